@@ -1,0 +1,14 @@
+/**
+ * A text that clients sign. `sha256` is the lower-case hex SHA-256 of `text` in UTF-8. A published text never changes: a
+ * new wording is a new version, so that what was signed stays readable.
+ */
+export interface Agreement {
+  id: string;
+  /** The document's number in the product and the API. */
+  number: 1 | 2 | 3;
+  version: number;
+  title: string;
+  description: string;
+  text: string;
+  sha256: string;
+}

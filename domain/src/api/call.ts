@@ -1,0 +1,17 @@
+import type { Schema } from 'yup';
+
+/** One call of the API, as data: functions make a handler of it, the OpenAPI document and the tests a description. */
+export interface ApiCall {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Under /api; parameters as `{name}`. */
+  path: string;
+  who: 'anyone' | 'user' | 'admin';
+  summary: string;
+  body?: Schema;
+  /** The status of success; 200 unless told. */
+  status?: 201;
+  /** Attempts an address or an account has per minute before it is asked to wait; unlimited unless told. */
+  perMinute?: number;
+  /** Answers without the /api prefix, too. */
+  alsoAtRoot?: true;
+}

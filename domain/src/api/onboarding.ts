@@ -1,0 +1,47 @@
+import { mixed } from 'yup';
+import { COUNTED_STEPS } from '../onboarding.ts';
+import { isStepDone, type Run } from '../run.ts';
+import { isoTime } from '../time.ts';
+import type { ApiCall } from './call.ts';
+
+/** An onboarding as the API shows it. Times are ISO 8601 in UTC. */
+export interface ApiOnboarding {
+  status: Run['status'];
+  currentStep: number;
+  steps: { stepNumber: number; status: 'COMPLETED' | 'PENDING'; data: unknown; savedAt: string | null }[];
+  submittedAt: string | null;
+  completedAt: string | null;
+  referenceNumber: string | null;
+}
+
+/** Translates a run to the positions and names that the API documents. */
+export function apiOnboarding(run: Run): ApiOnboarding {
+  return {
+    status: run.status,
+    currentStep: run.currentStep,
+    steps: COUNTED_STEPS.map(({ key }, at) => ({
+      stepNumber: at + 1,
+      status: isStepDone(run, key) ? 'COMPLETED' : 'PENDING',
+      data: run.steps[key]?.data ?? null,
+      savedAt: isoTime(run.steps[key]?.savedAt),
+    })),
+    submittedAt: isoTime(run.submittedAt),
+    completedAt: isoTime(run.completedAt),
+    referenceNumber: run.reference,
+  };
+}
+
+const call = { who: 'user', alsoAtRoot: true } as const;
+
+export const onboardingCalls = {
+  onboardingStatus: { ...call, method: 'GET', path: '/api/onboarding/status', summary: 'The onboarding with its steps' },
+  startOnboarding: { ...call, method: 'POST', path: '/api/onboarding/start', summary: 'Start; again changes nothing' },
+  saveOnboardingStep: {
+    ...call,
+    method: 'PUT',
+    path: '/api/onboarding/step/{stepNumber}',
+    summary: "Save a step's data; the step's own schema says what it takes",
+    body: mixed(),
+  },
+  completeOnboarding: { ...call, method: 'POST', path: '/api/onboarding/complete', summary: 'Complete; again changes nothing' },
+} satisfies Record<string, ApiCall>;

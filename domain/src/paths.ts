@@ -1,0 +1,14 @@
+export const userPath = (uid: string) => `users/${uid}`;
+export const onboardingPath = (uid: string) => `onboardings/${uid}`;
+export const filesPath = (uid: string) => `users/${uid}/files`;
+export const filePath = (uid: string, fileId: string) => `users/${uid}/files/${fileId}`;
+export const signaturesPath = (uid: string) => `users/${uid}/signatures`;
+export const signaturePath = (uid: string, signatureId: string) => `users/${uid}/signatures/${signatureId}`;
+export const notificationsPath = (uid: string) => `users/${uid}/notifications`;
+export const notificationPath = (uid: string, id: string) => `users/${uid}/notifications/${id}`;
+export const activityPath = (id: string) => `activity/${id}`;
+export const mailPath = (id: string) => `mail/${id}`;
+/** The one summary that the admin's stat cards read; functions recompute it. */
+export const overviewPath = 'summaries/overview';
+/** Where a file's bytes are in Storage: the same names as its document, so one cannot stand for another. */
+export const objectPath = (uid: string, fileId: string) => `users/${uid}/files/${fileId}`;

@@ -1,0 +1,127 @@
+import { boolean, number, object, string, type InferType } from 'yup';
+import { AGREEMENTS, findAgreement } from './agreements/index.ts';
+import { signaturePath } from './paths.ts';
+import type { DocumentSigning } from './steps/documentSigning.ts';
+import { requiredText, trimmedMin } from './text.ts';
+import { millis, type Moment } from './time.ts';
+import { validate } from './validate.ts';
+import { SERVER_TIME, type Write } from './write.ts';
+
+export const MAX_SKEW_SECONDS = 300;
+/** The sentence beside the consent box; the signature stores it as it was shown. */
+export const CONSENT_TEXT =
+  'I have read this document, I agree to it, and I agree to sign it electronically. My typed name is my signature.';
+
+/** What the signer's device records at the one act of signing. `signedAt` is ISO 8601 UTC by the device's clock, `timeZone` an IANA name. */
+export const signatureSchema = object({
+  agreementId: string()
+    .required()
+    .oneOf(AGREEMENTS.map((one) => one.id), 'This document cannot be signed'),
+  agreementVersion: number().required().integer().min(1),
+  contentSha256: string()
+    .required()
+    .matches(/^[0-9a-f]{64}$/, 'contentSha256 is 64 hexadecimal digits')
+    .test('published', 'This is not the published text of the document', (sha, { parent }) => {
+      const { agreementId, agreementVersion } = parent as { agreementId: string; agreementVersion: number };
+      return findAgreement(agreementId, agreementVersion)?.sha256 === sha;
+    }),
+  signerName: requiredText('Please type your full name')
+    .test(trimmedMin(2, 'Your name must be at least 2 characters'))
+    .max(100, 'Your name must be less than 100 characters'),
+  consent: boolean().required().oneOf([true], 'Please confirm that you have read and agree to this document'),
+  consentText: string().required().oneOf([CONSENT_TEXT], 'This is not the consent that was asked for'),
+  signedAt: string()
+    .required()
+    .matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'signedAt is a UTC time such as 2026-01-31T12:00:00.000Z'),
+  timeZone: requiredText('The time zone is missing').max(64, 'A time zone must be less than 64 characters'),
+  utcOffsetMinutes: number().required().integer().min(-840).max(840),
+  openedAt: requiredText('The time the document was opened is missing').max(40),
+  offline: boolean().required(),
+  userAgent: string().defined().max(512),
+})
+  .noUnknown('There is a field here that a signature does not have')
+  .required();
+export type SignatureInput = InferType<typeof signatureSchema>;
+
+export interface Receipt {
+  receivedAt: Moment | null;
+  verdict: 'accepted' | 'accepted-with-warning' | 'refused';
+  reasons: string[];
+  /** Device clock minus server clock, whole seconds. */
+  skewSeconds: number;
+}
+
+/** `users/{uid}/signatures/{id}`: created once by the signer, then only the receipt is added, once, by a function. */
+export interface Signature extends SignatureInput {
+  id: string;
+  agreementTitle: string;
+  signerUid: string;
+  signerEmail: string;
+  createdAt: Moment | null;
+  writeId: string;
+  receipt: Receipt | null;
+}
+
+/** One signature per run, agreement and version: signing twice is the same document. */
+export const signatureId = (runId: string, agreementId: string, version: number) => `${runId}-${agreementId}-v${version}`;
+
+/** Signs one agreement. Throws `invalid-input` when the name, the consent or the text's hash is not right. */
+export function signDocument(
+  signer: { uid: string; email: string },
+  runId: string,
+  input: SignatureInput,
+  writeId: string,
+): Write[] {
+  const signed = validate(signatureSchema, input);
+  const agreement = findAgreement(signed.agreementId, signed.agreementVersion);
+  const data = {
+    ...signed,
+    signerName: signed.signerName.trim(),
+    agreementTitle: agreement?.title ?? '',
+    signerUid: signer.uid,
+    signerEmail: signer.email,
+    createdAt: SERVER_TIME,
+    receipt: null,
+    writeId,
+  };
+  const id = signatureId(runId, signed.agreementId, signed.agreementVersion);
+  return [{ op: 'create', path: signaturePath(signer.uid, id), data }];
+}
+
+/** The server's verdict on a stored signature. A clock that is off warns; a text that was not published, or another signer, refuses. */
+export function judgeSignature(signature: Signature, owner: { uid: string; email: string }): Omit<Receipt, 'receivedAt'> {
+  const refusals: string[] = [];
+  const warnings: string[] = [];
+  if (findAgreement(signature.agreementId, signature.agreementVersion)?.sha256 !== signature.contentSha256)
+    refusals.push('The text that was signed is not a published version of this document');
+  if (signature.signerUid !== owner.uid) refusals.push('The signer is not the owner of this onboarding');
+  if (!signature.consent) refusals.push('Consent was not given');
+  const received = millis(signature.createdAt);
+  const skewSeconds = received === null ? 0 : Math.round((Date.parse(signature.signedAt) - received) / 1000);
+  const clockIsAhead = skewSeconds > MAX_SKEW_SECONDS;
+  const clockIsBehind = skewSeconds < -MAX_SKEW_SECONDS && !signature.offline;
+  if (clockIsAhead || clockIsBehind) warnings.push('The clock of the device and of the server disagree by more than 5 minutes');
+  if (signature.signerEmail !== owner.email) warnings.push('The e-mail address has changed since the signature');
+  const verdict = refusals.length > 0 ? 'refused' : warnings.length > 0 ? 'accepted-with-warning' : 'accepted';
+  return { verdict, reasons: [...refusals, ...warnings], skewSeconds };
+}
+
+/** The signature that stands for each agreement, in the agreements' order; undefined where there is none or it was refused. */
+export const standingSignatures = (signatures: readonly Signature[]): (Signature | undefined)[] =>
+  AGREEMENTS.map((agreement) =>
+    signatures.find(
+      (one) =>
+        one.agreementId === agreement.id && one.agreementVersion === agreement.version && one.receipt?.verdict !== 'refused',
+    ),
+  );
+
+/** The data of the signing step, made of the signatures that stand; incomplete while one is missing (the step's schema then refuses it). */
+export function signingData(signatures: readonly Signature[]): DocumentSigning {
+  const signedDocuments = standingSignatures(signatures).flatMap((signature, at) => {
+    const agreement = AGREEMENTS[at];
+    if (!signature || !agreement) return [];
+    const { id, signedAt } = signature;
+    return [{ id: agreement.number, name: agreement.title, status: 'signed' as const, signedAt, signatureId: id }];
+  });
+  return { signedDocuments };
+}

@@ -1,0 +1,34 @@
+import { array, number, object, string, type InferType } from 'yup';
+import { AGREEMENTS } from '../agreements/index.ts';
+import type { StepDefinition } from '../step.ts';
+import { requiredText } from '../text.ts';
+
+const ids = AGREEMENTS.map((agreement) => agreement.number);
+
+/** Every agreement, each signed, in the order of the agreements. What was signed is in the signature that `signatureId` names. */
+export const documentSigningSchema = object({
+  signedDocuments: array(
+    object({
+      id: number().required('Each document needs its id'),
+      name: requiredText('Each document needs its name').max(200, 'A document name must be less than 200 characters'),
+      status: string().required().oneOf(['signed'], 'Each document must be signed'),
+      signedAt: requiredText('Each document needs the time it was signed').max(40, 'A time must be less than 40 characters'),
+      signatureId: requiredText('Each document needs its signature').max(128, 'A signature id must be less than 128 characters'),
+    }).noUnknown('There is a field here that a signed document does not have'),
+  )
+    .required('signedDocuments must be a list')
+    .test(
+      'all',
+      `All ${ids.length} documents must be signed`,
+      (list) => list.length === ids.length && list.every((one, at) => one.id === ids[at]),
+    ),
+})
+  .noUnknown('There is a field here that document signing does not have')
+  .required();
+export type DocumentSigning = InferType<typeof documentSigningSchema>;
+
+export const documentSigning: StepDefinition<DocumentSigning> = {
+  type: 'DOCUMENT_SIGNING',
+  label: 'Document Signing',
+  schema: documentSigningSchema,
+};

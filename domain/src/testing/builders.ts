@@ -1,0 +1,59 @@
+import { AGREEMENTS } from '../agreements/index.ts';
+import { newOnboarding, WIZARD } from '../onboarding.ts';
+import type { Run } from '../run.ts';
+import { CONSENT_TEXT, type SignatureInput } from '../signature.ts';
+import type { NewFile } from '../upload.ts';
+import { stepExamples } from './stepExamples.ts';
+
+/** A moment at `ms` milliseconds since 1970, as an SDK would give it. */
+export const moment = (ms: number) => ({ toMillis: () => ms });
+
+/** The data of the first example that a wizard's step (1 to 5) accepts. */
+export function exampleData(stepNumber: number): Record<string, unknown> {
+  const type = WIZARD[stepNumber]?.type;
+  const data = type && type !== 'CUSTOM_FORM' ? stepExamples[type].accepts[0]?.data : undefined;
+  if (!data) throw new Error(`There is no example for step ${stepNumber}`);
+  return data;
+}
+
+/** A run in progress in which the steps 1 to `done` are completed. */
+export function exampleRun(done: number, changes: Partial<Run> = {}): Run {
+  const keys = WIZARD.slice(1, done + 1).map((step) => step.key);
+  const steps = Object.fromEntries(
+    keys.map((key, at) => [key, { status: 'COMPLETED' as const, data: exampleData(at + 1), savedAt: moment(at) }]),
+  );
+  const fresh = newOnboarding('client', 'w0') as unknown as Run;
+  const state = { status: 'IN_PROGRESS' as const, startedAt: moment(0), updatedAt: moment(done) };
+  return { ...fresh, ...state, steps, currentStep: Math.min(done + 1, 5), ...changes };
+}
+
+/** What a device records when agreement `number` (1 to 3) is signed. */
+export function exampleSignature(number: number, changes: Partial<SignatureInput> = {}): SignatureInput {
+  const agreement = AGREEMENTS[number - 1];
+  if (!agreement) throw new Error(`There is no agreement ${number}`);
+  return {
+    agreementId: agreement.id,
+    agreementVersion: agreement.version,
+    contentSha256: agreement.sha256,
+    signerName: 'Ada Marsh',
+    consent: true,
+    consentText: CONSENT_TEXT,
+    signedAt: '2026-01-31T12:00:00.000Z',
+    timeZone: 'Europe/London',
+    utcOffsetMinutes: 0,
+    openedAt: '2026-01-31T11:58:00.000Z',
+    offline: false,
+    userAgent: 'example',
+    ...changes,
+  };
+}
+
+/** A file that may be announced; its hash is that of no bytes. */
+export const exampleFile = (changes: Partial<NewFile> = {}): NewFile => ({
+  id: 'abcdefghij0123456789',
+  name: 'logo.png',
+  size: 1200,
+  type: 'image/png',
+  sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+  ...changes,
+});

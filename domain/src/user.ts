@@ -1,0 +1,76 @@
+import { boolean, object, ref, string, type InferType } from 'yup';
+import { newOnboarding, type OnboardingSummary } from './onboarding.ts';
+import { onboardingPath, userPath } from './paths.ts';
+import { isEmail, requiredText } from './text.ts';
+import type { Moment } from './time.ts';
+import { SERVER_TIME, type Write } from './write.ts';
+
+export type Role = 'ADMIN' | 'USER';
+
+/** `users/{uid}`: the profile. The role is a mirror of the custom claim, for reading only; rules trust the claim alone. */
+export interface User {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: Role;
+  createdAt: Moment | null;
+  onboarding: OnboardingSummary;
+  writeId: string;
+}
+
+export const MIN_PASSWORD = 8;
+const MAX_PASSWORD = 128;
+const MAX_NAME = 50;
+
+const name = (label: string) =>
+  requiredText(`${label} is required`).max(MAX_NAME, `${label} must be less than ${MAX_NAME} characters`);
+const email = string()
+  .defined('Please provide a valid email address')
+  .test('email', 'Please provide a valid email address', (text) => typeof text === 'string' && isEmail(text));
+const password = requiredText('Password is required')
+  .min(MIN_PASSWORD, `Password must be at least ${MIN_PASSWORD} characters long`)
+  .max(MAX_PASSWORD, `Password must be less than ${MAX_PASSWORD} characters long`);
+
+const person = { firstName: name('First name'), lastName: name('Last name'), email, password };
+
+/** Someone registers: the order of the fields is the order in which the messages are shown. */
+export const registrationSchema = object({
+  ...person,
+  confirmPassword: string()
+    .defined('Passwords do not match')
+    .oneOf([ref('password')], 'Passwords do not match'),
+}).required();
+export type Registration = InferType<typeof registrationSchema>;
+
+/** The registration screen asks for the terms too. */
+export const registrationFormSchema = registrationSchema.shape({
+  acceptTerms: boolean().required().oneOf([true], 'Please accept the terms and conditions'),
+});
+
+/** An admin adds a client. `role` may be sent, and only as USER: admins are made by command, not by request. */
+export const addUserSchema = object({ ...person, role: string().optional() }).required();
+export type NewUser = InferType<typeof addUserSchema>;
+
+export const signInSchema = object({
+  email: requiredText('Email is required'),
+  password: requiredText('Password is required').max(MAX_PASSWORD, 'Password is too long'),
+}).required();
+export type SignIn = InferType<typeof signInSchema>;
+
+/** The profile and the untouched onboarding of a new client, created together or not at all. */
+export function newUser(uid: string, person: { firstName: string; lastName: string; email: string }, writeId: string): Write[] {
+  const profile = {
+    firstName: person.firstName.trim(),
+    lastName: person.lastName.trim(),
+    email: person.email.toLowerCase(),
+    role: 'USER' satisfies Role,
+    createdAt: SERVER_TIME,
+    onboarding: { status: 'NOT_STARTED', completedSteps: 0, totalSteps: 5, steps: [], lastActivityAt: SERVER_TIME },
+    writeId,
+  };
+  return [
+    { op: 'create', path: userPath(uid), data: profile },
+    { op: 'create', path: onboardingPath(uid), data: newOnboarding(uid, writeId) },
+  ];
+}
