@@ -1,0 +1,9 @@
+/** Ends the process on a Node that cannot run the tools. Written in old JavaScript on purpose. */
+export function needNode() {
+  var version = parseFloat(process.versions.node); // 20.19 of 20.19.4
+  if (version >= 21 || (version >= 20 && Number(process.versions.node.split('.')[1]) >= 19)) return;
+  console.error(
+    'Firstmile needs Node 20.19 or newer and this is ' + process.version + ': install it from https://nodejs.org.',
+  );
+  process.exit(1);
+}

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { readJson, Refusal, root } from './settings.mjs';
+
+/** Installs the dependencies when what lies in node_modules is not what the lockfile says. */
+export function install() {
+  if (isInstalled()) return;
+  console.log('Installing dependencies; this takes a minute and happens once.');
+  const { status, error } = spawnSync('npm', ['ci', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32', // npm is a .cmd file there
+  });
+  if (status !== 0) {
+    throw new Refusal(
+      `The dependencies could not be installed (${error?.message ?? 'npm ci failed'}): see above, then try again.`,
+    );
+  }
+}
+
+/** Compares versions, not file times: a git checkout or a copy makes everything look new. */
+function isInstalled() {
+  if (!existsSync(resolve(root, 'node_modules/.package-lock.json'))) return false;
+  const installed = readJson('node_modules/.package-lock.json').packages;
+  return Object.entries(readJson('package-lock.json').packages).every(([path, wanted]) => {
+    if (!path.includes('node_modules/') || wanted.link || wanted.optional) return true;
+    return installed[path]?.version === wanted.version;
+  });
+}

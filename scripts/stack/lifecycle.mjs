@@ -1,0 +1,55 @@
+import { Refusal } from './settings.mjs';
+
+/** @type {(() => Promise<void>)[]} */
+const closers = [];
+/** @type {Promise<never> | undefined} */
+let ending;
+
+/**
+ * Remembers how to undo something that was started.
+ * @param {() => Promise<void>} close
+ */
+export function onClose(close) {
+  closers.push(close);
+}
+
+/**
+ * Undoes everything, newest first, and ends the process.
+ * @param {number} code
+ * @returns {Promise<never>}
+ */
+export function end(code) {
+  ending ??= (async () => {
+    for (const close of closers.reverse()) await close().catch(report);
+    process.exit(code);
+  })();
+  return ending;
+}
+
+/**
+ * Runs the program: a signal, a lost parent or a failure stops all it started.
+ * @param {() => Promise<void>} program
+ */
+export async function main(program) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => void end(signal === 'SIGINT' ? 0 : 143));
+  watchParent();
+  try {
+    await program();
+  } catch (error) {
+    report(error);
+    await end(1);
+  }
+}
+
+/** npm cannot pass a kill -9 on. Started by hand (`node scripts/start.mjs &`) the process may outlive its shell. */
+function watchParent() {
+  if (!process.env['npm_lifecycle_event']) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || end(1), 500).unref();
+}
+
+/** @param {unknown} error */
+function report(error) {
+  console.error(error instanceof Refusal ? error.message : error);
+}

@@ -1,0 +1,88 @@
+import net from 'node:net';
+import { Refusal } from './settings.mjs';
+
+const NAMES = /** @type {const} */ ([
+  'auth',
+  'functions',
+  'firestore',
+  'websocket',
+  'storage',
+  'pubsub',
+  'hub',
+  'eventarc',
+  'tasks',
+  'logging',
+]);
+
+/** @typedef {Record<(typeof NAMES)[number], number>} Ports */
+
+/**
+ * Ten ports in a row for the emulators: the block asked for, or else the first free one.
+ * @param {number | undefined} first
+ * @returns {Promise<Ports>}
+ */
+export async function emulatorPorts(first) {
+  if (first !== undefined) {
+    const taken = await firstTaken(first);
+    if (taken === undefined) return block(first);
+    throw new Refusal(`Port ${taken} is taken: choose a free block of ten with STACK_PORT=${first + 100} npm start.`);
+  }
+  for (let start = 9080; start < 12_000; start += 10) if ((await firstTaken(start)) === undefined) return block(start);
+  throw new Refusal(
+    'Found no ten free ports in a row between 9080 and 12000: name a free block with STACK_PORT=... npm start.',
+  );
+}
+
+/**
+ * Refuses when another program answers on the port of the web server.
+ * @param {number} port
+ */
+export async function needFree(port) {
+  if (await isFree(port)) return;
+  throw new Refusal(
+    `Port ${port} is taken: stop the program that uses it or choose another with PORT=${port + 10} npm start.`,
+  );
+}
+
+/** A port that nobody uses right now. */
+export async function anyPort() {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await new Promise((done) => server.once('listening', done));
+  const { port } = /** @type {net.AddressInfo} */ (server.address());
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+/** @param {number} first */
+function block(first) {
+  return /** @type {Ports} */ (Object.fromEntries(NAMES.map((name, index) => [name, first + index])));
+}
+
+/** @param {number} first */
+async function firstTaken(first) {
+  for (let port = first; port < first + NAMES.length; port++) if (!(await isFree(port))) return port;
+  return undefined;
+}
+
+/**
+ * A browser tries both loopback addresses for "localhost", so a stranger on either of them would answer for us.
+ * @param {number} port
+ */
+async function isFree(port) {
+  return (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'));
+}
+
+/**
+ * @param {number} port
+ * @param {string} host
+ * @returns {Promise<boolean>}
+ */
+function canListen(port, host) {
+  return new Promise((answer) => {
+    const server = net.createServer();
+    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
+      answer(!['EADDRINUSE', 'EACCES'].includes(error.code ?? '')),
+    );
+    server.listen({ port, host, exclusive: true }, () => server.close(() => answer(true)));
+  });
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { root } from './settings.mjs';
+
+/** @typedef {{ code: number, output: string }} Result */
+
+/**
+ * Runs a command to its end and keeps what it printed; never throws. The command is ended when this process ends or
+ * when it takes longer than `seconds`.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, show?: boolean, seconds?: number }} [options] `show` prints along
+ * @returns {Promise<Result>}
+ */
+export function run(command, args, { env = process.env, show = false, seconds = 600 } = {}) {
+  return new Promise((done) => {
+    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+        output += text;
+        if (show) process.stdout.write(text);
+      });
+    }
+    const end = () => void child.kill('SIGTERM');
+    const limit = setTimeout(() => {
+      output += `\nStopped after ${seconds} s.\n`;
+      end();
+    }, seconds * 1000);
+    process.once('exit', end);
+    const finish = (/** @type {number} */ code) => {
+      clearTimeout(limit);
+      process.off('exit', end);
+      done({ code, output });
+    };
+    child.once('error', (error) => {
+      output += error.message;
+      finish(127);
+    });
+    child.once('close', (code) => finish(code ?? 1));
+  });
+}
+
+/**
+ * Runs a script of an installed package, without npx and its half second.
+ * @param {string} script inside node_modules
+ * @param {string[]} args
+ * @param {Parameters<typeof run>[2]} [options]
+ */
+export function runPackage(script, args, options) {
+  return run(process.execPath, [`node_modules/${script}`, ...args], options);
+}

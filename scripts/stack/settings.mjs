@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+export const root = resolve(import.meta.dirname, '../..');
+export const local = resolve(root, '.local');
+
+export const projectId = /** @type {string} */ (readJson('.firebaserc').projects.default);
+
+/** @param {string} path inside the repository */
+export function readJson(path) {
+  return JSON.parse(readFileSync(resolve(root, path), 'utf8'));
+}
+
+/** A failure that we expect: its message is one sentence that says what to do, and no stack is shown. */
+export class Refusal extends Error {}
+
+/**
+ * Reads a port from the environment.
+ * @param {string} name
+ * @param {number} [fallback]
+ */
+export function portFrom(name, fallback) {
+  const text = process.env[name];
+  if (!text) return fallback;
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65_526) return port;
+  throw new Refusal(`${name} must be a port number below 65526 and is "${text}".`);
+}
+
+/**
+ * What `npm start` was asked for: environment and flags.
+ * @param {string[]} args
+ */
+export function readSettings(args) {
+  const known = ['--dev', '--reset', '--official'];
+  const unknown = args.find((arg) => !known.includes(arg));
+  if (unknown) throw new Refusal(`Unknown option ${unknown}: npm start takes ${known.join(', ')} after "--".`);
+  const official = args.includes('--official');
+  return {
+    port: portFrom('PORT', 5173) ?? 5173,
+    stackPort: portFrom('STACK_PORT'),
+    stateDir: resolve(root, process.env['STATE_DIR'] || (official ? '.local/official' : '.local/state')),
+    dev: args.includes('--dev'),
+    reset: args.includes('--reset'),
+    official,
+  };
+}

@@ -1,0 +1,35 @@
+import { install } from './install.mjs';
+import { end, main, onClose } from './lifecycle.mjs';
+import { readSettings } from './settings.mjs';
+
+/** `npm start`: everything from a fresh clone to an address that answers. */
+export const start = () =>
+  main(async () => {
+    const settings = readSettings(process.argv.slice(2));
+    install();
+    // Only now: these load Vite, which was not there before.
+    const { claimState, seedOnce } = await import('./state.mjs');
+    const { bringUp } = await import('./stack.mjs');
+
+    claimState(settings.stateDir, settings.reset);
+    const { url, env, lost, ports } = await bringUp({
+      ...settings,
+      onClose,
+      ...(settings.dev && { onLog: console.log }),
+    });
+    void lost.then(giveUp);
+    if (settings.dev) onClose((await import('./watch.mjs')).watch(ports));
+    await seedOnce(settings.stateDir, env);
+    console.log(`
+Demo accounts, password Demo-pass-1:
+  admin@demo.firstmile.test   the admin's side
+  client@demo.firstmile.test  a client's side
+Ctrl-C stops it; the data stays in ${settings.stateDir}
+Ready: ${url}`);
+  });
+
+/** @param {string} words */
+function giveUp(words) {
+  console.error(`The Firebase stack ended by itself:\n${words}`);
+  void end(1);
+}

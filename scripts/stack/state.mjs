@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { runPackage } from './run.mjs';
+import { Refusal, root } from './settings.mjs';
+
+/**
+ * Claims the folder for this process, and empties it on request: never while another copy works in it.
+ * @param {string} stateDir
+ * @param {boolean} reset
+ */
+export function claimState(stateDir, reset) {
+  mkdirSync(stateDir, { recursive: true });
+  const owner = resolve(stateDir, 'owner.pid');
+  const pid = existsSync(owner) ? Number(readFileSync(owner, 'utf8')) : 0;
+  if (isOurs(pid))
+    throw new Refusal(
+      `Another copy (process ${pid}) uses ${stateDir}: stop it, or name another folder with STATE_DIR=... npm start.`,
+    );
+  writeFileSync(owner, String(process.pid));
+  if (reset) for (const name of ['engine', 'seeded']) rmSync(resolve(stateDir, name), { recursive: true, force: true });
+}
+
+/**
+ * Writes the demo data into a fresh state; says so when that fails, for the app works without it.
+ * @param {string} stateDir
+ * @param {Record<string, string>} env
+ */
+export async function seedOnce(stateDir, env) {
+  const done = resolve(stateDir, 'seeded');
+  if (existsSync(done) || !existsSync(resolve(root, 'scripts/seed.ts'))) return;
+  const { code, output } = await runPackage('tsx/dist/cli.mjs', ['scripts/seed.ts'], {
+    env: { ...process.env, ...env },
+  });
+  if (code === 0) writeFileSync(done, new Date().toISOString());
+  else console.error(`${output}\nThe demo data is incomplete: npm start -- --reset begins again.`);
+}
+
+/**
+ * A number in a file may by now be another program's.
+ * @param {number} pid
+ */
+function isOurs(pid) {
+  if (pid === 0 || pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('scripts');
+  } catch {
+    return false;
+  }
+}

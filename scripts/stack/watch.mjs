@@ -1,0 +1,56 @@
+import { watch as watchFiles } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { run } from './run.mjs';
+import { projectId, root } from './settings.mjs';
+
+/**
+ * `npm run dev`: bundles the functions again and loads the rules again when their sources change (the web app has Vite).
+ * @param {import('./ports.mjs').Ports} ports
+ * @returns {() => Promise<void>} ends it
+ */
+export function watch(ports) {
+  const bundle = soon(async () => {
+    const { code, output } = await run(process.execPath, ['functions/build.js']);
+    console.log(code === 0 ? 'Functions bundled.' : `The functions do not build:\n${output}`);
+  });
+  const watchers = ['domain/src', 'functions/src'].map((folder) =>
+    watchFiles(resolve(root, folder), { recursive: true }, bundle),
+  );
+
+  const firestore = `http://127.0.0.1:${ports.firestore}/emulator/v1/projects/${projectId}:securityRules`;
+  const storage = `http://127.0.0.1:${ports.storage}/internal/setRules`;
+  /** @type {Record<string, () => void>} */
+  const rules = {
+    'firestore.rules': soon(() => loadRules('firestore.rules', firestore)),
+    'storage.rules': soon(() => loadRules('storage.rules', storage)),
+  };
+  // The folder and not the files: editors save by replacing them.
+  watchers.push(watchFiles(root, (_event, name) => rules[name ?? '']?.()));
+  return async () => watchers.forEach((watcher) => watcher.close());
+}
+
+/**
+ * The emulators read rules at start only; refused ones leave the old ones in force.
+ * @param {string} name
+ * @param {string} address
+ */
+async function loadRules(name, address) {
+  const files = [{ name, content: await readFile(resolve(root, name), 'utf8') }];
+  const body = JSON.stringify({ rules: { files } });
+  const answer = await fetch(address, { method: 'PUT', headers: { 'content-type': 'application/json' }, body });
+  console.log(answer.ok ? `${name} loaded.` : `${name} is refused: ${await answer.text()}`);
+}
+
+/**
+ * Waits for the end of a burst of changes.
+ * @param {() => Promise<void>} action
+ */
+function soon(action) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void action().catch(console.error), 100);
+  };
+}

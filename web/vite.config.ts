@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { commitFix } from './vite/commitFix.ts';
+import { hosting } from './vite/hosting.ts';
+import { proxyTable } from './vite/proxy.ts';
+import { pwaOptions } from './vite/pwa.ts';
+import { readStack } from './vite/stack.ts';
+
+const here = (path: string): string => resolve(import.meta.dirname, path);
+
+export default defineConfig(({ mode, command }) => {
+  const isLocal = mode === 'stack' || command === 'serve';
+  const stack = readStack();
+  const proxy = stack ? proxyTable(stack) : {};
+  return {
+    root: here('.'),
+    appType: 'mpa',
+    plugins: [react(), VitePWA(pwaOptions), ...(stack ? [hosting(stack, proxy), commitFix(stack.firestore)] : [])],
+    define: { __LOCAL_STACK__: JSON.stringify(isLocal) },
+    server: { strictPort: true, proxy },
+    preview: { strictPort: true, proxy },
+    build: {
+      outDir: here(mode === 'stack' ? '../.local/web' : 'dist'),
+      emptyOutDir: true,
+      sourcemap: true,
+      rolldownOptions: { input: [here('index.html'), here('app.html')].filter((file) => existsSync(file)) },
+    },
+  };
+});

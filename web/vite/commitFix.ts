@@ -1,0 +1,33 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Connect, Plugin } from 'vite';
+
+interface Commit {
+  writes?: { update?: { fields?: object } }[];
+}
+
+/** The engine refuses a REST commit that only transforms or deletes fields (Firebase accepts it): give it empty `fields`. */
+export function commitFix(firestore: string): Plugin {
+  const install = ({ middlewares }: { middlewares: Connect.Server }): void => {
+    middlewares.use((request, response, next) => {
+      const isCommit = /^\/v1\/projects\/[^?]*\/documents:commit(\?|$)/.test(request.url ?? '');
+      if (request.method === 'POST' && isCommit) forward(firestore, request, response).catch(next);
+      else next();
+    });
+  };
+  return { name: 'firstmile-commit-fix', configureServer: install, configurePreviewServer: install };
+}
+
+async function forward(firestore: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const body = JSON.parse(Buffer.concat(chunks).toString() || '{}') as Commit;
+  for (const { update } of body.writes ?? []) if (update) update.fields ??= {};
+  const { authorization } = request.headers;
+  const answer = await fetch(firestore + (request.url ?? ''), {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...(authorization === undefined ? {} : { authorization }) },
+  });
+  response.writeHead(answer.status, { 'content-type': 'application/json' });
+  response.end(await answer.text());
+}

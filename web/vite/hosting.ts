@@ -1,0 +1,96 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Connect, Plugin } from 'vite';
+import { isProxied } from './proxy.ts';
+import type { Stack } from './stack.ts';
+
+interface HeaderRule {
+  source: string;
+  headers: { key: string; value: string }[];
+}
+
+/** Does what Firebase Hosting does in production, from the same firebase.json: configuration, headers, rewrites. */
+export function hosting(stack: Stack, table: Record<string, unknown>): Plugin {
+  return {
+    name: 'firstmile-hosting',
+    configureServer({ middlewares }) {
+      middlewares.use(initJson(stack));
+      middlewares.use(
+        rewrite((url, accept) => accept.includes('text/html') && !isModule(url) && !isProxied(table, url)),
+      );
+    },
+    configurePreviewServer({ middlewares, config }) {
+      const files = resolve(config.root, config.build.outDir);
+      middlewares.use(headers(table));
+      middlewares.use(initJson(stack));
+      middlewares.use(rewrite((url) => !isFile(files, url) && !isProxied(table, url)));
+    },
+  };
+}
+
+/** The app reads its Firebase configuration here, locally and in production alike. */
+function initJson({ projectId }: Stack): Connect.NextHandleFunction {
+  return (request, response, next) => {
+    if (pathOf(request.url) !== '/__/firebase/init.json') {
+      next();
+      return;
+    }
+    const config = {
+      projectId,
+      apiKey: 'demo-key',
+      appId: '1:000000000000:web:0000000000000000000000',
+      authDomain: request.headers.host,
+      messagingSenderId: '000000000000',
+      storageBucket: `${projectId}.appspot.com`,
+    };
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(config));
+  };
+}
+
+/** Every address that is not a file opens the app; `/` is the landing page. */
+function rewrite(opensApp: (url: string, accept: string) => boolean): Connect.NextHandleFunction {
+  return (request, _response, next) => {
+    const url = request.url ?? '/';
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (reads && pathOf(url) !== '/' && opensApp(url, request.headers.accept ?? '')) request.url = '/app.html';
+    next();
+  };
+}
+
+/** The headers of firebase.json; the engine's own sign-in pages need their inline scripts and get none. */
+function headers(table: Record<string, unknown>): Connect.NextHandleFunction {
+  const file = resolve(import.meta.dirname, '../../firebase.json');
+  const rules = (JSON.parse(readFileSync(file, 'utf8')) as { hosting: { headers: HeaderRule[] } }).hosting.headers;
+  return (request, response, next) => {
+    const path = pathOf(request.url);
+    const ours = path.startsWith('/api/') || !isProxied(table, request.url ?? '/');
+    for (const rule of ours ? rules : []) {
+      if (!glob(rule.source).test(path)) continue;
+      // Over plain http browsers ignore it, and localhost must never be pinned to https.
+      for (const { key, value } of rule.headers)
+        if (key !== 'Strict-Transport-Security') response.setHeader(key, value);
+    }
+    next();
+  };
+}
+
+function glob(source: string): RegExp {
+  const text = source
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/\*\*|\*/g, (star) => (star === '**' ? '.*' : '[^/]*'));
+  return new RegExp(`^${text}$`);
+}
+
+function pathOf(url = '/'): string {
+  return url.split(/[?#]/, 1)[0] ?? '/';
+}
+
+function isModule(url: string): boolean {
+  return /^\/(@|src\/|node_modules\/)/.test(url) || /\.\w+$/.test(pathOf(url));
+}
+
+function isFile(folder: string, url: string): boolean {
+  const file = join(folder, pathOf(url));
+  return existsSync(file) && statSync(file).isFile();
+}

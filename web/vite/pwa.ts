@@ -1,0 +1,38 @@
+import type { VitePWAOptions } from 'vite-plugin-pwa';
+
+/** The app shell opens with no network: everything that draws the screen is precached, data and calls never are. */
+export const pwaOptions: Partial<VitePWAOptions> = {
+  registerType: 'prompt',
+  injectRegister: false, // web/src registers it, so that a new version can be offered in the app's own words
+  manifest: {
+    name: 'Firstmile',
+    short_name: 'Firstmile',
+    description: 'Client onboarding that works with or without a network.',
+    id: '/app',
+    start_url: '/dashboard',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#FBF8F2',
+    theme_color: '#17594A',
+    icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+  },
+  workbox: {
+    globPatterns: ['**/*.{js,css,html,svg}', '**/*-latin-*.woff2'],
+    globIgnores: ['**/*-latin-ext-*'],
+    maximumFileSizeToCacheInBytes: 5 * 1024 * 1024,
+    navigateFallback: '/app.html',
+    navigateFallbackDenylist: [
+      /^\/(\?|$)/,
+      /^\/(api|__|emulator|v0|v1)(\/|$)/,
+      /^\/onboarding\/(status|start|complete|step)(\/|\?|$)/,
+    ],
+    clientsClaim: true,
+    runtimeCaching: [
+      {
+        urlPattern: ({ url }) => url.pathname === '/__/firebase/init.json',
+        handler: 'StaleWhileRevalidate',
+        options: { cacheName: 'firebase-config' },
+      },
+    ],
+  },
+};
