@@ -16,11 +16,13 @@ export function onClose(close) {
 /**
  * Undoes everything, newest first, and ends the process.
  * @param {number} code
+ * @param {string} [lastLine] printed when all has stopped
  * @returns {Promise<never>}
  */
-export function end(code) {
+export function end(code, lastLine) {
   ending ??= (async () => {
     for (const close of closers.reverse()) await close().catch(report);
+    if (lastLine) console.log(lastLine);
     process.exit(code);
   })();
   return ending;

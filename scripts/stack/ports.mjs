@@ -27,9 +27,17 @@ export async function emulatorPorts(first) {
     if (taken === undefined) return block(first);
     throw new Refusal(`Port ${taken} is taken: choose a free block of ten with STACK_PORT=${first + 100} npm start.`);
   }
-  for (let start = 9080; start < 12_000; start += 10) if ((await firstTaken(start)) === undefined) return block(start);
+  return block(await freeBlock(9080));
+}
+
+/**
+ * The first of ten free ports in a row.
+ * @param {number} from where to begin to look
+ */
+export async function freeBlock(from) {
+  for (let start = from; start < from + 3000; start += 10) if ((await firstTaken(start)) === undefined) return start;
   throw new Refusal(
-    'Found no ten free ports in a row between 9080 and 12000: name a free block with STACK_PORT=... npm start.',
+    `Found no ten free ports in a row from ${from} on: name a free block with STACK_PORT=... npm start.`,
   );
 }
 

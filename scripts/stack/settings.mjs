@@ -19,7 +19,7 @@ export class Refusal extends Error {}
  * @param {string} name
  * @param {number} [fallback]
  */
-export function portFrom(name, fallback) {
+function portFrom(name, fallback) {
   const text = process.env[name];
   if (!text) return fallback;
   const port = Number(text);

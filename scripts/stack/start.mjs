@@ -10,13 +10,13 @@ export const start = () =>
     // Only now: these load Vite, which was not there before.
     const { claimState, seedOnce } = await import('./state.mjs');
     const { bringUp } = await import('./stack.mjs');
+    const { bringUpOfficial } = await import('./official.mjs');
 
     claimState(settings.stateDir, settings.reset);
-    const { url, env, lost, ports } = await bringUp({
-      ...settings,
-      onClose,
-      ...(settings.dev && { onLog: console.log }),
-    });
+    const started = settings.official
+      ? bringUpOfficial({ ...settings, onClose })
+      : bringUp({ ...settings, onClose, ...(settings.dev && { onLog: console.log }) });
+    const { url, env, lost, ports } = await started;
     void lost.then(giveUp);
     if (settings.dev) onClose((await import('./watch.mjs')).watch(ports));
     await seedOnce(settings.stateDir, env);

@@ -1,0 +1,57 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { install } from '../stack/install.mjs';
+import { end, main, onClose } from '../stack/lifecycle.mjs';
+import { Refusal } from '../stack/settings.mjs';
+
+const PARTS = ['check', 'unit', 'rules', 'api', 'e2e'];
+
+/** `npm test`: every level from a fresh clone, on ports and data of its own; `npm test -- e2e login` runs a part of one. */
+export const test = () =>
+  main(async () => {
+    const [only, ...filters] = process.argv.slice(2);
+    if (only !== undefined && !PARTS.includes(only))
+      throw new Refusal(`npm test runs ${PARTS.join(', ')} or, with no name, all of them.`);
+    install();
+    // Only now: these load packages that were not there before.
+    const { checks } = await import('./checks.mjs');
+    const { vitest, playwright } = await import('./levels.mjs');
+    const { makeFolder } = await import('./folder.mjs');
+    const { inWords, sum } = await import('./tally.mjs');
+
+    const parts = only === undefined ? PARTS : [only];
+    const folder = makeFolder();
+    const tallies = [];
+    /** @type {Record<string, string>} */
+    let env = {};
+    for (const part of parts) {
+      console.log(`\n== ${part}`);
+      try {
+        if (part === 'check') tallies.push(await checks(parts.length > 1));
+        else if (part === 'unit') tallies.push(await vitest(part, { folder, filters }));
+        else {
+          env = env['FIRSTMILE_URL'] ? env : await bringUpForTests(folder);
+          tallies.push(
+            part === 'e2e' ? await playwright({ folder, filters, env }) : await vitest(part, { folder, filters, env }),
+          );
+        }
+      } catch (error) {
+        console.error(error instanceof Refusal ? error.message : error);
+        tallies.push({ passed: 0, failed: 1, skipped: 0 });
+      }
+    }
+    const total = sum(tallies);
+    const isGood = total.failed === 0 && total.passed > 0;
+    if (isGood) onClose(async () => rmSync(folder, { recursive: true, force: true }));
+    else console.log(`\nEngine log and traces of failed tests: ${folder}`);
+    await end(isGood ? 0 : 1, inWords(total));
+  });
+
+/** @param {string} folder */
+async function bringUpForTests(folder) {
+  const { bringUp } = await import('../stack/stack.mjs');
+  const { anyPort, freeBlock } = await import('../stack/ports.mjs');
+  const stackPort = await freeBlock(20_000 + (process.pid % 500) * 10);
+  const stack = await bringUp({ port: await anyPort(), stackPort, stateDir: join(folder, 'state'), onClose });
+  return stack.env;
+}

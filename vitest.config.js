@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+const backend = { testTimeout: 20_000, hookTimeout: 30_000, maxWorkers: 2 };
+
+/** rules and api need a running stack: `npm test -- rules` brings one up and says where it is. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        define: { __LOCAL_STACK__: 'true' },
+        test: { name: 'unit', include: ['{domain,web,functions}/src/**/*.test.{ts,tsx}'] },
+      },
+      { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], ...backend } },
+      { test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...backend } },
+    ],
+  },
+});
