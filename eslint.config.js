@@ -8,7 +8,10 @@ const forbid = (...patterns) => ({
   'no-restricted-imports': ['error', { patterns: patterns.map(([group, message]) => ({ group, message })) }],
 });
 const twoUp = [['../../*'], 'Go up one level at the most; use #folder/file.ts instead.'];
-const sdk = [['firebase', 'firebase/*', 'zustand', 'zustand/*', 'idb'], 'Only web/src/data talks to Firebase, stores and IndexedDB.'];
+const sdk = [
+  ['firebase', 'firebase/*', 'zustand', 'zustand/*', 'idb'],
+  'Only web/src/data talks to Firebase, stores and IndexedDB.',
+];
 
 export default ts.config(
   { ignores: ['**/node_modules/', '**/dist/', '**/lib/*.js', '.local/', 'test-results/'] },
@@ -35,7 +38,7 @@ export default ts.config(
   { files: ['functions/src/**'], rules: forbid([['firebase/*', 'react*'], 'functions use the Admin SDK.'], twoUp) },
   {
     files: ['web/**/*.{ts,tsx}'],
-    extends: [hooks.configs.flat['recommended-latest'], a11y.flatConfigs.recommended],
+    extends: [hooks.configs.flat['recommended-latest'], a11y.configs.recommended],
     languageOptions: { globals: globals.browser },
     rules: {
       'no-restricted-syntax': [
@@ -62,7 +65,11 @@ export default ts.config(
   },
   {
     files: ['web/src/features/**'],
-    rules: forbid([['#features/*', '#app/*'], 'A feature imports data, steps, ui and lib, not another feature.'], sdk, twoUp),
+    rules: forbid(
+      [['#features/*', '#app/*'], 'A feature imports data, steps, ui and lib, not another feature.'],
+      sdk,
+      twoUp,
+    ),
   },
   { files: ['web/src/app/**'], rules: forbid(sdk, twoUp) },
 );

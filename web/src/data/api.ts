@@ -1,0 +1,53 @@
+import { AppError, type ApiCall, type ErrorCode, type FieldError } from '@firstmile/domain';
+import { idToken } from './auth.ts';
+
+const CODES: Record<number, ErrorCode> = {
+  400: 'invalid-input',
+  401: 'not-signed-in',
+  403: 'not-allowed',
+  404: 'not-found',
+  409: 'conflict',
+  413: 'invalid-input',
+  415: 'invalid-input',
+  429: 'too-many',
+};
+
+/** The API could not be reached: nothing is known of whether it did anything. */
+export class NoResponseError extends Error {
+  override readonly name = 'NoResponseError';
+  constructor() {
+    super('No response from server. Please check your connection.');
+  }
+}
+
+/**
+ * Makes one call of the API and gives its answer's body. Renews the token and tries once more on 401. Throws AppError with
+ * the server's message and fields, NoResponseError when there is no answer.
+ */
+export async function callApi<T>(call: ApiCall, body?: unknown, signal?: AbortSignal): Promise<T> {
+  const token = await idToken();
+  let reply = await send(call, body, token, signal);
+  if (reply.status === 401 && token) reply = await send(call, body, await idToken(true), signal);
+  const answer = (await reply.json().catch(() => ({}))) as { error?: string; details?: FieldError[] };
+  if (reply.ok) return answer as T;
+  if (reply.status >= 502) throw new NoResponseError(); // a gateway answered, not the product
+  const message = answer.error ?? `Request failed with status ${reply.status}`;
+  throw new AppError(CODES[reply.status] ?? 'conflict', message, answer.details ?? []);
+}
+
+async function send(call: ApiCall, body: unknown, token: string | null, signal?: AbortSignal): Promise<Response> {
+  try {
+    return await fetch(call.path, {
+      method: call.method,
+      credentials: 'include',
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+  } catch {
+    throw new NoResponseError();
+  }
+}

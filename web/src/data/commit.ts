@@ -1,0 +1,57 @@
+import { AppError, type Write } from '@firstmile/domain';
+import type { JournalEntry } from './device.ts';
+import { database } from './firestore.ts';
+import { isReflected } from './reflected.ts';
+import { currentUser } from './sessionStore.ts';
+import { forget, remember } from './syncStore.ts';
+import { TAB } from './tab.ts';
+
+let queue: Promise<unknown> = Promise.resolve();
+
+/**
+ * Carries out a command's writes. Returns at once; the promise resolves when they are safe on this device. They show in
+ * all listeners right away, go to the server when it can be reached, and stay in the journal until it has answered.
+ * `id` is the writeId that the writes carry, `label` names the change to the person (a key of the catalogue `sync`).
+ */
+export function commit(id: string, writes: Write[], label: string): Promise<void> {
+  const user = currentUser();
+  if (!user) throw new AppError('not-signed-in', 'Session expired. Please login again.');
+  if (writes.length === 0) return Promise.resolve();
+  const entry: JournalEntry = {
+    id,
+    uid: user.uid,
+    tab: TAB,
+    label,
+    at: Date.now(),
+    writes,
+    state: 'waiting',
+    error: null,
+  };
+  const kept = queue.then(() => remember(entry));
+  queue = kept.then(() => dispatch(entry)).catch(() => undefined);
+  return kept;
+}
+
+/** Hands the writes to the SDK, in order, and hears the answer whenever it comes. */
+async function dispatch(entry: JournalEntry): Promise<void> {
+  const { send } = await database();
+  void send(entry.writes).then(
+    () => forget(entry.id),
+    (error: unknown) => refused(entry, error),
+  );
+}
+
+/** Sends an entry (again) and resolves when the server has answered; its state says what. */
+export async function settle(entry: JournalEntry): Promise<void> {
+  const { send } = await database();
+  await send(entry.writes).then(
+    () => forget(entry.id),
+    (error: unknown) => refused(entry, error),
+  );
+}
+
+/** A refusal of what the server already has is none; of anything else, the data stays and the person decides. */
+async function refused(entry: JournalEntry, error: unknown): Promise<void> {
+  if (await isReflected([entry]).catch(() => false)) return forget(entry.id);
+  await remember({ ...entry, state: 'refused', error: (error as { code?: string }).code ?? String(error) });
+}

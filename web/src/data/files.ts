@@ -1,0 +1,82 @@
+import {
+  addFile,
+  AppError,
+  contentType,
+  fileRefusal,
+  filesPath,
+  newId,
+  removeFile as removal,
+  type FileRecord,
+} from '@firstmile/domain';
+import { commit } from './commit.ts';
+import { createCollection } from './collection.ts';
+import { currentUser, useSession } from './sessionStore.ts';
+import { sha256 } from './sha256.ts';
+import { dequeue, enqueue, retry, uploadStore, type Upload } from './uploads.ts';
+
+/** A file with what this device knows of its way to the server. `percent` is 0 to 100. */
+export interface ClientFile extends FileRecord {
+  upload: { state: 'waiting' | 'sending' | 'stored' | 'refused'; percent: number; reason: string | null };
+}
+
+const files = createCollection<FileRecord, string>(({ sdk, db }, uid) =>
+  sdk.query(sdk.collection(db, filesPath(uid)), sdk.orderBy('createdAt')),
+);
+
+/** The signed-in client's files, oldest first. */
+export function useFiles() {
+  const uid = useSession().user?.uid ?? null;
+  const uploads = uploadStore();
+  const { items, status } = files.use(uid);
+  return { files: items.map((file): ClientFile => ({ ...file, upload: merge(file, uploads[file.id]) })), status };
+}
+
+/**
+ * Takes files in: their bytes are safe on this device when this resolves, and go to the server by themselves. Throws
+ * `invalid-input` for a file that is not accepted, `conflict` when this device has no room for it.
+ */
+export async function addFiles(chosen: readonly File[]): Promise<void> {
+  for (const file of chosen) await add(file);
+}
+
+async function add(bytes: File): Promise<void> {
+  const uid = currentUser()?.uid ?? '';
+  const type = contentType(bytes.name);
+  const refusal = fileRefusal(bytes);
+  if (refusal || !type) throw new AppError('invalid-input', refusal ?? '');
+  const file = {
+    id: newId(),
+    name: bytes.name,
+    size: bytes.size,
+    type,
+    sha256: await sha256(await bytes.arrayBuffer()),
+  };
+  const writeId = newId();
+  const writes = addFile(uid, file, writeId);
+  await enqueue(uid, file, bytes).catch(() => {
+    throw new AppError(
+      'conflict',
+      `There is no room for ${bytes.name} on this device. Free some space and add it again.`,
+    );
+  });
+  await commit(writeId, writes, 'labels.fileAdded');
+}
+
+/** Takes a file away, here at once and on the server when it can be reached. */
+export function removeFile(id: string): void {
+  const uid = currentUser()?.uid ?? '';
+  void dequeue(id).catch(() => undefined);
+  void commit(newId(), removal(uid, id), 'labels.fileRemoved');
+}
+
+/** Tries to send a file again. */
+export const retryFile = (id: string): void => void retry(id);
+
+function merge(file: FileRecord, upload: Upload | undefined): ClientFile['upload'] {
+  if (file.state === 'stored') return { state: 'stored', percent: 100, reason: null };
+  if (file.state === 'refused') return { state: 'refused', percent: 0, reason: file.reason };
+  if (!upload) return { state: 'waiting', percent: 0, reason: null };
+  return upload.state === 'sent'
+    ? { state: 'sending', percent: 100, reason: null }
+    : { ...upload, state: upload.state };
+}

@@ -1,0 +1,34 @@
+import { SERVER_TIME, type Write } from '@firstmile/domain';
+import { describe, expect, it } from 'vitest';
+import { expectations, holds } from './reflected.ts';
+
+const update = (data: Record<string, unknown>): Write => ({ op: 'update', path: 'a/1', data });
+const time = { toMillis: () => 1 };
+
+describe('what the server should hold', () => {
+  it('is the later of two values for one field', () => {
+    expect(expectations([update({ x: 1, y: 1 }), update({ x: 2 })]).get('a/1')).toEqual({ x: 2, y: 1 });
+  });
+  it('is nothing after a delete', () => {
+    expect(expectations([update({ x: 1 }), { op: 'delete', path: 'a/1' }]).get('a/1')).toBeNull();
+  });
+});
+
+describe('holds', () => {
+  const expected = { 'steps.company': { data: { name: 'A', list: [1] }, savedAt: SERVER_TIME }, writeId: 'w1' };
+  const found = { steps: { company: { data: { name: 'A', list: [1] }, savedAt: time } }, writeId: 'w9' };
+  it('is true when the fields are there, whoever wrote last', () => expect(holds(found, expected)).toBe(true));
+  it('is false when a value differs', () =>
+    expect(holds({ steps: { company: { data: { name: 'B', list: [1] }, savedAt: time } } }, expected)).toBe(false));
+  it('is false when the server has no time yet', () =>
+    expect(holds({ steps: { company: { data: { name: 'A', list: [1] }, savedAt: null } } }, expected)).toBe(false));
+  it('is false when the document is missing, and true when that is expected', () => {
+    expect(holds(undefined, expected)).toBe(false);
+    expect(holds(undefined, null)).toBe(true);
+  });
+  it('asks only that a created document is there', () => {
+    const created = expectations([{ op: 'create', path: 'a/1', data: { x: 1 } }]).get('a/1') ?? null;
+    expect(holds({ x: 2 }, created)).toBe(true);
+    expect(holds(undefined, created)).toBe(false);
+  });
+});

@@ -1,0 +1,104 @@
+import { API, AppError, type Registration, type SignIn } from '@firstmile/domain';
+import {
+  browserSessionPersistence,
+  GoogleAuthProvider,
+  indexedDBLocalPersistence,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  type Auth,
+} from 'firebase/auth';
+import { callApi, NoResponseError } from './api.ts';
+import { firebaseAuth } from './auth.ts';
+import { forgetPerson } from './device.ts';
+import { forgetDatabase } from './firestore.ts';
+import { adopt, currentUser } from './sessionStore.ts';
+import { clearSessionKeys, rememberSession } from './sessionKeys.ts';
+
+export { clearNotice, startSession, useSession, type SessionUser } from './sessionStore.ts';
+
+/** Signs in. Throws AppError with a message for the person, NoResponseError without a network. */
+export async function signIn(values: SignIn & { remember: boolean }): Promise<void> {
+  const auth = await remembering(values.remember);
+  const signIn = async () =>
+    (await spoken(signInWithEmailAndPassword(auth, values.email.trim(), values.password))).user;
+  await adopt(signIn).catch(leaveNothing(auth));
+}
+
+/** Signs in, or registers, with a Google account in a popup. */
+export async function signInWithGoogle(remember: boolean): Promise<void> {
+  const auth = await remembering(remember);
+  if (__LOCAL_STACK__) (await import('./localAuthRelay.ts')).installLocalAuthRelay();
+  const { browserPopupRedirectResolver, signInWithPopup } = await import('firebase/auth');
+  const signIn = async () => {
+    const result = await spoken(signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver));
+    const credential = GoogleAuthProvider.credentialFromResult(result)?.idToken;
+    await callApi(API.googleAuth, { credential });
+    await result.user.getIdToken(true); // now with the role that the call gave
+    return result.user;
+  };
+  await adopt(signIn).catch(leaveNothing(auth));
+}
+
+/** Creates an account with its profile, all of it or nothing. Does not sign in. */
+export async function register(values: Registration): Promise<void> {
+  await callApi(API.register, values);
+}
+
+/** Sends the mail with which a forgotten password is replaced. Says nothing about whether the address is known. */
+export async function requestPasswordReset(email: string): Promise<void> {
+  await spoken(sendPasswordResetEmail(await firebaseAuth(), email.trim())).catch((error: unknown) => {
+    if (!(error instanceof AppError && error.code === 'not-found')) throw error;
+  });
+}
+
+/** Signs out and removes this person's data from the device. Unsent work is lost: ask first. Ends in a fresh page. */
+export async function signOut(): Promise<void> {
+  const uid = currentUser()?.uid;
+  if (uid) await forgetPerson(uid).catch(() => undefined);
+  await forgetDatabase().catch(() => undefined); // another tab has it open; that tab clears it when it goes
+  clearSessionKeys();
+  await (await firebaseAuth()).signOut();
+  location.assign('/login');
+}
+
+async function remembering(remember: boolean): Promise<Auth> {
+  const auth = await firebaseAuth();
+  rememberSession(remember);
+  await auth.setPersistence(remember ? indexedDBLocalPersistence : browserSessionPersistence);
+  return auth;
+}
+
+/** A sign-in that the server then refused leaves no half session behind. */
+const leaveNothing = (auth: Auth) => async (error: unknown) => {
+  clearSessionKeys();
+  await auth.signOut();
+  throw error;
+};
+
+const MESSAGES: Record<string, [AppError['code'], string]> = {
+  'auth/invalid-credential': ['not-signed-in', 'Invalid email or password'],
+  'auth/wrong-password': ['not-signed-in', 'Invalid email or password'],
+  'auth/invalid-email': ['invalid-input', 'Please provide a valid email address'],
+  'auth/user-not-found': ['not-found', 'Invalid email or password'],
+  'auth/user-disabled': ['not-allowed', 'This account has been disabled. Please contact support.'],
+  'auth/too-many-requests': ['too-many', 'Too many attempts. Please wait a few minutes and try again.'],
+  'auth/popup-closed-by-user': ['conflict', 'The Google window was closed before the sign-in was done.'],
+  'auth/cancelled-popup-request': ['conflict', 'The Google window was closed before the sign-in was done.'],
+  'auth/popup-blocked': ['conflict', 'The browser blocked the Google window. Please allow popups for this page.'],
+  'auth/account-exists-with-different-credential': [
+    'conflict',
+    'This e-mail address already signs in with a password.',
+  ],
+};
+
+/** The SDK's errors in words for a person; what is not known goes through as it is. */
+async function spoken<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === 'auth/network-request-failed') throw new NoResponseError();
+    const known = code ? MESSAGES[code] : undefined;
+    throw known ? new AppError(...known) : error;
+  }
+}

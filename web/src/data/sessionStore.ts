@@ -1,0 +1,101 @@
+import { API, AppError, type ApiUser } from '@firstmile/domain';
+import type { User as AuthUser } from 'firebase/auth';
+import { create } from 'zustand';
+import { callApi, NoResponseError } from './api.ts';
+import { firebaseAuth } from './auth.ts';
+import { clearSessionKeys, hasAccessToken, mirrorSession, storedUser, type SessionUser } from './sessionKeys.ts';
+
+export type { SessionUser } from './sessionKeys.ts';
+
+interface Session {
+  status: 'loading' | 'signed-out' | 'signed-in';
+  user: SessionUser | null;
+  notice: 'expired' | null;
+}
+
+/** How long a start waits for the server before what this device knows counts. */
+const PATIENCE_MS = 1500;
+
+const store = create<Session>(() => ({ status: 'loading', user: null, notice: null }));
+/** Who is signed in. */
+export const useSession = (): Session => store();
+export const currentUser = (): SessionUser | null => store.getState().user;
+export const clearNotice = () => store.setState({ notice: null });
+/** Calls back when somebody signs in or out. */
+export const onUserChange = (listener: (user: SessionUser | null) => void) =>
+  store.subscribe((now, before) => {
+    if (now.user?.uid !== before.user?.uid) listener(now.user);
+  });
+
+/** Finds out who is signed in and follows it, in all tabs. Called once, at the start. */
+export async function startSession(): Promise<void> {
+  try {
+    const auth = await firebaseAuth();
+    if (auth.currentUser && !hasAccessToken()) await auth.signOut(); // signed out by taking the token away
+    auth.onIdTokenChanged((account) => void follow(account));
+  } catch {
+    store.setState({ status: 'signed-out' });
+  }
+}
+
+let isAdopting = false;
+
+/** Runs a sign-in and waits until the server has said who it is. */
+export async function adopt(signIn: () => Promise<AuthUser>): Promise<void> {
+  isAdopting = true;
+  try {
+    await enter(await signIn());
+  } finally {
+    isAdopting = false;
+  }
+}
+
+async function follow(account: AuthUser | null): Promise<void> {
+  if (isAdopting) return;
+  if (!account) {
+    if (store.getState().status !== 'signed-out') leave(store.getState().notice);
+    return;
+  }
+  const known = store.getState().user ?? storedUser(account.uid);
+  if (store.getState().status === 'signed-in' && known?.uid === account.uid) return mirrorSession(account, known);
+  const verifying = enter(account).catch(() => expire());
+  if (!known) return verifying;
+  const late = setTimeout(() => store.setState({ status: 'signed-in', user: known }), PATIENCE_MS);
+  await verifying.finally(() => clearTimeout(late));
+}
+
+/** Lets `account` in as whom the server says it is; offline, as whom this device knows. Throws when the server refuses. */
+async function enter(account: AuthUser): Promise<void> {
+  const user = await verify(account);
+  await mirrorSession(account, user);
+  store.setState({ status: 'signed-in', user, notice: null });
+}
+
+async function verify(account: AuthUser): Promise<SessionUser> {
+  try {
+    const { id: uid, firstName, lastName, email, role } = await callApi<ApiUser>(API.verify);
+    return { uid, firstName, lastName, email, role };
+  } catch (error) {
+    const isRefused = error instanceof AppError && (error.code === 'not-signed-in' || error.code === 'not-allowed');
+    const known = storedUser(account.uid);
+    if (isRefused || isAccountGone(error) || !known) throw error;
+    return known;
+  }
+}
+
+/** The SDK could not renew the token because the account is disabled, deleted or its sessions were revoked. */
+const isAccountGone = (error: unknown): boolean => {
+  const code = (error as { code?: string }).code ?? '';
+  return !(error instanceof NoResponseError) && code.startsWith('auth/') && code !== 'auth/network-request-failed';
+};
+
+/** The server no longer accepts this session. What waits on this device stays, and goes out after the next sign-in. */
+export async function expire(): Promise<void> {
+  leave('expired');
+  await (await firebaseAuth()).signOut();
+}
+
+function leave(notice: Session['notice']): void {
+  clearSessionKeys();
+  store.setState({ status: 'signed-out', user: null, notice });
+}

@@ -1,0 +1,58 @@
+import {
+  CONSENT_TEXT,
+  newId,
+  signaturesPath,
+  signDocument as sign,
+  type Agreement,
+  type Signature,
+} from '@firstmile/domain';
+import { commit } from './commit.ts';
+import { createCollection } from './collection.ts';
+import { currentUser, useSession } from './sessionStore.ts';
+import { sha256 } from './sha256.ts';
+import { syncStore } from './syncStore.ts';
+
+const signatures = createCollection<Signature, string>(({ sdk, db }, uid) => sdk.collection(db, signaturesPath(uid)));
+
+/** The signed-in client's signatures. */
+export function useSignatures() {
+  const uid = useSession().user?.uid ?? null;
+  const { items, status } = signatures.use(uid);
+  return { signatures: items, status };
+}
+
+/**
+ * Signs one agreement of the onboarding: hashes the text as it was shown and records when, where and with what clock.
+ * Resolves when the signature is safe on this device. Throws `invalid-input` with the fields that are not right.
+ */
+export async function signDocument(input: {
+  agreement: Agreement;
+  shownText: string;
+  signerName: string;
+  consent: boolean;
+  openedAt: Date;
+}): Promise<void> {
+  const { agreement, shownText, signerName, consent, openedAt } = input;
+  const user = currentUser();
+  const now = new Date();
+  const id = newId();
+  const record = {
+    agreementId: agreement.id,
+    agreementVersion: agreement.version,
+    contentSha256: await sha256(shownText),
+    signerName,
+    consent,
+    consentText: CONSENT_TEXT,
+    signedAt: now.toISOString(),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    utcOffsetMinutes: -now.getTimezoneOffset(),
+    openedAt: openedAt.toISOString(),
+    offline: !syncStore.getState().isOnline,
+    userAgent: navigator.userAgent.slice(0, 512),
+  };
+  await commit(
+    id,
+    sign({ uid: user?.uid ?? '', email: user?.email ?? '' }, 'onboarding', record, id),
+    'labels.signature',
+  );
+}

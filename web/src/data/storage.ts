@@ -1,0 +1,51 @@
+import type { FirebaseStorage } from 'firebase/storage';
+import type * as StorageSdk from 'firebase/storage';
+import { firebaseApp } from './firebaseApp.ts';
+
+let started: Promise<{ sdk: typeof StorageSdk; storage: FirebaseStorage }> | undefined;
+
+function open() {
+  started ??= (async () => {
+    const [sdk, app] = await Promise.all([import('firebase/storage'), firebaseApp()]);
+    const storage = sdk.getStorage(app);
+    storage.maxUploadRetryTime = 60_000; // then our own queue decides when to go on
+    if (__LOCAL_STACK__) (await import('./localStack.ts')).connectStorage(sdk, storage);
+    return { sdk, storage };
+  })();
+  started.catch(() => (started = undefined));
+  return started;
+}
+
+/**
+ * Sends bytes to `path` with progress in percent. Resolves with null when Storage has them, or with the reason why it
+ * refuses them for good; rejects when trying again later makes sense.
+ */
+export async function sendBytes(
+  path: string,
+  bytes: Blob,
+  file: { name: string; type: string },
+  signal: AbortSignal,
+  onProgress: (percent: number) => void,
+): Promise<string | null> {
+  const { sdk, storage } = await open();
+  const ref = sdk.ref(storage, path);
+  const contentDisposition = `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`;
+  const task = sdk.uploadBytesResumable(ref, bytes, { contentType: file.type, contentDisposition });
+  signal.addEventListener('abort', () => task.cancel());
+  task.on('state_changed', (now) => onProgress(Math.round((now.bytesTransferred / Math.max(1, now.totalBytes)) * 100)));
+  try {
+    await task;
+    return null;
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'storage/unauthorized') throw error;
+    // Refused may mean: already there, sent by a page that died before it could take a note of it.
+    const stored = await sdk.getMetadata(ref).catch(() => null);
+    return stored?.size === bytes.size ? null : 'The server refused this file. Please check its type and size.';
+  }
+}
+
+/** The bytes of a stored file, as its owner or an admin may read them. */
+export async function fetchBytes(path: string): Promise<Blob> {
+  const { sdk, storage } = await open();
+  return sdk.getBlob(sdk.ref(storage, path));
+}

@@ -1,0 +1,98 @@
+import { settle } from './commit.ts';
+import type { JournalEntry } from './device.ts';
+import { database, reconnect } from './firestore.ts';
+import { isReflected } from './reflected.ts';
+import { currentUser, onUserChange } from './sessionStore.ts';
+import { forget, journalOf, remember, syncStore } from './syncStore.ts';
+import { livingTabs, TAB } from './tab.ts';
+
+export type SyncEntry = Pick<JournalEntry, 'id' | 'label' | 'at' | 'state' | 'error'>;
+
+/** A server that has not answered for this long counts as out of reach, whatever the browser says of the network. */
+const STALLED_MS = 10_000;
+
+/** What the badge in the top bar shows. `waiting` counts changes and files that the server does not have yet. */
+export function useSync() {
+  const { entries, isOnline, uploads, isDeviceFull } = syncStore();
+  const waiting = entries.filter((entry) => entry.state === 'waiting').length + uploads;
+  const needsAttention = isDeviceFull || entries.some((entry) => entry.state === 'refused');
+  const state = needsAttention ? 'attention' : !isOnline ? 'offline' : waiting > 0 ? 'saving' : 'saved';
+  return { state, isOnline, waiting, entries: entries satisfies SyncEntry[], isDeviceFull } as const;
+}
+
+/** Sends a refused change again. */
+export function retryEntry(id: string): void {
+  const entry = find(id);
+  if (!entry) return;
+  const again: JournalEntry = { ...entry, state: 'waiting', error: null, tab: TAB };
+  void remember(again).then(() => settle(again));
+}
+
+/** Gives a refused change up, on this device and for good. */
+export const discardEntry = (id: string): Promise<void> => forget(id);
+
+/** Saves a change's data as a JSON file, for whoever can help. */
+export function exportEntry(id: string): Promise<void> {
+  const entry = find(id);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(entry, null, 2)], { type: 'application/json' }));
+  link.download = `firstmile-change-${id}.json`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 0);
+  return Promise.resolve();
+}
+
+/** Follows the network and, for whoever signs in, settles what an earlier page left behind. Called once, at the start. */
+export function startSync(): void {
+  const heard = () => {
+    hopeSince = Date.now();
+    syncStore.setState({ isOnline: navigator.onLine });
+    if (navigator.onLine && currentUser() && (syncStore.getState().entries.length > 0 || isStalled())) void reconnect();
+  };
+  addEventListener('online', heard);
+  addEventListener('offline', heard);
+  addEventListener('focus', heard);
+  setInterval(() => {
+    const isOnline = navigator.onLine && !isStalled();
+    if (isOnline !== syncStore.getState().isOnline) syncStore.setState({ isOnline });
+  }, 2000);
+  onUserChange((user) => {
+    syncStore.setState({ entries: [] });
+    if (user) void settleLeftovers(user.uid).catch(() => undefined); // whoever signed out meanwhile settles next time
+  });
+}
+
+/** Entries of tabs that are gone: the SDK has sent them, or never got them, or they were refused and nobody heard. */
+async function settleLeftovers(uid: string): Promise<void> {
+  await navigator.locks.request('settle-leftovers', async () => {
+    const living = await livingTabs();
+    const left = (await journalOf(uid)).filter((entry) => entry.tab === TAB || !living.has(entry.tab));
+    if (left.length === 0) return;
+    syncStore.setState(({ entries }) => ({
+      entries: [...left.filter((one) => !entries.some((e) => e.id === one.id)), ...entries],
+    }));
+    const waiting = left.filter((entry) => entry.state === 'waiting' && entry.tab !== TAB);
+    const { sdk, db } = await database();
+    await sdk.waitForPendingWrites(db);
+    for (const [at, entry] of waiting.entries()) {
+      const isThere = await isReflected([
+        entry,
+        ...waiting.slice(at + 1).filter((later) => sharesPath(entry, later)),
+      ]).catch(() => false);
+      await (isThere ? forget(entry.id) : settle(entry));
+    }
+  });
+}
+
+const sharesPath = (one: JournalEntry, other: JournalEntry) =>
+  other.writes.some((write) => one.writes.some((mine) => mine.path === write.path));
+
+const find = (id: string) => syncStore.getState().entries.find((entry) => entry.id === id);
+
+/** Since when an answer may be expected: the start of this page, or the last sign of a network. */
+let hopeSince = Date.now();
+
+function isStalled(): boolean {
+  const oldest = syncStore.getState().entries.find((entry) => entry.state === 'waiting');
+  return oldest !== undefined && Date.now() - Math.max(oldest.at, hopeSince) > STALLED_MS;
+}

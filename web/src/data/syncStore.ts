@@ -1,0 +1,44 @@
+import { create } from 'zustand';
+import { device, putDurably, type JournalEntry } from './device.ts';
+
+interface SyncStore {
+  entries: JournalEntry[];
+  isOnline: boolean;
+  /** Files whose bytes are still to be sent. */
+  uploads: number;
+  /** This device could not keep something; it went to the server only. */
+  isDeviceFull: boolean;
+}
+
+/** What this device still owes the server. */
+export const syncStore = create<SyncStore>(() => ({
+  entries: [],
+  isOnline: navigator.onLine,
+  uploads: 0,
+  isDeviceFull: false,
+}));
+
+/** Writes the entry on the device and shows it as waiting. A device that takes nothing is told, and the entry is still sent. */
+export async function remember(entry: JournalEntry): Promise<void> {
+  syncStore.setState(({ entries }) => ({ entries: [...entries.filter((one) => one.id !== entry.id), entry] }));
+  try {
+    await putDurably('journal', entry);
+    if (syncStore.getState().isDeviceFull) syncStore.setState({ isDeviceFull: false });
+  } catch {
+    syncStore.setState({ isDeviceFull: true });
+  }
+}
+
+/** The server has it, or nobody wants it any more. */
+export async function forget(id: string): Promise<void> {
+  await device()
+    .then((db) => db.delete('journal', id))
+    .catch(() => undefined); // it is settled again after the next start
+  syncStore.setState(({ entries }) => ({ entries: entries.filter((one) => one.id !== id) }));
+}
+
+/** What an earlier page left in the journal for this person, oldest first. */
+export async function journalOf(uid: string): Promise<JournalEntry[]> {
+  const entries = await (await device()).getAllFromIndex('journal', 'uid', uid);
+  return entries.sort((a, b) => a.at - b.at);
+}

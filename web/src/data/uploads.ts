@@ -1,0 +1,131 @@
+import { objectPath, type NewFile } from '@firstmile/domain';
+import { create } from 'zustand';
+import { device, putDurably, type UploadRecord } from './device.ts';
+import { database } from './firestore.ts';
+import { sendBytes } from './storage.ts';
+import { currentUser, onUserChange } from './sessionStore.ts';
+import { syncStore } from './syncStore.ts';
+
+export interface Upload {
+  state: 'waiting' | 'sending' | 'sent' | 'refused';
+  percent: number;
+  reason: string | null;
+}
+
+const MAX_PAUSE_MS = 300_000;
+
+/** By file id: how far this device is with sending the bytes it holds. */
+export const uploadStore = create<Record<string, Upload>>(() => ({}));
+
+/** Puts the bytes on the device; they are sent when their turn comes. Rejects when the device cannot hold them. */
+export async function enqueue(uid: string, file: NewFile, bytes: Blob): Promise<void> {
+  const { id, name, type, size } = file;
+  await putDurably('uploads', { id, uid, name, type, size, bytes, reason: null });
+  show(id, { state: 'waiting', percent: 0, reason: null });
+  void pump();
+}
+
+/** Takes a file out of the queue, wherever it is in it. */
+export async function dequeue(id: string): Promise<void> {
+  stopSending.get(id)?.abort();
+  await (await device()).delete('uploads', id);
+  uploadStore.setState((all) => Object.fromEntries(Object.entries(all).filter(([key]) => key !== id)), true);
+  await count();
+}
+
+/** Tries again what was refused, and what is resting. */
+export async function retry(id: string): Promise<void> {
+  const record = await (await device()).get('uploads', id);
+  if (!record) return;
+  await putDurably('uploads', { ...record, reason: null });
+  show(id, { state: 'waiting', percent: 0, reason: null });
+  void pump();
+}
+
+/** Sends what waits for whoever signs in, and goes on when the network is back. Called once, at the start. */
+export function startUploads(): void {
+  addEventListener('online', () => void pump());
+  onUserChange(() => {
+    uploadStore.setState({}, true);
+    void pump();
+  });
+}
+
+const stopSending = new Map<string, AbortController>();
+let failures = 0;
+let rest: ReturnType<typeof setTimeout> | undefined;
+
+/** Sends the waiting files one after another; one tab at a time does it for all. */
+async function pump(): Promise<void> {
+  clearTimeout(rest);
+  const uid = currentUser()?.uid;
+  if (!uid) return;
+  await showWaiting(uid);
+  await navigator.locks.request('uploads', { ifAvailable: true }, async (lock) => {
+    if (!lock) return;
+    for (;;) {
+      const next = (await waitingOf(uid)).at(0);
+      if (!next || !navigator.onLine || currentUser()?.uid !== uid) return;
+      const isDone = await send(uid, next);
+      failures = isDone ? 0 : failures + 1;
+      if (!isDone) {
+        rest = setTimeout(() => void pump(), Math.min(MAX_PAUSE_MS, 1000 * 2 ** failures));
+        return;
+      }
+    }
+  });
+}
+
+/** True when the file needs no more attention: stored, refused or taken away. */
+async function send(uid: string, { id, bytes, type, name }: UploadRecord): Promise<boolean> {
+  const stop = new AbortController();
+  stopSending.set(id, stop);
+  const isStopped = () => stop.signal.aborted;
+  try {
+    const { sdk, db } = await database();
+    await sdk.waitForPendingWrites(db); // the file is announced before its bytes arrive
+    if (isStopped()) return true;
+    show(id, { state: 'sending', percent: 0, reason: null });
+    const reason = await sendBytes(objectPath(uid, id), bytes, { type, name }, stop.signal, (percent) =>
+      show(id, { state: 'sending', percent, reason: null }),
+    );
+    if (isStopped()) return true;
+    await (reason === null ? finish(id) : refuse(id, reason));
+    return true;
+  } catch {
+    if (isStopped()) return true;
+    show(id, { state: 'waiting', percent: 0, reason: null });
+    return false;
+  } finally {
+    stopSending.delete(id);
+  }
+}
+
+async function finish(id: string): Promise<void> {
+  await (await device()).delete('uploads', id);
+  show(id, { state: 'sent', percent: 100, reason: null });
+  await count();
+}
+
+async function refuse(id: string, reason: string): Promise<void> {
+  const record = await (await device()).get('uploads', id);
+  if (record) await putDurably('uploads', { ...record, reason });
+  show(id, { state: 'refused', percent: 0, reason });
+  await count();
+}
+
+const recordsOf = async (uid: string) => (await device()).getAllFromIndex('uploads', 'uid', uid);
+const waitingOf = async (uid: string) => (await recordsOf(uid)).filter((record) => record.reason === null);
+
+async function showWaiting(uid: string): Promise<void> {
+  for (const { id, reason } of await recordsOf(uid))
+    if (!uploadStore.getState()[id]) show(id, { state: reason ? 'refused' : 'waiting', percent: 0, reason });
+  await count();
+}
+
+async function count(): Promise<void> {
+  const uid = currentUser()?.uid;
+  syncStore.setState({ uploads: uid ? (await waitingOf(uid)).length : 0 });
+}
+
+const show = (id: string, upload: Upload) => uploadStore.setState({ [id]: upload });
