@@ -1,0 +1,89 @@
+import { expect, test } from '@playwright/test';
+import { db, newClient, readyForOffline, signIn, storedRun } from './support.ts';
+import * as wizard from './wizard.ts';
+
+test('what is typed survives a closed tab', async ({ context, page }) => {
+  await signIn(page, await newClient());
+  await page.goto('/onboarding');
+  await wizard.start(page);
+  await page.getByLabel('Company Name').fill('Northwind');
+  await page.getByLabel('Company Name').pressSequentially(' Trading');
+  await page.waitForTimeout(300); // a keystroke is durable within 300 ms
+  await page.close();
+  const again = await context.newPage();
+  await again.goto('/onboarding');
+  await expect(again.getByLabel('Company Name')).toHaveValue('Northwind Trading');
+});
+
+test('bad input names its fields, stores nothing and keeps what was typed', async ({ page }) => {
+  const client = await newClient();
+  await signIn(page, client);
+  await page.goto('/onboarding');
+  await wizard.start(page);
+  await wizard.fillCompany(page);
+  await page.getByLabel('Website').fill('northwind');
+  await page.getByLabel('Website').blur();
+  await page.getByLabel('Website').fill('not a web address');
+  await page.getByLabel('Number of Employees').fill('0');
+  await page.getByRole('button', { name: 'Save and Continue' }).click();
+  await expect(page.getByText('Please enter a valid URL (e.g., https://example.com)').first()).toBeVisible();
+  await expect(page.getByText(/Employee count must be/).first()).toBeVisible();
+  await expect(page.getByLabel('Company Name')).toHaveValue('Northwind Traders');
+  expect((await storedRun(client.uid))['steps']).toEqual({});
+});
+
+test('a file that is refused says why, and a good one beside it is taken', async ({ page }) => {
+  await signIn(page, await newClient());
+  await page.goto('/onboarding');
+  await wizard.start(page);
+  await wizard.saveCompany(page);
+  const script = { name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') };
+  const large = { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(10_485_761) };
+  await page.locator('input[type=file]').setInputFiles([script, large, wizard.LOGO]);
+  await expect(page.getByText(/File type must be/).first()).toBeVisible();
+  await expect(page.getByText(/File is larger than 10485760 bytes/).first()).toBeVisible();
+  await page.getByRole('button', { name: /Remove.*logo\.png/ }).click();
+  await expect(page.getByRole('button', { name: 'Skip for Now' })).toBeVisible();
+});
+
+test('a change that the server refuses is shown, kept and can be taken along', async ({ context, page }) => {
+  const client = await newClient();
+  await signIn(page, client);
+  await page.goto('/onboarding');
+  await wizard.start(page);
+  await readyForOffline(page);
+  await context.setOffline(true);
+  await wizard.saveCompany(page);
+  // meanwhile the onboarding is closed on the server, so that the save can no longer be accepted
+  await db
+    .doc(`onboardings/${client.uid}`)
+    .update({ status: 'COMPLETED', submittedAt: new Date(), completedAt: new Date() });
+  await context.setOffline(false);
+  await page.goto('/dashboard');
+  const badge = page.getByRole('button', { name: /Needs attention/ });
+  await expect(badge).toBeVisible({ timeout: 30_000 });
+  await page.reload(); // the refusal outlives the page
+  await badge.click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).first().click();
+  expect((await download).suggestedFilename()).toMatch(/\.json$/);
+});
+
+test('bytes wait for the network and arrive after a reload', async ({ context, page }) => {
+  const client = await newClient();
+  await signIn(page, client);
+  await page.goto('/onboarding');
+  await wizard.start(page);
+  await wizard.saveCompany(page);
+  await readyForOffline(page);
+  await context.setOffline(true);
+  await wizard.addFiles(page, wizard.BRIEF);
+  await page.reload();
+  await expect(page.getByText('brief.pdf').first()).toBeVisible();
+  await context.setOffline(false);
+  await expect
+    .poll(async () => (await db.collection(`users/${client.uid}/files`).get()).docs.map((file) => file.get('state')), {
+      timeout: 30_000,
+    })
+    .toEqual(['stored']);
+});

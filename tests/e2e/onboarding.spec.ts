@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test';
+import { db, effectsOf, newAdmin, newClient, readyForOffline, signIn, storedRun } from './support.ts';
+import * as wizard from './wizard.ts';
+
+test('a client completes the onboarding and an admin watches each step arrive', async ({ browser, page }) => {
+  const [client, admin] = await Promise.all([newClient(), newAdmin()]);
+  const watching = await (await browser.newContext()).newPage();
+  await signIn(watching, admin);
+  const row = watching.getByRole('row').filter({ hasText: client.email });
+  await expect(row).toContainText('Pending');
+
+  await signIn(page, client);
+  await page.goto('/onboarding');
+  await wizard.start(page);
+  await expect(row).toContainText('Active');
+  await wizard.saveCompany(page);
+  await expect(row).toContainText('1 of 5');
+  await wizard.addFiles(page, wizard.LOGO, wizard.BRIEF);
+  await wizard.continueWithFiles(page);
+  await expect(row).toContainText('2 of 5');
+  await wizard.signAll(page);
+  await expect(row).toContainText('3 of 5');
+  await wizard.saveProject(page);
+  await expect(row).toContainText('4 of 5');
+  await wizard.submit(page);
+  await expect(row).toContainText('Completed');
+
+  const { status, reference, steps } = await storedRun(client.uid);
+  expect(status).toBe('COMPLETED');
+  expect(reference).toMatch(/^FM-\d{4}-[0-9A-Z]{6}$/);
+  expect(steps.company.data).toMatchObject({ companyName: 'Northwind Traders', employeeCount: 42 });
+  await expect(page.getByText(reference as string).first()).toBeVisible();
+  expect(await effectsOf(client)).toEqual({ mails: 1, notifications: 1, activity: 1 });
+  await expectFilesAndSignatures(client.uid);
+  await watching.context().close();
+});
+
+test('the whole onboarding without a network, and everything arrives once when it is back', async ({
+  context,
+  page,
+}) => {
+  const client = await newClient('Iris');
+  await signIn(page, client);
+  await readyForOffline(page);
+  await context.setOffline(true);
+  await page.goto('/onboarding');
+  await wizard.start(page);
+  await wizard.saveCompany(page);
+  await wizard.addFiles(page, wizard.LOGO, wizard.BRIEF);
+  await page.reload(); // a closed and reopened tab, still without a network
+  await wizard.continueWithFiles(page);
+  await wizard.signAll(page);
+  await wizard.saveProject(page);
+  await wizard.submit(page);
+  await expect(page.getByText(/Offline, \d+ changes on this device/)).toBeVisible();
+  expect((await storedRun(client.uid))['status']).toBe('NOT_STARTED');
+
+  await context.setOffline(false);
+  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 30_000 });
+  await expect.poll(async () => (await storedRun(client.uid))['status'], { timeout: 30_000 }).toBe('COMPLETED');
+  await expect.poll(() => effectsOf(client)).toEqual({ mails: 1, notifications: 1, activity: 1 });
+  await expectFilesAndSignatures(client.uid);
+});
+
+async function expectFilesAndSignatures(uid: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      const files = await db.collection(`users/${uid}/files`).get();
+      return files.docs.map((file) => [file.get('name'), file.get('state')]).sort();
+    })
+    .toEqual([
+      ['brief.pdf', 'stored'],
+      ['logo.png', 'stored'],
+    ]);
+  await expect
+    .poll(async () => {
+      const signatures = await db.collection(`users/${uid}/signatures`).get();
+      return signatures.docs.map((one) => one.get('receipt.verdict'));
+    })
+    .toEqual(['accepted', 'accepted', 'accepted']);
+}

@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test';
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+
+const app = initializeApp({ projectId: process.env['GCLOUD_PROJECT'] ?? 'demo-firstmile' });
+/** The server's side, past all rules: for looking at what is really stored. */
+export const db = getFirestore(app);
+const site = process.env['FIRSTMILE_URL'] ?? 'http://localhost:5173';
+
+export interface Person {
+  uid: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+}
+
+let made = 0;
+
+/** A client who has just registered, by the API. */
+export async function newClient(firstName = 'Ada'): Promise<Person> {
+  made += 1;
+  const email = `e2e-${Date.now().toString(36)}-${process.pid}-${made}@example.test`;
+  const person = { firstName, lastName: 'Marsh', email, password: 'Secret-pass-1' };
+  const reply = await fetch(`${site}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...person, confirmPassword: person.password }),
+  });
+  expect(reply.status, await reply.clone().text()).toBe(201);
+  const { id } = (await reply.json()) as { id: string };
+  return { ...person, uid: id };
+}
+
+/** An admin: registers, then gets the role as the documented command gives it. */
+export async function newAdmin(): Promise<Person> {
+  const person = await newClient('Grace');
+  await getAuth(app).setCustomUserClaims(person.uid, { role: 'ADMIN' });
+  await db.doc(`users/${person.uid}`).update({ role: 'ADMIN' });
+  return person;
+}
+
+/** Signs in on the screen and waits for the first page behind it. */
+export async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/dashboard/);
+}
+
+/** Waits until the app would open without a network: its worker is in charge and everything it needs is on the device. */
+export async function readyForOffline(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }));
+  });
+}
+
+/** The onboarding as it is stored. */
+export const storedRun = async (uid: string) => (await db.doc(`onboardings/${uid}`).get()).data() ?? {};
+
+/** How many documents of `collection` belong to the client: effects that must have happened just once. */
+export async function effectsOf(person: Person) {
+  const [mails, notifications, activity] = await Promise.all([
+    db.collection('mail').where('to', 'array-contains', person.email).count().get(),
+    db.collection(`users/${person.uid}/notifications`).count().get(),
+    db
+      .collection('activity')
+      .where('userId', '==', person.uid)
+      .where('type', '==', 'onboarding-completed')
+      .count()
+      .get(),
+  ]);
+  return { mails: mails.data().count, notifications: notifications.data().count, activity: activity.data().count };
+}

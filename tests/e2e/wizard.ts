@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test';
+
+export const LOGO = {
+  name: 'logo.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+export const BRIEF = { name: 'brief.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
+
+export async function start(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start Onboarding Process' }).click();
+  await expect(heading(page, 'Company Information')).toBeVisible();
+}
+
+export async function fillCompany(page: Page): Promise<void> {
+  await page.getByLabel('Company Name').fill('Northwind Traders');
+  await choose(page, 'Industry', 'Retail');
+  await page.getByLabel('Website').fill('https://northwind.example');
+  await page.getByLabel('Number of Employees').fill('42');
+  await page.getByLabel('Contact Name').fill('Ada Marsh');
+  await page.getByLabel('Contact Email').fill('ada@northwind.example');
+  await page.getByLabel('Contact Phone').fill('+44 20 7946 0018');
+}
+
+export async function saveCompany(page: Page): Promise<void> {
+  await fillCompany(page);
+  await page.getByRole('button', { name: 'Save and Continue' }).click();
+  await expect(heading(page, 'Upload Documents')).toBeVisible();
+}
+
+export async function addFiles(page: Page, ...files: (typeof LOGO)[]): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles(files);
+  for (const file of files) await expect(page.getByText(file.name).first()).toBeVisible();
+}
+
+export async function continueWithFiles(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue with Files' }).click();
+  await expect(heading(page, 'Document Signing')).toBeVisible();
+}
+
+/** Signs the document that the bottom button opens next. */
+export async function signNext(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Sign All Documents/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign Document' });
+  await dialog.getByLabel(/full name/i).fill('Ada Marsh');
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Confirm Signature' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+export async function signAll(page: Page): Promise<void> {
+  for (let number = 1; number <= 3; number += 1) {
+    await signNext(page);
+    await expect(page.getByText(`${number} of 3 signed`)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(heading(page, 'Project Details')).toBeVisible();
+}
+
+export async function saveProject(page: Page): Promise<void> {
+  await page.getByLabel('Project Title').fill('A new web shop');
+  await choose(page, 'Project Type', 'E-commerce Platform');
+  await page.getByLabel('Project Description').fill('We want to sell our teas and coffees on the web.');
+  await page.getByLabel('Project Goals').fill('Half of our sales from the shop.');
+  await page.getByLabel('Target Audience').fill('People who like tea');
+  await choose(page, 'Timeline', '3-6 months');
+  await choose(page, 'Budget', '$25,000 - $50,000');
+  await page.getByRole('button', { name: 'Save and Continue' }).click();
+  await expect(heading(page, /Review/)).toBeVisible();
+}
+
+/** Submits and closes the calendar that pops up. */
+export async function submit(page: Page): Promise<void> {
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Submit & Schedule Consultation' }).click();
+  await (await popup).close();
+  await expect(page.getByRole('heading', { name: 'Onboarding Complete!' })).toBeVisible();
+  await expect(page).toHaveURL(/dashboard/);
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: new RegExp(label) }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
