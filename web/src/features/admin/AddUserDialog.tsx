@@ -1,0 +1,64 @@
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import { addUserSchema, AppError } from '@firstmile/domain';
+import { Formik, type FormikHelpers } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { NoResponseError } from '#data/api.ts';
+import { addUser } from '#data/users.ts';
+import { validateWith } from '#ui/formValidation.ts';
+import { showToast } from '#ui/toast.ts';
+import { AddUserForm } from './AddUserForm.tsx';
+
+const EMPTY = { firstName: '', lastName: '', email: '', password: '' };
+type Values = typeof EMPTY;
+
+/** Adds a client. Whatever goes wrong is said here, beside what was typed; the new row comes in by the live table. */
+export function AddUserDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const submit = async (values: Values, form: FormikHelpers<Values>) => {
+    form.setStatus(null);
+    try {
+      await addUser(values);
+    } catch (error) {
+      const errors = error instanceof AppError ? byField(error) : {};
+      form.setErrors(errors);
+      form.setStatus(reason(error, errors));
+      return;
+    }
+    showToast(t('addUser.added', { name: `${values.firstName} ${values.lastName}`.trim() }), 'success');
+    onClose();
+  };
+  return (
+    <Formik initialValues={EMPTY} validate={validateWith(addUserSchema)} onSubmit={submit}>
+      {({ isSubmitting, resetForm }) => {
+        const close = () => {
+          if (!isSubmitting) onClose();
+        };
+        return (
+          // A click beside the dialog closes nothing: it would take away what was typed.
+          <Dialog
+            open={isOpen}
+            onClose={(_, reason) => reason === 'escapeKeyDown' && close()}
+            slotProps={{ transition: { onExited: () => resetForm() } }}
+            fullWidth
+            maxWidth="xs"
+            aria-labelledby="add-user-title"
+          >
+            <DialogTitle id="add-user-title">{t('addUser.title')}</DialogTitle>
+            <AddUserForm onCancel={close} />
+          </Dialog>
+        );
+      }}
+    </Formik>
+  );
+}
+
+/** Why it failed, in the server's words; empty when the fields say it, or when nobody knows. */
+function reason(error: unknown, errors: Partial<Values>): string {
+  const isForPeople = error instanceof AppError || error instanceof NoResponseError;
+  return isForPeople && Object.keys(errors).length === 0 ? error.message : '';
+}
+
+function byField(error: AppError): Partial<Values> {
+  return Object.fromEntries(error.fields.filter(({ field }) => field in EMPTY).map(({ field, msg }) => [field, msg]));
+}

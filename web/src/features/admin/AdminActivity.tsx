@@ -1,0 +1,37 @@
+import Check from '@mui/icons-material/Check';
+import Explore from '@mui/icons-material/ExploreOutlined';
+import Flag from '@mui/icons-material/Flag';
+import { millis } from '@firstmile/domain';
+import { useTranslation } from 'react-i18next';
+import { useActivity } from '#data/activity.ts';
+import { useNow } from '#lib/useNow.ts';
+import { ActivityList } from '#ui/ActivityList.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorPanel } from '#ui/ErrorPanel.tsx';
+import { Panel } from '#ui/Panel.tsx';
+
+const SHOWN = 5;
+const icons = { 'step-completed': <Check />, 'onboarding-completed': <Flag /> };
+
+/** The latest things clients did, as the server recorded them. */
+export function AdminActivity() {
+  const { t } = useTranslation('admin');
+  const { entries, status } = useActivity(SHOWN);
+  const now = useNow();
+  return (
+    <Panel title={t('activity.title')} id="recent-activity">
+      {status === 'error' && <ErrorPanel message={t('loadFailed')} />}
+      {status === 'ready' && entries.length === 0 && (
+        <EmptyState icon={<Explore />} title={t('activity.empty')} text={t('activity.emptyText')} />
+      )}
+      <ActivityList
+        items={entries.map((entry) => ({
+          id: entry.id,
+          icon: icons[entry.type],
+          text: t(`activity.${entry.type}`, { userName: entry.userName, subject: entry.subject }),
+          at: millis(entry.createdAt) ?? now,
+        }))}
+      />
+    </Panel>
+  );
+}

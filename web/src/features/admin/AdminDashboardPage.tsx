@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#data/session.ts';
+import { useSync } from '#data/sync.ts';
+import { useDismissed } from '#lib/useDismissed.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { AddUserDialog } from './AddUserDialog.tsx';
+import { AdminActions } from './AdminActions.tsx';
+import { AdminActivity } from './AdminActivity.tsx';
+import { AdminStats } from './AdminStats.tsx';
+import { ClientPanel } from './ClientPanel.tsx';
+
+/** `/admin/dashboard`: how many clients are where, live. Reads a fixed number of documents, however many clients there are. */
+export default function AdminDashboardPage() {
+  const { t } = useTranslation('admin');
+  const { user } = useSession();
+  const [isAdding, setIsAdding] = useState(false);
+  const name = user?.firstName ?? '';
+  return (
+    <>
+      <PageHeader title={name ? t('greeting', { name }) : t('greetingPlain')} subtitle={t('subtitle')} />
+      <Notices uid={user?.uid ?? ''} />
+      <AdminStats />
+      <AdminActions onAddUser={() => setIsAdding(true)} />
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <ClientPanel onAddUser={() => setIsAdding(true)} />
+        <Box sx={panels}>
+          <AdminActivity />
+        </Box>
+      </Box>
+      <AddUserDialog isOpen={isAdding} onClose={() => setIsAdding(false)} />
+    </>
+  );
+}
+
+function Notices({ uid }: { uid: string }) {
+  const { t } = useTranslation('admin');
+  const { isOnline } = useSync();
+  const [isDismissed, dismiss] = useDismissed(`adminWelcome.${uid}`, 'device');
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, '&:not(:empty)': { mb: 3 } }}>
+      {!isOnline && <Banner severity="warning">{t('offline')}</Banner>}
+      {!isDismissed && (
+        <Banner severity="info" onClose={dismiss}>
+          <strong>{t('welcome.title')}</strong> {t('welcome.text')}
+        </Banner>
+      )}
+    </Box>
+  );
+}
+
+/** As many columns as there are panels and room for them. */
+const panels = {
+  display: 'grid',
+  gap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))',
+};

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import type { ClientFigures } from './clientFigures.ts';
+import { ClientName } from './ClientName.tsx';
+import { ClientStatusBadge } from './ClientStatusBadge.tsx';
+import { LastActivity } from './LastActivity.tsx';
+import { progressColor } from './progressColor.ts';
+
+/** The clients as cards, for phones: the same figures as the table. */
+export function ClientCards({ rows, changed }: { rows: readonly ClientFigures[]; changed: ReadonlySet<string> }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Box component="ul" aria-label={t('clients.title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {rows.map((row) => (
+        <Box component="li" key={row.id} data-changed={changed.has(row.id) || undefined} sx={card}>
+          <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'space-between', alignItems: 'flex-start' }}>
+            <ClientName name={row.name} email={row.email} />
+            <ClientStatusBadge status={row.status} />
+          </Box>
+          <ProgressBar
+            value={row.percent}
+            label={t('clients.progressOf', { name: row.name })}
+            color={progressColor(row.percent)}
+            showValue
+          />
+          <Box
+            sx={{
+              display: 'flex',
+              justifyContent: 'space-between',
+              gap: 2,
+              typography: 'body2',
+              color: 'text.secondary',
+            }}
+          >
+            <span>{t('clients.steps', { done: row.done, total: row.total })}</span>
+            <LastActivity at={row.lastActivityAt} />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const card = {
+  display: 'grid',
+  gap: 1.25,
+  py: 2,
+  borderTop: 1,
+  borderColor: 'divider',
+  transition: 'background-color 600ms',
+  '&:first-of-type': { borderTop: 0, pt: 0.5 },
+  '&[data-changed]': { bgcolor: 'action.selected' },
+};

@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import Groups from '@mui/icons-material/GroupsOutlined';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslation } from 'react-i18next';
+import { useSync } from '#data/sync.ts';
+import { useClients } from '#data/users.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorPanel } from '#ui/ErrorPanel.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { ChangeAnnouncer } from './ChangeAnnouncer.tsx';
+import { ClientCards } from './ClientCards.tsx';
+import { clientFigures } from './clientFigures.ts';
+import { ClientPages } from './ClientPages.tsx';
+import { ClientsSkeleton } from './ClientsSkeleton.tsx';
+import { ClientTable } from './ClientTable.tsx';
+import { useRowChanges } from './useRowChanges.ts';
+
+/** With the summary, five activities and the admin's own profile, a page stays below 30 documents and 60 KB. */
+const PAGE_SIZE = 20;
+
+/** One page of clients, newest first, listened to while it is open. */
+export function ClientPanel({ onAddUser }: { onAddUser: () => void }) {
+  const { t } = useTranslation('admin');
+  const { clients, status, hasMore, hasPrevious, next, previous, retry } = useClients(PAGE_SIZE);
+  const rows = clients.map(clientFigures);
+  const changes = useRowChanges(rows);
+  const isNarrow = useMediaQuery((theme: { breakpoints: { down(key: string): string } }) =>
+    theme.breakpoints.down('md'),
+  );
+  const changed = new Set(changes.map((row) => row.id));
+  const List = isNarrow ? ClientCards : ClientTable;
+  return (
+    <Panel title={t('clients.title')} id="clients">
+      <ChangeAnnouncer changes={changes} />
+      {status === 'error' && <ErrorPanel message={t('loadFailed')} onRetry={retry} />}
+      {status === 'loading' && rows.length === 0 && <ClientsSkeleton />}
+      {status === 'ready' && rows.length === 0 && <NoClients onAddUser={onAddUser} />}
+      {rows.length > 0 && <List rows={rows} changed={changed} />}
+      <ClientPages hasMore={hasMore} hasPrevious={hasPrevious} onNext={next} onPrevious={previous} />
+    </Panel>
+  );
+}
+
+function NoClients({ onAddUser }: { onAddUser: () => void }) {
+  const { t } = useTranslation('admin');
+  const { isOnline } = useSync();
+  if (!isOnline)
+    return <EmptyState icon={<Groups />} title={t('clients.emptyOffline')} text={t('clients.emptyOfflineText')} />;
+  return (
+    <EmptyState
+      icon={<Groups />}
+      title={t('clients.empty')}
+      text={t('clients.emptyText')}
+      action={
+        <Button variant="contained" onClick={onAddUser}>
+          {t('actions.addUser')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useTranslation } from 'react-i18next';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import type { ClientFigures } from './clientFigures.ts';
+import { ClientName } from './ClientName.tsx';
+import { ClientStatusBadge } from './ClientStatusBadge.tsx';
+import { LastActivity } from './LastActivity.tsx';
+import { progressColor } from './progressColor.ts';
+
+const COLUMNS = ['client', 'status', 'progress', 'onboarding', 'lastActivity'] as const;
+
+interface List {
+  rows: readonly ClientFigures[];
+  /** Ids of rows that have just changed. */
+  changed: ReadonlySet<string>;
+}
+
+/** The clients as a table, for screens with room for five columns. */
+export function ClientTable({ rows, changed }: List) {
+  const { t } = useTranslation('admin');
+  return (
+    <TableContainer>
+      <Table aria-label={t('clients.title')} sx={{ tableLayout: 'fixed' }}>
+        <TableHead>
+          <TableRow>
+            {COLUMNS.map((column) => (
+              <TableCell key={column} sx={widths[column]}>
+                {t(`clients.${column}`)}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <ClientRow key={row.id} row={row} isChanged={changed.has(row.id)} />
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+function ClientRow({ row, isChanged }: { row: ClientFigures; isChanged: boolean }) {
+  const { t } = useTranslation('admin');
+  return (
+    <TableRow data-changed={isChanged || undefined} sx={softMark}>
+      <TableCell component="th" scope="row">
+        <ClientName name={row.name} email={row.email} />
+      </TableCell>
+      <TableCell>
+        <ClientStatusBadge status={row.status} />
+      </TableCell>
+      <TableCell>
+        <ProgressBar
+          value={row.percent}
+          label={t('clients.progressOf', { name: row.name })}
+          color={progressColor(row.percent)}
+          showValue
+        />
+      </TableCell>
+      <TableCell>{t('clients.steps', { done: row.done, total: row.total })}</TableCell>
+      <TableCell>
+        <LastActivity at={row.lastActivityAt} />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+const widths = {
+  client: { width: '34%' },
+  status: { width: '14%' },
+  progress: { width: '22%' },
+  onboarding: { width: '16%' },
+  lastActivity: { width: '14%' },
+};
+const softMark = {
+  transition: 'background-color 600ms',
+  '&[data-changed]': { bgcolor: 'action.selected' },
+  '&:last-child > *': { borderBottom: 0 },
+};

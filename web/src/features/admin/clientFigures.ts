@@ -1,0 +1,31 @@
+import { COUNTED_STEPS, fullName, millis, type User } from '@firstmile/domain';
+import { clientStatus, type ClientStatus } from './clientStatus.ts';
+
+/** A client as a row shows it. `lastActivityAt` is in ms since 1970, null when nothing is known. */
+export interface ClientFigures {
+  id: string;
+  name: string;
+  email: string;
+  status: ClientStatus;
+  done: number;
+  total: number;
+  percent: number;
+  lastActivityAt: number | null;
+}
+
+/** The row of one client, from the profile and its summary; a profile without a summary has not begun. */
+export function clientFigures(user: User): ClientFigures {
+  const summary = user.onboarding as User['onboarding'] | undefined;
+  const total = summary?.totalSteps ?? COUNTED_STEPS.length;
+  const done = summary?.completedSteps ?? 0;
+  return {
+    id: user.id,
+    name: fullName(user) || user.email,
+    email: user.email,
+    status: clientStatus(user),
+    done,
+    total,
+    percent: Math.round((done / total) * 100),
+    lastActivityAt: millis(summary?.lastActivityAt) ?? millis(user.createdAt),
+  };
+}

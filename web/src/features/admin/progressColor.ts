@@ -1,0 +1,5 @@
+/** The colour of a client's progress bar: warning below 40 percent, primary below 80, success from there on. */
+export function progressColor(percent: number): 'warning' | 'primary' | 'success' {
+  if (percent < 40) return 'warning';
+  return percent < 80 ? 'primary' : 'success';
+}

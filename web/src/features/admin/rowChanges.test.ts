@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { ClientFigures } from './clientFigures.ts';
+import { rowChanges } from './rowChanges.ts';
+
+const row = (id: string, done = 0): ClientFigures => ({
+  id,
+  name: id,
+  email: `${id}@example.test`,
+  status: 'active',
+  done,
+  total: 5,
+  percent: done * 20,
+  lastActivityAt: 0,
+});
+const changed = (before: ClientFigures[], after: ClientFigures[]) => rowChanges(before, after).map((one) => one.id);
+
+it('finds the row that moved on', () => {
+  expect(changed([row('a'), row('b', 1)], [row('a'), row('b', 2)])).toEqual(['b']);
+});
+it('finds a new client on top', () => {
+  expect(changed([row('a'), row('b')], [row('new'), row('a')])).toEqual(['new']);
+});
+it('is quiet when nothing changed, at the first load and on another page', () => {
+  expect(changed([row('a')], [row('a')])).toEqual([]);
+  expect(changed([], [row('a'), row('b')])).toEqual([]);
+  expect(changed([row('a'), row('b')], [row('c'), row('d')])).toEqual([]);
+});
+it('does not take a row that moved up after a deletion for a new client', () => {
+  expect(changed([row('a'), row('b')], [row('b'), row('c')])).toEqual([]);
+});

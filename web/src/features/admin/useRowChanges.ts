@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import type { ClientFigures } from './clientFigures.ts';
+import { rowChanges } from './rowChanges.ts';
+
+const SHOWN_FOR = 4000;
+const NONE: readonly ClientFigures[] = [];
+
+/** The rows that changed within the last four seconds, to be marked and read out. */
+export function useRowChanges(rows: readonly ClientFigures[]): readonly ClientFigures[] {
+  const [before, setBefore] = useState(rows);
+  const [changes, setChanges] = useState(NONE);
+  // By content: each snapshot is a new list, also when nothing in it is new.
+  if (JSON.stringify(before) !== JSON.stringify(rows)) {
+    setBefore(rows);
+    const found = rowChanges(before, rows);
+    if (found.length > 0) setChanges(found);
+  }
+  useEffect(() => {
+    if (changes.length === 0) return undefined;
+    const timer = setTimeout(() => setChanges(NONE), SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [changes]);
+  return changes;
+}

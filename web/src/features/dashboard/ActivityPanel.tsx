@@ -1,0 +1,54 @@
+import AttachFile from '@mui/icons-material/AttachFile';
+import Check from '@mui/icons-material/Check';
+import Draw from '@mui/icons-material/DrawOutlined';
+import Flag from '@mui/icons-material/Flag';
+import HikingIcon from '@mui/icons-material/Hiking';
+import Send from '@mui/icons-material/SendOutlined';
+import Undo from '@mui/icons-material/Undo';
+import Explore from '@mui/icons-material/ExploreOutlined';
+import type { Run, Signature } from '@firstmile/domain';
+import { useTranslation } from 'react-i18next';
+import type { ClientFile } from '#data/files.ts';
+import { useNow } from '#lib/useNow.ts';
+import { ActivityList } from '#ui/ActivityList.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { clientActivity, type ClientEvent } from './clientActivity.ts';
+
+interface Sources {
+  run: Run;
+  signatures: readonly Signature[];
+  files: readonly ClientFile[];
+}
+
+/** What this client did lately, read from the client's own documents, so that it works offline. */
+export function ActivityPanel({ run, signatures, files }: Sources) {
+  const { t } = useTranslation('dashboard');
+  const events = clientActivity(run, signatures, files, useNow());
+  const text = (event: ClientEvent) => {
+    if (event.kind === 'step') return t('activity.step', { name: t(`steps.${event.step}.label`) });
+    if (event.kind === 'signed' || event.kind === 'file') return t(`activity.${event.kind}`, { name: event.name });
+    return t(`activity.${event.kind}`);
+  };
+  return (
+    <Panel title={t('activity.title')} id="recent-activity">
+      {events.length === 0 ? (
+        <EmptyState icon={<Explore />} title={t('activity.empty')} text={t('activity.emptyText')} />
+      ) : (
+        <ActivityList
+          items={events.map((event) => ({ id: event.id, at: event.at, icon: icons[event.kind], text: text(event) }))}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const icons = {
+  started: <HikingIcon />,
+  step: <Check />,
+  signed: <Draw />,
+  file: <AttachFile />,
+  submitted: <Send />,
+  refused: <Undo />,
+  completed: <Flag />,
+};

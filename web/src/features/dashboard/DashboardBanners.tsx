@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import { progress, type Run } from '@firstmile/domain';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useDismissed } from '#lib/useDismissed.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { trailState } from './trail.ts';
+
+/** What a screen before this one has to say, and how near the end is. */
+export function DashboardBanners({ uid, run }: { uid: string; run: Run | null }) {
+  const { t } = useTranslation('dashboard');
+  const [message, dismissMessage] = useSuccessMessage();
+  const [isAlmostDismissed, dismissAlmost] = useDismissed(`almostThere.${uid}`, 'session');
+  const isUnderWay = run !== null && trailState(run) === 'inProgress';
+  const { done, total } = run ? progress(run) : { done: 0, total: 0 };
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, '&:not(:empty)': { mb: 3 } }}>
+      {message && (
+        <Banner severity="success" onClose={dismissMessage}>
+          {message}
+        </Banner>
+      )}
+      {isUnderWay && !isAlmostDismissed && (
+        <Banner severity="info" onClose={dismissAlmost}>
+          <strong>{t('almostThere.title')}</strong> {t('almostThere.text', { count: total - done })}
+        </Banner>
+      )}
+    </Box>
+  );
+}
+
+/** Takes the message out of the history entry, so that a reload does not say it again. */
+function useSuccessMessage(): [string | null, () => void] {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const given = messageIn(location.state);
+  const [message, setMessage] = useState(given);
+  useEffect(() => {
+    if (given !== null) void navigate(location, { replace: true, state: null });
+  }, [given, location, navigate]);
+  return [message, () => setMessage(null)];
+}
+
+function messageIn(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('successMessage' in state)) return null;
+  return typeof state.successMessage === 'string' ? state.successMessage : null;
+}

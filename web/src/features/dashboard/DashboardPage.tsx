@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import { progress } from '@firstmile/domain';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useFiles } from '#data/files.ts';
+import { useOnboarding } from '#data/onboarding.ts';
+import { useSession, type SessionUser } from '#data/session.ts';
+import { useSignatures } from '#data/signatures.ts';
+import { ErrorPanel } from '#ui/ErrorPanel.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { ActivityPanel } from './ActivityPanel.tsx';
+import { DashboardBanners } from './DashboardBanners.tsx';
+import { DashboardSkeleton } from './DashboardSkeleton.tsx';
+import { DashboardStats } from './DashboardStats.tsx';
+import { MeetingsPanel } from './MeetingsPanel.tsx';
+import { SupportPanel } from './SupportPanel.tsx';
+import { trailState } from './trail.ts';
+import { TrailPanel } from './TrailPanel.tsx';
+
+/** `/dashboard`: where a client stands, and the one thing to do next. Admins have a dashboard of their own. */
+export default function DashboardPage() {
+  const { user } = useSession();
+  const location = useLocation();
+  if (!user) return null;
+  if (user.role === 'ADMIN') return <Navigate to="/admin/dashboard" replace state={location.state as unknown} />;
+  return <ClientDashboard user={user} />;
+}
+
+function ClientDashboard({ user }: { user: SessionUser }) {
+  const { t } = useTranslation('dashboard');
+  const { run, status, reload } = useOnboarding();
+  const { signatures } = useSignatures();
+  const { files } = useFiles();
+  const { done, total } = run ? progress(run) : { done: 0, total: 0 };
+  const hasFailed = status === 'error' || (status === 'ready' && !run);
+  return (
+    <>
+      <PageHeader
+        title={user.firstName ? t('titleNamed', { name: user.firstName }) : t('title')}
+        subtitle={run && t(`subtitle.${trailState(run)}`, { count: total - done })}
+      />
+      <DashboardBanners uid={user.uid} run={run} />
+      {hasFailed && <ErrorPanel message={t('loadFailed')} onRetry={reload} />}
+      {!run && !hasFailed && <DashboardSkeleton />}
+      {run && (
+        <>
+          <DashboardStats run={run} signatures={signatures} files={files} />
+          <Box sx={columns}>
+            <TrailPanel run={run} />
+            <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+              <ActivityPanel run={run} signatures={signatures} files={files} />
+              <MeetingsPanel />
+              <SupportPanel />
+            </Box>
+          </Box>
+        </>
+      )}
+    </>
+  );
+}
+
+const columns = {
+  display: 'grid',
+  gap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
+};

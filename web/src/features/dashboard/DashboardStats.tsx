@@ -1,0 +1,80 @@
+import AttachFile from '@mui/icons-material/AttachFile';
+import ConfirmationNumber from '@mui/icons-material/ConfirmationNumberOutlined';
+import Draw from '@mui/icons-material/DrawOutlined';
+import Flag from '@mui/icons-material/FlagOutlined';
+import Route from '@mui/icons-material/RouteOutlined';
+import Box from '@mui/material/Box';
+import { progress, standingSignatures, type Run, type Signature } from '@firstmile/domain';
+import { useTranslation } from 'react-i18next';
+import type { ClientFile } from '#data/files.ts';
+import { StatCard } from '#ui/StatCard.tsx';
+
+interface Figures {
+  run: Run;
+  signatures: readonly Signature[];
+  files: readonly ClientFile[];
+}
+
+/** Four figures of this client: steps, documents, files, and the percent or, once there is one, the reference number. */
+export function DashboardStats({ run, signatures, files }: Figures) {
+  const { t } = useTranslation('dashboard');
+  const { done, total, percent } = progress(run);
+  const standing = standingSignatures(signatures);
+  const signed = standing.filter(Boolean).length;
+  const unsigned = standing.length - signed;
+  return (
+    <Box component="section" aria-label={t('stats.label')} sx={grid}>
+      <StatCard
+        icon={<Flag />}
+        label={t('stats.steps')}
+        value={`${done}/${total}`}
+        hint={done < total ? t('stats.stepsHint', { count: total - done }) : t('stats.stepsDone')}
+      />
+      <StatCard
+        icon={<Draw />}
+        label={t('stats.documents')}
+        value={`${signed}/${standing.length}`}
+        hint={unsigned > 0 ? t('stats.documentsHint', { count: unsigned }) : t('stats.documentsDone')}
+      />
+      <FilesCard files={files} />
+      {run.reference ? (
+        <StatCard
+          icon={<ConfirmationNumber />}
+          label={t('stats.reference')}
+          value={<Box component="span" sx={reference} children={run.reference} />}
+          hint={t('stats.referenceHint')}
+        />
+      ) : (
+        <StatCard icon={<Route />} label={t('stats.progress')} value={`${percent}%`} hint={t('stats.progressHint')} />
+      )}
+    </Box>
+  );
+}
+
+/** A refused file is not counted, but it is never passed over in silence. */
+function FilesCard({ files }: { files: readonly ClientFile[] }) {
+  const { t } = useTranslation('dashboard');
+  const count = (...states: ClientFile['upload']['state'][]) =>
+    files.filter((file) => states.includes(file.upload.state)).length;
+  const refused = count('refused');
+  const waiting = count('waiting', 'sending');
+  const kept = files.length - refused;
+  const state = kept > 0 ? t('stats.filesStored') : t('stats.filesNone');
+  const hint = waiting > 0 ? t('stats.filesWaiting', { count: waiting }) : state;
+  return (
+    <StatCard
+      icon={<AttachFile />}
+      label={t('stats.files')}
+      value={kept}
+      hint={refused > 0 ? t('stats.filesRefused', { count: refused }) : hint}
+    />
+  );
+}
+
+const grid = {
+  display: 'grid',
+  gap: 2,
+  mb: 3,
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+};
+const reference = { fontSize: { xs: '1.05rem', sm: '1.35rem' }, overflowWrap: 'anywhere' };

@@ -1,0 +1,32 @@
+import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
+import Button from '@mui/material/Button';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Panel } from '#ui/Panel.tsx';
+
+const BOOKING = '/calendar-booking';
+
+/** Meetings are kept in the client's own calendar; from here one is scheduled. */
+export function MeetingsPanel() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Panel title={t('meetings.title')} id="upcoming-meetings">
+      <EmptyState
+        icon={<CalendarMonth />}
+        title={t('meetings.empty')}
+        text={t('meetings.text')}
+        action={
+          <Button variant="outlined" href={BOOKING} target="_blank" onClick={openPopup}>
+            {t('meetings.action')}
+          </Button>
+        }
+      />
+    </Panel>
+  );
+}
+
+/** Where popups are blocked, the link opens a tab as it would without a script. */
+function openPopup(event: MouseEvent): void {
+  if (window.open(BOOKING, 'calendar-booking', 'width=800,height=600')) event.preventDefault();
+}

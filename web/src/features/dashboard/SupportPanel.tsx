@@ -1,0 +1,27 @@
+import MailOutline from '@mui/icons-material/MailOutlined';
+import Schedule from '@mui/icons-material/ScheduleOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '#ui/Panel.tsx';
+
+/** How to reach a person, and when. */
+export function SupportPanel() {
+  const { t } = useTranslation('dashboard');
+  const mail = `mailto:support@firstmile.example?subject=${encodeURIComponent(t('support.subject'))}`;
+  return (
+    <Panel title={t('support.title')} id="support">
+      <Typography variant="body2" color="textSecondary">
+        {t('support.text')}
+      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, my: 2, typography: 'body2' }}>
+        <Schedule aria-hidden fontSize="small" color="primary" />
+        {t('support.hoursLabel')} <strong>{t('support.hours')}</strong>
+      </Box>
+      <Button variant="outlined" href={mail} startIcon={<MailOutline />}>
+        {t('support.action')}
+      </Button>
+    </Panel>
+  );
+}

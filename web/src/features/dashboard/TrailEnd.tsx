@@ -1,0 +1,62 @@
+import Flag from '@mui/icons-material/Flag';
+import HourglassTop from '@mui/icons-material/HourglassTop';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Run } from '@firstmile/domain';
+import { useTranslation } from 'react-i18next';
+import { useSync } from '#data/sync.ts';
+import { TrailMark } from './TrailMark.tsx';
+import type { TrailState } from './trail.ts';
+
+/** The end of the trail: ahead, waiting for the server's answer, or reached, with the reference number and what follows. */
+export function TrailEnd({ run, state }: { run: Run; state: TrailState }) {
+  const { t } = useTranslation('dashboard');
+  const isComplete = state === 'complete';
+  const isWaiting = state === 'submitted';
+  return (
+    <TrailMark
+      state={isComplete ? 'done' : isWaiting ? 'waiting' : 'ahead'}
+      mark={isWaiting ? <HourglassTop /> : <Flag />}
+    >
+      <Box role="status" sx={{ pt: 0.75 }}>
+        <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600, lineHeight: 1.4 }}>
+          {isWaiting ? t('trail.submitted') : t('trail.finish')}
+        </Typography>
+        {isWaiting && <WaitingText />}
+        {!isWaiting && (
+          <Typography variant="body2" color="textSecondary">
+            {run.reference ? t('trail.reference', { reference: run.reference }) : t('trail.finishAhead')}
+          </Typography>
+        )}
+      </Box>
+      {isComplete && <WhatFollows />}
+    </TrailMark>
+  );
+}
+
+function WaitingText() {
+  const { t } = useTranslation('dashboard');
+  const { isOnline, waiting } = useSync();
+  const isHereOnly = !isOnline || waiting > 0;
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {isHereOnly ? t('trail.submittedHere') : t('trail.submittedText')}
+    </Typography>
+  );
+}
+
+function WhatFollows() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Box sx={{ mt: 2, p: 2, borderRadius: '10px', bgcolor: 'background.default', border: 1, borderColor: 'divider' }}>
+      <Typography component="h4" variant="subtitle2" sx={{ mb: 1 }}>
+        {t('trail.after.title')}
+      </Typography>
+      <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5, typography: 'body2' }}>
+        {(['mail', 'review', 'call', 'kickoff'] as const).map((one) => (
+          <li key={one}>{t(`trail.after.${one}`)}</li>
+        ))}
+      </Box>
+    </Box>
+  );
+}

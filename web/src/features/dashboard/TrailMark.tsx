@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+export type MarkState = 'done' | 'next' | 'ahead' | 'waiting';
+
+interface Mark {
+  state: MarkState;
+  mark: ReactNode;
+  /** How the way goes on below; the last milestone has none. */
+  way?: 'walked' | 'open' | undefined;
+  children: ReactNode;
+}
+
+/** One milestone: its mark on the left with the way that leads on, what it says on the right. */
+export function TrailMark({ state, mark, way, children }: Mark) {
+  return (
+    <Box component="li" aria-current={state === 'next' ? 'step' : undefined} sx={{ display: 'flex', gap: 2 }}>
+      <Box aria-hidden sx={{ flex: 'none', display: 'flex', flexDirection: 'column', alignItems: 'center', width: 36 }}>
+        <Box sx={{ ...circle, ...looks[state] }}>{mark}</Box>
+        {way && <Box sx={{ ...line, ...(way === 'walked' ? walked : open) }} />}
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0, pb: way ? 2.5 : 0 }}>{children}</Box>
+    </Box>
+  );
+}
+
+const circle = {
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: 36,
+  height: 36,
+  borderRadius: '50%',
+  border: '2px solid',
+  fontWeight: 650,
+  fontSize: 14,
+  fontVariantNumeric: 'tabular-nums',
+  '& svg': { fontSize: 20 },
+};
+const looks = {
+  done: { bgcolor: 'primary.main', borderColor: 'primary.main', color: 'primary.contrastText' },
+  next: { borderColor: 'secondary.main', color: 'text.primary', outline: '4px solid', outlineColor: 'action.hover' },
+  waiting: { borderColor: 'secondary.main', borderStyle: 'dashed', color: 'text.primary' },
+  ahead: { borderColor: 'divider', color: 'text.secondary' },
+};
+const line = { flex: 1, width: 0, minHeight: 16, my: 0.5, borderLeft: '2px' };
+const walked = { borderLeftStyle: 'solid', borderColor: 'primary.main' };
+const open = { borderLeftStyle: 'dotted', borderColor: 'divider' };

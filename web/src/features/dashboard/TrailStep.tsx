@@ -1,0 +1,58 @@
+import Check from '@mui/icons-material/Check';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { TrailMark } from './TrailMark.tsx';
+import type { Milestone, TrailState } from './trail.ts';
+
+/** One of the five steps: done with its time, next with what to do, or still ahead. */
+export function TrailStep({ milestone, state }: { milestone: Milestone; state: TrailState }) {
+  const { t } = useTranslation('dashboard');
+  const isNext = milestone.state === 'next';
+  const isDone = milestone.state === 'done';
+  return (
+    <TrailMark state={milestone.state} mark={isDone ? <Check /> : milestone.number} way={isDone ? 'walked' : 'open'}>
+      <Box sx={isNext ? card : { pt: 0.75 }}>
+        <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600, lineHeight: 1.4 }}>
+          {t(`steps.${milestone.key}.label`)}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          <StepLine milestone={milestone} />
+        </Typography>
+        {isNext && <NextButton state={state} />}
+      </Box>
+    </TrailMark>
+  );
+}
+
+function StepLine({ milestone: { key, state, savedAt } }: { milestone: Milestone }) {
+  const { t, i18n } = useTranslation('dashboard');
+  if (state === 'next') return `${t(`steps.${key}.text`)} · ${t(`steps.${key}.time`)}`;
+  if (state === 'ahead') return t(`steps.${key}.time`);
+  if (savedAt === null) return t('trail.saved');
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(savedAt);
+  return t('trail.savedAt', { date });
+}
+
+function NextButton({ state }: { state: TrailState }) {
+  const { t } = useTranslation('dashboard');
+  const label = state === 'notStarted' ? 'start' : state === 'refused' ? 'mend' : 'continue';
+  return (
+    <Button component={Link} to="/onboarding" variant="contained" sx={{ mt: 1.5 }}>
+      {t(`trail.${label}`)}
+    </Button>
+  );
+}
+
+const card = {
+  mt: -0.5,
+  p: 2,
+  border: '1px solid',
+  borderColor: 'divider',
+  borderLeft: '3px solid',
+  borderLeftColor: 'secondary.main',
+  borderRadius: '10px',
+  bgcolor: 'background.default',
+};

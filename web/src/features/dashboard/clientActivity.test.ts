@@ -1,0 +1,38 @@
+import { exampleRun, moment } from '@firstmile/domain/testing';
+import { describe, expect, it } from 'vitest';
+import { clientActivity } from './clientActivity.ts';
+
+const HOUR = 3_600_000;
+const signature = { id: 's', agreementTitle: 'Service Agreement', signedAt: new Date(5 * HOUR).toISOString() };
+const file = (id: string, at: number) => ({ id, name: `${id}.pdf`, createdAt: moment(at) });
+const ids = (events: { id: string }[]) => events.map((event) => event.id);
+
+describe('clientActivity', () => {
+  it('has nothing to tell of an untouched onboarding', () => {
+    const run = exampleRun(0, { status: 'NOT_STARTED', startedAt: null });
+    expect(clientActivity(run, [], [], 0)).toEqual([]);
+  });
+
+  it('puts steps, signatures and files in one order, newest first', () => {
+    const run = exampleRun(2, { startedAt: moment(0) });
+    const events = clientActivity(run, [signature], [file('early', HOUR), file('late', 9 * HOUR)], 10 * HOUR);
+    expect(ids(events)).toEqual(['file-late', 'signed-s', 'file-early', 'step-files', 'step-company', 'started']);
+    expect(events[1]).toEqual({ kind: 'signed', id: 'signed-s', at: 5 * HOUR, name: 'Service Agreement' });
+  });
+
+  it('keeps the latest six', () => {
+    const many = Array.from({ length: 9 }, (_, at) => file(`f${at}`, at));
+    expect(ids(clientActivity(exampleRun(0), [], many, 10))).toEqual([8, 7, 6, 5, 4, 3].map((n) => `file-f${n}`));
+  });
+
+  it('takes what the server has not timed yet for the latest', () => {
+    const run = exampleRun(1);
+    const company = { status: 'COMPLETED' as const, data: {}, savedAt: null };
+    expect(clientActivity({ ...run, steps: { company } }, [], [file('f', HOUR)], 2 * HOUR)[0]?.id).toBe('step-company');
+  });
+
+  it('tells handing in once, and the answer above it', () => {
+    const run = exampleRun(5, { status: 'COMPLETED', submittedAt: moment(HOUR), completedAt: moment(HOUR) });
+    expect(ids(clientActivity(run, [], [], HOUR)).slice(0, 3)).toEqual(['completed', 'submitted', 'step-project']);
+  });
+});

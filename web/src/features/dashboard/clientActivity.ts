@@ -1,0 +1,57 @@
+import { COUNTED_STEPS, millis, type FileRecord, type Moment, type Run, type Signature } from '@firstmile/domain';
+import type { StepKey } from './trail.ts';
+
+const MOST = 6;
+
+/** One thing this client did, or that happened to the onboarding. `at` is in ms since 1970. */
+export type ClientEvent = { id: string; at: number } & (
+  | { kind: 'started' | 'submitted' | 'refused' | 'completed' }
+  | { kind: 'step'; step: StepKey }
+  | { kind: 'signed' | 'file'; name: string }
+);
+
+type Signed = Pick<Signature, 'id' | 'agreementTitle' | 'signedAt'>;
+type Filed = Pick<FileRecord, 'id' | 'name' | 'createdAt'>;
+
+/** The latest six events, newest first and the later act first where times are equal, from what this device knows; an unanswered write counts as happening `now` (ms). */
+export function clientActivity(
+  run: Run,
+  signatures: readonly Signed[],
+  files: readonly Filed[],
+  now: number,
+): ClientEvent[] {
+  const events: ClientEvent[] = [
+    ...told('completed', run.completedAt),
+    ...told('submitted', run.submittedAt),
+    ...told('refused', run.refusal?.at),
+    ...stepEvents(run, now),
+    ...signatures.map((one) => {
+      const at = Date.parse(one.signedAt);
+      return { kind: 'signed' as const, id: `signed-${one.id}`, at, name: one.agreementTitle };
+    }),
+    ...files.map((file) => {
+      const at = millis(file.createdAt) ?? now;
+      return { kind: 'file' as const, id: `file-${file.id}`, at, name: file.name };
+    }),
+    ...told('started', run.startedAt),
+  ];
+  return events.sort((a, b) => b.at - a.at).slice(0, MOST);
+}
+
+function told(
+  kind: 'started' | 'submitted' | 'refused' | 'completed',
+  moment: Moment | null | undefined,
+): ClientEvent[] {
+  const at = millis(moment);
+  return at === null ? [] : [{ kind, id: kind, at }];
+}
+
+/** Latest step first, so that steps of the same moment stand in a sensible order. */
+function stepEvents(run: Run, now: number): ClientEvent[] {
+  return COUNTED_STEPS.toReversed().flatMap(({ key }) => {
+    const saved = run.steps[key];
+    // Confirming and handing in are one act; it is told once.
+    if (!saved || (key === 'review' && run.submittedAt)) return [];
+    return [{ kind: 'step' as const, id: `step-${key}`, at: millis(saved.savedAt) ?? now, step: key as StepKey }];
+  });
+}

@@ -1,0 +1,50 @@
+import { exampleRun, moment } from '@firstmile/domain/testing';
+import { describe, expect, it } from 'vitest';
+import { milestones, trailState } from './trail.ts';
+
+const fresh = exampleRun(0, { status: 'NOT_STARTED', startedAt: null });
+const submitted = exampleRun(5, { submittedAt: moment(9) });
+const refused = exampleRun(5, { refusal: { reasons: ['The NDA is not signed'], at: moment(9) } });
+const complete = exampleRun(5, { status: 'COMPLETED', submittedAt: moment(8), completedAt: moment(9) });
+
+describe('trailState', () => {
+  it.each([
+    ['notStarted', fresh],
+    ['inProgress', exampleRun(2)],
+    ['submitted', submitted],
+    ['refused', refused],
+    ['complete', complete],
+  ])('is %s', (state, run) => {
+    expect(trailState(run)).toBe(state);
+  });
+
+  it('is submitted again after a refusal that was mended', () => {
+    expect(trailState({ ...refused, submittedAt: moment(10) })).toBe('submitted');
+  });
+});
+
+describe('milestones', () => {
+  const states = (run: typeof fresh) => milestones(run).map((one) => one.state);
+
+  it('starts at the first step', () => {
+    expect(states(fresh)).toEqual(['next', 'ahead', 'ahead', 'ahead', 'ahead']);
+  });
+  it('goes on at the first open step', () => {
+    expect(states(exampleRun(2))).toEqual(['done', 'done', 'next', 'ahead', 'ahead']);
+  });
+  it('keeps a later step that is done when an earlier one is open', () => {
+    const run = exampleRun(3);
+    const steps = Object.fromEntries(Object.entries(run.steps).filter(([key]) => key !== 'files'));
+    expect(states({ ...run, steps })).toEqual(['done', 'next', 'done', 'ahead', 'ahead']);
+  });
+  it('asks for the review again after a refusal', () => {
+    expect(states(refused)).toEqual(['done', 'done', 'done', 'done', 'next']);
+  });
+  it('has nothing next once handed in', () => {
+    expect(states(submitted)).toEqual(Array(5).fill('done'));
+    expect(states(complete)).toEqual(Array(5).fill('done'));
+  });
+  it('knows when a step was saved', () => {
+    expect(milestones(exampleRun(1)).map((one) => one.savedAt)).toEqual([0, null, null, null, null]);
+  });
+});

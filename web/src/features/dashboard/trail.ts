@@ -1,0 +1,34 @@
+import { COUNTED_STEPS, isStepDone, isSubmitted, millis, type Run } from '@firstmile/domain';
+
+export type TrailState = 'notStarted' | 'inProgress' | 'refused' | 'submitted' | 'complete';
+export type StepKey = 'company' | 'files' | 'documents' | 'project' | 'review';
+
+export interface Milestone {
+  key: StepKey;
+  /** 1 to 5. */
+  number: number;
+  state: 'done' | 'next' | 'ahead';
+  /** When it was saved, ms since 1970; null when it was not, or when the time is not known yet. */
+  savedAt: number | null;
+}
+
+/** Where the client stands on the way; `submitted` is handed in and not yet answered. */
+export function trailState(run: Run): TrailState {
+  if (run.status === 'COMPLETED') return 'complete';
+  if (isSubmitted(run)) return 'submitted';
+  if (run.refusal) return 'refused';
+  return run.status === 'NOT_STARTED' ? 'notStarted' : 'inProgress';
+}
+
+/** Steps 1 to 5, at most one of them next: the first that is open, or the last when all has to be handed in again. */
+export function milestones(run: Run): Milestone[] {
+  const isOver = isSubmitted(run);
+  const open = COUNTED_STEPS.findIndex((step) => !isStepDone(run, step.key));
+  const next = isOver ? -1 : open === -1 ? COUNTED_STEPS.length - 1 : open;
+  return COUNTED_STEPS.map((step, at) => ({
+    key: step.key as StepKey,
+    number: at + 1,
+    state: at === next ? 'next' : isOver || isStepDone(run, step.key) ? 'done' : 'ahead',
+    savedAt: millis(run.steps[step.key]?.savedAt),
+  }));
+}
