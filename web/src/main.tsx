@@ -1,4 +1,20 @@
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router-dom';
+import { App } from '#app/App.tsx';
+import { startTexts } from '#app/i18n.ts';
+import { routes } from '#app/routes.tsx';
+import { watchVersion } from '#app/version.ts';
+import { startData } from '#data/start.ts';
 
+startTexts();
+startData();
+watchVersion();
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<h1>Firstmile</h1>);
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App router={createBrowserRouter(routes)} />
+    </StrictMode>,
+  );
+}

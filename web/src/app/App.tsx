@@ -1,0 +1,18 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { RouterProvider, type DataRouter } from 'react-router-dom';
+import { ToastHost } from '#ui/ToastHost.tsx';
+import { NewVersion } from './NewVersion.tsx';
+import { theme } from './theme.ts';
+
+/** The whole app. */
+export function App({ router }: { router: DataRouter }) {
+  return (
+    <ThemeProvider theme={theme} defaultMode="system" noSsr>
+      <CssBaseline enableColorScheme />
+      <RouterProvider router={router} />
+      <NewVersion />
+      <ToastHost />
+    </ThemeProvider>
+  );
+}

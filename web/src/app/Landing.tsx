@@ -1,0 +1,8 @@
+import { useEffect } from 'react';
+import { LoadingScreen } from '#ui/LoadingScreen.tsx';
+
+/** The landing page is a static document of its own, not a screen of the app: leave for it. */
+export function Landing() {
+  useEffect(() => window.location.replace('/'), []);
+  return <LoadingScreen />;
+}

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '#ui/Banner.tsx';
+import { changeVersion, isNewVersionWaiting, subscribeVersion } from './version.ts';
+
+/** Offers a newer version of the app; the person picks the moment. */
+export function NewVersion() {
+  const { t } = useTranslation('shell');
+  const isWaiting = useSyncExternalStore(subscribeVersion, isNewVersionWaiting);
+  const [isPutOff, setIsPutOff] = useState(false);
+  if (!isWaiting || isPutOff) return null;
+  return (
+    <Box sx={{ position: 'fixed', zIndex: 'snackbar', bottom: 16, left: 16, right: 16, maxWidth: 440, mx: 'auto' }}>
+      <Banner
+        severity="info"
+        onClose={() => setIsPutOff(true)}
+        action={
+          <Button size="small" variant="contained" onClick={changeVersion}>
+            {t('version.reload')}
+          </Button>
+        }
+      >
+        {t('version.ready')}
+      </Banner>
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { useDocumentTitle } from '#ui/useDocumentTitle.ts';
+import { BarePage } from '#ui/BarePage.tsx';
+import { isChunkError } from './chunkError.ts';
+
+/** Stands in for a page that broke. When only its code could not be fetched, it says so: what was typed is kept either way. */
+export function UnexpectedError() {
+  const { t } = useTranslation('shell');
+  const error = useRouteError();
+  useDocumentTitle(t('error.title'));
+  return (
+    <BarePage>
+      <Typography variant="h1" tabIndex={-1}>
+        {t('error.title')}
+      </Typography>
+      <Typography color="textSecondary">{isChunkError(error) ? t('error.chunk') : t('error.kept')}</Typography>
+      <Typography component="pre" variant="body2" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {errorText(error)}
+      </Typography>
+      <div>
+        <Button variant="contained" onClick={() => location.reload()}>
+          {t('error.reload')}
+        </Button>
+      </div>
+    </BarePage>
+  );
+}
+
+function errorText(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
+  return error instanceof Error ? error.message : String(error);
+}

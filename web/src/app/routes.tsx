@@ -1,0 +1,77 @@
+import { Navigate, type RouteObject } from 'react-router-dom';
+import { LoadingScreen } from '#ui/LoadingScreen.tsx';
+import { ClientsOnly } from './ClientsOnly.tsx';
+import { Landing } from './Landing.tsx';
+import { loadPage } from './loadPage.ts';
+import { RequireSession } from './RequireSession.tsx';
+import { Root } from './Root.tsx';
+import { UnexpectedError } from './UnexpectedError.tsx';
+
+const notBuiltYet = loadPage(() => import('#features/later/NotBuiltYetPage.tsx'));
+const later = (...paths: string[]): RouteObject[] => paths.map((path) => ({ path, lazy: notBuiltYet }));
+const shell = async () => ({ Component: (await import('./Shell.tsx')).Shell });
+const dashboard = loadPage(() => import('#features/dashboard/DashboardPage.tsx'), 'dashboard', 'steps');
+const onboarding = loadPage(() => import('#features/onboarding/OnboardingPage.tsx'), 'onboarding', 'steps');
+const adminDashboard = loadPage(() => import('#features/admin/AdminDashboardPage.tsx'), 'admin', 'dashboard');
+
+const publicRoutes: RouteObject[] = [
+  { path: '/', element: <Landing /> },
+  { path: '/login', lazy: loadPage(() => import('#features/auth/LoginPage.tsx')) },
+  { path: '/register', lazy: loadPage(() => import('#features/auth/RegisterPage.tsx')) },
+  { path: '/forgot-password', lazy: loadPage(() => import('#features/auth/ForgotPasswordPage.tsx')) },
+  { path: '/terms', lazy: loadPage(() => import('#features/auth/TermsPage.tsx')) },
+  { path: '/privacy', lazy: loadPage(() => import('#features/auth/PrivacyPage.tsx')) },
+  { path: '/calendar-booking', lazy: loadPage(() => import('#features/booking/CalendarBookingPage.tsx')) },
+];
+
+const clientRoutes: RouteObject = {
+  element: <RequireSession />,
+  children: [
+    {
+      lazy: shell,
+      children: [
+        { element: <ClientsOnly />, children: [{ path: '/dashboard', lazy: dashboard }] },
+        ...later('/documents', '/files', '/ai-tools', '/notifications', '/profile', '/settings', '/custom-flow/:id'),
+      ],
+    },
+    {
+      element: <ClientsOnly />,
+      children: [
+        {
+          lazy: async () => ({ Component: (await import('./WizardFrame.tsx')).WizardFrame }),
+          children: [{ path: '/onboarding', lazy: onboarding }],
+        },
+      ],
+    },
+  ],
+};
+
+const adminRoutes: RouteObject = {
+  element: <RequireSession only="ADMIN" />,
+  children: [
+    {
+      lazy: shell,
+      children: [
+        { path: '/admin', element: <Navigate to="/admin/dashboard" replace /> },
+        { path: '/admin/dashboard', lazy: adminDashboard },
+        ...later('/admin/custom-forms', '/admin/forms', '/admin/assignments', '/admin/flow-builder', '/admin/flows'),
+      ],
+    },
+  ],
+};
+
+/** Every address of the app. Pages are fetched when they are first opened. */
+export const routes: RouteObject[] = [
+  {
+    element: <Root />,
+    errorElement: <UnexpectedError />,
+    hydrateFallbackElement: <LoadingScreen />,
+    children: [
+      ...publicRoutes,
+      clientRoutes,
+      adminRoutes,
+      { path: '/contact', lazy: loadPage(() => import('#features/later/ContactPage.tsx')) },
+      { path: '*', lazy: async () => ({ Component: (await import('./NotFoundPage.tsx')).NotFoundPage }) },
+    ],
+  },
+];

@@ -1,0 +1,107 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { formStyles } from './themeForms.ts';
+
+const ring = '3px solid var(--mui-palette-secondary-dark)';
+const hairline = '1px solid var(--mui-palette-divider)';
+const tint = (percent: number) =>
+  `color-mix(in srgb, var(--mui-palette-primary-main) ${percent}%, var(--mui-palette-background-paper))`;
+
+/** What makes MUI's components ours: no ripples, no shadows, calm borders, a focus ring that is seen. */
+export const componentStyles: Components<Theme> = {
+  ...formStyles,
+  MuiCssBaseline: {
+    styleOverrides: {
+      html: { scrollPaddingTop: 88 },
+      body: { minHeight: '100dvh', overflowWrap: 'break-word' },
+      ':focus-visible': { outline: ring, outlineOffset: 2, borderRadius: 4 },
+      // Headings and main take the focus after a change of route, for screen readers; they are no controls.
+      '[tabindex="-1"]:focus-visible': { outline: 'none' },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+    },
+  },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: { '&:focus-visible': { outline: ring, outlineOffset: 2 } } },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: {
+        borderRadius: 10,
+        minHeight: 44,
+        padding: '9px 18px',
+        lineHeight: 1.35,
+        variants: [
+          { props: { size: 'small' }, style: { minHeight: 36, padding: '6px 12px', fontSize: '0.875rem' } },
+          { props: { size: 'large' }, style: { minHeight: 52, padding: '12px 26px', fontSize: '1.0625rem' } },
+          {
+            props: { variant: 'outlined', color: 'primary' },
+            style: { borderColor: 'color-mix(in srgb, var(--mui-palette-primary-main) 45%, transparent)' },
+          },
+          {
+            props: { variant: 'outlined', color: 'inherit' },
+            style: { borderColor: 'color-mix(in srgb, currentColor 35%, transparent)' },
+          },
+        ],
+        '@media (pointer: coarse)': { minHeight: 44 },
+      },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: { root: { borderRadius: 10, '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } } },
+  },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: {
+      root: { backgroundImage: 'none' },
+      outlined: { border: hairline },
+      rounded: { borderRadius: 14 },
+    },
+  },
+  MuiMenu: {
+    styleOverrides: {
+      paper: { border: hairline, borderRadius: 12, marginTop: 6, boxShadow: '0 12px 32px -12px rgb(0 0 0 / 0.28)' },
+      list: { padding: 6 },
+    },
+  },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: { borderRadius: 8, minHeight: 44, fontSize: '0.9375rem', '&.Mui-selected': { backgroundColor: tint(14) } },
+    },
+  },
+  MuiListItemButton: { styleOverrides: { root: { borderRadius: 10 } } },
+  MuiDialog: {
+    styleOverrides: { paper: { border: hairline, borderRadius: 18, boxShadow: '0 32px 80px -32px rgb(0 0 0 / 0.5)' } },
+  },
+  MuiDialogTitle: { styleOverrides: { root: { padding: '24px 24px 8px', fontSize: '1.3125rem' } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 24px', gap: 8, flexWrap: 'wrap' } } },
+  MuiBackdrop: {
+    styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(16 22 20 / 0.55)' } } },
+  },
+  MuiTooltip: {
+    styleOverrides: {
+      tooltip: {
+        backgroundColor: 'var(--mui-palette-text-primary)',
+        color: 'var(--mui-palette-background-default)',
+        fontSize: '0.8125rem',
+        borderRadius: 8,
+        padding: '6px 10px',
+      },
+    },
+  },
+  MuiLink: { styleOverrides: { root: { fontWeight: 550, textUnderlineOffset: '0.2em', textDecorationThickness: 1 } } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: { borderColor: 'var(--mui-palette-divider)', padding: '14px 16px' },
+      head: { color: 'var(--mui-palette-text-secondary)', fontWeight: 600, fontSize: '0.8125rem' },
+    },
+  },
+  MuiChip: { styleOverrides: { root: { borderRadius: 8, fontWeight: 550 } } },
+};

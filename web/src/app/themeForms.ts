@@ -1,0 +1,60 @@
+import type { Components, Theme } from '@mui/material/styles';
+
+const edge = 'color-mix(in srgb, var(--mui-palette-text-primary) 52%, var(--mui-palette-background-paper))';
+
+/** Forms: the label stands above its field and stays there; borders are dark enough to be seen (WCAG 1.4.11). */
+export const formStyles: Components<Theme> = {
+  MuiTextField: { defaultProps: { fullWidth: true } },
+  MuiInputLabel: {
+    defaultProps: { shrink: true, disableAnimation: true },
+    styleOverrides: {
+      root: {
+        position: 'static',
+        transform: 'none',
+        maxWidth: 'none',
+        whiteSpace: 'normal',
+        marginBottom: 6,
+        fontSize: '0.9375rem',
+        fontWeight: 600,
+        lineHeight: 1.4,
+        color: 'var(--mui-palette-text-primary)',
+        '&.Mui-focused': { color: 'var(--mui-palette-text-primary)' },
+        '&.Mui-error': { color: 'var(--mui-palette-error-main)' },
+      },
+      asterisk: { color: 'var(--mui-palette-error-main)' },
+    },
+  },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: {
+        backgroundColor: 'var(--mui-palette-background-paper)',
+        borderRadius: 10,
+        '&:hover:not(.Mui-focused, .Mui-error, .Mui-disabled) .MuiOutlinedInput-notchedOutline': {
+          borderColor: 'var(--mui-palette-text-primary)',
+        },
+      },
+      notchedOutline: { top: 0, borderColor: edge, '& legend': { display: 'none' } },
+      input: { padding: '11px 14px', height: '1.5em', fontSize: '1rem', '&:focus-visible': { outline: 'none' } },
+      multiline: { padding: '11px 14px' },
+    },
+  },
+  MuiInputBase: { styleOverrides: { input: { '&:focus-visible': { outline: 'none' } } } },
+  MuiFormHelperText: { styleOverrides: { root: { margin: '6px 2px 0', fontSize: '0.875rem', lineHeight: 1.4 } } },
+  MuiFormControlLabel: {
+    styleOverrides: { root: { marginLeft: -9, alignItems: 'flex-start' }, label: { paddingTop: 8 } },
+  },
+  MuiCheckbox: {
+    styleOverrides: {
+      root: {
+        color: edge,
+        // The box itself is a hidden input; the ring is drawn around what is seen.
+        '&:has(:focus-visible)': {
+          outline: '3px solid var(--mui-palette-secondary-dark)',
+          outlineOffset: -3,
+          borderRadius: 10,
+        },
+      },
+    },
+  },
+};

@@ -1,0 +1,20 @@
+import auth from './auth.json';
+import common from './common.json';
+import shell from './shell.json';
+import sync from './sync.json';
+import validation from './validation.json';
+
+/** Needed before or with the first screen, so bundled with it. */
+export const firstTexts = { common, shell, auth, sync, validation };
+
+/** Loaded together with the pages that use them (see app/routes.tsx). */
+export const laterTexts = {
+  onboarding: () => import('./onboarding.json'),
+  steps: () => import('./steps.json'),
+  dashboard: () => import('./dashboard.json'),
+  admin: () => import('./admin.json'),
+};
+
+type Later = { [Namespace in keyof typeof laterTexts]: Awaited<ReturnType<(typeof laterTexts)[Namespace]>>['default'] };
+/** Every namespace with its texts, for typed keys. */
+export type Catalogue = typeof firstTexts & Later;

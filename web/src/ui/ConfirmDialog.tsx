@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  text: ReactNode;
+  confirmLabel: string;
+  isDangerous?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something that is not easily undone. Cancel has the focus when it is dangerous. */
+export function ConfirmDialog({
+  open,
+  title,
+  text,
+  confirmLabel,
+  isDangerous = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`} component="div">
+          {text}
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        {/* eslint-disable jsx-a11y-x/no-autofocus -- a dialog that asks takes the focus; on the safe answer when it is dangerous */}
+        <Button variant="outlined" color="inherit" onClick={onClose} autoFocus={isDangerous}>
+          {t('cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          color={isDangerous ? 'error' : 'primary'}
+          onClick={onConfirm}
+          autoFocus={!isDangerous}
+        >
+          {confirmLabel}
+        </Button>
+        {/* eslint-enable jsx-a11y-x/no-autofocus */}
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { toneTint } from './tint.ts';
+
+interface ErrorPanelProps {
+  message: string;
+  onRetry?: (() => void) | undefined;
+  retryLabel?: string | undefined;
+}
+
+/** Stands where something could not be shown; with a way to try again where there is one. */
+export function ErrorPanel({ message, onRetry, retryLabel }: ErrorPanelProps) {
+  const { t } = useTranslation();
+  return (
+    <Box
+      role="alert"
+      sx={{
+        display: 'grid',
+        justifyItems: 'center',
+        gap: 2,
+        p: { xs: 3, sm: 5 },
+        textAlign: 'center',
+        borderRadius: '14px',
+        border: `1px solid ${toneTint('error', 30)}`,
+        bgcolor: toneTint('error', 6),
+      }}
+    >
+      <ErrorOutlined aria-hidden color="error" sx={{ fontSize: 36 }} />
+      <Typography sx={{ maxWidth: '38rem' }}>{message}</Typography>
+      {onRetry && (
+        <Button variant="contained" onClick={onRetry}>
+          {retryLabel ?? t('tryAgain')}
+        </Button>
+      )}
+    </Box>
+  );
+}

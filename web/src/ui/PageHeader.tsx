@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useDocumentTitle } from './useDocumentTitle.ts';
+
+/** The page's heading, what it says about itself, and its actions; names the tab too. */
+export function PageHeader({ title, subtitle, actions }: { title: string; subtitle?: ReactNode; actions?: ReactNode }) {
+  useDocumentTitle(title);
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'flex-end',
+        justifyContent: 'space-between',
+        gap: 2,
+        mb: { xs: 3, md: 4 },
+      }}
+    >
+      <Box sx={{ minWidth: 0, flex: '1 1 20rem' }}>
+        <Typography variant="h1" tabIndex={-1}>
+          {title}
+        </Typography>
+        {subtitle && (
+          <Typography component="div" color="textSecondary" sx={{ mt: 1, maxWidth: '44rem' }}>
+            {subtitle}
+          </Typography>
+        )}
+      </Box>
+      {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
+    </Box>
+  );
+}
