@@ -17,11 +17,15 @@ export function runnable(original, copy) {
   const isCurrent = existsSync(copy) && Math.abs(statSync(copy).mtimeMs - mtime.getTime()) < 2;
   if (isCurrent && starts(copy)) return copy;
 
-  mkdirSync(dirname(copy), { recursive: true });
-  const draft = `${copy}.${process.pid}`;
-  writeFileSync(draft, withOlderGlibc(readFileSync(original)), { mode: 0o755 });
-  utimesSync(draft, atime, mtime);
-  renameSync(draft, copy); // in one step: another start may be running the old copy
+  try {
+    mkdirSync(dirname(copy), { recursive: true });
+    const draft = `${copy}.${process.pid}`;
+    writeFileSync(draft, withOlderGlibc(readFileSync(original)), { mode: 0o755 });
+    utimesSync(draft, atime, mtime);
+    renameSync(draft, copy); // in one step: another start may be running the old copy
+  } catch {
+    return undefined; // not a whole program, as after an interrupted installation
+  }
   return starts(copy) ? copy : undefined;
 }
 

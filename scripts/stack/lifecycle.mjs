@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Refusal } from './settings.mjs';
 
 /** @type {(() => Promise<void>)[]} */
@@ -47,8 +48,19 @@ export async function main(program) {
 /** npm cannot pass a kill -9 on. Started by hand (`node scripts/start.mjs &`) the process may outlive its shell. */
 function watchParent() {
   if (!process.env['npm_lifecycle_event']) return;
-  const parent = process.ppid;
-  setInterval(() => process.ppid === parent || end(1), 500).unref();
+  const before = launchers();
+  setInterval(() => launchers() === before || end(1), 500).unref();
+}
+
+/** The processes that started us: npm, or npm and the shell between. */
+function launchers() {
+  try {
+    const [, name, parent] = /^\d+ \((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8')) ?? [];
+    if (name?.endsWith('sh')) return `${process.ppid} ${parent}`;
+  } catch {
+    // Not Linux, or gone this moment.
+  }
+  return String(process.ppid);
 }
 
 /** @param {unknown} error */

@@ -2,7 +2,6 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildFunctions, buildWeb } from './build.mjs';
-import { needFree } from './ports.mjs';
 import { projectId, readJson, Refusal, root } from './settings.mjs';
 import { serveStack } from './stack.mjs';
 
@@ -18,7 +17,6 @@ const ONLY = 'auth,firestore,storage,functions,pubsub';
  */
 export async function bringUpOfficial({ port, stateDir, dev, onClose }) {
   needJava();
-  await needFree(port);
   const [folder] = await Promise.all([dev ? undefined : buildWeb(), buildFunctions()]);
   const data = resolve(stateDir, 'engine');
   const args = ['emulators:start', '--project', projectId, '--only', ONLY, '--export-on-exit', data];

@@ -1,8 +1,9 @@
 import { buildFunctions, buildWeb } from './build.mjs';
-import { findEngine, startEngine } from './engine.mjs';
-import { emulatorPorts, needFree } from './ports.mjs';
+import { findEngine } from './engine.mjs';
+import { emulatorPorts } from './ports.mjs';
 import { hideAccounts, waitForAnswers } from './ready.mjs';
 import { projectId } from './settings.mjs';
+import { startSuite } from './suite.mjs';
 import { serveWeb } from './web.mjs';
 
 /**
@@ -27,10 +28,9 @@ import { serveWeb } from './web.mjs';
  */
 export async function bringUp({ port, stackPort, stateDir, dev = false, onLog, onClose }) {
   const file = findEngine();
-  await needFree(port);
   const [folder] = await Promise.all([dev ? undefined : buildWeb(), buildFunctions()]);
   const ports = await emulatorPorts(stackPort);
-  const engine = await startEngine({ file, ports, stateDir, ...(onLog && { onLog }) });
+  const engine = await startSuite({ file, ports, stateDir, ...(onLog && { onLog }) });
   onClose(engine.stop);
   return { ...(await serveStack({ port, ports, folder, onClose })), lost: engine.lost };
 }

@@ -1,18 +1,23 @@
+import { needPlatform } from './engine.mjs';
 import { install } from './install.mjs';
 import { end, main, onClose } from './lifecycle.mjs';
+import { needFree } from './ports.mjs';
 import { readSettings } from './settings.mjs';
 
 /** `npm start`: everything from a fresh clone to an address that answers. */
 export const start = () =>
   main(async () => {
     const settings = readSettings(process.argv.slice(2));
+    if (!settings.official) needPlatform();
     install();
     // Only now: these load Vite, which was not there before.
-    const { claimState, seedOnce } = await import('./state.mjs');
+    const { claimState, resetState, seedOnce } = await import('./state.mjs');
     const { bringUp } = await import('./stack.mjs');
     const { bringUpOfficial } = await import('./official.mjs');
 
-    claimState(settings.stateDir, settings.reset);
+    await claimState(settings.stateDir, settings.port);
+    await needFree(settings.port);
+    if (settings.reset) resetState(settings.stateDir);
     const started = settings.official
       ? bringUpOfficial({ ...settings, onClose })
       : bringUp({ ...settings, onClose, ...(settings.dev && { onLog: console.log }) });

@@ -1,23 +1,30 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { runPackage } from './run.mjs';
 import { Refusal, root } from './settings.mjs';
 
 /**
- * Claims the folder for this process, and empties it on request: never while another copy works in it.
+ * Claims the folder for this process: two copies cannot work in one.
  * @param {string} stateDir
- * @param {boolean} reset
+ * @param {number} port of this copy
  */
-export function claimState(stateDir, reset) {
+export async function claimState(stateDir, port) {
   mkdirSync(stateDir, { recursive: true });
   const owner = resolve(stateDir, 'owner.pid');
   const pid = existsSync(owner) ? Number(readFileSync(owner, 'utf8')) : 0;
-  if (isOurs(pid))
-    throw new Refusal(
-      `Another copy (process ${pid}) uses ${stateDir}: stop it, or name another folder with STATE_DIR=... npm start.`,
-    );
+  // One that was just interrupted needs a moment to write its data and go.
+  for (const end = Date.now() + 3000; Date.now() < end && isOurs(pid);) await pause(100);
+  if (isOurs(pid)) {
+    const second = `PORT=${port + 10} STATE_DIR=${stateDir}-2 npm start`;
+    throw new Refusal(`Another copy (process ${pid}) uses ${stateDir}: stop it, or start a second one with ${second}.`);
+  }
   writeFileSync(owner, String(process.pid));
-  if (reset) for (const name of ['engine', 'seeded']) rmSync(resolve(stateDir, name), { recursive: true, force: true });
+}
+
+/** @param {string} stateDir what is in it is gone for good */
+export function resetState(stateDir) {
+  for (const name of ['engine', 'seeded']) rmSync(resolve(stateDir, name), { recursive: true, force: true });
 }
 
 /**

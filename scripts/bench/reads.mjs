@@ -1,0 +1,81 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { install } from '../stack/install.mjs';
+import { end, main, onClose } from '../stack/lifecycle.mjs';
+
+const FEW = 10;
+const MANY = 5000;
+const MOST_DOCUMENTS = 30;
+const MOST_BYTES = 60 * 1024;
+
+/** @typedef {{ view: string, clients: number, rows: number, documents: number, bytes: number }} Measure */
+
+/** Measures each view with few and with many clients; fails when one reads too much, or more than its rows account for. */
+export const benchReads = () =>
+  main(async () => {
+    install();
+    // Only now: these load packages that were not there before.
+    const { makeFolder } = await import('../testing/folder.mjs');
+    const { measureViews } = await import('./views.mjs');
+    const { countingProxy } = await import('./countingProxy.mjs');
+    const { addClients } = await import('./addClients.mjs');
+
+    const folder = makeFolder();
+    onClose(async () => rmSync(folder, { recursive: true, force: true }));
+    const stack = await bringUpForBench(join(folder, 'state'));
+    const proxy = await countingProxy(stack.url);
+    onClose(proxy.close);
+    /** @type {Measure[]} */
+    const measures = [];
+    for (const clients of [FEW, MANY]) {
+      console.log(`Writing ${clients} clients ...`);
+      await addClients(stack, clients);
+      for (const one of await measureViews(proxy)) measures.push({ ...one, clients });
+    }
+    print(measures);
+    const complaints = findComplaints(measures);
+    for (const complaint of complaints) console.error(complaint);
+    await end(complaints.length > 0 ? 1 : 0);
+  });
+
+/** @param {string} stateDir */
+async function bringUpForBench(stateDir) {
+  const { bringUp } = await import('../stack/stack.mjs');
+  const { anyPort, freeBlock } = await import('../stack/ports.mjs');
+  return bringUp({ port: await anyPort(), stackPort: await freeBlock(26_000), stateDir, onClose });
+}
+
+/** @param {Measure[]} measures */
+function findComplaints(measures) {
+  const tooMuch = measures.flatMap(({ view, clients, documents, bytes }) => [
+    ...(documents > MOST_DOCUMENTS
+      ? [`${view} with ${clients} clients reads ${documents} documents, more than ${MOST_DOCUMENTS}.`]
+      : []),
+    ...(bytes > MOST_BYTES ? [`${view} with ${clients} clients reads ${bytes} bytes, more than ${MOST_BYTES}.`] : []),
+  ]);
+  // Rows account for themselves, and one more document for knowing that there is a next page.
+  const beyond = (/** @type {Measure | undefined} */ one) => (one ? one.documents - one.rows : 0);
+  const growing = measures
+    .filter((one) => one.clients === MANY)
+    .flatMap((many) => {
+      const few = measures.find((one) => one.view === many.view && one.clients === FEW);
+      return few && beyond(many) > beyond(few) + 1
+        ? [
+            `${many.view} reads ${beyond(few)} documents beside its rows with ${FEW} clients, ${beyond(many)} with ${MANY}.`,
+          ]
+        : [];
+    });
+  return [...tooMuch, ...growing];
+}
+
+/** @param {Measure[]} measures */
+function print(measures) {
+  const cells = measures.map(({ view, clients, rows, documents, bytes }) => ({
+    View: view,
+    Clients: clients,
+    'Rows shown': rows,
+    'Documents read': documents,
+    KB: Number((bytes / 1024).toFixed(1)),
+  }));
+  console.table(cells);
+}

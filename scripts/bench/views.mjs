@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { chromium } from '@playwright/test';
+import { findChromium } from '../testing/chromium.mjs';
+
+/** @typedef {Awaited<ReturnType<typeof import('./countingProxy.mjs').countingProxy>>} Proxy */
+/** @typedef {Omit<import('./reads.mjs').Measure, 'clients'>} Measured */
+
+/**
+ * Opens each dashboard in a fresh browser, where nothing is cached, and takes what was read until it is quiet.
+ * @param {Proxy} proxy
+ * @returns {Promise<Measured[]>}
+ */
+export async function measureViews(proxy) {
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  });
+  try {
+    return [...(await adminViews(browser, proxy)), await clientView(browser, proxy)];
+  } finally {
+    await browser.close();
+  }
+}
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {Proxy} proxy
+ */
+async function adminViews(browser, proxy) {
+  const page = await signIn(browser, proxy, 'admin@bench.test');
+  const rows = page.getByRole('table', { name: 'Client Onboarding Status' }).locator('tbody tr');
+  await rows.first().waitFor();
+  const views = [{ view: 'Admin dashboard', rows: await rows.count(), ...(await whenQuiet(proxy)) }];
+  const next = page.getByRole('button', { name: 'Next' });
+  if ((await next.count()) > 0) {
+    const before = await rows.first().textContent();
+    await next.click();
+    await page.waitForFunction(
+      (text) => ![null, undefined, text].includes(document.querySelector('tbody tr')?.textContent),
+      before,
+    );
+    views.push({ view: 'Admin, second page', rows: await rows.count(), ...(await whenQuiet(proxy)) });
+  }
+  await page.context().close();
+  return views;
+}
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {Proxy} proxy
+ */
+async function clientView(browser, proxy) {
+  const page = await signIn(browser, proxy, 'client0@bench.test');
+  await page.getByRole('heading', { name: 'Recent Activity' }).waitFor();
+  const measured = { view: 'Client dashboard', rows: 0, ...(await whenQuiet(proxy)) };
+  await page.context().close();
+  return measured;
+}
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {Proxy} proxy
+ * @param {string} email
+ */
+async function signIn(browser, proxy, email) {
+  const context = await browser.newContext({
+    baseURL: proxy.url,
+    serviceWorkers: 'block',
+    viewport: { width: 1440, height: 900 },
+  });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Bench-pass-1');
+  proxy.take();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(/dashboard/);
+  return page;
+}
+
+/**
+ * What arrived until nothing more did for a second and a half.
+ * @param {Proxy} proxy
+ */
+async function whenQuiet(proxy) {
+  const sum = { documents: 0, bytes: 0 };
+  for (let isQuiet = false; !isQuiet;) {
+    await pause(1500);
+    const more = proxy.take();
+    sum.documents += more.documents;
+    sum.bytes += more.bytes;
+    isQuiet = more.documents === 0;
+  }
+  return sum;
+}

@@ -1,0 +1,99 @@
+// Run by addClients.mjs: writes clients up to a number past all rules, or prints how many the summary counts.
+import {
+  activityPath,
+  AGREEMENTS,
+  filePath,
+  newUser,
+  onboardingPath,
+  overviewPath,
+  signatureId,
+  signaturePath,
+  stepActivities,
+  summarize,
+  userPath,
+  type Run,
+} from '@firstmile/domain';
+import { exampleFile, exampleRun, exampleSignature } from '@firstmile/domain/testing';
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
+
+const PASSWORD = 'Bench-pass-1';
+const START = Date.UTC(2026, 0, 1);
+const app = initializeApp({ projectId: process.env['GCLOUD_PROJECT'] ?? '' });
+const db = getFirestore(app);
+const auth = getAuth(app);
+
+const wish = process.argv[2] ?? '';
+if (wish === 'count') console.log(((await db.doc(overviewPath).get()).get('clients') as number | undefined) ?? 0);
+else await fill(Number(wish));
+
+async function fill(clients: number): Promise<void> {
+  const there = (await db.collection('users').where('role', '==', 'USER').count().get()).data().count;
+  if (there === 0) await addPeople();
+  for (let from = there; from < clients; from += 100) {
+    const batch = db.batch();
+    for (let at = from; at < Math.min(from + 100, clients); at++) writeClient(batch, at);
+    await batch.commit();
+  }
+}
+
+/** The two who look: an admin, and the first of the clients. */
+async function addPeople(): Promise<void> {
+  const admin = { firstName: 'Grace', lastName: 'Hill', email: 'admin@bench.test' };
+  await auth.createUser({ uid: 'admin', email: admin.email, password: PASSWORD });
+  await auth.setCustomUserClaims('admin', { role: 'ADMIN' });
+  await auth.createUser({ uid: 'client0', email: 'client0@bench.test', password: PASSWORD });
+  await auth.setCustomUserClaims('client0', { role: 'USER' });
+  const profile = newUser('admin', admin, 'bench').find((write) => write.path === userPath('admin'));
+  if (profile?.op === 'create') await db.doc(profile.path).set(stored({ ...profile.data, role: 'ADMIN' }));
+}
+
+/** Client number `at`, in one of six states; with documents, files and activity as a real one has them. */
+function writeClient(batch: WriteBatch, at: number): void {
+  const uid = `client${at}`;
+  const done = at === 0 ? 5 : at % 6;
+  const person = { id: uid, firstName: 'Client', lastName: `Number ${at}`, email: `${uid}@bench.test` };
+  const run = exampleRun(done, {
+    userId: uid,
+    ...(done === 5 && { status: 'COMPLETED' as const, reference: `FM-${at}` }),
+  });
+  const createdAt = Timestamp.fromMillis(START + at * 60_000);
+  for (const write of newUser(uid, person, 'bench')) {
+    if (write.op !== 'create') continue;
+    const isProfile = write.path === userPath(uid);
+    batch.set(
+      db.doc(write.path),
+      stored(isProfile ? { ...write.data, createdAt, onboarding: summarize(run) } : { ...run }),
+    );
+  }
+  for (const write of stepActivities(person, run))
+    if (write.op !== 'delete') batch.set(db.doc(write.path), stored(write.data));
+  if (at === 0) writeWork(batch, uid);
+}
+
+function writeWork(batch: WriteBatch, uid: string): void {
+  for (const agreement of AGREEMENTS) {
+    const signature = exampleSignature(agreement.number);
+    const id = signatureId('onboarding', agreement.id, agreement.version);
+    const rest = { agreementTitle: agreement.title, signerUid: uid, createdAt: Timestamp.now(), receipt: null };
+    batch.set(db.doc(signaturePath(uid, id)), { ...signature, ...rest });
+  }
+  for (let at = 0; at < 7; at++) {
+    const { id: _id, ...file } = exampleFile({ name: `file-${at}.png` });
+    const rest = { kind: 'file', state: 'stored', reason: null, createdAt: Timestamp.fromMillis(START + at) };
+    batch.set(db.doc(filePath(uid, `benchfile${at}`)), { ...file, ...rest });
+  }
+}
+
+/** With the database's own times in the place of domain's. */
+function stored(data: Record<string, unknown>): Record<string, unknown> {
+  const value = (one: unknown): unknown => {
+    if (one instanceof Timestamp || one === null || typeof one !== 'object') return one;
+    if (Array.isArray(one)) return one.map(value);
+    if ('toMillis' in one) return Timestamp.fromMillis(START + (one as { toMillis(): number }).toMillis() * 1000);
+    if ('$' in one) return Timestamp.fromMillis(START);
+    return stored(one as Record<string, unknown>);
+  };
+  return Object.fromEntries(Object.entries(data).map(([key, one]) => [key, value(one)]));
+}

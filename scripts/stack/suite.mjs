@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { nodeShim, outliveNobody } from './offspring.mjs';
+import { projectId, Refusal, root } from './settings.mjs';
+
+/** @typedef {{ file: string, ports: import('./ports.mjs').Ports, stateDir: string, onLog?: (line: string) => void }} Options */
+
+/**
+ * Starts auth, firestore, storage, functions and pubsub; resolves when all of them listen.
+ * @param {Options} options
+ * @returns {Promise<{ lost: Promise<string>, stop: () => Promise<void> }>} `lost` tells the last words of an engine
+ *   that ends unasked
+ */
+export async function startSuite(options) {
+  const { child, lines, exited, ready } = launch(options);
+  const isReady = await Promise.race([ready, exited]);
+  if (!isReady) throw new Refusal(explain(lines.slice(-8).join('\n'), options.stateDir));
+
+  let asked = false;
+  const stop = async () => {
+    asked = true;
+    child.kill('SIGTERM');
+    const hurry = setTimeout(() => child.kill('SIGKILL'), 8000);
+    await exited;
+    clearTimeout(hurry);
+  };
+  const failure = lines.findIndex((line) => line.includes('Failed to load function definition'));
+  if (failure >= 0) {
+    await stop(); // the API would never answer
+    throw new Refusal(`The functions do not load:\n${lines.slice(failure + 1, failure + 8).join('\n')}`);
+  }
+  const lost = new Promise((/** @type {(words: string) => void} */ tell) => {
+    void exited.then(() => asked || tell(lines.slice(-8).join('\n')));
+  });
+  return { lost, stop };
+}
+
+/** @param {Options} options */
+function launch({ file, ports, stateDir, onLog }) {
+  mkdirSync(stateDir, { recursive: true });
+  const child = spawn(file, ['suite', '--no-ui', '--no-diagnostics', ...flags(ports, stateDir)], {
+    cwd: stateDir,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true, // Ctrl-C is ours to pass on, in order
+    env: { ...process.env, METADATA_SERVER_DETECTION: 'none' },
+  });
+  const release = outliveNobody(child.pid ?? 0);
+  const log = createWriteStream(resolve(stateDir, 'engine.log'));
+  /** @type {string[]} the latest */
+  const lines = [];
+  const ready = new Promise((/** @type {(isReady: boolean) => void} */ done) => {
+    for (const input of [child.stdout, child.stderr]) {
+      createInterface({ input }).on('line', (line) => {
+        log.write(`${line}\n`);
+        lines.push(line);
+        if (lines.length > 50) lines.shift();
+        if (line.includes('All emulators ready')) done(true);
+        onLog?.(line);
+      });
+    }
+  });
+  const exited = new Promise((/** @type {(isReady: boolean) => void} */ done) => {
+    child.once('error', (error) => lines.push(error.message));
+    child.once('close', () => {
+      release();
+      log.end();
+      done(false);
+    });
+  });
+  return { child, lines, exited, ready };
+}
+
+/**
+ * @param {import('./ports.mjs').Ports} ports
+ * @param {string} stateDir
+ */
+function flags({ websocket, ...ports }, stateDir) {
+  const values = {
+    'project-dir': root,
+    'project-id': projectId,
+    'state-dir': resolve(stateDir, 'engine'),
+    node: nodeShim(),
+    only: 'auth,firestore,storage,functions,pubsub',
+    'ui-archive': '/dev/null', // asked for, but not read without the UI
+    'minimum-functions': 0,
+    'firestore-websocket-port': websocket,
+    ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [`${name}-port`, port])),
+  };
+  return Object.entries(values).flatMap(([name, value]) => [`--${name}`, String(value)]);
+}
+
+/**
+ * @param {string} words what the engine said last
+ * @param {string} stateDir
+ */
+function explain(words, stateDir) {
+  const taken = /cannot bind .* at [\d.]+:(\d+)/.exec(words)?.[1];
+  if (taken) return `Port ${taken} is taken: choose a free block of ten with STACK_PORT=... npm start.`;
+  if (words.includes('state is locked')) {
+    return `Another copy uses ${stateDir}: stop it, or name another folder with STATE_DIR=... npm start.`;
+  }
+  return `The Firebase engine did not start:\n${words}`;
+}
