@@ -1,6 +1,6 @@
 import { number, object, string } from 'yup';
 import { AppError } from './errors.ts';
-import { filePath, objectPath } from './paths.ts';
+import { filePath, notificationPath, objectPath } from './paths.ts';
 import type { Moment } from './time.ts';
 import { validate } from './validate.ts';
 import { SERVER_TIME, type Write } from './write.ts';
@@ -48,7 +48,9 @@ export interface NewFile {
 }
 
 const newFileSchema = object({
-  id: string().required().matches(/^[A-Za-z0-9]{20}$/, 'A file id has 20 letters and digits'),
+  id: string()
+    .required()
+    .matches(/^[A-Za-z0-9]{20}$/, 'A file id has 20 letters and digits'),
   name: string()
     .required('A file needs a name')
     .max(MAX_FILE_NAME, `A file name must be less than ${MAX_FILE_NAME} characters`)
@@ -59,7 +61,9 @@ const newFileSchema = object({
     .min(1, 'The file is empty')
     .max(MAX_FILE_BYTES, `File is larger than ${MAX_FILE_BYTES} bytes`),
   type: string().required().oneOf(Object.keys(FILE_TYPES), typeMessage()),
-  sha256: string().required().matches(/^[0-9a-f]{64}$/, 'sha256 is 64 hexadecimal digits'),
+  sha256: string()
+    .required()
+    .matches(/^[0-9a-f]{64}$/, 'sha256 is 64 hexadecimal digits'),
 }).required();
 
 /** Control and text-direction characters, with which a name can pretend to be another. */
@@ -84,7 +88,15 @@ export function fileRefusal(file: { name: string; size: number }): string | null
 /** Announces a file; its bytes follow. Throws `invalid-input` when type, size or name are not what we take. */
 export function addFile(uid: string, file: NewFile, writeId: string): Write[] {
   const { id, ...rest } = validate(newFileSchema, file);
-  const data = { ...rest, path: objectPath(uid, id), kind: 'file', state: 'waiting', reason: null, createdAt: SERVER_TIME, writeId };
+  const data = {
+    ...rest,
+    path: objectPath(uid, id),
+    kind: 'file',
+    state: 'waiting',
+    reason: null,
+    createdAt: SERVER_TIME,
+    writeId,
+  };
   return [{ op: 'create', path: filePath(uid, id), data }];
 }
 
@@ -104,14 +116,37 @@ export function judgeBytes(
   if (seen.size !== record.size || seen.sha256 !== record.sha256)
     return { state: 'refused', reason: 'The file was damaged on its way. Please upload it again.' };
   if (!looksLike(record.type, seen.head))
-    return { state: 'refused', reason: 'The content of this file is not what its name says. Please check it and upload it again.' };
+    return {
+      state: 'refused',
+      reason: 'The content of this file is not what its name says. Please check it and upload it again.',
+    };
   return { state: 'stored', reason: null };
 }
 
+/**
+ * Writes down what the server found. A refusal also tells the client, who may have gone on long ago, by a notification
+ * whose id is made from the file's, so that it comes once.
+ */
+export function answerFile(uid: string, file: FileRecord, verdict: ReturnType<typeof judgeBytes>): Write[] {
+  const { state, reason } = verdict;
+  const update: Write = { op: 'update', path: filePath(uid, file.id), data: { state, reason } };
+  return reason === null ? [update] : [update, refusalNotification(uid, file, reason)];
+}
+
 /** Refuses a file that was announced long ago and never arrived, so that nothing waits for it for ever. */
-export function refuseLostFile(uid: string, fileId: string): Write[] {
-  const reason = 'The file never arrived. Please upload it again.';
-  return [{ op: 'update', path: filePath(uid, fileId), data: { state: 'refused', reason } }];
+export function refuseLostFile(uid: string, file: FileRecord): Write[] {
+  return answerFile(uid, file, { state: 'refused', reason: 'The file never arrived. Please upload it again.' });
+}
+
+function refusalNotification(uid: string, file: FileRecord, reason: string): Write {
+  const data = {
+    type: 'Document',
+    message: `${file.name}: ${reason}`,
+    read: false,
+    link: '/files',
+    createdAt: SERVER_TIME,
+  };
+  return { op: 'set', path: notificationPath(uid, `file-refused-${file.id}`), data };
 }
 
 const ZIP = [0x50, 0x4b];

@@ -1,8 +1,18 @@
-import express from 'express';
+import './config.ts';
 import { onRequest } from 'firebase-functions/v2/https';
+import type { Express } from 'express';
+import { createApp } from './app.ts';
 
-const app = express();
-app.get('/api/health', (_request, response) => void response.json({ ok: true }));
-app.use((_request, response) => void response.status(404).json({ error: 'not-found', details: [] }));
+export { bytesArrived, fileCreated, fileDeleted } from './triggers/file.ts';
+export { onboardingWritten } from './triggers/onboarding.ts';
+export { signatureCreated } from './triggers/signature.ts';
+export { sweep } from './triggers/sweep.ts';
+export { userWritten } from './triggers/user.ts';
 
-export const api = onRequest({ region: 'us-central1' }, app);
+let app: Express | undefined;
+
+/** The HTTP API; made at the first request, for parameters have no values before. */
+export const api = onRequest((request, response) => {
+  app ??= createApp();
+  app(request, response);
+});

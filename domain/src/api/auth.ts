@@ -24,7 +24,15 @@ export interface AuthResponse {
 const token = (message: string) => requiredText(message).max(8192, 'This token is too long');
 
 export const authCalls = {
-  login: { method: 'POST', path: '/api/auth/login', who: 'anyone', summary: 'Sign in', body: signInSchema, perMinute: 20 },
+  login: {
+    method: 'POST',
+    path: '/api/auth/login',
+    who: 'anyone',
+    summary: 'Sign in',
+    body: signInSchema,
+    perMinute: 60,
+    perAccount: 20,
+  },
   /** The body is a registration, or, from an admin, a new client; the handler picks the schema by who calls. */
   register: {
     method: 'POST',
@@ -58,7 +66,11 @@ export const authCalls = {
 /** What GET /api/users takes in its query. */
 export const usersQuerySchema = object({
   role: string().optional().oneOf(['USER', 'ADMIN'], 'role is USER or ADMIN'),
-  limit: string().optional().matches(/^\d{1,6}$/, 'limit is a whole number'),
-  cursor: string().optional().matches(/^[A-Za-z0-9]{1,128}$/, 'cursor is the id that X-Next-Cursor gave'),
+  limit: string()
+    .optional()
+    .matches(/^\d{1,6}$/, 'limit is a whole number'),
+  cursor: string()
+    .optional()
+    .matches(/^[A-Za-z0-9]{1,128}$/, 'cursor is the id that X-Next-Cursor gave'),
 });
 export const MAX_USERS_PAGE = 100;

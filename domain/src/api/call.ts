@@ -10,8 +10,10 @@ export interface ApiCall {
   body?: Schema;
   /** The status of success; 200 unless told. */
   status?: 201;
-  /** Attempts an address or an account has per minute before it is asked to wait; unlimited unless told. */
+  /** Attempts an address has per minute before it is asked to wait; unlimited unless told. Many people may share an address. */
   perMinute?: number;
+  /** Attempts an account has per minute, whatever the addresses. */
+  perAccount?: number;
   /** Answers without the /api prefix, too. */
   alsoAtRoot?: true;
 }

@@ -34,7 +34,12 @@ export function apiOnboarding(run: Run): ApiOnboarding {
 const call = { who: 'user', alsoAtRoot: true } as const;
 
 export const onboardingCalls = {
-  onboardingStatus: { ...call, method: 'GET', path: '/api/onboarding/status', summary: 'The onboarding with its steps' },
+  onboardingStatus: {
+    ...call,
+    method: 'GET',
+    path: '/api/onboarding/status',
+    summary: 'The onboarding with its steps',
+  },
   startOnboarding: { ...call, method: 'POST', path: '/api/onboarding/start', summary: 'Start; again changes nothing' },
   saveOnboardingStep: {
     ...call,
@@ -43,5 +48,10 @@ export const onboardingCalls = {
     summary: "Save a step's data; the step's own schema says what it takes",
     body: mixed(),
   },
-  completeOnboarding: { ...call, method: 'POST', path: '/api/onboarding/complete', summary: 'Complete; again changes nothing' },
+  completeOnboarding: {
+    ...call,
+    method: 'POST',
+    path: '/api/onboarding/complete',
+    summary: 'Complete; again changes nothing',
+  },
 } satisfies Record<string, ApiCall>;

@@ -1,0 +1,48 @@
+import express, { type Express, type RequestHandler } from 'express';
+import { API, type ApiCall, type ApiCallName } from '@firstmile/domain';
+import { config } from './config.ts';
+import { openApi } from './openApi.ts';
+import { HttpError, replyError } from './reply.ts';
+import { route } from './route.ts';
+import { handlers } from './routes/index.ts';
+
+/** The whole HTTP API. */
+export function createApp(): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('trust proxy', config.trustedProxies());
+  app.use(setHeaders);
+  for (const name of Object.keys(API) as ApiCallName[]) mount(app, API[name], handle(name));
+  app.get('/api/openapi.json', (_request, response) => void response.json(openApi()));
+  app.get('/api/health', (_request, response) => void response.json({ status: 'ok' }));
+  for (const path of ['/api/openapi.json', '/api/health']) app.all(path, refuseMethod('GET'));
+  app.use(() => {
+    throw new HttpError(404, 'There is no such call');
+  });
+  app.use(replyError);
+  return app;
+}
+
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- N ties the handler to its name
+const handle = <N extends ApiCallName>(name: N): RequestHandler => route(name, handlers[name]);
+
+function mount(app: Express, { method, path, alsoAtRoot }: ApiCall, handler: RequestHandler) {
+  const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
+  for (const at of alsoAtRoot ? [pattern, pattern.replace(/^\/api/, '')] : [pattern]) {
+    app[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](at, handler);
+    // No path has two methods so far; when one has, its methods belong into this reply together.
+    app.all(at, refuseMethod(method));
+  }
+}
+
+const refuseMethod =
+  (allowed: string): RequestHandler =>
+  (request) => {
+    throw new HttpError(405, `${request.method} is not possible here`, { Allow: allowed });
+  };
+
+const setHeaders: RequestHandler = (_request, response, next) => {
+  response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+  next();
+};

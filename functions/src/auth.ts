@@ -1,0 +1,41 @@
+import { AppError, type Role, type User } from '@firstmile/domain';
+import { auth, readUser } from './db.ts';
+
+/** Who calls, as far as the API cares. */
+export interface Caller {
+  uid: string;
+  role: Role;
+  user: User;
+}
+
+const EXPIRED = ['auth/id-token-expired', 'auth/id-token-revoked', 'auth/user-disabled', 'auth/user-not-found'];
+const BROKEN = ['auth/argument-error', 'auth/invalid-id-token'];
+
+/**
+ * Who sent this Authorization header; null without one. Throws `not-signed-in` for a token that is false, expired or
+ * revoked, and for an account that was never provisioned: without role claim and profile it counts as nobody.
+ */
+export async function authenticate(header: string | undefined): Promise<Caller | null> {
+  if (header === undefined) return null;
+  const token = /^Bearer (\S+)$/i.exec(header)?.[1];
+  if (token === undefined) throw new AppError('not-signed-in', 'Please sign in');
+  const claims = await auth.verifyIdToken(token, true).catch(refuse);
+  const user = await readUser(claims.uid);
+  const role = roleOf(claims);
+  if (!user || !role) throw new AppError('not-signed-in', 'This account is not set up. Please register.');
+  // A demoted admin's token still claims the role until it expires; the mirror on the profile is up to date.
+  return { uid: claims.uid, role: user.role === 'ADMIN' ? role : 'USER', user };
+}
+
+/** The role in a token's or an account's claims; null when it has none. */
+export function roleOf(claims: Record<string, unknown> | undefined): Role | null {
+  const role = claims?.['role'];
+  return role === 'ADMIN' || role === 'USER' ? role : null;
+}
+
+function refuse(error: unknown): never {
+  const { code } = error as { code?: unknown };
+  if (EXPIRED.some((one) => one === code)) throw new AppError('not-signed-in', 'Session expired. Please login again.');
+  if (BROKEN.some((one) => one === code)) throw new AppError('not-signed-in', 'Please sign in');
+  throw error;
+}

@@ -1,0 +1,44 @@
+import type { Request } from 'express';
+import { AppError } from '@firstmile/domain';
+import { HttpError } from './reply.ts';
+
+const MAX_BYTES = 1_048_576;
+const MAX_DEPTH = 32;
+
+/**
+ * The JSON that a request carries; undefined when it carries nothing. Throws 415 for another content type (a browser's
+ * form can therefore not call us from elsewhere), 413 above 1 MB, `invalid-input` for what is not JSON or nested too deeply.
+ */
+export function readBody(request: Request & { rawBody?: Buffer }): unknown {
+  const raw = request.rawBody;
+  if (!raw || raw.length === 0) return undefined;
+  if (!request.is('application/json')) throw new HttpError(415, 'Please send JSON: Content-Type application/json');
+  if (raw.length > MAX_BYTES) throw new HttpError(413, 'This request is larger than 1 MB');
+  const body = parse(raw.toString('utf8'));
+  tidy(body);
+  return body;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new AppError('invalid-input', 'This is not valid JSON');
+  }
+}
+
+/**
+ * Refuses deep nesting, and drops the keys with which a body could reach an object's prototype: they have no meaning here.
+ * Goes level by level and not by recursion, which a deep body would exhaust.
+ */
+function tidy(body: unknown) {
+  let level = [body].filter(isObject);
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) throw new AppError('invalid-input', 'This request is nested too deeply');
+    for (const value of level) for (const key of PROTOTYPES) Reflect.deleteProperty(value, key);
+    level = level.flatMap((value) => Object.values(value).filter(isObject));
+  }
+}
+
+const PROTOTYPES = ['__proto__', 'constructor', 'prototype'];
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

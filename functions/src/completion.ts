@@ -1,0 +1,64 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import {
+  AppError,
+  completeOnboarding,
+  completionProblems,
+  newId,
+  refuseOnboarding,
+  submitOnboarding,
+  type Run,
+  type User,
+} from '@firstmile/domain';
+import { apply } from './commit.ts';
+import { db, readRun, readSignatures, readUser, readWaitingFiles } from './db.ts';
+import { judgeAll } from './receipts.ts';
+import { newReference } from './reference.ts';
+import { needRun } from './runs.ts';
+
+const WAITING = 'Some files are still on their way. Please complete your onboarding when they have arrived.';
+
+/**
+ * Answers an onboarding that was handed in: completes it, or refuses it with the reasons; leaves it waiting while files
+ * are on their way. Does nothing to any other, so triggers and the sweep may call it as often as they like.
+ */
+export function settle(uid: string): Promise<'completed' | 'refused' | 'waiting' | 'nothing'> {
+  return db.runTransaction(async (tx) => {
+    const run = await readRun(uid, tx);
+    if (!run || run.status === 'COMPLETED' || run.submittedAt === null) return 'nothing';
+    const user = await readUser(uid, tx);
+    if (!user) return 'nothing';
+    const { problems, isWaitingForFiles, receipts } = await look(user, run, tx);
+    if (problems.length === 0 && isWaitingForFiles) return 'waiting';
+    const isRefused = problems.length > 0;
+    const answer = isRefused ? refuseOnboarding(uid, problems, newId()) : await completion(user, run, tx);
+    apply(tx, [...receipts, ...answer]);
+    return isRefused ? 'refused' : 'completed';
+  });
+}
+
+/**
+ * Completes an onboarding at once; does nothing when it is completed. Throws `invalid-input` with what is open, and
+ * `conflict` while files are on their way; neither changes anything.
+ */
+export function completeNow(uid: string): Promise<void> {
+  return db.runTransaction(async (tx) => {
+    const run = await needRun(uid, tx);
+    if (run.status === 'COMPLETED') return;
+    if (run.submittedAt === null) submitOnboarding(uid, run, newId()); // throws with the fields that are open
+    const user = await readUser(uid, tx);
+    if (!user) throw new AppError('not-found', 'There is no onboarding for this account');
+    const { problems, isWaitingForFiles, receipts } = await look(user, run, tx);
+    const fields = problems.map((msg) => ({ field: '', msg }));
+    if (fields.length > 0) throw new AppError('invalid-input', problems.join(', '), fields);
+    if (isWaitingForFiles) throw new AppError('conflict', WAITING);
+    apply(tx, [...receipts, ...(await completion(user, run, tx))]);
+  });
+}
+
+async function look(user: User, run: Run, tx: Transaction) {
+  const { judged, writes } = judgeAll(user, await readSignatures(user.id, tx));
+  return { ...completionProblems(run, judged, await readWaitingFiles(user.id, tx)), receipts: writes };
+}
+
+const completion = async (user: User, run: Run, tx: Transaction) =>
+  completeOnboarding(user, run, await newReference(user.id, tx), newId());

@@ -1,0 +1,48 @@
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore, type Query, type Transaction } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+import {
+  filePath,
+  filesPath,
+  onboardingPath,
+  signaturesPath,
+  userPath,
+  type FileRecord,
+  type Run,
+  type Signature,
+  type User,
+} from '@firstmile/domain';
+
+initializeApp();
+export const db = getFirestore();
+export const auth = getAuth();
+export const bucket = () => getStorage().bucket();
+
+/** The profile; null when there is none. With `tx`, read in that transaction, as with all that follow. */
+export const readUser = (uid: string, tx?: Transaction) => readDoc<User>(userPath(uid), tx);
+
+/** The onboarding as it is stored; null when there is none. */
+export const readRun = (uid: string, tx?: Transaction) => readDoc<Run>(onboardingPath(uid), tx);
+
+/** What is known of a file; null when it was never announced or has been removed. */
+export const readFile = (uid: string, id: string, tx?: Transaction) => readDoc<FileRecord>(filePath(uid, id), tx);
+
+/** Every signature of one client. */
+export const readSignatures = (uid: string, tx?: Transaction) =>
+  readAll<Signature>(db.collection(signaturesPath(uid)), tx);
+
+/** The files of one client whose bytes have not been looked at yet. */
+export const readWaitingFiles = (uid: string, tx?: Transaction) =>
+  readAll<FileRecord>(db.collection(filesPath(uid)).where('state', '==', 'waiting'), tx);
+
+async function readDoc<T>(path: string, tx?: Transaction): Promise<T | null> {
+  const ref = db.doc(path);
+  const snapshot = await (tx ? tx.get(ref) : ref.get());
+  return snapshot.exists ? ({ ...snapshot.data(), id: snapshot.id } as T) : null;
+}
+
+async function readAll<T>(query: Query, tx?: Transaction): Promise<T[]> {
+  const { docs } = await (tx ? tx.get(query) : query.get());
+  return docs.map((doc) => ({ ...doc.data(), id: doc.id }) as T);
+}

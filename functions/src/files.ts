@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+
+import { answerFile, judgeBytes, MAX_FILE_BYTES, objectPath } from '@firstmile/domain';
+import { apply } from './commit.ts';
+import { settle } from './completion.ts';
+import { bucket, db, readFile } from './db.ts';
+
+type File = ReturnType<ReturnType<typeof bucket>['file']>;
+
+/**
+ * Looks at the bytes of an announced file, if they are there, and writes down what it found; bytes that it refuses are
+ * removed. A file that was refused may come again, one that is stored stays. Then answers an onboarding that waited for it.
+ */
+export async function inspectFile(uid: string, id: string): Promise<void> {
+  const record = await readFile(uid, id);
+  if (!record || record.state === 'stored') return;
+  const object = bucket().file(objectPath(uid, id));
+  const found = await generationOf(object);
+  if (!found) return;
+  const verdict = judgeBytes(record, await look(object, found.size));
+  await db.runTransaction(async (tx) => {
+    const fresh = await readFile(uid, id, tx);
+    if (fresh && fresh.state !== 'stored' && (fresh.state !== verdict.state || fresh.reason !== verdict.reason))
+      apply(tx, answerFile(uid, fresh, verdict));
+  });
+  if (verdict.state === 'refused') await removeGeneration(object, found.generation);
+  await settle(uid);
+}
+
+/** Removes a file's bytes; an onboarding that waited for them need not wait any more. */
+export async function removeBytes(uid: string, id: string): Promise<void> {
+  await bucket().file(objectPath(uid, id)).delete({ ignoreNotFound: true });
+  await settle(uid);
+}
+
+async function generationOf(object: File) {
+  try {
+    const [{ generation = 0, size = 0 }] = await object.getMetadata();
+    return { generation, size: Number(size) };
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 404) return null;
+    throw error;
+  }
+}
+
+/** Size in bytes, SHA-256 in lower-case hex, and the first bytes. */
+async function look(object: File, size: number) {
+  const hash = createHash('sha256');
+  let head = Buffer.alloc(0);
+  // Larger than any file we take: refused by its size, so it need not be read.
+  if (size > MAX_FILE_BYTES) return { size, sha256: '', head };
+  for await (const chunk of object.createReadStream() as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    if (head.length < 16) head = Buffer.concat([head, chunk.subarray(0, 512)]);
+  }
+  return { size, sha256: hash.digest('hex'), head };
+}
+
+/** Only the bytes that were looked at: newer ones under the same name may be good. */
+async function removeGeneration(object: File, generation: number | string) {
+  await object.delete({ ignoreNotFound: true, ifGenerationMatch: generation }).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code !== 412) throw error;
+  });
+}

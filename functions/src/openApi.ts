@@ -1,0 +1,78 @@
+import { convertSchema } from '@sodaru/yup-to-json-schema';
+import type { Schema } from 'yup';
+import {
+  addUserSchema,
+  API,
+  COUNTED_STEPS,
+  registrationSchema,
+  stepDefinition,
+  type ApiCall,
+  type ApiCallName,
+} from '@firstmile/domain';
+
+const jsonSchema = (schema: Schema) => convertSchema(schema as Parameters<typeof convertSchema>[0]);
+
+/** What two calls take depends on who calls or on the path, so the table leaves it open and this says it. */
+const BODIES: Partial<Record<ApiCallName, () => object>> = {
+  register: () => ({ anyOf: [jsonSchema(registrationSchema), jsonSchema(addUserSchema)] }),
+  saveOnboardingStep: () => ({
+    anyOf: COUNTED_STEPS.map(({ type }, at) => {
+      const { label, schema } = stepDefinition(type);
+      return { ...jsonSchema(schema), title: `Step ${at + 1}: ${label}` };
+    }),
+  }),
+};
+
+/** The OpenAPI 3.1 document, made from the same table as the handlers. */
+export function openApi(): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const name of Object.keys(API) as ApiCallName[]) {
+    const call: ApiCall = API[name];
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Firstmile', version: '1', description: 'Errors reply with `error` and, for bad input, `details`.' },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: errorSchema },
+    },
+  };
+}
+
+function operation(name: ApiCallName, call: ApiCall) {
+  const parameters = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => ({
+    name: parameter,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  const schema = BODIES[name]?.() ?? (call.body && jsonSchema(call.body));
+  return {
+    operationId: name,
+    summary: call.summary,
+    ...(call.who !== 'anyone' && { security: [{ bearer: [] }] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(schema && { requestBody: { required: true, content: { 'application/json': { schema } } } }),
+    responses: {
+      [call.status ?? 200]: { description: 'Done' },
+      default: {
+        description: 'Refused',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  };
+}
+
+const errorSchema = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: { type: 'string' },
+    details: {
+      type: 'array',
+      items: { type: 'object', properties: { msg: { type: 'string' }, field: { type: 'string' } } },
+    },
+  },
+};

@@ -1,0 +1,24 @@
+import { judgeSignature, signaturePath, SERVER_TIME, type Signature, type User, type Write } from '@firstmile/domain';
+import { apply } from './commit.ts';
+import { db, readSignatures, readUser } from './db.ts';
+
+/** Gives a client's signatures the server's receipts, where one has none yet. A receipt never changes. */
+export function giveReceipts(uid: string): Promise<void> {
+  return db.runTransaction(async (tx) => {
+    const user = await readUser(uid, tx);
+    if (user) apply(tx, judgeAll(user, await readSignatures(uid, tx)).writes);
+  });
+}
+
+/** The signatures with the server's verdicts, and the writes that store those that are new. */
+export function judgeAll(user: User, signatures: readonly Signature[]): { judged: Signature[]; writes: Write[] } {
+  const writes: Write[] = [];
+  const judged = signatures.map((signature) => {
+    if (signature.receipt) return signature;
+    const verdict = judgeSignature(signature, { uid: user.id, email: user.email });
+    const receipt = { ...verdict, receivedAt: SERVER_TIME };
+    writes.push({ op: 'update', path: signaturePath(user.id, signature.id), data: { receipt } });
+    return { ...signature, receipt: { ...verdict, receivedAt: null } };
+  });
+  return { judged, writes };
+}

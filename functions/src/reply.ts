@@ -1,0 +1,54 @@
+import type { ErrorRequestHandler } from 'express';
+import { logger } from 'firebase-functions';
+import { AppError, type ErrorCode } from '@firstmile/domain';
+
+const STATUS: Record<ErrorCode, number> = {
+  'invalid-input': 400,
+  'not-signed-in': 401,
+  'not-allowed': 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-many': 429,
+};
+const MAX_MESSAGE = 500;
+
+/** A refusal that only HTTP knows: a wrong method, too large a body. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+/** The one place that turns an error into a reply: what we refuse says why, anything else is a bug and only the log says what. */
+// eslint-disable-next-line @typescript-eslint/no-unused-vars -- express tells an error handler by its four parameters
+export const replyError: ErrorRequestHandler = (error: unknown, request, response, _next) => {
+  const { status, headers, message, details } = describe(error);
+  if (status === 500) logger.error(`${request.method} ${request.path}`, error);
+  response.status(status).set(headers).json({ error: message, details });
+};
+
+function describe(error: unknown) {
+  if (error instanceof AppError) {
+    const details = error.fields.map(({ field, msg }) => ({ msg: short(msg), field }));
+    const headers: Record<string, string> = error.code === 'not-signed-in' ? { 'WWW-Authenticate': 'Bearer' } : {};
+    return { status: STATUS[error.code], headers, message: short(error.message), details };
+  }
+  if (error instanceof HttpError)
+    return { status: error.status, headers: error.headers, message: error.message, details: [] };
+  const { status, code } = error as { status?: unknown; code?: unknown };
+  // Express refuses addresses that it cannot decode.
+  if (status === 400) return { status, headers: {}, message: 'This address cannot be read', details: [] };
+  // Firestore gave a transaction up: several requests wanted to change the same thing.
+  if (code === 10) return { status: 409, headers: {}, message: BUSY, details: [] };
+  return { status: 500, headers: {}, message: 'An unexpected error occurred', details: [] };
+}
+
+const BUSY = 'Something else changed this at the same moment. Please try again.';
+
+/** A message may quote the input, which may be huge. */
+const short = (text: string) => (text.length > MAX_MESSAGE ? `${text.slice(0, MAX_MESSAGE)}...` : text);

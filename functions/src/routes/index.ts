@@ -1,0 +1,22 @@
+import type { ApiCallName } from '@firstmile/domain';
+import type { Handler } from '../route.ts';
+import { googleAuth } from './googleAuth.ts';
+import { completeOnboarding, onboardingStatus, startOnboarding } from './onboarding.ts';
+import { register } from './register.ts';
+import { saveOnboardingStep } from './saveOnboardingStep.ts';
+import { login, refresh, verify } from './session.ts';
+import { users } from './users.ts';
+
+/** One handler for each call of the API table: a call without one does not compile. */
+export const handlers: { [N in ApiCallName]: Handler<N> } = {
+  login,
+  register,
+  googleAuth,
+  refresh,
+  verify,
+  users,
+  onboardingStatus,
+  startOnboarding,
+  saveOnboardingStep,
+  completeOnboarding,
+};

@@ -1,0 +1,18 @@
+import { addUserSchema, registrationSchema, validate } from '@firstmile/domain';
+import { createAccount } from '../accounts.ts';
+import { apiUser } from '../apiUser.ts';
+import type { Handler } from '../route.ts';
+
+/** Registers, or adds a client for an admin. Both always make role USER: nothing in the body changes that. */
+export const register: Handler<'register'> = async ({ caller, body }) => {
+  const schema = caller?.role === 'ADMIN' ? addUserSchema : registrationSchema;
+  const { password, ...person } = validate<Pick<Person, keyof Person>>(schema, body);
+  return apiUser(await createAccount(person, password));
+};
+
+interface Person {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+}

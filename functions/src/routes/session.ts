@@ -1,0 +1,21 @@
+import { API, AppError, type AuthResponse } from '@firstmile/domain';
+import { apiUser } from '../apiUser.ts';
+import { readUser } from '../db.ts';
+import { refreshTokens, signInWithPassword } from '../identity.ts';
+import { limit } from '../limit.ts';
+import type { Handler } from '../route.ts';
+
+/** Signs in. The attempts are counted per account, too, so that many addresses do not guess one password together. */
+export const login: Handler<'login'> = async ({ body: { email, password } }): Promise<AuthResponse> => {
+  await limit(`login:account:${email.trim().toLowerCase()}`, API.login.perAccount);
+  const { localId, idToken, refreshToken } = await signInWithPassword(email.trim(), password);
+  const user = await readUser(localId);
+  if (!user) throw new AppError('not-signed-in', 'This account is not set up. Please register.');
+  return { accessToken: idToken, refreshToken, user: apiUser(user) };
+};
+
+/** A new access token for a refresh token. */
+export const refresh: Handler<'refresh'> = ({ body }) => refreshTokens(body.refreshToken);
+
+/** Who the access token belongs to. */
+export const verify: Handler<'verify'> = ({ caller }) => Promise.resolve({ user: apiUser(caller.user) });

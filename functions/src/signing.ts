@@ -1,0 +1,93 @@
+import {
+  AGREEMENTS,
+  AppError,
+  documentSigningSchema,
+  newId,
+  signatureId,
+  signDocument,
+  signingData,
+  standingSignatures,
+  validate,
+  type Agreement,
+  type DocumentSigning,
+  type Signature,
+  type SignatureInput,
+  type Write,
+} from '@firstmile/domain';
+
+const RUN = 'onboarding';
+/** What an entry says in order to sign; which document it is and whence it came is ours to say. `signedAt` belongs to it, too. */
+const EVIDENCE = ['signerName', 'consent', 'consentText', 'contentSha256', 'timeZone', 'utcOffsetMinutes', 'openedAt'];
+
+interface Signer {
+  uid: string;
+  email: string;
+  userAgent: string;
+}
+type Entry = Record<string, unknown>;
+
+/**
+ * Takes the signing step as the API knows it. An entry with `signerName` signs its document, unless that was done before;
+ * any other names a signature that stands. Gives the signatures to create, and the step's data made of those that then
+ * stand. Throws `invalid-input` with the entry's fields.
+ */
+export function signThrough(signer: Signer, body: unknown, stored: readonly Signature[]) {
+  const writes: Write[] = [];
+  const signatures = [...stored];
+  const translated = eachEntry(body, (entry, at) => {
+    const agreement = AGREEMENTS.find(({ number }) => number === entry['id']);
+    if (!agreement) return entry;
+    if ('signerName' in entry && !standing(agreement, signatures)) {
+      const write = sign(signer, agreement, entry, at);
+      writes.push(write);
+      signatures.push({ ...write.data, id: signatureId(RUN, agreement.id, agreement.version) } as Signature);
+    }
+    const signature = standing(agreement, signatures);
+    const rest = Object.entries(entry).filter(([key]) => !EVIDENCE.includes(key));
+    return { name: agreement.title, ...(signature && { signatureId: signature.id }), ...Object.fromEntries(rest) };
+  });
+  needStanding(validate(documentSigningSchema, translated), signatures);
+  return { writes, data: signingData(signatures) };
+}
+
+/** The body with each entry of its list translated; what is not such a list stays, for the schema to refuse. */
+function eachEntry(body: unknown, translate: (entry: Entry, at: number) => Entry): unknown {
+  if (!isEntry(body) || !Array.isArray(body['signedDocuments'])) return body;
+  const list: unknown[] = body['signedDocuments'];
+  return { ...body, signedDocuments: list.map((one, at) => (isEntry(one) ? translate(one, at) : one)) };
+}
+
+const isEntry = (value: unknown): value is Entry =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const standing = (agreement: Agreement, signatures: readonly Signature[]) =>
+  standingSignatures(signatures)[AGREEMENTS.indexOf(agreement)];
+
+/** One signature, as domain makes it; its errors name the entry's fields. */
+function sign({ uid, email, userAgent }: Signer, { id, version }: Agreement, entry: Entry, at: number) {
+  const evidence = Object.fromEntries([...EVIDENCE, 'signedAt'].map((key) => [key, entry[key]]));
+  const input = {
+    ...evidence,
+    agreementId: id,
+    agreementVersion: version,
+    offline: false,
+    userAgent,
+  } as SignatureInput;
+  try {
+    const [write] = signDocument({ uid, email }, RUN, input, newId());
+    if (write?.op !== 'create') throw new Error('A signature is created by one write');
+    return write;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const fields = error.fields.map(({ field, msg }) => ({ field: `signedDocuments[${at}].${field}`, msg }));
+    throw new AppError(error.code, error.message, fields);
+  }
+}
+
+function needStanding({ signedDocuments }: DocumentSigning, signatures: readonly Signature[]) {
+  const ids = standingSignatures(signatures).map((one) => one?.id);
+  const fields = signedDocuments.flatMap(({ signatureId: id, name }, at) =>
+    ids[at] === id ? [] : [{ field: `signedDocuments[${at}].signatureId`, msg: `${name} is not signed` }],
+  );
+  if (fields.length > 0) throw new AppError('invalid-input', fields.map(({ msg }) => msg).join(', '), fields);
+}

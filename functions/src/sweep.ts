@@ -1,0 +1,69 @@
+import { Timestamp, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
+import { refuseLostFile } from '@firstmile/domain';
+import { commit } from './commit.ts';
+import { settle } from './completion.ts';
+import { db, readFile } from './db.ts';
+import { inspectFile } from './files.ts';
+import { removeOrphans } from './orphans.ts';
+import { giveReceipts } from './receipts.ts';
+import { publishRun, recount } from './summaries.ts';
+
+const PAGE = 20;
+const TIME = 240_000;
+const LOST_AFTER = 7 * 86_400_000;
+const OVERLAP = 600_000;
+
+/**
+ * Does again what a trigger should have done and did not: a crash may lose one. Every part may run at any time and as
+ * often as it likes. Ends within about five minutes; what it did not reach is the next sweep's.
+ */
+export async function sweep(): Promise<void> {
+  const start = Date.now();
+  const state = db.doc('sweeps/state');
+  const lastStart = ((await state.get()).data()?.['startedAt'] as Timestamp | undefined)?.toMillis() ?? 0;
+  const each = (query: Query, work: Work) => eachPage(query, start + TIME, work);
+
+  await each(db.collectionGroup('signatures').where('receipt', '==', null), (doc) => giveReceipts(ownerOf(doc)));
+  await each(db.collectionGroup('files').where('state', '==', 'waiting'), lookAgain);
+  await each(
+    db.collection('onboardings').where('status', '==', 'IN_PROGRESS').where('submittedAt', '!=', null),
+    settleOne,
+  );
+  const since = Timestamp.fromMillis(Math.max(0, lastStart - OVERLAP));
+  const isDone = await each(db.collection('onboardings').where('updatedAt', '>=', since), ({ id }) => publishRun(id));
+  await removeOrphans();
+  await recount();
+  if (isDone) await state.set({ startedAt: Timestamp.fromMillis(start) });
+}
+
+type Work = (doc: QueryDocumentSnapshot) => Promise<unknown>;
+
+/** Works through a query's documents until none is left or the time is over; tells whether none is left. A failure stops only its own. */
+async function eachPage(query: Query, end: number, work: Work): Promise<boolean> {
+  let last: QueryDocumentSnapshot | undefined;
+  while (Date.now() < end) {
+    const page = query.limit(PAGE);
+    const { docs } = await (last ? page.startAfter(last) : page).get();
+    await Promise.all(
+      docs.map((doc) => work(doc).catch((error: unknown) => logger.error(`sweep: ${doc.ref.path}`, error))),
+    );
+    if (docs.length < PAGE) return true;
+    last = docs.at(-1);
+  }
+  return false;
+}
+
+async function lookAgain(doc: QueryDocumentSnapshot) {
+  const uid = ownerOf(doc);
+  await inspectFile(uid, doc.id);
+  const record = await readFile(uid, doc.id);
+  if (record?.state !== 'waiting' || !record.createdAt || Date.now() - record.createdAt.toMillis() < LOST_AFTER) return;
+  await commit(refuseLostFile(uid, record));
+  await settle(uid);
+}
+
+const settleOne: Work = ({ id }) => settle(id);
+
+/** Files and signatures are kept under their owner: users/{uid}/... */
+const ownerOf = ({ ref }: QueryDocumentSnapshot): string => ref.path.split('/')[1] ?? '';

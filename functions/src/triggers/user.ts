@@ -1,0 +1,10 @@
+import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import type { User } from '@firstmile/domain';
+import { recount } from '../summaries.ts';
+
+/** A profile is new, gone or counts elsewhere now: count the admin's figures again. */
+export const userWritten = onDocumentWritten('users/{uid}', async ({ data }) => {
+  const [before, after] = [data?.before, data?.after].map((snapshot) => snapshot?.data() as User | undefined);
+  const isSame = before?.role === after?.role && before?.onboarding.status === after?.onboarding.status;
+  if (!isSame) await recount();
+});
