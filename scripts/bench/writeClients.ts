@@ -1,17 +1,14 @@
 // Run by addClients.mjs: writes clients up to a number past all rules, or prints how many the summary counts.
 import {
-  activityPath,
   AGREEMENTS,
   filePath,
   newUser,
-  onboardingPath,
   overviewPath,
   signatureId,
   signaturePath,
   stepActivities,
   summarize,
   userPath,
-  type Run,
 } from '@firstmile/domain';
 import { exampleFile, exampleRun, exampleSignature } from '@firstmile/domain/testing';
 import { initializeApp } from 'firebase-admin/app';
@@ -80,9 +77,9 @@ function writeWork(batch: WriteBatch, uid: string): void {
     batch.set(db.doc(signaturePath(uid, id)), { ...signature, ...rest });
   }
   for (let at = 0; at < 7; at++) {
-    const { id: _id, ...file } = exampleFile({ name: `file-${at}.png` });
+    const { name, size, type, sha256 } = exampleFile({ name: `file-${at}.png` });
     const rest = { kind: 'file', state: 'stored', reason: null, createdAt: Timestamp.fromMillis(START + at) };
-    batch.set(db.doc(filePath(uid, `benchfile${at}`)), { ...file, ...rest });
+    batch.set(db.doc(filePath(uid, `benchfile${at}`)), { name, size, type, sha256, ...rest });
   }
 }
 

@@ -20,7 +20,7 @@ export const start = () =>
     if (settings.reset) resetState(settings.stateDir);
     const started = settings.official
       ? bringUpOfficial({ ...settings, onClose })
-      : bringUp({ ...settings, onClose, ...(settings.dev && { onLog: console.log }) });
+      : bringUp({ ...settings, onClose, ...(settings.dev && { onLog: print }) });
     const { url, env, lost, ports } = await started;
     void lost.then(giveUp);
     if (settings.dev) onClose((await import('./watch.mjs')).watch(ports));
@@ -37,4 +37,9 @@ Ready: ${url}`);
 function giveUp(words) {
   console.error(`The Firebase stack ended by itself:\n${words}`);
   void end(1);
+}
+
+/** @param {string} line of the engine: its own bookkeeping hides what the functions say */
+function print(line) {
+  if (!/Beginning execution|^FIRENOOK_/.test(line)) console.log(line);
 }

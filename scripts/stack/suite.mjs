@@ -101,5 +101,6 @@ function explain(words, stateDir) {
   if (words.includes('state is locked')) {
     return `Another copy uses ${stateDir}: stop it, or name another folder with STATE_DIR=... npm start.`;
   }
-  return `The Firebase engine did not start:\n${words}`;
+  const reason = /^suite failed: (.*)$/m.exec(words)?.[1];
+  return reason ? `The Firebase engine did not start: ${reason}.` : `The Firebase engine did not start:\n${words}`;
 }
