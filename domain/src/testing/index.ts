@@ -1,2 +1,4 @@
 export * from './builders.ts';
+export * from './fileExamples.ts';
+export * from './signatureExamples.ts';
 export * from './stepExamples.ts';

@@ -1,0 +1,63 @@
+import { MAX_FILE_BYTES, MAX_FILE_NAME } from '../upload.ts';
+import { exampleFile } from './builders.ts';
+import type { Examples } from './stepExamples.ts';
+
+const row = (name: string, field: string, value: unknown) => ({
+  name,
+  field,
+  data: { ...exampleFile(), [field]: value },
+});
+const named = (name: string, fileName: string, type: string) => ({
+  name,
+  data: { ...exampleFile(), name: fileName, type },
+});
+const without = (field: string) => ({
+  name: `no ${field}`,
+  field,
+  data: Object.fromEntries(Object.entries(exampleFile()).filter(([key]) => key !== field)),
+});
+
+/** Which files may be announced: yup and the rules are both held to these rows. */
+export const fileExamples: Examples = {
+  accepts: [
+    named('a picture', 'logo.png', 'image/png'),
+    named('an ending in capitals', 'PHOTO.JPEG', 'image/jpeg'),
+    named('an animation', 'intro.gif', 'image/gif'),
+    named('a PDF', 'brief.v2.pdf', 'application/pdf'),
+    named('an old document', 'brief.doc', 'application/msword'),
+    named('a document', 'brief.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'),
+    named('a text', 'Größe & Maße (neu).txt', 'text/plain'),
+    named('an old sheet', 'figures.xls', 'application/vnd.ms-excel'),
+    named('a sheet', 'figures.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+    row('the smallest', 'size', 1),
+    row('the largest', 'size', MAX_FILE_BYTES),
+    row('the longest name', 'name', `${'x'.repeat(MAX_FILE_NAME - 4)}.png`),
+  ],
+  refuses: [
+    ...['name', 'size', 'type', 'sha256'].map(without),
+    row('an id that is too short', 'id', 'abc'),
+    row('an id with a dot', 'id', 'abcdefghij012345.exe'),
+    row('an id with a hidden end', 'id', 'x.pdf%00.exe'),
+    row('no name', 'name', ''),
+    row('a name that is a number', 'name', 5),
+    row('a name too long', 'name', `${'x'.repeat(MAX_FILE_NAME - 3)}.png`),
+    row('a name of 1,000 characters', 'name', `${'x'.repeat(996)}.png`),
+    row('a name with a line break', 'name', 'a\nb.png'),
+    row('a name with a zero', 'name', 'a\u0000.png'),
+    row('a name that reads backwards', 'name', 'photo\u202egnp.png'),
+    row('a name with an isolate', 'name', 'photo\u2066.png'),
+    row('an empty file', 'size', 0),
+    row('a file with less than nothing', 'size', -1),
+    row('half a byte', 'size', 1.5),
+    row('a file one byte too large', 'size', MAX_FILE_BYTES + 1),
+    row('a size as text', 'size', '12'),
+    row('a size that is not a number', 'size', NaN),
+    row('a web page', 'type', 'text/html'),
+    row('a drawing that can hold a script', 'type', 'image/svg+xml'),
+    row('a program', 'type', 'application/x-msdownload'),
+    row('a type that only begins right', 'type', 'image/png; charset=x'),
+    row('a short hash', 'sha256', 'e3b0c442'),
+    row('a hash in capitals', 'sha256', exampleFile().sha256.toUpperCase()),
+    row('a hash with a line behind', 'sha256', `${exampleFile().sha256}\n`),
+  ],
+};

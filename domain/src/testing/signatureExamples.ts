@@ -1,0 +1,51 @@
+import { exampleSignature } from './builders.ts';
+import type { Examples } from './stepExamples.ts';
+
+const signature = exampleSignature(1);
+const row = (name: string, field: string, value: unknown) => ({ name, field, data: { ...signature, [field]: value } });
+const without = (field: string) => ({
+  name: `no ${field}`,
+  field,
+  data: Object.fromEntries(Object.entries(signature).filter(([key]) => key !== field)),
+});
+
+/** What a device may record at the act of signing: yup and the rules are both held to these rows. */
+export const signatureExamples: Examples = {
+  accepts: [
+    ...[1, 2, 3].map((number) => ({ name: `agreement ${number}`, data: { ...exampleSignature(number) } })),
+    row('the shortest name', 'signerName', 'Bo'),
+    row('the longest name', 'signerName', 'x'.repeat(100)),
+    row('a name of another script', 'signerName', '李明'),
+    row('a device that is offline', 'offline', true),
+    row('a device far to the east', 'utcOffsetMinutes', 840),
+    row('a device far to the west', 'utcOffsetMinutes', -840),
+    row('a device whose clock is wrong', 'signedAt', '1999-01-01T00:00:00.000Z'),
+    row('a browser without a name', 'userAgent', ''),
+    row('a browser with a long name', 'userAgent', 'x'.repeat(512)),
+  ],
+  refuses: [
+    ...Object.keys(signature).map(without),
+    { name: 'an extra key', field: '', data: { ...signature, verdict: 'accepted' } },
+    row('an unknown agreement', 'agreementId', 'employment'),
+    row("another agreement's text", 'contentSha256', exampleSignature(2).contentSha256),
+    row('a text of one’s own', 'contentSha256', 'a'.repeat(64)),
+    row('a hash in capitals', 'contentSha256', signature.contentSha256.toUpperCase()),
+    row('a version that is not published', 'agreementVersion', 99),
+    row('a version as text', 'agreementVersion', '1'),
+    row('a blank name', 'signerName', '   '),
+    row('a name of one letter', 'signerName', 'A'),
+    row('a name too long', 'signerName', 'x'.repeat(101)),
+    row('no consent', 'consent', false),
+    row('consent as text', 'consent', 'true'),
+    row('consent to something else', 'consentText', 'I agree to nothing.'),
+    row('a local time', 'signedAt', '2026-01-31T12:00:00.000'),
+    row('a time with words', 'signedAt', '2026-01-31T12:00:00.000Z or so'),
+    row('no time zone', 'timeZone', ' '),
+    row('a time zone too long', 'timeZone', 'x'.repeat(65)),
+    row('an offset beyond the earth', 'utcOffsetMinutes', 841),
+    row('half a minute', 'utcOffsetMinutes', 0.5),
+    row('an opening time too long', 'openedAt', 'x'.repeat(41)),
+    row('offline as text', 'offline', 'no'),
+    row('a browser name too long', 'userAgent', 'x'.repeat(513)),
+  ],
+};

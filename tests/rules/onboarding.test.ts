@@ -1,0 +1,279 @@
+import * as lite from 'firebase/firestore/lite';
+import { describe, expect, it } from 'vitest';
+import {
+  COUNTED_STEPS,
+  newOnboarding,
+  saveOnboardingStep,
+  startOnboarding,
+  submitOnboarding,
+  type Run,
+  type Write,
+} from '@firstmile/domain';
+import { exampleData, exampleRun } from '@firstmile/domain/testing';
+import { ADA, commit, leaves, MIA, openProject, refuses, STRANGERS, type Person } from './support.ts';
+
+const project = await openProject('demo-rules-onboarding');
+const path = 'onboardings/ada';
+const ada = project.as(ADA);
+const others = [...STRANGERS, { who: 'an admin', person: MIA }];
+const past = lite.Timestamp.fromMillis(1_000_000_000_000);
+const future = lite.Timestamp.fromMillis(4_000_000_000_000);
+const fresh = newOnboarding('ada', 'w0') as unknown as Run;
+const run = (done: number, changes: Partial<Run> = {}) => exampleRun(done, { userId: 'ada', ...changes });
+const seed = (state: Run) => project.seed(path, state);
+const read = async () => (await project.read(path)) as Run | null;
+/** The command's write with some of its fields changed. */
+const bent = (writes: Write[], changes: Record<string, unknown>): Write[] =>
+  writes.map((write) => (write.op === 'delete' ? write : { ...write, data: { ...write.data, ...changes } }));
+/** What nobody may write along with a change that is right. */
+const smuggled = {
+  'a reference number': { reference: 'FM-1' },
+  'a completion time': { completedAt: lite.serverTimestamp() },
+  'another owner': { userId: 'ben' },
+  'another order of steps': { stepKeys: ['review'] },
+  'other types of steps': { stepTypes: { company: 'WELCOME' } },
+  'an unknown field': { approved: true },
+  'a refusal': { refusal: { reasons: [], at: null } },
+  'a completed status': { status: 'COMPLETED' },
+  'an unknown status': { status: 'APPROVED' },
+  'a status of the past': { status: 'NOT_STARTED' },
+  'a time of the past': { updatedAt: past },
+  'a time to come': { updatedAt: future },
+  'no write id': { writeId: '' },
+  'a write id that is a number': { writeId: 7 },
+  'a write id too long': { writeId: 'x'.repeat(65) },
+};
+const rows = (table: Record<string, Record<string, unknown>>) =>
+  Object.entries(table).map(([name, changes]) => ({ name, changes }));
+
+describe('starting', () => {
+  const good = startOnboarding('ada', fresh, 'w1');
+
+  it('is allowed to the client, once', async () => {
+    await seed(fresh);
+    await commit(ada, good);
+    expect(await read()).toMatchObject({ status: 'IN_PROGRESS', currentStep: 1, writeId: 'w1' });
+    await leaves(project, path, () => commit(ada, good));
+  });
+
+  it.each(others)('is refused to $who', async ({ person }) => {
+    await seed(fresh);
+    await leaves(project, path, () => commit(project.as(person), good));
+  });
+
+  it.each([
+    ...rows(smuggled),
+    { name: 'a start in the past', changes: { startedAt: past } },
+    { name: 'a later step', changes: { currentStep: 5 } },
+    { name: 'a step besides', changes: { steps: run(1).steps } },
+    { name: 'a submission', changes: { submittedAt: lite.serverTimestamp() } },
+  ])('is refused with $name', async ({ changes }) => {
+    await seed(fresh);
+    await leaves(project, path, () => commit(ada, bent(good, changes)));
+  });
+
+  it('never resets an onboarding that is completed', async () => {
+    await seed(run(5, { status: 'COMPLETED', submittedAt: past, completedAt: past }));
+    await leaves(project, path, () => commit(ada, good));
+  });
+});
+
+describe('saving a step', () => {
+  const good = saveOnboardingStep('ada', run(0), 1, exampleData(1), 'w1');
+  const step = { status: 'COMPLETED', data: exampleData(1), savedAt: lite.serverTimestamp() };
+
+  it.each(COUNTED_STEPS.map(({ key }, at) => ({ key, number: at + 1 })))('allows $key', async ({ key, number }) => {
+    await seed(run(number - 1));
+    await commit(ada, saveOnboardingStep('ada', run(number - 1), number, exampleData(number), 'w1'));
+    const saved = await read();
+    expect(saved).toMatchObject({ lastStep: key, currentStep: Math.min(number + 1, 5), writeId: 'w1' });
+    expect(saved?.steps[key]?.data).toEqual(exampleData(number));
+    expect(Object.keys(saved?.steps ?? {})).toHaveLength(number);
+  });
+
+  it('allows it before the start has arrived, again, and after a later step', async () => {
+    await seed(fresh);
+    await commit(ada, good);
+    await commit(ada, good);
+    await commit(ada, saveOnboardingStep('ada', run(1), 4, exampleData(4), 'w2'));
+    await commit(ada, bent(good, { writeId: 'w3' }));
+    expect(await read()).toMatchObject({ lastStep: 'company', writeId: 'w3' });
+  });
+
+  it.each(others)('is refused to $who', async ({ person }) => {
+    await seed(run(0));
+    await leaves(project, path, () => commit(project.as(person), good));
+  });
+
+  it.each([
+    ...rows(smuggled),
+    { name: 'a second step', changes: { 'steps.files': { ...step, data: exampleData(2) } } },
+    { name: 'an extra field in the step', changes: { 'steps.company': { ...step, approved: true } } },
+    { name: 'a step that is not completed', changes: { 'steps.company': { ...step, status: 'APPROVED' } } },
+    { name: 'a step saved in the past', changes: { 'steps.company': { ...step, savedAt: past } } },
+    { name: 'a step saved in the future', changes: { 'steps.company': { ...step, savedAt: future } } },
+    { name: 'no step', changes: { 'steps.company': lite.deleteField() } },
+    { name: 'the name of another step', changes: { lastStep: 'files' } },
+    { name: 'a number for a name', changes: { lastStep: 1 } },
+    { name: 'a start', changes: { startedAt: lite.serverTimestamp() } },
+    { name: 'a submission', changes: { submittedAt: lite.serverTimestamp() } },
+    { name: 'a position before it', changes: { currentStep: 1 } },
+    { name: 'a position far ahead', changes: { currentStep: 5 } },
+    { name: 'a position below nought', changes: { currentStep: -1 } },
+    { name: 'a position out of range', changes: { currentStep: 999 } },
+    { name: 'half a position', changes: { currentStep: 1.5 } },
+    { name: 'a position as text', changes: { currentStep: '2' } },
+    { name: 'a position that is not a number', changes: { currentStep: NaN } },
+  ])('is refused with $name', async ({ changes }) => {
+    await seed(run(0));
+    await leaves(project, path, () => commit(ada, bent(good, changes)));
+  });
+
+  it.each(['7', '-1', '1/../2', 'Company', 'constructor'])('refuses the unknown step %s', async (unknown) => {
+    const known = run(0);
+    await seed(known);
+    const whole = (key: string): Write[] => {
+      const data = {
+        ...known,
+        steps: { [key]: step },
+        lastStep: key,
+        currentStep: 2,
+        updatedAt: lite.serverTimestamp(),
+        writeId: 'w1',
+      };
+      return [{ op: 'set', path, data }];
+    };
+    await leaves(project, path, () => commit(ada, whole(unknown)));
+    await commit(ada, whole('company'));
+    expect(await read()).toMatchObject({ lastStep: 'company' });
+  });
+
+  it('refuses the greeting, which stores nothing', async () => {
+    await seed(run(0));
+    const changes = { 'steps.welcome': { ...step, data: {} }, lastStep: 'welcome', currentStep: 1 };
+    const { 'steps.company': _, ...rest } = good[0]?.op === 'update' ? good[0].data : {};
+    await leaves(project, path, () => commit(ada, [{ op: 'update', path, data: { ...rest, ...changes } }]));
+  });
+
+  it("refuses one step's data under another step's name", async () => {
+    await seed(run(1));
+    const lie = bent(saveOnboardingStep('ada', run(1), 2, exampleData(2), 'w1'), { 'steps.files': step });
+    await leaves(project, path, () => commit(ada, lie));
+  });
+
+  it('refuses to take another step away', async () => {
+    await seed(run(2));
+    await leaves(project, path, () => commit(ada, bent(good, { 'steps.files': lite.deleteField() })));
+  });
+
+  it.each([
+    { name: 'submitted', state: run(5, { submittedAt: past }) },
+    { name: 'completed', state: run(5, { submittedAt: past, completedAt: past, status: 'COMPLETED' }) },
+    { name: 'completed without a submission', state: run(5, { status: 'COMPLETED' }) },
+  ])('is refused once it is $name', async ({ state }) => {
+    await seed(state);
+    await leaves(project, path, () => commit(ada, good));
+  });
+
+  it('is allowed again after a refusal', async () => {
+    await seed(run(5, { refusal: { reasons: ['Not signed'], at: null } }));
+    await commit(ada, good);
+    expect(await read()).toMatchObject({ lastStep: 'company', refusal: { reasons: ['Not signed'] } });
+  });
+});
+
+describe('submitting', () => {
+  const good = submitOnboarding('ada', run(4), 'w1');
+  const review = { status: 'COMPLETED', savedAt: lite.serverTimestamp() };
+
+  it('is allowed when all is done, once', async () => {
+    await seed(run(4));
+    await commit(ada, good);
+    const saved = await read();
+    expect(saved).toMatchObject({
+      status: 'IN_PROGRESS',
+      lastStep: 'review',
+      refusal: null,
+      completedAt: null,
+      writeId: 'w1',
+    });
+    expect(saved?.submittedAt).toEqual(saved?.updatedAt);
+    await leaves(project, path, () => commit(ada, good));
+  });
+
+  it('is allowed again after a refusal', async () => {
+    await seed(run(5, { refusal: { reasons: ['Not signed'], at: null } }));
+    await commit(ada, good);
+    expect(await read()).toMatchObject({ refusal: null, writeId: 'w1' });
+  });
+
+  it.each(['company', 'files', 'documents', 'project'])('is refused while %s is open', async (key) => {
+    const { [key]: _, ...steps } = run(4).steps;
+    await seed(run(4, { steps }));
+    await leaves(project, path, () => commit(ada, good));
+  });
+
+  it.each(others)('is refused to $who', async ({ person }) => {
+    await seed(run(4));
+    await leaves(project, path, () => commit(project.as(person), good));
+  });
+
+  it.each([
+    ...rows(smuggled),
+    { name: 'a submission in the past', changes: { submittedAt: past } },
+    { name: 'a submission in the future', changes: { submittedAt: future } },
+    { name: 'no confirmation', changes: { 'steps.review': { ...review, data: {} } } },
+    { name: 'another step besides', changes: { 'steps.company': { ...review, data: exampleData(1) } } },
+  ])('is refused with $name', async ({ changes }) => {
+    await seed(run(4));
+    await leaves(project, path, () => commit(ada, bent(good, changes)));
+  });
+
+  it('is refused with any other step', async () => {
+    await seed(run(5));
+    const save = saveOnboardingStep('ada', run(5), 4, exampleData(4), 'w1');
+    await leaves(project, path, () => commit(ada, bent(save, { submittedAt: lite.serverTimestamp(), refusal: null })));
+  });
+
+  it('is refused when it is completed', async () => {
+    await seed(run(5, { status: 'COMPLETED' }));
+    await leaves(project, path, () => commit(ada, good));
+  });
+});
+
+it('is completed by no client', async () => {
+  await seed(run(5));
+  await leaves(project, path, () => commit(ada, [{ op: 'update', path, data: { status: 'COMPLETED' } }]));
+});
+
+describe('making, taking away and reading', () => {
+  const all = (person: Person) => lite.collection(project.as(person), 'onboardings');
+
+  it('is made and taken away by nobody', async () => {
+    await project.remove(path);
+    await leaves(project, path, () => commit(ada, [{ op: 'create', path, data: newOnboarding('ada', 'w1') }]));
+    await seed(fresh);
+    for (const person of [ADA, MIA])
+      await leaves(project, path, () => commit(project.as(person), [{ op: 'delete', path }]));
+  });
+
+  it.each([ADA, MIA])('shows itself to $uid', async (person) => {
+    await seed(run(1));
+    expect((await lite.getDoc(lite.doc(project.as(person), path))).data()).toMatchObject({ userId: 'ada' });
+  });
+
+  it.each(STRANGERS)('does not show itself to $who', async ({ person }) => {
+    await seed(run(1));
+    await refuses(() => lite.getDoc(lite.doc(project.as(person), path)));
+  });
+
+  it('is listed by admins, fifty at the most', async () => {
+    await seed(run(1));
+    expect((await lite.getDocs(lite.query(all(MIA), lite.limit(50)))).size).toBe(1);
+    await refuses(() => lite.getDocs(lite.query(all(MIA), lite.limit(51))));
+    await refuses(() => lite.getDocs(all(MIA)));
+    await refuses(() => lite.getDocs(lite.query(all(ADA), lite.limit(1))));
+    await refuses(() => lite.getDocs(lite.query(all(ADA), lite.where('userId', '==', 'ada'), lite.limit(1))));
+    await refuses(() => lite.getCount(all(ADA)));
+  });
+});

@@ -1,0 +1,125 @@
+import * as lite from 'firebase/firestore/lite';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AGREEMENTS, signatureId, signDocument, type SignatureInput, type Write } from '@firstmile/domain';
+import { exampleSignature, signatureExamples } from '@firstmile/domain/testing';
+import { ADA, commit, leaves, MIA, openProject, refuses, rulesFile, STRANGERS } from './support.ts';
+
+const project = await openProject('demo-rules-signatures');
+const ada = project.as(ADA);
+const sign = (input: SignatureInput) => signDocument(ADA, 'onboarding', input, 'w1');
+const good = sign(exampleSignature(1));
+const path = good[0]?.path ?? '';
+const record = good[0]?.op === 'create' ? good[0].data : {};
+const create = (data: object, at = path): Write[] => [{ op: 'create', path: at, data: { ...data } }];
+/** The document that a device would write if nobody checked what it recorded. */
+const unchecked = (input: Record<string, unknown>) => {
+  const own = Object.entries(record).filter(([key]) => !(key in exampleSignature(1)));
+  const id = signatureId('onboarding', String(input['agreementId']), Number(input['agreementVersion']));
+  return create({ ...Object.fromEntries(own), ...input }, `users/ada/signatures/${id}`);
+};
+
+beforeEach(async () => {
+  for (const { id, version } of AGREEMENTS) await project.remove(`users/ada/signatures/onboarding-${id}-v${version}`);
+});
+
+describe('the published texts', () => {
+  const rows = [
+    ...rulesFile('firestore.rules').matchAll(/^ +\['([a-z-]+)', (\d+), '([0-9a-f]{64})', '(.+)'\],?$/gm),
+  ].map(([, id, version, sha256, title]) => ({ id, version: Number(version), sha256, title }));
+
+  it('are the same in the rules and in domain', () => {
+    const published = AGREEMENTS.map(({ id, version, sha256, title }) => ({ id, version, sha256, title }));
+    const lines = published.map((one) => `['${one.id}', ${one.version}, '${one.sha256}', '${one.title}']`).join(',\n');
+    const advice = `publishedAgreements() in firestore.rules needs these rows (keep the rows of earlier published versions):\n${lines}\n`;
+    expect(rows, advice).toEqual(expect.arrayContaining(published));
+  });
+
+  it('are of the version in use or of an earlier one', () => {
+    const current = new Map(AGREEMENTS.map(({ id, version }) => [id, version]));
+    const strange = rows.filter(({ id, version }) => version > (current.get(id ?? '') ?? Infinity));
+    const twice = rows.filter(
+      (row, at) => rows.findIndex((one) => one.id === row.id && one.version === row.version) !== at,
+    );
+    expect(
+      [...strange, ...twice],
+      'publishedAgreements() in firestore.rules has rows that domain never published',
+    ).toEqual([]);
+  });
+});
+
+describe('signing', () => {
+  it.each(signatureExamples.accepts)('allows $name', async ({ data }) => {
+    const writes = sign(data as SignatureInput);
+    await commit(ada, writes);
+    expect(await project.read(writes[0]?.path ?? '')).toMatchObject({ ...data, signerUid: 'ada', receipt: null });
+  });
+
+  it.each(signatureExamples.refuses)('refuses $name, as domain does', async ({ data }) => {
+    expect(() => sign(data as SignatureInput)).toThrow();
+    const writes = unchecked(data);
+    await leaves(project, writes[0]?.path ?? '', () => commit(ada, writes));
+  });
+
+  it.each([...STRANGERS, { who: 'an admin', person: MIA }])('is refused to $who', async ({ person }) => {
+    await leaves(project, path, () => commit(project.as(person), good));
+  });
+
+  it.each([
+    { name: 'a receipt', changes: { receipt: { verdict: 'accepted', reasons: [], skewSeconds: 0, receivedAt: null } } },
+    { name: 'a time of its own', changes: { createdAt: lite.Timestamp.fromMillis(1_000_000_000_000) } },
+    { name: 'a time to come', changes: { createdAt: lite.Timestamp.fromMillis(4_000_000_000_000) } },
+    { name: 'another signer', changes: { signerUid: 'ben' } },
+    { name: 'an address that is no text', changes: { signerEmail: 5 } },
+    { name: 'an address without end', changes: { signerEmail: 'x'.repeat(255) } },
+    { name: 'a title of its own', changes: { agreementTitle: 'Nothing of weight' } },
+    { name: 'the text besides', changes: { text: 'I owe nothing.' } },
+    { name: 'no write id', changes: { writeId: '' } },
+  ])('is refused with $name', async ({ changes }) => {
+    await leaves(project, path, () => commit(ada, create({ ...record, ...changes })));
+  });
+
+  it.each([
+    'onboarding-nda-v1',
+    'onboarding-service-agreement-v2',
+    'onboarding-service-agreement-v01',
+    'service-agreement',
+    '4',
+  ])('is refused under the id %s', async (id) => {
+    const at = `users/ada/signatures/${id}`;
+    await leaves(project, at, () => commit(ada, create(record, at)));
+  });
+
+  it('happens once, is never changed and never taken away', async () => {
+    await commit(ada, good);
+    for (const person of [ADA, MIA]) {
+      const db = project.as(person);
+      await leaves(project, path, () => commit(db, good));
+      await leaves(project, path, () => commit(db, [{ op: 'update', path, data: { signerName: 'Someone else' } }]));
+      await leaves(project, path, () =>
+        commit(db, [{ op: 'update', path, data: { receipt: { verdict: 'accepted' } } }]),
+      );
+      await leaves(project, path, () => commit(db, [{ op: 'delete', path }]));
+    }
+  });
+});
+
+describe('reading signatures', () => {
+  it('is allowed to the signer and to an admin', async () => {
+    await commit(ada, good);
+    const all = lite.collection(ada, 'users/ada/signatures');
+    expect((await lite.getDocs(all)).size).toBe(1);
+    const asAdmin = lite.collection(project.as(MIA), 'users/ada/signatures');
+    expect((await lite.getDocs(lite.query(asAdmin, lite.limit(50)))).size).toBe(1);
+    for (const person of [ADA, MIA])
+      expect((await lite.getDoc(lite.doc(project.as(person), path))).data()).toMatchObject({ signerUid: 'ada' });
+    await refuses(() => lite.getDocs(asAdmin));
+  });
+
+  it.each(STRANGERS)('is refused to $who', async ({ person }) => {
+    await commit(ada, good);
+    const db = project.as(person);
+    await refuses(() => lite.getDoc(lite.doc(db, path)));
+    await refuses(() => lite.getDocs(lite.collection(db, 'users/ada/signatures')));
+    await refuses(() => lite.getDocs(lite.collectionGroup(db, 'signatures')));
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { saveStep, type Run, type StepType } from '@firstmile/domain';
+import { exampleRun, stepExamples } from '@firstmile/domain/testing';
+import { ADA, commit, leaves, openProject } from './support.ts';
+
+// The rows that domain's schemas are tested with: the rules answer every one of them in the same way.
+const project = await openProject('demo-rules-steps');
+const path = 'onboardings/ada';
+const db = project.as(ADA);
+
+describe.each(Object.entries(stepExamples))('%s', (type, { accepts, refuses }) => {
+  const run: Run = exampleRun(0, {
+    userId: 'ada',
+    stepKeys: ['only', 'last'],
+    stepTypes: { only: type as StepType, last: 'CONFIRMATION' },
+  });
+  const save = (data: unknown) => {
+    const [write] = saveStep(path, run, 'only', accepts[0]?.data, 'w1');
+    if (write?.op !== 'update') throw new Error('saveStep updates');
+    const step = write.data['steps.only'] as object;
+    return commit(db, [{ ...write, data: { ...write.data, 'steps.only': { ...step, data } } }]);
+  };
+
+  it.each(accepts)('allows $name', async ({ data }) => {
+    await project.seed(path, run);
+    await save(data);
+    expect(await project.read(path)).toMatchObject({
+      lastStep: 'only',
+      steps: { only: { status: 'COMPLETED', data } },
+    });
+  });
+
+  it.each(refuses)('refuses $name', async ({ data }) => {
+    await project.seed(path, run);
+    await leaves(project, path, () => save(data));
+  });
+
+  it.each([null, 'text', 5, true, []].map((data) => ({ data })))('refuses $data for data', async ({ data }) => {
+    await project.seed(path, run);
+    await leaves(project, path, () => save(data));
+  });
+});

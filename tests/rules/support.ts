@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { initializeApp } from 'firebase/app';
+import * as lite from 'firebase/firestore/lite';
+import { expect } from 'vitest';
+import { isServerTime, type Moment, type Write } from '@firstmile/domain';
+
+lite.setLogLevel('silent'); // a refusal is what these tests want, not news
+
+export interface Person {
+  uid: string;
+  email: string;
+  role?: string;
+}
+export const ADA: Person = { uid: 'ada', email: 'ada@northwind.example', role: 'USER' };
+export const BEN: Person = { uid: 'ben', email: 'ben@southwind.example', role: 'USER' };
+export const MIA: Person = { uid: 'mia', email: 'mia@firstmile.example', role: 'ADMIN' };
+/** Signed up around the API: a valid token, no role. */
+export const SAM: Person = { uid: 'sam', email: 'sam@elsewhere.example' };
+
+/** All who have no business with what is Ada's, two of them with a token that says they are Ada. Admins are no strangers. */
+export const STRANGERS: readonly { who: string; person: Person | null }[] = [
+  { who: 'another client', person: BEN },
+  { who: 'an account without a role', person: SAM },
+  { who: 'Ada before she has a role', person: { uid: ADA.uid, email: ADA.email } },
+  { who: 'Ada with an unknown role', person: { ...ADA, role: 'OWNER' } },
+  { who: 'nobody', person: null },
+];
+
+/** One Firestore of one's own under the rules of this repository. Reading and seeding pass by the rules. */
+export interface Project {
+  id: string;
+  as(person: Person | null): lite.Firestore;
+  seed(path: string, data: object): Promise<void>;
+  remove(path: string): Promise<void>;
+  read(path: string): Promise<lite.DocumentData | null>;
+}
+
+export const rulesFile = (name: 'firestore.rules' | 'storage.rules') =>
+  readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
+
+/** Host and port that the environment names, as `npm test -- rules` sets it. */
+export function emulator(variable: 'FIRESTORE_EMULATOR_HOST' | 'FIREBASE_STORAGE_EMULATOR_HOST') {
+  const [host, port] = (process.env[variable] ?? '').split(':');
+  if (!host || !port) throw new Error(`${variable} is not set: run npm test -- rules, which starts what it names.`);
+  return { host, port: Number(port) };
+}
+
+/** Puts the rules file, as it is now, on a project that no other test file uses, and empties that project. */
+export async function openProject(id: string): Promise<Project> {
+  const { host, port } = emulator('FIRESTORE_EMULATOR_HOST');
+  const project = `http://${host}:${port}/emulator/v1/projects/${id}`;
+  await send('DELETE', `${project}/databases/(default)/documents`);
+  const files = [{ name: 'firestore.rules', content: rulesFile('firestore.rules') }];
+  await send('PUT', `${project}:securityRules`, { rules: { files } });
+
+  const clients = new Map<string, lite.Firestore>();
+  const client = (name: string, options: Parameters<typeof lite.connectFirestoreEmulator>[3]) => {
+    const known = clients.get(name);
+    if (known) return known;
+    // The lite client talks REST: the one door at which the engine asks the rules when nobody is signed in, too.
+    const db = lite.getFirestore(initializeApp({ projectId: id }, `${id} ${name}`));
+    lite.connectFirestoreEmulator(db, host, port, options);
+    clients.set(name, db);
+    return db;
+  };
+  const owner = client('the owner', { mockUserToken: 'owner' });
+  return {
+    id,
+    as: (person) =>
+      client(JSON.stringify(person), person ? { mockUserToken: { sub: person.uid, ...tokenOf(person) } } : {}),
+    seed: (path, data) => lite.setDoc(lite.doc(owner, path), stored(data) as lite.DocumentData),
+    remove: (path) => lite.deleteDoc(lite.doc(owner, path)),
+    read: async (path) => (await lite.getDoc(lite.doc(owner, path))).data() ?? null,
+  };
+}
+
+/** The claims of a token that is valid now: without `exp` the full SDK waits for ever. */
+export function tokenOf({ email, role }: Person) {
+  const now = Math.floor(Date.now() / 1000);
+  return { email, iat: now - 5, exp: now + 3600, ...(role && { role }) };
+}
+
+/** Sends a command's writes as one batch, as the browser does: there, too, a `create` is a set that the rules hold to be new. */
+export async function commit(db: lite.Firestore, writes: readonly Write[]): Promise<void> {
+  const batch = lite.writeBatch(db);
+  for (const write of writes) {
+    const ref = lite.doc(db, write.path);
+    if (write.op === 'delete') batch.delete(ref);
+    else if (write.op === 'update') batch.update(ref, stored(write.data) as lite.DocumentData);
+    else batch.set(ref, stored(write.data) as lite.DocumentData);
+  }
+  await batch.commit();
+}
+
+/** `value` as an SDK takes it: the server's time and moments in the SDK's own words. */
+export function stored(value: unknown, serverTime: unknown = lite.serverTimestamp()): unknown {
+  if (isServerTime(value)) return serverTime;
+  if (isMoment(value)) return lite.Timestamp.fromMillis(value.toMillis());
+  if (Array.isArray(value)) return value.map((one) => stored(one, serverTime));
+  if (!isPlain(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, stored(one, serverTime)]));
+}
+
+/** The rules refuse the attempt. */
+export async function refuses(attempt: () => Promise<unknown>): Promise<void> {
+  await expect(attempt()).rejects.toMatchObject({ code: 'permission-denied' });
+}
+
+/** The rules refuse the attempt, and what is stored at `path` stays as it was. */
+export async function leaves(project: Project, path: string, attempt: () => Promise<unknown>): Promise<void> {
+  const before = await project.read(path);
+  await refuses(attempt);
+  expect(await project.read(path)).toEqual(before);
+}
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+const isMoment = (value: unknown): value is Moment => isPlain(value) && 'toMillis' in value;
+
+async function send(method: string, url: string, body?: object): Promise<void> {
+  const options = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const reply = await fetch(url, { method, ...options });
+  if (!reply.ok) throw new Error(`${method} ${url}: ${reply.status} ${await reply.text()}`);
+}
