@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { run, runPackage } from './run.mjs';
 import { local, Refusal, root } from './settings.mjs';
 
@@ -64,7 +65,7 @@ export async function buildWeb() {
     const { code, output } = await runPackage('vite/bin/vite.js', args);
     if (code !== 0) {
       rmSync(draft, { recursive: true, force: true });
-      throw new Refusal(`The web app does not build:\n${output}`);
+      throw new Refusal(`The web app does not build:\n${essence(output)}`);
     }
     if (existsSync(folder)) rmSync(draft, { recursive: true });
     else renameSync(draft, folder);
@@ -72,6 +73,16 @@ export async function buildWeb() {
   utimesSync(folder, new Date(), new Date());
   dropOld(builds);
   return folder;
+}
+
+/** @param {string} output without what follows from the fault: warnings about files that were not made, Vite's stack */
+function essence(output) {
+  const plain = stripVTControlCharacters(output); // Rolldown colours letter by letter, terminal or not
+  const [, errors = plain] = plain.split('error during build:\n');
+  return errors
+    .split('\n')
+    .filter((line) => !/^ {4}at /.test(line))
+    .join('\n');
 }
 
 /** @param {string} builds */
