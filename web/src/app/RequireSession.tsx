@@ -2,13 +2,18 @@ import type { Role } from '@firstmile/domain';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '#data/session.ts';
 import { LoadingScreen } from '#ui/LoadingScreen.tsx';
-import { decideAccess, signInState } from './access.ts';
+import { decideAccess } from './access.ts';
 
-/** Opens what is below it only to whoever is signed in, with `only` given just to that role; everybody else goes to sign-in. */
+/**
+ * Opens what is below it only to whoever is signed in, with `only` given just to that role. Everybody else goes to sign-in,
+ * which is told where they were going and, when it was the role that was wrong, whose it was.
+ */
 export function RequireSession({ only }: { only?: Role }) {
   const location = useLocation();
-  const access = decideAccess(useSession(), only);
+  const session = useSession();
+  const access = decideAccess(session, only);
   if (access === 'wait') return <LoadingScreen />;
   if (access === 'open') return <Outlet />;
-  return <Navigate to="/login" replace state={signInState(location, access)} />;
+  const refused = access === 'wrong-role' ? session.user?.uid : undefined;
+  return <Navigate to="/login" replace state={{ from: location, refused }} />;
 }

@@ -9,7 +9,7 @@ import { UnexpectedError } from './UnexpectedError.tsx';
 
 const notBuiltYet = loadPage(() => import('#features/later/NotBuiltYetPage.tsx'));
 const later = (...paths: string[]): RouteObject[] => paths.map((path) => ({ path, lazy: notBuiltYet }));
-const shell = async () => ({ Component: (await import('./Shell.tsx')).Shell });
+const shell = async () => ({ Component: (await import('./shell/Shell.tsx')).Shell });
 const dashboard = loadPage(() => import('#features/dashboard/DashboardPage.tsx'), 'dashboard', 'steps');
 const onboarding = loadPage(() => import('#features/onboarding/OnboardingPage.tsx'), 'onboarding', 'steps');
 const adminDashboard = loadPage(() => import('#features/admin/AdminDashboardPage.tsx'), 'admin', 'dashboard');
@@ -19,9 +19,9 @@ const publicRoutes: RouteObject[] = [
   { path: '/login', lazy: loadPage(() => import('#features/auth/LoginPage.tsx')) },
   { path: '/register', lazy: loadPage(() => import('#features/auth/RegisterPage.tsx')) },
   { path: '/forgot-password', lazy: loadPage(() => import('#features/auth/ForgotPasswordPage.tsx')) },
-  { path: '/terms', lazy: loadPage(() => import('#features/auth/TermsPage.tsx')) },
-  { path: '/privacy', lazy: loadPage(() => import('#features/auth/PrivacyPage.tsx')) },
-  { path: '/calendar-booking', lazy: loadPage(() => import('#features/booking/CalendarBookingPage.tsx')) },
+  { path: '/terms', lazy: loadPage(() => import('#features/auth/TermsPage.tsx'), 'legal') },
+  { path: '/privacy', lazy: loadPage(() => import('#features/auth/PrivacyPage.tsx'), 'legal') },
+  { path: '/calendar-booking', lazy: loadPage(() => import('#features/booking/CalendarBookingPage.tsx'), 'booking') },
 ];
 
 const clientRoutes: RouteObject = {
@@ -38,7 +38,7 @@ const clientRoutes: RouteObject = {
       element: <ClientsOnly />,
       children: [
         {
-          lazy: async () => ({ Component: (await import('./WizardFrame.tsx')).WizardFrame }),
+          lazy: async () => ({ Component: (await import('./shell/WizardFrame.tsx')).WizardFrame }),
           children: [{ path: '/onboarding', lazy: onboarding }],
         },
       ],

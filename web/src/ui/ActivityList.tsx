@@ -57,6 +57,7 @@ function Ago({ at, now }: { at: number; now: number }) {
       color="textSecondary"
       dateTime={new Date(at).toISOString()}
       title={exact}
+      sx={{ display: 'block', width: 'fit-content', '&::first-letter': { textTransform: 'uppercase' } }}
     >
       {relativeTime(at, now, i18n.language)}
     </Typography>

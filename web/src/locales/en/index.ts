@@ -13,6 +13,8 @@ export const laterTexts = {
   steps: () => import('./steps.json'),
   dashboard: () => import('./dashboard.json'),
   admin: () => import('./admin.json'),
+  booking: () => import('./booking.json'),
+  legal: () => import('./legal.json'),
 };
 
 type Later = { [Namespace in keyof typeof laterTexts]: Awaited<ReturnType<(typeof laterTexts)[Namespace]>>['default'] };

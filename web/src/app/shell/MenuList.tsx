@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import type { SystemStyleObject } from '@mui/system';
+import type { Theme } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { useSession } from '#data/session.ts';
+import { toneTint } from '#ui/tint.ts';
+import { isCurrent, menuFor, type MenuEntry } from './menu.ts';
+
+type Layout = 'column' | 'rail';
+
+/** The entries for whoever is signed in; `rail` puts the name below the icon. */
+export function MenuList({ layout, onNavigate }: { layout: Layout; onNavigate?: () => void }) {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5, pb: 1 }}>
+      {menuFor(user?.role ?? 'USER').map((entry) => (
+        <li key={entry.path}>
+          <Entry entry={entry} layout={layout} isHere={isCurrent(entry, pathname)} onNavigate={onNavigate} />
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+interface EntryProps {
+  entry: MenuEntry;
+  layout: Layout;
+  isHere: boolean;
+  onNavigate: (() => void) | undefined;
+}
+
+function Entry({ entry, layout, isHere, onNavigate }: EntryProps) {
+  const { t } = useTranslation('shell');
+  const Icon = entry.icon;
+  return (
+    <ButtonBase
+      component={Link}
+      to={entry.path}
+      onClick={onNavigate}
+      aria-current={isHere ? 'page' : undefined}
+      sx={{ ...entryStyle(isHere), ...(layout === 'rail' ? rail : column) }}
+    >
+      <Icon aria-hidden sx={{ fontSize: 22, color: isHere ? 'primary.main' : 'text.secondary' }} />
+      <span>{t(`menu.${entry.label}`)}</span>
+    </ButtonBase>
+  );
+}
+
+const column: SystemStyleObject<Theme> = {
+  gap: 1.25,
+  px: 1.25,
+  py: 1,
+  justifyContent: 'flex-start',
+  fontSize: '0.9rem',
+};
+const rail: SystemStyleObject<Theme> = {
+  flexDirection: 'column',
+  gap: 0.5,
+  px: 0.25,
+  py: 1,
+  fontSize: '0.6875rem',
+  textAlign: 'center',
+};
+
+const entryStyle = (isHere: boolean): SystemStyleObject<Theme> => ({
+  width: '100%',
+  minHeight: 44,
+  borderRadius: '10px',
+  lineHeight: 1.25,
+  fontFamily: 'inherit',
+  fontWeight: isHere ? 650 : 500,
+  textAlign: 'left',
+  color: 'text.primary',
+  bgcolor: isHere ? toneTint('primary', 12) : 'transparent',
+  '&:hover': { bgcolor: isHere ? toneTint('primary', 16) : toneTint('primary', 7) },
+  // Where you are on the trail.
+  position: 'relative',
+  '&::before': isHere
+    ? {
+        content: '""',
+        position: 'absolute',
+        left: -4,
+        width: 8,
+        height: 8,
+        borderRadius: '50%',
+        bgcolor: 'secondary.main',
+      }
+    : {},
+});

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import { useRemembered } from '#lib/useRemembered.ts';
+import { Footer } from './Footer.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { TopBar } from './TopBar.tsx';
+
+/** The frame of every page of somebody signed in: top bar, sidebar (a drawer on small screens), page, footer. */
+export function Shell() {
+  const [isCollapsed, setIsCollapsed] = useRemembered('firstmile.sidebarCollapsed');
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  return (
+    <Box sx={{ display: 'grid', gridTemplateRows: 'auto 1fr', minHeight: '100dvh' }}>
+      <SkipLink />
+      <TopBar onOpenMenu={() => setIsMenuOpen(true)} />
+      <MobileMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr)' } }}>
+        <Sidebar isCollapsed={isCollapsed} onToggle={() => setIsCollapsed(!isCollapsed)} />
+        <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
+          <Box
+            component="main"
+            id="main"
+            tabIndex={-1}
+            sx={{
+              flex: 1,
+              width: '100%',
+              maxWidth: 1240,
+              mx: 'auto',
+              px: { xs: 2, sm: 3, lg: 5 },
+              py: { xs: 3, md: 5 },
+            }}
+          >
+            <Outlet />
+          </Box>
+          <Footer />
+        </Box>
+      </Box>
+    </Box>
+  );
+}

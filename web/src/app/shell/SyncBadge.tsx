@@ -1,0 +1,65 @@
+import CloudDoneOutlined from '@mui/icons-material/CloudDoneOutlined';
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
+import CloudSyncOutlined from '@mui/icons-material/CloudSyncOutlined';
+import ReportProblemOutlined from '@mui/icons-material/ReportProblemOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSync } from '#data/sync.ts';
+import { toneColor, toneTint, type Tone } from '#ui/tint.ts';
+import { SyncPanel } from './SyncPanel.tsx';
+
+const LOOKS = {
+  saved: { icon: CloudDoneOutlined, tone: 'default' },
+  saving: { icon: CloudSyncOutlined, tone: 'default' },
+  offline: { icon: CloudOffOutlined, tone: 'warning' },
+  attention: { icon: ReportProblemOutlined, tone: 'error' },
+} as const satisfies Record<string, { icon: typeof CloudDoneOutlined; tone: Tone }>;
+
+/** Whether the server has everything; opens the list of what it does not have. On small screens the icon alone. */
+export function SyncBadge() {
+  const { t } = useTranslation('sync');
+  const { state, waiting } = useSync();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { icon: Icon, tone } = LOOKS[state];
+  const label = state === 'offline' && waiting > 0 ? t('state.offlineCount', { count: waiting }) : t(`state.${state}`);
+  return (
+    <>
+      <ButtonBase
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        data-sync={state}
+        sx={{
+          gap: 1,
+          minHeight: { xs: 44, sm: 36 },
+          minWidth: { xs: 44, sm: 0 },
+          px: { xs: 0.5, sm: 1.5 },
+          borderRadius: 99,
+          fontFamily: 'inherit',
+          fontSize: '0.875rem',
+          fontWeight: 550,
+          color: tone === 'default' ? 'text.secondary' : toneColor(tone),
+          bgcolor: tone === 'default' ? 'transparent' : toneTint(tone, 12),
+          '&:hover': { bgcolor: toneTint(tone, 16) },
+        }}
+      >
+        <Icon aria-hidden sx={{ fontSize: 20 }} />
+        <Box component="span" role="status" sx={{ '@media (max-width: 599px)': hiddenToTheEye }}>
+          {label}
+        </Box>
+      </ButtonBase>
+      <SyncPanel anchor={anchor} label={label} onClose={() => setAnchor(null)} />
+    </>
+  );
+}
+
+const hiddenToTheEye = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+};

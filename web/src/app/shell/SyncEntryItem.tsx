@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { exportEntry, retryEntry, type SyncEntry } from '#data/sync.ts';
+import { dateTime } from '#lib/dateTime.ts';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+
+/** One change that the server does not have: what, since when, and when it was refused, why and what now. */
+export function SyncEntryItem({ entry, onDiscard }: { entry: SyncEntry; onDiscard: () => void }) {
+  const { t, i18n } = useTranslation('sync');
+  const isRefused = entry.state === 'refused';
+  // Labels come with the change from the device's journal; an older version of the app may have written others.
+  const label = t(entry.label as 'labels.step1', { defaultValue: t('unknownLabel') });
+  return (
+    <Box component="li" sx={{ mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+        <Typography sx={{ fontWeight: 600 }}>{label}</Typography>
+        <StatusBadge label={t(isRefused ? 'refused' : 'waiting')} color={isRefused ? 'error' : 'default'} />
+      </Box>
+      <Typography variant="caption" color="textSecondary">
+        {t('since', { time: dateTime(entry.at, i18n.language) })}
+      </Typography>
+      {isRefused && (
+        <>
+          {entry.error && <Typography variant="body2">{entry.error}</Typography>}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+            <Button size="small" variant="contained" onClick={() => retryEntry(entry.id)}>
+              {t('tryAgain')}
+            </Button>
+            <Button size="small" variant="outlined" onClick={() => void exportEntry(entry.id)}>
+              {t('export')}
+            </Button>
+            <Button size="small" color="error" onClick={onDiscard}>
+              {t('discard.action')}
+            </Button>
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}

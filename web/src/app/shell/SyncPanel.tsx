@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { discardEntry, useSync } from '#data/sync.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { SyncEntryItem } from './SyncEntryItem.tsx';
+
+interface SyncPanelProps {
+  anchor: HTMLElement | null;
+  label: string;
+  onClose: () => void;
+}
+
+/** What is only on this device, one entry each, and what can be done with an entry that the server refused. */
+export function SyncPanel({ anchor, label, onClose }: SyncPanelProps) {
+  const { t } = useTranslation('sync');
+  const { entries } = useSync();
+  const [discarding, setDiscarding] = useState<string | null>(null);
+  const id = useId();
+  const discard = () => {
+    if (discarding) void discardEntry(discarding);
+    setDiscarding(null);
+  };
+  return (
+    <>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={onClose}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, tabIndex: -1, sx: paperStyle } }}
+      >
+        <Typography variant="h3" component="h2" id={id}>
+          {label}
+        </Typography>
+        <Summary />
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {entries.map((entry) => (
+            <SyncEntryItem key={entry.id} entry={entry} onDiscard={() => setDiscarding(entry.id)} />
+          ))}
+        </Box>
+      </Popover>
+      <ConfirmDialog
+        open={discarding !== null}
+        title={t('discard.title')}
+        text={t('discard.text')}
+        confirmLabel={t('discard.confirm')}
+        isDangerous
+        onConfirm={discard}
+        onClose={() => setDiscarding(null)}
+      />
+    </>
+  );
+}
+
+/** A sentence or two on where everything is. */
+function Summary() {
+  const { t } = useTranslation('sync');
+  const { state, waiting, entries, isDeviceFull } = useSync();
+  const files = waiting - entries.filter((entry) => entry.state === 'waiting').length;
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+      {isDeviceFull ? t('explain.full') : t(`explain.${state}`)}
+      {files > 0 && ` ${t('files', { count: files })}`}
+    </Typography>
+  );
+}
+
+const paperStyle = {
+  width: 'min(400px, calc(100vw - 32px))',
+  maxHeight: 'min(560px, 80dvh)',
+  p: 2.5,
+  mt: 1,
+  border: 1,
+  borderColor: 'divider',
+  boxShadow: '0 24px 60px -28px rgb(0 0 0 / 0.45)',
+};

@@ -1,0 +1,75 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Logo } from '#ui/Logo.tsx';
+import { NotificationsLink } from './NotificationsLink.tsx';
+import { SyncBadge } from './SyncBadge.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+/** The shell's top bar. */
+export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const { t } = useTranslation('shell');
+  return (
+    <Bar>
+      <IconButton
+        onClick={onOpenMenu}
+        aria-label={t('menu.open')}
+        sx={{ display: { md: 'none' }, ml: -1, color: 'text.primary' }}
+      >
+        <MenuIcon />
+      </IconButton>
+      <HomeLink />
+      <Box sx={{ flex: 1 }} />
+      <SyncBadge />
+      <NotificationsLink />
+      <UserMenu />
+    </Bar>
+  );
+}
+
+/** The strip at the top of the window. */
+export function Bar({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        display: 'flex',
+        alignItems: 'center',
+        gap: { xs: 0.5, sm: 1 },
+        minHeight: 64,
+        px: { xs: 2, sm: 3 },
+        bgcolor: 'background.default',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** The logo as the way to the dashboard; on the narrowest screens without the name. */
+export function HomeLink() {
+  const { t } = useTranslation('shell');
+  return (
+    <Box
+      component={Link}
+      to="/dashboard"
+      aria-label={t('homeLink')}
+      sx={{
+        display: 'flex',
+        textDecoration: 'none',
+        borderRadius: 1,
+        '@media (max-width: 379px)': { width: 32, overflow: 'hidden' },
+      }}
+    >
+      <Logo size={30} />
+    </Box>
+  );
+}

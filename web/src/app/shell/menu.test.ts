@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { isCurrent, menuFor } from './menu.ts';
+
+const labels = (role: 'ADMIN' | 'USER') => menuFor(role).map((entry) => entry.label);
+
+describe('menuFor', () => {
+  it('gives a client the onboarding and nothing of the admin', () => {
+    expect(labels('USER')).toEqual(['dashboard', 'onboarding', 'documents', 'files', 'aiTools']);
+  });
+  it('gives an admin the admin pages and no onboarding', () => {
+    expect(labels('ADMIN')).toEqual([
+      'dashboard',
+      'documents',
+      'files',
+      'aiTools',
+      'admin',
+      'customForms',
+      'assignments',
+      'flows',
+    ]);
+  });
+});
+
+describe('isCurrent', () => {
+  const current = (pathname: string) =>
+    menuFor('ADMIN')
+      .filter((entry) => isCurrent(entry, pathname))
+      .map((one) => one.label);
+  it('marks one entry', () => {
+    expect(current('/files')).toEqual(['files']);
+    expect(current('/admin/dashboard')).toEqual(['admin']);
+  });
+  it('counts a builder to its list', () => {
+    expect(current('/admin/custom-forms')).toEqual(['customForms']);
+    expect(current('/admin/flow-builder')).toEqual(['flows']);
+  });
+  it('does not take one word for the start of another', () => expect(current('/files-and-more')).toEqual([]));
+});

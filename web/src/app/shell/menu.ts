@@ -1,0 +1,42 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
+import AssignmentTurnedInOutlined from '@mui/icons-material/AssignmentTurnedInOutlined';
+import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined';
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
+import DynamicFormOutlined from '@mui/icons-material/DynamicFormOutlined';
+import FlagOutlined from '@mui/icons-material/FlagOutlined';
+import FolderOutlined from '@mui/icons-material/FolderOutlined';
+import GridViewOutlined from '@mui/icons-material/GridViewOutlined';
+import RouteOutlined from '@mui/icons-material/RouteOutlined';
+import type { Role } from '@firstmile/domain';
+import type shell from '#locales/en/shell.json';
+
+export interface MenuEntry {
+  label: keyof (typeof shell)['menu'];
+  path: string;
+  icon: SvgIconComponent;
+  /** Other addresses under which this entry is the current one. */
+  covers?: string[];
+}
+
+const dashboard: MenuEntry = { label: 'dashboard', path: '/dashboard', icon: GridViewOutlined };
+const onboarding: MenuEntry = { label: 'onboarding', path: '/onboarding', icon: FlagOutlined };
+const shared: MenuEntry[] = [
+  { label: 'documents', path: '/documents', icon: DescriptionOutlined },
+  { label: 'files', path: '/files', icon: FolderOutlined },
+  { label: 'aiTools', path: '/ai-tools', icon: AutoAwesomeOutlined },
+];
+const admin: MenuEntry[] = [
+  { label: 'admin', path: '/admin/dashboard', icon: AdminPanelSettingsOutlined },
+  { label: 'customForms', path: '/admin/forms', icon: DynamicFormOutlined, covers: ['/admin/custom-forms'] },
+  { label: 'assignments', path: '/admin/assignments', icon: AssignmentTurnedInOutlined },
+  { label: 'flows', path: '/admin/flows', icon: RouteOutlined, covers: ['/admin/flow-builder'] },
+];
+
+/** What the sidebar shows to a role, in order. */
+export const menuFor = (role: Role): MenuEntry[] =>
+  role === 'ADMIN' ? [dashboard, ...shared, ...admin] : [dashboard, onboarding, ...shared];
+
+/** Whether `entry` is the one that `pathname` belongs to. */
+export const isCurrent = (entry: MenuEntry, pathname: string): boolean =>
+  [entry.path, ...(entry.covers ?? [])].some((path) => pathname === path || pathname.startsWith(`${path}/`));

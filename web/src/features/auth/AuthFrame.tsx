@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Logo } from '#ui/Logo.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { TrailArt } from './TrailArt.tsx';
+
+/** Around the forms of the account: the form on one side, the trail on the other where there is room. */
+export function AuthFrame({ title, subtitle, children }: { title: string; subtitle?: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        minHeight: '100dvh',
+        gridTemplateColumns: { xs: '1fr', md: 'minmax(420px, 1fr) minmax(0, 1.1fr)' },
+      }}
+    >
+      <Box sx={{ display: 'flex', flexDirection: 'column', px: { xs: 2.5, sm: 5 }, py: { xs: 3, sm: 4 } }}>
+        <Link href="/" aria-label={t('home')} underline="none" sx={{ alignSelf: 'flex-start' }}>
+          <Logo />
+        </Link>
+        <Box component="main" tabIndex={-1} sx={{ width: '100%', maxWidth: 420, m: 'auto', py: { xs: 4, sm: 6 } }}>
+          <PageHeader title={title} subtitle={subtitle} />
+          {children}
+        </Box>
+      </Box>
+      <TrailArt />
+    </Box>
+  );
+}

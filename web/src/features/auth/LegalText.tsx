@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { BarePage } from '#ui/BarePage.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+
+/** A document of the company for its users, section by section. */
+export function LegalText({ document }: { document: 'terms' | 'privacy' }) {
+  const { t } = useTranslation('legal');
+  const sections = t(`${document}.sections`, { returnObjects: true });
+  return (
+    <BarePage width={720}>
+      <div>
+        <PageHeader title={t(`${document}.title`)} subtitle={t('version')} />
+        <Typography>{t(`${document}.intro`)}</Typography>
+        {sections.map(({ title, text }) => (
+          <Box component="section" key={title} sx={{ mt: 4 }}>
+            <Typography variant="h2" gutterBottom>
+              {title}
+            </Typography>
+            <Typography>{text}</Typography>
+          </Box>
+        ))}
+      </div>
+    </BarePage>
+  );
+}

@@ -1,0 +1,35 @@
+import Link from '@mui/material/Link';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Link as RouterLink } from 'react-router-dom';
+import { useSession } from '#data/session.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { RefusedPage } from './RefusedPage.tsx';
+import { useSignInTarget } from './useSignInTarget.ts';
+
+/** Signs in, then goes where the person was going. Whoever is signed in already does not see the form. */
+export default function LoginPage() {
+  const { t } = useTranslation('auth');
+  const { status, user } = useSession();
+  const { target, targetState, refused, email } = useSignInTarget();
+  if (status === 'signed-in' && user) {
+    return refused === user.uid ? <RefusedPage user={user} /> : <Navigate to={target} replace state={targetState} />;
+  }
+  const register = (
+    <Link component={RouterLink} to="/register">
+      {t('login.create')}
+    </Link>
+  );
+  return (
+    <AuthFrame
+      title={t('login.title')}
+      subtitle={
+        <>
+          {t('login.or')} {register}
+        </>
+      }
+    >
+      <LoginForm email={email ?? ''} />
+    </AuthFrame>
+  );
+}

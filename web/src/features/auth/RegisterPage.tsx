@@ -1,0 +1,30 @@
+import Link from '@mui/material/Link';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Link as RouterLink } from 'react-router-dom';
+import { useSession } from '#data/session.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+
+/** A new client makes an account. */
+export default function RegisterPage() {
+  const { t } = useTranslation('auth');
+  const { status } = useSession();
+  if (status === 'signed-in') return <Navigate to="/dashboard" replace />;
+  const login = (
+    <Link component={RouterLink} to="/login">
+      {t('register.signIn')}
+    </Link>
+  );
+  return (
+    <AuthFrame
+      title={t('register.title')}
+      subtitle={
+        <>
+          {t('register.have')} {login}
+        </>
+      }
+    >
+      <RegisterForm />
+    </AuthFrame>
+  );
+}

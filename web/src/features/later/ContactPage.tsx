@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { CONTACT } from '#lib/contact.ts';
+import { BarePage } from '#ui/BarePage.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { Panel } from '#ui/Panel.tsx';
+
+/** How to reach a person. Public: whoever cannot sign in needs it most. */
+export default function ContactPage() {
+  const { t } = useTranslation('shell');
+  return (
+    <BarePage width={640}>
+      <div>
+        <PageHeader title={t('contact.title')} subtitle={t('contact.text')} />
+        <Panel>
+          <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 3, rowGap: 1, m: 0 }}>
+            {(['support', 'sales'] as const).map((name) => (
+              <Box key={name} sx={{ display: 'contents' }}>
+                <Box component="dt" sx={{ fontWeight: 600 }}>
+                  {t(`contact.${name}`)}
+                </Box>
+                <Box component="dd" sx={{ m: 0 }}>
+                  <Link href={`mailto:${CONTACT[name]}`}>{CONTACT[name]}</Link>
+                </Box>
+              </Box>
+            ))}
+          </Box>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+            {t('contact.urgent')}
+          </Typography>
+        </Panel>
+      </div>
+    </BarePage>
+  );
+}

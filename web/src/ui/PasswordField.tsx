@@ -1,0 +1,36 @@
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormTextField, type FormTextFieldProps } from './FormTextField.tsx';
+
+/** A password in a Formik form, which can be shown; `autoComplete` says whether it is the current or a new one. */
+export function PasswordField(props: FormTextFieldProps & { autoComplete: 'current-password' | 'new-password' }) {
+  const { t } = useTranslation();
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? VisibilityOffOutlined : VisibilityOutlined;
+  const toggle = (
+    <InputAdornment position="end">
+      <IconButton
+        edge="end"
+        aria-label={t(isShown ? 'hidePassword' : 'showPassword')}
+        onClick={() => setIsShown(!isShown)}
+        sx={{ color: 'text.secondary' }}
+      >
+        <Icon fontSize="small" />
+      </IconButton>
+    </InputAdornment>
+  );
+  return (
+    <FormTextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      slotProps={{
+        input: { endAdornment: toggle },
+        htmlInput: { autoCapitalize: 'none', spellCheck: false },
+      }}
+    />
+  );
+}
