@@ -1,4 +1,4 @@
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { API, type ApiCall, type ApiCallName } from '@firstmile/domain';
 import { config } from './config.ts';
 import { openApi } from './openApi.ts';
@@ -6,10 +6,13 @@ import { HttpError, replyError } from './reply.ts';
 import { route } from './route.ts';
 import { handlers } from './routes/index.ts';
 
-/** The whole HTTP API. */
-export function createApp(): Express {
+/**
+ * The whole HTTP API. `host` is the app that Cloud Functions runs it in: it reads the body before us, so what it refuses
+ * there has to be replied here, in our words and without a stack trace.
+ */
+export function createApp(host: { use: (handler: ErrorRequestHandler) => unknown }): Express {
+  host.use(replyError);
   const app = express();
-  app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', config.trustedProxies());
   app.use(setHeaders);
@@ -43,6 +46,7 @@ const refuseMethod =
   };
 
 const setHeaders: RequestHandler = (_request, response, next) => {
+  response.removeHeader('X-Powered-By');
   response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
   next();
 };

@@ -13,6 +13,6 @@ let app: Express | undefined;
 
 /** The HTTP API; made at the first request, for parameters have no values before. */
 export const api = onRequest((request, response) => {
-  app ??= createApp();
+  app ??= createApp(request.app);
   app(request, response);
 });

@@ -10,7 +10,8 @@ import {
   type ApiCallName,
 } from '@firstmile/domain';
 
-const jsonSchema = (schema: Schema) => convertSchema(schema as Parameters<typeof convertSchema>[0]);
+const jsonSchema = (schema: Schema): object =>
+  tidy(convertSchema(schema as Parameters<typeof convertSchema>[0])) as object;
 
 /** What two calls take depends on who calls or on the path, so the table leaves it open and this says it. */
 const BODIES: Partial<Record<ApiCallName, () => object>> = {
@@ -39,6 +40,17 @@ export function openApi(): object {
       schemas: { Error: errorSchema },
     },
   };
+}
+
+/** Takes out what the conversion says of yup and not of JSON: defaults that nobody set, and values that refer to other fields. */
+function tidy(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(tidy);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const entries = Object.entries(schema).filter(
+    ([key, value]) =>
+      key !== 'default' && !(key === 'enum' && (value as unknown[]).some((one) => typeof one === 'object')),
+  );
+  return Object.fromEntries(entries.map(([key, value]) => [key, tidy(value)]));
 }
 
 function operation(name: ApiCallName, call: ApiCall) {

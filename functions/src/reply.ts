@@ -29,7 +29,9 @@ export class HttpError extends Error {
 export const replyError: ErrorRequestHandler = (error: unknown, request, response, _next) => {
   const { status, headers, message, details } = describe(error);
   if (status === 500) logger.error(`${request.method} ${request.path}`, error);
-  response.status(status).set(headers).json({ error: message, details });
+  response.removeHeader('X-Powered-By');
+  response.status(status).set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', ...headers });
+  response.json({ error: message, details });
 };
 
 function describe(error: unknown) {
@@ -41,13 +43,19 @@ function describe(error: unknown) {
   if (error instanceof HttpError)
     return { status: error.status, headers: error.headers, message: error.message, details: [] };
   const { status, code } = error as { status?: unknown; code?: unknown };
-  // Express refuses addresses that it cannot decode.
-  if (status === 400) return { status, headers: {}, message: 'This address cannot be read', details: [] };
-  // Firestore gave a transaction up: several requests wanted to change the same thing.
-  if (code === 10) return { status: 409, headers: {}, message: BUSY, details: [] };
+  // What Express and its body parser refuse.
+  if (typeof status === 'number' && status in UNREADABLE)
+    return { status, headers: {}, message: UNREADABLE[status] ?? '', details: [] };
+  // Firestore gave a transaction up, or found what was to be created: someone else was faster.
+  if (code === 10 || code === 6) return { status: 409, headers: {}, message: BUSY, details: [] };
   return { status: 500, headers: {}, message: 'An unexpected error occurred', details: [] };
 }
 
+const UNREADABLE: Record<number, string> = {
+  400: 'This request cannot be read: is it valid JSON?',
+  413: 'This request is too large',
+  415: 'Please send JSON in UTF-8, not compressed',
+};
 const BUSY = 'Something else changed this at the same moment. Please try again.';
 
 /** A message may quote the input, which may be huge. */

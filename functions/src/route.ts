@@ -32,7 +32,7 @@ export const route =
     const body = readBody(request);
     const reply = await handler({
       caller: caller as CallerOf<N>,
-      body: (call.body ? validate(call.body, body) : undefined) as Body<N>,
+      body: (call.body ? validate(call.body, needObject(body)) : undefined) as Body<N>,
       params: request.params,
       query: request.query,
       userAgent: request.get('user-agent') ?? '',
@@ -46,6 +46,12 @@ function checkRole({ who }: ApiCall, caller: Caller | null) {
   if (!caller) throw new AppError('not-signed-in', 'Please sign in');
   if (who === 'admin' && caller.role !== 'ADMIN')
     throw new AppError('not-allowed', 'Only an administrator may do this');
+}
+
+/** Said here once, for every schema would say it in words of its own. */
+function needObject(body: unknown): object {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
+  throw new AppError('invalid-input', 'Please send a JSON object');
 }
 
 async function limitAddress(name: string, perMinute: number, address: string) {

@@ -1,4 +1,5 @@
 import { FieldValue, type Query, type Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
 import {
   millis,
   overviewPath,
@@ -50,31 +51,35 @@ async function newActivities(user: User, run: Run, tx: Transaction): Promise<Wri
 
 /**
  * Counts the admin's figures anew. The transaction starts over when another recount finished meanwhile, so the last one
- * that is stored was counted last.
+ * that is stored was counted last. When too many come at once, the sweep counts again.
  */
-export function recount(): Promise<void> {
+export async function recount(): Promise<void> {
   const ref = db.doc(overviewPath);
-  return db.runTransaction(async (tx) => {
+  const work = async (tx: Transaction) => {
     await tx.get(ref);
-    const overview: Omit<Overview, 'updatedAt'> = await count();
-    tx.set(ref, { ...overview, updatedAt: FieldValue.serverTimestamp() });
+    tx.set(ref, { ...(await count()), updatedAt: FieldValue.serverTimestamp() });
+  };
+  await db.runTransaction(work, { maxAttempts: 10 }).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code !== ABORTED) throw error;
+    logger.warn('The figures were left to the next recount: there were too many at once.');
   });
 }
 
-async function count() {
+const ABORTED = 10;
+
+async function count(): Promise<Omit<Overview, 'updatedAt'>> {
   const clients = db.collection('users').where('role', '==', 'USER');
   const inStatus = (status: Run['status']) => countOf(clients.where('onboarding.status', '==', status));
-  const completed = await inStatus('COMPLETED');
-  return {
-    clients: await countOf(clients),
-    notStarted: await inStatus('NOT_STARTED'),
-    active: await inStatus('IN_PROGRESS'),
-    completed,
-    // There is no approving yet: every completed onboarding waits for it.
-    pendingApprovals: completed,
-    customForms: await countOf(db.collection('customForms')),
-    formAssignments: await countOf(db.collection('customFormAssignments')),
-  };
+  const [all, notStarted, active, completed, customForms, formAssignments] = await Promise.all([
+    countOf(clients),
+    inStatus('NOT_STARTED'),
+    inStatus('IN_PROGRESS'),
+    inStatus('COMPLETED'),
+    countOf(db.collection('customForms')),
+    countOf(db.collection('customFormAssignments')),
+  ]);
+  // There is no approving yet: every completed onboarding waits for it.
+  return { clients: all, notStarted, active, completed, pendingApprovals: completed, customForms, formAssignments };
 }
 
 const countOf = async (query: Query) => (await query.count().get()).data().count;

@@ -1,0 +1,82 @@
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { applicationDefault, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { newId, userPath } from '@firstmile/domain';
+import { projectId as localProject, Refusal } from './stack/settings.mjs';
+
+/** Where the accounts are: a project in production, or the local stack behind the address of its web server. */
+type Target = { project: string } | { url: string };
+
+/**
+ * Gives a registered user the role ADMIN: the claim, which the rules trust, and its mirror on the profile. Ends the user's
+ * sessions, for their tokens still say USER. Throws `Refusal` when there is nothing to do it to.
+ */
+export async function makeAdmin(email: string, target: Target): Promise<void> {
+  if ('url' in target) await needStack(target.url);
+  const auth = authOf(target);
+  const user = await auth.getUserByEmail(email).catch((error: unknown) => {
+    if (!['auth/user-not-found', 'auth/invalid-email'].includes(String((error as { code?: unknown }).code)))
+      throw error;
+    throw new Refusal(`Nobody has registered as ${email}: register first, then run this again.`);
+  });
+  await mirror(user.uid, target);
+  if (user.customClaims?.['role'] === 'ADMIN') return;
+  await auth.setCustomUserClaims(user.uid, { ...user.customClaims, role: 'ADMIN' });
+  await auth.revokeRefreshTokens(user.uid);
+}
+
+async function needStack(url: string) {
+  const isUp = await fetch(`${url}/api/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!isUp)
+    throw new Refusal(
+      `No local stack answers at ${url}: start it with npm start (on another port, say so with PORT=...), ` +
+        'or name a project in production with --project <id>.',
+    );
+}
+
+function authOf(target: Target) {
+  const name = 'url' in target ? target.url : target.project;
+  if ('project' in target) {
+    if (process.env['FIREBASE_AUTH_EMULATOR_HOST'])
+      throw new Refusal('FIREBASE_AUTH_EMULATOR_HOST is set, so --project would reach the local stack: unset it.');
+    return getAuth(initializeApp({ projectId: target.project, credential: applicationDefault() }, name));
+  }
+  process.env['FIREBASE_AUTH_EMULATOR_HOST'] = new URL(target.url).host;
+  return getAuth(initializeApp({ projectId: localProject }, name));
+}
+
+/** By REST, which the local web server passes on, so that one address is all that has to be known. */
+async function mirror(uid: string, target: Target) {
+  const isLocal = 'url' in target;
+  const base = isLocal ? target.url : 'https://firestore.googleapis.com';
+  const project = isLocal ? localProject : target.project;
+  const token = isLocal ? 'owner' : (await applicationDefault().getAccessToken()).access_token;
+  const only = 'updateMask.fieldPaths=role&updateMask.fieldPaths=writeId&currentDocument.exists=true';
+  const reply = await fetch(`${base}/v1/projects/${project}/databases/(default)/documents/${userPath(uid)}?${only}`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ fields: { role: { stringValue: 'ADMIN' }, writeId: { stringValue: newId() } } }),
+  });
+  if (reply.status === 404) throw new Refusal('This account has no profile: register with its e-mail address first.');
+  if (!reply.ok) throw new Error(`Firestore replied ${reply.status}: ${await reply.text()}`);
+}
+
+async function main() {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { project: { type: 'string' } } });
+  const [email] = positionals;
+  if (!email?.includes('@') || positionals.length > 1)
+    throw new Refusal('Say whom: npm run make-admin -- someone@example.com [--project <id>]');
+  const url = process.env['FIRSTMILE_URL'] ?? `http://localhost:${process.env['PORT'] ?? '5173'}`;
+  await makeAdmin(email, values.project === undefined ? { url } : { project: values.project });
+  console.log(`${email} is an administrator now. Sign in again to see it.`);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  await main().catch((error: unknown) => {
+    console.error(error instanceof Refusal ? error.message : error);
+    process.exitCode = 1;
+  });

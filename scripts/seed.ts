@@ -1,0 +1,41 @@
+import { makeAdmin } from './makeAdmin.ts';
+import { DEMO_CLIENTS, type DemoClient } from './seed/people.ts';
+import { send, signIn } from './seed/session.ts';
+import { walk } from './seed/steps.ts';
+
+const PASSWORD = 'Demo-pass-1';
+const ADMIN = { firstName: 'Grace', lastName: 'Holm', email: 'admin@demo.firstmile.test' };
+const AT_ONCE = 5;
+
+const url = process.env['FIRSTMILE_URL'];
+if (url === undefined) throw new Error('FIRSTMILE_URL says where the stack is: npm start sets it and runs this.');
+
+/** The demo, made by the product's own commands. Running it again changes nothing. */
+await seed(url);
+
+async function seed(to: string) {
+  const waiting = [...DEMO_CLIENTS];
+  const worker = async () => {
+    for (let client = waiting.shift(); client; client = waiting.shift()) await addClient(to, client);
+  };
+  await Promise.all([addAdmin(to), ...Array.from({ length: AT_ONCE }, worker)]);
+}
+
+async function addAdmin(to: string) {
+  await register(to, ADMIN);
+  await makeAdmin(ADMIN.email, { url: to });
+}
+
+async function addClient(to: string, client: DemoClient) {
+  await register(to, client);
+  await walk(await signIn(to, client.email, PASSWORD), client);
+}
+
+async function register(
+  to: string,
+  { firstName, lastName, email }: Pick<DemoClient, 'firstName' | 'lastName' | 'email'>,
+) {
+  const body = { firstName, lastName, email, password: PASSWORD, confirmPassword: PASSWORD };
+  const reply = await send(to, 'POST', '/api/auth/register', body);
+  if (!reply.ok && reply.status !== 409) throw new Error(`register ${email}: ${reply.status} ${await reply.text()}`);
+}

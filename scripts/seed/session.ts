@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { initializeApp } from 'firebase/app';
+import { connectAuthEmulator, inMemoryPersistence, initializeAuth, signInWithEmailAndPassword } from 'firebase/auth';
+import { connectFirestoreEmulator, doc, getFirestore, serverTimestamp, setDoc } from 'firebase/firestore/lite';
+import { connectStorageEmulator, getStorage, ref, uploadBytes } from 'firebase/storage';
+import { addFile, contentType, isServerTime, newId, objectPath, type ApiOnboarding } from '@firstmile/domain';
+import { projectId } from '../stack/settings.mjs';
+import { demoFiles } from './files.ts';
+import type { DemoClient } from './people.ts';
+
+export interface Session {
+  call: (method: 'POST' | 'PUT', path: string, body?: object) => Promise<ApiOnboarding>;
+  /** Hands the onboarding in, as soon as the server has looked at the files. */
+  complete: () => Promise<void>;
+  /** Announces and sends the client's files as the browser does, under the rules; gives the step's entries. */
+  upload: (client: DemoClient) => Promise<object[]>;
+}
+
+/** Signs a person of the demo in; what follows is done with that person's rights alone. */
+export async function signIn(url: string, email: string, password: string): Promise<Session> {
+  const { hostname, port } = new URL(url);
+  const app = initializeApp({ projectId, apiKey: 'demo-key', storageBucket: `${projectId}.appspot.com` }, email);
+  const auth = initializeAuth(app, { persistence: inMemoryPersistence });
+  connectAuthEmulator(auth, url, { disableWarnings: true });
+  const firestore = getFirestore(app);
+  connectFirestoreEmulator(firestore, hostname, Number(port));
+  const storage = getStorage(app);
+  connectStorageEmulator(storage, hostname, Number(port));
+  const { user } = await signInWithEmailAndPassword(auth, email, password);
+
+  const call: Session['call'] = async (method, path, body) => {
+    const reply = await send(url, method, path, body, await user.getIdToken());
+    if (!reply.ok) throw new Error(`${method} ${path} as ${email}: ${reply.status} ${await reply.text()}`);
+    return (await reply.json()) as ApiOnboarding;
+  };
+  return {
+    call,
+    complete: async () => {
+      for (let left = 50; left > 0; left--) {
+        const reply = await send(url, 'POST', '/api/onboarding/complete', undefined, await user.getIdToken());
+        if (reply.ok) return;
+        if (reply.status !== 409 || left === 1) throw new Error(`complete as ${email}: ${await reply.text()}`);
+        await pause(200);
+      }
+    },
+    upload: (client) =>
+      Promise.all(
+        demoFiles(client).map(async ({ name, bytes }) => {
+          const id = newId();
+          const type = contentType(name) ?? '';
+          const sha256 = createHash('sha256').update(bytes).digest('hex');
+          for (const write of addFile(user.uid, { id, name, size: bytes.length, type, sha256 }, newId()))
+            if (write.op !== 'delete') await setDoc(doc(firestore, write.path), withServerTime(write.data));
+          await uploadBytes(ref(storage, objectPath(user.uid, id)), bytes, { contentType: type });
+          return { id, name, size: bytes.length, type, uploadedAt: new Date().toISOString() };
+        }),
+      ),
+  };
+}
+
+/** A call of the API with a token, or without one. */
+export const send = (url: string, method: string, path: string, body?: object, token?: string) =>
+  fetch(url + path, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+
+const withServerTime = (data: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [key, isServerTime(value) ? serverTimestamp() : value]),
+  );

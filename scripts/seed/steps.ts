@@ -1,0 +1,57 @@
+import { AGREEMENTS, CONSENT_TEXT, COUNTED_STEPS } from '@firstmile/domain';
+import type { DemoClient } from './people.ts';
+import type { Session } from './session.ts';
+
+/** Brings a client's onboarding as far as the demo wants it. What is done already stays, so it may run again. */
+export async function walk(session: Session, client: DemoClient): Promise<void> {
+  if (client.progress === 'not started') return;
+  const { steps, status } = await session.call('POST', '/api/onboarding/start');
+  const goal = typeof client.progress === 'number' ? client.progress : client.progress === 'completed' ? 4 : 0;
+  for (const number of COUNTED_STEPS.keys()) {
+    if (number >= goal || steps[number]?.status === 'COMPLETED') continue;
+    await session.call('PUT', `/api/onboarding/step/${number + 1}`, await dataOf(number + 1, session, client));
+  }
+  if (client.progress === 'completed' && status !== 'COMPLETED') await session.complete();
+}
+
+async function dataOf(step: number, session: Session, client: DemoClient): Promise<object> {
+  if (step === 1) return companyInfo(client);
+  if (step === 2) return { uploadedFiles: await session.upload(client) };
+  return step === 3 ? { signedDocuments: signatures(client) } : projectDetails(client);
+}
+
+const companyInfo = ({ company, industry, employees, firstName, lastName, email }: DemoClient) => ({
+  companyName: company,
+  industry,
+  website: `https://www.${email.split('@')[1] ?? ''}`,
+  contactName: `${firstName} ${lastName}`,
+  contactEmail: email,
+  contactPhone: '+1 555 010 0199',
+  employeeCount: employees,
+});
+
+function signatures({ firstName, lastName }: DemoClient) {
+  const signedAt = new Date().toISOString();
+  return AGREEMENTS.map((agreement) => ({
+    id: agreement.number,
+    status: 'signed',
+    signerName: `${firstName} ${lastName}`,
+    consent: true,
+    consentText: CONSENT_TEXT,
+    contentSha256: agreement.sha256,
+    openedAt: signedAt,
+    signedAt,
+    timeZone: 'UTC',
+    utcOffsetMinutes: 0,
+  }));
+}
+
+const projectDetails = ({ project, projectType, company, industry }: DemoClient) => ({
+  projectTitle: project,
+  projectType,
+  projectDescription: `${company} wants ${project.charAt(0).toLowerCase()}${project.slice(1)}, in use by the whole team within half a year.`,
+  projectGoals: 'Fewer questions by phone, and everything about a customer in one place.',
+  targetAudience: `The customers of ${company} (${industry})`,
+  projectTimeline: '3-6 months',
+  projectBudget: '$25,000 - $50,000',
+});
