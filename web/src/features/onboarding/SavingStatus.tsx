@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import Fade from '@mui/material/Fade';
+import { useTranslation } from 'react-i18next';
+
+/**
+ * Says that something is being written on the device. It lies over the page and holds nobody up; it shows at once and
+ * fades out, for what it tells of is mostly over within a blink.
+ */
+export function SavingStatus({ isSaving }: { isSaving: boolean }) {
+  const { t } = useTranslation('onboarding');
+  return (
+    <Box role="status" sx={place}>
+      <Fade in={isSaving} timeout={{ enter: 0, exit: 500 }} mountOnEnter unmountOnExit>
+        <Box sx={pill}>
+          <CircularProgress aria-hidden size={16} thickness={5} color="inherit" />
+          {t('saving')}
+        </Box>
+      </Fade>
+    </Box>
+  );
+}
+
+const place = {
+  position: 'fixed',
+  top: 76,
+  left: 0,
+  right: 0,
+  zIndex: 'snackbar',
+  display: 'grid',
+  justifyItems: 'center',
+  pointerEvents: 'none',
+} as const;
+const pill = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.25,
+  px: 2,
+  py: 1,
+  borderRadius: 99,
+  fontSize: '0.9375rem',
+  fontWeight: 600,
+  bgcolor: 'text.primary',
+  color: 'background.default',
+};

@@ -1,0 +1,62 @@
+import Flag from '@mui/icons-material/FlagOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useSync } from '#data/sync.ts';
+
+const REDIRECT_MS = 2000;
+
+/** The end of the way: says so, and where the submission is, then leads to the dashboard. */
+export function SuccessView() {
+  const { t } = useTranslation('onboarding');
+  const { isOnline } = useSync();
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const leave = useEffectEvent(() => {
+    const successMessage = isOnline ? t('success.message') : t('success.offlineMessage');
+    void navigate('/dashboard', { state: { successMessage } });
+  });
+  useEffect(() => {
+    heading.current?.focus();
+    const timer = setTimeout(leave, REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Box sx={view}>
+      <Box aria-hidden sx={mark}>
+        <Flag sx={{ fontSize: 40 }} />
+      </Box>
+      <Typography component="h1" variant="h1" tabIndex={-1} ref={heading}>
+        {t('success.title')}
+      </Typography>
+      <Box role="status">
+        {!isOnline && <Typography sx={{ mb: 1, maxWidth: '46ch' }}>{t('success.offline')}</Typography>}
+        <Typography color="textSecondary">{t('success.redirecting')}</Typography>
+      </Box>
+    </Box>
+  );
+}
+
+const view = {
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  textAlign: 'center',
+  gap: 2,
+  px: 2,
+  minHeight: 'calc(100dvh - 65px)',
+};
+const mark = {
+  display: 'grid',
+  placeItems: 'center',
+  width: 88,
+  height: 88,
+  borderRadius: '50%',
+  bgcolor: 'primary.main',
+  color: 'primary.contrastText',
+  outline: '2px dotted',
+  outlineColor: 'secondary.main',
+  outlineOffset: 8,
+};

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+/** The wizard's page: the step in the middle, and on wide screens the trail beside it. */
+export function WizardPage({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        ...page,
+        maxWidth: aside ? 1120 : 920,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: aside ? columns : '1fr' },
+      }}
+    >
+      {aside && <Box sx={side}>{aside}</Box>}
+      <Box sx={{ minWidth: 0 }}>{children}</Box>
+    </Box>
+  );
+}
+
+const columns = '232px minmax(0, 1fr)';
+const page = {
+  display: 'grid',
+  columnGap: 8,
+  mx: 'auto',
+  px: { xs: 2, sm: 3 },
+  pt: { xs: 3, md: 5 },
+  pb: { xs: 0, sm: 6 },
+};
+const side = { display: { xs: 'none', md: 'block' }, position: 'sticky', top: 104, alignSelf: 'start' } as const;

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { fileSize } from './fileSize.ts';
+
+it.each([
+  [0, '0 Bytes'],
+  [1, '1 Bytes'],
+  [1023, '1,023 Bytes'],
+  [1024, '1.00 KB'],
+  [1536, '1.50 KB'],
+  [1_048_575, '1,024.00 KB'],
+  [1_048_576, '1.00 MB'],
+  [10_485_760, '10.00 MB'],
+  [3_221_225_472, '3.00 GB'],
+  [5_497_558_138_880, '5,120.00 GB'],
+])('says %i as %s', (bytes, text) => expect(fileSize(bytes)).toBe(text));
+
+it('writes decimals as the language does', () => expect(fileSize(1536, 'de')).toBe('1,50 KB'));

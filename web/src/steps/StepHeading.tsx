@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+
+interface Props {
+  title: string;
+  text?: string | undefined;
+}
+
+/** A step's first heading. It takes the focus when the step opens, so that a screen reader starts where the step does. */
+export function StepHeading({ title, text }: Props) {
+  return (
+    <Box component="header" sx={{ mb: { xs: 3, sm: 4 } }}>
+      <Typography
+        id={STEP_HEADING}
+        component="h1"
+        variant="h1"
+        tabIndex={-1}
+        sx={{ overflowWrap: 'anywhere', textWrap: 'balance' }}
+      >
+        {title}
+      </Typography>
+      {text && (
+        <Typography
+          color="textSecondary"
+          sx={{ mt: 1, maxWidth: '62ch', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+        >
+          {text}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+const STEP_HEADING = 'step-heading';
+
+/** Moves the focus to the heading of the step that is shown, and the page to its top. */
+export function focusStepHeading(): void {
+  window.scrollTo({ top: 0 });
+  document.getElementById(STEP_HEADING)?.focus({ preventScroll: true });
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+
+/** An agreement's plain text, its headings and clauses set as such: every character of it is shown. Scrolls, by keyboard too. */
+export function AgreementText({ title, text }: { title: string; text: string }) {
+  const lines = text.split('\n').filter((line) => line !== '');
+  return (
+    <Box role="region" aria-label={title} tabIndex={0} sx={page}>
+      {lines.map((line, at) => (
+        <Line key={at} line={line} isTitle={at === 0} />
+      ))}
+    </Box>
+  );
+}
+
+function Line({ line, isTitle }: { line: string; isTitle: boolean }) {
+  if (isTitle)
+    return (
+      <Typography component="h3" variant="h2">
+        {line}
+      </Typography>
+    );
+  if (/^\d+\. /.test(line))
+    return (
+      <Typography component="h4" variant="h4" sx={{ mt: 2.5 }}>
+        {line}
+      </Typography>
+    );
+  return <Typography sx={{ mt: 1, maxWidth: '75ch' }}>{line}</Typography>;
+}
+
+const page = {
+  flex: '1 1 auto',
+  minHeight: '10rem',
+  overflowY: 'auto',
+  overflowWrap: 'anywhere',
+  px: { xs: 2, sm: 4 },
+  py: { xs: 2, sm: 3 },
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '10px',
+  bgcolor: 'background.default',
+} as const;

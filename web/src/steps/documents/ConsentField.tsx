@@ -1,0 +1,31 @@
+import { CONSENT_TEXT } from '@firstmile/domain';
+import { fieldId } from '#ui/fieldId.ts';
+import { useValidationText } from '#ui/useValidationText.ts';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import { useField } from 'formik';
+
+/** Consent, in the very words that the signature records: they are not translated, for they are what was agreed to. */
+export function ConsentField() {
+  const [field, { touched, error }] = useField<boolean>('consent');
+  const validationText = useValidationText();
+  const isWrong = Boolean(touched && error);
+  const input = { id: fieldId('consent'), 'aria-invalid': isWrong, 'aria-describedby': isWrong ? PROBLEM : undefined };
+  return (
+    <Box>
+      <FormControlLabel
+        label={CONSENT_TEXT}
+        control={<Checkbox {...field} checked={field.value} slotProps={{ input }} />}
+      />
+      {isWrong && error && (
+        <FormHelperText id={PROBLEM} error>
+          {validationText(error)}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}
+
+const PROBLEM = 'consent-problem';

@@ -1,0 +1,73 @@
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { DocumentState } from './documentStates.ts';
+import { SignatureFacts } from './SignatureFacts.tsx';
+import type { SigningMode } from './useOpenDocument.ts';
+
+interface Props {
+  document: DocumentState;
+  onOpen: (mode: SigningMode) => void;
+}
+
+/** One agreement: what it is about, whether it is signed, and what can be done with it. */
+export function DocumentCard({ document: { agreement, status, signature, refusal }, onOpen }: Props) {
+  const { t } = useTranslation('steps');
+  const isPending = status === 'pending';
+  return (
+    <Box component="li" sx={card}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, justifyContent: 'space-between' }}>
+        <Typography id={headingId(agreement.id)} component="h2" variant="h3" tabIndex={-1}>
+          {agreement.title}
+        </Typography>
+        <StatusBadge label={t(`documents.status.${status}`)} color={isPending ? 'warning' : 'success'} />
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {agreement.description}
+      </Typography>
+      {signature && <SignatureFacts signature={signature} />}
+      {refusal.length > 0 && (
+        <Box role="alert" sx={{ color: 'error.main', fontSize: '0.9375rem' }}>
+          {t('documents.refused', { reasons: refusal.join(' ') })}
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Button
+          variant="outlined"
+          aria-label={t('documents.reviewNamed', { title: agreement.title })}
+          onClick={() => onOpen('review')}
+        >
+          {t('documents.review')}
+        </Button>
+        {isPending && (
+          <Button
+            variant="contained"
+            aria-label={t('documents.signNamed', { title: agreement.title })}
+            onClick={() => onOpen('sign')}
+          >
+            {t('documents.sign')}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const headingId = (agreementId: string) => `document-${agreementId}`;
+
+/** When a dialog closes over a button that is gone by then, the document itself takes the focus. */
+export function focusDocument(agreementId: string): void {
+  if (document.activeElement === document.body) document.getElementById(headingId(agreementId))?.focus();
+}
+
+const card = {
+  display: 'grid',
+  gap: 1,
+  p: { xs: 2, sm: 3 },
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '14px',
+  bgcolor: 'background.paper',
+};

@@ -1,0 +1,81 @@
+import { useSignatures } from '#data/signatures.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { ErrorPanel } from '#ui/ErrorPanel.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useTranslation } from 'react-i18next';
+import { StepActions } from '../StepActions.tsx';
+import { StepHeading } from '../StepHeading.tsx';
+import type { StepProps } from '../stepProps.ts';
+import { DocumentCard, focusDocument } from './DocumentCard.tsx';
+import { documentData, documentStates } from './documentStates.ts';
+import { QuickActions } from './QuickActions.tsx';
+import { SigningDialog } from './SigningDialog.tsx';
+import { useOpenDocument } from './useOpenDocument.ts';
+
+/** Step 3: three agreements, each read and signed by an act of its own. */
+export function DocumentSigningStep({ data, onSave, onBack, isSaving }: StepProps) {
+  const { t } = useTranslation('steps');
+  const { signatures, status } = useSignatures();
+  const documents = documentStates(signatures, data);
+  const pending = documents.filter((one) => one.status === 'pending');
+  const signedCount = documents.length - pending.length;
+  const { shown, isOpen, open, close } = useOpenDocument();
+  const goOn = () => {
+    const [next] = pending;
+    if (next) open(next.agreement, 'sign');
+    else onSave(documentData(signatures, data));
+  };
+  const isLoading = status === 'loading' && pending.length > 0;
+  return (
+    <>
+      <StepHeading title={t('documents.title')} text={t('documents.intro')} />
+      <Stack spacing={3}>
+        <Progress signed={signedCount} total={documents.length} />
+        {status === 'error' && <ErrorPanel message={t('documents.failed')} />}
+        {isLoading ? (
+          <Skeleton variant="rounded" height={320} aria-hidden />
+        ) : (
+          <Stack component="ul" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {documents.map((one) => (
+              <DocumentCard key={one.agreement.id} document={one} onOpen={(mode) => open(one.agreement, mode)} />
+            ))}
+          </Stack>
+        )}
+        <Banner severity="warning">{t('documents.legal')}</Banner>
+        {import.meta.env.DEV && pending.length > 0 && <QuickActions pending={pending.map((one) => one.agreement)} />}
+      </Stack>
+      <StepActions onBack={onBack}>
+        <Button variant="contained" disabled={isLoading || isSaving} onClick={goOn}>
+          {pending.length === 0 ? t('continue') : t('documents.signAll', { count: pending.length })}
+        </Button>
+      </StepActions>
+      {shown && (
+        <SigningDialog
+          {...shown}
+          isOpen={isOpen}
+          isPending={pending.some((one) => one.agreement.id === shown.agreement.id)}
+          onSign={() => open(shown.agreement, 'sign')}
+          onClose={close}
+          onExited={() => focusDocument(shown.agreement.id)}
+        />
+      )}
+    </>
+  );
+}
+
+function Progress({ signed, total }: { signed: number; total: number }) {
+  const { t } = useTranslation('steps');
+  const text = t('documents.progress', { signed, total });
+  return (
+    <Box>
+      <Box role="status" sx={{ fontWeight: 600, mb: 1 }}>
+        {text}
+      </Box>
+      <ProgressBar value={(signed / total) * 100} label={text} color="success" />
+    </Box>
+  );
+}

@@ -1,0 +1,39 @@
+import { isoTime, type Signature } from '@firstmile/domain';
+import { useSync } from '#data/sync.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { signedTime } from './signedTime.ts';
+
+/** Who signed, when by the signer's clock and zone, and whether the server has it. */
+export function SignatureFacts({ signature }: { signature: Signature }) {
+  const { t, i18n } = useTranslation('steps');
+  const { signerName, signedAt, timeZone, receipt } = signature;
+  const receiptText = useReceiptText(signature);
+  const warnings = receipt?.verdict === 'accepted-with-warning' ? receipt.reasons : [];
+  return (
+    <Box sx={{ borderLeft: 3, borderColor: 'success.main', pl: 1.5, my: 0.5, overflowWrap: 'anywhere' }}>
+      <Typography variant="body2">
+        {t('documents.signedBy', { name: signerName, time: signedTime(signedAt, timeZone, i18n.language) })}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {receiptText}
+      </Typography>
+      {warnings.map((warning) => (
+        <Typography key={warning} variant="body2" sx={{ color: 'warning.main' }}>
+          {t('documents.warning', { reason: warning })}
+        </Typography>
+      ))}
+    </Box>
+  );
+}
+
+function useReceiptText({ receipt, timeZone }: Signature): string {
+  const { t, i18n } = useTranslation('steps');
+  const { isOnline } = useSync();
+  if (!receipt) return isOnline ? t('documents.receipt.sending') : t('documents.receipt.device');
+  const at = isoTime(receipt.receivedAt);
+  return at === null
+    ? t('documents.receipt.received')
+    : t('documents.receipt.receivedAt', { time: signedTime(at, timeZone, i18n.language) });
+}

@@ -1,0 +1,74 @@
+import { signatureSchema, type Agreement } from '@firstmile/domain';
+import { signDocument } from '#data/signatures.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { FormTextField } from '#ui/FormTextField.tsx';
+import { validateWith } from '#ui/formValidation.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import Typography from '@mui/material/Typography';
+import { FormikProvider, useFormik } from 'formik';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorFocus } from '../useErrorFocus.ts';
+import { AgreementText } from './AgreementText.tsx';
+import { ConsentField } from './ConsentField.tsx';
+
+interface Props {
+  agreement: Agreement;
+  shownText: string;
+  openedAt: Date;
+  /** Signed, or closed without signing. */
+  onDone: () => void;
+}
+
+/** The one explicit act: the text is there, the name is typed, consent is given, and one button signs. */
+export function SigningForm({ agreement, shownText, openedAt, onDone }: Props) {
+  const { t } = useTranslation('steps');
+  const [problem, setProblem] = useState('');
+  const formik = useFormik({
+    initialValues: { signerName: '', consent: false },
+    validate: validateAct,
+    onSubmit: async (values) => {
+      try {
+        await signDocument({ agreement, shownText, openedAt, ...values });
+        onDone();
+      } catch (error) {
+        setProblem(error instanceof Error ? error.message : String(error));
+      }
+    },
+  });
+  const form = useErrorFocus(formik);
+  return (
+    <FormikProvider value={formik}>
+      <Box component="form" noValidate ref={form} onSubmit={formik.handleSubmit} sx={{ display: 'contents' }}>
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, minHeight: 0 }}>
+          <AgreementText title={agreement.title} text={shownText} />
+          {problem && <Banner severity="error">{t('documents.signFailed', { problem })}</Banner>}
+          <FormTextField
+            name="signerName"
+            label={t('documents.signerName')}
+            helperText={t('documents.signerNameHint')}
+            autoComplete="name"
+            required
+          />
+          <ConsentField />
+          <Typography variant="body2" color="textSecondary">
+            {t('documents.legal')}
+          </Typography>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onDone}>{t('documents.dialog.close')}</Button>
+          <Button type="submit" variant="contained" disabled={formik.isSubmitting}>
+            {formik.isSubmitting ? t('documents.signing') : t('documents.confirm')}
+          </Button>
+        </DialogActions>
+      </Box>
+    </FormikProvider>
+  );
+}
+
+const validateAct = validateWith<{ signerName: string; consent: boolean }>(
+  signatureSchema.pick(['signerName', 'consent']),
+);

@@ -1,0 +1,53 @@
+import { AGREEMENTS, documentSigningSchema, fieldErrors, type Receipt, type Signature } from '@firstmile/domain';
+import { exampleData, exampleSignature } from '@firstmile/domain/testing';
+import { describe, expect, it } from 'vitest';
+import { documentData, documentStates } from './documentStates.ts';
+
+const signed = (number: number, verdict?: Receipt['verdict']): Signature => ({
+  ...exampleSignature(number),
+  id: `s${number}`,
+  agreementTitle: '',
+  signerUid: 'client',
+  signerEmail: 'ada@northwind.example',
+  createdAt: null,
+  writeId: 'w',
+  receipt: verdict ? { receivedAt: null, verdict, reasons: ['Because'], skewSeconds: 0 } : null,
+});
+const statuses = (signatures: Signature[], data?: unknown) => documentStates(signatures, data).map((one) => one.status);
+
+describe('documentStates', () => {
+  it('starts with everything pending', () => expect(statuses([])).toEqual(['pending', 'pending', 'pending']));
+
+  it('counts a signature at once, before the server has answered', () =>
+    expect(statuses([signed(2)])).toEqual(['pending', 'signed', 'pending']));
+
+  it.each(['accepted', 'accepted-with-warning'] as const)('stays signed when %s', (verdict) =>
+    expect(statuses([signed(1, verdict)])[0]).toBe('signed'),
+  );
+
+  it('is pending again, with the reasons, when the server refused, whatever the step had saved', () => {
+    const [first] = documentStates([signed(1, 'refused')], exampleData(3));
+    expect(first).toMatchObject({ status: 'pending', refusal: ['Because'] });
+  });
+
+  it('stays signed by what the step saved while signatures are not loaded', () =>
+    expect(statuses([], exampleData(3))).toEqual(['signed', 'signed', 'signed']));
+
+  it('does not count a signature under another version', () =>
+    expect(statuses([{ ...signed(1), agreementVersion: 2 }])[0]).toBe('pending'));
+});
+
+describe('documentData', () => {
+  const all = AGREEMENTS.map((agreement) => signed(agreement.number));
+
+  it('is complete when all are signed', () => {
+    expect(fieldErrors(documentSigningSchema, documentData(all, undefined))).toEqual([]);
+    expect(documentData(all, exampleData(3))).not.toBe(exampleData(3));
+  });
+
+  it('is refused by the schema while one is missing', () =>
+    expect(fieldErrors(documentSigningSchema, documentData(all.slice(1), undefined))).not.toEqual([]));
+
+  it('is what was saved while signatures are not loaded', () =>
+    expect(documentData([], exampleData(3))).toEqual(exampleData(3)));
+});

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { signedTime } from './signedTime.ts';
+
+/** ICU puts narrow blanks before AM and PM. */
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
+it.each([
+  ['Europe/London', 'Jan 31, 2026, 12:00 PM GMT (Europe/London)'],
+  ['America/New_York', 'Jan 31, 2026, 7:00 AM EST (America/New_York)'],
+  ['Nowhere/Land', 'Jan 31, 2026, 12:00 PM UTC'],
+])('shows noon UTC in %s', (zone, text) =>
+  expect(plain(signedTime('2026-01-31T12:00:00.000Z', zone, 'en-US'))).toBe(text),
+);

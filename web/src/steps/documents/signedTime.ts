@@ -1,0 +1,25 @@
+/** A time as it was for the signer: written in `language`, in the signer's IANA zone and with that zone's name. */
+export function signedTime(iso: string, timeZone: string, language: string): string {
+  const at = new Date(iso);
+  return zoneIsKnown(timeZone) ? `${format(at, timeZone, language)} (${timeZone})` : format(at, 'UTC', language);
+}
+
+const format = (at: Date, timeZone: string, language: string) =>
+  new Intl.DateTimeFormat(language, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  }).format(at);
+
+/** The zone's name comes from the signer's device, and not every device knows every zone. */
+function zoneIsKnown(timeZone: string): boolean {
+  try {
+    return Intl.DateTimeFormat(undefined, { timeZone }).format() !== '';
+  } catch {
+    return false;
+  }
+}

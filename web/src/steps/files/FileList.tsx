@@ -1,0 +1,47 @@
+import { removeFile, retryFile, type ClientFile } from '#data/files.ts';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '#lib/visuallyHidden.ts';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FileRow } from './FileRow.tsx';
+
+/** The client's files; nothing at all while there are none. */
+export function FileList({ files, isLoading }: { files: readonly ClientFile[]; isLoading: boolean }) {
+  const { t } = useTranslation('steps');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [news, setNews] = useState('');
+  const remove = (file: ClientFile) => {
+    removeFile(file.id);
+    setNews(t('files.removed', { name: file.name }));
+    heading.current?.focus(); // its button is gone
+  };
+  if (isLoading) return <Skeleton variant="rounded" height={72} aria-hidden />;
+  return (
+    <section aria-labelledby="uploaded-files" hidden={files.length === 0}>
+      <Typography id="uploaded-files" component="h2" variant="h2" tabIndex={-1} ref={heading} sx={{ mb: 1.5 }}>
+        {t('files.list', { count: files.length })}
+      </Typography>
+      <Box component="ul" sx={list}>
+        {files.map((file) => (
+          <FileRow key={file.id} file={file} onRemove={() => remove(file)} onRetry={() => retryFile(file.id)} />
+        ))}
+      </Box>
+      <Box role="status" sx={visuallyHidden}>
+        {news}
+      </Box>
+    </section>
+  );
+}
+
+const list = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '14px',
+  bgcolor: 'background.paper',
+  '& > li + li': { borderTop: 1, borderColor: 'divider' },
+};

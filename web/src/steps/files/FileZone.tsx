@@ -1,0 +1,50 @@
+import { FILE_TYPES, MAX_FILE_BYTES } from '@firstmile/domain';
+import { fileSize } from '#lib/fileSize.ts';
+import { toneTint } from '#ui/tint.ts';
+import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useDropzone } from 'react-dropzone';
+import { useTranslation } from 'react-i18next';
+
+/** Where files are dropped or chosen; on a phone the picker offers the camera too. Which of them are taken is decided by domain. */
+export function FileZone({ onFiles }: { onFiles: (files: readonly File[]) => Promise<void> }) {
+  const { t, i18n } = useTranslation('steps');
+  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+    accept: FILE_TYPES,
+    maxSize: MAX_FILE_BYTES,
+    multiple: true,
+    onDrop: (accepted, rejected) => void onFiles([...accepted, ...rejected.map((one) => one.file)]),
+  });
+  return (
+    <Box sx={{ position: 'relative' }}>
+      <Box {...getRootProps({ role: 'button', 'aria-describedby': 'file-limits' })} sx={zone(isDragActive)}>
+        <CloudUploadOutlined aria-hidden sx={{ fontSize: 36, color: 'primary.main' }} />
+        <Typography sx={{ fontWeight: 600, textWrap: 'balance' }}>
+          {isDragActive ? t('files.drop') : t('files.drag')}
+        </Typography>
+        <Typography id="file-limits" variant="body2" color="textSecondary" sx={{ textWrap: 'balance' }}>
+          {t('files.limits', { size: fileSize(MAX_FILE_BYTES, i18n.language) })}
+        </Typography>
+      </Box>
+      {/* Beside the zone, not in it: a control may not hold another one. */}
+      <input {...getInputProps({ 'aria-label': t('files.choose') })} />
+    </Box>
+  );
+}
+
+const zone = (isDragActive: boolean) => ({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 1,
+  px: 3,
+  py: { xs: 4, sm: 6 },
+  textAlign: 'center',
+  cursor: 'pointer',
+  borderRadius: '14px',
+  border: '2px dashed',
+  borderColor: isDragActive ? 'secondary.main' : 'color-mix(in srgb, var(--mui-palette-primary-main) 45%, transparent)',
+  bgcolor: isDragActive ? toneTint('primary', 12) : 'background.paper',
+  transition: 'background-color 150ms, border-color 150ms',
+  '&:hover': { bgcolor: toneTint('primary', 6) },
+});

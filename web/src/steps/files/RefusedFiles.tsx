@@ -1,0 +1,27 @@
+import { MAX_FILE_BYTES } from '@firstmile/domain';
+import { fileSize } from '#lib/fileSize.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { useValidationText } from '#ui/useValidationText.ts';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { RefusedFile } from './useTakeFiles.ts';
+
+/** The files that were not taken, each with its reason, and what can be done about it. */
+export function RefusedFiles({ refused, onClose }: { refused: readonly RefusedFile[]; onClose: () => void }) {
+  const { t, i18n } = useTranslation('steps');
+  const validationText = useValidationText();
+  if (refused.length === 0) return null;
+  return (
+    <Banner severity="error" onClose={onClose}>
+      <strong>{t('files.refused', { count: refused.length })}</strong>
+      <Box component="ul" sx={{ m: 0, my: 1, pl: 2.5, overflowWrap: 'anywhere', '& li + li': { mt: 0.5 } }}>
+        {refused.map(({ name, reason }, at) => (
+          <li key={at}>
+            <bdi>{name}</bdi>: {validationText(reason)}
+          </li>
+        ))}
+      </Box>
+      {t('files.refusedAdvice', { size: fileSize(MAX_FILE_BYTES, i18n.language) })}
+    </Banner>
+  );
+}

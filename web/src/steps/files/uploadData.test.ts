@@ -1,0 +1,31 @@
+import { fieldErrors, fileUploadSchema } from '@firstmile/domain';
+import { exampleFile, moment } from '@firstmile/domain/testing';
+import { expect, it } from 'vitest';
+import type { ClientFile } from '#data/files.ts';
+import { uploadData } from './uploadData.ts';
+
+const NOW = new Date('2026-01-31T12:00:00.000Z');
+const file = (id: string, state: ClientFile['upload']['state']): ClientFile => ({
+  ...exampleFile({ id }),
+  path: '',
+  kind: 'file',
+  state: 'waiting',
+  reason: null,
+  createdAt: moment(0),
+  writeId: 'w',
+  upload: { state, percent: 0, reason: null },
+});
+
+it('passes on files that are stored or on their way, and no refused one', () => {
+  const files = [file('a', 'stored'), file('b', 'sending'), file('c', 'waiting'), file('d', 'refused')];
+  const data = uploadData(files, NOW);
+  expect(data.uploadedFiles.map((one) => one.id)).toEqual(['a', 'b', 'c']);
+  expect(fieldErrors(fileUploadSchema, data)).toEqual([]);
+});
+
+it('says when a file was added, by the device while the server has not', () => {
+  const data = uploadData([file('a', 'stored'), { ...file('b', 'waiting'), createdAt: null }], NOW);
+  expect(data.uploadedFiles.map((one) => one.uploadedAt)).toEqual(['1970-01-01T00:00:00.000Z', NOW.toISOString()]);
+});
+
+it('takes no file as an answer', () => expect(uploadData([], NOW)).toEqual({ uploadedFiles: [] }));

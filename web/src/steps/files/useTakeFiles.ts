@@ -1,0 +1,55 @@
+import { fileRefusal } from '@firstmile/domain';
+import { addFiles, type ClientFile } from '#data/files.ts';
+import { useEffect, useRef, useState } from 'react';
+
+export interface RefusedFile {
+  name: string;
+  reason: string;
+}
+
+/** Longer than any device takes to show what it has just stored; after that the list is late, and nobody has to wait for it. */
+const SHOWN_WITHIN_MS = 2000;
+
+/**
+ * Takes chosen files in, one after another: what is not accepted, or does not fit on the device, is listed with its
+ * reason. `isTaking` lasts until the files that were taken are in the list.
+ */
+export function useTakeFiles(files: readonly ClientFile[]) {
+  const [refused, setRefused] = useState<RefusedFile[]>([]);
+  const [taking, setTaking] = useState(0);
+  const shown = useRef(files);
+  useEffect(() => {
+    shown.current = files;
+  }, [files]);
+
+  const takeOne = async (file: File): Promise<void> => {
+    const before = new Set(shown.current.map((one) => one.id));
+    try {
+      await addFiles([file]);
+      await until(() => shown.current.some((one) => one.name === file.name && !before.has(one.id)));
+    } catch (error) {
+      setRefused((all) => [
+        ...all,
+        { name: file.name, reason: error instanceof Error ? error.message : String(error) },
+      ]);
+    }
+  };
+
+  const take = async (chosen: readonly File[]): Promise<void> => {
+    const judged = chosen.map((file) => ({ file, reason: fileRefusal(file) }));
+    const good = judged.filter((one) => one.reason === null);
+    setRefused(judged.flatMap(({ file, reason }) => (reason === null ? [] : [{ name: file.name, reason }])));
+    setTaking((count) => count + good.length);
+    for (const { file } of good) {
+      await takeOne(file);
+      setTaking((count) => count - 1);
+    }
+  };
+
+  return { take, isTaking: taking > 0, refused, dismiss: () => setRefused([]) };
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  const end = Date.now() + SHOWN_WITHIN_MS;
+  while (!isTrue() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 10));
+}

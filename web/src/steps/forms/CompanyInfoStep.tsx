@@ -1,0 +1,56 @@
+import { companyInfoSchema, INDUSTRIES } from '@firstmile/domain';
+import { FormSelect } from '#ui/FormSelect.tsx';
+import { FormTextField } from '#ui/FormTextField.tsx';
+import { validateWith } from '#ui/formValidation.ts';
+import { useTranslation } from 'react-i18next';
+import { StepHeading } from '../StepHeading.tsx';
+import type { StepProps } from '../stepProps.ts';
+import { companyInfoFromForm, companyInfoToForm, type CompanyInfoForm } from './companyInfoForm.ts';
+import { FieldGroup } from './FieldGroup.tsx';
+import { StepForm } from './StepForm.tsx';
+import { WebsiteField } from './WebsiteField.tsx';
+
+/** Step 1: who the client is, and whom to talk to. */
+export function CompanyInfoStep({ data, draftKey, onSave, onBack, isSaving }: StepProps) {
+  const { t } = useTranslation('steps');
+  return (
+    <>
+      <StepHeading title={t('company.title')} text={t('company.intro')} />
+      <StepForm<CompanyInfoForm>
+        draftKey={draftKey}
+        saved={companyInfoToForm(data)}
+        validate={(values) => validateCompany(companyInfoFromForm(values))}
+        onSave={(values) => onSave(companyInfoFromForm(values))}
+        onBack={onBack}
+        isSaving={isSaving}
+        busyLabel={t('saving')}
+      >
+        <FieldGroup>
+          <FormTextField name="companyName" label={t('company.companyName')} autoComplete="organization" required />
+          <FormSelect name="industry" label={t('company.industry')} options={INDUSTRIES} required />
+          <WebsiteField name="website" label={t('company.website')} />
+          <FormTextField
+            name="employeeCount"
+            label={t('company.employeeCount')}
+            required
+            autoComplete="off"
+            slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          />
+        </FieldGroup>
+        <FieldGroup title={t('company.contact')}>
+          <FormTextField name="contactName" label={t('company.contactName')} autoComplete="name" required />
+          <FormTextField
+            name="contactEmail"
+            label={t('company.contactEmail')}
+            type="email"
+            autoComplete="email"
+            required
+          />
+          <FormTextField name="contactPhone" label={t('company.contactPhone')} type="tel" autoComplete="tel" required />
+        </FieldGroup>
+      </StepForm>
+    </>
+  );
+}
+
+const validateCompany = validateWith(companyInfoSchema);

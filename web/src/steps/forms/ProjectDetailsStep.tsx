@@ -1,0 +1,73 @@
+import { BUDGETS, MAX_DESCRIPTION, MAX_GOALS, PROJECT_TYPES, projectDetailsSchema, TIMELINES } from '@firstmile/domain';
+import { FormSelect } from '#ui/FormSelect.tsx';
+import { FormTextField } from '#ui/FormTextField.tsx';
+import { validateWith } from '#ui/formValidation.ts';
+import { useTranslation } from 'react-i18next';
+import { StepHeading } from '../StepHeading.tsx';
+import type { StepProps } from '../stepProps.ts';
+import { FieldGroup } from './FieldGroup.tsx';
+import { projectDetailsFromForm, projectDetailsToForm, type ProjectDetailsForm } from './projectDetailsForm.ts';
+import { StepForm } from './StepForm.tsx';
+import { WhatHappensNext } from './WhatHappensNext.tsx';
+
+/** Step 4: what the client wants to have done. */
+export function ProjectDetailsStep({ data, draftKey, onSave, onBack, isSaving }: StepProps) {
+  const { t } = useTranslation('steps');
+  return (
+    <>
+      <StepHeading title={t('project.title')} text={t('project.intro')} />
+      <StepForm<ProjectDetailsForm>
+        draftKey={draftKey}
+        saved={projectDetailsToForm(data)}
+        validate={(values) => validateProject(projectDetailsFromForm(values))}
+        onSave={(values) => onSave(projectDetailsFromForm(values))}
+        onBack={onBack}
+        isSaving={isSaving}
+        busyLabel={t('project.saving')}
+      >
+        <ProjectFields />
+        <WhatHappensNext />
+      </StepForm>
+    </>
+  );
+}
+
+const validateProject = validateWith(projectDetailsSchema);
+const wide = { gridColumn: '1 / -1' };
+
+function ProjectFields() {
+  const { t } = useTranslation('steps');
+  const area = { multiline: true, sx: wide };
+  return (
+    <FieldGroup>
+      <FormTextField name="projectTitle" label={t('project.projectTitle')} required />
+      <FormSelect name="projectType" label={t('project.projectType')} options={PROJECT_TYPES} required />
+      <FormTextField
+        name="projectDescription"
+        label={t('project.projectDescription')}
+        maxCount={MAX_DESCRIPTION}
+        minRows={4}
+        required
+        {...area}
+      />
+      <FormTextField
+        name="projectGoals"
+        label={t('project.projectGoals')}
+        maxCount={MAX_GOALS}
+        minRows={3}
+        required
+        {...area}
+      />
+      <FormTextField
+        name="targetAudience"
+        label={t('project.targetAudience')}
+        helperText={t('project.targetAudienceHint')}
+        required
+        sx={wide}
+      />
+      <FormSelect name="projectTimeline" label={t('project.projectTimeline')} options={TIMELINES} required />
+      <FormSelect name="projectBudget" label={t('project.projectBudget')} options={BUDGETS} required />
+      <FormTextField name="specialRequirements" label={t('project.specialRequirements')} minRows={3} {...area} />
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,74 @@
+import { useDraft } from '#data/drafts.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { FormErrorSummary } from '#ui/FormErrorSummary.tsx';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { FormikProvider, useFormik, type FormikErrors } from 'formik';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StepActions } from '../StepActions.tsx';
+import { FormSkeleton } from './FormSkeleton.tsx';
+import { useErrorFocus } from '../useErrorFocus.ts';
+import { useFollowSaved } from './useFollowSaved.ts';
+import { useKeptDraft } from './useKeptDraft.ts';
+
+interface Props<V extends Record<string, string>> {
+  draftKey: string;
+  /** What is saved, as the form shows it; blanks where nothing is. */
+  saved: V;
+  validate: (values: V) => FormikErrors<V>;
+  /** False when it was refused. */
+  onSave: (values: V) => boolean;
+  onBack?: (() => void) | undefined;
+  isSaving: boolean;
+  /** On the button while it saves. */
+  busyLabel: string;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A step's form: starts from what was typed last, else from what is saved, and loses neither. */
+export function StepForm<V extends Record<string, string>>(props: Props<V>) {
+  const draft = useDraft<Partial<V>>(props.draftKey);
+  return draft.isLoaded ? <LoadedForm {...props} draft={draft} /> : <FormSkeleton />;
+}
+
+function LoadedForm<V extends Record<string, string>>(
+  props: Props<V> & { draft: ReturnType<typeof useDraft<Partial<V>>> },
+) {
+  const { draft, saved, onSave, onBack, isSaving, busyLabel, children } = props;
+  const { t } = useTranslation('steps');
+  const formik = useFormik<V>({
+    initialValues: saved,
+    validate: props.validate,
+    onSubmit: (values, { setSubmitting }) => {
+      if (onSave(values)) kept.end();
+      setSubmitting(false);
+    },
+  });
+  const [restored, setRestored] = useState(draft.draft);
+  useFollowSaved(formik, saved, restored);
+  const kept = useKeptDraft(draft, formik.values, formik.dirty);
+  const form = useErrorFocus(formik);
+  const isBusy = formik.isSubmitting || isSaving;
+  return (
+    <FormikProvider value={formik}>
+      <form noValidate ref={form} onSubmit={formik.handleSubmit}>
+        <Stack spacing={3}>
+          {restored && formik.dirty && (
+            <Banner severity="info" onClose={() => setRestored(undefined)}>
+              {t('restored')}
+            </Banner>
+          )}
+          <FormErrorSummary />
+          {children}
+        </Stack>
+        <StepActions onBack={onBack}>
+          <Button type="submit" variant="contained" disabled={isBusy}>
+            {isBusy ? busyLabel : t('save')}
+          </Button>
+        </StepActions>
+      </form>
+    </FormikProvider>
+  );
+}

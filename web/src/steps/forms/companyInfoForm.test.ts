@@ -1,0 +1,51 @@
+import { companyInfoSchema, fieldErrors } from '@firstmile/domain';
+import { exampleData } from '@firstmile/domain/testing';
+import { describe, expect, it } from 'vitest';
+import { companyInfoFromForm, companyInfoToForm, parseCount, withScheme } from './companyInfoForm.ts';
+
+describe('company information between the form and what is saved', () => {
+  it('comes back as it was', () =>
+    expect(companyInfoFromForm(companyInfoToForm(exampleData(1)))).toEqual(exampleData(1)));
+
+  it('is saved without the blanks around it', () => {
+    const padded = Object.entries(companyInfoToForm(exampleData(1))).map(([key, text]) => [key, `  ${text}\t`]);
+    expect(companyInfoFromForm(Object.fromEntries(padded) as never)).toEqual(exampleData(1));
+  });
+
+  it.each([undefined, null, 'text', {}])('shows blanks for %j', (data) =>
+    expect(new Set(Object.values(companyInfoToForm(data)))).toEqual(new Set([''])),
+  );
+
+  it('asks for every field of an empty form, in the order in which they are shown', () => {
+    const errors = fieldErrors(companyInfoSchema, companyInfoFromForm(companyInfoToForm(undefined)));
+    expect(errors.map((error) => error.msg)).toContain('Employee count is required');
+    expect(errors).toHaveLength(7);
+  });
+});
+
+it.each([
+  ['', undefined],
+  ['  ', undefined],
+  ['42', 42],
+  [' 42 ', 42],
+  ['1,200', 1200],
+  ['1 200', 1200],
+  ['12.5', 12.5],
+  ['-3', -3],
+  ['1,20', NaN],
+  ['about 40', NaN],
+])('reads the count %j as %s', (typed, count) => expect(parseCount(typed)).toBe(count));
+
+it.each([
+  ['example.com', 'https://example.com'],
+  [' example.com/a?b=c ', 'https://example.com/a?b=c'],
+  ['example.com:8080', 'https://example.com:8080'],
+  ['http://example.com', 'http://example.com'],
+  ['https://example.com', 'https://example.com'],
+  ['ftp://example.com', 'ftp://example.com'],
+  ['javascript:alert(a.b)', 'javascript:alert(a.b)'],
+  ['mailto:ada@example.com', 'mailto:ada@example.com'],
+  ['northwind', 'northwind'],
+  ['', ''],
+  ['no site yet', 'no site yet'],
+])('completes the web address %j to %j', (typed, address) => expect(withScheme(typed)).toBe(address));

@@ -1,0 +1,41 @@
+import { isWebAddress, type CompanyInfo } from '@firstmile/domain';
+import { fieldsOf } from '../stepProps.ts';
+
+/** The company's fields as they are typed: all texts. A type, not an interface, so that it counts as a record. */
+export type CompanyInfoForm = Record<keyof CompanyInfo, string>;
+
+/** Saved company information as the form shows it; blanks where nothing is saved. */
+export function companyInfoToForm(data: unknown): CompanyInfoForm {
+  const saved = fieldsOf<CompanyInfo>(data);
+  return {
+    companyName: saved.companyName ?? '',
+    industry: saved.industry ?? '',
+    website: saved.website ?? '',
+    employeeCount: saved.employeeCount === undefined ? '' : String(saved.employeeCount),
+    contactName: saved.contactName ?? '',
+    contactEmail: saved.contactEmail ?? '',
+    contactPhone: saved.contactPhone ?? '',
+  };
+}
+
+/** What was typed as it is saved: trimmed, the count a number. An empty count is left out, for the schema to ask for it. */
+export function companyInfoFromForm(form: CompanyInfoForm): Partial<CompanyInfo> {
+  const { employeeCount, ...texts } = form;
+  const trimmed = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text.trim()]));
+  const count = parseCount(employeeCount);
+  return { ...trimmed, ...(count !== undefined && { employeeCount: count }) };
+}
+
+/** A count as people type it, '1,200' and '1 200' included; undefined when empty, NaN when it is no number. */
+export function parseCount(typed: string): number | undefined {
+  const text = typed.trim();
+  if (text === '') return undefined;
+  return Number(/^\d{1,3}([,\s]\d{3})+$/.test(text) ? text.replace(/[,\s]/g, '') : text);
+}
+
+/** 'example.com' becomes 'https://example.com'; whatever has a scheme, or would be no address either way, stays as typed. */
+export function withScheme(typed: string): string {
+  const text = typed.trim();
+  const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text);
+  return !hasScheme && isWebAddress(`https://${text}`) ? `https://${text}` : typed;
+}

@@ -1,0 +1,34 @@
+import type { FormikContextType } from 'formik';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+
+/**
+ * Opens a form with `restored`, what was typed and not saved, and lets it follow what is saved elsewhere, in another tab
+ * or on another device: but never over something typed here.
+ */
+export function useFollowSaved<V extends Record<string, string>>(
+  form: Pick<FormikContextType<V>, 'dirty' | 'resetForm' | 'setValues'>,
+  saved: V,
+  restored: Partial<V> | undefined,
+): void {
+  const restore = useEffectEvent(() => {
+    if (restored) void form.setValues({ ...saved, ...known(restored, saved) }, false);
+  });
+  const follow = useEffectEvent(() => {
+    if (!form.dirty) form.resetForm({ values: saved });
+  });
+  useLayoutEffect(() => restore(), []);
+
+  const savedText = JSON.stringify(saved);
+  const lastText = useRef(savedText);
+  useEffect(() => {
+    if (lastText.current === savedText) return;
+    lastText.current = savedText;
+    follow();
+  }, [savedText]);
+}
+
+/** A draft may come from an older version: what is no field of this form any more is left out. */
+const known = <V extends Record<string, string>>(draft: Partial<V>, fields: V) =>
+  Object.fromEntries(
+    Object.entries(draft).filter(([key, value]) => key in fields && typeof value === 'string'),
+  ) as Partial<V>;

@@ -1,0 +1,21 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+
+/** Names and values, one below the other; an empty value is shown as not provided. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: string | number | undefined])[] }) {
+  const { t } = useTranslation('steps');
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.25 }}>
+      {facts.map(([name, value]) => (
+        <Box key={name}>
+          <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+            {name}
+          </Box>
+          <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+            {value === undefined || value === '' ? t('review.notProvided') : value}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
