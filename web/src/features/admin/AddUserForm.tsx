@@ -4,9 +4,11 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import { useFormikContext } from 'formik';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSync } from '#data/sync.ts';
 import { Banner } from '#ui/Banner.tsx';
+import { fieldId } from '#ui/fieldId.ts';
 import { FormTextField } from '#ui/FormTextField.tsx';
 
 /** The fields and buttons of Add New User. */
@@ -14,13 +16,14 @@ export function AddUserForm({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation('admin');
   const { isOnline } = useSync();
   const { handleSubmit, isSubmitting } = useFormikContext();
+  useFocusOnError();
   return (
     <Box component="form" noValidate onSubmit={handleSubmit}>
       <DialogContent sx={{ display: 'grid', gap: 2, pt: 0 }}>
         <DialogContentText>{t('addUser.intro')}</DialogContentText>
         <Failure />
         {!isOnline && <Banner severity="warning">{t('addUser.offline')}</Banner>}
-        <FormTextField name="firstName" label={t('addUser.firstName')} autoComplete="off" required />
+        <FormTextField name="firstName" label={t('addUser.firstName')} autoComplete="off" required inputRef={focus} />
         <FormTextField name="lastName" label={t('addUser.lastName')} autoComplete="off" required />
         <FormTextField name="email" label={t('addUser.email')} type="email" autoComplete="off" required />
         <FormTextField
@@ -42,6 +45,21 @@ export function AddUserForm({ onCancel }: { onCancel: () => void }) {
       </DialogActions>
     </Box>
   );
+}
+
+/** Opening the form leads straight to its first field. */
+const focus = (input: HTMLInputElement | null) => input?.focus();
+
+/** After a submit that failed, the first field with an error. */
+function useFocusOnError(): void {
+  const { errors, submitCount, isSubmitting } = useFormikContext<Record<string, string>>();
+  const first = ['firstName', 'lastName', 'email', 'password'].find((name) => errors[name]);
+  const failed = useRef(submitCount);
+  useEffect(() => {
+    if (isSubmitting || failed.current === submitCount) return;
+    failed.current = submitCount;
+    if (first) document.getElementById(fieldId(first))?.focus();
+  }, [first, submitCount, isSubmitting]);
 }
 
 /** The status is null while nothing failed, else the server's own words, which may be none. */

@@ -35,5 +35,5 @@ const row = {
   flexWrap: 'wrap',
   gap: 1,
   mb: 3,
-  '& .MuiButton-root': { lineHeight: 1.25 },
+  '& .MuiButton-root': { px: { xs: 1.5, md: 2 }, lineHeight: 1.25, textAlign: 'center' },
 };

@@ -45,7 +45,9 @@ export function AdminStats() {
   );
 }
 
+/** On phones the icons would take the room of the words. */
 const grid = {
+  '& dl + [aria-hidden]': { display: { xs: 'none', sm: 'grid' } },
   display: 'grid',
   gap: 2,
   mb: 3,

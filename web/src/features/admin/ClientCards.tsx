@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { changedMark } from './changedMark.ts';
 import type { ClientFigures } from './clientFigures.ts';
 import { ClientName } from './ClientName.tsx';
 import { ClientStatusBadge } from './ClientStatusBadge.tsx';
@@ -43,12 +44,12 @@ export function ClientCards({ rows, changed }: { rows: readonly ClientFigures[];
 }
 
 const card = {
+  ...changedMark,
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 1.25,
   py: 2,
   borderTop: 1,
   borderColor: 'divider',
-  transition: 'background-color 600ms',
   '&:first-of-type': { borderTop: 0, pt: 0.5 },
-  '&[data-changed]': { bgcolor: 'action.selected' },
 };

@@ -6,6 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { changedMark } from './changedMark.ts';
 import type { ClientFigures } from './clientFigures.ts';
 import { ClientName } from './ClientName.tsx';
 import { ClientStatusBadge } from './ClientStatusBadge.tsx';
@@ -24,7 +25,7 @@ interface List {
 export function ClientTable({ rows, changed }: List) {
   const { t } = useTranslation('admin');
   return (
-    <TableContainer>
+    <TableContainer sx={{ mx: -2, width: 'auto' }}>
       <Table aria-label={t('clients.title')} sx={{ tableLayout: 'fixed' }}>
         <TableHead>
           <TableRow>
@@ -48,14 +49,14 @@ export function ClientTable({ rows, changed }: List) {
 function ClientRow({ row, isChanged }: { row: ClientFigures; isChanged: boolean }) {
   const { t } = useTranslation('admin');
   return (
-    <TableRow data-changed={isChanged || undefined} sx={softMark}>
+    <TableRow data-changed={isChanged || undefined} sx={rowStyle}>
       <TableCell component="th" scope="row">
         <ClientName name={row.name} email={row.email} />
       </TableCell>
       <TableCell>
         <ClientStatusBadge status={row.status} />
       </TableCell>
-      <TableCell>
+      <TableCell sx={alignedBars}>
         <ProgressBar
           value={row.percent}
           label={t('clients.progressOf', { name: row.name })}
@@ -78,8 +79,6 @@ const widths = {
   onboarding: { width: '16%' },
   lastActivity: { width: '14%' },
 };
-const softMark = {
-  transition: 'background-color 600ms',
-  '&[data-changed]': { bgcolor: 'action.selected' },
-  '&:last-child > *': { borderBottom: 0 },
-};
+/** The figures beside the bars are of different lengths; the bars are not. */
+const alignedBars = { '& [role=progressbar] + *': { minWidth: '4.5ch', textAlign: 'right' } };
+const rowStyle = { ...changedMark, '&:last-child > *': { borderBottom: 0 } };

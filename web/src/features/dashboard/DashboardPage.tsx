@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
-import { progress } from '@firstmile/domain';
+import { progress, standingSignatures } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation } from 'react-router-dom';
 import { useFiles } from '#data/files.ts';
 import { useOnboarding } from '#data/onboarding.ts';
 import { useSession, type SessionUser } from '#data/session.ts';
@@ -17,21 +16,19 @@ import { SupportPanel } from './SupportPanel.tsx';
 import { trailState } from './trail.ts';
 import { TrailPanel } from './TrailPanel.tsx';
 
-/** `/dashboard`: where a client stands, and the one thing to do next. Admins have a dashboard of their own. */
+/** `/dashboard`: where a client stands, and the one thing to do next. */
 export default function DashboardPage() {
   const { user } = useSession();
-  const location = useLocation();
-  if (!user) return null;
-  if (user.role === 'ADMIN') return <Navigate to="/admin/dashboard" replace state={location.state as unknown} />;
-  return <ClientDashboard user={user} />;
+  return user && <ClientDashboard user={user} />;
 }
 
 function ClientDashboard({ user }: { user: SessionUser }) {
   const { t } = useTranslation('dashboard');
   const { run, status, reload } = useOnboarding();
-  const { signatures } = useSignatures();
-  const { files } = useFiles();
+  const { signatures, status: signing } = useSignatures();
+  const { files, status: filing } = useFiles();
   const { done, total } = run ? progress(run) : { done: 0, total: 0 };
+  const isUnsigned = signing === 'ready' && standingSignatures(signatures).includes(undefined);
   const hasFailed = status === 'error' || (status === 'ready' && !run);
   return (
     <>
@@ -44,14 +41,16 @@ function ClientDashboard({ user }: { user: SessionUser }) {
       {!run && !hasFailed && <DashboardSkeleton />}
       {run && (
         <>
-          <DashboardStats run={run} signatures={signatures} files={files} />
+          <DashboardStats
+            run={run}
+            signatures={signing === 'loading' ? null : signatures}
+            files={filing === 'loading' ? null : files}
+          />
           <Box sx={columns}>
-            <TrailPanel run={run} />
-            <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
-              <ActivityPanel run={run} signatures={signatures} files={files} />
-              <MeetingsPanel />
-              <SupportPanel />
-            </Box>
+            <TrailPanel run={run} isUnsigned={isUnsigned} />
+            <ActivityPanel run={run} signatures={signatures} files={files} />
+            <MeetingsPanel />
+            <SupportPanel />
           </Box>
         </>
       )}
@@ -62,6 +61,5 @@ function ClientDashboard({ user }: { user: SessionUser }) {
 const columns = {
   display: 'grid',
   gap: 3,
-  alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
 };

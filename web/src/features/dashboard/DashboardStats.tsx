@@ -11,17 +11,15 @@ import { StatCard } from '#ui/StatCard.tsx';
 
 interface Figures {
   run: Run;
-  signatures: readonly Signature[];
-  files: readonly ClientFile[];
+  /** Null while they are being read. */
+  signatures: readonly Signature[] | null;
+  files: readonly ClientFile[] | null;
 }
 
 /** Four figures of this client: steps, documents, files, and the percent or, once there is one, the reference number. */
 export function DashboardStats({ run, signatures, files }: Figures) {
   const { t } = useTranslation('dashboard');
   const { done, total, percent } = progress(run);
-  const standing = standingSignatures(signatures);
-  const signed = standing.filter(Boolean).length;
-  const unsigned = standing.length - signed;
   return (
     <Box component="section" aria-label={t('stats.label')} sx={grid}>
       <StatCard
@@ -30,13 +28,8 @@ export function DashboardStats({ run, signatures, files }: Figures) {
         value={`${done}/${total}`}
         hint={done < total ? t('stats.stepsHint', { count: total - done }) : t('stats.stepsDone')}
       />
-      <StatCard
-        icon={<Draw />}
-        label={t('stats.documents')}
-        value={`${signed}/${standing.length}`}
-        hint={unsigned > 0 ? t('stats.documentsHint', { count: unsigned }) : t('stats.documentsDone')}
-      />
-      <FilesCard files={files} />
+      <DocumentsCard signatures={signatures ?? []} isLoading={!signatures} />
+      <FilesCard files={files ?? []} isLoading={!files} />
       {run.reference ? (
         <StatCard
           icon={<ConfirmationNumber />}
@@ -51,8 +44,24 @@ export function DashboardStats({ run, signatures, files }: Figures) {
   );
 }
 
+function DocumentsCard({ signatures, isLoading }: { signatures: readonly Signature[]; isLoading: boolean }) {
+  const { t } = useTranslation('dashboard');
+  const standing = standingSignatures(signatures);
+  const signed = standing.filter(Boolean).length;
+  const unsigned = standing.length - signed;
+  return (
+    <StatCard
+      icon={<Draw />}
+      isLoading={isLoading}
+      label={t('stats.documents')}
+      value={`${signed}/${standing.length}`}
+      hint={unsigned > 0 ? t('stats.documentsHint', { count: unsigned }) : t('stats.documentsDone')}
+    />
+  );
+}
+
 /** A refused file is not counted, but it is never passed over in silence. */
-function FilesCard({ files }: { files: readonly ClientFile[] }) {
+function FilesCard({ files, isLoading }: { files: readonly ClientFile[]; isLoading: boolean }) {
   const { t } = useTranslation('dashboard');
   const count = (...states: ClientFile['upload']['state'][]) =>
     files.filter((file) => states.includes(file.upload.state)).length;
@@ -64,6 +73,7 @@ function FilesCard({ files }: { files: readonly ClientFile[] }) {
   return (
     <StatCard
       icon={<AttachFile />}
+      isLoading={isLoading}
       label={t('stats.files')}
       value={kept}
       hint={refused > 0 ? t('stats.filesRefused', { count: refused }) : hint}
@@ -71,7 +81,9 @@ function FilesCard({ files }: { files: readonly ClientFile[] }) {
   );
 }
 
+/** On phones the icons would take the room of the words. */
 const grid = {
+  '& dl + [aria-hidden]': { display: { xs: 'none', sm: 'grid' } },
   display: 'grid',
   gap: 2,
   mb: 3,

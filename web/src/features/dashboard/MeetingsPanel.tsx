@@ -1,8 +1,8 @@
 import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import { Panel } from '#ui/Panel.tsx';
 
 const BOOKING = '/calendar-booking';
@@ -12,16 +12,13 @@ export function MeetingsPanel() {
   const { t } = useTranslation('dashboard');
   return (
     <Panel title={t('meetings.title')} id="upcoming-meetings">
-      <EmptyState
-        icon={<CalendarMonth />}
-        title={t('meetings.empty')}
-        text={t('meetings.text')}
-        action={
-          <Button variant="outlined" href={BOOKING} target="_blank" onClick={openPopup}>
-            {t('meetings.action')}
-          </Button>
-        }
-      />
+      <Typography sx={{ fontWeight: 600 }}>{t('meetings.empty')}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
+        {t('meetings.text')}
+      </Typography>
+      <Button variant="outlined" href={BOOKING} target="_blank" onClick={openPopup} startIcon={<CalendarMonth />}>
+        {t('meetings.action')}
+      </Button>
     </Panel>
   );
 }

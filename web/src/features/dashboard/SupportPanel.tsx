@@ -4,12 +4,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Panel } from '#ui/Panel.tsx';
 
 /** How to reach a person, and when. */
 export function SupportPanel() {
   const { t } = useTranslation('dashboard');
-  const mail = `mailto:support@firstmile.example?subject=${encodeURIComponent(t('support.subject'))}`;
   return (
     <Panel title={t('support.title')} id="support">
       <Typography variant="body2" color="textSecondary">
@@ -19,7 +19,7 @@ export function SupportPanel() {
         <Schedule aria-hidden fontSize="small" color="primary" />
         {t('support.hoursLabel')} <strong>{t('support.hours')}</strong>
       </Box>
-      <Button variant="outlined" href={mail} startIcon={<MailOutline />}>
+      <Button variant="outlined" component={Link} to="/contact" startIcon={<MailOutline />}>
         {t('support.action')}
       </Button>
     </Panel>

@@ -9,7 +9,7 @@ import { milestones, trailState } from './trail.ts';
 import { RefusalBanner } from './RefusalBanner.tsx';
 
 /** The way from the first step to the reference number, drawn as a trail; the milestone that is next carries the one button. */
-export function TrailPanel({ run }: { run: Run }) {
+export function TrailPanel({ run, isUnsigned }: { run: Run; isUnsigned: boolean }) {
   const { t } = useTranslation('dashboard');
   const state = trailState(run);
   const { percent } = progress(run);
@@ -23,7 +23,7 @@ export function TrailPanel({ run }: { run: Run }) {
       />
       {state === 'refused' && <RefusalBanner reasons={run.refusal?.reasons ?? []} />}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, mt: 3, p: 0 }}>
-        {milestones(run).map((milestone) => (
+        {milestones(run, isUnsigned).map((milestone) => (
           <TrailStep key={milestone.key} milestone={milestone} state={state} />
         ))}
         <TrailEnd run={run} state={state} />

@@ -24,7 +24,7 @@ describe('trailState', () => {
 });
 
 describe('milestones', () => {
-  const states = (run: typeof fresh) => milestones(run).map((one) => one.state);
+  const states = (run: typeof fresh, isUnsigned = false) => milestones(run, isUnsigned).map((one) => one.state);
 
   it('starts at the first step', () => {
     expect(states(fresh)).toEqual(['next', 'ahead', 'ahead', 'ahead', 'ahead']);
@@ -40,11 +40,17 @@ describe('milestones', () => {
   it('asks for the review again after a refusal', () => {
     expect(states(refused)).toEqual(['done', 'done', 'done', 'done', 'next']);
   });
+  it('asks for a signature again when the server refused it', () => {
+    expect(states(refused, true)).toEqual(['done', 'done', 'next', 'done', 'done']);
+  });
+  it('does not ask for a signature anew before a refusal', () => {
+    expect(states(exampleRun(4), true)).toEqual(['done', 'done', 'done', 'done', 'next']);
+  });
   it('has nothing next once handed in', () => {
     expect(states(submitted)).toEqual(Array(5).fill('done'));
     expect(states(complete)).toEqual(Array(5).fill('done'));
   });
   it('knows when a step was saved', () => {
-    expect(milestones(exampleRun(1)).map((one) => one.savedAt)).toEqual([0, null, null, null, null]);
+    expect(milestones(exampleRun(1), true).map((one) => one.savedAt)).toEqual([0, null, null, null, null]);
   });
 });

@@ -20,15 +20,20 @@ export function trailState(run: Run): TrailState {
   return run.status === 'NOT_STARTED' ? 'notStarted' : 'inProgress';
 }
 
-/** Steps 1 to 5, at most one of them next: the first that is open, or the last when all has to be handed in again. */
-export function milestones(run: Run): Milestone[] {
+/**
+ * Steps 1 to 5, at most one of them next: the first that is open, or the last when all has to be handed in again. After a
+ * refusal the signing is open too when `isUnsigned`: the server may have refused a signature.
+ */
+export function milestones(run: Run, isUnsigned: boolean): Milestone[] {
   const isOver = isSubmitted(run);
-  const open = COUNTED_STEPS.findIndex((step) => !isStepDone(run, step.key));
+  const mustSign = isUnsigned && trailState(run) === 'refused';
+  const isDone = (key: string) => isStepDone(run, key) && !(mustSign && key === 'documents');
+  const open = COUNTED_STEPS.findIndex((step) => !isDone(step.key));
   const next = isOver ? -1 : open === -1 ? COUNTED_STEPS.length - 1 : open;
   return COUNTED_STEPS.map((step, at) => ({
     key: step.key as StepKey,
     number: at + 1,
-    state: at === next ? 'next' : isOver || isStepDone(run, step.key) ? 'done' : 'ahead',
+    state: at === next ? 'next' : isOver || isDone(step.key) ? 'done' : 'ahead',
     savedAt: millis(run.steps[step.key]?.savedAt),
   }));
 }
