@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -26,7 +25,7 @@ export default defineConfig(({ mode, command }) => {
       outDir: here(mode === 'stack' ? '../.local/web' : 'dist'),
       emptyOutDir: true,
       sourcemap: true,
-      rolldownOptions: { input: [here('index.html'), here('app.html')].filter((file) => existsSync(file)) },
+      rolldownOptions: { input: [here('index.html'), here('app.html')] },
     },
   };
 });

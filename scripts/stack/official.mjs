@@ -1,23 +1,24 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { buildFunctions, buildWeb } from './build.mjs';
+import { buildFunctions } from './build.mjs';
+import { hideAccounts } from './ready.mjs';
 import { projectId, readJson, Refusal, root } from './settings.mjs';
-import { serveStack } from './stack.mjs';
+import { environment } from './stack.mjs';
 
 const JAVA = 'java';
 const VERSION = '15.34.2';
 const ONLY = 'auth,firestore,storage,functions,pubsub';
 
 /**
- * The same as `bringUp` on Firebase's own emulators, for systems without the built-in engine. They listen where
+ * The same as `startEmulators` with Firebase's own, for systems without the built-in engine. They listen where
  * firebase.json says and keep their data in `stateDir` when stopped in order.
- * @param {{ port: number, stateDir: string, dev: boolean, onClose: (close: () => Promise<void>) => void }} options
- * @returns {Promise<import('./stack.mjs').Stack>}
+ * @param {{ stateDir: string, onClose: import('./stack.mjs').OnClose }} options
+ * @returns {Promise<import('./stack.mjs').Emulators>}
  */
-export async function bringUpOfficial({ port, stateDir, dev, onClose }) {
+export async function startOfficial({ stateDir, onClose }) {
   needJava();
-  const [folder] = await Promise.all([dev ? undefined : buildWeb(), buildFunctions()]);
+  await buildFunctions();
   const data = resolve(stateDir, 'engine');
   const args = ['emulators:start', '--project', projectId, '--only', ONLY, '--export-on-exit', data];
   if (existsSync(data)) args.push('--import', data);
@@ -45,7 +46,9 @@ export async function bringUpOfficial({ port, stateDir, dev, onClose }) {
   });
   const words = await Promise.race([exited, ready]);
   if (words !== true) throw new Refusal(`The official Firebase emulators did not start: ${words}`);
-  return { ...(await serveStack({ port, ports: portsOfFirebaseJson(), folder, onClose })), lost: exited };
+  const ports = portsOfFirebaseJson();
+  await hideAccounts(ports.auth);
+  return { ports, lost: exited, env: environment(ports) };
 }
 
 function needJava() {

@@ -7,55 +7,63 @@ import { startSuite } from './suite.mjs';
 import { serveWeb } from './web.mjs';
 
 /**
- * @typedef {object} Stack
- * @property {string} url of the web server
+ * @typedef {object} Emulators
  * @property {import('./ports.mjs').Ports} ports
- * @property {Record<string, string>} env what tests, seeds and Admin scripts need to reach it
- * @property {Promise<string>} lost resolves with the last words when the emulators end by themselves
+ * @property {Record<string, string>} env what tests, seeds and Admin scripts need to reach them
+ * @property {Promise<string>} lost resolves with the last words when they end by themselves
+ *
+ * @typedef {Emulators & { url: string }} Stack with the web server in front
+ *
+ * @typedef {(close: () => Promise<void>) => void} OnClose is told how to undo each thing that was started, at once, so
+ *   that an interrupted or failed start leaves nothing behind
  */
 
 /**
- * Brings up emulators and web server and waits until both answer.
+ * Starts the built-in engine with the functions in it.
  * @param {object} options
- * @param {number} options.port of the web server
- * @param {number | undefined} options.stackPort first of ten ports for the emulators
+ * @param {number | undefined} [options.stackPort] first of ten ports
  * @param {string} options.stateDir where the data lives
- * @param {boolean} [options.dev]
- * @param {(line: string) => void} [options.onLog] gets every line that the emulators print
- * @param {(close: () => Promise<void>) => void} options.onClose is told how to undo each thing that was started, at once,
- *   so that an interrupted or failed start leaves nothing behind
- * @returns {Promise<Stack>}
+ * @param {(line: string) => void} [options.onLog] gets every line that the engine prints
+ * @param {OnClose} options.onClose
+ * @returns {Promise<Emulators>}
  */
-export async function bringUp({ port, stackPort, stateDir, dev = false, onLog, onClose }) {
+export async function startEmulators({ stackPort, stateDir, onLog, onClose }) {
   const file = findEngine();
-  const [folder] = await Promise.all([dev ? undefined : buildWeb(), buildFunctions()]);
+  await buildFunctions();
   const ports = await emulatorPorts(stackPort);
-  const engine = await startSuite({ file, ports, stateDir, ...(onLog && { onLog }) });
-  onClose(engine.stop);
-  return { ...(await serveStack({ port, ports, folder, onClose })), lost: engine.lost };
+  const { lost, stop } = await startSuite({ file, ports, stateDir, ...(onLog && { onLog }) });
+  onClose(stop);
+  await hideAccounts(ports.auth);
+  return { ports, lost, env: environment(ports) };
 }
 
 /**
- * Puts the web server in front of running emulators.
- * @param {{ port: number, ports: import('./ports.mjs').Ports, folder: string | undefined,
- *   onClose: (close: () => Promise<void>) => void }} options
+ * Brings up emulators, unless some are on their way, and the web server in front; waits until app and API answer.
+ * @param {object} options
+ * @param {number} options.port of the web server
+ * @param {string} options.stateDir
+ * @param {number} [options.stackPort]
+ * @param {boolean} [options.dev] serves the sources with hot reload instead of the built app
+ * @param {(line: string) => void} [options.onLog]
+ * @param {OnClose} options.onClose
+ * @param {Promise<Emulators>} [emulators]
+ * @returns {Promise<Stack>}
  */
-export async function serveStack({ port, ports, folder, onClose }) {
-  await hideAccounts(ports.auth);
+export async function bringUp(options, emulators = startEmulators(options)) {
+  const { port, dev, onClose } = options;
+  const [{ ports, env, lost }, folder] = await Promise.all([emulators, dev ? undefined : buildWeb()]);
   onClose(await serveWeb({ port, ports, folder }));
   const url = `http://localhost:${port}`;
   await waitForAnswers(url);
-  return { url, ports, env: environment(url, ports) };
+  return { url, ports, lost, env: { ...env, FIRSTMILE_URL: url } };
 }
 
 /**
- * @param {string} url
  * @param {import('./ports.mjs').Ports} ports
  * @returns {Record<string, string>}
  */
-function environment(url, { firestore, auth, storage }) {
+export function environment({ firestore, auth, storage }) {
   return {
-    FIRSTMILE_URL: url,
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${auth}`,
     FIREBASE_STORAGE_EMULATOR_HOST: `127.0.0.1:${storage}`,

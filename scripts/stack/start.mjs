@@ -13,15 +13,13 @@ export const start = () =>
     // Only now: these load Vite, which was not there before.
     const { claimState, resetState, seedOnce } = await import('./state.mjs');
     const { bringUp } = await import('./stack.mjs');
-    const { bringUpOfficial } = await import('./official.mjs');
+    const { startOfficial } = await import('./official.mjs');
 
     await claimState(settings.stateDir, settings.port);
     await needFree(settings.port);
     if (settings.reset) resetState(settings.stateDir);
-    const started = settings.official
-      ? bringUpOfficial({ ...settings, onClose })
-      : bringUp({ ...settings, onClose, ...(settings.dev && { onLog: print }) });
-    const { url, env, lost, ports } = await started;
+    const options = { ...settings, onClose, ...(settings.dev && { onLog: print }) };
+    const { url, env, lost, ports } = await bringUp(options, settings.official ? startOfficial(options) : undefined);
     void lost.then(giveUp);
     if (settings.dev) onClose((await import('./watch.mjs')).watch(ports));
     await seedOnce(settings.stateDir, env);

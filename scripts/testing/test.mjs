@@ -16,25 +16,22 @@ export const test = () =>
     // Only now: these load packages that were not there before.
     const { checks } = await import('./checks.mjs');
     const { vitest, playwright } = await import('./levels.mjs');
+    const { lazyStack } = await import('./lazyStack.mjs');
     const { makeFolder } = await import('./folder.mjs');
     const { inWords, sum } = await import('./tally.mjs');
 
     const parts = only === undefined ? PARTS : [only];
     const folder = makeFolder();
     const tallies = [];
-    /** @type {Record<string, string>} */
-    let env = {};
+    const stack = lazyStack(join(folder, 'state'));
     for (const part of parts) {
       console.log(`\n== ${part}`);
       try {
         if (part === 'check') tallies.push(await checks(parts.length > 1));
         else if (part === 'unit') tallies.push(await vitest(part, { folder, filters }));
-        else {
-          env = env['FIRSTMILE_URL'] ? env : await bringUpForTests(folder);
-          tallies.push(
-            part === 'e2e' ? await playwright({ folder, filters, env }) : await vitest(part, { folder, filters, env }),
-          );
-        }
+        else if (part === 'rules') tallies.push(await vitest(part, { folder, filters, env: await stack.emulators() }));
+        else if (part === 'api') tallies.push(await vitest(part, { folder, filters, env: await stack.whole() }));
+        else tallies.push(await playwright({ folder, filters, env: await stack.whole() }));
       } catch (error) {
         console.error(error instanceof Refusal ? error.message : error);
         tallies.push({ passed: 0, failed: 1, skipped: 0 });
@@ -46,12 +43,3 @@ export const test = () =>
     else console.log(`\nEngine log and traces of failed tests: ${folder}`);
     await end(isGood ? 0 : 1, inWords(total));
   });
-
-/** @param {string} folder */
-async function bringUpForTests(folder) {
-  const { bringUp } = await import('../stack/stack.mjs');
-  const { anyPort, freeBlock } = await import('../stack/ports.mjs');
-  const stackPort = await freeBlock(20_000 + (process.pid % 500) * 10);
-  const stack = await bringUp({ port: await anyPort(), stackPort, stateDir: join(folder, 'state'), onClose });
-  return stack.env;
-}

@@ -48,12 +48,12 @@ function initJson({ projectId }: Stack): Connect.NextHandleFunction {
   };
 }
 
-/** Every address that is not a file opens the app; `/` is the landing page. */
+/** Every address that is not a file opens the app. */
 function rewrite(opensApp: (url: string, accept: string) => boolean): Connect.NextHandleFunction {
   return (request, _response, next) => {
     const url = request.url ?? '/';
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (reads && pathOf(url) !== '/' && opensApp(url, request.headers.accept ?? '')) request.url = '/app.html';
+    if (reads && opensApp(url, request.headers.accept ?? '')) request.url = '/app.html';
     next();
   };
 }
@@ -91,6 +91,7 @@ function isModule(url: string): boolean {
 }
 
 function isFile(folder: string, url: string): boolean {
-  const file = join(folder, pathOf(url));
+  const path = pathOf(url);
+  const file = join(folder, path === '/' ? 'index.html' : path);
   return existsSync(file) && statSync(file).isFile();
 }

@@ -1,0 +1,28 @@
+import { onClose } from '../stack/lifecycle.mjs';
+import { anyPort, freeBlock } from '../stack/ports.mjs';
+import { bringUp, startEmulators } from '../stack/stack.mjs';
+
+/**
+ * A stack that starts when first asked for, and is then shared. Each part resolves with the environment of its tests.
+ * @param {string} stateDir
+ */
+export function lazyStack(stateDir) {
+  /** @type {Promise<import('../stack/stack.mjs').Emulators> | undefined} */
+  let emulators;
+  /** @type {Promise<import('../stack/stack.mjs').Stack> | undefined} */
+  let stack;
+  const start = async () => {
+    // Away from where `npm start` looks, so that the two never want the same port at the same moment.
+    const stackPort = await freeBlock(20_000 + (process.pid % 500) * 10);
+    return startEmulators({ stackPort, stateDir, onClose });
+  };
+  const serve = async () => {
+    const port = await anyPort();
+    return bringUp({ port, stateDir, onClose }, (emulators ??= start()));
+  };
+  return {
+    /** Rules tests need no web server, and so no web app that builds. */
+    emulators: async () => (await (emulators ??= start())).env,
+    whole: async () => (await (stack ??= serve())).env,
+  };
+}
