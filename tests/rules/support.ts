@@ -67,7 +67,7 @@ export async function openProject(id: string): Promise<Project> {
   return {
     id,
     as: (person) =>
-      client(JSON.stringify(person), person ? { mockUserToken: { sub: person.uid, ...tokenOf(person) } } : {}),
+      client(JSON.stringify(person), person ? { mockUserToken: { user_id: person.uid, ...tokenOf(person) } } : {}),
     seed: (path, data) => lite.setDoc(lite.doc(owner, path), stored(data) as lite.DocumentData),
     remove: (path) => lite.deleteDoc(lite.doc(owner, path)),
     read: async (path) => (await lite.getDoc(lite.doc(owner, path))).data() ?? null,

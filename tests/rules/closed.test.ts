@@ -1,0 +1,79 @@
+import * as lite from 'firebase/firestore/lite';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { activityPath, mailPath, overviewPath } from '@firstmile/domain';
+import { ADA, leaves, MIA, openProject, refuses, STRANGERS } from './support.ts';
+
+const project = await openProject('demo-rules-closed');
+const clients = [...STRANGERS, { who: 'a client', person: ADA }];
+const everybody = [...clients, { who: 'an admin', person: MIA }];
+const entry = {
+  type: 'step-completed',
+  userId: 'ada',
+  userName: 'Ada Marsh',
+  subject: 'Welcome',
+  createdAt: new Date(0),
+};
+
+/** What functions keep for themselves, and what no rule has ever heard of. */
+const CLOSED = [
+  mailPath('onboarding-completed-ada'),
+  'limits/ada',
+  'reservations/ada',
+  'sweeps/state',
+  'customForms/form',
+  'customFormAssignments/assignment',
+  'onboardingFlows/flow',
+  'admins/ada',
+  'users/ada/private/notes',
+  'users/ada/files/abcdefghij0123456789/versions/1',
+  'onboardings/ada/steps/1',
+];
+
+beforeAll(async () => {
+  for (const path of [...CLOSED, activityPath('entry'), overviewPath]) await project.seed(path, entry);
+});
+
+describe.each(everybody)('$who', ({ person }) => {
+  it.each(CLOSED)('neither reads nor writes %s', async (path) => {
+    const ref = lite.doc(project.as(person), path);
+    await refuses(() => lite.getDoc(ref));
+    await refuses(() => lite.getDocs(lite.query(ref.parent, lite.limit(1))));
+    await leaves(project, path, () => lite.updateDoc(ref, { userName: 'Eve' }));
+    await leaves(project, path, () => lite.deleteDoc(ref));
+    await leaves(project, `${path}2`, () => lite.setDoc(lite.doc(project.as(person), `${path}2`), entry));
+  });
+
+  it.each([activityPath('entry'), overviewPath])('does not write %s', async (path) => {
+    const ref = lite.doc(project.as(person), path);
+    await leaves(project, path, () => lite.updateDoc(ref, { userName: 'Eve' }));
+    await leaves(project, path, () => lite.deleteDoc(ref));
+    await leaves(project, `${path}2`, () => lite.setDoc(lite.doc(project.as(person), `${path}2`), entry));
+  });
+});
+
+describe('what admins watch', () => {
+  const admin = project.as(MIA);
+  const activity = lite.query(lite.collection(admin, 'activity'), lite.orderBy('createdAt', 'desc'));
+
+  it('shows them the activity, fifty entries at the most', async () => {
+    expect((await lite.getDoc(lite.doc(admin, activityPath('entry')))).data()).toMatchObject({ userName: 'Ada Marsh' });
+    expect((await lite.getDocs(lite.query(activity, lite.limit(50)))).size).toBe(1);
+    expect((await lite.getDocs(lite.query(activity, lite.where('userId', '==', 'ada'), lite.limit(5)))).size).toBe(1);
+    await refuses(() => lite.getDocs(lite.query(activity, lite.limit(51))));
+    await refuses(() => lite.getDocs(activity));
+  });
+
+  it('shows them the figures, one by one', async () => {
+    expect((await lite.getDoc(lite.doc(admin, overviewPath))).exists()).toBe(true);
+    await refuses(() => lite.getDocs(lite.query(lite.collection(admin, 'summaries'), lite.limit(1))));
+  });
+
+  it.each(clients)('shows nothing of it to $who', async ({ person }) => {
+    const db = project.as(person);
+    await refuses(() => lite.getDoc(lite.doc(db, activityPath('entry'))));
+    await refuses(() => lite.getDocs(lite.query(lite.collection(db, 'activity'), lite.limit(1))));
+    const own = lite.where('userId', '==', 'ada');
+    await refuses(() => lite.getDocs(lite.query(lite.collection(db, 'activity'), own, lite.limit(1))));
+    await refuses(() => lite.getDoc(lite.doc(db, overviewPath)));
+  });
+});

@@ -1,0 +1,120 @@
+import { serverTimestamp, Timestamp } from 'firebase/firestore';
+import * as lite from 'firebase/firestore/lite';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addFile, filePath, newId, objectPath, removeFile, type NewFile } from '@firstmile/domain';
+import { exampleFile, fileExamples } from '@firstmile/domain/testing';
+import { ADA, BEN, commit, leaves, MIA, openProject, refuses, stored, STRANGERS, type Person } from './support.ts';
+import { openWholeSdk } from './wholeSdk.ts';
+
+const project = await openProject('demo-rules-files');
+const as = await openWholeSdk(project.id);
+
+const file = exampleFile();
+const path = filePath('ada', file.id);
+const good = addFile('ada', file, 'w1');
+const record = good[0]?.op === 'create' ? good[0].data : {};
+const seed = () => project.seed(path, { ...record, state: 'stored' });
+const create = (person: Person, data: object, at = path) =>
+  as(person)
+    .doc(at)
+    .set(stored(data, serverTimestamp()) as object);
+
+beforeEach(() => project.remove(path));
+
+describe('announcing a file', () => {
+  it.each(fileExamples.accepts)('allows $name, as domain does', async ({ data }) => {
+    const writes = addFile('ada', data as unknown as NewFile, 'w1');
+    await create(ADA, writes[0]?.op === 'create' ? writes[0].data : {});
+    expect({ ...(await project.read(path)), id: data['id'] }).toMatchObject({
+      ...data,
+      state: 'waiting',
+      reason: null,
+    });
+  });
+
+  it.each(fileExamples.refuses)('refuses $name, as domain does', async ({ data }) => {
+    expect(() => addFile('ada', data as unknown as NewFile, 'w1')).toThrow();
+    const own = Object.entries(record).filter(([key]) => !(key in file));
+    const { id, ...rest } = data;
+    const at = filePath('ada', String(id));
+    await leaves(project, at, () =>
+      create(ADA, { ...Object.fromEntries(own), ...rest, path: objectPath('ada', String(id)) }, at),
+    );
+  });
+
+  it.each(['invoice.pdf.exe', 'invoice.exe', 'pdf', 'invoice.pdf.'])(
+    'refuses %s to call itself a PDF',
+    async (name) => {
+      await leaves(project, path, () => create(ADA, { ...record, type: 'application/pdf', name }));
+      await create(ADA, { ...record, type: 'application/pdf', name: 'invoice.pdf' });
+      expect(await project.read(path)).toMatchObject({ name: 'invoice.pdf' });
+    },
+  );
+
+  it.each([
+    { name: 'a state of its own', changes: { state: 'stored' } },
+    { name: 'a reason', changes: { reason: 'none' } },
+    { name: 'another kind', changes: { kind: 'document' } },
+    { name: "another client's bytes", changes: { path: objectPath('ben', file.id) } },
+    { name: "another file's bytes", changes: { path: objectPath('ada', newId()) } },
+    { name: 'a time of the past', changes: { createdAt: Timestamp.fromMillis(1_000_000_000_000) } },
+    { name: 'an unknown field', changes: { isTrusted: true } },
+    { name: 'no write id', changes: { writeId: '' } },
+  ])('is refused with $name', async ({ changes }) => {
+    await leaves(project, path, () => create(ADA, { ...record, ...changes }));
+  });
+
+  it.each([BEN, MIA])('is refused to $uid', async (person) => {
+    await leaves(project, path, () => create(person, record));
+  });
+
+  it.each(STRANGERS)('is refused to $who', async ({ person }) => {
+    await leaves(project, path, () => commit(project.as(person), good));
+  });
+});
+
+describe('an announced file', () => {
+  it('is taken away by its owner', async () => {
+    await seed();
+    await commit(project.as(ADA), removeFile('ada', file.id));
+    expect(await project.read(path)).toBeNull();
+  });
+
+  it.each([...STRANGERS, { who: 'an admin', person: MIA }])('is not taken away by $who', async ({ person }) => {
+    await seed();
+    await leaves(project, path, () => commit(project.as(person), removeFile('ada', file.id)));
+  });
+
+  it.each([ADA, BEN, MIA])('is not changed by $uid', async (person) => {
+    await seed();
+    await leaves(project, path, () => as(person).doc(path).update({ state: 'waiting' }));
+    await leaves(project, path, () => as(person).doc(path).update({ name: 'other.png' }));
+    await leaves(project, path, () => create(person, record));
+  });
+});
+
+describe('reading files', () => {
+  it('is allowed to the owner, and to an admin a page at a time', async () => {
+    await seed();
+    for (const person of [ADA, MIA])
+      expect((await as(person).doc(path).get()).data()).toMatchObject({ name: file.name });
+    expect((await as(ADA).collection('users/ada/files').orderBy('createdAt').get()).size).toBe(1);
+    expect((await as(MIA).collection('users/ada/files').limit(50).get()).size).toBe(1);
+    await refuses(() => as(MIA).collection('users/ada/files').limit(51).get());
+    await refuses(() => as(MIA).collection('users/ada/files').get());
+  });
+
+  it.each(STRANGERS)('is refused to $who', async ({ person }) => {
+    await seed();
+    const db = project.as(person);
+    await refuses(() => lite.getDoc(lite.doc(db, path)));
+    await refuses(() => lite.getDocs(lite.query(lite.collection(db, 'users/ada/files'), lite.limit(1))));
+  });
+
+  it.each([ADA, MIA])('of all clients at once is refused to $uid, too', async (person) => {
+    await refuses(() => as(person).collectionGroup('files').limit(1).get());
+    await refuses(() =>
+      as(person).collectionGroup('files').where('path', '==', objectPath('ada', file.id)).limit(1).get(),
+    );
+  });
+});

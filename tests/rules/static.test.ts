@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { FILE_TYPES } from '@firstmile/domain';
+import { rulesFile } from './support.ts';
+
+describe.each(['firestore.rules', 'storage.rules'] as const)('%s', (name) => {
+  const source = rulesFile(name);
+  const lines = source.split('\n');
+  const code = source.replace(/^ *\/\/.*$/gm, '');
+  const allows = [...code.matchAll(/allow ([a-z, ]+)(: if ([^;]+))?;/g)];
+
+  it('says under which condition it allows what, and never "whatever"', () => {
+    expect(allows.length).toBeGreaterThan(3);
+    const always = allows.filter(
+      ([, , condition = '', expression = '']) => condition === '' || /^\(*true\b/.test(expression.trim()),
+    );
+    expect(always.map(([text]) => text)).toEqual([]);
+    expect(code).not.toMatch(/\bif true\b/);
+  });
+
+  it('ends with a match of all the rest that allows nothing', () => {
+    expect(source.trimEnd()).toMatch(/match \/\{\w+=\*\*\} \{\n.*\n *allow read, write: if false;\n +\}\n +\}\n\}$/);
+  });
+
+  it('asks who it is in every sentence', () => {
+    const open = allows.filter(
+      ([, , , expression = '']) => !/^(isOwner\(uid\)|isAdmin\(\)|false$)/.test(expression.trim()),
+    );
+    expect(open.map(([text]) => text)).toEqual([]);
+  });
+
+  it('allows get and list, create, update and delete apart', () => {
+    const words = allows.filter(([, , , expression]) => expression !== 'false').map(([, method]) => method);
+    expect(words.filter((method) => !/^(get|list|create|update|delete)$/.test(method ?? ''))).toEqual([]);
+  });
+
+  it('has a sentence above each allow', () => {
+    const bare = lines.filter((line, at) => /^ *allow /.test(line) && !/^ *\/\/ .+\.$/.test(lines[at - 1] ?? ''));
+    expect(bare).toEqual([]);
+  });
+
+  it('matches from the beginning to the end of a text, which not every engine does by itself', () => {
+    const patterns = [...code.matchAll(/matches\(([^)]*\)?[^)]*)/g)].map(([, pattern]) => pattern ?? '');
+    expect(patterns.length).toBeGreaterThan(0);
+    expect(patterns.filter((pattern) => !pattern.startsWith("'^"))).toEqual([]);
+    expect(code.match(/\$'\)/g)).toHaveLength(patterns.length);
+  });
+
+  it('uses no word that one of the engines does not know', () => {
+    expect(code).not.toMatch(/ \? /);
+    expect(code).not.toMatch(/[^ ]\{\n/);
+  });
+});
+
+it.each(['firestore.rules', 'storage.rules'] as const)("%s knows domain's file types", (name) => {
+  const inRules = [...rulesFile(name).matchAll(/'((?:image|application|text)\/[a-z.-]+)'/g)].map(([, type]) => type);
+  expect([...new Set(inRules)].sort()).toEqual(Object.keys(FILE_TYPES).sort());
+});

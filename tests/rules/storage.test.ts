@@ -1,0 +1,142 @@
+import { initializeTestEnvironment, type RulesTestContext } from '@firebase/rules-unit-testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FILE_TYPES, MAX_FILE_BYTES, newId, objectPath } from '@firstmile/domain';
+import { ADA, BEN, emulator, MIA, rulesFile, STRANGERS, tokenOf, type Person } from './support.ts';
+
+const { host, port } = emulator('FIREBASE_STORAGE_EMULATOR_HOST');
+const environment = await initializeTestEnvironment({ projectId: 'demo-rules-storage', storage: { host, port } });
+afterAll(() => environment.cleanup());
+
+const contexts = new Map<Person | null, RulesTestContext>();
+/** Storage talks HTTP, so that nobody may be nobody here. */
+function as(person: Person | null, path: string) {
+  const made =
+    contexts.get(person) ??
+    (person ? environment.authenticatedContext(person.uid, tokenOf(person)) : environment.unauthenticatedContext());
+  contexts.set(person, made);
+  return made.storage('gs://demo-rules-storage').ref(path);
+}
+
+const others = [...STRANGERS, { who: 'an admin', person: MIA }];
+const bytes = (size: number) => new Uint8Array(size).fill(7);
+const put = (person: Person | null, path: string, size = 12, contentType = 'image/png') =>
+  as(person, path).put(bytes(size), { contentType }).then();
+const refuses = (attempt: () => Promise<unknown>) =>
+  expect(attempt()).rejects.toMatchObject({ code: 'storage/unauthorized' });
+
+/** What is stored at a path, by the door that asks no rules; null for nothing. */
+async function read(path: string): Promise<{ size: number; type: string | undefined; bytes: number[] } | null> {
+  let found = null;
+  await environment.withSecurityRulesDisabled(async (context) => {
+    const ref = context.storage('gs://demo-rules-storage').ref(path);
+    const { size, contentType } = (await ref.getMetadata().catch(() => ({}))) as {
+      size?: number;
+      contentType?: string;
+    };
+    if (size === undefined) return;
+    const reply = await fetch(await ref.getDownloadURL());
+    found = { size, type: contentType, bytes: [...new Uint8Array(await reply.arrayBuffer())].slice(0, 12) };
+  });
+  return found;
+}
+const leaves = async (path: string, attempt: () => Promise<unknown>) => {
+  const before = await read(path);
+  await refuses(attempt);
+  expect(await read(path)).toEqual(before);
+};
+
+let path = '';
+beforeEach(() => (path = objectPath('ada', newId())));
+beforeAll(async () => {
+  const files = [{ name: 'storage.rules', content: rulesFile('storage.rules') }];
+  const reply = await fetch(`http://${host}:${port}/internal/setRules`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ rules: { files } }),
+  });
+  expect(reply.ok, `storage.rules: ${await reply.text()}`).toBe(true);
+});
+
+describe('storing a file', () => {
+  it.each(Object.keys(FILE_TYPES))('is allowed to the owner for %s', async (type) => {
+    await put(ADA, path, 12, type);
+    expect(await read(path)).toMatchObject({ size: 12, type });
+  });
+
+  it.each([1, MAX_FILE_BYTES])('is allowed for %i bytes', async (size) => {
+    await put(ADA, path, size);
+    expect(await read(path)).toMatchObject({ size });
+  });
+
+  it.each([0, MAX_FILE_BYTES + 1])('is refused for %i bytes', async (size) => {
+    await leaves(path, () => put(ADA, path, size));
+  });
+
+  it.each([
+    'text/html',
+    'image/svg+xml',
+    'application/x-msdownload',
+    'application/octet-stream',
+    'application/pdfx',
+    'x-application/pdf',
+    'image/png; charset=utf-8',
+    'IMAGE/PNG',
+  ])('is refused for %s', async (type) => {
+    await leaves(path, () => put(ADA, path, 12, type));
+  });
+
+  it.each(others)('is refused to $who', async ({ person }) => {
+    await leaves(path, () => put(person, path));
+  });
+
+  it.each([
+    'users/ada/files/x.pdf.exe',
+    'users/ada/files/x.pdf%00.exe',
+    'users/ada/files/../../ben/files/abcdefghij0123456789',
+    'users/ada/files/abcdefghij\u202e0123456789',
+    `users/ada/files/${'a'.repeat(1000)}`,
+    'users/ada/files/abcdefghij0123456789/more',
+    'users/ada/abcdefghij0123456789',
+    'users/ben/files/abcdefghij0123456789',
+    'users/files/abcdefghij0123456789',
+    'public/abcdefghij0123456789',
+    'abcdefghij0123456789',
+  ])('is refused at %s', async (elsewhere) => {
+    await leaves(elsewhere, () => put(ADA, elsewhere));
+  });
+
+  it('happens once: nothing is overwritten', async () => {
+    await put(ADA, path, 12);
+    await leaves(path, () => put(ADA, path, 13));
+    await leaves(path, () => put(MIA, path, 13));
+  });
+});
+
+describe('a stored file', () => {
+  beforeEach(() => put(ADA, path));
+
+  it.each([ADA, MIA])('is opened and listed by $uid', async (person) => {
+    expect(await as(person, path).getMetadata()).toMatchObject({ size: 12, contentType: 'image/png' });
+    expect(await as(person, path).getDownloadURL()).toContain('http');
+    const { items } = await as(person, 'users/ada/files').listAll();
+    expect(items.map((item) => item.fullPath)).toContain(path);
+  });
+
+  it.each(STRANGERS)('is neither opened nor listed by $who', async ({ person }) => {
+    await refuses(() => as(person, path).getMetadata());
+    await refuses(() => as(person, path).getDownloadURL());
+    await refuses(() => as(person, 'users/ada/files').listAll());
+    await refuses(() => as(person, 'users/ada').listAll());
+  });
+
+  it.each([ADA, MIA])('does not show what else there is to $uid', async (person) => {
+    await refuses(() => as(person, 'users/ada').listAll());
+    await refuses(() => as(person, 'users').listAll());
+    await refuses(() => as(person, '/').listAll());
+  });
+
+  it.each([ADA, BEN, MIA, null])('is neither changed nor taken away by a person (%#)', async (person) => {
+    await leaves(path, () => as(person, path).updateMetadata({ contentType: 'text/html' }));
+    await leaves(path, () => as(person, path).delete());
+  });
+});
