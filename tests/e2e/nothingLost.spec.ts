@@ -1,18 +1,18 @@
 import { expect, test } from '@playwright/test';
-import { db, newClient, readyForOffline, signIn, storedRun } from './support.ts';
+import { db, field, newClient, readyForOffline, signIn, storedRun } from './support.ts';
 import * as wizard from './wizard.ts';
 
 test('what is typed survives a closed tab', async ({ context, page }) => {
   await signIn(page, await newClient());
   await page.goto('/onboarding');
   await wizard.start(page);
-  await page.getByLabel('Company Name').fill('Northwind');
-  await page.getByLabel('Company Name').pressSequentially(' Trading');
+  await field(page, 'Company Name').fill('Northwind');
+  await field(page, 'Company Name').pressSequentially(' Trading');
   await page.waitForTimeout(300); // a keystroke is durable within 300 ms
   await page.close();
   const again = await context.newPage();
   await again.goto('/onboarding');
-  await expect(again.getByLabel('Company Name')).toHaveValue('Northwind Trading');
+  await expect(field(again, 'Company Name')).toHaveValue('Northwind Trading');
 });
 
 test('bad input names its fields, stores nothing and keeps what was typed', async ({ page }) => {
@@ -21,14 +21,14 @@ test('bad input names its fields, stores nothing and keeps what was typed', asyn
   await page.goto('/onboarding');
   await wizard.start(page);
   await wizard.fillCompany(page);
-  await page.getByLabel('Website').fill('northwind');
-  await page.getByLabel('Website').blur();
-  await page.getByLabel('Website').fill('not a web address');
-  await page.getByLabel('Number of Employees').fill('0');
+  await field(page, 'Company Website').fill('northwind');
+  await field(page, 'Company Website').blur();
+  await field(page, 'Company Website').fill('not a web address');
+  await field(page, 'Number of Employees').fill('0');
   await page.getByRole('button', { name: 'Save and Continue' }).click();
   await expect(page.getByText('Please enter a valid URL (e.g., https://example.com)').first()).toBeVisible();
   await expect(page.getByText(/Employee count must be/).first()).toBeVisible();
-  await expect(page.getByLabel('Company Name')).toHaveValue('Northwind Traders');
+  await expect(field(page, 'Company Name')).toHaveValue('Northwind Traders');
   expect((await storedRun(client.uid))['steps']).toEqual({});
 });
 

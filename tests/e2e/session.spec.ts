@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { getAuth } from 'firebase-admin/auth';
-import { db, newAdmin, newClient, signIn } from './support.ts';
+import { db, field, newAdmin, newClient, signIn } from './support.ts';
 
 test.describe('registering', () => {
   const right = {
@@ -11,7 +11,7 @@ test.describe('registering', () => {
     'Confirm password': 'Secret-pass-1',
   };
   const fill = async (page: Page, values: Partial<typeof right>) => {
-    for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
+    for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
   };
   const send = (page: Page) => page.getByRole('button', { name: 'Create account' }).click();
   const address = () => `register-${Date.now().toString(36)}@example.test`;
@@ -31,7 +31,7 @@ test.describe('registering', () => {
       await page.getByRole('checkbox').check();
       await send(page);
       await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
-      await expect(page.getByLabel('Last name', { exact: true })).toHaveValue(values['Last name'] ?? 'Marsh'); // what was typed stays
+      await expect(field(page, 'Last name')).toHaveValue(values['Last name'] ?? 'Marsh'); // what was typed stays
       expect((await db.collection('users').where('email', '==', email).get()).size).toBe(0);
     });
 
@@ -55,7 +55,7 @@ test.describe('registering', () => {
     await page.getByRole('checkbox').check();
     await send(page);
     await expect(page.getByText('An account with this email already exists').first()).toBeVisible();
-    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(field(page, 'Email')).toHaveValue(email);
   });
 });
 
@@ -64,11 +64,11 @@ test.describe('the session', () => {
     const client = await newClient();
     await page.goto('/onboarding');
     await expect(page).toHaveURL(/login/);
-    await page.getByLabel('Email').fill(client.email);
-    await page.getByLabel('Password', { exact: true }).fill('Wrong-pass-1');
+    await field(page, 'Email').fill(client.email);
+    await field(page, 'Password').fill('Wrong-pass-1');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByText('Invalid email or password').first()).toBeVisible();
-    await page.getByLabel('Password', { exact: true }).fill(client.password);
+    await field(page, 'Password').fill(client.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL(/onboarding/);
   });
@@ -112,8 +112,8 @@ test.describe('the session', () => {
       const page = await context.newPage();
       await page.goto('/login');
       await page.getByLabel('Remember me').setChecked(remember);
-      await page.getByLabel('Email').fill(client.email);
-      await page.getByLabel('Password', { exact: true }).fill(client.password);
+      await field(page, 'Email').fill(client.email);
+      await field(page, 'Password').fill(client.password);
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await expect(page).toHaveURL(/dashboard/);
       await page.close();

@@ -41,11 +41,14 @@ export async function newAdmin(): Promise<Person> {
   return person;
 }
 
+/** A form's field by the beginning of its label (required ones end in a sign). */
+export const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}`));
+
 /** Signs in on the screen and waits for the first page behind it. */
 export async function signIn(page: Page, { email, password }: Person): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/dashboard/);
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { field } from './support.ts';
 
 export const LOGO = {
   name: 'logo.png',
@@ -18,13 +19,13 @@ export async function start(page: Page): Promise<void> {
 }
 
 export async function fillCompany(page: Page): Promise<void> {
-  await page.getByLabel('Company Name').fill('Northwind Traders');
+  await field(page, 'Company Name').fill('Northwind Traders');
   await choose(page, 'Industry', 'Retail');
-  await page.getByLabel('Website').fill('https://northwind.example');
-  await page.getByLabel('Number of Employees').fill('42');
-  await page.getByLabel('Contact Name').fill('Ada Marsh');
-  await page.getByLabel('Contact Email').fill('ada@northwind.example');
-  await page.getByLabel('Contact Phone').fill('+44 20 7946 0018');
+  await field(page, 'Company Website').fill('https://northwind.example');
+  await field(page, 'Number of Employees').fill('42');
+  await field(page, 'Contact Name').fill('Ada Marsh');
+  await field(page, 'Contact Email').fill('ada@northwind.example');
+  await field(page, 'Contact Phone').fill('+44 20 7946 0018');
 }
 
 export async function saveCompany(page: Page): Promise<void> {
@@ -63,11 +64,11 @@ export async function signAll(page: Page): Promise<void> {
 }
 
 export async function saveProject(page: Page): Promise<void> {
-  await page.getByLabel('Project Title').fill('A new web shop');
+  await field(page, 'Project Title').fill('A new web shop');
   await choose(page, 'Project Type', 'E-commerce Platform');
-  await page.getByLabel('Project Description').fill('We want to sell our teas and coffees on the web.');
-  await page.getByLabel('Project Goals').fill('Half of our sales from the shop.');
-  await page.getByLabel('Target Audience').fill('People who like tea');
+  await field(page, 'Project Description').fill('We want to sell our teas and coffees on the web.');
+  await field(page, 'Project Goals').fill('Half of our sales from the shop.');
+  await field(page, 'Target Audience').fill('People who like tea');
   await choose(page, 'Timeline', '3-6 months');
   await choose(page, 'Budget', '$25,000 - $50,000');
   await page.getByRole('button', { name: 'Save and Continue' }).click();
