@@ -39,12 +39,14 @@ export async function startSuite(options) {
 
 /** @param {Options} options */
 function launch({ file, ports, stateDir, onLog }) {
-  mkdirSync(stateDir, { recursive: true });
+  const temporary = resolve(stateDir, 'tmp');
+  mkdirSync(temporary, { recursive: true });
   const child = spawn(file, ['suite', '--no-ui', '--no-diagnostics', ...flags(ports, stateDir)], {
     cwd: stateDir,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true, // Ctrl-C is ours to pass on, in order
-    env: { ...process.env, METADATA_SERVER_DETECTION: 'none' },
+    // The engine leaves a note under the project's name in the temporary folder, where a second copy would overwrite it.
+    env: { ...process.env, METADATA_SERVER_DETECTION: 'none', TMPDIR: temporary },
   });
   const release = outliveNobody(child.pid ?? 0);
   const log = createWriteStream(resolve(stateDir, 'engine.log'));

@@ -12,7 +12,12 @@ export const test = () =>
     const [only, ...filters] = process.argv.slice(2);
     if (only !== undefined && !PARTS.includes(only))
       throw new Refusal(`npm test runs ${PARTS.join(', ')} or, with no name, all of them.`);
-    install();
+    try {
+      install();
+    } catch (error) {
+      console.error(error instanceof Refusal ? error.message : error);
+      await end(1, '0 passed, 1 failed, 0 skipped');
+    }
     // Only now: these load packages that were not there before.
     const { checks } = await import('./checks.mjs');
     const { vitest, playwright } = await import('./levels.mjs');
