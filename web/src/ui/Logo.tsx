@@ -15,15 +15,15 @@ export function Logo({ size = 32, withName = true }: { size?: number; withName?:
         aria-hidden={withName || undefined}
       >
         <path
-          d="M14 52c0-12 10-13 17-16s12-8 12-14"
+          d="M12 53c1-14 11-14 17-17s9-6 9-12"
           stroke="currentColor"
-          strokeWidth="6"
+          strokeWidth="6.5"
           strokeLinecap="round"
-          strokeDasharray="0.1 10.4"
+          strokeDasharray="0.1 10.6"
         />
-        <path d="M43 22V7l13 5.5L43 18" fill="var(--mui-palette-secondary-main)" stroke="none" />
-        <path d="M43 24V7" stroke="currentColor" strokeWidth="5" strokeLinecap="round" />
-        <circle cx="14" cy="52" r="8" fill="currentColor" />
+        <path d="M40 4l22 9.5-22 9.5z" fill="var(--mui-palette-secondary-main)" />
+        <path d="M38 26V5" stroke="currentColor" strokeWidth="6" strokeLinecap="round" />
+        <circle cx="12" cy="53" r="9" fill="currentColor" />
       </svg>
       {withName && (
         <Typography

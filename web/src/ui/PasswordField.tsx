@@ -29,7 +29,7 @@ export function PasswordField(props: FormTextFieldProps & { autoComplete: 'curre
       type={isShown ? 'text' : 'password'}
       slotProps={{
         input: { endAdornment: toggle },
-        htmlInput: { autoCapitalize: 'none', spellCheck: false },
+        htmlInput: { autoCapitalize: 'none', spellCheck: false, 'aria-required': true },
       }}
     />
   );

@@ -11,6 +11,7 @@ import { Banner } from '#ui/Banner.tsx';
 import { FormTextField } from '#ui/FormTextField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { authError } from './authError.ts';
+import { REQUIRED } from './required.ts';
 import { Notices } from './Notices.tsx';
 import { useSignInTarget } from './useSignInTarget.ts';
 
@@ -46,7 +47,7 @@ function ForgotForm() {
         <Box component={Form} noValidate sx={{ display: 'grid', gap: 2.5 }}>
           <Notices error={error} network={t('forgot.needsNetwork')} />
           {sentTo && <Banner severity="success">{t('forgot.sent', { email: sentTo })}</Banner>}
-          <FormTextField name="email" type="email" label={t('email')} autoComplete="username" required />
+          <FormTextField name="email" type="email" label={t('email')} autoComplete="username" slotProps={REQUIRED} />
           <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
             {t(isSubmitting ? 'forgot.submitting' : 'forgot.submit')}
           </Button>

@@ -13,6 +13,7 @@ import { validateWith } from '#ui/formValidation.ts';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { authError } from './authError.ts';
 import { GoogleButton } from './GoogleButton.tsx';
+import { REQUIRED } from './required.ts';
 import { Notices } from './Notices.tsx';
 import { OrLine } from './OrLine.tsx';
 
@@ -32,8 +33,8 @@ export function LoginForm({ email }: { email: string }) {
       {({ isSubmitting, values }) => (
         <Box component={Form} noValidate sx={{ display: 'grid', gap: 2.5 }}>
           <Notices error={error} network={t('login.needsNetwork')} />
-          <FormTextField name="email" type="email" label={t('email')} autoComplete="username" required />
-          <PasswordField name="password" label={t('password')} autoComplete="current-password" required />
+          <FormTextField name="email" type="email" label={t('email')} autoComplete="username" slotProps={REQUIRED} />
+          <PasswordField name="password" label={t('password')} autoComplete="current-password" />
           <Box
             sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}
           >

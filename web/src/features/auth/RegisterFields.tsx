@@ -10,6 +10,7 @@ import { PasswordField } from '#ui/PasswordField.tsx';
 import { useValidationText } from '#ui/useValidationText.ts';
 import { authError } from './authError.ts';
 import { GoogleButton } from './GoogleButton.tsx';
+import { REQUIRED } from './required.ts';
 import { Notices } from './Notices.tsx';
 import { OrLine } from './OrLine.tsx';
 
@@ -43,10 +44,10 @@ export function RegisterFields({ error, onError, isDone }: RegisterFieldsProps) 
         <Notices error={shown} network={t('register.needsNetwork')} />
       )}
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <FormTextField name="firstName" label={t('firstName')} autoComplete="given-name" required />
-        <FormTextField name="lastName" label={t('lastName')} autoComplete="family-name" required />
+        <FormTextField name="firstName" label={t('firstName')} autoComplete="given-name" slotProps={REQUIRED} />
+        <FormTextField name="lastName" label={t('lastName')} autoComplete="family-name" slotProps={REQUIRED} />
       </Box>
-      <FormTextField name="email" type="email" label={t('email')} autoComplete="email" required />
+      <FormTextField name="email" type="email" label={t('email')} autoComplete="email" slotProps={REQUIRED} />
       <PasswordField
         name="password"
         label={t('password')}
@@ -54,7 +55,7 @@ export function RegisterFields({ error, onError, isDone }: RegisterFieldsProps) 
         helperText={t('passwordHint')}
         required
       />
-      <PasswordField name="confirmPassword" label={t('confirmPassword')} autoComplete="new-password" required />
+      <PasswordField name="confirmPassword" label={t('confirmPassword')} autoComplete="new-password" />
       <FormCheckbox name="acceptTerms" label={<TermsLabel />} />
       <Button type="submit" variant="contained" size="large" disabled={isSubmitting || isDone}>
         {t(isSubmitting ? 'register.submitting' : 'register.submit')}

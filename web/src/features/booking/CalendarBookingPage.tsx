@@ -29,7 +29,9 @@ export default function CalendarBookingPage() {
             </Typography>
             {(['support', 'sales'] as const).map((name) => (
               <Typography key={name} sx={{ mb: 0.5 }}>
-                {shell(`contact.${name}`)}: <Link href={`mailto:${CONTACT[name]}`}>{CONTACT[name]}</Link>
+                {shell(`contact.${name}`)}
+                <br />
+                <Link href={`mailto:${CONTACT[name]}`}>{CONTACT[name]}</Link>
               </Typography>
             ))}
           </Panel>
