@@ -18,6 +18,8 @@ initializeApp();
 export const db = getFirestore();
 export const auth = getAuth();
 export const bucket = () => getStorage().bucket();
+/** A file's bytes in Storage. */
+export type StoredFile = ReturnType<ReturnType<typeof bucket>['file']>;
 
 /** The profile; null when there is none. With `tx`, read in that transaction, as with all that follow. */
 export const readUser = (uid: string, tx?: Transaction) => readDoc<User>(userPath(uid), tx);

@@ -3,9 +3,7 @@ import { createHash } from 'node:crypto';
 import { answerFile, judgeBytes, MAX_FILE_BYTES, objectPath } from '@firstmile/domain';
 import { apply } from './commit.ts';
 import { settle } from './completion.ts';
-import { bucket, db, readFile } from './db.ts';
-
-type File = ReturnType<ReturnType<typeof bucket>['file']>;
+import { bucket, db, readFile, type StoredFile } from './db.ts';
 
 /**
  * Looks at the bytes of an announced file, if they are there, and writes down what it found; bytes that it refuses are
@@ -33,7 +31,7 @@ export async function removeBytes(uid: string, id: string): Promise<void> {
   await settle(uid);
 }
 
-async function generationOf(object: File) {
+async function generationOf(object: StoredFile) {
   try {
     const [{ generation = 0, size = 0 }] = await object.getMetadata();
     return { generation, size: Number(size) };
@@ -44,7 +42,7 @@ async function generationOf(object: File) {
 }
 
 /** Size in bytes, SHA-256 in lower-case hex, and the first bytes. */
-async function look(object: File, size: number) {
+async function look(object: StoredFile, size: number) {
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
   // Larger than any file we take: refused by its size, so it need not be read.
@@ -57,7 +55,7 @@ async function look(object: File, size: number) {
 }
 
 /** Only the bytes that were looked at: newer ones under the same name may be good. */
-async function removeGeneration(object: File, generation: number | string) {
+async function removeGeneration(object: StoredFile, generation: number | string) {
   await object.delete({ ignoreNotFound: true, ifGenerationMatch: generation }).catch((error: unknown) => {
     if ((error as { code?: unknown }).code !== 412) throw error;
   });

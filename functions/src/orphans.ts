@@ -1,5 +1,4 @@
-import { filePath } from '@firstmile/domain';
-import { bucket, db } from './db.ts';
+import { bucket, db, readFile, type StoredFile } from './db.ts';
 
 const PAGE = 100;
 const YOUNG = 86_400_000;
@@ -18,12 +17,15 @@ export async function removeOrphans(): Promise<void> {
     maxResults: PAGE,
     autoPaginate: false,
   });
-  for (const object of objects) {
-    const [, uid = '', id = ''] = OBJECT.exec(object.name) ?? [];
-    const madeAt = Date.parse(object.metadata.timeCreated ?? '');
-    if (!id || !(Date.now() - madeAt > YOUNG)) continue;
-    if (!(await db.doc(filePath(uid, id)).get()).exists) await object.delete({ ignoreNotFound: true });
-  }
+  for (const object of objects) await removeIfOrphan(object, Date.now());
   const last = objects.at(-1);
   await state.set({ from: objects.length < PAGE || !last ? 'users/' : `${last.name}\0` });
+}
+
+/** Removes one object if it is an orphan at `now`, in milliseconds since 1970. */
+export async function removeIfOrphan(object: StoredFile, now: number): Promise<void> {
+  const [, uid = '', id = ''] = OBJECT.exec(object.name) ?? [];
+  const madeAt = Date.parse(object.metadata.timeCreated ?? '');
+  if (!id || !(now - madeAt > YOUNG)) return;
+  if (!(await readFile(uid, id))) await object.delete({ ignoreNotFound: true });
 }

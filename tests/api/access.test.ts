@@ -1,0 +1,145 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { API, type ApiCall } from '@firstmile/domain';
+import { auth, call, db, expectRefusal, newAdmin, newClient, projectId, type Method, type Person } from './support.ts';
+
+interface Row {
+  name: string;
+  method: Method;
+  path: string;
+  who: ApiCall['who'];
+}
+/** Every address of the API table, with both prefixes where there are two. */
+const rows: Row[] = Object.entries<ApiCall>(API).flatMap(([name, { method, path, who, alsoAtRoot }]) => {
+  const row = { name, method, path: path.replace('{stepNumber}', '1'), who };
+  return alsoAtRoot ? [row, { ...row, path: row.path.replace('/api', '') }] : [row];
+});
+const guarded = rows.filter(({ who }) => who !== 'anyone');
+const forAdmins = rows.filter(({ who }) => who === 'admin');
+
+let client: Person;
+let admin: Person;
+beforeAll(async () => {
+  [client, admin] = await Promise.all([newClient(), newAdmin()]);
+});
+
+describe('without a token', () => {
+  it.each(guarded)('$method $path is refused', async ({ method, path }) => {
+    const reply = await call(method, path);
+    expectRefusal(reply, 401);
+    expect(reply.headers.get('www-authenticate')).toBe('Bearer');
+  });
+  it.each(guarded)('and with one $method $path is not', async ({ method, path, who }) => {
+    const { token } = who === 'admin' ? admin : client;
+    expect([401, 403]).not.toContain((await call(method, path, { token })).status);
+  });
+});
+
+describe('for a client', () => {
+  it.each(forAdmins)('$method $path is refused', async ({ method, path }) => {
+    expectRefusal(await call(method, path, { token: client.token }), 403);
+  });
+  it.each(forAdmins)('and for an admin $method $path is not', async ({ method, path }) => {
+    expect((await call(method, path, { token: admin.token })).status).toBe(200);
+  });
+});
+
+describe('an address', () => {
+  it.each(rows)('$path takes $method and no other method', async ({ method, path }) => {
+    const reply = await call(method === 'DELETE' ? 'GET' : 'DELETE', path, { token: client.token });
+    expectRefusal(reply, 405);
+    expect(reply.headers.get('allow')).toBe(method);
+  });
+  it.each(['/api/nope', '/api/users/x', '/api/auth', '/api/onboarding/step', '/api/onboarding/step/1/x'])(
+    '%s is unknown',
+    async (path) => void expectRefusal(await call('GET', path, { token: admin.token }), 404),
+  );
+  it('that cannot be decoded is refused', async () => {
+    expectRefusal(await call('PUT', '/api/onboarding/step/%ZZ', { token: client.token }), 400);
+  });
+});
+
+describe('a reply', () => {
+  it.each(['/api/health', '/api/users', '/api/nope'])(
+    'to %s is not cached, sniffed or signed by its server',
+    async (path) => {
+      const { headers } = await call('GET', path);
+      expect(headers.get('cache-control')).toContain('no-store');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-powered-by')).toBeNull();
+    },
+  );
+});
+
+/** A token as the local Auth signs them: not at all. So only what is said in it can be wrong here, not its signature. */
+function forge(claims: Record<string, unknown>, header: Record<string, unknown> = { alg: 'none', typ: 'JWT' }): string {
+  const now = Math.floor(Date.now() / 1000);
+  const usual = {
+    aud: projectId,
+    iss: `https://securetoken.google.com/${projectId}`,
+    sub: client.uid,
+    user_id: client.uid,
+    auth_time: now,
+    iat: now,
+    exp: now + 3600,
+    role: 'USER',
+  };
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part(header)}.${part({ ...usual, ...claims })}.`;
+}
+const verify = (token: string) => call('GET', '/api/auth/verify', { token });
+
+describe('a token', () => {
+  const past = Math.floor(Date.now() / 1000) - 7200;
+
+  it('of the usual form is taken', async () => {
+    expect((await verify(client.token)).status).toBe(200);
+    // The local Auth takes unsigned tokens of existing users by design; the refusals below are for what they say.
+    expect((await verify(forge({}))).status).toBe(200);
+  });
+  it.each<[string, () => string]>([
+    ['of another project', () => forge({ aud: 'other', iss: 'https://securetoken.google.com/other' })],
+    ['for another audience', () => forge({ aud: 'other' })],
+    ['of another issuer', () => forge({ iss: 'https://accounts.example' })],
+    ['that has expired', () => forge({ auth_time: past, iat: past, exp: past + 3600 })],
+    ['of a user who does not exist', () => forge({ sub: 'nobody', user_id: 'nobody' })],
+    ['without a user', () => forge({ sub: '' })],
+    ['without a role', () => forge({ role: undefined })],
+    ['with an unknown role', () => forge({ role: 'OWNER' })],
+    ['that is a refresh token', () => client.refreshToken],
+    ['that is not a token', () => 'x.y.z'],
+    ['that is empty', () => ''],
+  ])('%s is refused', async (_name, make) => {
+    expectRefusal(await verify(make()), 401);
+  });
+  it('that claims a role which the account has lost is a client’s', async () => {
+    const token = forge({ role: 'ADMIN' });
+    expectRefusal(await call('GET', '/api/users', { token }), 403);
+    expect((await verify(token)).status).toBe(200);
+  });
+  it('of another scheme is refused', async () => {
+    expectRefusal(await call('GET', '/api/auth/verify', { headers: { authorization: 'Basic YTpi' } }), 401);
+  });
+});
+
+describe('an account', () => {
+  it('that is disabled is refused at once, and taken again when it is not', async () => {
+    const person = await newClient();
+    await auth.updateUser(person.uid, { disabled: true });
+    expectRefusal(await verify(person.token), 401);
+    await auth.updateUser(person.uid, { disabled: false });
+    expect((await verify(person.token)).status).toBe(200);
+  });
+  it('whose sessions were ended is refused', async () => {
+    const person = await newClient();
+    expect((await verify(person.token)).status).toBe(200);
+    await pause(1100); // the moment of ending is kept in whole seconds
+    await auth.revokeRefreshTokens(person.uid);
+    expectRefusal(await verify(person.token), 401, 'Session expired. Please login again.');
+  });
+  it('without a profile is refused', async () => {
+    const person = await newClient();
+    await db.doc(`users/${person.uid}`).delete();
+    expectRefusal(await verify(person.token), 401);
+  });
+});

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { deleteApp, initializeApp } from 'firebase/app';
+import * as lite from 'firebase/firestore/lite';
+import { connectStorageEmulator, getStorage, ref, uploadBytes } from 'firebase/storage';
+import {
+  addFile,
+  isServerTime,
+  newId,
+  objectPath,
+  onboardingPath,
+  saveOnboardingStep,
+  signDocument,
+  signingData,
+  startOnboarding,
+  type NewFile,
+  type Run,
+  type Signature,
+  type Write,
+} from '@firstmile/domain';
+import { exampleData, exampleSignature } from '@firstmile/domain/testing';
+import { projectId, site, type Person } from './support.ts';
+
+lite.setLogLevel('silent'); // a refusal is what some tests want, not news
+let opened = 0;
+
+/** What a client's browser does: the domain's commands, committed under the rules with the client's own token. */
+export class Browser {
+  readonly person: Person;
+  readonly #app;
+  readonly #db;
+  readonly #storage;
+
+  constructor(person: Person) {
+    this.person = person;
+    const { hostname, port } = new URL(site);
+    this.#app = initializeApp({ projectId, storageBucket: `${projectId}.appspot.com` }, `browser-${(opened += 1)}`);
+    this.#db = lite.getFirestore(this.#app);
+    lite.connectFirestoreEmulator(this.#db, hostname, Number(port), { mockUserToken: person.token });
+    this.#storage = getStorage(this.#app);
+    connectStorageEmulator(this.#storage, hostname, Number(port), { mockUserToken: person.token });
+  }
+
+  close = () => deleteApp(this.#app);
+
+  async commit(writes: Write[]): Promise<void> {
+    const batch = lite.writeBatch(this.#db);
+    for (const write of writes) {
+      const at = lite.doc(this.#db, write.path);
+      if (write.op === 'delete') batch.delete(at);
+      else if (write.op === 'update') batch.update(at, withServerTime(write.data));
+      else batch.set(at, withServerTime(write.data));
+    }
+    await batch.commit();
+  }
+
+  /** The onboarding as this client sees it. */
+  async run(): Promise<Run> {
+    return (await lite.getDoc(lite.doc(this.#db, onboardingPath(this.person.uid)))).data() as Run;
+  }
+
+  start = async () => this.commit(startOnboarding(this.person.uid, await this.run(), newId()));
+
+  save = async (step: number, data: unknown = exampleData(step)) =>
+    this.commit(saveOnboardingStep(this.person.uid, await this.run(), step, data, newId()));
+
+  /** Signs all three agreements and saves the step, in one go as a queue that was offline sends it. */
+  async sign(changes: Parameters<typeof exampleSignature>[1] = {}): Promise<void> {
+    const { uid, email } = this.person;
+    const writes = [1, 2, 3].flatMap((number) =>
+      signDocument({ uid, email }, 'onboarding', exampleSignature(number, { ...now(), ...changes }), newId()),
+    );
+    const signatures = writes.map((write) => ({
+      ...(write.op === 'delete' ? {} : write.data),
+      id: write.path.split('/').at(-1),
+    })) as Signature[];
+    await this.commit(writes);
+    await this.save(3, signingData(signatures));
+  }
+
+  /** Announces a file; `seen` is what the device says of the bytes, right unless told. */
+  async announce(bytes: Uint8Array, seen: Partial<NewFile> = {}): Promise<string> {
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const file = { id: newId(), name: 'logo.png', type: 'image/png', size: bytes.length, sha256, ...seen };
+    await this.commit(addFile(this.person.uid, file, newId()));
+    return file.id;
+  }
+
+  /** Sends bytes to where file `id` is kept. */
+  async send(id: string, bytes: Uint8Array, contentType = 'image/png'): Promise<void> {
+    await uploadBytes(ref(this.#storage, objectPath(this.person.uid, id)), bytes, { contentType });
+  }
+}
+
+const now = () => ({ signedAt: new Date().toISOString(), openedAt: new Date().toISOString() });
+
+const withServerTime = (data: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(data).map(([key, value]) => [key, translated(value)]));
+
+function translated(value: unknown): unknown {
+  if (isServerTime(value)) return lite.serverTimestamp();
+  const isPlain = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+  return isPlain ? withServerTime(value as Record<string, unknown>) : value;
+}

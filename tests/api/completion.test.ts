@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { newId, submitOnboarding, type Run } from '@firstmile/domain';
+import { exampleData } from '@firstmile/domain/testing';
+import { Browser } from './browser.ts';
+import { allSigned, complete, put, saveUpTo, status } from './onboarding.ts';
+import { call, db, expectRefusal, newClient, stored, until, type Person } from './support.ts';
+
+const run = async (uid: string) => (await stored(`onboardings/${uid}`)) as Run;
+const REFERENCE = /^FM-\d{4}-[0-9A-HJKMNP-TV-Z]{6}$/;
+
+/** What one completion leaves behind, and nothing twice. */
+async function expectCompletedOnce({ uid, email }: Person): Promise<void> {
+  const { reference, status: state, completedAt, submittedAt } = await run(uid);
+  expect(reference).toMatch(REFERENCE);
+  expect(state).toBe('COMPLETED');
+  expect([completedAt, submittedAt]).not.toContain(null);
+  const text = reference ?? '';
+  const mails = await db.collection('mail').where('to', 'array-contains', email).get();
+  expect(mails.docs.map((doc) => (doc.data() as { message: { subject: string } }).message.subject)).toEqual([
+    `Onboarding complete: ${text}`,
+  ]);
+  const notifications = await db.collection(`users/${uid}/notifications`).get();
+  expect(notifications.docs.map((doc) => doc.data())).toEqual([
+    expect.objectContaining({ type: 'Message', read: false, message: expect.stringContaining(text) as string }),
+  ]);
+  const entries = await db.collection('activity').where('userId', '==', uid).get();
+  expect(entries.docs.filter((doc) => doc.data()['type'] === 'onboarding-completed')).toHaveLength(1);
+  const issued = await db.collection('references').where('userId', '==', uid).get();
+  expect(issued.docs.map(({ id }) => id)).toEqual([text]);
+}
+
+/** The admin's view of a client, once it says so. */
+const summary = (uid: string, isRight: (one: { status: string; completedSteps: number }) => boolean) =>
+  until(
+    async () => (await stored(`users/${uid}`))?.['onboarding'] as { status: string; completedSteps: number },
+    isRight,
+  );
+
+describe('completing by the API', () => {
+  it('completes once, however often it is asked', async () => {
+    const person = await newClient();
+    await saveUpTo(person.token, 4);
+    const first = await complete(person.token);
+    expect(first.status).toBe(200);
+    expect(first.body).toMatchObject({
+      status: 'COMPLETED',
+      referenceNumber: expect.stringMatching(REFERENCE) as string,
+    });
+    expect(first.body.steps.map((step) => step.status)).toEqual(Array(5).fill('COMPLETED'));
+    const again = await call('POST', '/onboarding/complete', { token: person.token });
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    await summary(person.uid, (one) => one.status === 'COMPLETED' && one.completedSteps === 5);
+    await expectCompletedOnce(person);
+  });
+
+  it('five times at once completes once', async () => {
+    const person = await newClient();
+    await saveUpTo(person.token, 5);
+    const replies = await Promise.all(Array.from({ length: 5 }, () => complete(person.token)));
+    for (const reply of replies) expect(reply.status).toBe(200);
+    expect(new Set(replies.map(({ body }) => body.referenceNumber)).size).toBe(1);
+    await expectCompletedOnce(person);
+  });
+
+  it.each([
+    [1, 'company', 'Company Information is not completed yet'],
+    [2, 'files', 'File Upload is not completed yet'],
+    [3, 'documents', 'Document Signing is not completed yet'],
+    [4, 'project', 'Project Details is not completed yet'],
+  ])('is refused while step %i is open', async (step, field, msg) => {
+    const { token, uid } = await newClient();
+    for (const other of [1, 2, 3, 4].filter((one) => one !== step))
+      await put(token, other, other === 3 ? allSigned() : exampleData(other));
+    const before = await run(uid);
+    expect(expectRefusal(await complete(token), 400, msg)).toEqual([{ field, msg }]);
+    expect(await run(uid)).toEqual(before);
+  });
+  it('is refused before the start, with all that is open', async () => {
+    const { token } = await newClient();
+    expect(expectRefusal(await complete(token), 400).map(({ field }) => field)).toEqual([
+      'company',
+      'files',
+      'documents',
+      'project',
+    ]);
+  });
+  it('is refused when the step says signed and nothing is signed', async () => {
+    const person = await newClient();
+    const browser = new Browser(person);
+    await saveUpTo(person.token, 2);
+    await browser.save(3);
+    await browser.save(4);
+    const details = expectRefusal(await complete(person.token), 400, 'Service Agreement is not signed');
+    expect(details).toHaveLength(3);
+    expect((await put(person.token, 3, allSigned())).status).toBe(200);
+    expect((await complete(person.token)).status).toBe(200);
+    await browser.close();
+  });
+  it('cannot be undone: nothing starts it again, and no step changes', async () => {
+    const { token, uid } = await newClient();
+    await saveUpTo(token, 4);
+    await complete(token);
+    const before = await run(uid);
+    expect((await call('POST', '/api/onboarding/start', { token })).status).toBe(200);
+    expectRefusal(await put(token, 1, exampleData(1)), 409);
+    expectRefusal(await put(token, 3, allSigned()), 409);
+    expect(await run(uid)).toEqual(before);
+  });
+});
+
+describe('submitting by the browser', () => {
+  /** Does everything as a client does who was offline: step after step, and the submission last. */
+  async function fillIn(browser: Browser): Promise<void> {
+    await browser.start();
+    await browser.save(1);
+    await browser.save(2, { uploadedFiles: [] });
+    await browser.sign();
+    await browser.save(4);
+  }
+  const submit = async (browser: Browser) =>
+    browser.commit(submitOnboarding(browser.person.uid, await browser.run(), newId()));
+
+  it('is answered by the server, once', async () => {
+    const person = await newClient();
+    const browser = new Browser(person);
+    await fillIn(browser);
+    await submit(browser);
+    await until(
+      () => run(person.uid),
+      ({ status: state }) => state === 'COMPLETED',
+    );
+    await summary(person.uid, (one) => one.status === 'COMPLETED' && one.completedSteps === 5);
+    await expectCompletedOnce(person);
+    expect((await complete(person.token)).body.referenceNumber).toBe((await run(person.uid)).reference);
+    await browser.close();
+  });
+
+  it('is refused with the reasons when something is missing, and can be repeated', async () => {
+    const person = await newClient();
+    const browser = new Browser(person);
+    for (const step of [1, 2, 3, 4]) await browser.save(step); // step 3 names signatures that nobody gave
+    await submit(browser);
+    const refused = await until(
+      () => run(person.uid),
+      ({ refusal }) => refusal !== null,
+    );
+    expect(refused).toMatchObject({ status: 'IN_PROGRESS', submittedAt: null, completedAt: null, reference: null });
+    expect(refused.refusal?.reasons).toContain('Service Agreement is not signed');
+    expect((await db.collection('mail').where('to', 'array-contains', person.email).get()).size).toBe(0);
+
+    await browser.sign();
+    await submit(browser);
+    await until(
+      () => run(person.uid),
+      ({ status: state }) => state === 'COMPLETED',
+    );
+    await expectCompletedOnce(person);
+    await browser.close();
+  });
+});
+
+describe('what an admin sees', () => {
+  it('follows each step, also one that is saved again', async () => {
+    const { token, uid } = await newClient();
+    await saveUpTo(token, 2);
+    expect(await summary(uid, ({ completedSteps }) => completedSteps === 2)).toMatchObject({
+      status: 'IN_PROGRESS',
+      totalSteps: 5,
+    });
+    await put(token, 1, exampleData(1));
+    const { updatedAt } = await run(uid);
+    await until(
+      async () =>
+        (await stored(`users/${uid}`)) as { onboarding: { lastActivityAt: { isEqual: (other: unknown) => boolean } } },
+      ({ onboarding }) => onboarding.lastActivityAt.isEqual(updatedAt),
+    );
+    const entries = await until(
+      async () => (await db.collection('activity').where('userId', '==', uid).get()).docs.map((doc) => doc.data()),
+      (all) =>
+        all.length === 2 &&
+        all.some(({ createdAt }) => (createdAt as { isEqual: (other: unknown) => boolean }).isEqual(updatedAt)),
+    );
+    expect(entries.map(({ subject }) => subject as string).sort()).toEqual(['Company Information', 'File Upload']);
+    expect(entries[0]).toMatchObject({ type: 'step-completed', userName: 'Ada Marsh' });
+    expect((await status(token)).body.steps.filter((step) => step.status === 'COMPLETED')).toHaveLength(2);
+  });
+
+  it('is counted', async () => {
+    const before = (await until(() => stored('summaries/overview'), Boolean)) as { clients: number };
+    await newClient();
+    await until(
+      async () => (await stored('summaries/overview')) as { clients: number },
+      ({ clients }) => clients > before.clients,
+    );
+  });
+});

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId, removeFile, submitOnboarding, type FileRecord, type Run } from '@firstmile/domain';
+import { Browser } from './browser.ts';
+import { complete, saveUpTo } from './onboarding.ts';
+import { bucket, expectRefusal, newClient, stored, until, type Person } from './support.ts';
+
+const PNG = Uint8Array.from(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkkAyvBwACJQEXsFz1QQAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+);
+const text = (words: string) => new TextEncoder().encode(words);
+
+let person: Person;
+let browser: Browser;
+beforeAll(async () => {
+  person = await newClient();
+  browser = new Browser(person);
+});
+afterAll(() => browser.close());
+
+const record = async (id: string, uid = person.uid) =>
+  (await stored(`users/${uid}/files/${id}`)) as FileRecord | undefined;
+const bytesAre = async (id: string, uid = person.uid) => (await bucket.file(`users/${uid}/files/${id}`).exists())[0];
+const judged = (id: string) =>
+  until(
+    () => record(id),
+    (file) => file?.state !== 'waiting',
+  );
+const notification = (id: string) => stored(`users/${person.uid}/notifications/file-refused-${id}`);
+
+describe('a file', () => {
+  it('is stored when its bytes are the announced ones', async () => {
+    const id = await browser.announce(PNG);
+    expect(await record(id)).toMatchObject({ state: 'waiting' });
+    await browser.send(id, PNG);
+    expect(await judged(id)).toMatchObject({ state: 'stored', reason: null });
+    expect(await bytesAre(id)).toBe(true);
+    expect(await notification(id)).toBeUndefined();
+  });
+
+  it('is stored, too, when its bytes are faster than its announcement', async () => {
+    const id = newId();
+    await browser.send(id, PNG);
+    await browser.announce(PNG, { id });
+    expect(await judged(id)).toMatchObject({ state: 'stored' });
+  });
+
+  it.each<[string, Uint8Array, Parameters<Browser['announce']>[1], string, RegExp]>([
+    ['was damaged on its way', PNG.slice(0, 40), {}, 'image/png', /damaged on its way/],
+    ['has other bytes of the same length', PNG.map((byte) => byte ^ 1), {}, 'image/png', /damaged on its way/],
+    [
+      'is a script with a picture’s name',
+      text('#!/bin/sh\necho'),
+      { name: 'a.png' },
+      'image/png',
+      /not what its name says/,
+    ],
+    [
+      'is a page with a document’s name',
+      text('<html></html>'),
+      { name: 'a.pdf', type: 'application/pdf' },
+      'application/pdf',
+      /not what its name says/,
+    ],
+    [
+      'is a program with a text’s name',
+      Uint8Array.of(77, 90, 0, 0, 3),
+      { name: 'a.txt', type: 'text/plain' },
+      'text/plain',
+      /not what its name says/,
+    ],
+  ])('that %s is refused with the reason, and its bytes are removed', async (name, bytes, seen, type, reason) => {
+    const id = await browser.announce(name.includes('bytes') || name.includes('damaged') ? PNG : bytes, seen);
+    await browser.send(id, bytes, type);
+    expect(await judged(id)).toMatchObject({ state: 'refused', reason: expect.stringMatching(reason) as string });
+    await until(
+      () => bytesAre(id),
+      (are) => !are,
+    );
+    expect(await notification(id)).toMatchObject({ type: 'Document', read: false });
+  });
+
+  it('that was damaged is stored when it is sent again', async () => {
+    const id = await browser.announce(PNG);
+    await browser.send(id, PNG.slice(0, 40));
+    expect(await judged(id)).toMatchObject({ state: 'refused' });
+    await until(
+      () => bytesAre(id),
+      (are) => !are,
+    );
+    await browser.send(id, PNG);
+    await until(
+      () => record(id),
+      (file) => file?.state === 'stored',
+    );
+    expect(await record(id)).toMatchObject({ reason: null });
+  });
+
+  it('that is removed takes its bytes along', async () => {
+    const id = await browser.announce(PNG);
+    await browser.send(id, PNG);
+    await judged(id);
+    await browser.commit(removeFile(person.uid, id));
+    await until(
+      () => bytesAre(id),
+      (are) => !are,
+    );
+    expect(await record(id)).toBeUndefined();
+  });
+});
+
+describe('an onboarding with a file on its way', () => {
+  /** A client whose steps are done and whose step 2 names a file that has been announced, and no more. */
+  async function prepare() {
+    const client = await newClient();
+    const device = new Browser(client);
+    await saveUpTo(client.token, 4);
+    const id = await device.announce(PNG);
+    const file = { id, name: 'logo.png', size: PNG.length, type: 'image/png', uploadedAt: new Date().toISOString() };
+    await device.save(2, { uploadedFiles: [file] });
+    return { client, device, id, run: async () => (await stored(`onboardings/${client.uid}`)) as Run };
+  }
+
+  it('cannot be completed by the API before the file is there', async () => {
+    const { client, device, id, run } = await prepare();
+    expectRefusal(await complete(client.token), 409, 'Some files are still on their way');
+    expect((await run()).submittedAt).toBeNull();
+    await device.send(id, PNG);
+    await until(
+      () => record(id, client.uid),
+      (file) => file?.state === 'stored',
+    );
+    expect((await complete(client.token)).status).toBe(200);
+    await device.close();
+  });
+
+  it('that was submitted waits, and is completed when the file is there', async () => {
+    const { client, device, id, run } = await prepare();
+    await device.commit(submitOnboarding(client.uid, await device.run(), newId()));
+    await until(
+      () => stored(`users/${client.uid}`),
+      (user) => (user as Profile).onboarding.completedSteps === 5,
+    );
+    expect(await run()).toMatchObject({ status: 'IN_PROGRESS', refusal: null });
+    await device.send(id, PNG);
+    await until(run, (one) => one.status === 'COMPLETED');
+    await device.close();
+  });
+
+  it('that was submitted is completed when the client takes the file away', async () => {
+    const { client, device, id, run } = await prepare();
+    await device.commit(submitOnboarding(client.uid, await device.run(), newId()));
+    await device.commit(removeFile(client.uid, id));
+    await until(run, (one) => one.status === 'COMPLETED');
+    await device.close();
+  });
+});
+
+interface Profile {
+  onboarding: { completedSteps: number };
+}

@@ -1,0 +1,27 @@
+import { expect } from 'vitest';
+import { AGREEMENTS, type ApiOnboarding } from '@firstmile/domain';
+import { exampleData, exampleSignature } from '@firstmile/domain/testing';
+import { call } from './support.ts';
+
+export const status = (token: string) => call<ApiOnboarding>('GET', '/api/onboarding/status', { token });
+export const put = (token: string, step: number | string, body: unknown, prefix = '/api') =>
+  call<ApiOnboarding>('PUT', `${prefix}/onboarding/step/${step}`, { token, body });
+export const complete = (token: string) => call<ApiOnboarding>('POST', '/api/onboarding/complete', { token });
+
+/** What the API takes to sign document `number`, now. */
+export function signing(number: number, changes: Record<string, unknown> = {}): Record<string, unknown> {
+  const { agreementId, agreementVersion, offline, userAgent, ...evidence } = exampleSignature(number);
+  expect(AGREEMENTS[number - 1]).toMatchObject({ id: agreementId, version: agreementVersion });
+  expect([offline, userAgent]).toBeDefined();
+  const now = new Date().toISOString();
+  return { id: number, status: 'signed', ...evidence, openedAt: now, signedAt: now, ...changes };
+}
+export const allSigned = () => ({ signedDocuments: [1, 2, 3].map((number) => signing(number)) });
+
+/** Saves the steps from 1 to `last` by the API. */
+export async function saveUpTo(token: string, last: number): Promise<void> {
+  for (let step = 1; step <= last; step++) {
+    const { status: code, body } = await put(token, step, step === 3 ? allSigned() : exampleData(step));
+    expect(code, JSON.stringify(body)).toBe(200);
+  }
+}

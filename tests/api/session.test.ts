@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { API, type AuthResponse } from '@firstmile/domain';
+import { auth, call, expectRefusal, newClient, newEmail, PASSWORD, stored } from './support.ts';
+
+const login = (email: string, password = PASSWORD, headers = {}) =>
+  call<AuthResponse>('POST', '/api/auth/login', { body: { email, password }, headers });
+const verify = (token: string) => call<{ user: { id: string } }>('GET', '/api/auth/verify', { token });
+
+describe('signing in', () => {
+  it('gives both tokens and the user', async () => {
+    const { uid, email } = await newClient();
+    const { status, body } = await login(email.toUpperCase());
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({ id: uid, email, role: 'USER', onboarding: { status: 'NOT_STARTED' } });
+    expect((await verify(body.accessToken)).body.user).toEqual(body.user);
+  });
+  it('says the same of a wrong password and of an unknown email', async () => {
+    const { email } = await newClient();
+    const message = 'Invalid email or password';
+    expectRefusal(await login(email, 'Wrong-pass-1'), 401, message);
+    expectRefusal(await login(newEmail()), 401, message);
+    expectRefusal(await login('ada'), 401, message);
+  });
+  it('needs both fields', async () => {
+    const details = expectRefusal(await call('POST', '/api/auth/login', { body: { email: ' ' } }), 400);
+    expect(details).toContainEqual({ field: 'email', msg: 'Email is required' });
+    expect(details).toContainEqual({ field: 'password', msg: 'Password is required' });
+  });
+  it('is refused to a disabled account, and not when it is enabled again', async () => {
+    const { uid, email } = await newClient();
+    await auth.updateUser(uid, { disabled: true });
+    expectRefusal(await login(email), 403, 'This account has been disabled');
+    await auth.updateUser(uid, { disabled: false });
+    expect((await login(email)).status).toBe(200);
+  });
+  it('is refused to an account that was made past us', async () => {
+    const email = newEmail();
+    await auth.createUser({ email, password: PASSWORD });
+    expectRefusal(await login(email), 401, 'Please register');
+  });
+});
+
+describe('refreshing', () => {
+  const refresh = (refreshToken: unknown) =>
+    call<{ accessToken: string }>('POST', '/api/auth/refresh', { body: { refreshToken } });
+
+  it('gives a new access token', async () => {
+    const { refreshToken, uid } = await newClient();
+    const { status, body } = await refresh(refreshToken);
+    expect(status).toBe(200);
+    expect((await verify(body.accessToken)).body.user.id).toBe(uid);
+  });
+  it('is refused for what is no refresh token', async () => {
+    const { token } = await newClient();
+    for (const text of ['x', token]) expectRefusal(await refresh(text), 401, 'Session expired. Please login again.');
+    for (const nothing of [undefined, '', 7]) expectRefusal(await refresh(nothing), 400);
+  });
+});
+
+/** What Google would vouch for; the local Auth takes it unsigned. */
+const googleToken = (email: string, name?: string) =>
+  JSON.stringify({ sub: `sub-${email}`, email, email_verified: true, ...(name !== undefined && { name }) });
+const google = (credential: unknown) => call<AuthResponse>('POST', '/api/google-auth', { body: { credential } });
+
+describe('Google', () => {
+  it('registers at the first time and signs in at the second', async () => {
+    const email = newEmail();
+    const first = await google(googleToken(email, 'Ada Maria Marsh'));
+    expect(first.status).toBe(200);
+    expect(first.body.user).toMatchObject({ firstName: 'Ada Maria', lastName: 'Marsh', email, role: 'USER' });
+    expect((await verify(first.body.accessToken)).status).toBe(200);
+    expect(await stored(`onboardings/${first.body.user.id}`)).toMatchObject({ status: 'NOT_STARTED' });
+    const second = await google(googleToken(email, 'Ada Maria Marsh'));
+    expect(second.body.user).toEqual(first.body.user);
+    expect((await verify(second.body.accessToken)).status).toBe(200);
+  });
+  it('that tells no name leaves none empty', async () => {
+    const email = newEmail();
+    const { body } = await google(googleToken(email));
+    expect(body.user.firstName).toBe(email.split('@')[0]);
+  });
+  it('three times at once makes one account', async () => {
+    const credential = googleToken(newEmail(), 'Ada Marsh');
+    const replies = await Promise.all([google(credential), google(credential), google(credential)]);
+    expect(new Set(replies.map(({ body }) => body.user.id)).size).toBe(1);
+  });
+  it('is refused without a right token', async () => {
+    expectRefusal(await google(''), 400);
+    expectRefusal(await google(undefined), 400);
+    expectRefusal(await google('x.y.z'), 401, 'Google login failed');
+  });
+});
+
+describe('too many attempts', () => {
+  let next = 0;
+  /** Another address each time; attempts from the stack's own machine are not counted per address. */
+  const address = () => ({ 'x-forwarded-for': `203.0.113.${(next += 1)}, 198.51.100.${process.pid % 250}` });
+  const { perAccount, perMinute } = API.login;
+
+  it('at one account are refused from everywhere, others are not touched', async () => {
+    const [{ email }, other] = await Promise.all([newClient(), newClient()]);
+    // One of its attempts is the sign-in of newClient.
+    for (let attempt = 2; attempt <= perAccount; attempt++)
+      expectRefusal(await login(email, 'Wrong-pass-1', address()), 401);
+    const refused = await login(email, PASSWORD, address());
+    expectRefusal(refused, 429, /Please try again in \d+ seconds/);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect((await login(other.email)).status).toBe(200);
+  });
+
+  it('from one address are refused there, at every account, and nowhere else', async () => {
+    const { email } = await newClient();
+    const here = address();
+    for (let attempt = 1; attempt <= perMinute; attempt++) expectRefusal(await login(newEmail(), PASSWORD, here), 401);
+    const refused = await login(email, PASSWORD, here);
+    expectRefusal(refused, 429);
+    expect(refused.headers.get('retry-after')).not.toBeNull();
+    expect((await login(email, PASSWORD, address())).status).toBe(200);
+  });
+});

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { AGREEMENTS, CONSENT_TEXT, type ApiOnboarding, type DocumentSigning } from '@firstmile/domain';
+import { Browser } from './browser.ts';
+import { allSigned, put, signing, status } from './onboarding.ts';
+import { call, db, expectRefusal, newClient, until, type Reply } from './support.ts';
+
+const signatures = async (uid: string) =>
+  (await db.collection(`users/${uid}/signatures`).get()).docs.map(
+    (doc) => ({ ...doc.data(), id: doc.id }) as Record<string, unknown>,
+  );
+const documents = ({ body }: Reply<ApiOnboarding>) => (body.steps[2]?.data as DocumentSigning | null)?.signedDocuments;
+const withDocuments = (...signedDocuments: unknown[]) => ({ signedDocuments });
+
+describe('signing by the API', () => {
+  it('keeps one signature per document, with all that proves it, and the server’s receipt', async () => {
+    const { token, uid, email } = await newClient();
+    const reply = await call<ApiOnboarding>('PUT', '/api/onboarding/step/3', {
+      token,
+      body: allSigned(),
+      headers: { 'user-agent': 'a test' },
+    });
+    expect(reply.status).toBe(200);
+    expect(documents(reply)).toEqual(
+      AGREEMENTS.map(
+        ({ number, title, id }) =>
+          expect.objectContaining({
+            id: number,
+            name: title,
+            status: 'signed',
+            signatureId: `onboarding-${id}-v1`,
+          }) as unknown,
+      ),
+    );
+    const kept = await until(
+      () => signatures(uid),
+      (all) => all.every(({ receipt }) => receipt !== null),
+    );
+    expect(kept).toHaveLength(3);
+    for (const one of kept) {
+      const agreement = AGREEMENTS.find(({ id }) => id === one['agreementId']);
+      expect(one).toMatchObject({
+        contentSha256: agreement?.sha256,
+        agreementTitle: agreement?.title,
+        signerName: 'Ada Marsh',
+        signerUid: uid,
+        signerEmail: email,
+        consent: true,
+        consentText: CONSENT_TEXT,
+        userAgent: 'a test',
+        receipt: { verdict: 'accepted', reasons: [] },
+      });
+    }
+  });
+
+  it('twice, or by a repeated request, changes nothing', async () => {
+    const { token, uid } = await newClient();
+    const body = allSigned();
+    expect((await put(token, 3, body)).status).toBe(200);
+    const first = await until(
+      () => signatures(uid),
+      (all) => all.every(({ receipt }) => receipt !== null),
+    );
+    expect((await put(token, 3, body)).status).toBe(200);
+    expect(
+      (await put(token, 3, withDocuments(...[1, 2, 3].map((id) => signing(id, { signerName: 'Eve' }))))).status,
+    ).toBe(200);
+    expect(await signatures(uid)).toEqual(first);
+  });
+
+  it('takes what a client of the product sends back: documents that are signed', async () => {
+    const { token } = await newClient();
+    const first = documents(await put(token, 3, allSigned()));
+    expect(documents(await put(token, 3, withDocuments(...(first ?? []))))).toEqual(first);
+    const short = [1, 2, 3].map((id) => ({ id, status: 'signed', signedAt: '2026-01-31T12:00:00.000Z' }));
+    expect(documents(await put(token, 3, withDocuments(...short)))).toEqual(first);
+  });
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['no name', { signerName: '  ' }, 'signerName'],
+    ['a name of one letter', { signerName: 'A' }, 'signerName'],
+    ['a name too long', { signerName: 'x'.repeat(101) }, 'signerName'],
+    ['no consent', { consent: false }, 'consent'],
+    ['consent that is a text', { consent: 'true' }, 'consent'],
+    ['another consent', { consentText: 'I agree to everything' }, 'consentText'],
+    ['another text', { contentSha256: 'a'.repeat(64) }, 'contentSha256'],
+    ['the text of another document', { contentSha256: AGREEMENTS[1]?.sha256 }, 'contentSha256'],
+    ['no hash', { contentSha256: undefined }, 'contentSha256'],
+    ['a time that is none', { signedAt: 'yesterday' }, 'signedAt'],
+    ['no time', { signedAt: undefined }, 'signedAt'],
+    ['no time zone', { timeZone: undefined }, 'timeZone'],
+    ['no offset', { utcOffsetMinutes: undefined }, 'utcOffsetMinutes'],
+    ['no time of opening', { openedAt: undefined }, 'openedAt'],
+  ])('with %s is refused, and nothing is signed', async (_name, changes, field) => {
+    const { token, uid } = await newClient();
+    const details = expectRefusal(await put(token, 3, withDocuments(signing(1, changes), signing(2), signing(3))), 400);
+    expect(details.map((one) => one.field)).toContain(`signedDocuments[0].${field}`);
+    expect(await signatures(uid)).toEqual([]);
+    expect((await status(token)).body.steps[2]?.status).toBe('PENDING');
+  });
+
+  it('is refused for documents that nobody signed, whatever they say', async () => {
+    const { token, uid } = await newClient();
+    const claimed = AGREEMENTS.map(({ number, title, id }) => ({
+      id: number,
+      name: title,
+      status: 'signed',
+      signedAt: new Date().toISOString(),
+      signatureId: `onboarding-${id}-v1`,
+    }));
+    const details = expectRefusal(
+      await put(token, 3, withDocuments(...claimed)),
+      400,
+      'Service Agreement is not signed',
+    );
+    expect(details.map(({ field }) => field)).toEqual([0, 1, 2].map((at) => `signedDocuments[${at}].signatureId`));
+    expectRefusal(await put(token, 3, withDocuments(signing(1), signing(2), claimed[2])), 400, 'is not signed');
+    expect(await signatures(uid)).toEqual([]);
+  });
+
+  it('is refused with a document of one’s own, and with another text', async () => {
+    const { token, uid } = await newClient();
+    expectRefusal(await put(token, 3, withDocuments(signing(1), signing(2), signing(3), signing(3, { id: 4 }))), 400);
+    expectRefusal(
+      await put(token, 3, withDocuments(signing(1, { content: 'We pay you' }), signing(2), signing(3))),
+      400,
+    );
+    expect(await signatures(uid)).toEqual([]);
+  });
+});
+
+describe('a signature by the browser', () => {
+  it('gets the server’s time and verdict, once', async () => {
+    const person = await newClient();
+    const browser = new Browser(person);
+    const before = Date.now();
+    await browser.sign();
+    const kept = await until(
+      () => signatures(person.uid),
+      (all) => all.length === 3 && all.every(({ receipt }) => receipt),
+    );
+    for (const { receipt } of kept as { receipt: { verdict: string; receivedAt: { toMillis: () => number } } }[]) {
+      expect(receipt.verdict).toBe('accepted');
+      expect(receipt.receivedAt.toMillis()).toBeGreaterThan(before - 1000);
+    }
+    await browser.close();
+  });
+  it('of a clock that is ahead is taken with a warning; the time that counts is the server’s', async () => {
+    const person = await newClient();
+    const browser = new Browser(person);
+    await browser.sign({ signedAt: '2126-01-31T12:00:00.000Z' });
+    const kept = await until(
+      () => signatures(person.uid),
+      (all) => all.every(({ receipt }) => receipt),
+    );
+    for (const { receipt, createdAt } of kept as { receipt: object; createdAt: { toMillis: () => number } }[]) {
+      expect(receipt).toMatchObject({ verdict: 'accepted-with-warning' });
+      expect(Math.abs(createdAt.toMillis() - Date.now())).toBeLessThan(60_000);
+    }
+    await browser.close();
+  });
+});

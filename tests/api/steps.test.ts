@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { COUNTED_STEPS, WIZARD, type ApiOnboarding } from '@firstmile/domain';
+import { exampleData, stepExamples } from '@firstmile/domain/testing';
+import { allSigned, put, status } from './onboarding.ts';
+import { call, expectRefusal, newClient, stored, type Person } from './support.ts';
+
+const SIGNING = 3;
+/** Steps 1 to 5 with domain's examples, each by both of its addresses. */
+const steps = COUNTED_STEPS.flatMap(({ key, type }, at) =>
+  type === 'CUSTOM_FORM' ? [] : ['/api', ''].map((prefix) => ({ step: at + 1, key, prefix, ...stepExamples[type] })),
+);
+
+describe.each(steps)('PUT $prefix/onboarding/step/$step', ({ step, key, prefix, accepts, refuses }) => {
+  let client: Person;
+  beforeAll(async () => {
+    client = await newClient();
+    if (step === SIGNING) expect((await put(client.token, SIGNING, allSigned())).status).toBe(200);
+  });
+  const storedData = async () => ((await stored(`onboardings/${client.uid}`)) as StoredRun).steps[key]?.data;
+
+  it.each(refuses)('refuses $name', async ({ data, field }) => {
+    const before = await storedData();
+    const details = expectRefusal(await put(client.token, step, data, prefix), 400);
+    expect(details.map((one) => one.field)).toContain(field);
+    expect(await storedData()).toEqual(before);
+  });
+  it.each(accepts)('takes $name', async ({ data }) => {
+    const { status: code, body } = await put(client.token, step, data, prefix);
+    expect(code).toBe(200);
+    const shown = body.steps[step - 1];
+    expect(shown).toMatchObject({ stepNumber: step, status: 'COMPLETED' });
+    // The signing step keeps what was signed, not what a caller says of it.
+    if (step !== SIGNING) expect(shown?.data).toEqual(data);
+    expect(await storedData()).toEqual(shown?.data);
+  });
+});
+
+interface StoredRun {
+  steps: Record<string, { data: unknown } | undefined>;
+}
+
+describe('a step number', () => {
+  it.each(['0', '6', '7', '-1', '1.0', '01', '1e0', '+1', '%201', '1%2F..%2F2', 'company', '١'])(
+    '%s does not exist',
+    async (number) => {
+      const { token } = await newClient();
+      expectRefusal(await put(token, number, exampleData(1)), 404);
+    },
+  );
+});
+
+describe('the onboarding', () => {
+  it('begins untouched', async () => {
+    const { token } = await newClient();
+    const { body } = await status(token);
+    expect(body).toEqual({
+      status: 'NOT_STARTED',
+      currentStep: 0,
+      steps: [1, 2, 3, 4, 5].map((stepNumber) => ({ stepNumber, status: 'PENDING', data: null, savedAt: null })),
+      submittedAt: null,
+      completedAt: null,
+      referenceNumber: null,
+    });
+  });
+  it.each(['/api', ''])(
+    'is started by POST %s/onboarding/start, and a second start changes nothing',
+    async (prefix) => {
+      const { token, uid } = await newClient();
+      const start = () => call<ApiOnboarding>('POST', `${prefix}/onboarding/start`, { token });
+      expect((await start()).body).toMatchObject({ status: 'IN_PROGRESS', currentStep: 1 });
+      await put(token, 1, exampleData(1));
+      const before = await stored(`onboardings/${uid}`);
+      expect((await start()).body).toMatchObject({ status: 'IN_PROGRESS', currentStep: 2 });
+      expect(await stored(`onboardings/${uid}`)).toEqual(before);
+    },
+  );
+  it('moves on behind the step that was saved, in whatever order', async () => {
+    const { token } = await newClient();
+    for (const [step, next] of [
+      [4, 5],
+      [1, 2],
+      [2, 3],
+    ] as const)
+      expect((await put(token, step, exampleData(step))).body.currentStep).toBe(next);
+    const done = (await status(token)).body.steps.filter((one) => one.status === 'COMPLETED');
+    expect(done.map(({ stepNumber }) => stepNumber)).toEqual([1, 2, 4]);
+  });
+  it('is one’s own', async () => {
+    const [ada, ben] = await Promise.all([newClient(), newClient()]);
+    await put(ada.token, 1, exampleData(1));
+    expect((await status(ben.token)).body.status).toBe('NOT_STARTED');
+    expect((await stored(`onboardings/${ben.uid}`))?.['stepKeys']).toEqual(WIZARD.map(({ key }) => key));
+  });
+});

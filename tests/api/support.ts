@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+import { expect } from 'vitest';
+import type { AuthResponse } from '@firstmile/domain';
+
+export const site = process.env['FIRSTMILE_URL'] ?? '';
+if (site === '') throw new Error('FIRSTMILE_URL is not set: run npm test -- api, which starts what it names.');
+export const projectId = process.env['GCLOUD_PROJECT'] ?? 'demo-firstmile';
+// Named, for the functions that the sweep's tests load have the one without a name.
+const app = initializeApp({ projectId, storageBucket: `${projectId}.appspot.com` }, 'tests');
+/** The server's side, past all rules: for looking at what is really stored, and for making what no client could. */
+export const db = getFirestore(app);
+export const auth = getAuth(app);
+export const bucket = getStorage(app).bucket();
+
+export const PASSWORD = 'Secret-pass-1';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
+export interface Reply<T = unknown> {
+  status: number;
+  headers: Headers;
+  body: T;
+}
+interface Options {
+  token?: string | undefined;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** A call of the API as any program makes one. A string is sent as it is, anything else as JSON. */
+export async function call<T = unknown>(method: Method, path: string, options: Options = {}): Promise<Reply<T>> {
+  const { token, body, headers } = options;
+  const reply = await fetch(site + path, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  return { status: reply.status, headers: reply.headers, body: (await reply.json()) as T };
+}
+
+/** The documented shape of a refusal; gives its details back. */
+export function expectRefusal(
+  reply: Reply,
+  status: number,
+  message?: string | RegExp,
+): { msg: string; field: string }[] {
+  expect({ status: reply.status, body: reply.body }).toMatchObject({
+    status,
+    body: { error: expect.any(String) as string },
+  });
+  const { error, details } = reply.body as { error: string; details: { msg: string; field: string }[] };
+  expect(Object.keys(reply.body as object).sort()).toEqual(['details', 'error']);
+  if (message !== undefined) expect(error).toMatch(message);
+  return details;
+}
+
+let made = 0;
+/** An e-mail address that nobody has used before. */
+export function newEmail(): string {
+  made += 1;
+  return `api-${Date.now().toString(36)}-${process.pid}-${made}@example.test`;
+}
+
+export const registration = (changes: Record<string, unknown> = {}) => ({
+  firstName: 'Ada',
+  lastName: 'Marsh',
+  email: newEmail(),
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  ...changes,
+});
+
+export interface Person {
+  uid: string;
+  email: string;
+  token: string;
+  refreshToken: string;
+}
+
+/** A client who has registered and signed in. */
+export async function newClient(changes: Record<string, unknown> = {}): Promise<Person> {
+  const body = registration(changes);
+  const { status } = await call('POST', '/api/auth/register', { body });
+  expect(status).toBe(201);
+  return signIn(body.email);
+}
+
+/** An admin, with the role as the documented command gives it. */
+export async function newAdmin(): Promise<Person> {
+  const { uid, email } = await newClient({ firstName: 'Grace' });
+  await auth.setCustomUserClaims(uid, { role: 'ADMIN' });
+  await db.doc(`users/${uid}`).update({ role: 'ADMIN' });
+  return signIn(email);
+}
+
+export async function signIn(email: string, password = PASSWORD): Promise<Person> {
+  const { status, body } = await call<AuthResponse>('POST', '/api/auth/login', { body: { email, password } });
+  expect(status).toBe(200);
+  return { uid: body.user.id, email, token: body.accessToken, refreshToken: body.refreshToken };
+}
+
+/** A document as it is stored; undefined when there is none. */
+export const stored = async (path: string) => (await db.doc(path).get()).data();
+
+/** Waits for what functions do by themselves. */
+export async function until<T>(what: () => Promise<T>, isRight: (value: T) => boolean, seconds = 15): Promise<T> {
+  let value = await what();
+  for (const end = Date.now() + seconds * 1000; !isRight(value); value = await what()) {
+    if (Date.now() > end) throw new Error(`Still so after ${seconds} s: ${JSON.stringify(value)}`);
+    await pause(50);
+  }
+  return value;
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId, submitOnboarding, type Run } from '@firstmile/domain';
+import { Browser } from './browser.ts';
+import { saveUpTo } from './onboarding.ts';
+import { bucket, db, newClient, projectId, stored, until, type Person } from './support.ts';
+
+// The sweep is loaded as it is deployed, into this process: by itself it runs every five minutes.
+process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
+const { sweep } = await import('../../functions/src/sweep.ts');
+const { removeIfOrphan } = await import('../../functions/src/orphans.ts');
+
+const DAY = 86_400_000;
+const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+
+let person: Person;
+let browser: Browser;
+beforeAll(async () => {
+  person = await newClient();
+  browser = new Browser(person);
+});
+afterAll(() => browser.close());
+
+const file = (id: string) => stored(`users/${person.uid}/files/${id}`);
+const object = (id: string) => bucket.file(`users/${person.uid}/files/${id}`);
+
+/** Triggers cannot be lost at will. Each case undoes what one did, as if it had never come, where none looks again. */
+describe('the sweep makes up for a trigger that', () => {
+  it('did not give a signature its receipt', async () => {
+    await browser.sign();
+    const signatures = db.collection(`users/${person.uid}/signatures`);
+    const receipts = async () => (await signatures.get()).docs.map((doc) => doc.data()['receipt'] as unknown);
+    await until(receipts, (all) => all.length === 3 && all.every(Boolean));
+    for (const { ref } of (await signatures.get()).docs) await ref.update({ receipt: null });
+    await sweep();
+    expect(await receipts()).toEqual(Array(3).fill(expect.objectContaining({ verdict: 'accepted' })));
+  });
+
+  it('did not look at a file’s bytes', async () => {
+    const id = await browser.announce(PNG);
+    await browser.send(id, PNG);
+    await until(
+      () => file(id),
+      (one) => one?.['state'] === 'stored',
+    );
+    await db.doc(`users/${person.uid}/files/${id}`).update({ state: 'waiting' });
+    await sweep();
+    expect(await file(id)).toMatchObject({ state: 'stored' });
+  });
+
+  it('did not answer a submission', async () => {
+    const client = await newClient();
+    const device = new Browser(client);
+    await saveUpTo(client.token, 4);
+    const id = await device.announce(PNG);
+    await device.save(2, {
+      uploadedFiles: [{ id, name: 'logo.png', size: 8, type: 'image/png', uploadedAt: 'today' }],
+    });
+    await device.commit(submitOnboarding(client.uid, await device.run(), newId()));
+    const path = `users/${client.uid}`;
+    await until(
+      () => stored(path),
+      (user) => (user as Profile).onboarding.completedSteps === 5,
+    );
+    // The file it waits for is settled behind every trigger's back.
+    await db.doc(`${path}/files/${id}`).update({ state: 'stored' });
+    const run = async () => (await stored(`onboardings/${client.uid}`)) as Run;
+    expect((await run()).status).toBe('IN_PROGRESS');
+    await sweep();
+    expect(await run()).toMatchObject({ status: 'COMPLETED', reference: expect.stringMatching(/^FM-/) as string });
+    await device.close();
+  });
+
+  it('did not bring the profile and the figures up to date', async () => {
+    const client = await newClient();
+    await saveUpTo(client.token, 1);
+    const path = `users/${client.uid}`;
+    const current = (user: unknown) => (user as Profile).onboarding.completedSteps === 1;
+    await until(() => stored(path), current);
+    const entry = db.doc(`activity/step-${client.uid}-company`);
+    await until(async () => (await entry.get()).exists, Boolean);
+    await Promise.all([db.doc(path).update({ 'onboarding.completedSteps': 0 }), entry.delete()]);
+    await db.doc('summaries/overview').update({ clients: -1 });
+    await sweep();
+    expect(current(await stored(path))).toBe(true);
+    expect((await entry.get()).exists).toBe(true);
+    expect((await stored('summaries/overview'))?.['clients']).toBeGreaterThan(0);
+  });
+});
+
+interface Profile {
+  onboarding: { completedSteps: number };
+}
+
+describe('the sweep', () => {
+  it('gives up on a file after seven days, and not before', async () => {
+    const [young, old] = [await browser.announce(PNG), await browser.announce(PNG)];
+    const since = (days: number) => ({ createdAt: new Date(Date.now() - days * DAY) });
+    await db.doc(`users/${person.uid}/files/${young}`).update(since(6.9));
+    await db.doc(`users/${person.uid}/files/${old}`).update(since(7.1));
+    await sweep();
+    expect(await file(young)).toMatchObject({ state: 'waiting' });
+    expect(await file(old)).toMatchObject({
+      state: 'refused',
+      reason: 'The file never arrived. Please upload it again.',
+    });
+    // Late is not too late: who was offline for longer is not asked to do it again.
+    await browser.send(old, PNG);
+    await until(
+      () => file(old),
+      (one) => one?.['state'] === 'stored',
+    );
+  });
+
+  it('removes bytes without a document after a day, and no others', async () => {
+    const [orphan, owned] = [newId(), await browser.announce(PNG)];
+    await browser.send(orphan, PNG);
+    await browser.send(owned, PNG);
+    await until(
+      () => file(owned),
+      (one) => one?.['state'] === 'stored',
+    );
+    const visit = async (id: string, days: number) => {
+      const [metadata] = await object(id).getMetadata();
+      await removeIfOrphan(Object.assign(object(id), { metadata }), Date.now() + days * DAY);
+      return (await object(id).exists())[0];
+    };
+    expect(await visit(orphan, 0.9)).toBe(true);
+    expect(await visit(owned, 1.1)).toBe(true);
+    expect(await visit(orphan, 1.1)).toBe(false);
+    await sweep(); // young ones stay
+    expect((await object(owned).exists())[0]).toBe(true);
+  });
+
+  it('changes nothing the second time', async () => {
+    await sweep();
+    const before = await stored(`onboardings/${person.uid}`);
+    const files = await db.collection(`users/${person.uid}/files`).get();
+    await sweep();
+    expect(await stored(`onboardings/${person.uid}`)).toEqual(before);
+    const after = await db.collection(`users/${person.uid}/files`).get();
+    expect(after.docs.map((doc) => doc.updateTime.toMillis())).toEqual(
+      files.docs.map((doc) => doc.updateTime.toMillis()),
+    );
+  });
+});

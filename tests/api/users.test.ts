@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ApiUser } from '@firstmile/domain';
+import { auth, call, db, expectRefusal, newAdmin, newClient, type Person } from './support.ts';
+
+let admin: Person;
+let clients: Person[];
+beforeAll(async () => {
+  admin = await newAdmin();
+  clients = [await newClient(), await newClient(), await newClient()];
+});
+const list = (query = '') => call<ApiUser[]>('GET', `/api/users${query}`, { token: admin.token });
+
+describe('the users', () => {
+  it('come newest first, without anything secret', async () => {
+    const { status, body } = await list();
+    expect(status).toBe(200);
+    const times = body.map(({ createdAt }) => createdAt ?? '');
+    expect(times).toEqual([...times].sort().reverse());
+    const keys = ['id', 'firstName', 'lastName', 'email', 'role', 'createdAt', 'onboarding'].sort();
+    for (const user of body) expect(Object.keys(user).sort()).toEqual(keys);
+    expect(body.map(({ id }) => id)).toEqual(expect.arrayContaining(clients.map(({ uid }) => uid)));
+  });
+
+  it('come a page at a time, each once', async () => {
+    // Others may register meanwhile: they come before the first page and move nothing behind the cursor.
+    const seen: ApiUser[] = [];
+    let cursor: string | null = null;
+    for (let page = 0; page < 4; page++) {
+      const { body, headers } = await list(`?limit=2${cursor === null ? '' : `&cursor=${cursor}`}`);
+      expect(body.length).toBeLessThanOrEqual(2);
+      seen.push(...body);
+      cursor = headers.get('x-next-cursor');
+      if (cursor === null) break;
+      expect(cursor).toBe(body.at(-1)?.id);
+    }
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
+    const first = seen[0]?.createdAt ?? '';
+    const { body: all } = await list();
+    const before = all.filter(({ createdAt }) => (createdAt ?? '') <= first).slice(0, seen.length);
+    expect(seen.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  });
+
+  it('end: behind the last one there is no cursor', async () => {
+    const last = await db.collection('users').orderBy('createdAt').limit(2).get();
+    const { body, headers } = await list(`?cursor=${last.docs[1]?.id ?? ''}&limit=5`);
+    expect(body.map(({ id }) => id)).toEqual([last.docs[0]?.id]);
+    expect(headers.get('x-next-cursor')).toBeNull();
+  });
+
+  it.each(['USER', 'ADMIN'])('of role %s come alone', async (role) => {
+    const { body } = await list(`?role=${role}`);
+    expect(body.length).toBeGreaterThan(0);
+    expect(new Set(body.map((user) => user.role))).toEqual(new Set([role]));
+  });
+
+  it('are 100 at the most, whatever is asked for', async () => {
+    await addProfiles(101);
+    for (const query of ['', '?limit=100000', '?limit=101', '?limit=999999&role=USER']) {
+      const { body, headers } = await list(query);
+      expect(body).toHaveLength(100);
+      expect(headers.get('x-next-cursor')).not.toBeNull();
+    }
+    expect((await list('?limit=0')).body).toHaveLength(1);
+  });
+
+  it.each([
+    'limit=-1',
+    'limit=1.5',
+    'limit=x',
+    'limit=9999999',
+    'limit=1&limit=2',
+    'role=OWNER',
+    'role[]=USER',
+    'cursor=nobody',
+    'cursor=a%2Fb',
+    'cursor=',
+  ])('are refused for %s', async (query) => {
+    const wrong = query.split(/[=[]/, 1)[0] ?? '';
+    const reply = await list(`?${query}`);
+    if (query.startsWith('role['))
+      expect(reply.status).toBe(200); // not a field we read
+    else expect(expectRefusal(reply, 400)[0]?.field).toBe(wrong);
+  });
+});
+
+/** Old profiles in one write: registering so many would take long. They come last and disturb nobody. */
+async function addProfiles(count: number) {
+  const batch = db.batch();
+  const template = (await db.doc(`users/${clients[0]?.uid ?? ''}`).get()).data() ?? {};
+  for (let at = 0; at < count; at++)
+    batch.set(db.doc(`users/paging${at}`), {
+      ...template,
+      email: `paging-${at}@example.test`,
+      createdAt: new Date(at),
+    });
+  await batch.commit();
+  expect(await auth.getUser('paging0').catch(() => null)).toBeNull();
+}
