@@ -47,10 +47,12 @@ export function AddUserForm({ onCancel }: { onCancel: () => void }) {
   );
 }
 
+const FAILURE = 'add-user-failure';
+
 /** Opening the form leads straight to its first field. */
 const focus = (input: HTMLInputElement | null) => input?.focus();
 
-/** After a submit that failed, the first field with an error. */
+/** After a submit that failed: to the first field with an error, or else to the words above. */
 function useFocusOnError(): void {
   const { errors, submitCount, isSubmitting } = useFormikContext<Record<string, string>>();
   const first = ['firstName', 'lastName', 'email', 'password'].find((name) => errors[name]);
@@ -58,7 +60,7 @@ function useFocusOnError(): void {
   useEffect(() => {
     if (isSubmitting || failed.current === submitCount) return;
     failed.current = submitCount;
-    if (first) document.getElementById(fieldId(first))?.focus();
+    document.getElementById(first ? fieldId(first) : FAILURE)?.focus();
   }, [first, submitCount, isSubmitting]);
 }
 
@@ -68,8 +70,10 @@ function Failure() {
   const status: unknown = useFormikContext().status;
   if (typeof status !== 'string') return null;
   return (
-    <Banner severity="error">
-      {t('addUser.failed')} {status}
-    </Banner>
+    <Box id={FAILURE} tabIndex={-1}>
+      <Banner severity="error">
+        {t('addUser.failed')} {status}
+      </Banner>
+    </Box>
   );
 }
