@@ -65,11 +65,9 @@ export const componentStyles: Components<Theme> = {
       rounded: { borderRadius: 14 },
     },
   },
-  MuiMenu: {
-    styleOverrides: {
-      paper: { border: hairline, borderRadius: 12, marginTop: 6, boxShadow: '0 12px 32px -12px rgb(0 0 0 / 0.28)' },
-      list: { padding: 6 },
-    },
+  MuiMenu: { styleOverrides: { list: { padding: 6 } } },
+  MuiPopover: {
+    styleOverrides: { paper: { border: hairline, borderRadius: 12, boxShadow: '0 16px 40px -16px rgb(0 0 0 / 0.3)' } },
   },
   MuiMenuItem: {
     styleOverrides: {

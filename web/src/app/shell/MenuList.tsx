@@ -59,9 +59,10 @@ const column: SystemStyleObject<Theme> = {
 const rail: SystemStyleObject<Theme> = {
   flexDirection: 'column',
   gap: 0.5,
-  px: 0.25,
+  px: 0,
   py: 1,
   fontSize: '0.6875rem',
+  letterSpacing: '-0.01em',
   textAlign: 'center',
 };
 

@@ -11,40 +11,38 @@ export function Sidebar({ isCollapsed, onToggle }: { isCollapsed: boolean; onTog
   const label = t(isCollapsed ? 'menu.expand' : 'menu.collapse');
   const Icon = isCollapsed ? KeyboardDoubleArrowRight : KeyboardDoubleArrowLeft;
   return (
-    <Box
-      component="nav"
-      aria-label={t('menu.main')}
-      sx={{
-        display: { xs: 'none', md: 'flex' },
-        flexDirection: 'column',
-        boxSizing: 'border-box',
-        width: isCollapsed ? 80 : 160,
-        position: 'sticky',
-        top: 65,
-        height: 'calc(100dvh - 65px)',
-        overflowY: 'auto',
-        borderRight: 1,
-        borderColor: 'divider',
-        p: 1,
-        transition: 'width 180ms ease',
-      }}
-    >
-      <MenuList layout={isCollapsed ? 'rail' : 'column'} />
-      <ButtonBase
-        onClick={onToggle}
-        aria-label={label}
-        aria-expanded={!isCollapsed}
-        title={label}
-        sx={{
-          mt: 'auto',
-          minHeight: 44,
-          borderRadius: '10px',
-          color: 'text.secondary',
-          '&:hover': { color: 'text.primary' },
-        }}
-      >
-        <Icon fontSize="small" />
-      </ButtonBase>
+    <Box sx={{ display: { xs: 'none', md: 'block' }, borderRight: 1, borderColor: 'divider' }}>
+      <Box component="nav" aria-label={t('menu.main')} sx={{ ...frame, width: isCollapsed ? 80 : 160 }}>
+        <MenuList layout={isCollapsed ? 'rail' : 'column'} />
+        <ButtonBase
+          onClick={onToggle}
+          aria-label={label}
+          aria-expanded={!isCollapsed}
+          title={label}
+          sx={{
+            mt: 'auto',
+            minHeight: 44,
+            borderRadius: '10px',
+            color: 'text.secondary',
+            '&:hover': { color: 'text.primary' },
+          }}
+        >
+          <Icon fontSize="small" />
+        </ButtonBase>
+      </Box>
     </Box>
   );
 }
+
+/** Stays in view below the top bar, which is 64 px and its hairline. */
+const frame = {
+  display: 'flex',
+  flexDirection: 'column',
+  boxSizing: 'border-box',
+  position: 'sticky',
+  top: 65,
+  height: 'calc(100dvh - 65px)',
+  overflowY: 'auto',
+  p: 1,
+  transition: 'width 180ms ease',
+};

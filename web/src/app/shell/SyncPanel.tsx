@@ -74,7 +74,4 @@ const paperStyle = {
   maxHeight: 'min(560px, 80dvh)',
   p: 2.5,
   mt: 1,
-  border: 1,
-  borderColor: 'divider',
-  boxShadow: '0 24px 60px -28px rgb(0 0 0 / 0.45)',
 };

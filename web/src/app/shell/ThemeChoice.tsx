@@ -1,46 +1,25 @@
+import Check from '@mui/icons-material/Check';
 import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import SettingsBrightnessOutlined from '@mui/icons-material/SettingsBrightnessOutlined';
-import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
-const CHOICES = { system: SettingsBrightnessOutlined, light: LightModeOutlined, dark: DarkModeOutlined };
+const CHOICES = { light: LightModeOutlined, dark: DarkModeOutlined, system: SettingsBrightnessOutlined };
+export type Theme = keyof typeof CHOICES;
+export const THEMES = Object.keys(CHOICES) as Theme[];
 
-/** Light, dark, or as the device has it; remembered on this device. */
-export function ThemeChoice() {
+/** One of light, dark and "as the device has it", in a menu; remembered on this device. */
+export function ThemeChoice({ theme }: { theme: Theme }) {
   const { t } = useTranslation('shell');
   const { mode = 'system', setMode } = useColorScheme();
+  const Icon = CHOICES[theme];
   return (
-    <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}>
-      <Typography variant="caption" color="textSecondary" sx={{ display: 'block', mb: 0.75 }}>
-        {t('user.theme')}
-      </Typography>
-      <ToggleButtonGroup
-        exclusive
-        fullWidth
-        size="small"
-        value={mode}
-        aria-label={t('user.theme')}
-        onChange={(_event, choice: keyof typeof CHOICES | null) => choice && setMode(choice)}
-      >
-        {(Object.keys(CHOICES) as (keyof typeof CHOICES)[]).map((choice) => {
-          const Icon = CHOICES[choice];
-          return (
-            <ToggleButton
-              key={choice}
-              value={choice}
-              aria-label={t(`user.themes.${choice}`)}
-              title={t(`user.themes.${choice}`)}
-            >
-              <Icon fontSize="small" />
-            </ToggleButton>
-          );
-        })}
-      </ToggleButtonGroup>
-    </Box>
+    <MenuItem role="menuitemradio" aria-checked={mode === theme} onClick={() => setMode(theme)} sx={{ gap: 1.5 }}>
+      <Icon aria-hidden fontSize="small" sx={{ color: 'text.secondary' }} />
+      {t(`user.themes.${theme}`)}
+      {mode === theme && <Check aria-hidden fontSize="small" color="primary" sx={{ ml: 'auto' }} />}
+    </MenuItem>
   );
 }

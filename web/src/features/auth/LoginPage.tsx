@@ -13,7 +13,11 @@ export default function LoginPage() {
   const { status, user } = useSession();
   const { target, targetState, refused, email } = useSignInTarget();
   if (status === 'signed-in' && user) {
-    return refused !== undefined && refused === user.uid ? <RefusedPage user={user} /> : <Navigate to={target} replace state={targetState} />;
+    return refused !== undefined && refused === user.uid ? (
+      <RefusedPage user={user} />
+    ) : (
+      <Navigate to={target} replace state={targetState} />
+    );
   }
   const register = (
     <Link component={RouterLink} to="/register">
