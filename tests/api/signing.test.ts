@@ -4,10 +4,8 @@ import { Browser } from './browser.ts';
 import { allSigned, put, signing, status } from './onboarding.ts';
 import { call, db, expectRefusal, newClient, until, type Reply } from './support.ts';
 
-const signatures = async (uid: string) =>
-  (await db.collection(`users/${uid}/signatures`).get()).docs.map(
-    (doc) => ({ ...doc.data(), id: doc.id }) as Record<string, unknown>,
-  );
+const signatures = async (uid: string): Promise<Record<string, unknown>[]> =>
+  (await db.collection(`users/${uid}/signatures`).get()).docs.map((doc) => ({ ...doc.data(), id: doc.id }));
 const documents = ({ body }: Reply<ApiOnboarding>) => (body.steps[2]?.data as DocumentSigning | null)?.signedDocuments;
 const withDocuments = (...signedDocuments: unknown[]) => ({ signedDocuments });
 

@@ -2,3 +2,4 @@ export * from './builders.ts';
 export * from './fileExamples.ts';
 export * from './signatureExamples.ts';
 export * from './stepExamples.ts';
+export * from './store.ts';

@@ -30,7 +30,7 @@ export const signatureExamples: Examples = {
     row("another agreement's text", 'contentSha256', exampleSignature(2).contentSha256),
     row('a text of one’s own', 'contentSha256', 'a'.repeat(64)),
     row('a hash in capitals', 'contentSha256', signature.contentSha256.toUpperCase()),
-    row('a version that is not published', 'agreementVersion', 99),
+    { ...row('a version that is not published', 'agreementVersion', 99), field: 'contentSha256' },
     row('a version as text', 'agreementVersion', '1'),
     row('a blank name', 'signerName', '   '),
     row('a name of one letter', 'signerName', 'A'),

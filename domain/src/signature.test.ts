@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { AGREEMENTS } from './agreements/index.ts';
+import { signaturePath } from './paths.ts';
+import {
+  judgeSignature,
+  MAX_SKEW_SECONDS,
+  signatureId,
+  signatureSchema,
+  signDocument,
+  signingData,
+  standingSignatures,
+  type Signature,
+  type SignatureInput,
+} from './signature.ts';
+import { documentSigningSchema } from './steps/documentSigning.ts';
+import { exampleSignature, signatureExamples, Store } from './testing/index.ts';
+import { fieldErrors } from './validate.ts';
+
+const signer = { uid: 'ada', email: 'ada@northwind.example' };
+const SIGNED_AT = Date.parse(exampleSignature(1).signedAt);
+
+/** A signature that arrived `late` seconds after it was given. */
+function signed(number: number, changes: Partial<SignatureInput> = {}, late = 0): Signature {
+  const store = new Store();
+  store.now = SIGNED_AT + late * 1000;
+  const input = exampleSignature(number, changes);
+  store.commit(signDocument(signer, 'onboarding', input, 'w1'));
+  return store.read(signaturePath('ada', signatureId('onboarding', input.agreementId, input.agreementVersion)));
+}
+const refused = (signature: Signature): Signature => ({
+  ...signature,
+  receipt: { verdict: 'refused', reasons: ['x'], skewSeconds: 0, receivedAt: null },
+});
+
+describe('what a device records', () => {
+  it.each(signatureExamples.accepts)('takes $name', ({ data }) =>
+    expect(fieldErrors(signatureSchema, data)).toEqual([]),
+  );
+  it.each(signatureExamples.refuses)('refuses $name', ({ data, field }) =>
+    expect(fieldErrors(signatureSchema, data).map((error) => error.field)).toContain(field),
+  );
+});
+
+describe('signing', () => {
+  it('keeps who signed what, with the name as it is meant', () => {
+    expect(signed(1, { signerName: '  Ada Marsh ' })).toMatchObject({
+      id: `onboarding-${AGREEMENTS[0]?.id ?? ''}-v1`,
+      signerName: 'Ada Marsh',
+      signerUid: 'ada',
+      signerEmail: signer.email,
+      agreementTitle: AGREEMENTS[0]?.title,
+      receipt: null,
+    });
+  });
+  it('twice is the same document, which exists', () => {
+    const store = new Store();
+    store.commit(signDocument(signer, 'onboarding', exampleSignature(1), 'w1'));
+    expect(() => store.commit(signDocument(signer, 'onboarding', exampleSignature(1), 'w2'))).toThrow('exists');
+  });
+});
+
+describe('the server’s verdict', () => {
+  const judge = (signature: Signature, owner = signer) => judgeSignature(signature, owner);
+
+  it.each([
+    ['at once', 0, 0],
+    ['within the usual skew', 10, -10],
+    ['at the limit', MAX_SKEW_SECONDS, -MAX_SKEW_SECONDS],
+    ['from a clock a little ahead', -MAX_SKEW_SECONDS, MAX_SKEW_SECONDS],
+  ])('accepts what arrives %s', (_name, late, skewSeconds) => {
+    expect(judge(signed(1, {}, late))).toEqual({ verdict: 'accepted', reasons: [], skewSeconds });
+  });
+  it('accepts what was signed offline and arrives days later', () => {
+    expect(judge(signed(1, { offline: true }, 3 * 86_400)).verdict).toBe('accepted');
+  });
+  it.each([
+    ['late though online', {}, MAX_SKEW_SECONDS + 1],
+    ['from the future', {}, -MAX_SKEW_SECONDS - 1],
+    ['from the future and offline', { offline: true }, -86_400],
+  ])('warns of what arrives %s', (_name, changes, late) => {
+    const { verdict, reasons } = judge(signed(1, changes, late));
+    expect(verdict).toBe('accepted-with-warning');
+    expect(reasons).toHaveLength(1);
+  });
+  it('warns when the e-mail address has changed', () => {
+    expect(judge(signed(1), { ...signer, email: 'new@northwind.example' }).verdict).toBe('accepted-with-warning');
+  });
+  it.each<[string, Partial<Signature>]>([
+    ['another text', { contentSha256: 'a'.repeat(64) }],
+    ['a version that was never published', { agreementVersion: 99 }],
+    ['another signer', { signerUid: 'ben' }],
+    ['no consent', { consent: false }],
+  ])('refuses %s, with the reason', (_name, changes) => {
+    const { verdict, reasons } = judge({ ...signed(1), ...changes });
+    expect(verdict).toBe('refused');
+    expect(reasons).toHaveLength(1);
+  });
+});
+
+describe('the signatures that stand', () => {
+  const all = () => [signed(3), signed(1), signed(2)];
+
+  it('come in the order of the agreements and make a whole step', () => {
+    expect(standingSignatures(all()).map((one) => one?.agreementId)).toEqual(AGREEMENTS.map(({ id }) => id));
+    expect(fieldErrors(documentSigningSchema, signingData(all()))).toEqual([]);
+  });
+  it.each([
+    ['missing', () => all().slice(1)],
+    ['refused', () => [refused(signed(3)), signed(1), signed(2)]],
+    ['of an older text', () => [{ ...signed(3), agreementVersion: 0 }, signed(1), signed(2)]],
+  ])('make no whole step while one is %s', (_name, some) => {
+    expect(standingSignatures(some())[2]).toBeUndefined();
+    expect(fieldErrors(documentSigningSchema, signingData(some()))).not.toEqual([]);
+  });
+});
