@@ -18,4 +18,4 @@ export const login: Handler<'login'> = async ({ body: { email, password } }): Pr
 export const refresh: Handler<'refresh'> = ({ body }) => refreshTokens(body.refreshToken);
 
 /** Who the access token belongs to. */
-export const verify: Handler<'verify'> = ({ caller }) => Promise.resolve({ user: apiUser(caller.user) });
+export const verify: Handler<'verify'> = ({ caller }) => Promise.resolve(apiUser(caller.user));
