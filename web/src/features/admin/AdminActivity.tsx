@@ -1,7 +1,7 @@
 import Check from '@mui/icons-material/Check';
 import Explore from '@mui/icons-material/ExploreOutlined';
 import Flag from '@mui/icons-material/Flag';
-import { millis } from '@firstmile/domain';
+import { millis, type Activity } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useActivity } from '#data/activity.ts';
 import { useNow } from '#lib/useNow.ts';
@@ -25,7 +25,7 @@ export function AdminActivity() {
         <EmptyState icon={<Explore />} title={t('activity.empty')} text={t('activity.emptyText')} />
       )}
       <ActivityList
-        items={entries.map((entry) => ({
+        items={inOrder(entries).map((entry) => ({
           id: entry.id,
           icon: icons[entry.type],
           text: t(`activity.${entry.type}`, { userName: entry.userName, subject: entry.subject }),
@@ -35,3 +35,10 @@ export function AdminActivity() {
     </Panel>
   );
 }
+
+/** Completing and its last step are stored with one and the same time: completing came after. */
+const inOrder = (entries: readonly Activity[]) => {
+  const isLast = (entry: Activity) => Number(entry.type === 'onboarding-completed');
+  const time = (entry: Activity) => millis(entry.createdAt) ?? Infinity;
+  return entries.toSorted((a, b) => time(b) - time(a) || isLast(b) - isLast(a));
+};

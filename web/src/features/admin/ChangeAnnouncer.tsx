@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import visuallyHidden from '@mui/utils/visuallyHidden';
+
 import { useTranslation } from 'react-i18next';
+import { visuallyHidden } from '#lib/visuallyHidden.ts';
 import type { ClientFigures } from './clientFigures.ts';
 
 /** Reads out what changed in the table, when the person's screen reader has a moment; many changes at once are only counted. */

@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-export type MarkState = 'done' | 'next' | 'ahead' | 'waiting';
-
 interface Mark {
-  state: MarkState;
+  state: 'done' | 'next' | 'ahead' | 'waiting';
   mark: ReactNode;
   /** How the way goes on below; the last milestone has none. */
   way?: 'walked' | 'open' | undefined;
