@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '#lib/visuallyHidden.ts';
 import type { ClientFigures } from './clientFigures.ts';
