@@ -20,22 +20,27 @@ const OVERLAP = 600_000;
  */
 export async function sweep(): Promise<void> {
   const start = Date.now();
-  const state = db.doc('sweeps/state');
-  const lastStart = ((await state.get()).data()?.['startedAt'] as Timestamp | undefined)?.toMillis() ?? 0;
   const each = (query: Query, work: Work) => eachPage(query, start + TIME, work);
+  const onboardings = db.collection('onboardings');
+  const unanswered = onboardings.where('status', '==', 'IN_PROGRESS').where('submittedAt', '!=', null);
 
-  await each(db.collectionGroup('signatures').where('receipt', '==', null), (doc) => giveReceipts(ownerOf(doc)));
-  await each(db.collectionGroup('files').where('state', '==', 'waiting'), lookAgain);
-  await each(
-    db.collection('onboardings').where('status', '==', 'IN_PROGRESS').where('submittedAt', '!=', null),
-    settleOne,
-  );
-  const since = Timestamp.fromMillis(Math.max(0, lastStart - OVERLAP));
-  const isDone = await each(db.collection('onboardings').where('updatedAt', '>=', since), ({ id }) => publishRun(id));
-  await removeOrphans();
-  await recount();
-  if (isDone) await state.set({ startedAt: Timestamp.fromMillis(start) });
+  await part('signatures', () => each(db.collectionGroup('signatures').where('receipt', '==', null), receive));
+  await part('files', () => each(db.collectionGroup('files').where('state', '==', 'waiting'), lookAgain));
+  await part('onboardings', () => each(unanswered, ({ id }) => settle(id)));
+  await part('profiles', async () => {
+    const state = db.doc('sweeps/state');
+    const last = ((await state.get()).data()?.['startedAt'] as Timestamp | undefined)?.toMillis() ?? 0;
+    const since = Timestamp.fromMillis(Math.max(0, last - OVERLAP));
+    const isDone = await each(onboardings.where('updatedAt', '>=', since), ({ id }) => publishRun(id));
+    if (isDone) await state.set({ startedAt: Timestamp.fromMillis(start) });
+  });
+  await part('figures', recount);
+  await part('orphans', removeOrphans);
 }
+
+/** A part that fails does not keep the others from their work. */
+const part = (name: string, work: () => Promise<unknown>) =>
+  work().catch((error: unknown) => logger.error(`sweep: ${name}`, error));
 
 type Work = (doc: QueryDocumentSnapshot) => Promise<unknown>;
 
@@ -63,7 +68,7 @@ async function lookAgain(doc: QueryDocumentSnapshot) {
   await settle(uid);
 }
 
-const settleOne: Work = ({ id }) => settle(id);
+const receive: Work = (doc) => giveReceipts(ownerOf(doc));
 
 /** Files and signatures are kept under their owner: users/{uid}/... */
 const ownerOf = ({ ref }: QueryDocumentSnapshot): string => ref.path.split('/')[1] ?? '';
