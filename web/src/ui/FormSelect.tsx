@@ -1,18 +1,30 @@
 import MenuItem from '@mui/material/MenuItem';
-import type { TextFieldProps } from '@mui/material/TextField';
-import { FormTextField } from './FormTextField.tsx';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useField } from 'formik';
+import { fieldId } from './fieldId.ts';
+import { useValidationText } from './useValidationText.ts';
 
 type FormSelectProps = TextFieldProps & { name: string; label: string; options: readonly string[] };
 
-/** A choice of one out of `options`, in a Formik form. */
-export function FormSelect({ options, ...props }: FormSelectProps) {
+/** A choice of one out of `options`, in a Formik form; shows its own error once touched. */
+export function FormSelect({ options, helperText, ...props }: FormSelectProps) {
+  const [field, { touched, error }] = useField<string>(props.name);
+  const validationText = useValidationText();
+  const message = touched && error ? validationText(error) : undefined;
   return (
-    <FormTextField {...props} select>
+    <TextField
+      {...props}
+      {...field}
+      select
+      id={fieldId(props.name)}
+      error={message !== undefined}
+      helperText={message ?? helperText}
+    >
       {options.map((option) => (
         <MenuItem key={option} value={option}>
           {option}
         </MenuItem>
       ))}
-    </FormTextField>
+    </TextField>
   );
 }

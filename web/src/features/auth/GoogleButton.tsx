@@ -1,35 +1,43 @@
 import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { signInWithGoogle } from '#data/session.ts';
+import { explain } from './accountError.ts';
 
 interface GoogleButtonProps {
   label: string;
+  /** Said when it fails and nothing better is known. */
+  fallback: string;
   remember: boolean;
-  onStart: () => void;
-  onError: (error: unknown) => void;
+  form: { forgive: () => void; refuse: (message: string) => void };
 }
 
-/** Signs in, or registers, with a Google account in a popup. */
-export function GoogleButton({ label, remember, onStart, onError }: GoogleButtonProps) {
+/** The other way in: signs in, or registers, with a Google account in a popup. */
+export function GoogleButton({ label, fallback, remember, form }: GoogleButtonProps) {
+  const { t } = useTranslation('auth');
   const [isBusy, setIsBusy] = useState(false);
   const signIn = () => {
-    onStart();
+    form.forgive();
     setIsBusy(true);
     void signInWithGoogle(remember)
-      .catch(onError)
+      .catch((error: unknown) => form.refuse(explain(error, fallback).message))
       .finally(() => setIsBusy(false));
   };
   return (
-    <Button
-      variant="outlined"
-      color="inherit"
-      size="large"
-      disabled={isBusy}
-      onClick={signIn}
-      startIcon={<GoogleMark />}
-    >
-      {label}
-    </Button>
+    <>
+      <Divider sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{t('or')}</Divider>
+      <Button
+        variant="outlined"
+        color="inherit"
+        size="large"
+        disabled={isBusy}
+        onClick={signIn}
+        startIcon={<GoogleMark />}
+      >
+        {label}
+      </Button>
+    </>
   );
 }
 

@@ -1,46 +1,31 @@
-import { AppError, registrationFormSchema } from '@firstmile/domain';
-import { Formik, type FormikHelpers } from 'formik';
+import { registrationFormSchema } from '@firstmile/domain';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { register } from '#data/session.ts';
-import { validateWith } from '#ui/formValidation.ts';
-import { authError } from './authError.ts';
-import { RegisterFields, type RegisterValues } from './RegisterFields.tsx';
+import { firstErrors } from '#ui/firstErrors.ts';
+import { explain } from './accountError.ts';
+import { RegisterFields } from './RegisterFields.tsx';
+import { useAccountForm } from './useAccountForm.ts';
 
 const REDIRECT_MS = 2000;
-const EMPTY: RegisterValues = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  password: '',
-  confirmPassword: '',
-  acceptTerms: false,
-};
-const validate = validateWith<RegisterValues>(registrationFormSchema);
+const EMPTY = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '', acceptTerms: false };
 
 /** Registers, says so, and two seconds later leads to sign-in. What is typed stays after a failed attempt. */
 export function RegisterForm() {
   const { t } = useTranslation('auth');
-  const [error, setError] = useState<string | null>(null);
   const [registered, setRegistered] = useState<string | null>(null);
-  useRedirect(registered);
-  const submit = async (values: RegisterValues, form: FormikHelpers<RegisterValues>) => {
-    setError(null);
-    try {
-      const { firstName, lastName, email, password, confirmPassword } = values;
+  const form = useAccountForm({
+    initial: EMPTY,
+    validate: (values) => firstErrors(registrationFormSchema, values),
+    submit: async ({ firstName, lastName, email, password, confirmPassword }) => {
       await register({ firstName, lastName, email, password, confirmPassword });
       setRegistered(email);
-    } catch (reason) {
-      setError(authError(reason, t('register.failed')));
-      if (reason instanceof AppError) for (const { field, msg } of reason.fields) form.setFieldError(field, msg);
-    }
-  };
-  return (
-    <Formik<RegisterValues> initialValues={EMPTY} validate={validate} onSubmit={submit}>
-      <RegisterFields error={error} onError={setError} isDone={registered !== null} />
-    </Formik>
-  );
+    },
+    explain: (error) => explain(error, t('register.failed')),
+  });
+  useRedirect(registered);
+  return <RegisterFields form={form} isDone={registered !== null} />;
 }
 
 function useRedirect(email: string | null): void {

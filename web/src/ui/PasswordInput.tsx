@@ -4,10 +4,10 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormTextField, type FormTextFieldProps } from './FormTextField.tsx';
+import { TextInput, type TextInputProps } from './TextInput.tsx';
 
-/** A password in a Formik form, which can be shown; `autoComplete` says whether it is the current or a new one. */
-export function PasswordField(props: FormTextFieldProps & { autoComplete: 'current-password' | 'new-password' }) {
+/** A password, which can be shown; `autoComplete` says whether it is the current or a new one. */
+export function PasswordInput(props: TextInputProps & { autoComplete: 'current-password' | 'new-password' }) {
   const { t } = useTranslation();
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? VisibilityOffOutlined : VisibilityOutlined;
@@ -24,13 +24,11 @@ export function PasswordField(props: FormTextFieldProps & { autoComplete: 'curre
     </InputAdornment>
   );
   return (
-    <FormTextField
+    <TextInput
       {...props}
       type={isShown ? 'text' : 'password'}
-      slotProps={{
-        input: { endAdornment: toggle },
-        htmlInput: { autoCapitalize: 'none', spellCheck: false, 'aria-required': true },
-      }}
+      endAdornment={toggle}
+      slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false, ...props.slotProps?.htmlInput } }}
     />
   );
 }

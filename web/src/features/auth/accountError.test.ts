@@ -1,6 +1,6 @@
 import { AppError } from '@firstmile/domain';
 import { expect, it } from 'vitest';
-import { authError } from './authError.ts';
+import { explain } from './accountError.ts';
 
 const noResponse = Object.assign(new Error('No response from server.'), { name: 'NoResponseError' });
 const fields = [
@@ -15,4 +15,8 @@ it.each([
   ['the fallback for an empty message', new AppError('conflict', ''), 'Login failed'],
   ['the fallback for anything else', new TypeError('x is undefined'), 'Login failed'],
   ['the fallback for what is no error', 'oops', 'Login failed'],
-])('shows %s', (_what, error, text) => expect(authError(error, 'Login failed')).toBe(text));
+])('shows %s', (_what, error, message) => expect(explain(error, 'Login failed').message).toBe(message));
+
+it('names the fields', () => {
+  expect(explain(new AppError('invalid-input', 'Bad', fields), '').fields).toEqual({ email: 'One', password: 'Two' });
+});

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import type { SyntheticEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { clearNotice, useSession } from '#data/session.ts';
+import { useSync } from '#data/sync.ts';
+import { Banner } from '#ui/Banner.tsx';
+
+interface AccountFormProps {
+  form: { onSubmit: (event: SyntheticEvent) => void; error: string | null };
+  /** Said while there is no network. */
+  network: string;
+  children: ReactNode;
+}
+
+/** A form of the account; above its fields what went wrong, that a session ended, and that there is no network. */
+export function AccountForm({ form, network, children }: AccountFormProps) {
+  const { t } = useTranslation('auth');
+  const { notice } = useSession();
+  const { isOnline } = useSync();
+  return (
+    <Box component="form" noValidate onSubmit={form.onSubmit} sx={{ display: 'grid', gap: 2.5 }}>
+      {notice === 'expired' && (
+        <Banner severity="warning" onClose={clearNotice}>
+          {t('expired')}
+        </Banner>
+      )}
+      {!isOnline && <Banner severity="info">{network}</Banner>}
+      {form.error && <Banner severity="error">{form.error}</Banner>}
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState, type ChangeEvent, type SyntheticEvent } from 'react';
+import { fieldId } from '#ui/fieldId.ts';
+import { useValidationText } from '#ui/useValidationText.ts';
+
+type Errors = Record<string, string>;
+type Change = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+type Values = Record<string, string | boolean>;
+
+/** What the fields and the frame of a form need of it. */
+export interface AccountFormState<Field extends string> {
+  isSubmitting: boolean;
+  /** What stands above the form: what the server said, else the first thing that is wrong. */
+  error: string | null;
+  onSubmit: (event: SyntheticEvent) => void;
+  text: (name: Field) => { name: string; value: string; onChange: Change; error: string | undefined };
+  check: (name: Field) => { name: string; checked: boolean; onChange: Change; error: string | undefined };
+  /** Another way in was refused, for this reason; or is tried again. */
+  refuse: (reason: string) => void;
+  forgive: () => void;
+}
+
+interface Options<V> {
+  initial: V;
+  validate: (values: V) => Errors;
+  /** Carries it out. What it throws is turned into a message, and into messages at fields, by `explain`. */
+  submit: (values: V) => Promise<void>;
+  explain: (error: unknown) => { message: string; fields?: Errors };
+}
+
+/**
+ * The state of a form of the account. Nothing is wrong until the form is handed in; from then on every change is looked at.
+ * Small on purpose: these pages are the first that anybody loads, and a form library is for the long forms behind them.
+ */
+export function useAccountForm<V extends Values>({
+  initial,
+  validate,
+  submit,
+  explain,
+}: Options<V>): AccountFormState<keyof V & string> & { values: V } {
+  const validationText = useValidationText();
+  const [values, setValues] = useState(initial);
+  const [wasTried, setWasTried] = useState(false);
+  const [refused, setRefused] = useState<{ message: string; fields: Errors } | null>(null);
+  const [isSubmitting, setIsSubmitting] = useState(false);
+  const errors: Errors = wasTried ? { ...refused?.fields, ...validate(values) } : {};
+  const first = Object.values(errors)[0];
+
+  const message = (name: string) => {
+    const error = errors[name];
+    return error === undefined ? undefined : validationText(error);
+  };
+  const change: Change = ({ target }) => {
+    const value = target instanceof HTMLInputElement && target.type === 'checkbox' ? target.checked : target.value;
+    setValues((before) => ({ ...before, [target.name]: value }));
+    if (refused?.fields[target.name]) setRefused(null);
+  };
+  const run = async () => {
+    setRefused(null);
+    setWasTried(true);
+    const wrong = Object.keys(validate(values))[0];
+    if (wrong) return document.getElementById(fieldId(wrong))?.focus();
+    setIsSubmitting(true);
+    await submit(values).catch((error: unknown) => setRefused({ fields: {}, ...explain(error) }));
+    setIsSubmitting(false);
+  };
+
+  return {
+    values,
+    isSubmitting,
+    error: refused?.message ?? (first === undefined ? null : validationText(first)),
+    onSubmit: (event) => {
+      event.preventDefault();
+      if (!isSubmitting) void run();
+    },
+    text: (name) => ({ name, value: String(values[name]), onChange: change, error: message(name) }),
+    check: (name) => ({ name, checked: values[name] === true, onChange: change, error: message(name) }),
+    refuse: (reason) => setRefused({ message: reason, fields: {} }),
+    forgive: () => setRefused(null),
+  };
+}

@@ -1,0 +1,40 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import type { ReactNode } from 'react';
+import { fieldId } from './fieldId.ts';
+
+export type TextInputProps = Omit<OutlinedInputProps, 'error' | 'label' | 'notched' | 'slotProps'> & {
+  name: string;
+  label: string;
+  /** What is wrong; stands in the place of `helperText`. */
+  error?: string | undefined;
+  helperText?: ReactNode;
+  /** Stands at the end of the line below, whatever else is said there. */
+  count?: ReactNode;
+  slotProps?: { htmlInput?: OutlinedInputProps['inputProps'] };
+};
+
+/** A labelled line or area of text. What it says below is tied to it for screen readers. */
+export function TextInput({ label, error, helperText, count, slotProps, required, sx, ...input }: TextInputProps) {
+  const id = fieldId(input.name);
+  const below = error ?? helperText;
+  const hasFoot = Boolean(below) || count !== undefined;
+  return (
+    <FormControl fullWidth error={error !== undefined} required={required ?? false} sx={sx ?? null}>
+      <InputLabel htmlFor={id}>{label}</InputLabel>
+      <OutlinedInput
+        {...input}
+        id={id}
+        inputProps={{ 'aria-describedby': hasFoot ? `${id}-foot` : undefined, ...slotProps?.htmlInput }}
+      />
+      {hasFoot && (
+        <FormHelperText id={`${id}-foot`} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+          <span>{below}</span>
+          {count}
+        </FormHelperText>
+      )}
+    </FormControl>
+  );
+}

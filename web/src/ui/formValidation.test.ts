@@ -1,0 +1,54 @@
+import { registrationFormSchema } from '@firstmile/domain';
+import { array, object, string } from 'yup';
+import { describe, expect, it } from 'vitest';
+import { firstErrors } from './firstErrors.ts';
+import { validateWith } from './formValidation.ts';
+
+const nobody = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '', acceptTerms: false };
+const ada = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  password: 'long enough',
+  confirmPassword: 'long enough',
+  acceptTerms: true,
+};
+
+describe('firstErrors', () => {
+  it('is empty when all is right', () => expect(firstErrors(registrationFormSchema, ada)).toEqual({}));
+
+  it('names the fields of a registration in the order of the screen', () => {
+    const errors = firstErrors(registrationFormSchema, { ...nobody, confirmPassword: 'other' });
+    expect(Object.keys(errors)).toEqual([
+      'firstName',
+      'lastName',
+      'email',
+      'password',
+      'confirmPassword',
+      'acceptTerms',
+    ]);
+  });
+
+  it.each([
+    ['firstName', ' ', 'First name is required'],
+    ['lastName', '', 'Last name is required'],
+    ['email', 'ada@example', 'Please provide a valid email address'],
+    ['password', 'short', 'Password must be at least 8 characters long'],
+    ['confirmPassword', 'else', 'Passwords do not match'],
+  ])('says what is wrong with %s', (field, value, message) => {
+    expect(firstErrors(registrationFormSchema, { ...ada, [field]: value })[field]).toBe(message);
+  });
+});
+
+describe('validateWith', () => {
+  const schema = object({
+    name: string().required('Name').min(3, 'Longer'),
+    tags: array().of(object({ text: string().required('Text') })),
+  });
+
+  it('gives one message a field, nested as Formik wants it', () => {
+    const errors = validateWith(schema)({ name: '', tags: [{ text: 'a' }, { text: '' }] });
+    expect(errors).toEqual({ name: 'Name', tags: [undefined, { text: 'Text' }] });
+  });
+  it('is empty when all is right', () => expect(validateWith(schema)({ name: 'abc', tags: [] })).toEqual({}));
+});
