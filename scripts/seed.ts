@@ -7,8 +7,7 @@ const PASSWORD = 'Demo-pass-1';
 const ADMIN = { firstName: 'Grace', lastName: 'Holm', email: 'admin@demo.firstmile.test' };
 const AT_ONCE = 5;
 
-const url = process.env['FIRSTMILE_URL'];
-if (url === undefined) throw new Error('FIRSTMILE_URL says where the stack is: npm start sets it and runs this.');
+const url = process.env['FIRSTMILE_URL'] ?? `http://localhost:${process.env['PORT'] ?? '5173'}`;
 
 /** The demo, made by the product's own commands. Running it again changes nothing. */
 await seed(url);

@@ -10,7 +10,7 @@ type Body<N extends ApiCallName> = (typeof API)[N] extends { body: Schema<infer 
 type CallerOf<N extends ApiCallName> = (typeof API)[N]['who'] extends 'anyone' ? Caller | null : Caller;
 
 /** A call that has passed every check of its entry in the API table. */
-export interface Call<N extends ApiCallName> {
+interface Call<N extends ApiCallName> {
   caller: CallerOf<N>;
   body: Body<N>;
   params: Request['params'];
