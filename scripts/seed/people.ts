@@ -1,5 +1,5 @@
 /** How far a client of the demo has come: nothing, the start, that many steps, or all handed in. */
-export type Progress = 'not started' | 'started' | 1 | 2 | 3 | 4 | 'completed';
+type Progress = 'not started' | 'started' | 1 | 2 | 3 | 4 | 'completed';
 
 export interface DemoClient {
   firstName: string;

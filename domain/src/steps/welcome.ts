@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import type { StepDefinition } from '../step.ts';
 
-export const welcomeSchema = object({}).noUnknown('The welcome step stores nothing').required();
+const welcomeSchema = object({}).noUnknown('The welcome step stores nothing').required();
 
 export const welcome: StepDefinition<object> = { type: 'WELCOME', label: 'Welcome', schema: welcomeSchema };

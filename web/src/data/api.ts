@@ -28,9 +28,10 @@ export async function callApi<T>(call: ApiCall, body?: unknown, signal?: AbortSi
   const token = await idToken();
   let reply = await send(call, body, token, signal);
   if (reply.status === 401 && token) reply = await send(call, body, await idToken(true), signal);
-  const answer = (await reply.json().catch(() => ({}))) as { error?: string; details?: FieldError[] };
+  const answer = (await reply.json().catch(() => null)) as { error?: string; details?: FieldError[] } | null;
+  // no JSON, or a gateway's status: something on the way answered, not the product
+  if (answer === null || reply.status >= 502) throw new NoResponseError();
   if (reply.ok) return answer as T;
-  if (reply.status >= 502) throw new NoResponseError(); // a gateway answered, not the product
   const message = answer.error ?? `Request failed with status ${reply.status}`;
   throw new AppError(CODES[reply.status] ?? 'conflict', message, answer.details ?? []);
 }

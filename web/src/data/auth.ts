@@ -17,10 +17,12 @@ export function firebaseAuth(): Promise<Auth> {
 }
 
 async function start(): Promise<Auth> {
-  const auth = initializeAuth(await firebaseApp(), {
+  const app = await firebaseApp();
+  const local = __LOCAL_STACK__ ? await import('./localStack.ts') : null;
+  const auth = initializeAuth(app, {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
   });
-  if (__LOCAL_STACK__) (await import('./localStack.ts')).connectAuth(auth);
+  local?.connectAuth(auth); // with nothing awaited between: it looks its user up as soon as it can
   await auth.authStateReady();
   return auth;
 }

@@ -90,7 +90,7 @@ const isAccountGone = (error: unknown): boolean => {
 };
 
 /** The server no longer accepts this session. What waits on this device stays, and goes out after the next sign-in. */
-export async function expire(): Promise<void> {
+async function expire(): Promise<void> {
   leave('expired');
   await (await firebaseAuth()).signOut();
 }

@@ -45,7 +45,7 @@ export async function signDocument(input: {
     consentText: CONSENT_TEXT,
     signedAt: now.toISOString(),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    utcOffsetMinutes: -now.getTimezoneOffset(),
+    utcOffsetMinutes: 0 - now.getTimezoneOffset(), // not -x: minus zero is no whole number to the rules
     openedAt: openedAt.toISOString(),
     offline: !syncStore.getState().isOnline,
     userAgent: navigator.userAgent.slice(0, 512),

@@ -43,9 +43,3 @@ export async function sendBytes(
     return stored?.size === bytes.size ? null : 'The server refused this file. Please check its type and size.';
   }
 }
-
-/** The bytes of a stored file, as its owner or an admin may read them. */
-export async function fetchBytes(path: string): Promise<Blob> {
-  const { sdk, storage } = await open();
-  return sdk.getBlob(sdk.ref(storage, path));
-}

@@ -24,7 +24,10 @@ const clients = createCollection<User, Page>(({ sdk, db }, [size, ...after]) => 
 export function useClients(pageSize: number) {
   const [pages, setPages] = useState<Page[]>([[pageSize]]);
   const page = pages.at(-1) ?? [pageSize];
-  const { items, status } = clients.use(page);
+  const { items, status: known, isFromCache } = clients.use(page);
+  // what other pages left in the cache is not a page yet
+  const isPartial = isFromCache && items.length <= pageSize && navigator.onLine;
+  const status = known === 'ready' && isPartial ? 'loading' : known;
   const shown = items.slice(0, pageSize);
   const hasMore = items.length > pageSize;
   const next = () => {

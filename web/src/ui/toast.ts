@@ -1,5 +1,5 @@
 export type ToastKind = 'blank' | 'success' | 'error' | 'loading';
-export interface Toast {
+interface Toast {
   key: number;
   message: string;
   kind: ToastKind;
