@@ -23,6 +23,24 @@ export function StepActions({ onBack, children }: Props) {
   );
 }
 
+/** On a phone, buttons stay in reach at the bottom: on ground of their own, so that nothing shows through. */
+export const stayOnPhones = {
+  '@media (max-width: 599.95px)': {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 2,
+    mx: -2,
+    px: 2,
+    pt: 1.5,
+    pb: 'max(12px, env(safe-area-inset-bottom))',
+    borderTop: 1,
+    borderColor: 'divider',
+    bgcolor: 'background.default',
+    '& > button': { minHeight: 48, lineHeight: 1.2, px: 2, textWrap: 'balance' },
+    '& > button:last-of-type': { flexGrow: 1 },
+  },
+} as const;
+
 const bar = {
   display: 'flex',
   justifyContent: 'space-between',
@@ -32,16 +50,5 @@ const bar = {
   borderTop: 1,
   borderColor: 'divider',
   '& > button': { minHeight: 44 },
-  '@media (max-width: 599.95px)': {
-    position: 'sticky',
-    bottom: 0,
-    zIndex: 2,
-    mx: -2,
-    px: 2,
-    pt: 1.5,
-    pb: 'max(12px, env(safe-area-inset-bottom))',
-    bgcolor: 'background.default',
-    '& > button': { minHeight: 48, lineHeight: 1.2, px: 2 },
-    '& > button:last-of-type': { flexGrow: 1 },
-  },
+  ...stayOnPhones,
 } as const;

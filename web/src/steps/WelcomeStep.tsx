@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { stayOnPhones } from './StepActions.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { fieldsOf, type StepProps } from './stepProps.ts';
 import { WelcomeTrail, type WelcomeItem } from './WelcomeTrail.tsx';
@@ -40,9 +41,11 @@ export function WelcomeStep({ config, onSave, isSaving }: StepProps) {
           </Box>
         </Stack>
       </Box>
-      <Button variant="contained" size="large" disabled={isSaving} onClick={() => onSave({})} sx={start}>
-        {t('welcome.start')}
-      </Button>
+      <Box sx={start}>
+        <Button variant="contained" size="large" disabled={isSaving} onClick={() => onSave({})}>
+          {t('welcome.start')}
+        </Button>
+      </Box>
     </>
   );
 }
@@ -58,10 +61,4 @@ function defaultItems(t: ReturnType<typeof useTranslation<'steps'>>['t']): Welco
 }
 
 const tipsBox = { border: 1, borderColor: 'divider', borderRadius: '14px', bgcolor: 'background.paper', p: 3 };
-const start = {
-  mt: 4,
-  minHeight: 48,
-  width: { xs: '100%', sm: 'auto' },
-  // On a phone the list is longer than the screen: the start stays in reach.
-  '@media (max-width: 599.95px)': { position: 'sticky', bottom: 'max(12px, env(safe-area-inset-bottom))', zIndex: 2 },
-} as const;
+const start = { display: 'flex', mt: 4, ...stayOnPhones };

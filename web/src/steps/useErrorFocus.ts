@@ -2,8 +2,8 @@ import type { FormikContextType } from 'formik';
 import { useEffect, useRef, type RefObject } from 'react';
 
 /** After a submit that failed, the first wrong field has the focus. */
-export function useErrorFocus<V>(
-  formik: Pick<FormikContextType<V>, 'submitCount' | 'isSubmitting' | 'isValid'>,
+export function useErrorFocus(
+  formik: Pick<FormikContextType<object>, 'submitCount' | 'isSubmitting' | 'isValid'>,
 ): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   const answered = useRef(0);

@@ -29,6 +29,9 @@ function Line({ line, isTitle }: { line: string; isTitle: boolean }) {
   return <Typography sx={{ mt: 1, maxWidth: '75ch' }}>{line}</Typography>;
 }
 
+/** Space above the text in its dialog, which would cut the focus ring off and otherwise sets none below a title. */
+export const ROOM_FOR_RING = '6px !important';
+
 const page = {
   flex: '1 1 auto',
   minHeight: '10rem',

@@ -20,7 +20,7 @@ export function ConsentField() {
         control={<Checkbox {...field} checked={field.value} slotProps={{ input }} />}
       />
       {isWrong && error && (
-        <FormHelperText id={PROBLEM} error>
+        <FormHelperText id={PROBLEM} error sx={{ pl: '33px' }}>
           {validationText(error)}
         </FormHelperText>
       )}

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AgreementText } from './AgreementText.tsx';
+import { AgreementText, ROOM_FOR_RING } from './AgreementText.tsx';
 import { SigningForm } from './SigningForm.tsx';
 import type { SigningMode } from './useOpenDocument.ts';
 
@@ -38,14 +38,14 @@ export function SigningDialog({ agreement, mode, openedAt, isOpen, isPending, on
       fullWidth
       maxWidth="md"
       aria-labelledby={title}
-      slotProps={{ transition: { onExited } }}
+      slotProps={{ transition: { onExited }, paper: { sx: isPhone ? { border: 0, borderRadius: 0 } : {} } }}
     >
       <DialogTitle id={title}>{t(mode === 'sign' ? 'documents.dialog.sign' : 'documents.dialog.review')}</DialogTitle>
       {mode === 'sign' ? (
         <SigningForm agreement={agreement} shownText={shownText} openedAt={openedAt} onDone={onClose} />
       ) : (
         <>
-          <DialogContent sx={{ display: 'flex', minHeight: 0 }}>
+          <DialogContent sx={{ display: 'flex', minHeight: 0, pt: ROOM_FOR_RING }}>
             <AgreementText title={agreement.title} text={shownText} />
           </DialogContent>
           <DialogActions>

@@ -12,7 +12,7 @@ import { FormikProvider, useFormik } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorFocus } from '../useErrorFocus.ts';
-import { AgreementText } from './AgreementText.tsx';
+import { AgreementText, ROOM_FOR_RING } from './AgreementText.tsx';
 import { ConsentField } from './ConsentField.tsx';
 
 interface Props {
@@ -43,7 +43,7 @@ export function SigningForm({ agreement, shownText, openedAt, onDone }: Props) {
   return (
     <FormikProvider value={formik}>
       <Box component="form" noValidate ref={form} onSubmit={formik.handleSubmit} sx={{ display: 'contents' }}>
-        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, minHeight: 0 }}>
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, minHeight: 0, pt: ROOM_FOR_RING }}>
           <AgreementText title={agreement.title} text={shownText} />
           {problem && <Banner severity="error">{t('documents.signFailed', { problem })}</Banner>}
           <FormTextField

@@ -25,8 +25,10 @@ export function FileUploadStep({ onSave, onBack, isSaving }: StepProps) {
     <>
       <StepHeading title={t('files.title')} text={t('files.intro')} />
       <Stack spacing={3}>
-        <FileZone onFiles={take} />
-        <UploadingStatus isShown={isTaking || isSending} />
+        <div>
+          <FileZone onFiles={take} />
+          <UploadingStatus isShown={isTaking || isSending} />
+        </div>
         <RefusedFiles refused={refused} onClose={dismiss} />
         {status === 'error' && <ErrorPanel message={t('files.failed')} />}
         <FileList files={files} isLoading={status === 'loading'} />

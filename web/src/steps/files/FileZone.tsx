@@ -1,5 +1,4 @@
 import { FILE_TYPES, MAX_FILE_BYTES } from '@firstmile/domain';
-import { fileSize } from '#lib/fileSize.ts';
 import { toneTint } from '#ui/tint.ts';
 import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
 import Box from '@mui/material/Box';
@@ -9,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 
 /** Where files are dropped or chosen; on a phone the picker offers the camera too. Which of them are taken is decided by domain. */
 export function FileZone({ onFiles }: { onFiles: (files: readonly File[]) => Promise<void> }) {
-  const { t, i18n } = useTranslation('steps');
+  const { t } = useTranslation('steps');
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     accept: FILE_TYPES,
     maxSize: MAX_FILE_BYTES,
@@ -24,7 +23,7 @@ export function FileZone({ onFiles }: { onFiles: (files: readonly File[]) => Pro
           {isDragActive ? t('files.drop') : t('files.drag')}
         </Typography>
         <Typography id="file-limits" variant="body2" color="textSecondary" sx={{ textWrap: 'balance' }}>
-          {t('files.limits', { size: fileSize(MAX_FILE_BYTES, i18n.language) })}
+          {t('files.limits', { megabytes: MAX_FILE_BYTES / 1024 ** 2 })}
         </Typography>
       </Box>
       {/* Beside the zone, not in it: a control may not hold another one. */}

@@ -1,5 +1,4 @@
 import { MAX_FILE_BYTES } from '@firstmile/domain';
-import { fileSize } from '#lib/fileSize.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { useValidationText } from '#ui/useValidationText.ts';
 import Box from '@mui/material/Box';
@@ -8,7 +7,7 @@ import type { RefusedFile } from './useTakeFiles.ts';
 
 /** The files that were not taken, each with its reason, and what can be done about it. */
 export function RefusedFiles({ refused, onClose }: { refused: readonly RefusedFile[]; onClose: () => void }) {
-  const { t, i18n } = useTranslation('steps');
+  const { t } = useTranslation('steps');
   const validationText = useValidationText();
   if (refused.length === 0) return null;
   return (
@@ -21,7 +20,7 @@ export function RefusedFiles({ refused, onClose }: { refused: readonly RefusedFi
           </li>
         ))}
       </Box>
-      {t('files.refusedAdvice', { size: fileSize(MAX_FILE_BYTES, i18n.language) })}
+      {t('files.refusedAdvice', { megabytes: MAX_FILE_BYTES / 1024 ** 2 })}
     </Banner>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 export function UploadingStatus({ isShown }: { isShown: boolean }) {
   const { t } = useTranslation('steps');
   return (
-    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, ...(!isShown && { display: 'none' }) }}>
+    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mt: isShown ? 2 : 0 }}>
       {isShown && (
         <>
           <CircularProgress aria-hidden size={18} thickness={5} />

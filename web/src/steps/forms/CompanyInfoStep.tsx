@@ -38,7 +38,13 @@ export function CompanyInfoStep({ data, draftKey, onSave, onBack, isSaving }: St
           />
         </FieldGroup>
         <FieldGroup title={t('company.contact')}>
-          <FormTextField name="contactName" label={t('company.contactName')} autoComplete="name" required />
+          <FormTextField
+            name="contactName"
+            label={t('company.contactName')}
+            autoComplete="name"
+            required
+            sx={{ gridColumn: '1 / -1' }}
+          />
           <FormTextField
             name="contactEmail"
             label={t('company.contactEmail')}
@@ -53,4 +59,4 @@ export function CompanyInfoStep({ data, draftKey, onSave, onBack, isSaving }: St
   );
 }
 
-const validateCompany = validateWith(companyInfoSchema);
+const validateCompany = validateWith<object>(companyInfoSchema);

@@ -32,7 +32,7 @@ export function ProjectDetailsStep({ data, draftKey, onSave, onBack, isSaving }:
   );
 }
 
-const validateProject = validateWith(projectDetailsSchema);
+const validateProject = validateWith<object>(projectDetailsSchema);
 const wide = { gridColumn: '1 / -1' };
 
 function ProjectFields() {

@@ -12,11 +12,13 @@ import { useErrorFocus } from '../useErrorFocus.ts';
 import { useFollowSaved } from './useFollowSaved.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
 
-interface Props<V extends Record<string, string>> {
+type Values = Record<string, string>;
+interface Props<V extends Values> {
   draftKey: string;
   /** What is saved, as the form shows it; blanks where nothing is. */
   saved: V;
-  validate: (values: V) => FormikErrors<V>;
+  /** The first message of each wrong field, by its name. */
+  validate: (values: V) => object;
   /** False when it was refused. */
   onSave: (values: V) => boolean;
   onBack?: (() => void) | undefined;
@@ -28,19 +30,23 @@ interface Props<V extends Record<string, string>> {
 }
 
 /** A step's form: starts from what was typed last, else from what is saved, and loses neither. */
-export function StepForm<V extends Record<string, string>>(props: Props<V>) {
-  const draft = useDraft<Partial<V>>(props.draftKey);
-  return draft.isLoaded ? <LoadedForm {...props} draft={draft} /> : <FormSkeleton />;
+export function StepForm<V extends Values>({ validate, onSave, ...props }: Props<V>) {
+  const draft = useDraft<Values>(props.draftKey);
+  if (!draft.isLoaded) return <FormSkeleton />;
+  // The form has the fields of `saved`, no more and no less.
+  const typed = {
+    validate: (values: Values) => validate(values as V),
+    onSave: (values: Values) => onSave(values as V),
+  };
+  return <LoadedForm {...props} {...typed} draft={draft} />;
 }
 
-function LoadedForm<V extends Record<string, string>>(
-  props: Props<V> & { draft: ReturnType<typeof useDraft<Partial<V>>> },
-) {
+function LoadedForm(props: Props<Values> & { draft: ReturnType<typeof useDraft<Values>> }) {
   const { draft, saved, onSave, onBack, isSaving, busyLabel, children } = props;
   const { t } = useTranslation('steps');
-  const formik = useFormik<V>({
+  const formik = useFormik<Values>({
     initialValues: saved,
-    validate: props.validate,
+    validate: (values) => inOrderOf(saved, props.validate(values)),
     onSubmit: (values, { setSubmitting }) => {
       if (onSave(values)) kept.end();
       setSubmitting(false);
@@ -71,4 +77,11 @@ function LoadedForm<V extends Record<string, string>>(
       </form>
     </FormikProvider>
   );
+}
+
+/** The errors in the order in which the fields are shown. */
+function inOrderOf(fields: Values, errors: object): FormikErrors<Values> {
+  const order = Object.keys(fields);
+  const sorted = Object.entries(errors).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
+  return Object.fromEntries(sorted);
 }

@@ -1,14 +1,16 @@
 import type { FormikContextType } from 'formik';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
+type Values = Record<string, string>;
+
 /**
  * Opens a form with `restored`, what was typed and not saved, and lets it follow what is saved elsewhere, in another tab
  * or on another device: but never over something typed here.
  */
-export function useFollowSaved<V extends Record<string, string>>(
-  form: Pick<FormikContextType<V>, 'dirty' | 'resetForm' | 'setValues'>,
-  saved: V,
-  restored: Partial<V> | undefined,
+export function useFollowSaved(
+  form: Pick<FormikContextType<Values>, 'dirty' | 'resetForm' | 'setValues'>,
+  saved: Values,
+  restored: Values | undefined,
 ): void {
   const restore = useEffectEvent(() => {
     if (restored) void form.setValues({ ...saved, ...known(restored, saved) }, false);
@@ -28,7 +30,5 @@ export function useFollowSaved<V extends Record<string, string>>(
 }
 
 /** A draft may come from an older version: what is no field of this form any more is left out. */
-const known = <V extends Record<string, string>>(draft: Partial<V>, fields: V) =>
-  Object.fromEntries(
-    Object.entries(draft).filter(([key, value]) => key in fields && typeof value === 'string'),
-  ) as Partial<V>;
+const known = (draft: Values, fields: Values): Values =>
+  Object.fromEntries(Object.entries(draft).filter(([key, value]) => key in fields && typeof value === 'string'));

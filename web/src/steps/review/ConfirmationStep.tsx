@@ -30,9 +30,7 @@ export function ConfirmationStep({ answers, config, onSave, onBack, onEdit, isSa
   return (
     <>
       <StepHeading title={title ?? t('review.title')} text={description ?? t('review.description')} />
-      <Box
-        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}
-      >
+      <Box sx={cards}>
         {REVIEWS.filter(({ type }) => type in answers).map(({ type, key, Content }) => (
           <ReviewCard
             key={type}
@@ -66,3 +64,6 @@ const REVIEWS: readonly Review[] = [
   { type: 'DOCUMENT_SIGNING', key: 'documents', Content: DocumentsReview },
   { type: 'PROJECT_DETAILS', key: 'project', Content: ProjectReview },
 ];
+
+/** Cards of different lengths, without holes between them. */
+const cards = { columns: { md: 2 }, columnGap: 2, '& > *': { breakInside: 'avoid', mb: 2 } };

@@ -25,7 +25,7 @@ export function ReviewCard({ title, isComplete, onEdit, children }: Props) {
       {children}
       {onEdit && (
         <Box sx={{ mt: 1.5, ml: -1.5 }}>
-          <Button size="small" onClick={onEdit} aria-label={t('review.editNamed', { title })}>
+          <Button size="small" sx={{ minWidth: 0 }} onClick={onEdit} aria-label={t('review.editNamed', { title })}>
             {t('review.edit')}
           </Button>
         </Box>
