@@ -32,6 +32,7 @@ export async function startSession(): Promise<void> {
   try {
     const auth = await firebaseAuth();
     if (auth.currentUser && !hasAccessToken()) await auth.signOut(); // signed out by taking the token away
+    if (!auth.currentUser && hasAccessToken()) leave('expired'); // the SDK could not renew it
     auth.onIdTokenChanged((account) => void follow(account));
   } catch {
     store.setState({ status: 'signed-out' });

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import type { SystemStyleObject } from '@mui/system';
-import type { Theme } from '@mui/material/styles';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '#data/session.ts';
@@ -49,14 +48,14 @@ function Entry({ entry, layout, isHere, onNavigate }: EntryProps) {
   );
 }
 
-const column: SystemStyleObject<Theme> = {
+const column = {
   gap: 1.25,
   px: 1.25,
   py: 1,
   justifyContent: 'flex-start',
   fontSize: '0.9rem',
-};
-const rail: SystemStyleObject<Theme> = {
+} satisfies SxProps<Theme>;
+const rail = {
   flexDirection: 'column',
   gap: 0.5,
   px: 0,
@@ -64,9 +63,9 @@ const rail: SystemStyleObject<Theme> = {
   fontSize: '0.6875rem',
   letterSpacing: '-0.01em',
   textAlign: 'center',
-};
+} satisfies SxProps<Theme>;
 
-const entryStyle = (isHere: boolean): SystemStyleObject<Theme> => ({
+const entryStyle = (isHere: boolean) => ({
   width: '100%',
   minHeight: 44,
   borderRadius: '10px',

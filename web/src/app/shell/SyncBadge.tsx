@@ -7,6 +7,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSync } from '#data/sync.ts';
+import { visuallyHidden } from '#lib/visuallyHidden.ts';
 import { toneColor, toneTint, type Tone } from '#ui/tint.ts';
 import { SyncPanel } from './SyncPanel.tsx';
 
@@ -46,20 +47,15 @@ export function SyncBadge() {
         }}
       >
         <Icon aria-hidden sx={{ fontSize: 20 }} />
-        <Box component="span" role="status" sx={{ '@media (max-width: 599px)': hiddenToTheEye }}>
+        <Box component="span" sx={{ '@media (max-width: 599px)': visuallyHidden }}>
           {label}
         </Box>
       </ButtonBase>
+      {/* a region of its own: inside the button it would take its name away */}
+      <Box role="status" sx={visuallyHidden}>
+        {state === 'saving' ? '' : label}
+      </Box>
       <SyncPanel anchor={anchor} label={label} onClose={() => setAnchor(null)} />
     </>
   );
 }
-
-const hiddenToTheEye = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-};

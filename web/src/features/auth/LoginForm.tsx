@@ -18,7 +18,7 @@ import { useAccountForm } from './useAccountForm.ts';
 export function LoginForm({ email }: { email: string }) {
   const { t } = useTranslation('auth');
   const form = useAccountForm({
-    initial: { email, password: '', remember: false },
+    initial: { email, password: '', remember: true },
     validate: (values) => firstErrors(signInSchema, values),
     submit: signIn,
     explain: (error) => explain(error, t('login.failed')),
