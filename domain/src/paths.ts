@@ -12,3 +12,5 @@ export const mailPath = (id: string) => `mail/${id}`;
 export const overviewPath = 'summaries/overview';
 /** Where a file's bytes are in Storage: the same names as its document, so one cannot stand for another. */
 export const objectPath = (uid: string, fileId: string) => `users/${uid}/files/${fileId}`;
+export const formPath = (formId: string) => `customForms/${formId}`;
+export const formAssignmentPath = (id: string) => `customFormAssignments/${id}`;

@@ -1,0 +1,25 @@
+/** A file field's answer: the file's document and its name. The API also takes the bare name that it documents. */
+export interface FileAnswer {
+  fileId: string;
+  name: string;
+}
+
+/** What a client entered in one field. Dates are yyyy-mm-dd, several choices a list. */
+export type Answer = string | number | boolean | string[] | FileAnswer;
+export type Answers = Record<string, Answer>;
+
+/** Nothing entered: no text but white space, no choice, a box that is not ticked. */
+export function isEmptyAnswer(answer: unknown): boolean {
+  if (answer === undefined || answer === null || answer === false) return true;
+  if (typeof answer === 'string') return answer.trim() === '';
+  return Array.isArray(answer) && answer.length === 0;
+}
+
+export const isFileAnswer = (answer: unknown): answer is FileAnswer =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  typeof (answer as FileAnswer).fileId === 'string' &&
+  typeof (answer as FileAnswer).name === 'string' &&
+  (answer as FileAnswer).fileId.length <= 64 &&
+  (answer as FileAnswer).name.length <= 200 &&
+  Object.keys(answer).length === 2;

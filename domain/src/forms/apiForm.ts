@@ -1,0 +1,86 @@
+import { AppError } from '../errors.ts';
+import { newId } from '../write.ts';
+import { FIELD_TYPES, type FieldType, type FormField } from './field.ts';
+import type { CustomForm, FormInput } from './form.ts';
+
+/** A field as the API documents it. What it does not know (help, rules, conditions) rides in `validation`, `showIf` and so on. */
+export interface ApiField {
+  id: string;
+  fieldType: FieldType;
+  label: string;
+  placeholder: string;
+  required: boolean;
+  options: string[] | null;
+  validation: FormField['rules'] | null;
+  order: number;
+  help: string;
+  showIf: FormField['showIf'];
+  requireIf: FormField['requireIf'];
+}
+
+export const apiField = (field: FormField, order: number): ApiField => ({
+  id: field.id,
+  fieldType: field.type,
+  label: field.label,
+  placeholder: field.placeholder,
+  required: field.required,
+  options: field.options.length > 0 ? field.options : null,
+  validation: field.rules.length > 0 ? field.rules : null,
+  order,
+  help: field.help,
+  showIf: field.showIf,
+  requireIf: field.requireIf,
+});
+
+/**
+ * A form as the API's callers send it, in our terms, in the order of `order`. Fields come without ids there: one with the label
+ * and type of a field of `current` is that field, so its id survives the edit; any other is new. The result is not validated yet.
+ */
+export function formFromApi(body: unknown, current?: CustomForm): FormInput {
+  if (!isObject(body)) throw invalid('', 'The body is a form: name, description and fields');
+  const { name, description, fields } = body;
+  if (fields !== undefined && !Array.isArray(fields)) throw invalid('fields', 'fields is a list');
+  const free = new Map((current?.fields ?? []).map((field) => [field.id, field]));
+  const sorted = ((fields as unknown[] | undefined) ?? [])
+    .map(object)
+    .sort((a, b) => Number(a['order'] ?? 0) - Number(b['order'] ?? 0));
+  return {
+    name: name as string,
+    description: (description ?? '') as string,
+    fields: sorted.map((field) => fieldFromApi(field, free)),
+  };
+}
+
+function fieldFromApi(field: Record<string, unknown>, free: Map<string, FormField>): FormField {
+  const type = FIELD_TYPES.find((one) => one === field['fieldType']);
+  if (!type) throw invalid('fields.fieldType', `Unknown field type: ${String(field['fieldType'])}`);
+  const same = [...free.values()].find((old) =>
+    field['id'] === undefined ? old.label === field['label'] && old.type === type : old.id === field['id'],
+  );
+  if (same) free.delete(same.id);
+  const given = {
+    id: (field['id'] as string | undefined) ?? same?.id ?? newId(),
+    type,
+    label: field['label'] as string,
+    required: (field['required'] ?? false) as boolean,
+    placeholder: (field['placeholder'] ?? '') as string,
+    help: (field['help'] ?? same?.help ?? '') as string,
+    options: (field['options'] ?? []) as string[],
+    rules: (field['validation'] ?? same?.rules ?? []) as FormField['rules'],
+    showIf: (field['showIf'] === undefined ? (same?.showIf ?? null) : field['showIf']) as FormField['showIf'],
+    requireIf: (field['requireIf'] === undefined
+      ? (same?.requireIf ?? null)
+      : field['requireIf']) as FormField['requireIf'],
+  };
+  return typeof given.label === 'string' ? { ...given, label: given.label.trim() } : given;
+}
+
+function object(value: unknown): Record<string, unknown> {
+  if (!isObject(value)) throw invalid('fields', 'Each field is an object');
+  return value;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const invalid = (field: string, msg: string) => new AppError('invalid-input', msg, [{ field, msg }]);

@@ -1,0 +1,195 @@
+import { AppError, type FieldError } from '../errors.ts';
+import { formAssignmentPath } from '../paths.ts';
+import type { Moment } from '../time.ts';
+import { SERVER_TIME, type Write } from '../write.ts';
+import type { Answers } from './answer.ts';
+import { evaluateForm } from './evaluate.ts';
+import type { FormField } from './field.ts';
+import type { CustomForm } from './form.ts';
+
+export type AssignmentStatus = 'ASSIGNED' | 'IN_PROGRESS' | 'COMPLETED' | 'CANCELLED';
+
+/**
+ * `customFormAssignments/{id}`: a form given to a client, with a copy of the form as it was then. `answers` holds what the
+ * client has entered so far. Submitting sets `submittedAt`; a function answers with COMPLETED or with `refusal`.
+ */
+export interface FormAssignment {
+  id: string;
+  status: AssignmentStatus;
+  userId: string;
+  user: { firstName: string; lastName: string; email: string };
+  customForm: { id: string; name: string; description: string; version: number; fields: FormField[] };
+  fieldIds: string[];
+  /** Fields that every valid submission answers; rules check these without knowing the conditions. */
+  requiredIds: string[];
+  answers: Answers;
+  notes: string;
+  /** The flow assignment that this belongs to; null when it stands alone. */
+  flowAssignmentId: string | null;
+  assignedAt: Moment | null;
+  startedAt: Moment | null;
+  submittedAt: Moment | null;
+  completedAt: Moment | null;
+  refusal: { fields: FieldError[]; at: Moment | null } | null;
+  updatedAt: Moment | null;
+  writeId: string;
+}
+
+export interface Assignee {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: string;
+}
+
+export const MAX_ASSIGNEES = 200;
+export const MAX_NOTES = 2000;
+/** Characters of all answers as JSON. */
+export const MAX_ANSWERS_SIZE = 500_000;
+
+export const isOpen = (assignment: Pick<FormAssignment, 'status'>): boolean =>
+  assignment.status === 'ASSIGNED' || assignment.status === 'IN_PROGRESS';
+/** Still for the client to do: open and not handed in. */
+export const isToDo = (assignment: Pick<FormAssignment, 'status' | 'submittedAt'>): boolean =>
+  isOpen(assignment) && assignment.submittedAt === null;
+
+/**
+ * Assigns a form to clients, each under the id that `idFor` makes. `open` are the assignments of this form that are not
+ * finished: who has one gets no second, and is returned in `already`. Throws `invalid-input` for nobody, too many, or someone
+ * who is not a client.
+ */
+export function assignForm(
+  form: Pick<CustomForm, 'id' | 'name' | 'description' | 'version' | 'fields'>,
+  users: readonly Assignee[],
+  notes: string,
+  open: readonly Pick<FormAssignment, 'userId' | 'status' | 'customForm'>[],
+  idFor: () => string,
+  writeId: string,
+): { writes: Write[]; already: Assignee[] } {
+  if (users.length === 0) throw invalid('userIds', 'Please select at least one user to assign the form to');
+  if (users.length > MAX_ASSIGNEES)
+    throw invalid('userIds', `A form can be assigned to ${MAX_ASSIGNEES} users at a time`);
+  if (notes.length > MAX_NOTES) throw invalid('notes', `Notes must be less than ${MAX_NOTES} characters`);
+  const stranger = users.find((user) => user.role !== 'USER');
+  if (stranger) throw invalid('userIds', `${stranger.email} is not a client`);
+  const has = (user: Assignee) =>
+    open.some((one) => one.userId === user.id && one.customForm.id === form.id && isOpen(one));
+  const distinct = users.filter((user, at) => users.findIndex((one) => one.id === user.id) === at);
+  const writes = distinct
+    .filter((user) => !has(user))
+    .map((user): Write => ({
+      op: 'create',
+      path: formAssignmentPath(idFor()),
+      data: newAssignment(form, user, notes.trim(), writeId),
+    }));
+  return { writes, already: distinct.filter(has) };
+}
+
+function newAssignment(
+  form: Pick<CustomForm, 'id' | 'name' | 'description' | 'version' | 'fields'>,
+  { id: userId, firstName, lastName, email }: Assignee,
+  notes: string,
+  writeId: string,
+): Record<string, unknown> {
+  const { id, name, description, version, fields } = form;
+  return {
+    status: 'ASSIGNED',
+    userId,
+    user: { firstName, lastName, email },
+    customForm: { id, name, description, version, fields },
+    fieldIds: fields.map((field) => field.id),
+    requiredIds: fields.filter((field) => field.required && !field.showIf).map((field) => field.id),
+    answers: {},
+    notes,
+    flowAssignmentId: null,
+    assignedAt: SERVER_TIME,
+    startedAt: null,
+    submittedAt: null,
+    completedAt: null,
+    refusal: null,
+    updatedAt: SERVER_TIME,
+    writeId,
+  };
+}
+
+/** The client has begun; beginning again changes nothing. */
+export function startAssignment(assignment: FormAssignment, writeId: string): Write[] {
+  if (!isOpen(assignment)) throw notOpen(assignment);
+  if (assignment.status === 'IN_PROGRESS') return [];
+  const data = { status: 'IN_PROGRESS', startedAt: SERVER_TIME, updatedAt: SERVER_TIME, writeId };
+  return [{ op: 'update', path: formAssignmentPath(assignment.id), data }];
+}
+
+/** Keeps what the client has entered so far, unchecked but for its size, so that another device can go on with it. */
+export function keepAnswers(assignment: FormAssignment, answers: Answers, writeId: string): Write[] {
+  if (!isToDo(assignment)) throw notOpen(assignment);
+  const data = {
+    status: 'IN_PROGRESS',
+    ...(assignment.startedAt === null && { startedAt: SERVER_TIME }),
+    answers: withinSize(answers),
+    updatedAt: SERVER_TIME,
+    writeId,
+  };
+  return [{ op: 'update', path: formAssignmentPath(assignment.id), data }];
+}
+
+/** Hands a form in. Throws `invalid-input` with the fields that are not right. `today` is yyyy-mm-dd. */
+export function submitForm(
+  assignment: FormAssignment,
+  answers: Record<string, unknown>,
+  today: string,
+  writeId: string,
+): Write[] {
+  if (!isToDo(assignment)) throw notOpen(assignment);
+  const result = evaluateForm(assignment.customForm.fields, answers, today);
+  if (result.errors.length > 0)
+    throw new AppError('invalid-input', result.errors.map((one) => one.msg).join(', '), result.errors);
+  const data = {
+    status: 'IN_PROGRESS',
+    ...(assignment.startedAt === null && { startedAt: SERVER_TIME }),
+    answers: withinSize(result.answers),
+    submittedAt: SERVER_TIME,
+    refusal: null,
+    updatedAt: SERVER_TIME,
+    writeId,
+  };
+  return [{ op: 'update', path: formAssignmentPath(assignment.id), data }];
+}
+
+/** The server's answer to a submitted form: completes it, or gives it back with the fields named and the answers kept. */
+export function settleForm(assignment: FormAssignment, today: string, writeId: string): Write[] {
+  const { errors } = evaluateForm(assignment.customForm.fields, assignment.answers, today);
+  const verdict =
+    errors.length > 0
+      ? { submittedAt: null, refusal: { fields: errors, at: SERVER_TIME } }
+      : { status: 'COMPLETED', completedAt: SERVER_TIME, refusal: null };
+  return [
+    { op: 'update', path: formAssignmentPath(assignment.id), data: { ...verdict, updatedAt: SERVER_TIME, writeId } },
+  ];
+}
+
+/** An admin takes an open assignment back. */
+export function cancelAssignment(assignment: FormAssignment, writeId: string): Write[] {
+  if (!isOpen(assignment)) throw notOpen(assignment);
+  const data = { status: 'CANCELLED', updatedAt: SERVER_TIME, writeId };
+  return [{ op: 'update', path: formAssignmentPath(assignment.id), data }];
+}
+
+export const deleteAssignment = (id: string): Write[] => [{ op: 'delete', path: formAssignmentPath(id) }];
+
+function withinSize(answers: Answers): Answers {
+  if (JSON.stringify(answers).length > MAX_ANSWERS_SIZE)
+    throw new AppError('invalid-input', 'The answers are too large');
+  return answers;
+}
+
+const invalid = (field: string, msg: string) => new AppError('invalid-input', msg, [{ field, msg }]);
+
+function notOpen({ status, submittedAt }: Pick<FormAssignment, 'status' | 'submittedAt'>): AppError {
+  if (status === 'CANCELLED') return new AppError('conflict', 'This form has been cancelled');
+  return new AppError(
+    'conflict',
+    status === 'COMPLETED' || submittedAt ? 'This form has already been submitted' : 'This form is not open',
+  );
+}

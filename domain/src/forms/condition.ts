@@ -1,0 +1,94 @@
+import { isEmptyAnswer, type Answer } from './answer.ts';
+
+export const OPERATORS = [
+  'equals',
+  'notEquals',
+  'in',
+  'greater',
+  'less',
+  'before',
+  'after',
+  'contains',
+  'empty',
+  'notEmpty',
+] as const;
+export type Operator = (typeof OPERATORS)[number];
+type Scalar = string | number | boolean;
+
+/** When a field shows or is required: data, never code. `field` names an earlier field of the form. */
+export type Condition =
+  | { all: Condition[] }
+  | { any: Condition[] }
+  | { not: Condition }
+  | { field: string; op: Operator; value?: Scalar | Scalar[] };
+
+const MAX_DEPTH = 5;
+const MAX_PARTS = 20;
+const MAX_VALUE = 1000;
+
+/** Whether the condition holds for the answers that `read` gives; a hidden or unanswered field reads as undefined. */
+export function isMet(condition: Condition, read: (field: string) => Answer | undefined): boolean {
+  if ('all' in condition) return condition.all.every((part) => isMet(part, read));
+  if ('any' in condition) return condition.any.some((part) => isMet(part, read));
+  if ('not' in condition) return !isMet(condition.not, read);
+  return compare(condition.op, read(condition.field), condition.value);
+}
+
+/** The ids of all fields that the condition reads. */
+export function fieldsOf(condition: Condition): string[] {
+  if ('all' in condition) return condition.all.flatMap(fieldsOf);
+  if ('any' in condition) return condition.any.flatMap(fieldsOf);
+  if ('not' in condition) return fieldsOf(condition.not);
+  return [condition.field];
+}
+
+/** What is wrong with something that should be a condition; null when it is one. */
+export function conditionProblem(input: unknown, depth = 0): string | null {
+  if (depth > MAX_DEPTH) return `A condition may be nested ${MAX_DEPTH} times at the most`;
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return 'A condition is an object';
+  const keys = Object.keys(input);
+  const [only] = keys;
+  if (keys.length === 1 && (only === 'all' || only === 'any')) {
+    const parts = (input as Record<string, unknown>)[only];
+    if (!Array.isArray(parts) || parts.length === 0 || parts.length > MAX_PARTS)
+      return `'${only}' is a list of 1 to ${MAX_PARTS} conditions`;
+    return parts.map((part) => conditionProblem(part, depth + 1)).find((problem) => problem !== null) ?? null;
+  }
+  if (keys.length === 1 && only === 'not') return conditionProblem((input as { not: unknown }).not, depth + 1);
+  return comparisonProblem(input, keys);
+}
+
+function comparisonProblem(input: { field?: unknown; op?: unknown; value?: unknown }, keys: string[]): string | null {
+  if (keys.some((key) => !['field', 'op', 'value'].includes(key))) return 'A condition has field, op and value only';
+  if (typeof input.field !== 'string') return 'A condition names a field';
+  const op = OPERATORS.find((one) => one === input.op);
+  if (!op) return `A condition's op is one of ${OPERATORS.join(', ')}`;
+  if (op === 'empty' || op === 'notEmpty') return input.value === undefined ? null : `'${op}' takes no value`;
+  if (op === 'in')
+    return Array.isArray(input.value) && input.value.length <= 200 && input.value.every(isScalar)
+      ? null
+      : "'in' takes a list of values";
+  return isScalar(input.value) ? null : `'${op}' takes a value`;
+}
+
+const isScalar = (value: unknown): value is Scalar =>
+  typeof value === 'boolean' || Number.isFinite(value) || (typeof value === 'string' && value.length <= MAX_VALUE);
+
+function compare(op: Operator, answer: Answer | undefined, value: Scalar | Scalar[] | undefined): boolean {
+  if (op === 'empty') return isEmptyAnswer(answer);
+  if (op === 'notEmpty') return !isEmptyAnswer(answer);
+  if (op === 'notEquals') return answer !== value;
+  if (isEmptyAnswer(answer) && answer !== false) return false; // what is not there is neither equal nor greater
+  if (op === 'equals') return answer === value;
+  if (op === 'in') return Array.isArray(value) && value.some((one) => one === answer);
+  if (op === 'contains')
+    return Array.isArray(answer)
+      ? answer.some((one) => one === value)
+      : typeof answer === 'string' && answer.includes(String(value));
+  if (op === 'greater' || op === 'less')
+    return (
+      typeof answer === 'number' && typeof value === 'number' && (op === 'greater' ? answer > value : answer < value)
+    );
+  // dates are yyyy-mm-dd, so they compare as texts
+  return typeof answer === 'string' && typeof value === 'string' && (op === 'after' ? answer > value : answer < value);
+}

@@ -1,0 +1,112 @@
+import type { FieldError } from '../errors.ts';
+import { isEmail, isWebAddress } from '../text.ts';
+import { isEmptyAnswer, isFileAnswer, type Answer, type Answers } from './answer.ts';
+import { isMet } from './condition.ts';
+import type { FormField } from './field.ts';
+import { brokenRule, isDate } from './rule.ts';
+
+export interface Evaluation {
+  /** The fields that show, in order. */
+  visible: FormField[];
+  /** Ids of those that show and must be answered. */
+  required: Set<string>;
+  /** At most one per field, in order. */
+  errors: FieldError[];
+  /** What is stored at submit: the answers of visible fields that are not empty. */
+  answers: Answers;
+}
+
+/** Longest answers, in characters, where the form sets no length of its own. */
+const MAX_TEXT = 1000;
+const MAX_LONG_TEXT = 20_000;
+
+/**
+ * The one evaluator of forms: what shows, what is required and what is wrong, for the browser, the API and the functions.
+ * A hidden field reads as empty, is never required, never checked and never stored. `today` is yyyy-mm-dd.
+ */
+export function evaluateForm(fields: readonly FormField[], given: Record<string, unknown>, today: string): Evaluation {
+  const result: Evaluation = { visible: [], required: new Set(), errors: [], answers: {} };
+  const shown = new Map<string, Answer>();
+  const read = (id: string) => shown.get(id);
+  for (const field of fields) {
+    if (field.showIf && !isMet(field.showIf, read)) continue;
+    result.visible.push(field);
+    const isRequired = field.required || (field.requireIf !== null && isMet(field.requireIf, read));
+    if (isRequired) result.required.add(field.id);
+    const answer = Object.hasOwn(given, field.id) ? given[field.id] : undefined;
+    const problem = answerProblem(field, answer, isRequired, today);
+    if (problem !== null) result.errors.push({ field: field.id, msg: problem });
+    else if (answer === false || !isEmptyAnswer(answer)) {
+      shown.set(field.id, answer as Answer);
+      result.answers[field.id] = answer as Answer;
+    }
+  }
+  const known = new Set(fields.map((field) => field.id));
+  for (const id of Object.keys(given))
+    if (!known.has(id)) result.errors.push({ field: id, msg: 'This form has no such field' });
+  return result;
+}
+
+function answerProblem(field: FormField, answer: unknown, isRequired: boolean, today: string): string | null {
+  if (isEmptyAnswer(answer)) {
+    if (isRequired && !(field.type === 'yesNo' && answer === false)) return `${field.label} is required`;
+    return answer === undefined || answer === null || hasRightType(field, answer) ? null : wrongType(field);
+  }
+  if (!hasRightType(field, answer)) return wrongType(field);
+  return (
+    field.rules.map((rule) => brokenRule(rule, field.label, answer as Answer, today)).find((one) => one !== null) ??
+    null
+  );
+}
+
+function hasRightType({ type, options }: FormField, answer: unknown): boolean {
+  const text = typeof answer === 'string' ? answer : null;
+  switch (type) {
+    case 'text':
+    case 'phone':
+      return (
+        text !== null &&
+        text.length <= MAX_TEXT &&
+        (type === 'text' || text === '' || /^[+\d][\d ()./-]{4,39}$/.test(text.trim()))
+      );
+    case 'longText':
+      return text !== null && text.length <= MAX_LONG_TEXT;
+    case 'number':
+      return Number.isFinite(answer) || text === '';
+    case 'email':
+      return text !== null && (text === '' || isEmail(text.trim()));
+    case 'url':
+      return text !== null && (text === '' || isWebAddress(text.trim()));
+    case 'date':
+      return text !== null && (text === '' || isDate(text));
+    case 'select':
+      return text !== null && (text === '' || options.includes(text));
+    case 'multiSelect':
+      return (
+        Array.isArray(answer) &&
+        new Set(answer).size === answer.length &&
+        answer.every((one) => options.includes(one as string))
+      );
+    case 'checkbox':
+    case 'yesNo':
+      return typeof answer === 'boolean';
+    case 'file':
+      return isFileAnswer(answer) || (text !== null && text.length <= 200);
+  }
+}
+
+const EXPECTED: Record<FormField['type'], (label: string) => string> = {
+  text: (label) => `${label} must be a text of at most ${MAX_TEXT} characters`,
+  longText: (label) => `${label} must be a text of at most ${MAX_LONG_TEXT} characters`,
+  number: (label) => `${label} must be a number`,
+  email: () => 'Please enter a valid email address',
+  phone: (label) => `${label} must be a phone number`,
+  url: () => 'Please enter a valid URL (e.g., https://example.com)',
+  date: (label) => `${label} must be a date`,
+  select: (label) => `${label} must be one of the options`,
+  multiSelect: (label) => `${label} must be among the options`,
+  checkbox: (label) => `${label} must be ticked or not`,
+  yesNo: (label) => `${label} must be yes or no`,
+  file: (label) => `${label} must be a file`,
+};
+const wrongType = (field: FormField) => EXPECTED[field.type](field.label);

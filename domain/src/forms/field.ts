@@ -1,0 +1,100 @@
+import { array, boolean, mixed, object, string } from 'yup';
+import { requiredText } from '../text.ts';
+import { conditionProblem, fieldsOf, type Condition } from './condition.ts';
+import { ruleProblem, type Rule } from './rule.ts';
+
+export const FIELD_TYPES = [
+  'text',
+  'longText',
+  'number',
+  'email',
+  'phone',
+  'url',
+  'date',
+  'select',
+  'multiSelect',
+  'yesNo',
+  'checkbox',
+  'file',
+] as const;
+export type FieldType = (typeof FIELD_TYPES)[number];
+
+/** One question of a form. `id` is the field's own for ever: it is never reused and never its position. */
+export interface FormField {
+  id: string;
+  type: FieldType;
+  label: string;
+  required: boolean;
+  placeholder: string;
+  help: string;
+  /** The choices of select and multiSelect; empty for all other types. */
+  options: string[];
+  rules: Rule[];
+  showIf: Condition | null;
+  requireIf: Condition | null;
+}
+
+export const hasOptions = (type: FieldType): boolean => type === 'select' || type === 'multiSelect';
+
+const MAX_FIELDS = 200;
+const MAX_OPTIONS = 200;
+/** Characters of the whole definition as JSON: an assignment copies it, and must stay below what Firestore stores. */
+export const MAX_FORM_SIZE = 200_000;
+
+const condition = (name: string) =>
+  mixed<Condition>()
+    .nullable()
+    .defined(`${name} is missing`)
+    .test('condition', (value, { createError, path }) => {
+      const problem = value === null ? null : conditionProblem(value);
+      return problem === null || createError({ path, message: problem });
+    });
+
+const fieldSchema = object({
+  id: string()
+    .required('Each field needs an id')
+    .matches(/^[A-Za-z0-9_-]{1,40}$/, 'A field id has 1 to 40 letters, digits, - and _'),
+  type: string().required('Each field needs a type').oneOf(FIELD_TYPES, 'Unknown field type'),
+  label: requiredText('Field label is required').max(500, 'Field label must be less than 500 characters'),
+  required: boolean().required('required is true or false'),
+  placeholder: string().defined().max(200, 'Placeholder must be less than 200 characters'),
+  help: string().defined().max(1000, 'Help text must be less than 1000 characters'),
+  options: array(requiredText('An option may not be blank').max(200, 'An option must be less than 200 characters'))
+    .required('options is a list')
+    .max(MAX_OPTIONS, `A field has ${MAX_OPTIONS} options at the most`)
+    .test(
+      'needed',
+      'Add at least one option',
+      (options, { parent }) => !hasOptions((parent as FormField).type) || options.length > 0,
+    )
+    .test('unique', 'Two options are the same', (options) => new Set(options).size === options.length),
+  rules: array(mixed<Rule>().required())
+    .required('rules is a list')
+    .max(10, 'A field has 10 rules at the most')
+    .test('fit', (rules, { parent, createError, path }) => {
+      const problem = rules.map((rule) => ruleProblem(rule, (parent as FormField).type)).find((one) => one !== null);
+      return problem === undefined || createError({ path, message: problem });
+    }),
+  showIf: condition('showIf'),
+  requireIf: condition('requireIf'),
+}).noUnknown('There is a key here that a field does not have');
+
+/** The fields of a form: ids unique, conditions on earlier fields only (so there are no cycles), bounded in size. */
+export const fieldsSchema = array(fieldSchema)
+  .required('Add at least one field to the form')
+  .min(1, 'Add at least one field to the form')
+  .max(MAX_FIELDS, `A form has ${MAX_FIELDS} fields at the most`)
+  .test('ids', 'Two fields have the same id', (fields) => new Set(fields.map((one) => one.id)).size === fields.length)
+  .test('conditions', (fields, { createError, path }) => {
+    const at = fields.findIndex((field, index) => readsLater(field, fields.slice(0, index)));
+    const message = 'A condition can only use fields that come before it';
+    return at < 0 || createError({ path: `${path}[${at}].showIf`, message });
+  })
+  .test('size', 'This form is too large', (fields) => JSON.stringify(fields).length <= MAX_FORM_SIZE);
+
+function readsLater({ showIf, requireIf }: FormField, earlier: FormField[]): boolean {
+  const known = new Set(earlier.map((one) => one.id));
+  return [showIf, requireIf]
+    .filter((one) => one && conditionProblem(one) === null)
+    .some((one) => one && fieldsOf(one).some((id) => !known.has(id)));
+}

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { exampleAnswers, exampleField, exampleForm, refusedAnswers, refusedForms } from '../testing/formExamples.ts';
+import { moment } from '../testing/builders.ts';
+import { apiField, formFromApi } from './apiForm.ts';
+import { evaluateForm } from './evaluate.ts';
+import type { FormField } from './field.ts';
+import { createForm, updateForm, type CustomForm } from './form.ts';
+import { answersCsv } from './csv.ts';
+import { assignForm, settleForm, submitForm, type FormAssignment } from './assignment.ts';
+
+const creator = { uid: 'admin', firstName: 'Grace', lastName: 'Hill' };
+const create = (form: unknown) => createForm('f1', form as typeof exampleForm, creator, 'w');
+const stored = { id: 'f1', version: 1, ...exampleForm } as CustomForm;
+const TODAY = '2026-11-21';
+const client = { id: 'c1', firstName: 'Ada', lastName: 'Marsh', email: 'ada@a.example', role: 'USER' };
+
+describe('a form', () => {
+  it('is created from the example', () => expect(create(exampleForm)).toHaveLength(1));
+  it.each(refusedForms)('is refused with $name', ({ form, message }) => expect(() => create(form)).toThrow(message));
+  it('keeps the ids of its fields when the API sends them back without', () => {
+    const fields = exampleForm.fields.map((field, at) => ({ ...apiField(field, at), id: undefined })).reverse();
+    expect(formFromApi({ name: 'n', fields }, stored).fields).toEqual(exampleForm.fields);
+  });
+  it('does not change the type of a field', () => {
+    const fields = exampleForm.fields.map((field) =>
+      field.id === 'story' ? { ...field, type: 'text' as const } : field,
+    );
+    expect(() => updateForm(stored, { ...exampleForm, fields }, 'w')).toThrow('cannot change');
+  });
+});
+
+describe('answers', () => {
+  const errors = (answers: Record<string, unknown>) => evaluateForm(exampleForm.fields, answers, TODAY).errors;
+  it('are taken as in the example', () => expect(errors(exampleAnswers)).toEqual([]));
+  it.each(refusedAnswers)('are refused with $name', ({ answers, field }) =>
+    expect(errors(answers).map((error) => error.field)).toContain(field),
+  );
+  it('of a hidden field are not asked for, not checked and not stored', () => {
+    const {
+      visible,
+      errors: found,
+      answers,
+    } = evaluateForm(exampleForm.fields, { ...exampleAnswers, toneOther: 7 }, TODAY);
+    expect(visible.map((field) => field.id)).not.toContain('toneOther');
+    expect(found).toEqual([]);
+    expect(answers).not.toHaveProperty('toneOther');
+  });
+  it('of a hidden field read as empty to later conditions', () => {
+    const fields = [
+      exampleField({ id: 'a' }),
+      exampleField({ id: 'b', showIf: { field: 'a', op: 'notEmpty' } }),
+      exampleField({ id: 'c', showIf: { field: 'b', op: 'notEmpty' } }),
+    ];
+    expect(evaluateForm(fields, { b: 'typed before', c: 'x' }, TODAY).answers).toEqual({});
+  });
+
+  const anyField = fc.record({
+    type: fc.constantFrom<FormField['type']>('text', 'number', 'yesNo', 'select', 'multiSelect', 'date'),
+    required: fc.boolean(),
+    about: fc.option(fc.nat(5)),
+    not: fc.boolean(),
+  });
+  const anyAnswer = fc.oneof(
+    fc.string(),
+    fc.double(),
+    fc.boolean(),
+    fc.constantFrom('Web', '2026-01-01'),
+    fc.array(fc.constantFrom('Web', 'Print')),
+  );
+  it('as stored are taken again and stored the same, whatever the form and the answers', () =>
+    fc.assert(
+      fc.property(fc.array(anyField, { maxLength: 6 }), fc.array(anyAnswer, { maxLength: 6 }), (specs, values) => {
+        const fields = specs.map(({ type, required, about, not }, at) => {
+          const condition = { field: `f${about ?? 0}`, op: 'notEmpty' as const };
+          const showIf = about !== null && about < at ? (not ? { not: condition } : condition) : null;
+          return exampleField({ id: `f${at}`, type, required, showIf, options: ['Web', 'Print'] });
+        });
+        const given = Object.fromEntries(values.slice(0, fields.length).map((value, at) => [`f${at}`, value]));
+        const first = evaluateForm(fields, given, TODAY);
+        const second = evaluateForm(fields, first.answers, TODAY);
+        expect(second.answers).toEqual(first.answers);
+        if (first.errors.length === 0) expect(second.errors).toEqual([]);
+        for (const id of Object.keys(first.answers)) expect(first.visible.map((field) => field.id)).toContain(id);
+      }),
+    ));
+});
+
+describe('an assignment', () => {
+  const { writes } = assignForm(stored, [client, client], ' soon ', [], () => 'a1', 'w');
+  const assignment = { id: 'a1', ...(writes[0] as { data: object }).data } as FormAssignment;
+  it('is made once for a client who is named twice, with a copy of the form', () => {
+    expect(writes).toHaveLength(1);
+    expect(assignment).toMatchObject({
+      status: 'ASSIGNED',
+      notes: 'soon',
+      customForm: { version: 1, fields: exampleForm.fields },
+    });
+  });
+  it('is not made twice while one is open, and says for whom', () => {
+    const again = assignForm(stored, [client], '', [assignment], () => 'a2', 'w');
+    expect(again).toEqual({ writes: [], already: [client] });
+    expect(
+      assignForm(stored, [client], '', [{ ...assignment, status: 'COMPLETED' }], () => 'a2', 'w').writes,
+    ).toHaveLength(1);
+  });
+  it('is refused for nobody, for an admin and for 201', () => {
+    expect(() => assignForm(stored, [], '', [], () => 'a', 'w')).toThrow('Please select at least one user');
+    expect(() => assignForm(stored, [{ ...client, role: 'ADMIN' }], '', [], () => 'a', 'w')).toThrow('is not a client');
+    expect(() => assignForm(stored, Array<typeof client>(201).fill(client), '', [], () => 'a', 'w')).toThrow(
+      '200 users',
+    );
+  });
+  it('is submitted with its fields named, and settled by the same evaluator', () => {
+    expect(() => submitForm(assignment, {}, TODAY, 'w')).toThrow('Brand name is required');
+    expect(submitForm(assignment, exampleAnswers, TODAY, 'w')).toHaveLength(1);
+    expect(settleForm({ ...assignment, answers: exampleAnswers }, TODAY, 'w')[0]).toMatchObject({
+      data: { status: 'COMPLETED' },
+    });
+    expect(settleForm({ ...assignment, answers: {} }, TODAY, 'w')[0]).toMatchObject({ data: { submittedAt: null } });
+  });
+  it.each(['COMPLETED', 'CANCELLED'] as const)('is not submitted when it is %s', (status) =>
+    expect(() => submitForm({ ...assignment, status }, exampleAnswers, TODAY, 'w')).toThrow(/already|cancelled/),
+  );
+  it('is exported with labels for headers, and nothing that a spreadsheet would run', () => {
+    const csv = answersCsv([
+      {
+        ...assignment,
+        assignedAt: moment(0),
+        answers: { name: '=HYPERLINK("x")', founded: -5, channels: ['Web', 'Print'] },
+      },
+    ]);
+    const [header, row] = csv.split('\r\n');
+    expect(header).toContain('Brand name');
+    expect(row).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(row).toContain(',-5,');
+    expect(row).toContain('"Web; Print"');
+  });
+});

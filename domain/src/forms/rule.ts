@@ -1,0 +1,97 @@
+import type { Answer } from './answer.ts';
+import type { FieldType } from './field.ts';
+
+/** Named patterns, so that no form brings a regular expression of its own. */
+export const PATTERNS = {
+  letters: { expression: /^\p{L}[\p{L}\p{M} '’-]*$/u, says: 'letters only' },
+  digits: { expression: /^\d+$/, says: 'digits only' },
+  lettersAndDigits: { expression: /^[\p{L}\d]+$/u, says: 'letters and digits only' },
+  postalCode: { expression: /^[A-Za-z0-9][A-Za-z0-9 -]{2,9}$/, says: 'a postal code' },
+  vatNumber: { expression: /^[A-Za-z]{2}[A-Za-z0-9+*. -]{2,14}$/, says: 'a VAT number' },
+  iban: { expression: /^[A-Za-z]{2}\d{2}[A-Za-z0-9 ]{11,40}$/, says: 'an IBAN' },
+} as const;
+export type PatternName = keyof typeof PATTERNS;
+
+/** A check of one field, with a message of its own when the form's author gave one. Dates are yyyy-mm-dd or 'today'. */
+export type Rule = { message?: string } & (
+  | { type: 'minLength' | 'maxLength' | 'min' | 'max' | 'minSelected' | 'maxSelected'; value: number }
+  | { type: 'wholeNumber' }
+  | { type: 'pattern'; value: PatternName }
+  | { type: 'notBefore' | 'notAfter'; value: string }
+);
+export type RuleType = Rule['type'];
+
+const TEXTS: readonly FieldType[] = ['text', 'longText'];
+/** Which rules fit which types. */
+export const RULES: Record<RuleType, readonly FieldType[]> = {
+  minLength: [...TEXTS, 'phone'],
+  maxLength: [...TEXTS, 'phone'],
+  pattern: TEXTS,
+  min: ['number'],
+  max: ['number'],
+  wholeNumber: ['number'],
+  notBefore: ['date'],
+  notAfter: ['date'],
+  minSelected: ['multiSelect'],
+  maxSelected: ['multiSelect'],
+};
+const MAX_MESSAGE = 200;
+const DATE = /^\d{4}-\d\d-\d\d$/;
+
+/** What is wrong with something that should be a rule for a field of `type`; null when it is one. */
+export function ruleProblem(input: unknown, type: FieldType): string | null {
+  if (typeof input !== 'object' || input === null) return 'A rule is an object';
+  const rule = input as { type?: unknown; value?: unknown; message?: unknown };
+  if (!(typeof rule.type === 'string' && Object.hasOwn(RULES, rule.type))) return 'Unknown rule';
+  const kind = rule.type as RuleType;
+  if (!RULES[kind].includes(type)) return `The rule '${kind}' does not fit this type of field`;
+  if (Object.keys(rule).some((key) => !['type', 'value', 'message'].includes(key)))
+    return 'A rule has type, value and message only';
+  if (rule.message !== undefined && (typeof rule.message !== 'string' || rule.message.length > MAX_MESSAGE))
+    return `A rule's message must be less than ${MAX_MESSAGE} characters`;
+  if (kind === 'wholeNumber') return rule.value === undefined ? null : `The rule '${kind}' takes no value`;
+  if (kind === 'pattern')
+    return typeof rule.value === 'string' && Object.hasOwn(PATTERNS, rule.value) ? null : 'Unknown pattern';
+  if (kind === 'notBefore' || kind === 'notAfter')
+    return rule.value === 'today' || (typeof rule.value === 'string' && isDate(rule.value))
+      ? null
+      : `The rule '${kind}' takes a date`;
+  return Number.isFinite(rule.value) ? null : `The rule '${kind}' takes a number`;
+}
+
+/** The message when `answer` (of the right type, not empty) breaks the rule; null when it keeps it. `today` is yyyy-mm-dd. */
+export function brokenRule(rule: Rule, label: string, answer: Answer, today: string): string | null {
+  const text = typeof answer === 'string' ? answer : '';
+  const says = (message: string) => rule.message?.trim() || `${label} ${message}`;
+  switch (rule.type) {
+    case 'minLength':
+      return text.trim().length < rule.value ? says(`must be at least ${rule.value} characters`) : null;
+    case 'maxLength':
+      return text.length > rule.value ? says(`must be at most ${rule.value} characters`) : null;
+    case 'min':
+      return Number(answer) < rule.value ? says(`must be at least ${rule.value}`) : null;
+    case 'max':
+      return Number(answer) > rule.value ? says(`must be at most ${rule.value}`) : null;
+    case 'wholeNumber':
+      return Number.isInteger(answer) ? null : says('must be a whole number');
+    case 'pattern':
+      return PATTERNS[rule.value].expression.test(text.trim()) ? null : says(`must be ${PATTERNS[rule.value].says}`);
+    case 'notBefore':
+      return text < dateOf(rule.value, today) ? says(`must not be before ${dateOf(rule.value, today)}`) : null;
+    case 'notAfter':
+      return text > dateOf(rule.value, today) ? says(`must not be after ${dateOf(rule.value, today)}`) : null;
+    case 'minSelected':
+      return (answer as string[]).length < rule.value ? says(`needs at least ${rule.value} choices`) : null;
+    case 'maxSelected':
+      return (answer as string[]).length > rule.value ? says(`takes at most ${rule.value} choices`) : null;
+  }
+}
+
+/** True for a day that exists, as yyyy-mm-dd. */
+export function isDate(text: string): boolean {
+  if (!DATE.test(text)) return false;
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
+const dateOf = (value: string, today: string) => (value === 'today' ? today : value);

@@ -1,0 +1,136 @@
+import type { Answers } from '../forms/answer.ts';
+import type { FormField } from '../forms/field.ts';
+import type { FormInput } from '../forms/form.ts';
+
+/** A field with nothing special about it. */
+export const exampleField = (changes: Partial<FormField> = {}): FormField => ({
+  id: 'name',
+  type: 'text',
+  label: 'Name',
+  required: false,
+  placeholder: '',
+  help: '',
+  options: [],
+  rules: [],
+  showIf: null,
+  requireIf: null,
+  ...changes,
+});
+
+/** A form with every type of field, a condition of each kind and rules. */
+export const exampleForm: FormInput = {
+  name: 'Brand questionnaire',
+  description: 'What your brand is about',
+  fields: [
+    exampleField({ id: 'name', label: 'Brand name', required: true, rules: [{ type: 'maxLength', value: 50 }] }),
+    exampleField({ id: 'story', type: 'longText', label: 'Your story' }),
+    exampleField({
+      id: 'founded',
+      type: 'number',
+      label: 'Founded',
+      rules: [{ type: 'wholeNumber' }, { type: 'min', value: 1800 }],
+    }),
+    exampleField({ id: 'mail', type: 'email', label: 'Press e-mail' }),
+    exampleField({ id: 'phone', type: 'phone', label: 'Press phone' }),
+    exampleField({ id: 'site', type: 'url', label: 'Web site' }),
+    exampleField({ id: 'launch', type: 'date', label: 'Launch', rules: [{ type: 'notBefore', value: '2020-01-01' }] }),
+    exampleField({ id: 'tone', type: 'select', label: 'Tone', required: true, options: ['Calm', 'Bold', 'Other'] }),
+    exampleField({
+      id: 'toneOther',
+      label: 'Which tone?',
+      required: true,
+      showIf: { field: 'tone', op: 'equals', value: 'Other' },
+    }),
+    exampleField({
+      id: 'channels',
+      type: 'multiSelect',
+      label: 'Channels',
+      options: ['Web', 'Print', 'Events'],
+      rules: [{ type: 'maxSelected', value: 2 }],
+    }),
+    exampleField({ id: 'hasLogo', type: 'yesNo', label: 'Do you have a logo?', required: true }),
+    exampleField({
+      id: 'logo',
+      type: 'file',
+      label: 'Logo',
+      requireIf: { field: 'hasLogo', op: 'equals', value: true },
+    }),
+    exampleField({ id: 'agree', type: 'checkbox', label: 'You may use it', required: true }),
+  ],
+};
+
+/** Answers that the example form takes. */
+export const exampleAnswers: Answers = {
+  name: 'Northwind',
+  founded: 1999,
+  mail: 'press@northwind.example',
+  launch: '2026-03-01',
+  tone: 'Calm',
+  channels: ['Web', 'Print'],
+  hasLogo: false,
+  agree: true,
+};
+
+const field = (changes: object): FormInput => ({
+  ...exampleForm,
+  fields: [exampleField({ id: 'first' }), { ...exampleField(), ...changes }],
+});
+
+/** Definitions that no door takes; `message` is part of what is said. */
+export const refusedForms: { name: string; form: unknown; message: string }[] = [
+  { name: 'no name', form: { ...exampleForm, name: ' ' }, message: 'Form name is required' },
+  {
+    name: 'a name of 1 MB',
+    form: { ...exampleForm, name: 'x'.repeat(1_000_000) },
+    message: 'Form name must be less than',
+  },
+  { name: 'no field', form: { ...exampleForm, fields: [] }, message: 'Add at least one field to the form' },
+  { name: 'a blank label', form: field({ label: '  ' }), message: 'Field label is required' },
+  { name: 'an unknown type', form: field({ type: 'script' }), message: 'Unknown field type' },
+  { name: 'an id twice', form: field({ id: 'first' }), message: 'Two fields have the same id' },
+  { name: 'an id with a blank', form: field({ id: 'a b' }), message: 'A field id has' },
+  { name: 'a dropdown without options', form: field({ type: 'select' }), message: 'Add at least one option' },
+  {
+    name: 'an option twice',
+    form: field({ type: 'select', options: ['a', 'a'] }),
+    message: 'Two options are the same',
+  },
+  {
+    name: 'a condition on itself',
+    form: field({ showIf: { field: 'name', op: 'notEmpty' } }),
+    message: 'come before it',
+  },
+  {
+    name: 'a condition on no field',
+    form: field({ showIf: { field: 'nowhere', op: 'notEmpty' } }),
+    message: 'come before it',
+  },
+  { name: 'a condition with code', form: field({ showIf: 'alert(1)' }), message: 'A condition is an object' },
+  { name: 'a rule that does not fit', form: field({ rules: [{ type: 'min', value: 1 }] }), message: 'does not fit' },
+  { name: 'an unknown rule', form: field({ rules: [{ type: 'regex', value: '(a+)+$' }] }), message: 'Unknown rule' },
+  {
+    name: '201 fields',
+    form: { ...exampleForm, fields: Array.from({ length: 201 }, (_, at) => exampleField({ id: `f${at}` })) },
+    message: '200 fields at the most',
+  },
+];
+
+/** Answers that the example form does not take; `field` is the id that the error names. */
+export const refusedAnswers: { name: string; answers: Record<string, unknown>; field: string }[] = [
+  { name: 'a required field missing', field: 'name', answers: { ...exampleAnswers, name: '' } },
+  { name: 'a required box not ticked', field: 'agree', answers: { ...exampleAnswers, agree: false } },
+  { name: 'a number as text', field: 'founded', answers: { ...exampleAnswers, founded: 'abc' } },
+  { name: 'a fraction where none may be', field: 'founded', answers: { ...exampleAnswers, founded: 1999.5 } },
+  { name: 'a number below the range', field: 'founded', answers: { ...exampleAnswers, founded: 1700 } },
+  { name: 'no e-mail address', field: 'mail', answers: { ...exampleAnswers, mail: 'press' } },
+  { name: 'a script address', field: 'site', answers: { ...exampleAnswers, site: 'javascript:alert(1)' } },
+  { name: 'a day that does not exist', field: 'launch', answers: { ...exampleAnswers, launch: '2026-02-30' } },
+  { name: 'a day too early', field: 'launch', answers: { ...exampleAnswers, launch: '2019-12-31' } },
+  { name: 'a choice that is none', field: 'tone', answers: { ...exampleAnswers, tone: 'Loud' } },
+  { name: 'a shown field that is required', field: 'toneOther', answers: { ...exampleAnswers, tone: 'Other' } },
+  { name: 'too many choices', field: 'channels', answers: { ...exampleAnswers, channels: ['Web', 'Print', 'Events'] } },
+  { name: 'a box as text', field: 'agree', answers: { ...exampleAnswers, agree: 'true' } },
+  { name: 'a conditionally required field missing', field: 'logo', answers: { ...exampleAnswers, hasLogo: true } },
+  { name: 'an unknown field', field: 'stranger', answers: { ...exampleAnswers, stranger: 'x' } },
+  { name: 'a text of 1 MB', field: 'story', answers: { ...exampleAnswers, story: 'x'.repeat(1_000_000) } },
+];

@@ -1,0 +1,115 @@
+import {
+  answersCsv,
+  assignForm as assign,
+  cancelAssignment as cancel,
+  deleteAssignment as remove,
+  newId,
+  type Assignee,
+  type AssignmentStatus,
+  type CustomForm,
+  type FormAssignment,
+  type Write,
+} from '@firstmile/domain';
+import { commit } from './commit.ts';
+import { createCollection } from './collection.ts';
+import { database } from './firestore.ts';
+import { pageConstraints, usePages, type Page } from './pages.ts';
+
+const PATH = 'customFormAssignments';
+/** A batch is sent as one request, which may have 10 MiB; each assignment carries a copy of its form. Characters. */
+const MAX_BATCH = 4_000_000;
+
+interface Filters {
+  status?: AssignmentStatus | undefined;
+  formId?: string | undefined;
+}
+
+const assignments = createCollection<FormAssignment, Page>(({ sdk, db }, page) => {
+  const { status, formId } = JSON.parse(page[1]) as Filters;
+  return sdk.query(
+    sdk.collection(db, PATH),
+    ...(status ? [sdk.where('status', '==', status)] : []),
+    ...(formId ? [sdk.where('customForm.id', '==', formId)] : []),
+    ...pageConstraints(sdk, 'assignedAt', page),
+  );
+});
+
+/** The assignments that the filters let through, newest first, live, one page at a time. For admins. */
+export function useAssignments(pageSize: number, filters: Filters) {
+  const { items, ...pages } = usePages(assignments, pageSize, JSON.stringify(filters), (one) => one.assignedAt);
+  return { assignments: items, ...pages };
+}
+
+/**
+ * Assigns a form to clients, offline too, and resolves when that is safe on this device, with those who already have it open
+ * and get no second one. Throws AppError for nobody or too many.
+ */
+export async function assignForm(
+  form: CustomForm,
+  users: readonly Assignee[],
+  notes: string,
+): Promise<{ assigned: number; already: Assignee[] }> {
+  const writeId = newId();
+  const { writes, already } = assign(form, users, notes, await openAssignments(form.id), newId, writeId);
+  for (const part of batches(writes)) await commit(newId(), part, 'labels.formAssigned');
+  return { assigned: writes.length, already };
+}
+
+/** An admin takes an open assignment back. */
+export function cancelAssignment(assignment: FormAssignment): void {
+  const id = newId();
+  void commit(id, cancel(assignment, id), 'labels.assignmentCancelled');
+}
+
+/** Deletes an assignment with its answers. */
+export function deleteAssignment(id: string): void {
+  void commit(newId(), remove(id), 'labels.assignmentDeleted');
+}
+
+/** All assignments of a form as a file for download: `csv` to read, `json` to process. Needs the network. */
+export async function exportAnswers(formId: string, kind: 'csv' | 'json'): Promise<Blob> {
+  const all = await allOf(formId);
+  if (kind === 'csv') return new Blob([answersCsv(all)], { type: 'text/csv;charset=utf-8' });
+  return new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' });
+}
+
+async function openAssignments(formId: string): Promise<FormAssignment[]> {
+  const { sdk, db } = await database();
+  const found = await sdk.getDocs(
+    sdk.query(
+      sdk.collection(db, PATH),
+      sdk.where('customForm.id', '==', formId),
+      sdk.where('status', 'in', ['ASSIGNED', 'IN_PROGRESS']),
+    ),
+  );
+  return found.docs.map((doc) => ({ ...doc.data(), id: doc.id }) as FormAssignment);
+}
+
+/** Reads page after page, so that no request is too large. */
+async function allOf(formId: string): Promise<FormAssignment[]> {
+  const { sdk, db } = await database();
+  const all: FormAssignment[] = [];
+  for (let page: Page = [49, '', 0, 0, '']; ;) {
+    const from = sdk.query(
+      sdk.collection(db, PATH),
+      sdk.where('customForm.id', '==', formId),
+      ...pageConstraints(sdk, 'assignedAt', page),
+    );
+    const { docs } = await sdk.getDocsFromServer(from);
+    all.push(
+      ...docs
+        .slice(0, 49)
+        .map((doc) => ({ ...doc.data({ serverTimestamps: 'estimate' }), id: doc.id }) as FormAssignment),
+    );
+    const last = docs[48];
+    if (docs.length < 50 || !last) return all;
+    const { seconds, nanoseconds } = last.get('assignedAt') as { seconds: number; nanoseconds: number };
+    page = [49, '', seconds, nanoseconds, last.id];
+  }
+}
+
+function batches(writes: readonly Write[]): Write[][] {
+  const each = JSON.stringify(writes[0] ?? '').length;
+  const size = Math.max(1, Math.min(400, Math.floor(MAX_BATCH / Math.max(1, each))));
+  return Array.from({ length: Math.ceil(writes.length / size) }, (_, at) => writes.slice(at * size, (at + 1) * size));
+}

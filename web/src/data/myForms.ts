@@ -1,0 +1,58 @@
+import {
+  AppError,
+  keepAnswers as keep,
+  newId,
+  startAssignment,
+  submitForm as submit,
+  type Answers,
+  type FormAssignment,
+} from '@firstmile/domain';
+import { commit } from './commit.ts';
+import { createCollection } from './collection.ts';
+import { currentUser, useSession } from './sessionStore.ts';
+
+const mine = createCollection<FormAssignment, string>(({ sdk, db }, uid) =>
+  sdk.query(
+    sdk.collection(db, 'customFormAssignments'),
+    sdk.where('userId', '==', uid),
+    sdk.orderBy('assignedAt'),
+    sdk.limit(50),
+  ),
+);
+
+/** The forms assigned to the signed-in client, oldest first, live. */
+export function useMyForms() {
+  const uid = useSession().user?.uid ?? null;
+  const { items, status } = mine.use(uid);
+  return { assignments: items, status };
+}
+
+/** The first edit of a form starts it. Like all saves here it returns at once. */
+export function startForm(id: string): void {
+  const writeId = newId();
+  void commit(writeId, startAssignment(find(id), writeId), 'labels.formStarted');
+}
+
+/** Keeps what is entered so far on the server too, so that another device can go on with it. */
+export function keepAnswers(id: string, answers: Answers): void {
+  const writeId = newId();
+  void commit(writeId, keep(find(id), answers, writeId), 'labels.formAnswers');
+}
+
+/** Hands a form in. Throws AppError with the ids of the fields that are not right. */
+export function submitForm(id: string, answers: Record<string, unknown>): void {
+  const writeId = newId();
+  void commit(writeId, submit(find(id), answers, localToday(), writeId), 'labels.formSubmitted');
+}
+
+/** Today where the person is, as yyyy-mm-dd. */
+export function localToday(now = new Date()): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+function find(id: string): FormAssignment {
+  const found = mine.peek(currentUser()?.uid ?? '').items.find((one) => one.id === id);
+  if (!found) throw new AppError('not-found', 'This form is no longer assigned to you');
+  return found;
+}
