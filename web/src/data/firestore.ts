@@ -1,6 +1,6 @@
 import type * as FirestoreSdk from './firestoreSdk.ts';
 
-type Sdk = typeof FirestoreSdk.sdk;
+export type Sdk = typeof FirestoreSdk.sdk;
 export interface Database {
   sdk: Sdk;
   db: FirestoreSdk.sdk.Firestore;
