@@ -1,4 +1,5 @@
 import { activityPath, mailPath, notificationPath, onboardingPath, userPath } from './paths.ts';
+import type { FormAssignment } from './forms/assignment.ts';
 import { COUNTED_STEPS, WIZARD, summarize } from './onboarding.ts';
 import type { Run } from './run.ts';
 import { stepDefinition } from './steps/index.ts';
@@ -9,10 +10,10 @@ import { SERVER_TIME, type Write } from './write.ts';
 /** `activity/{id}`: what happened, for the admin. `type` names the sentence, the rest fills it in. */
 export interface Activity {
   id: string;
-  type: 'step-completed' | 'onboarding-completed';
+  type: 'step-completed' | 'onboarding-completed' | 'form-completed';
   userId: string;
   userName: string;
-  /** The step's name, for `step-completed`. */
+  /** The step's name for `step-completed`, the form's for `form-completed`. */
   subject: string;
   createdAt: Moment | null;
 }
@@ -85,6 +86,10 @@ export function stepActivities(person: Person, run: Run): Write[] {
     return { ...entry, data: { ...entry.data, createdAt: run.steps[step.key]?.savedAt ?? SERVER_TIME } };
   });
 }
+
+/** The entry of a form that a client has completed. */
+export const formActivity = ({ id, userId, user, customForm }: FormAssignment): Write =>
+  activity(`form-${id}`, 'form-completed', { ...user, id: userId }, customForm.name);
 
 function activity(id: string, type: Activity['type'], person: Person, subject: string) {
   const data: Record<string, unknown> = { type, userId: person.id, userName: fullName(person), subject, createdAt: SERVER_TIME };

@@ -16,7 +16,7 @@ export function createApp(host: { use: (handler: ErrorRequestHandler) => unknown
   app.disable('etag');
   app.set('trust proxy', config.trustedProxies());
   app.use(setHeaders);
-  for (const name of Object.keys(API) as ApiCallName[]) mount(app, API[name], handle(name));
+  for (const [path, names] of namesByPath()) mount(app, path, names);
   app.get('/api/openapi.json', (_request, response) => void response.json(openApi()));
   app.get('/api/health', (_request, response) => void response.json({ status: 'ok' }));
   for (const path of ['/api/openapi.json', '/api/health']) app.all(path, refuseMethod('GET'));
@@ -30,13 +30,23 @@ export function createApp(host: { use: (handler: ErrorRequestHandler) => unknown
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- N ties the handler to its name
 const handle = <N extends ApiCallName>(name: N): RequestHandler => route(name, handlers[name]);
 
-function mount(app: Express, { method, path, alsoAtRoot }: ApiCall, handler: RequestHandler) {
+/** Mounts a path with all its methods. Any other method is refused, with those that it takes. */
+function mount(app: Express, path: string, names: readonly ApiCallName[]) {
+  const calls = names.map((name): ApiCall => API[name]);
   const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
-  for (const at of alsoAtRoot ? [pattern, pattern.replace(/^\/api/, '')] : [pattern]) {
-    app[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](at, handler);
-    // No path has two methods so far; when one has, its methods belong into this reply together.
-    app.all(at, refuseMethod(method));
+  for (const at of calls[0]?.alsoAtRoot ? [pattern, pattern.replace(/^\/api/, '')] : [pattern]) {
+    for (const name of names)
+      app[API[name].method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](at, handle(name));
+    app.all(at, refuseMethod(calls.map(({ method }) => method).join(', ')));
   }
+}
+
+/** Each path once; those without parameters first, for `/my` is not an id. */
+function namesByPath(): [path: string, names: ApiCallName[]][] {
+  const paths = new Map<string, ApiCallName[]>();
+  for (const name of Object.keys(API) as ApiCallName[])
+    paths.set(API[name].path, [...(paths.get(API[name].path) ?? []), name]);
+  return [...paths].sort(([a], [b]) => Number(a.includes('{')) - Number(b.includes('{')));
 }
 
 const refuseMethod =

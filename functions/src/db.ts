@@ -5,10 +5,14 @@ import { getStorage } from 'firebase-admin/storage';
 import {
   filePath,
   filesPath,
+  formAssignmentPath,
+  formPath,
   onboardingPath,
   signaturesPath,
   userPath,
+  type CustomForm,
   type FileRecord,
+  type FormAssignment,
   type Run,
   type Signature,
   type User,
@@ -38,13 +42,20 @@ export const readSignatures = (uid: string, tx?: Transaction) =>
 export const readWaitingFiles = (uid: string, tx?: Transaction) =>
   readAll<FileRecord>(db.collection(filesPath(uid)).where('state', '==', 'waiting'), tx);
 
+/** A form; null when there is none. */
+export const readForm = (id: string, tx?: Transaction) => readDoc<CustomForm>(formPath(id), tx);
+
+/** A form's assignment; null when there is none. */
+export const readAssignment = (id: string, tx?: Transaction) => readDoc<FormAssignment>(formAssignmentPath(id), tx);
+
 async function readDoc<T>(path: string, tx?: Transaction): Promise<T | null> {
   const ref = db.doc(path);
   const snapshot = await (tx ? tx.get(ref) : ref.get());
   return snapshot.exists ? ({ ...snapshot.data(), id: snapshot.id } as T) : null;
 }
 
-async function readAll<T>(query: Query, tx?: Transaction): Promise<T[]> {
+/** Every document that a query finds, with its id. */
+export async function readAll<T>(query: Query, tx?: Transaction): Promise<T[]> {
   const { docs } = await (tx ? tx.get(query) : query.get());
   return docs.map((doc) => ({ ...doc.data(), id: doc.id }) as T);
 }

@@ -4,6 +4,7 @@ import {
   addUserSchema,
   API,
   COUNTED_STEPS,
+  FIELD_TYPES,
   registrationSchema,
   stepDefinition,
   type ApiCall,
@@ -13,7 +14,7 @@ import {
 const jsonSchema = (schema: Schema): object =>
   tidy(convertSchema(schema as Parameters<typeof convertSchema>[0])) as object;
 
-/** What two calls take depends on who calls or on the path, so the table leaves it open and this says it. */
+/** What these calls take depends on who calls, on the path or on the form, so the table leaves it open and this says it. */
 const BODIES: Partial<Record<ApiCallName, () => object>> = {
   register: () => ({ anyOf: [jsonSchema(registrationSchema), jsonSchema(addUserSchema)] }),
   saveOnboardingStep: () => ({
@@ -22,6 +23,43 @@ const BODIES: Partial<Record<ApiCallName, () => object>> = {
       return { ...jsonSchema(schema), title: `Step ${at + 1}: ${label}` };
     }),
   }),
+  createCustomForm: () => formBody,
+  updateCustomForm: () => formBody,
+  submitFormAssignment: () => ({
+    type: 'object',
+    description:
+      "Field id to value: text, number, true or false, a list of options, a file's name. Dates are yyyy-mm-dd.",
+  }),
+};
+
+const formBody = {
+  type: 'object',
+  required: ['name', 'fields'],
+  properties: {
+    name: { type: 'string', maxLength: 200 },
+    description: { type: 'string', maxLength: 2000 },
+    fields: {
+      type: 'array',
+      minItems: 1,
+      items: {
+        type: 'object',
+        required: ['fieldType', 'label'],
+        properties: {
+          id: { type: 'string', description: 'Without one, a field is known by its type and label' },
+          fieldType: { enum: FIELD_TYPES },
+          label: { type: 'string', maxLength: 500 },
+          placeholder: { type: 'string', maxLength: 200 },
+          help: { type: 'string', maxLength: 1000 },
+          required: { type: 'boolean' },
+          options: { type: ['array', 'null'], items: { type: 'string' } },
+          validation: { type: ['array', 'null'], items: { type: 'object' } },
+          order: { type: 'number' },
+          showIf: { type: ['object', 'null'] },
+          requireIf: { type: ['object', 'null'] },
+        },
+      },
+    },
+  },
 };
 
 /** The OpenAPI 3.1 document, made from the same table as the handlers. */

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import type { Schema } from 'yup';
-import { API, AppError, validate, type ApiCall, type ApiCallName } from '@firstmile/domain';
+import { API, AppError, ID, validate, type ApiCall, type ApiCallName } from '@firstmile/domain';
 import { authenticate, type Caller } from './auth.ts';
 import { readBody } from './body.ts';
 import { config } from './config.ts';
@@ -40,6 +40,12 @@ export const route =
     });
     response.status(call.status ?? 200).json(reply);
   };
+
+/** An id from the path; throws `not-found` with `message` for what cannot be one. */
+export function needId(text: unknown, message: string): string {
+  if (typeof text !== 'string' || !ID.test(text)) throw new AppError('not-found', message);
+  return text;
+}
 
 function checkRole({ who }: ApiCall, caller: Caller | null) {
   if (who === 'anyone') return;

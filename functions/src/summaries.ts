@@ -1,6 +1,7 @@
 import { FieldValue, type Query, type Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import {
+  formPath,
   millis,
   overviewPath,
   stepActivities,
@@ -11,8 +12,9 @@ import {
   type User,
   type Write,
 } from '@firstmile/domain';
+import { coalesce } from './coalesce.ts';
 import { apply } from './commit.ts';
-import { db, readRun, readUser } from './db.ts';
+import { db, readForm, readRun, readUser } from './db.ts';
 
 /**
  * Brings a client's profile and the admin's activity up to date with the onboarding as it is stored now. Triggers may come
@@ -53,12 +55,28 @@ async function newActivities(user: User, run: Run, tx: Transaction): Promise<Wri
  * Counts the admin's figures anew. The transaction starts over when another recount finished meanwhile, so the last one
  * that is stored was counted last. When too many come at once, the sweep counts again.
  */
-export async function recount(): Promise<void> {
+export const recount = coalesce(() => countOverview());
+
+/** Counts a form's assignments anew; does nothing when the form is gone or the figure is right. */
+export const recountForm = coalesce(async (formId) => {
+  const ref = db.doc(formPath(formId));
+  await keepTrying(async (tx) => {
+    const form = await readForm(formId, tx);
+    if (!form) return;
+    const assignmentCount = await countOf(db.collection('customFormAssignments').where('customForm.id', '==', formId));
+    if (assignmentCount !== form.assignmentCount) tx.update(ref, { assignmentCount });
+  });
+});
+
+async function countOverview(): Promise<void> {
   const ref = db.doc(overviewPath);
-  const work = async (tx: Transaction) => {
+  await keepTrying(async (tx) => {
     await tx.get(ref);
     tx.set(ref, { ...(await count()), updatedAt: FieldValue.serverTimestamp() });
-  };
+  });
+}
+
+async function keepTrying(work: (tx: Transaction) => Promise<void>): Promise<void> {
   await db.runTransaction(work, { maxAttempts: 10 }).catch((error: unknown) => {
     if ((error as { code?: unknown }).code !== ABORTED) throw error;
     logger.warn('The figures were left to the next recount: there were too many at once.');

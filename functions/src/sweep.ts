@@ -5,9 +5,10 @@ import { commit } from './commit.ts';
 import { settle } from './completion.ts';
 import { db, readFile } from './db.ts';
 import { inspectFile } from './files.ts';
+import { settleAssignment } from './formAnswers.ts';
 import { removeOrphans } from './orphans.ts';
 import { giveReceipts } from './receipts.ts';
-import { publishRun, recount } from './summaries.ts';
+import { publishRun, recount, recountForm } from './summaries.ts';
 
 const PAGE = 20;
 const TIME = 240_000;
@@ -23,6 +24,8 @@ export async function sweep(): Promise<void> {
   const each = (query: Query, work: Work) => eachPage(query, start + TIME, work);
   const onboardings = db.collection('onboardings');
   const unanswered = onboardings.where('status', '==', 'IN_PROGRESS').where('submittedAt', '!=', null);
+  const assignments = db.collection('customFormAssignments');
+  const submitted = assignments.where('status', '==', 'IN_PROGRESS').where('submittedAt', '!=', null);
 
   await part('signatures', () => each(db.collectionGroup('signatures').where('receipt', '==', null), receive));
   await part('files', () => each(db.collectionGroup('files').where('state', '==', 'waiting'), lookAgain));
@@ -34,7 +37,9 @@ export async function sweep(): Promise<void> {
     const isDone = await each(onboardings.where('updatedAt', '>=', since), ({ id }) => publishRun(id));
     if (isDone) await state.set({ startedAt: Timestamp.fromMillis(start) });
   });
-  await part('figures', recount);
+  await part('forms', () => each(submitted, ({ id }) => settleAssignment(id)));
+  await part('form counts', () => each(db.collection('customForms').select(), ({ id }) => recountForm(id)));
+  await part('figures', () => recount());
   await part('orphans', removeOrphans);
 }
 

@@ -11,7 +11,7 @@ interface Row {
 }
 /** Every address of the API table, with both prefixes where there are two. */
 const rows: Row[] = Object.entries<ApiCall>(API).flatMap(([name, { method, path, who, alsoAtRoot }]) => {
-  const row = { name, method, path: path.replace('{stepNumber}', '1'), who };
+  const row = { name, method, path: path.replace('{stepNumber}', '1').replace('{id}', 'nobody'), who };
   return alsoAtRoot ? [row, { ...row, path: row.path.replace('/api', '') }] : [row];
 });
 const guarded = rows.filter(({ who }) => who !== 'anyone');
@@ -40,15 +40,21 @@ describe('for a client', () => {
     expectRefusal(await call(method, path, { token: client.token }), 403);
   });
   it.each(forAdmins)('and for an admin $method $path is not', async ({ method, path }) => {
-    expect((await call(method, path, { token: admin.token })).status).toBe(200);
+    // 400 and 404 for what has no body here, or no such id: the form's own tests see these calls succeed.
+    expect([200, 400, 404]).toContain((await call(method, path, { token: admin.token })).status);
   });
 });
 
 describe('an address', () => {
-  it.each(rows)('$path takes $method and no other method', async ({ method, path }) => {
-    const reply = await call(method === 'DELETE' ? 'GET' : 'DELETE', path, { token: client.token });
-    expectRefusal(reply, 405);
-    expect(reply.headers.get('allow')).toBe(method);
+  it.each([...new Set(rows.map(({ path }) => path))])('%s takes its methods and no other', async (path) => {
+    const taken = rows.filter((row) => row.path === path).map(({ method }) => method);
+    for (const method of (['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const).filter(
+      (one) => !taken.some((other) => other === one),
+    )) {
+      const reply = await call(method, path, { token: client.token });
+      expectRefusal(reply, 405);
+      expect(reply.headers.get('allow')?.split(', ').sort()).toEqual([...taken].sort());
+    }
   });
   it.each(['/api/nope', '/api/users/x', '/api/auth', '/api/onboarding/step', '/api/onboarding/step/1/x'])(
     '%s is unknown',

@@ -3,6 +3,7 @@ import { requiredText } from '../text.ts';
 import type { OnboardingSummary } from '../onboarding.ts';
 import { signInSchema, type Role } from '../user.ts';
 import type { ApiCall } from './call.ts';
+import { pageQuery } from './page.ts';
 
 /** A user as the API shows one. Times are ISO 8601 in UTC. */
 export interface ApiUser {
@@ -66,11 +67,5 @@ export const authCalls = {
 /** What GET /api/users takes in its query. */
 export const usersQuerySchema = object({
   role: string().optional().oneOf(['USER', 'ADMIN'], 'role is USER or ADMIN'),
-  limit: string()
-    .optional()
-    .matches(/^\d{1,6}$/, 'limit is a whole number'),
-  cursor: string()
-    .optional()
-    .matches(/^[A-Za-z0-9]{1,128}$/, 'cursor is the id that X-Next-Cursor gave'),
+  ...pageQuery,
 });
-export const MAX_USERS_PAGE = 100;

@@ -41,9 +41,7 @@ export function formFromApi(body: unknown, current?: CustomForm): FormInput {
   const { name, description, fields } = body;
   if (fields !== undefined && !Array.isArray(fields)) throw invalid('fields', 'fields is a list');
   const free = new Map((current?.fields ?? []).map((field) => [field.id, field]));
-  const sorted = ((fields as unknown[] | undefined) ?? [])
-    .map(object)
-    .sort((a, b) => Number(a['order'] ?? 0) - Number(b['order'] ?? 0));
+  const sorted = ((fields as unknown[] | undefined) ?? []).map(object).sort((a, b) => place(a) - place(b));
   return {
     name: name as string,
     description: (description ?? '') as string,
@@ -53,7 +51,7 @@ export function formFromApi(body: unknown, current?: CustomForm): FormInput {
 
 function fieldFromApi(field: Record<string, unknown>, free: Map<string, FormField>): FormField {
   const type = FIELD_TYPES.find((one) => one === field['fieldType']);
-  if (!type) throw invalid('fields.fieldType', `Unknown field type: ${String(field['fieldType'])}`);
+  if (!type) throw invalid('fields.fieldType', `Unknown field type: ${JSON.stringify(field['fieldType'])}`);
   const same = [...free.values()].find((old) =>
     field['id'] === undefined ? old.label === field['label'] && old.type === type : old.id === field['id'],
   );
@@ -73,6 +71,12 @@ function fieldFromApi(field: Record<string, unknown>, free: Map<string, FormFiel
       : field['requireIf']) as FormField['requireIf'],
   };
   return typeof given.label === 'string' ? { ...given, label: given.label.trim() } : given;
+}
+
+function place({ order }: Record<string, unknown>): number {
+  if (order === undefined || order === null) return 0;
+  if (typeof order !== 'number') throw invalid('fields.order', 'order is a number');
+  return order;
 }
 
 function object(value: unknown): Record<string, unknown> {

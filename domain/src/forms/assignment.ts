@@ -159,11 +159,11 @@ export function submitForm(
 
 /** The server's answer to a submitted form: completes it, or gives it back with the fields named and the answers kept. */
 export function settleForm(assignment: FormAssignment, today: string, writeId: string): Write[] {
-  const { errors } = evaluateForm(assignment.customForm.fields, assignment.answers, today);
+  const { errors, answers } = evaluateForm(assignment.customForm.fields, assignment.answers, today);
   const verdict =
     errors.length > 0
       ? { submittedAt: null, refusal: { fields: errors, at: SERVER_TIME } }
-      : { status: 'COMPLETED', completedAt: SERVER_TIME, refusal: null };
+      : { status: 'COMPLETED', completedAt: SERVER_TIME, refusal: null, answers };
   return [
     { op: 'update', path: formAssignmentPath(assignment.id), data: { ...verdict, updatedAt: SERVER_TIME, writeId } },
   ];
@@ -173,6 +173,13 @@ export function settleForm(assignment: FormAssignment, today: string, writeId: s
 export function cancelAssignment(assignment: FormAssignment, writeId: string): Write[] {
   if (!isOpen(assignment)) throw notOpen(assignment);
   const data = { status: 'CANCELLED', updatedAt: SERVER_TIME, writeId };
+  return [{ op: 'update', path: formAssignmentPath(assignment.id), data }];
+}
+
+/** Takes back an assignment that nobody has begun, because the client had the same form open before; says so in its notes. */
+export function cancelDuplicate(assignment: FormAssignment, writeId: string): Write[] {
+  const notes = [assignment.notes, 'Cancelled: this client already had this form.'].filter(Boolean).join('\n');
+  const data = { status: 'CANCELLED', notes, updatedAt: SERVER_TIME, writeId };
   return [{ op: 'update', path: formAssignmentPath(assignment.id), data }];
 }
 

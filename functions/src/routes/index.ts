@@ -1,6 +1,9 @@
 import type { ApiCallName } from '@firstmile/domain';
 import type { Handler } from '../route.ts';
+import { createCustomForm, customForms, deleteCustomForm, updateCustomForm } from './customForms.ts';
+import { assignForm, cancelFormAssignment, deleteFormAssignment, formAssignments } from './formAssignments.ts';
 import { googleAuth } from './googleAuth.ts';
+import { myFormAssignments, startFormAssignment, submitFormAssignment } from './myForms.ts';
 import { completeOnboarding, onboardingStatus, startOnboarding } from './onboarding.ts';
 import { register } from './register.ts';
 import { saveOnboardingStep } from './saveOnboardingStep.ts';
@@ -19,4 +22,15 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   startOnboarding,
   saveOnboardingStep,
   completeOnboarding,
+  customForms,
+  createCustomForm,
+  updateCustomForm,
+  deleteCustomForm,
+  formAssignments,
+  assignForm,
+  cancelFormAssignment,
+  deleteFormAssignment,
+  myFormAssignments,
+  startFormAssignment,
+  submitFormAssignment,
 };

@@ -1,0 +1,14 @@
+import { string } from 'yup';
+
+/** The form of every id here; a path parameter that is none leads nowhere. */
+export const ID = /^[A-Za-z0-9_-]{1,128}$/;
+/** Items of a page, at the most and unless told. */
+export const MAX_PAGE = 100;
+
+/** What each call that replies with a list takes in its query. */
+export const pageQuery = {
+  limit: string()
+    .optional()
+    .matches(/^\d{1,6}$/, 'limit is a whole number'),
+  cursor: string().optional().matches(ID, 'cursor is the id that X-Next-Cursor gave'),
+};

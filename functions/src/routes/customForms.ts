@@ -1,0 +1,77 @@
+import { FieldPath } from 'firebase-admin/firestore';
+import {
+  apiForm,
+  AppError,
+  createForm,
+  deleteForm,
+  formFromApi,
+  newId,
+  pageQuerySchema,
+  updateForm,
+  validate,
+  type CustomForm,
+} from '@firstmile/domain';
+import { apply, commit } from '../commit.ts';
+import { db, readForm } from '../db.ts';
+import { readPage } from '../paging.ts';
+import { needId, type Handler } from '../route.ts';
+
+/** A page of forms, newest first; X-Next-Cursor leads to the next one. */
+export const customForms: Handler<'customForms'> = async ({ query, setHeader }) => {
+  const asked = validate(pageQuerySchema, query);
+  const ordered = db.collection('customForms').orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
+  const { items, next } = await readPage<CustomForm>(ordered, 'customForms', asked, 'a form');
+  if (next !== undefined) setHeader('X-Next-Cursor', next);
+  return items.map(apiForm);
+};
+
+/** Creates a form; its creator is who calls, whatever the body says. */
+export const createCustomForm: Handler<'createCustomForm'> = async ({ caller: { uid, user }, body }) => {
+  const id = newId();
+  const creator = { uid, firstName: user.firstName, lastName: user.lastName };
+  await commit(inApiNames(() => createForm(id, formFromApi(body), creator, newId())));
+  return apiForm(await needForm(id));
+};
+
+/** Replaces a form by its next version; fields that stay keep their ids. */
+export const updateCustomForm: Handler<'updateCustomForm'> = async ({ params, body }) => {
+  const id = needId(params['id'], NONE);
+  await db.runTransaction(async (tx) => {
+    const form = await readForm(id, tx);
+    if (!form) throw new AppError('not-found', NONE);
+    apply(
+      tx,
+      inApiNames(() => updateForm(form, formFromApi(body, form), newId())),
+    );
+  });
+  return apiForm(await needForm(id));
+};
+
+/** Deletes a form; assignments keep their copies. */
+export const deleteCustomForm: Handler<'deleteCustomForm'> = async ({ params }) => {
+  const { id } = await needForm(needId(params['id'], NONE));
+  await commit(deleteForm(id));
+  return { id };
+};
+
+const NONE = 'There is no such form';
+
+async function needForm(id: string): Promise<CustomForm> {
+  const form = await readForm(id);
+  if (!form) throw new AppError('not-found', NONE);
+  return form;
+}
+
+/** Errors name the fields as the API calls them. */
+function inApiNames<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const fields = error.fields.map(({ field, msg }) => ({
+      field: field.replace(/(\])\.type$/, '$1.fieldType').replace(/(\])\.rules/, '$1.validation'),
+      msg,
+    }));
+    throw new AppError(error.code, error.message, fields);
+  }
+}

@@ -1,0 +1,66 @@
+import { FieldPath, type Query } from 'firebase-admin/firestore';
+import {
+  apiFormAssignment,
+  AppError,
+  assignmentsQuerySchema,
+  cancelAssignment,
+  deleteAssignment,
+  formAssignmentPath,
+  newId,
+  validate,
+  type ApiAssigned,
+  type FormAssignment,
+} from '@firstmile/domain';
+import { apply, commit } from '../commit.ts';
+import { db, readAssignment } from '../db.ts';
+import { assignNow } from '../formAssigning.ts';
+import { readPage } from '../paging.ts';
+import { needId, type Handler } from '../route.ts';
+
+/** A page of assignments, newest first; X-Next-Cursor leads to the next one. */
+export const formAssignments: Handler<'formAssignments'> = async ({ query, setHeader }) => {
+  const { status, customFormId, ...asked } = validate(assignmentsQuerySchema, query);
+  let found: Query = db.collection('customFormAssignments');
+  if (status !== undefined) found = found.where('status', '==', status);
+  if (customFormId !== undefined) found = found.where('customForm.id', '==', customFormId);
+  const ordered = found.orderBy('assignedAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
+  const { items, next } = await readPage<FormAssignment>(ordered, 'customFormAssignments', asked, 'an assignment');
+  if (next !== undefined) setHeader('X-Next-Cursor', next);
+  return items.map(apiFormAssignment);
+};
+
+/** Assigns a form to clients, all or none; replies with the new assignments and with who had it already. */
+export const assignForm: Handler<'assignForm'> = async ({ body }): Promise<ApiAssigned> => {
+  const { ids, already } = await assignNow(body);
+  const made = await db.getAll(...ids.map((id) => db.doc(formAssignmentPath(id))));
+  return {
+    assigned: made.map((doc) => apiFormAssignment({ ...doc.data(), id: doc.id } as FormAssignment)),
+    already: already.map(({ id, firstName, lastName, email }) => ({ id, firstName, lastName, email })),
+  };
+};
+
+/** Takes an open assignment back: the only change of status that is an admin's. */
+export const cancelFormAssignment: Handler<'cancelFormAssignment'> = async ({ params }) => {
+  const id = needId(params['id'], NONE);
+  await db.runTransaction(async (tx) => {
+    const assignment = await readAssignment(id, tx);
+    if (!assignment) throw new AppError('not-found', NONE);
+    apply(tx, cancelAssignment(assignment, newId()));
+  });
+  return apiFormAssignment(await needAssignment(id));
+};
+
+/** Deletes an assignment with its answers. */
+export const deleteFormAssignment: Handler<'deleteFormAssignment'> = async ({ params }) => {
+  const { id } = await needAssignment(needId(params['id'], NONE));
+  await commit(deleteAssignment(id));
+  return { id };
+};
+
+const NONE = 'There is no such form assignment';
+
+async function needAssignment(id: string): Promise<FormAssignment> {
+  const assignment = await readAssignment(id);
+  if (!assignment) throw new AppError('not-found', NONE);
+  return assignment;
+}

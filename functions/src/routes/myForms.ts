@@ -1,0 +1,44 @@
+import { FieldPath } from 'firebase-admin/firestore';
+import {
+  apiFormAssignment,
+  newId,
+  pageQuerySchema,
+  startAssignment,
+  validate,
+  type ApiFormAssignment,
+  type FormAssignment,
+} from '@firstmile/domain';
+import { apply } from '../commit.ts';
+import { db } from '../db.ts';
+import { needOwnAssignment, submitNow } from '../formAnswers.ts';
+import { readPage } from '../paging.ts';
+import { needId, type Handler } from '../route.ts';
+
+/** A page of the caller's assignments, oldest first; X-Next-Cursor leads to the next one. */
+export const myFormAssignments: Handler<'myFormAssignments'> = async ({ caller, query, setHeader }) => {
+  const asked = validate(pageQuerySchema, query);
+  const mine = db.collection('customFormAssignments').where('userId', '==', caller.uid);
+  const ordered = mine.orderBy('assignedAt').orderBy(FieldPath.documentId());
+  const { items, next } = await readPage<FormAssignment>(ordered, 'customFormAssignments', asked, 'an assignment');
+  if (next !== undefined) setHeader('X-Next-Cursor', next);
+  return items.map(apiFormAssignment);
+};
+
+/** Starts a form; a second time changes nothing. */
+export const startFormAssignment: Handler<'startFormAssignment'> = async ({ caller: { uid }, params }) => {
+  const id = needId(params['id'], NONE);
+  await db.runTransaction(async (tx) => apply(tx, startAssignment(await needOwnAssignment(uid, id, tx), newId())));
+  return read(uid, id);
+};
+
+/** Hands a form in: it is completed when this replies, or nothing has changed. */
+export const submitFormAssignment: Handler<'submitFormAssignment'> = async ({ caller: { uid }, params, body }) => {
+  const id = needId(params['id'], NONE);
+  await submitNow(uid, id, body as Record<string, unknown>);
+  return read(uid, id);
+};
+
+const NONE = 'There is no such form assignment';
+
+const read = (uid: string, id: string): Promise<ApiFormAssignment> =>
+  db.runTransaction(async (tx) => apiFormAssignment(await needOwnAssignment(uid, id, tx)), { readOnly: true });

@@ -1,0 +1,22 @@
+import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import type { FormAssignment } from '@firstmile/domain';
+import { settleAssignment } from '../formAnswers.ts';
+import { cancelIfDuplicate } from '../formDuplicates.ts';
+import { recount, recountForm } from '../summaries.ts';
+
+/** A form is new or gone: count the admin's figures again. */
+export const formWritten = onDocumentWritten('customForms/{id}', async ({ data }) => {
+  if (data?.before.exists !== data?.after.exists) await recount();
+});
+
+/** A form was assigned, handed in or taken away, by the browser or the API: answer it, and count again when there are more or fewer. */
+export const formAssignmentWritten = onDocumentWritten(
+  'customFormAssignments/{id}',
+  async ({ data, params: { id } }) => {
+    const [before, after] = [data?.before, data?.after].map((one) => one?.data() as FormAssignment | undefined);
+    if (after && !before) await cancelIfDuplicate(id);
+    if (after?.submittedAt && after.status === 'IN_PROGRESS') await settleAssignment(id);
+    const formId = (after ?? before)?.customForm.id;
+    if (formId !== undefined && (!after || !before)) await Promise.all([recountForm(formId), recount()]);
+  },
+);

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepAnswers, newId, submitForm, type Answers, type ApiForm, type FormAssignment } from '@firstmile/domain';
+import { exampleAnswers, exampleField, exampleForm, refusedAnswers } from '@firstmile/domain/testing';
+import { Browser } from './browser.ts';
+import { assigned, createForm, mine, start, storedAssignment, submit } from './forms.ts';
+import { db, expectRefusal, newAdmin, newClient, projectId, until, type Person } from './support.ts';
+
+process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
+const { sweep } = await import('../../functions/src/sweep.ts');
+
+let admin: Person;
+let client: Person;
+let browser: Browser;
+let form: ApiForm;
+beforeAll(async () => {
+  [admin, client] = [await newAdmin(), await newClient()];
+  browser = new Browser(client);
+  form = await createForm(admin);
+});
+afterAll(() => browser.close());
+
+/** Another form each time: one client has the same form open once only. */
+const given = async (fields = exampleForm.fields) =>
+  (await assigned(admin, await createForm(admin, { ...exampleForm, fields }), client)).id;
+const read = async (id: string) => ({ ...(await storedAssignment(id)), id }) as FormAssignment;
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+async function expectCompletedOnce(id: string, answers: Answers): Promise<void> {
+  const assignment = await read(id);
+  expect(assignment).toMatchObject({ status: 'COMPLETED', answers, refusal: null });
+  expect([assignment.startedAt, assignment.submittedAt, assignment.completedAt]).not.toContain(null);
+  const entries = await db.collection('activity').where('userId', '==', client.uid).get();
+  expect(entries.docs.filter((doc) => doc.id === `form-${id}`).map((doc) => doc.data())).toEqual([
+    expect.objectContaining({ type: 'form-completed', userName: 'Ada Marsh', subject: exampleForm.name }),
+  ]);
+}
+
+describe('a client', () => {
+  it('sees the own forms, oldest first, and starts one once', async () => {
+    const other = await newClient();
+    const [first, second] = [await createForm(admin), await createForm(admin)];
+    const ids = [(await assigned(admin, first, other)).id, (await assigned(admin, second, other)).id];
+    expect((await mine(other)).body.map(({ id }) => id)).toEqual(ids);
+    const [id = ''] = ids;
+    const { status, body } = await start(other, id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id, status: 'IN_PROGRESS', startedAt: expect.any(String) as string });
+    expect((await start(other, id)).body).toEqual(body);
+    expect((await mine(admin)).body).toEqual([]);
+  });
+  it('hands a form in, which completes it at once, and only once', async () => {
+    const id = await given();
+    const { status, body } = await submit(client, id, { ...exampleAnswers, toneOther: 'hidden', story: ' ' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: 'COMPLETED',
+      answers: exampleAnswers,
+      completedAt: expect.any(String) as string,
+    });
+    await expectCompletedOnce(id, exampleAnswers);
+    expect((await read(id)).answers).toEqual(exampleAnswers);
+    expectRefusal(await submit(client, id, exampleAnswers), 409, 'already been submitted');
+    expectRefusal(await start(client, id), 409, 'already been submitted');
+  });
+  it('five times at once completes once', async () => {
+    const id = await given();
+    const replies = await Promise.all(Array.from({ length: 5 }, () => submit(client, id, exampleAnswers)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    await expectCompletedOnce(id, exampleAnswers);
+  });
+  it('may send a bare name for a file', async () => {
+    const id = await given();
+    const answers = { ...exampleAnswers, hasLogo: true, logo: 'logo.png' };
+    expect((await submit(client, id, answers)).body.answers).toEqual(answers);
+  });
+
+  describe('is told', () => {
+    let id: string;
+    beforeAll(async () => {
+      id = (await assigned(admin, form, client)).id;
+    });
+    it.each(refusedAnswers)('of $name, and nothing is stored', async ({ answers, field }) => {
+      const before = await read(id);
+      const details = expectRefusal(await submit(client, id, answers), 400);
+      expect(details.map((one) => one.field)).toEqual([field]);
+      expect(await read(id)).toEqual(before);
+    });
+    it.each([[[]], ['text'], [null], [1]])('that %j is no set of answers', async (body) => {
+      expectRefusal(await submit(client, id, body), 400, 'JSON');
+    });
+  });
+
+  it('cannot touch another client’s form, nor one that is not there', async () => {
+    const [id, stranger] = [await given(), await newClient()];
+    const before = await read(id);
+    for (const [person, one] of [
+      [stranger, id],
+      [client, 'nobody'],
+      [client, 'a%2Fb'],
+    ] as const) {
+      expectRefusal(await start(person, one), 404, 'There is no such form assignment');
+      expectRefusal(await submit(person, one, exampleAnswers), 404, 'There is no such form assignment');
+    }
+    expect(await read(id)).toEqual(before);
+    expect((await submit(client, id, exampleAnswers)).status).toBe(200);
+  });
+});
+
+describe('a rule about today', () => {
+  const launch = (...rules: ('notBefore' | 'notAfter')[]) => [
+    exampleField({
+      id: 'launch',
+      type: 'date',
+      label: 'Launch',
+      rules: rules.map((type) => ({ type, value: 'today' })),
+    }),
+  ];
+  it('is kept where it is today somewhere, and nowhere else', async () => {
+    const id = await given(launch('notBefore', 'notAfter'));
+    for (const days of [-2, 2])
+      expect(expectRefusal(await submit(client, id, { launch: day(days) }), 400)[0]?.field).toBe('launch');
+    expect((await submit(client, id, { launch: day(0) })).status).toBe(200);
+  });
+  it('is kept with the day of a zone that is ahead of or behind us', async () => {
+    const ahead = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
+    const behind = new Date(Date.now() - 12 * 3_600_000).toISOString().slice(0, 10);
+    expect((await submit(client, await given(launch('notAfter')), { launch: ahead })).status).toBe(200);
+    expect((await submit(client, await given(launch('notBefore')), { launch: behind })).status).toBe(200);
+  });
+});
+
+describe('a browser that hands a form in', () => {
+  const answered = (id: string) =>
+    until(
+      () => read(id),
+      (one) => one.status === 'COMPLETED' || one.refusal !== null,
+    );
+
+  it('is answered by the server, once', async () => {
+    const id = await given();
+    await browser.commit(keepAnswers(await read(id), { name: 'Nor' }, newId()));
+    await browser.commit(submitForm(await read(id), exampleAnswers, day(0), newId()));
+    await answered(id);
+    await expectCompletedOnce(id, exampleAnswers);
+  });
+  it('is given the form back with the fields named and the answers kept, and can repeat it', async () => {
+    const id = await given();
+    const wrong = { ...exampleAnswers, mail: 'press', founded: 1700 };
+    await browser.commit(unchecked(await read(id), wrong));
+    expect(await answered(id)).toMatchObject({
+      status: 'IN_PROGRESS',
+      submittedAt: null,
+      completedAt: null,
+      answers: wrong,
+      refusal: { fields: [{ field: 'founded' }, { field: 'mail', msg: 'Please enter a valid email address' }] },
+    });
+    await browser.commit(submitForm(await read(id), exampleAnswers, day(0), newId()));
+    await until(
+      () => read(id),
+      ({ status }) => status === 'COMPLETED',
+    );
+    await expectCompletedOnce(id, exampleAnswers);
+  });
+  it('stores no answer to a field that does not show, whatever it sends', async () => {
+    const id = await given();
+    await browser.commit(unchecked(await read(id), { ...exampleAnswers, toneOther: 'hidden' }));
+    await answered(id);
+    expect((await read(id)).answers).toEqual(exampleAnswers);
+  });
+  it('is answered by the sweep when the trigger was lost', async () => {
+    const id = await given();
+    await submit(client, id, exampleAnswers);
+    // As the browser left it: the update that triggers is answered at once, so the trigger is undone until the sweep is faster.
+    const before = { status: 'IN_PROGRESS', completedAt: null, answers: exampleAnswers };
+    await db.doc(`customFormAssignments/${id}`).update(before);
+    await sweep();
+    await expectCompletedOnce(id, exampleAnswers);
+  });
+
+  /** A submission as a browser would make it that does not check. */
+  function unchecked(assignment: FormAssignment, answers: Answers) {
+    const [write] = submitForm(assignment, exampleAnswers, day(0), newId());
+    if (write?.op !== 'update') throw new Error('Submitting is an update');
+    return [{ ...write, data: { ...write.data, answers } }];
+  }
+});

@@ -1,0 +1,232 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newId, type ApiForm, type ApiFormAssignment } from '@firstmile/domain';
+import { exampleAnswers } from '@firstmile/domain/testing';
+import {
+  ASSIGNMENTS,
+  assign,
+  assigned,
+  assignmentsOf,
+  cancel,
+  createForm,
+  start,
+  storedAssignment,
+  submit,
+} from './forms.ts';
+import { call, db, expectRefusal, newAdmin, newClient, stored, until, type Person } from './support.ts';
+
+let admin: Person;
+let client: Person;
+let form: ApiForm;
+beforeAll(async () => {
+  [admin, client] = [await newAdmin(), await newClient()];
+  form = await createForm(admin);
+});
+const list = (query = '') => call<ApiFormAssignment[]>('GET', ASSIGNMENTS + query, { token: admin.token });
+
+describe('assigning', () => {
+  it('gives a client a copy of the form, with the notes', async () => {
+    const own = await createForm(admin);
+    const { status, body } = await assign(admin, own.id, [client], '  Before Friday, please ');
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      already: [],
+      assigned: [
+        {
+          id: expect.stringMatching(/^\w{20}$/) as string,
+          status: 'ASSIGNED',
+          assignedAt: expect.stringMatching(/Z$/) as string,
+          startedAt: null,
+          completedAt: null,
+          notes: 'Before Friday, please',
+          customForm: { id: own.id, name: own.name, description: own.description, version: 1, fields: own.fields },
+          user: { firstName: 'Ada', lastName: 'Marsh', email: client.email },
+          answers: {},
+        },
+      ],
+    });
+  });
+
+  it('to 200 at once takes less than two seconds, and is counted', async () => {
+    const own = await createForm(admin);
+    const people = await addProfiles(200);
+    const from = performance.now();
+    const { status, body } = await assign(admin, own.id, people);
+    expect(performance.now() - from).toBeLessThan(2000);
+    expect(status).toBe(201);
+    expect(body.assigned).toHaveLength(200);
+    expect(new Set(body.assigned.map(({ user }) => user.email)).size).toBe(200);
+    await until(
+      () => stored(`customForms/${own.id}`),
+      (one) => one?.['assignmentCount'] === 200,
+    );
+    expectRefusal(await assign(admin, own.id, [...people, client]), 400, '200 users at a time');
+    expectRefusal(await assign(admin, own.id, people), 409, 'Already assigned to');
+    expect(await assignmentsOf(own.id)).toHaveLength(200);
+  });
+
+  it('twice says who has it and creates nothing; others get it', async () => {
+    const [own, other] = [await createForm(admin), await newClient({ firstName: 'Bea' })];
+    const first = await assigned(admin, own, client);
+    expectRefusal(await assign(admin, own.id, [client]), 409, `Already assigned to Ada Marsh (${client.email})`);
+    expect(await assignmentsOf(own.id)).toHaveLength(1);
+    const { status, body } = await assign(admin, own.id, [client, other, other]);
+    expect(status).toBe(201);
+    expect(body.already).toEqual([{ id: client.uid, firstName: 'Ada', lastName: 'Marsh', email: client.email }]);
+    expect(body.assigned.map(({ user }) => user.firstName)).toEqual(['Bea']);
+    expect(await assignmentsOf(own.id)).toHaveLength(2);
+    expect((await cancel(admin, first.id)).status).toBe(200);
+    expect((await assign(admin, own.id, [client])).status).toBe(201); // what is cancelled does not count
+  });
+
+  it('five times at once creates one', async () => {
+    const own = await createForm(admin);
+    const replies = await Promise.all(Array.from({ length: 5 }, () => assign(admin, own.id, [client])));
+    for (const { status } of replies) expect([201, 409]).toContain(status);
+    const open = async () => (await assignmentsOf(own.id)).filter((doc) => doc.data()['status'] === 'ASSIGNED').length;
+    await until(open, (count) => count === 1);
+  });
+
+  it.each<[string, (people: { admin: Person; form: ApiForm }) => unknown, string]>([
+    ['nobody', ({ form: { id } }) => ({ customFormId: id, userIds: [] }), 'userIds'],
+    ['no list', ({ form: { id } }) => ({ customFormId: id }), 'userIds'],
+    ['a text for a list', ({ form: { id } }) => ({ customFormId: id, userIds: 'x' }), 'userIds'],
+    ['an unknown user', ({ form: { id } }) => ({ customFormId: id, userIds: [client.uid, 'nobody'] }), 'userIds[1]'],
+    ['a path for a user', ({ form: { id } }) => ({ customFormId: id, userIds: ['a/b'] }), 'userIds[0]'],
+    ['an admin', (one) => ({ customFormId: one.form.id, userIds: [client.uid, one.admin.uid] }), 'userIds'],
+    ['a number for a user', ({ form: { id } }) => ({ customFormId: id, userIds: [7] }), 'userIds[0]'],
+    ['an unknown form', () => ({ customFormId: 'nobody', userIds: [client.uid] }), 'customFormId'],
+    ['no form', () => ({ userIds: [client.uid] }), 'customFormId'],
+    [
+      'notes too long',
+      ({ form: { id } }) => ({ customFormId: id, userIds: [client.uid], notes: 'x'.repeat(2001) }),
+      'notes',
+    ],
+    [
+      'notes of 1 MB',
+      ({ form: { id } }) => ({ customFormId: id, userIds: [client.uid], notes: 'x'.repeat(1_000_000) }),
+      'notes',
+    ],
+  ])('is refused with %s, and nothing is stored', async (_name, make, field) => {
+    const body = make({ admin, form });
+    const details = expectRefusal(await call('POST', ASSIGNMENTS, { token: admin.token, body }), 400);
+    expect(details.map((one) => one.field)).toContain(field);
+    expect(await assignmentsOf(form.id)).toEqual([]);
+  });
+});
+
+describe('of two that were assigned behind each other’s back', () => {
+  it('the younger is cancelled with a note, and the older stays', async () => {
+    const { id } = await assigned(admin, await createForm(admin), client);
+    const older = (await storedAssignment(id)) ?? {};
+    const twin = newId();
+    await db.doc(`customFormAssignments/${twin}`).create({ ...older, notes: 'Hello', assignedAt: new Date() });
+    const cancelled = await until(
+      () => storedAssignment(twin),
+      (one) => one?.['status'] === 'CANCELLED',
+    );
+    expect(cancelled?.['notes']).toBe('Hello\nCancelled: this client already had this form.');
+    expect(await storedAssignment(id)).toEqual(older);
+  });
+});
+
+describe('an admin', () => {
+  it('cancels what is open, once', async () => {
+    const { id } = await assigned(admin, await createForm(admin), client);
+    expect((await start(client, id)).status).toBe(200);
+    expect((await cancel(admin, id)).body).toMatchObject({ id, status: 'CANCELLED' });
+    expectRefusal(await cancel(admin, id), 409, 'This form has been cancelled');
+    expectRefusal(await start(client, id), 409, 'This form has been cancelled');
+    expectRefusal(await submit(client, id, exampleAnswers), 409, 'This form has been cancelled');
+    expect(await storedAssignment(id)).toMatchObject({ status: 'CANCELLED', answers: {} });
+  });
+  it('does not cancel what is completed', async () => {
+    const { id } = await assigned(admin, await createForm(admin), client);
+    expect((await submit(client, id, exampleAnswers)).status).toBe(200);
+    expectRefusal(await cancel(admin, id), 409, 'already been submitted');
+    expect(await storedAssignment(id)).toMatchObject({ status: 'COMPLETED' });
+  });
+  it.each<unknown>(['COMPLETED', 'IN_PROGRESS', 'ASSIGNED', 'cancelled', '', null, 1, ['CANCELLED'], undefined])(
+    'does not set the status %j',
+    async (status) => {
+      const { id } = await assigned(admin, await createForm(admin), client);
+      const reply = await call('PUT', `${ASSIGNMENTS}/${id}`, { token: admin.token, body: { status } });
+      expect(expectRefusal(reply, 400)[0]?.field).toBe('status');
+      expect(await storedAssignment(id)).toMatchObject({ status: 'ASSIGNED' });
+    },
+  );
+  it('deletes one', async () => {
+    const { id } = await assigned(admin, await createForm(admin), client);
+    const remove = () => call('DELETE', `${ASSIGNMENTS}/${id}`, { token: admin.token });
+    expect((await remove()).body).toEqual({ id });
+    expect(await storedAssignment(id)).toBeUndefined();
+    expectRefusal(await remove(), 404);
+  });
+  it.each(['nobody', 'a%2Fb'])('finds none of id %s', async (id) => {
+    expectRefusal(await cancel(admin, id), 404);
+    expectRefusal(await call('DELETE', `${ASSIGNMENTS}/${id}`, { token: admin.token }), 404);
+  });
+  it('does no client’s work', async () => {
+    const { id } = await assigned(admin, await createForm(admin), client);
+    expectRefusal(await start(admin, id), 404);
+    expectRefusal(await submit(admin, id, exampleAnswers), 404);
+    expect(await storedAssignment(id)).toMatchObject({ status: 'ASSIGNED' });
+  });
+});
+
+describe('the assignments', () => {
+  it('come newest first, a page at a time, by form and status', async () => {
+    const own = await createForm(admin);
+    const people = await addProfiles(5);
+    const made = (await assign(admin, own.id, people)).body.assigned.map(({ id }) => id);
+    const gone = made[0] ?? '';
+    await cancel(admin, gone);
+    const seen: ApiFormAssignment[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const { body, headers } = await list(
+        `?customFormId=${own.id}&status=ASSIGNED&limit=3${cursor && `&cursor=${cursor}`}`,
+      );
+      expect(body.length).toBeLessThanOrEqual(3);
+      seen.push(...body);
+      cursor = headers.get('x-next-cursor');
+    }
+    expect(seen.map(({ id }) => id).sort()).toEqual(made.filter((id) => id !== gone).sort());
+    expect((await list(`?customFormId=${own.id}`)).body).toHaveLength(5);
+    expect((await list(`?customFormId=${own.id}&status=CANCELLED`)).body.map(({ id }) => id)).toEqual([gone]);
+    const all = (await list('?status=ASSIGNED')).body;
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set(['ASSIGNED']));
+    const times = (await list()).body.map(({ assignedAt }) => assignedAt ?? '');
+    expect(times).toEqual([...times].sort().reverse());
+  });
+  it('are 100 at the most, whatever is asked for', async () => {
+    await assign(admin, (await createForm(admin)).id, await addProfiles(101));
+    for (const query of ['', '?limit=100000', '?limit=101']) {
+      const { body, headers } = await list(query);
+      expect(body).toHaveLength(100);
+      expect(headers.get('x-next-cursor')).toBe(body.at(-1)?.id);
+    }
+    expect((await list('?limit=0')).body).toHaveLength(1);
+  });
+  it.each([
+    'limit=-1',
+    'limit=1.5',
+    'status=OPEN',
+    'customFormId=a%2Fb',
+    'cursor=nobody',
+    'cursor=',
+    'status=ASSIGNED&status=ASSIGNED',
+  ])('are refused for %s', async (query) => {
+    expect(expectRefusal(await list(`?${query}`), 400)[0]?.field).toBe(query.split('=')[0]);
+  });
+});
+
+let profiles = 0;
+/** Clients without an account: registering so many would take long. */
+async function addProfiles(count: number): Promise<Pick<Person, 'uid'>[]> {
+  const template = (await stored(`users/${client.uid}`)) ?? {};
+  const batch = db.batch();
+  const people = Array.from({ length: count }, () => ({ uid: `forms${(profiles += 1)}x${process.pid}` }));
+  for (const { uid } of people)
+    batch.set(db.doc(`users/${uid}`), { ...template, email: `${uid}@example.test`, createdAt: new Date(0) });
+  await batch.commit();
+  return people;
+}

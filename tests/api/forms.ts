@@ -1,0 +1,46 @@
+import { expect } from 'vitest';
+import { apiField, type ApiAssigned, type ApiForm, type ApiFormAssignment, type FormField } from '@firstmile/domain';
+import { exampleForm } from '@firstmile/domain/testing';
+import { call, db, stored, type Person } from './support.ts';
+
+export const FORMS = '/api/custom-forms';
+export const ASSIGNMENTS = '/api/custom-form-assignments';
+
+/** A form of the domain in the shape that the API documents, keys the domain does not know and all. */
+export function toApi(form: unknown): unknown {
+  const { fields, ...rest } = form as { fields: unknown[] };
+  return { ...rest, fields: fields.map((field, order) => apiField(field as FormField, order)) };
+}
+
+export const createForm = async (admin: Person, form: unknown = exampleForm): Promise<ApiForm> => {
+  const { status, body } = await call<ApiForm>('POST', FORMS, { token: admin.token, body: toApi(form) });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body;
+};
+
+export const assign = (admin: Person, customFormId: string, people: readonly Pick<Person, 'uid'>[], notes?: string) =>
+  call<ApiAssigned>('POST', ASSIGNMENTS, {
+    token: admin.token,
+    body: { customFormId, userIds: people.map(({ uid }) => uid), ...(notes !== undefined && { notes }) },
+  });
+
+/** Gives a form to one client; gives the assignment back. */
+export async function assigned(admin: Person, form: ApiForm, client: Person): Promise<ApiFormAssignment> {
+  const { status, body } = await assign(admin, form.id, [client]);
+  expect(status, JSON.stringify(body)).toBe(201);
+  const [assignment] = body.assigned;
+  if (!assignment) throw new Error('Nothing was assigned');
+  return assignment;
+}
+
+export const start = (person: Person, id: string) =>
+  call<ApiFormAssignment>('POST', `/api/custom-form-tracking/assignments/${id}/start`, { token: person.token });
+export const submit = (person: Person, id: string, body: unknown) =>
+  call<ApiFormAssignment>('POST', `${ASSIGNMENTS}/${id}/submit`, { token: person.token, body });
+export const cancel = (admin: Person, id: string, status: unknown = 'CANCELLED') =>
+  call<ApiFormAssignment>('PUT', `${ASSIGNMENTS}/${id}`, { token: admin.token, body: { status } });
+export const mine = (person: Person) => call<ApiFormAssignment[]>('GET', `${ASSIGNMENTS}/my`, { token: person.token });
+
+export const storedAssignment = (id: string) => stored(`customFormAssignments/${id}`);
+export const assignmentsOf = async (formId: string) =>
+  (await db.collection('customFormAssignments').where('customForm.id', '==', formId).get()).docs;
