@@ -20,6 +20,9 @@ const now = Timestamp.now();
 const ADMIN_TABLE = [where('role', '==', 'USER'), orderBy('createdAt', 'desc')];
 const byId = orderBy(documentId(), 'desc');
 const inStatus = (status: string) => [where('role', '==', 'USER'), where('onboarding.status', '==', status)];
+const newest = [orderBy('assignedAt', 'desc'), byId];
+const ofForm = where('customForm.id', '==', 'form');
+const isOpen = where('status', 'in', ['ASSIGNED', 'IN_PROGRESS']);
 type Source = readonly [collection: string, ...lite.QueryConstraint[]];
 
 /** Every query of the app that is more than one field or one collection; a leading * asks all collections of that name. */
@@ -49,6 +52,54 @@ const QUERIES: Record<string, Source> = {
   'onboardings that changed': ['onboardings', where('updatedAt', '>=', now), limit(20)],
   'onboardings in a status': ['onboardings', where('status', '==', 'COMPLETED')],
   'clients in a status': ['users', ...inStatus('COMPLETED')],
+  'the forms, newest first': ['customForms', orderBy('createdAt', 'desc'), byId, limit(26)],
+  'the next forms': ['customForms', orderBy('createdAt', 'desc'), byId, lite.startAfter(now, 'form'), limit(26)],
+  'the assignments, newest first': ['customFormAssignments', ...newest, limit(26)],
+  'the next assignments in a status': [
+    'customFormAssignments',
+    where('status', '==', 'ASSIGNED'),
+    ...newest,
+    lite.startAfter(now, 'a1'),
+    limit(26),
+  ],
+  "one form's assignments": ['customFormAssignments', ofForm, ...newest, limit(26)],
+  "one form's assignments in a status": [
+    'customFormAssignments',
+    where('status', '==', 'ASSIGNED'),
+    ofForm,
+    ...newest,
+    limit(26),
+  ],
+  'who has a form open already': [
+    'customFormAssignments',
+    ofForm,
+    isOpen,
+    where('userId', 'in', ['ada', 'ben']),
+    limit(50),
+  ],
+  "a client's assignments, oldest first": [
+    'customFormAssignments',
+    where('userId', '==', 'ada'),
+    orderBy('assignedAt'),
+    limit(50),
+  ],
+  'forms handed in long ago': [
+    'customFormAssignments',
+    where('status', '==', 'IN_PROGRESS'),
+    where('submittedAt', '<', now),
+    limit(20),
+  ],
+  "the count of a form's assignments": ['customFormAssignments', ofForm],
+  "the count of a form's assignments in a status": [
+    'customFormAssignments',
+    ofForm,
+    where('status', '==', 'COMPLETED'),
+  ],
+  "the count of a client's assignments in a status": [
+    'customFormAssignments',
+    where('userId', '==', 'ada'),
+    where('status', '==', 'COMPLETED'),
+  ],
 };
 
 // The engine that npm installs is the one thing here that knows which index a query needs. Where it does not run (it is

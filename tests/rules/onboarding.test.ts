@@ -10,21 +10,28 @@ import {
   type Write,
 } from '@firstmile/domain';
 import { exampleData, exampleRun } from '@firstmile/domain/testing';
-import { ADA, commit, leaves, MIA, openProject, refuses, STRANGERS, type Person } from './support.ts';
+import {
+  ADA,
+  bent,
+  commit,
+  leaves,
+  MIA,
+  openProject,
+  PAST as past,
+  refuses,
+  STRANGERS,
+  type Person,
+} from './support.ts';
 
 const project = await openProject('demo-rules-onboarding');
 const path = 'onboardings/ada';
 const ada = project.as(ADA);
 const others = [...STRANGERS, { who: 'an admin', person: MIA }];
-const past = lite.Timestamp.fromMillis(1_000_000_000_000);
 const future = lite.Timestamp.fromMillis(4_000_000_000_000);
 const fresh = newOnboarding('ada', 'w0') as unknown as Run;
 const run = (done: number, changes: Partial<Run> = {}) => exampleRun(done, { userId: 'ada', ...changes });
 const seed = (state: Run) => project.seed(path, state);
 const read = async () => (await project.read(path)) as Run | null;
-/** The command's write with some of its fields changed. */
-const bent = (writes: Write[], changes: Record<string, unknown>): Write[] =>
-  writes.map((write) => (write.op === 'delete' ? write : { ...write, data: { ...write.data, ...changes } }));
 /** What nobody may write along with a change that is right. */
 const smuggled = {
   'a reference number': { reference: 'FM-1' },

@@ -17,6 +17,9 @@ export const MIA: Person = { uid: 'mia', email: 'mia@firstmile.example', role: '
 /** Signed up around the API: a valid token, no role. */
 export const SAM: Person = { uid: 'sam', email: 'sam@elsewhere.example' };
 
+/** A time that no honest write carries. */
+export const PAST = lite.Timestamp.fromMillis(1_000_000_000_000);
+
 /** All who have no business with what is Ada's, two of them with a token that says they are Ada. Admins are no strangers. */
 export const STRANGERS: readonly { who: string; person: Person | null }[] = [
   { who: 'another client', person: BEN },
@@ -100,6 +103,15 @@ export function stored(value: unknown, serverTime: unknown = lite.serverTimestam
   if (!isPlain(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, stored(one, serverTime)]));
 }
+
+/** The command's writes with some of their fields changed. */
+export const bent = (writes: readonly Write[], changes: Record<string, unknown>): Write[] =>
+  writes.map((write) => (write.op === 'delete' ? write : { ...write, data: { ...write.data, ...changes } }));
+
+/** The document that a command creates, as an app reads it. */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the test knows what it made
+export const created = <T>(id: string, [write]: readonly Write[]): T =>
+  ({ ...(write && write.op !== 'delete' && write.data), id }) as T;
 
 /** The rules refuse the attempt. */
 export async function refuses(attempt: () => Promise<unknown>): Promise<void> {

@@ -6,6 +6,7 @@ import {
   submitForm as submit,
   type Answers,
   type FormAssignment,
+  type Write,
 } from '@firstmile/domain';
 import { commit } from './commit.ts';
 import { createCollection } from './collection.ts';
@@ -35,20 +36,29 @@ export function startForm(id: string): void {
 
 /** Keeps what is entered so far on the server too, so that another device can go on with it. */
 export function keepAnswers(id: string, answers: Answers): void {
-  const writeId = newId();
-  void commit(writeId, keep(find(id), answers, writeId), 'labels.formAnswers');
+  save(id, 'labels.formAnswers', (form, writeId) => keep(form, answers, writeId));
 }
 
 /** Hands a form in. Throws AppError with the ids of the fields that are not right. */
 export function submitForm(id: string, answers: Record<string, unknown>): void {
-  const writeId = newId();
-  void commit(writeId, submit(find(id), answers, localToday(), writeId), 'labels.formSubmitted');
+  save(id, 'labels.formSubmitted', (form, writeId) => submit(form, answers, localToday(), writeId));
 }
 
 /** Today where the person is, as yyyy-mm-dd. */
 export function localToday(now = new Date()): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/**
+ * The start is a write of its own: where another device has begun already, only the start is refused, for the rules let
+ * nobody begin twice, and what was entered here arrives all the same.
+ */
+function save(id: string, label: string, change: (begun: FormAssignment, writeId: string) => Write[]): void {
+  const [form, writeId] = [find(id), newId()];
+  const writes = change({ ...form, startedAt: form.startedAt ?? { toMillis: () => Date.now() } }, writeId);
+  if (form.status === 'ASSIGNED') startForm(id);
+  void commit(writeId, writes, label);
 }
 
 function find(id: string): FormAssignment {
