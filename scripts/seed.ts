@@ -1,6 +1,7 @@
 import { makeAdmin } from './makeAdmin.ts';
+import { addForms, answerForms } from './seed/forms.ts';
 import { DEMO_CLIENTS, type DemoClient } from './seed/people.ts';
-import { send, signIn } from './seed/session.ts';
+import { send, signIn, type Session } from './seed/session.ts';
 import { walk } from './seed/steps.ts';
 
 const PASSWORD = 'Demo-pass-1';
@@ -14,10 +15,13 @@ await seed(url);
 
 async function seed(to: string) {
   const waiting = [...DEMO_CLIENTS];
+  const sessions: Session[] = [];
   const worker = async () => {
-    for (let client = waiting.shift(); client; client = waiting.shift()) await addClient(to, client);
+    for (let client = waiting.shift(); client; client = waiting.shift()) sessions.push(await addClient(to, client));
   };
   await Promise.all([addAdmin(to), ...Array.from({ length: AT_ONCE }, worker)]);
+  await addForms(await signIn(to, ADMIN.email, PASSWORD));
+  await Promise.all(sessions.map((session) => answerForms(session)));
 }
 
 async function addAdmin(to: string) {
@@ -25,9 +29,11 @@ async function addAdmin(to: string) {
   await makeAdmin(ADMIN.email, { url: to });
 }
 
-async function addClient(to: string, client: DemoClient) {
+async function addClient(to: string, client: DemoClient): Promise<Session> {
   await register(to, client);
-  await walk(await signIn(to, client.email, PASSWORD), client);
+  const session = await signIn(to, client.email, PASSWORD);
+  await walk(session, client);
+  return session;
 }
 
 async function register(

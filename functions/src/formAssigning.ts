@@ -23,10 +23,14 @@ interface Order {
 const MAX_COMMIT = 5_000_000;
 
 /**
- * Assigns a form to clients, all or none, and gives the ids of the new assignments and who had it open already. Throws
+ * Assigns a form to clients, all or none, and gives the new assignments, still without the server's time, and who had it open already. Throws
  * `invalid-input` for an unknown form or user, or someone who is not a client; `conflict` when everybody had it.
  */
-export function assignNow({ customFormId, userIds, notes }: Order): Promise<{ ids: string[]; already: Assignee[] }> {
+export function assignNow({
+  customFormId,
+  userIds,
+  notes,
+}: Order): Promise<{ made: FormAssignment[]; already: Assignee[] }> {
   return db.runTransaction(async (tx) => {
     const form = await readForm(customFormId, tx);
     if (!form) throw invalid([{ field: 'customFormId', msg: 'There is no such form' }]);
@@ -37,7 +41,7 @@ export function assignNow({ customFormId, userIds, notes }: Order): Promise<{ id
     if (writes.length === 0) throw new AppError('conflict', `Already assigned to ${already.map(inWords).join(', ')}`);
     needRoom(writes);
     apply(tx, writes);
-    return { ids: writes.map(({ path }) => path.split('/')[1] ?? ''), already };
+    return { made: writes.flatMap(asAssignment), already };
   });
 }
 
@@ -48,6 +52,11 @@ async function readAssignees(userIds: readonly string[], tx: Transaction): Promi
   );
   if (unknown.length > 0) throw invalid(unknown);
   return found.map((doc) => ({ ...doc.data(), id: doc.id }) as Assignee);
+}
+
+function asAssignment(write: Write): FormAssignment[] {
+  const id = write.path.split('/')[1] ?? '';
+  return write.op === 'create' ? [{ ...write.data, id } as FormAssignment] : [];
 }
 
 function needRoom(writes: readonly Write[]) {

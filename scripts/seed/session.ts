@@ -9,8 +9,11 @@ import { projectId } from '../stack/settings.mjs';
 import { demoFiles } from './files.ts';
 import type { DemoClient } from './people.ts';
 
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller knows what the call replies
+type Call = <T = ApiOnboarding>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<T>;
+
 export interface Session {
-  call: (method: 'POST' | 'PUT', path: string, body?: object) => Promise<ApiOnboarding>;
+  call: Call;
   /** Hands the onboarding in, as soon as the server has looked at the files. */
   complete: () => Promise<void>;
   /** Announces and sends the client's files as the browser does, under the rules; gives the step's entries. */
@@ -29,10 +32,10 @@ export async function signIn(url: string, email: string, password: string): Prom
   connectStorageEmulator(storage, hostname, Number(port));
   const { user } = await signInWithEmailAndPassword(auth, email, password);
 
-  const call: Session['call'] = async (method, path, body) => {
+  const call: Call = async <T>(method: string, path: string, body?: object) => {
     const reply = await send(url, method, path, body, await user.getIdToken());
     if (!reply.ok) throw new Error(`${method} ${path} as ${email}: ${reply.status} ${await reply.text()}`);
-    return (await reply.json()) as ApiOnboarding;
+    return (await reply.json()) as T;
   };
   return {
     call,

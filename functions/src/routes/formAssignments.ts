@@ -5,7 +5,6 @@ import {
   assignmentsQuerySchema,
   cancelAssignment,
   deleteAssignment,
-  formAssignmentPath,
   newId,
   validate,
   type ApiAssigned,
@@ -31,10 +30,11 @@ export const formAssignments: Handler<'formAssignments'> = async ({ query, setHe
 
 /** Assigns a form to clients, all or none; replies with the new assignments and with who had it already. */
 export const assignForm: Handler<'assignForm'> = async ({ body }): Promise<ApiAssigned> => {
-  const { ids, already } = await assignNow(body);
-  const made = await db.getAll(...ids.map((id) => db.doc(formAssignmentPath(id))));
+  const { made, already } = await assignNow(body);
+  // One commit, one moment: the first tells for all of them.
+  const { assignedAt } = await needAssignment(made[0]?.id ?? '');
   return {
-    assigned: made.map((doc) => apiFormAssignment({ ...doc.data(), id: doc.id } as FormAssignment)),
+    assigned: made.map((one) => apiFormAssignment({ ...one, assignedAt })),
     already: already.map(({ id, firstName, lastName, email }) => ({ id, firstName, lastName, email })),
   };
 };
