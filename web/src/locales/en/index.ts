@@ -15,6 +15,7 @@ export const laterTexts = {
   admin: () => import('./admin.json'),
   booking: () => import('./booking.json'),
   legal: () => import('./legal.json'),
+  fill: () => import('./fill.json'),
 };
 
 type Later = { [Namespace in keyof typeof laterTexts]: Awaited<ReturnType<(typeof laterTexts)[Namespace]>>['default'] };

@@ -1,0 +1,48 @@
+import { fieldId } from '#ui/fieldId.ts';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { FieldGroup } from './FieldGroup.tsx';
+import type { FieldProps } from './FormFieldInput.tsx';
+
+/** Several choices out of a list; many of them scroll. */
+export function ChoicesField({ field, value, error, required, onChange, onBlur }: FieldProps) {
+  const chosen = Array.isArray(value) ? value : [];
+  const toggle = (option: string, isChosen: boolean) => {
+    const next = field.options.filter((one) => (one === option ? isChosen : chosen.includes(one)));
+    onChange(next.length > 0 ? next : undefined);
+  };
+  return (
+    <FieldGroup field={field} error={error} required={required} role="group" onBlur={onBlur}>
+      <Box sx={list}>
+        {field.options.map((option, at) => (
+          <FormControlLabel
+            key={option}
+            label={option}
+            required={false}
+            sx={{ overflowWrap: 'anywhere', '& > span:last-of-type': { minWidth: 0 } }}
+            control={
+              <Checkbox
+                name={field.id}
+                checked={chosen.includes(option)}
+                onChange={(_, isChosen) => toggle(option, isChosen)}
+                slotProps={{
+                  input: { 'aria-invalid': error !== undefined, ...(at === 0 && { id: fieldId(field.id) }) },
+                }}
+              />
+            }
+          />
+        ))}
+      </Box>
+    </FieldGroup>
+  );
+}
+
+const list = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))' },
+  columnGap: 2,
+  px: 0.5,
+  maxHeight: '24rem',
+  overflowY: 'auto',
+};
