@@ -9,7 +9,6 @@ import { projectId } from '../stack/settings.mjs';
 import { demoFiles } from './files.ts';
 import type { DemoClient } from './people.ts';
 
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller knows what the call replies
 type Call = <T = ApiOnboarding>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<T>;
 
 export interface Session {

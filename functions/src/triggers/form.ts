@@ -15,7 +15,7 @@ export const formAssignmentWritten = onDocumentWritten(
   async ({ data, params: { id } }) => {
     const [before, after] = [data?.before, data?.after].map((one) => one?.data() as FormAssignment | undefined);
     if (after && !before) await cancelIfDuplicate(id);
-    if (after?.submittedAt && after.status === 'IN_PROGRESS') await settleAssignment(id);
+    if (after?.submittedAt && !before?.submittedAt && after.status === 'IN_PROGRESS') await settleAssignment(id);
     const formId = (after ?? before)?.customForm.id;
     if (formId !== undefined && (!after || !before)) await Promise.all([recountForm(formId), recount()]);
   },
