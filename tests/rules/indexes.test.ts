@@ -83,6 +83,12 @@ const QUERIES: Record<string, Source> = {
     orderBy('assignedAt'),
     limit(50),
   ],
+  'forms handed in': [
+    'customFormAssignments',
+    where('status', '==', 'IN_PROGRESS'),
+    where('submittedAt', '!=', null),
+    limit(20),
+  ],
   'forms handed in long ago': [
     'customFormAssignments',
     where('status', '==', 'IN_PROGRESS'),

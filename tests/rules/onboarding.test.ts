@@ -10,18 +10,7 @@ import {
   type Write,
 } from '@firstmile/domain';
 import { exampleData, exampleRun } from '@firstmile/domain/testing';
-import {
-  ADA,
-  bent,
-  commit,
-  leaves,
-  MIA,
-  openProject,
-  PAST as past,
-  refuses,
-  STRANGERS,
-  type Person,
-} from './support.ts';
+import { ADA, bent, commit, leaves, MIA, openProject, PAST, refuses, STRANGERS, type Person } from './support.ts';
 
 const project = await openProject('demo-rules-onboarding');
 const path = 'onboardings/ada';
@@ -44,7 +33,7 @@ const smuggled = {
   'a completed status': { status: 'COMPLETED' },
   'an unknown status': { status: 'APPROVED' },
   'a status of the past': { status: 'NOT_STARTED' },
-  'a time of the past': { updatedAt: past },
+  'a time of the past': { updatedAt: PAST },
   'a time to come': { updatedAt: future },
   'no write id': { writeId: '' },
   'a write id that is a number': { writeId: 7 },
@@ -70,7 +59,7 @@ describe('starting', () => {
 
   it.each([
     ...rows(smuggled),
-    { name: 'a start in the past', changes: { startedAt: past } },
+    { name: 'a start in the past', changes: { startedAt: PAST } },
     { name: 'a later step', changes: { currentStep: 5 } },
     { name: 'a step besides', changes: { steps: run(1).steps } },
     { name: 'a submission', changes: { submittedAt: lite.serverTimestamp() } },
@@ -80,7 +69,7 @@ describe('starting', () => {
   });
 
   it('never resets an onboarding that is completed', async () => {
-    await seed(run(5, { status: 'COMPLETED', submittedAt: past, completedAt: past }));
+    await seed(run(5, { status: 'COMPLETED', submittedAt: PAST, completedAt: PAST }));
     await leaves(project, path, () => commit(ada, good));
   });
 });
@@ -117,7 +106,7 @@ describe('saving a step', () => {
     { name: 'a second step', changes: { 'steps.files': { ...step, data: exampleData(2) } } },
     { name: 'an extra field in the step', changes: { 'steps.company': { ...step, approved: true } } },
     { name: 'a step that is not completed', changes: { 'steps.company': { ...step, status: 'APPROVED' } } },
-    { name: 'a step saved in the past', changes: { 'steps.company': { ...step, savedAt: past } } },
+    { name: 'a step saved in the past', changes: { 'steps.company': { ...step, savedAt: PAST } } },
     { name: 'a step saved in the future', changes: { 'steps.company': { ...step, savedAt: future } } },
     { name: 'no step', changes: { 'steps.company': lite.deleteField() } },
     { name: 'the name of another step', changes: { lastStep: 'files' } },
@@ -175,8 +164,8 @@ describe('saving a step', () => {
   });
 
   it.each([
-    { name: 'submitted', state: run(5, { submittedAt: past }) },
-    { name: 'completed', state: run(5, { submittedAt: past, completedAt: past, status: 'COMPLETED' }) },
+    { name: 'submitted', state: run(5, { submittedAt: PAST }) },
+    { name: 'completed', state: run(5, { submittedAt: PAST, completedAt: PAST, status: 'COMPLETED' }) },
     { name: 'completed without a submission', state: run(5, { status: 'COMPLETED' }) },
   ])('is refused once it is $name', async ({ state }) => {
     await seed(state);
@@ -228,7 +217,7 @@ describe('submitting', () => {
 
   it.each([
     ...rows(smuggled),
-    { name: 'a submission in the past', changes: { submittedAt: past } },
+    { name: 'a submission in the past', changes: { submittedAt: PAST } },
     { name: 'a submission in the future', changes: { submittedAt: future } },
     { name: 'no confirmation', changes: { 'steps.review': { ...review, data: {} } } },
     { name: 'another step besides', changes: { 'steps.company': { ...review, data: exampleData(1) } } },
