@@ -12,7 +12,10 @@ const later = (...paths: string[]): RouteObject[] => paths.map((path) => ({ path
 const shell = async () => ({ Component: (await import('./shell/Shell.tsx')).Shell });
 const dashboard = loadPage(() => import('#features/dashboard/DashboardPage.tsx'), 'dashboard', 'steps');
 const onboarding = loadPage(() => import('#features/onboarding/OnboardingPage.tsx'), 'onboarding', 'steps');
-const adminDashboard = loadPage(() => import('#features/admin/AdminDashboardPage.tsx'), 'admin', 'dashboard');
+const adminDashboard = loadPage(() => import('#features/admin/AdminDashboardPage.tsx'), 'admin', 'dashboard', 'forms');
+const formBuilder = loadPage(() => import('#features/forms/FormBuilderPage.tsx'), 'forms', 'fill');
+const forms = loadPage(() => import('#features/forms/FormsPage.tsx'), 'forms');
+const assignments = loadPage(() => import('#features/assignments/AssignmentsPage.tsx'), 'forms');
 
 const publicRoutes: RouteObject[] = [
   { path: '/', element: <Landing /> },
@@ -54,7 +57,10 @@ const adminRoutes: RouteObject = {
       children: [
         { path: '/admin', element: <Navigate to="/admin/dashboard" replace /> },
         { path: '/admin/dashboard', lazy: adminDashboard },
-        ...later('/admin/custom-forms', '/admin/forms', '/admin/assignments', '/admin/flow-builder', '/admin/flows'),
+        { path: '/admin/custom-forms', lazy: formBuilder },
+        { path: '/admin/forms', lazy: forms },
+        { path: '/admin/assignments', lazy: assignments },
+        ...later('/admin/flow-builder', '/admin/flows'),
       ],
     },
   ],

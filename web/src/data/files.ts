@@ -5,6 +5,7 @@ import {
   fileRefusal,
   filesPath,
   newId,
+  objectPath,
   removeFile as removal,
   type FileRecord,
 } from '@firstmile/domain';
@@ -12,6 +13,7 @@ import { commit } from './commit.ts';
 import { createCollection } from './collection.ts';
 import { currentUser, useSession } from './sessionStore.ts';
 import { sha256 } from './sha256.ts';
+import { fetchBytes } from './storage.ts';
 import { dequeue, enqueue, retry, uploadStore, type Upload } from './uploads.ts';
 
 /** A file with what this device knows of its way to the server. `percent` is 0 to 100. */
@@ -32,14 +34,16 @@ export function useFiles() {
 }
 
 /**
- * Takes files in: their bytes are safe on this device when this resolves, and go to the server by themselves. Throws
- * `invalid-input` for a file that is not accepted, `conflict` when this device has no room for it.
+ * Takes files in and gives their ids: their bytes are safe on this device when this resolves, and go to the server by
+ * themselves. Throws `invalid-input` for a file that is not accepted, `conflict` when this device has no room for it.
  */
-export async function addFiles(chosen: readonly File[]): Promise<void> {
-  for (const file of chosen) await add(file);
+export async function addFiles(chosen: readonly File[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const file of chosen) ids.push(await add(file));
+  return ids;
 }
 
-async function add(bytes: File): Promise<void> {
+async function add(bytes: File): Promise<string> {
   const uid = currentUser()?.uid ?? '';
   const type = contentType(bytes.name);
   const refusal = fileRefusal(bytes);
@@ -60,6 +64,7 @@ async function add(bytes: File): Promise<void> {
     );
   });
   await commit(writeId, writes, 'labels.fileAdded');
+  return file.id;
 }
 
 /** Takes a file away, here at once and on the server when it can be reached. */
@@ -71,6 +76,9 @@ export function removeFile(id: string): void {
 
 /** Tries to send a file again. */
 export const retryFile = (id: string): void => void retry(id);
+
+/** The bytes of a client's file, for admins and its owner. Needs the network. */
+export const clientFile = (uid: string, fileId: string): Promise<Blob> => fetchBytes(objectPath(uid, fileId));
 
 function merge(file: FileRecord, upload: Upload | undefined): ClientFile['upload'] {
   if (file.state === 'stored') return { state: 'stored', percent: 100, reason: null };

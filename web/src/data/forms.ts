@@ -8,7 +8,7 @@ import {
 } from '@firstmile/domain';
 import { commit } from './commit.ts';
 import { createCollection } from './collection.ts';
-import { pageConstraints, usePages, type Page } from './pages.ts';
+import { pageConstraints, usePages, useSoFar, type Page } from './pages.ts';
 import { currentUser } from './sessionStore.ts';
 
 const forms = createCollection<CustomForm, Page>(({ sdk, db }, page) =>
@@ -20,6 +20,13 @@ const form = createCollection<CustomForm, string>(({ sdk, db }, id) => sdk.doc(d
 export function useForms(pageSize: number) {
   const { items, ...pages } = usePages(forms, pageSize, '', (one) => one.createdAt);
   return { forms: items, ...pages };
+}
+
+/** Forms to choose from, newest first: one page, and one more with each call of `more`. */
+export function useFormChoice(pageSize: number) {
+  const { forms: items, ...pages } = useForms(pageSize);
+  const { items: choice, ...rest } = useSoFar({ items, ...pages });
+  return { forms: choice, ...rest };
 }
 
 /** One form, live; null while it is not known, or when there is none of this id. `useForm(null)` waits. */

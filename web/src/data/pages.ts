@@ -55,3 +55,21 @@ export function usePages<T extends { id: string }>(
     retry: () => collection.reload(page),
   };
 }
+
+interface PageOf<T> {
+  items: T[];
+  status: 'loading' | 'ready' | 'error';
+  hasMore: boolean;
+  next: () => void;
+}
+
+/** For lists to choose from: the pages read so far as one list; `more` reads the next. */
+export function useSoFar<T extends { id: string }>({ items, status, hasMore, next }: PageOf<T>) {
+  const [earlier, setEarlier] = useState<T[]>([]);
+  const known = new Set(items.map((one) => one.id));
+  const more = () => {
+    setEarlier([...earlier.filter((one) => !known.has(one.id)), ...items]);
+    next();
+  };
+  return { items: [...earlier.filter((one) => !known.has(one.id)), ...items], status, hasMore, more };
+}

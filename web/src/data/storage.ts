@@ -43,3 +43,9 @@ export async function sendBytes(
     return stored?.size === bytes.size ? null : 'The server refused this file. Please check its type and size.';
   }
 }
+
+/** The bytes at `path`; needs the network, and rejects when they are not there or not for this person. */
+export async function fetchBytes(path: string): Promise<Blob> {
+  const { sdk, storage } = await open();
+  return sdk.getBlob(sdk.ref(storage, path));
+}

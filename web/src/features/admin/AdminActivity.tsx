@@ -1,4 +1,5 @@
 import Check from '@mui/icons-material/Check';
+import Description from '@mui/icons-material/DescriptionOutlined';
 import Explore from '@mui/icons-material/ExploreOutlined';
 import Flag from '@mui/icons-material/Flag';
 import { millis, type Activity } from '@firstmile/domain';
@@ -11,7 +12,7 @@ import { ErrorPanel } from '#ui/ErrorPanel.tsx';
 import { Panel } from '#ui/Panel.tsx';
 
 const SHOWN = 5;
-const icons = { 'step-completed': <Check />, 'onboarding-completed': <Flag /> };
+const icons = { 'step-completed': <Check />, 'onboarding-completed': <Flag />, 'form-completed': <Description /> };
 
 /** The latest things clients did, as the server recorded them. */
 export function AdminActivity() {

@@ -11,6 +11,7 @@ import { AdminActions } from './AdminActions.tsx';
 import { AdminActivity } from './AdminActivity.tsx';
 import { AdminStats } from './AdminStats.tsx';
 import { ClientPanel } from './ClientPanel.tsx';
+import { FormAssignments } from './FormAssignments.tsx';
 
 /** `/admin/dashboard`: how many clients are where, live. Reads a fixed number of documents, however many clients there are. */
 export default function AdminDashboardPage() {
@@ -28,6 +29,7 @@ export default function AdminDashboardPage() {
         <ClientPanel onAddUser={() => setIsAdding(true)} />
         <Box sx={panels}>
           <AdminActivity />
+          <FormAssignments />
         </Box>
       </Box>
       <AddUserDialog isOpen={isAdding} onClose={() => setIsAdding(false)} />

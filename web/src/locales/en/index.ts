@@ -13,6 +13,7 @@ export const laterTexts = {
   steps: () => import('./steps.json'),
   dashboard: () => import('./dashboard.json'),
   admin: () => import('./admin.json'),
+  forms: () => import('./forms.json'),
   booking: () => import('./booking.json'),
   legal: () => import('./legal.json'),
   fill: () => import('./fill.json'),

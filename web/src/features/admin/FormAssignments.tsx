@@ -1,0 +1,77 @@
+import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useAssignmentCounts } from '#data/assignmentCounts.ts';
+import { useAssignments } from '#data/formAssignments.ts';
+import { useOverview } from '#data/overview.ts';
+import { AssignmentBadge } from '#ui/AssignmentBadge.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorPanel } from '#ui/ErrorPanel.tsx';
+import { Panel } from '#ui/Panel.tsx';
+
+const SHOWN = 3;
+
+/** How many forms are with clients and how many are done, and the latest of them. */
+export function FormAssignments() {
+  const { t, i18n } = useTranslation('forms');
+  const { assignments, status } = useAssignments(SHOWN, {});
+  const { overview } = useOverview();
+  const latest = assignments.map((one) => `${one.id} ${one.status}`).join();
+  const counts = useAssignmentCounts(`${overview?.formAssignments ?? ''} ${latest}`);
+  const number = (count: number | undefined) =>
+    count === undefined ? '–' : new Intl.NumberFormat(i18n.language).format(count);
+  const link = (
+    <Button size="small" component={Link} to="/admin/assignments">
+      {t('summary.all')}
+    </Button>
+  );
+  return (
+    <Panel title={t('summary.title')} id="form-assignments" action={link}>
+      {status === 'error' && <ErrorPanel message={t('loadFailed')} />}
+      <Box component="dl" sx={figures}>
+        {(['total', 'pending', 'completed'] as const).map((kind) => (
+          <div key={kind}>
+            <Typography component="dt" variant="body2" color="textSecondary">
+              {t(`summary.${kind}`)}
+            </Typography>
+            <Typography component="dd" variant="h2" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+              {number(counts?.[kind])}
+            </Typography>
+          </div>
+        ))}
+      </Box>
+      {status === 'ready' && assignments.length === 0 && (
+        <EmptyState icon={<AssignmentOutlined />} title={t('assignments.empty')} />
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {assignments.map(({ id, customForm, user, status: at }) => (
+          <Box component="li" key={id} sx={row}>
+            <Box sx={{ minWidth: 0 }}>
+              <Typography noWrap title={customForm.name} sx={{ fontWeight: 600 }}>
+                {customForm.name}
+              </Typography>
+              <Typography noWrap variant="body2" color="textSecondary">
+                {user.firstName} {user.lastName}
+              </Typography>
+            </Box>
+            <AssignmentBadge status={at} />
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  );
+}
+
+const figures = { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 2, m: 0, mb: 1 };
+const row = {
+  display: 'flex',
+  gap: 1.5,
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  py: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+};

@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import {
+  answerText,
+  evaluateForm,
+  isFileAnswer,
+  type Answer,
+  type FileAnswer,
+  type FormAssignment,
+} from '@firstmile/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { clientFile } from '#data/files.ts';
+import { localToday } from '#data/myForms.ts';
+import { saveFile } from '#lib/saveFile.ts';
+import { Banner } from '#ui/Banner.tsx';
+
+/** What the client has answered so far, each answer under its label, in the version of the form that they have. */
+export function AnswersDialog({ assignment, onClose }: { assignment: FormAssignment; onClose: () => void }) {
+  const { t } = useTranslation('forms');
+  const { customForm, user, userId, answers, status } = assignment;
+  const asked = new Set(evaluateForm(customForm.fields, answers, localToday()).visible.map((field) => field.id));
+  const text = (id: string, answer: Answer | undefined) =>
+    answer === undefined ? t(asked.has(id) ? 'answers.none' : 'answers.notAsked') : answerText(answer);
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="answers-title">
+      <DialogTitle id="answers-title" sx={{ overflowWrap: 'anywhere' }}>
+        {t('answers.title', { form: customForm.name, user: `${user.firstName} ${user.lastName}`.trim() })}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {status !== 'COMPLETED' && <Banner severity="info">{t('answers.notFinal')}</Banner>}
+        <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
+          {customForm.fields.map(({ id, label }) => {
+            const answer = answers[id];
+            return (
+              <Box key={id} sx={{ minWidth: 0 }}>
+                <Typography component="dt" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                  {label}
+                </Typography>
+                <Typography
+                  component="dd"
+                  color={answer === undefined ? 'textSecondary' : 'textPrimary'}
+                  sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+                >
+                  {isFileAnswer(answer) ? <OpenFile uid={userId} file={answer} /> : text(id, answer)}
+                </Typography>
+              </Box>
+            );
+          })}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          {t('answers.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function OpenFile({ uid, file }: { uid: string; file: FileAnswer }) {
+  const { t } = useTranslation('forms');
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const open = async () => {
+    setState('busy');
+    try {
+      saveFile(await clientFile(uid, file.fileId), file.name);
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <>
+      <Button size="small" variant="outlined" onClick={() => void open()} disabled={state === 'busy'} sx={{ mt: 0.5 }}>
+        {t('answers.openFile', { name: file.name })}
+      </Button>
+      {state === 'failed' && (
+        <Typography variant="body2" color="error" role="alert">
+          {t('answers.fileFailed')}
+        </Typography>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { isOpen, millis, type FormAssignment, type Moment } from '@firstmile/domain';
+import { useTranslation } from 'react-i18next';
+import { dateTime } from '#lib/dateTime.ts';
+import { AssignmentBadge } from '#ui/AssignmentBadge.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+
+interface AssignmentCardProps {
+  assignment: FormAssignment;
+  onAnswers: () => void;
+  onCancel: () => void;
+  onDelete: () => void;
+}
+
+/** One form with one client: where it stands, and what an admin can do. */
+export function AssignmentCard({ assignment, onAnswers, onCancel, onDelete }: AssignmentCardProps) {
+  const { t } = useTranslation('forms');
+  const { customForm, user, status, notes } = assignment;
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  const about = (action: string) => `${action}: ${customForm.name}, ${name}`;
+  return (
+    <Paper component="li" variant="outlined" sx={card}>
+      <Box sx={{ minWidth: 0, display: 'grid', gap: 0.75 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {customForm.name}
+          </Typography>
+          <AssignmentBadge status={status} />
+          <StatusBadge label={t('version', { version: customForm.version })} color="default" />
+        </Box>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          {name}{' '}
+          <Typography component="span" variant="body2" color="textSecondary">
+            {user.email}
+          </Typography>
+        </Typography>
+        <Dates assignment={assignment} />
+        {notes && (
+          <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {t('assignments.notes', { notes })}
+          </Typography>
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Button size="small" variant="outlined" onClick={onAnswers} aria-label={about(t('answers.view'))}>
+          {t('answers.view')}
+        </Button>
+        {isOpen(assignment) && (
+          <Button size="small" onClick={onCancel} aria-label={about(t('cancel'))}>
+            {t('cancel')}
+          </Button>
+        )}
+        <Button size="small" color="error" onClick={onDelete} aria-label={about(t('delete'))}>
+          {t('delete')}
+        </Button>
+      </Box>
+    </Paper>
+  );
+}
+
+function Dates({ assignment }: { assignment: FormAssignment }) {
+  const { t, i18n } = useTranslation('forms');
+  const { status, assignedAt, submittedAt, completedAt, refusal } = assignment;
+  const date = (moment: Moment | null) => dateTime(millis(moment) ?? 0, i18n.language);
+  const isWaiting = status === 'IN_PROGRESS' && submittedAt !== null;
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {assignedAt && t('assignments.assigned', { date: date(assignedAt) })}
+      {isWaiting && ` · ${t('assignments.submitted', { date: date(submittedAt) })}`}
+      {completedAt && ` · ${t('assignments.completed', { date: date(completedAt) })}`}
+      {refusal && isOpen(assignment) && ` · ${t('assignments.givenBack')}`}
+    </Typography>
+  );
+}
+
+const card = {
+  p: { xs: 2, sm: 2.5 },
+  display: 'grid',
+  gap: 2,
+  alignItems: 'center',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
+};

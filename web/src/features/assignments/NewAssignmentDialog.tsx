@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { AppError, type User } from '@firstmile/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { assignForm } from '#data/formAssignments.ts';
+import { useFormChoice } from '#data/forms.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { fieldId } from '#ui/fieldId.ts';
+import { TextInput } from '#ui/TextInput.tsx';
+import { ClientChecklist } from './ClientChecklist.tsx';
+import { useAssignedText } from './useAssignedText.ts';
+
+interface NewAssignmentDialogProps {
+  onDone: (severity: 'success' | 'info', text: string) => void;
+  onClose: () => void;
+}
+const MORE = 'more';
+
+/** Gives a form to as many clients as are ticked, with a note for them. */
+export function NewAssignmentDialog({ onDone, onClose }: NewAssignmentDialogProps) {
+  const { t } = useTranslation('forms');
+  const { forms, hasMore, more } = useFormChoice(50);
+  const [formId, setFormId] = useState('');
+  const [users, setUsers] = useState<User[]>([]);
+  const [notes, setNotes] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const assignedText = useAssignedText();
+  const form = forms.find((one) => one.id === formId);
+  const assign = async () => {
+    if (!form || users.length === 0) return;
+    setIsBusy(true);
+    try {
+      const result = await assignForm(form, users, notes);
+      onDone(result.assigned > 0 ? 'success' : 'info', assignedText(form, users, result));
+      onClose();
+    } catch (error) {
+      setProblem(error instanceof AppError ? error.message : t('assign.failed'));
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby="new-title"
+    >
+      <DialogTitle id="new-title">{t('assignments.new')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {problem && <Banner severity="error">{problem}</Banner>}
+        <TextField
+          select
+          id={fieldId('assign-form')}
+          label={t('assignments.form')}
+          value={formId}
+          onChange={(event) => (event.target.value === MORE ? more() : setFormId(event.target.value))}
+        >
+          {forms.map((one) => (
+            <MenuItem key={one.id} value={one.id} sx={{ whiteSpace: 'normal' }}>
+              {one.name}
+            </MenuItem>
+          ))}
+          {hasMore && <MenuItem value={MORE}>{t('filters.moreForms')}</MenuItem>}
+        </TextField>
+        <ClientChecklist chosen={users} onChange={setUsers} />
+        <TextInput
+          name="assign-notes"
+          label={t('assignments.notesLabel')}
+          multiline
+          minRows={2}
+          value={notes}
+          onChange={(event) => setNotes(event.target.value)}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" color="inherit" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button variant="contained" onClick={() => void assign()} disabled={!form || users.length === 0 || isBusy}>
+          {t('assignments.assign')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

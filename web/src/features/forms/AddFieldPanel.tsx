@@ -1,0 +1,71 @@
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { fieldErrors, fieldsSchema, hasOptions, type FieldType, type FormField } from '@firstmile/domain';
+import { useState, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CheckInput } from '#ui/CheckInput.tsx';
+import { fieldId } from '#ui/fieldId.ts';
+import { Panel } from '#ui/Panel.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { useValidationText } from '#ui/useValidationText.ts';
+import { newField, parseOptions } from './builderFields.ts';
+import { OptionsInput } from './OptionsInput.tsx';
+import { TypeSelect } from './TypeSelect.tsx';
+
+const BLANK = { label: '', type: 'text' as FieldType, options: '', required: false };
+
+/** Adds a field at the end of the form. */
+export function AddFieldPanel({ onAdd }: { onAdd: (field: FormField) => void }) {
+  const { t } = useTranslation('forms');
+  const say = useValidationText();
+  const [values, setValues] = useState(BLANK);
+  const [errors, setErrors] = useState<{ label?: string; options?: string }>({});
+  const set = (part: Partial<typeof BLANK>) => {
+    setValues({ ...values, ...part });
+    setErrors({});
+  };
+  const add = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const field = newField(values.type, values.label, parseOptions(values.options), values.required);
+    const found = fieldErrors(fieldsSchema, [field]);
+    const error = (property: string) => found.find((one) => one.field.startsWith(`[0].${property}`))?.msg;
+    const [label, options] = [error('label'), error('options')];
+    setErrors({ ...(label && { label: say(label) }), ...(options && { options: say(options) }) });
+    document.getElementById(fieldId(!label && options ? 'new-options' : 'new-label'))?.focus();
+    if (label || options) return;
+    onAdd(field);
+    setValues({ ...BLANK, type: values.type });
+  };
+  return (
+    <Panel title={t('add.title')}>
+      <Box component="form" noValidate onSubmit={add} sx={{ display: 'grid', gap: 2 }}>
+        <TextInput
+          name="new-label"
+          label={t('field.label')}
+          value={values.label}
+          onChange={(event) => set({ label: event.target.value })}
+          error={errors.label}
+        />
+        <TypeSelect name="new-type" value={values.type} onChange={(type) => set({ type })} />
+        {hasOptions(values.type) && (
+          <OptionsInput
+            name="new-options"
+            text={values.options}
+            onChange={(options) => set({ options })}
+            error={errors.options}
+          />
+        )}
+        <CheckInput
+          name="new-required"
+          label={t('field.required')}
+          checked={values.required}
+          onChange={(event) => set({ required: event.target.checked })}
+        />
+        <Button type="submit" variant="outlined" startIcon={<Add />}>
+          {t('add.submit')}
+        </Button>
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import { hasOptions, type FieldType, type FormField } from '@firstmile/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CheckInput } from '#ui/CheckInput.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { useValidationText } from '#ui/useValidationText.ts';
+import { parseOptions } from './builderFields.ts';
+import { ConditionEditor } from './ConditionEditor.tsx';
+import { OptionsInput } from './OptionsInput.tsx';
+import { RulesEditor } from './RulesEditor.tsx';
+import { TypeSelect } from './TypeSelect.tsx';
+import type { Builder } from './useBuilder.ts';
+
+interface FieldEditorProps {
+  builder: Builder;
+  index: number;
+  /** The field is part of the stored form: its type stays, or answers would change their meaning. */
+  isStored: boolean;
+  onType: (type: FieldType) => void;
+}
+
+const NO_PLACEHOLDER: readonly FieldType[] = ['date', 'multiSelect', 'yesNo', 'checkbox', 'file'];
+
+/** Everything about one field, changed in place. */
+export function FieldEditor({ builder, index, isStored, onType }: FieldEditorProps) {
+  const { t } = useTranslation('forms');
+  const say = useValidationText();
+  const field = builder.values.fields[index];
+  const [optionsText, setOptionsText] = useState(field?.options.join(', ') ?? '');
+  if (!field) return null;
+  const set = (part: Partial<FormField>) => builder.setField({ ...field, ...part });
+  const error = (property: keyof FormField) => {
+    const message = builder.errors[`${field.id}.${property}`];
+    return message && say(message);
+  };
+  const text = (property: 'label' | 'placeholder' | 'help') => (
+    <TextInput
+      name={`${field.id}.${property}`}
+      label={t(`field.${property}`)}
+      value={field[property]}
+      onChange={(event) => set({ [property]: event.target.value })}
+      error={error(property)}
+    />
+  );
+  const condition = (kind: 'showIf' | 'requireIf') => (
+    <ConditionEditor
+      kind={kind}
+      name={`${field.id}.${kind}`}
+      condition={field[kind]}
+      earlier={builder.values.fields.slice(0, index)}
+      onChange={(next) => set({ [kind]: next })}
+      error={error(kind)}
+    />
+  );
+  return (
+    <Box sx={{ display: 'grid', gap: 2, p: { xs: 0.5, sm: 1.5 }, pt: { xs: 1.5 } }}>
+      <Box sx={pair}>
+        {text('label')}
+        <TypeSelect
+          name={`${field.id}.type`}
+          value={field.type}
+          onChange={onType}
+          disabled={isStored}
+          helperText={error('type') ?? (isStored ? t('field.typeFixed') : undefined)}
+        />
+      </Box>
+      {hasOptions(field.type) && (
+        <OptionsInput
+          name={`${field.id}.options`}
+          text={optionsText}
+          onChange={(typed) => {
+            setOptionsText(typed);
+            set({ options: parseOptions(typed) });
+          }}
+          error={error('options')}
+        />
+      )}
+      <CheckInput
+        name={`${field.id}.required`}
+        label={t('field.required')}
+        checked={field.required}
+        onChange={(event) => set({ required: event.target.checked })}
+      />
+      <Box sx={pair}>
+        {!NO_PLACEHOLDER.includes(field.type) && text('placeholder')}
+        {text('help')}
+      </Box>
+      <RulesEditor field={field} onChange={(rules) => set({ rules })} error={error('rules')} />
+      {index > 0 && condition('showIf')}
+      {index > 0 && !field.required && condition('requireIf')}
+    </Box>
+  );
+}
+
+const pair = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+};

@@ -1,0 +1,87 @@
+import DynamicForm from '@mui/icons-material/DynamicFormOutlined';
+import Box from '@mui/material/Box';
+import { DragDropProvider, type DragEndEvent } from '@dnd-kit/react';
+import { isSortable } from '@dnd-kit/react/sortable';
+import type { CustomForm, FieldType, FormField } from '@firstmile/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { visuallyHidden } from '#lib/visuallyHidden.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { dependents, duplicate, moved, withoutConditionsOn, withType } from './builderFields.ts';
+import { FieldCard } from './FieldCard.tsx';
+import type { Builder } from './useBuilder.ts';
+
+/** Removing a field, or giving it another type, that conditions use is asked about first. */
+type Question = { field: FormField; users: FormField[]; type: FieldType | null };
+
+/** The form's fields in order; by drag, by the handle's keys, or by the buttons another order. */
+export function FieldList({ builder, current }: { builder: Builder; current: CustomForm | null }) {
+  const { t } = useTranslation('forms');
+  const { fields } = builder.values;
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const move = (from: number, to: number) => {
+    const field = fields[from];
+    if (!field || from === to) return;
+    builder.setFields(moved(fields, from, to));
+    setSaid(t('field.moved', { label: field.label, position: to + 1, count: fields.length }));
+  };
+  const drop = ({ operation: { source }, canceled }: DragEndEvent) => {
+    if (!canceled && isSortable(source)) move(source.initialIndex, source.index);
+  };
+  const carryOut = ({ field, type }: Question) => {
+    const free = withoutConditionsOn(fields, field.id);
+    builder.setFields(
+      type
+        ? free.map((one) => (one.id === field.id ? withType(one, type) : one))
+        : free.filter((one) => one.id !== field.id),
+    );
+    setQuestion(null);
+    if (!type) setSaid(t('field.removed', { label: field.label }));
+  };
+  const ask = (field: FormField, type: FieldType | null) => {
+    const users = dependents(fields, field.id);
+    if (users.length > 0) setQuestion({ field, users, type });
+    else carryOut({ field, users, type });
+  };
+  return (
+    <Panel title={t('builder.fields')}>
+      {fields.length === 0 && (
+        <EmptyState icon={<DynamicForm />} title={t('builder.noFields')} text={t('builder.noFieldsText')} />
+      )}
+      <DragDropProvider onDragEnd={drop}>
+        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+          {fields.map((field, index) => (
+            <FieldCard
+              key={field.id}
+              builder={builder}
+              index={index}
+              isStored={current?.fields.some((one) => one.id === field.id) ?? false}
+              isOpen={openId === field.id || Object.keys(builder.errors).some((at) => at.startsWith(`${field.id}.`))}
+              onToggle={() => setOpenId(openId === field.id ? null : field.id)}
+              onMove={(to) => move(index, to)}
+              onType={(type) => ask(field, type)}
+              onDuplicate={() => builder.setFields(duplicate(fields, field.id, (label) => t('field.copy', { label })))}
+              onRemove={() => ask(field, null)}
+            />
+          ))}
+        </Box>
+      </DragDropProvider>
+      <Box role="status" sx={visuallyHidden}>
+        {said}
+      </Box>
+      <ConfirmDialog
+        open={question !== null}
+        title={t(question?.type ? 'used.typeTitle' : 'used.title', { label: question?.field.label })}
+        text={t('used.text', { labels: question?.users.map((one) => `"${one.label}"`).join(', ') })}
+        confirmLabel={t(question?.type ? 'used.typeConfirm' : 'used.confirm')}
+        isDangerous
+        onConfirm={() => question && carryOut(question)}
+        onClose={() => setQuestion(null)}
+      />
+    </Panel>
+  );
+}

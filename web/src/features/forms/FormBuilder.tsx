@@ -1,0 +1,133 @@
+import Visibility from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { CustomForm, FormInput } from '@firstmile/domain';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { useDraft } from '#data/drafts.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { useValidationText } from '#ui/useValidationText.ts';
+import { AddFieldPanel } from './AddFieldPanel.tsx';
+import { BuilderErrorSummary } from './BuilderErrorSummary.tsx';
+import { FieldList } from './FieldList.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { PreviewDialog } from './PreviewDialog.tsx';
+import { useBuilder, type Builder } from './useBuilder.ts';
+
+type Kept = { values: FormInput; version: number };
+interface FormBuilderProps {
+  title: string;
+  current: CustomForm | null;
+  draft: Kept | undefined;
+  store: ReturnType<typeof useDraft<Kept>>;
+}
+const FORMS = '/admin/forms';
+/** How long the message stands before the list comes, in milliseconds. */
+const REDIRECT_MS = 2000;
+
+/** The builder of one form, new (`current` is null) or existing. */
+export function FormBuilder({ title, current, draft, store }: FormBuilderProps) {
+  const { t } = useTranslation('forms');
+  const navigate = useNavigate();
+  const builder = useBuilder(current, draft, store);
+  const [isPreviewing, setIsPreviewing] = useState(false);
+  useEffect(() => {
+    if (!builder.isSaved) return;
+    const timer = setTimeout(() => void navigate(FORMS), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [builder.isSaved, navigate]);
+  const preview = (
+    <Button startIcon={<Visibility />} variant="outlined" onClick={() => setIsPreviewing(true)}>
+      {t('builder.preview')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={title} subtitle={t('builder.subtitle')} actions={preview} />
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <BuilderNotices builder={builder} isEdit={current !== null} />
+        <BuilderErrorSummary builder={builder} />
+        <About builder={builder} />
+        <Box sx={columns}>
+          <FieldList builder={builder} current={current} />
+          <AddFieldPanel onAdd={(field) => builder.setFields([...builder.values.fields, field])} />
+        </Box>
+        <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+          <Button variant="outlined" color="inherit" onClick={() => void navigate(FORMS)}>
+            {t('cancel')}
+          </Button>
+          <Button variant="contained" onClick={builder.save} disabled={builder.isSaved}>
+            {t(current ? 'builder.update' : 'builder.save')}
+          </Button>
+        </Box>
+      </Box>
+      {isPreviewing && <PreviewDialog form={builder.values} onClose={() => setIsPreviewing(false)} />}
+      <LeaveDialog isDirty={builder.isDirty} onDiscard={builder.discard} />
+    </>
+  );
+}
+
+const columns = {
+  display: 'grid',
+  gap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 21rem' },
+};
+
+function BuilderNotices({ builder, isEdit }: { builder: Builder; isEdit: boolean }) {
+  const { t } = useTranslation('forms');
+  const [isRead, setIsRead] = useState(false);
+  if (builder.isSaved) return <Banner severity="success">{t(isEdit ? 'builder.updated' : 'builder.created')}</Banner>;
+  const discard = (
+    <Button size="small" onClick={builder.discard}>
+      {t('builder.discard')}
+    </Button>
+  );
+  return (
+    <>
+      {builder.isOutdated && <Banner severity="warning">{t('builder.outdated')}</Banner>}
+      {builder.wasRestored && builder.isDirty && !isRead && (
+        <Banner severity="info" onClose={() => setIsRead(true)} action={discard}>
+          {t('builder.restored')}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function About({ builder }: { builder: Builder }) {
+  const { t } = useTranslation('forms');
+  const say = useValidationText();
+  const { values, errors } = builder;
+  const set = (part: Partial<FormInput>, place: string) => {
+    builder.clearError(place);
+    builder.change({ ...values, ...part });
+  };
+  return (
+    <Panel title={t('builder.about')}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <TextInput
+          name="name"
+          label={t('builder.name')}
+          required
+          value={values.name}
+          onChange={(event) => set({ name: event.target.value }, 'name')}
+          error={errors.name && say(errors.name)}
+        />
+        <TextInput
+          name="description"
+          label={t('builder.description')}
+          multiline
+          minRows={2}
+          value={values.description}
+          onChange={(event) => set({ description: event.target.value }, 'description')}
+          error={errors.description && say(errors.description)}
+        />
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { PATTERNS, type PatternName, type Rule } from '@firstmile/domain';
+import { useTranslation } from 'react-i18next';
+import { fieldId } from '#ui/fieldId.ts';
+import { TextInput } from '#ui/TextInput.tsx';
+
+interface RuleValueProps {
+  rule: Rule;
+  name: string;
+  onChange: (rule: Rule) => void;
+}
+
+/** What a rule is and what it compares with: a number, a pattern, a date, or nothing. */
+export function RuleValue({ rule, name, onChange }: RuleValueProps) {
+  const { t } = useTranslation('forms');
+  const label = t(`rules.${rule.type}`);
+  if (rule.type === 'wholeNumber')
+    return (
+      <Typography variant="body2" sx={{ alignSelf: 'center', fontWeight: 600 }}>
+        {label}
+      </Typography>
+    );
+  if (rule.type === 'pattern')
+    return (
+      <TextField
+        select
+        id={fieldId(name)}
+        label={label}
+        value={rule.value}
+        onChange={(event) => onChange({ ...rule, value: event.target.value as PatternName })}
+      >
+        {(Object.keys(PATTERNS) as PatternName[]).map((pattern) => (
+          <MenuItem key={pattern} value={pattern}>
+            {t(`patterns.${pattern}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+    );
+  if (rule.type === 'notBefore' || rule.type === 'notAfter')
+    return <DateValue rule={rule} name={name} onChange={onChange} />;
+  return (
+    <TextInput
+      name={name}
+      label={label}
+      type="number"
+      value={Number.isFinite(rule.value) ? rule.value : ''}
+      onChange={(event) => onChange({ ...rule, value: event.target.value === '' ? NaN : Number(event.target.value) } as Rule)}
+    />
+  );
+}
+
+type DateRule = Extract<Rule, { type: 'notBefore' | 'notAfter' }>;
+
+function DateValue({ rule, name, onChange }: RuleValueProps & { rule: DateRule }) {
+  const { t } = useTranslation('forms');
+  const isToday = rule.value === 'today';
+  return (
+    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: isToday ? '1fr' : '1fr 1fr', alignItems: 'end' }}>
+      <TextField
+        select
+        id={fieldId(name)}
+        label={t(`rules.${rule.type}`)}
+        value={isToday ? 'today' : 'date'}
+        onChange={(event) => onChange({ ...rule, value: event.target.value === 'today' ? 'today' : '' })}
+      >
+        <MenuItem value="today">{t('rules.today')}</MenuItem>
+        <MenuItem value="date">{t('rules.date')}</MenuItem>
+      </TextField>
+      {!isToday && (
+        <TextInput
+          name={`${name}-date`}
+          label={t('rules.date')}
+          type="date"
+          value={rule.value}
+          onChange={(event) => onChange({ ...rule, value: event.target.value })}
+        />
+      )}
+    </Box>
+  );
+}

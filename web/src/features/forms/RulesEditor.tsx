@@ -1,0 +1,82 @@
+import Add from '@mui/icons-material/Add';
+import Delete from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { FormField, Rule, RuleType } from '@firstmile/domain';
+import { useTranslation } from 'react-i18next';
+import { fieldId } from '#ui/fieldId.ts';
+import { TextInput } from '#ui/TextInput.tsx';
+import { newRule, rulesFor, withMessage } from './rules.ts';
+import { RuleValue } from './RuleValue.tsx';
+
+interface RulesEditorProps {
+  field: FormField;
+  onChange: (rules: Rule[]) => void;
+  error?: string | undefined;
+}
+
+/** The checks of a field, each with a message of its own if the author wants one. */
+export function RulesEditor({ field, onChange, error }: RulesEditorProps) {
+  const { t } = useTranslation('forms');
+  const free = rulesFor(field.type).filter((type) => !field.rules.some((rule) => rule.type === type));
+  if (free.length === 0 && field.rules.length === 0) return null;
+  const replace = (at: number, rule: Rule) => onChange(field.rules.with(at, rule));
+  return (
+    <Box component="fieldset" sx={group}>
+      <Typography component="legend" variant="body2" sx={{ fontWeight: 600, p: 0, mb: 1 }}>
+        {t('rules.title')}
+      </Typography>
+      {field.rules.map((rule, at) => {
+        const name = `${field.id}.rule-${rule.type}`;
+        return (
+          <Box key={rule.type} sx={row}>
+            <RuleValue rule={rule} name={name} onChange={(next) => replace(at, next)} />
+            <TextInput
+              name={`${name}-message`}
+              label={t('rules.message')}
+              value={rule.message ?? ''}
+              onChange={(event) => replace(at, withMessage(rule, event.target.value))}
+            />
+            <IconButton
+              aria-label={t('rules.remove', { rule: t(`rules.${rule.type}`) })}
+              onClick={() => onChange(field.rules.toSpliced(at, 1))}
+              sx={{ justifySelf: 'end' }}
+            >
+              <Delete fontSize="small" />
+            </IconButton>
+          </Box>
+        );
+      })}
+      {free.length > 0 && (
+        <TextField
+          select
+          id={fieldId(`${field.id}.rules`)}
+          label={t('rules.add')}
+          value=""
+          onChange={(event) => onChange([...field.rules, newRule(event.target.value as RuleType)])}
+          slotProps={{ input: { startAdornment: <Add fontSize="small" sx={{ mr: 1, color: 'text.secondary' }} /> } }}
+          sx={{ maxWidth: 320 }}
+        >
+          {free.map((type) => (
+            <MenuItem key={type} value={type}>
+              {t(`rules.${type}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {error && <FormHelperText error>{error}</FormHelperText>}
+    </Box>
+  );
+}
+
+const group = { m: 0, p: 0, border: 0, minWidth: 0, display: 'grid', gap: 1.5 };
+const row = {
+  display: 'grid',
+  gap: 1.5,
+  alignItems: 'end',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr) auto' },
+};

@@ -1,0 +1,34 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { FIELD_TYPES, type FieldType } from '@firstmile/domain';
+import { useTranslation } from 'react-i18next';
+import { fieldId } from '#ui/fieldId.ts';
+
+interface TypeSelectProps {
+  name: string;
+  value: FieldType;
+  onChange: (type: FieldType) => void;
+  disabled?: boolean;
+  helperText?: string | undefined;
+}
+
+/** What kind of answer a field takes. */
+export function TypeSelect({ name, value, onChange, ...props }: TypeSelectProps) {
+  const { t } = useTranslation('forms');
+  return (
+    <TextField
+      {...props}
+      select
+      id={fieldId(name)}
+      label={t('field.type')}
+      value={value}
+      onChange={(event) => onChange(event.target.value as FieldType)}
+    >
+      {FIELD_TYPES.map((type) => (
+        <MenuItem key={type} value={type}>
+          {t(`types.${type}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

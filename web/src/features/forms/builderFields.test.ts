@@ -1,0 +1,69 @@
+import { exampleField } from '@firstmile/domain/testing';
+import { describe, expect, it } from 'vitest';
+import {
+  dependents,
+  duplicate,
+  moved,
+  newField,
+  parseOptions,
+  readsLater,
+  withoutConditionsOn,
+  withType,
+} from './builderFields.ts';
+
+const kind = exampleField({ id: 'kind', type: 'select', options: ['a', 'b'] });
+const more = exampleField({ id: 'more', label: 'More', showIf: { field: 'kind', op: 'equals', value: 'a' } });
+const nested = exampleField({ id: 'nested', requireIf: { not: { all: [{ field: 'kind', op: 'empty' }] } } });
+
+describe('options', () => {
+  it('are parted by commas and trimmed', () =>
+    expect(parseOptions(' Red, Green ,,Blue ,')).toEqual(['Red', 'Green', 'Blue']));
+  it('are kept by fields that have some only', () => {
+    expect(newField('select', ' Colour ', ['Red'], true)).toMatchObject({ label: 'Colour', options: ['Red'] });
+    expect(newField('text', 'Name', ['Red'], false).options).toEqual([]);
+  });
+});
+
+describe('a list of fields', () => {
+  it('is reordered within its ends', () => {
+    expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+    expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+    expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
+    expect(moved(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
+  });
+  it('takes a copy under a new id, behind its original', () => {
+    const [first, copy, last] = duplicate([kind, more], 'kind', (label) => `${label} (copy)`);
+    expect([first, last]).toEqual([kind, more]);
+    expect(copy).toEqual({ ...kind, id: copy?.id, label: 'Name (copy)' });
+    expect(copy?.id).not.toBe('kind');
+  });
+});
+
+describe('another type', () => {
+  it('keeps the rules and options that fit', () => {
+    const text = exampleField({
+      rules: [
+        { type: 'maxLength', value: 5 },
+        { type: 'pattern', value: 'digits' },
+      ],
+    });
+    expect(withType(text, 'phone').rules).toEqual([{ type: 'maxLength', value: 5 }]);
+    expect(withType(kind, 'multiSelect').options).toEqual(['a', 'b']);
+    expect(withType(kind, 'text').options).toEqual([]);
+  });
+});
+
+describe('conditions', () => {
+  it('name the fields that read another, nested ones too', () =>
+    expect(dependents([kind, more, nested], 'kind').map((field) => field.id)).toEqual(['more', 'nested']));
+  it('are cleared when their field goes', () => {
+    const [, one, two] = withoutConditionsOn([kind, more, nested], 'kind');
+    expect(one?.showIf).toBeNull();
+    expect(two?.requireIf).toBeNull();
+    expect(withoutConditionsOn([kind, more], 'more')).toEqual([kind, more]);
+  });
+  it('tell when they read a field that comes later', () => {
+    expect(readsLater([more, kind], 0)).toEqual(['Name']);
+    expect(readsLater([kind, more], 1)).toEqual([]);
+  });
+});

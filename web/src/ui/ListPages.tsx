@@ -1,0 +1,29 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import ArrowForward from '@mui/icons-material/ArrowForward';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+
+interface ListPagesProps {
+  label: string;
+  hasMore: boolean;
+  hasPrevious: boolean;
+  onNext: () => void;
+  onPrevious: () => void;
+}
+
+/** Turns the pages of a list; not there when everything fits on one. */
+export function ListPages({ label, hasMore, hasPrevious, onNext, onPrevious }: ListPagesProps) {
+  const { t } = useTranslation();
+  if (!hasMore && !hasPrevious) return null;
+  return (
+    <Box component="nav" aria-label={label} sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, pt: 2 }}>
+      <Button startIcon={<ArrowBack />} disabled={!hasPrevious} onClick={onPrevious}>
+        {t('previous')}
+      </Button>
+      <Button endIcon={<ArrowForward />} disabled={!hasMore} onClick={onNext}>
+        {t('next')}
+      </Button>
+    </Box>
+  );
+}

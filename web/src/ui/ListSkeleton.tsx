@@ -1,0 +1,13 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+
+/** Keeps the place of a list of cards while its first page is on the way. */
+export function ListSkeleton({ label }: { label: string }) {
+  return (
+    <Box role="status" aria-label={label} sx={{ display: 'grid', gap: 2 }}>
+      {[1, 2, 3].map((card) => (
+        <Skeleton key={card} variant="rounded" height={132} />
+      ))}
+    </Box>
+  );
+}
