@@ -2,22 +2,24 @@ import type { AssignmentStatus } from '@firstmile/domain';
 import { useEffect, useState } from 'react';
 import { database } from './firestore.ts';
 
+/** Rules let nobody read more than this at a time, counting included. */
+export const MAX_COUNT = 50;
+
 interface AssignmentCounts {
-  total: number;
   pending: number;
   completed: number;
 }
 
 /**
- * How many form assignments there are, are not finished (assigned or in progress) and are completed; null while that is not
- * known. Counted by the server, anew whenever `changed` is another value; needs the network.
+ * How many form assignments are not finished (assigned or in progress) and how many are completed, up to MAX_COUNT each; null
+ * while that is not known. Counted by the server, anew whenever `changed` is another value; needs the network.
  */
 export function useAssignmentCounts(changed: string): AssignmentCounts | null {
   const [counts, setCounts] = useState<AssignmentCounts | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    Promise.all([count([]), count(['ASSIGNED', 'IN_PROGRESS']), count(['COMPLETED'])]).then(
-      ([total, pending, completed]) => isCurrent && setCounts({ total, pending, completed }),
+    Promise.all([count(['ASSIGNED', 'IN_PROGRESS']), count(['COMPLETED'])]).then(
+      ([pending, completed]) => isCurrent && setCounts({ pending, completed }),
       () => undefined, // what was known stays
     );
     return () => {
@@ -29,7 +31,8 @@ export function useAssignmentCounts(changed: string): AssignmentCounts | null {
 
 async function count(statuses: AssignmentStatus[]): Promise<number> {
   const { sdk, db } = await database();
-  const only = statuses.length > 0 ? [sdk.where('status', 'in', statuses)] : [];
-  const found = await sdk.getCountFromServer(sdk.query(sdk.collection(db, 'customFormAssignments'), ...only));
+  const all = sdk.collection(db, 'customFormAssignments');
+  const some = sdk.query(all, sdk.where('status', 'in', statuses), sdk.limit(MAX_COUNT));
+  const found = await sdk.getCountFromServer(some);
   return found.data().count;
 }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useAssignmentCounts } from '#data/assignmentCounts.ts';
+import { MAX_COUNT, useAssignmentCounts } from '#data/assignmentCounts.ts';
 import { useAssignments } from '#data/formAssignments.ts';
 import { useOverview } from '#data/overview.ts';
 import { AssignmentBadge } from '#ui/AssignmentBadge.tsx';
@@ -23,6 +23,7 @@ export function FormAssignments() {
   const counts = useAssignmentCounts(`${overview?.formAssignments ?? ''} ${latest}`);
   const number = (count: number | undefined) =>
     count === undefined ? '–' : new Intl.NumberFormat(i18n.language).format(count);
+  const upTo = (count: number | undefined) => `${number(count)}${count === MAX_COUNT ? '+' : ''}`;
   const link = (
     <Button size="small" component={Link} to="/admin/assignments">
       {t('summary.all')}
@@ -38,7 +39,7 @@ export function FormAssignments() {
               {t(`summary.${kind}`)}
             </Typography>
             <Typography component="dd" variant="h2" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
-              {number(counts?.[kind])}
+              {kind === 'total' ? number(overview?.formAssignments) : upTo(counts?.[kind])}
             </Typography>
           </div>
         ))}

@@ -26,7 +26,7 @@ const MORE = 'more';
 /** Which assignments the list shows; and the answers to the chosen form as a file. */
 export function AssignmentFilters({ value, onChange, onFailed }: AssignmentFiltersProps) {
   const { t } = useTranslation('forms');
-  const { forms, hasMore, more } = useFormChoice(50);
+  const { forms, hasMore, more } = useFormChoice(49);
   const chooseForm = (formId: string) =>
     formId === MORE ? more() : onChange({ ...value, formId: formId || undefined });
   const form = forms.find((one) => one.id === value.formId);

@@ -12,7 +12,7 @@ import { TextInput } from '#ui/TextInput.tsx';
 /** Clients to tick, newest first, read page by page; the search looks through those that are read. */
 export function ClientChecklist({ chosen, onChange }: { chosen: User[]; onChange: (users: User[]) => void }) {
   const { t } = useTranslation('forms');
-  const { clients, status, hasMore, more } = useClientChoice(50);
+  const { clients, status, hasMore, more } = useClientChoice(49);
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLocaleLowerCase();
   const found = clients.filter((one) =>
@@ -40,7 +40,6 @@ export function ClientChecklist({ chosen, onChange }: { chosen: User[]; onChange
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
       <Box sx={list} tabIndex={0} role="group" aria-label={t('checklist.title')}>
         {found.map((user) => (
           <FormControlLabel
@@ -52,7 +51,7 @@ export function ClientChecklist({ chosen, onChange }: { chosen: User[]; onChange
         ))}
         {found.length === 0 && (
           <Typography variant="body2" color="textSecondary" sx={{ p: 1.5 }}>
-            {t(status === 'loading' ? 'assign.loading' : 'assign.noClients')}
+            {t(status === 'loading' ? 'assign.loading' : status === 'error' ? 'loadFailed' : 'assign.noClients')}
           </Typography>
         )}
         {hasMore && (

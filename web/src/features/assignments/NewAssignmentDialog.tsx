@@ -25,7 +25,7 @@ const MORE = 'more';
 /** Gives a form to as many clients as are ticked, with a note for them. */
 export function NewAssignmentDialog({ onDone, onClose }: NewAssignmentDialogProps) {
   const { t } = useTranslation('forms');
-  const { forms, hasMore, more } = useFormChoice(50);
+  const { forms, hasMore, more } = useFormChoice(49);
   const [formId, setFormId] = useState('');
   const [users, setUsers] = useState<User[]>([]);
   const [notes, setNotes] = useState('');

@@ -25,11 +25,17 @@ export function AssignDialog({ form, onDone, onClose }: AssignDialogProps) {
   const [problem, setProblem] = useState<{ severity: 'error' | 'info'; text: string } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const assign = async () => {
-    if (!user) return setProblem({ severity: 'error', text: t('assign.userMissing') });
+    if (!user) {
+      setProblem({ severity: 'error', text: t('assign.userMissing') });
+      return;
+    }
     setIsBusy(true);
     try {
       const { assigned } = await assignForm(form, [user], '');
-      if (assigned === 0) return setProblem({ severity: 'info', text: t('assign.already', { user: nameOf(user) }) });
+      if (assigned === 0) {
+        setProblem({ severity: 'info', text: t('assign.already', { user: nameOf(user), count: 1 }) });
+        return;
+      }
       onDone('success', t('assign.done', { name: form.name, user: nameOf(user) }));
       onClose();
     } catch (error) {
@@ -72,7 +78,7 @@ const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`.tri
 
 function ClientChoice({ value, onChange }: { value: User | null; onChange: (user: User | null) => void }) {
   const { t } = useTranslation('forms');
-  const { clients, status, hasMore, more } = useClientChoice(50);
+  const { clients, status, hasMore, more } = useClientChoice(49);
   return (
     <>
       <Autocomplete
@@ -83,7 +89,7 @@ function ClientChoice({ value, onChange }: { value: User | null; onChange: (user
         getOptionLabel={(client) => `${nameOf(client)} (${client.email})`}
         getOptionKey={(client) => client.id}
         isOptionEqualToValue={(one, other) => one.id === other.id}
-        noOptionsText={t('assign.noClients')}
+        noOptionsText={t(status === 'error' ? 'loadFailed' : 'assign.noClients')}
         loadingText={t('assign.loading')}
         renderInput={(params) => <TextField {...params} label={t('assign.user')} />}
       />

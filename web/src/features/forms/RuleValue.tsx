@@ -47,7 +47,9 @@ export function RuleValue({ rule, name, onChange }: RuleValueProps) {
       label={label}
       type="number"
       value={Number.isFinite(rule.value) ? rule.value : ''}
-      onChange={(event) => onChange({ ...rule, value: event.target.value === '' ? NaN : Number(event.target.value) } as Rule)}
+      onChange={(event) =>
+        onChange({ ...rule, value: event.target.value === '' ? NaN : Number(event.target.value) } as Rule)
+      }
     />
   );
 }

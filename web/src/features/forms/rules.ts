@@ -13,6 +13,8 @@ export function newRule(type: RuleType): Rule {
 }
 
 /** The rule with a message of its own, or without when it is blank. */
-export function withMessage({ message: _old, ...rule }: Rule, message: string): Rule {
-  return message === '' ? (rule as Rule) : ({ ...rule, message } as Rule);
+export function withMessage(rule: Rule, message: string): Rule {
+  const next = { ...rule, message };
+  if (message === '') delete (next as Rule).message;
+  return next;
 }

@@ -1,7 +1,7 @@
 import { AppError, type CustomForm, type FormField, type FormInput } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDraft } from '#data/drafts.ts';
+import type { useDraft } from '#data/drafts.ts';
 import { createForm, updateForm } from '#data/forms.ts';
 import { lacksValue } from './conditions.ts';
 
@@ -42,7 +42,10 @@ export function useBuilder(
   const save = () => {
     const found = attempt(values, current, t);
     setErrors(found);
-    if (Object.keys(found).length > 0) return setFailures(failures + 1);
+    if (Object.keys(found).length > 0) {
+      setFailures(failures + 1);
+      return;
+    }
     setIsSaved(true);
     store.clear();
   };
@@ -57,7 +60,10 @@ export function useBuilder(
     isOutdated: isDirty && current !== null && base < current.version,
     wasRestored: draft !== undefined,
     change,
-    setFields: (fields: FormField[]) => change({ ...values, fields }),
+    setFields: (fields: FormField[]) => {
+      setErrors(without(errors, 'fields'));
+      change({ ...values, fields });
+    },
     setField: (field: FormField) => {
       setErrors(without(errors, field.id));
       change({ ...values, fields: values.fields.map((one) => (one.id === field.id ? field : one)) });
