@@ -54,7 +54,7 @@ function LoadedForm(props: Props<Values> & { draft: ReturnType<typeof useDraft<V
   });
   const [restored, setRestored] = useState(draft.draft);
   useFollowSaved(formik, saved, restored);
-  const kept = useKeptDraft(draft, formik.values, formik.dirty);
+  const kept = useKeptDraft(draft, formik, JSON.stringify(saved));
   const form = useErrorFocus(formik);
   const isBusy = formik.isSubmitting || isSaving;
   return (
