@@ -6,6 +6,7 @@ export * from './api/index.ts';
 export * from './api/onboarding.ts';
 export * from './completion.ts';
 export * from './errors.ts';
+export * from './newUser.ts';
 export * from './onboarding.ts';
 export * from './overview.ts';
 export * from './paths.ts';

@@ -52,11 +52,11 @@ test('the whole onboarding without a network, and everything arrives once when i
   await wizard.signAll(page);
   await wizard.saveProject(page);
   await wizard.submit(page);
-  await expect(page.getByText(/Offline, \d+ changes on this device/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Offline, \d+ changes on this device/ })).toBeVisible();
   expect((await storedRun(client.uid))['status']).toBe('NOT_STARTED');
 
   await context.setOffline(false);
-  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'All changes saved' })).toBeVisible({ timeout: 30_000 });
   await expect.poll(async () => (await storedRun(client.uid))['status'], { timeout: 30_000 }).toBe('COMPLETED');
   await expect.poll(() => effectsOf(client)).toEqual({ mails: 1, notifications: 1, activity: 1 });
   await expectFilesAndSignatures(client.uid);

@@ -1,4 +1,4 @@
-import { API, type ApiUser, type NewUser, type User } from '@firstmile/domain';
+import { authCalls, type ApiUser, type NewUser, type User } from '@firstmile/domain';
 import type { Timestamp } from 'firebase/firestore';
 import { useState } from 'react';
 import { callApi } from './api.ts';
@@ -47,4 +47,4 @@ export function useClients(pageSize: number) {
 }
 
 /** Adds a client; needs the network. Throws AppError with the fields that are not right. */
-export const addUser = (values: NewUser): Promise<{ id: string }> => callApi<ApiUser>(API.register, values);
+export const addUser = (values: NewUser): Promise<{ id: string }> => callApi<ApiUser>(authCalls.register, values);
