@@ -32,7 +32,7 @@ export async function signInWithGoogle(remember: boolean): Promise<void> {
   const signIn = async () => {
     const result = await spoken(signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver));
     const credential = GoogleAuthProvider.credentialFromResult(result)?.idToken;
-    await callApi(authCalls.googleAuth, { credential });
+    await callApi(authCalls.googleAuth, { credential }, true); // the account has no role yet, so its token says nothing
     await result.user.getIdToken(true); // now with the role that the call gave
     return result.user;
   };
