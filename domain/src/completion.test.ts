@@ -5,7 +5,8 @@ import { saveOnboardingStep, submitOnboarding } from './onboarding.ts';
 import { onboardingPath, userPath } from './paths.ts';
 import type { Run } from './run.ts';
 import { exampleData, exampleRun, moment, Store } from './testing/index.ts';
-import { newUser, type User } from './user.ts';
+import { newUser } from './newUser.ts';
+import type { User } from './user.ts';
 
 const UID = 'client';
 const REFERENCE = 'FM-2026-7K3QZD';

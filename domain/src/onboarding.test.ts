@@ -16,7 +16,7 @@ import { onboardingPath } from './paths.ts';
 import type { Run } from './run.ts';
 import type { Signature } from './signature.ts';
 import { exampleData, exampleRun, exampleSignature, moment, Store } from './testing/index.ts';
-import { newUser } from './user.ts';
+import { newUser } from './newUser.ts';
 
 const UID = 'client';
 function fresh() {

@@ -60,11 +60,19 @@ const newFileSchema = object({
     .integer()
     .min(1, 'The file is empty')
     .max(MAX_FILE_BYTES, `File is larger than ${MAX_FILE_BYTES} bytes`),
-  type: string().required().oneOf(Object.keys(FILE_TYPES), typeMessage()),
+  type: string()
+    .required()
+    .oneOf(Object.keys(FILE_TYPES), typeMessage())
+    .test('ending', typeMessage(), (type, { parent }) => {
+      const { name } = parent as { name?: unknown };
+      return typeof name !== 'string' || contentType(name) === type;
+    }),
   sha256: string()
     .required()
     .matches(/^[0-9a-f]{64}$/, 'sha256 is 64 hexadecimal digits'),
-}).required();
+})
+  .noUnknown('There is a field here that a file does not have')
+  .required();
 
 /** Control and text-direction characters, with which a name can pretend to be another. */
 // eslint-disable-next-line no-control-regex -- finding control characters is what it is for

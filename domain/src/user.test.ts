@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { onboardingPath, userPath } from './paths.ts';
 import type { Run } from './run.ts';
 import { Store } from './testing/index.ts';
-import { addUserSchema, newUser, registrationFormSchema, registrationSchema, signInSchema, type User } from './user.ts';
+import { newUser } from './newUser.ts';
+import { addUserSchema, registrationFormSchema, registrationSchema, signInSchema, type User } from './user.ts';
 import { fieldErrors } from './validate.ts';
 
 const person = { firstName: ' Ada ', lastName: 'Marsh', email: 'Ada@Northwind.Example', password: 'Secret-pass-1' };

@@ -1,9 +1,7 @@
 import { boolean, object, ref, string, type InferType } from 'yup';
-import { newOnboarding, type OnboardingSummary } from './onboarding.ts';
-import { onboardingPath, userPath } from './paths.ts';
+import type { OnboardingSummary } from './onboarding.ts';
 import { isEmail, requiredText } from './text.ts';
 import type { Moment } from './time.ts';
-import { SERVER_TIME, type Write } from './write.ts';
 
 export type Role = 'ADMIN' | 'USER';
 
@@ -57,20 +55,3 @@ export const signInSchema = object({
   password: requiredText('Password is required').max(MAX_PASSWORD, 'Password is too long'),
 }).required();
 export type SignIn = InferType<typeof signInSchema>;
-
-/** The profile and the untouched onboarding of a new client, created together or not at all. */
-export function newUser(uid: string, person: { firstName: string; lastName: string; email: string }, writeId: string): Write[] {
-  const profile = {
-    firstName: person.firstName.trim(),
-    lastName: person.lastName.trim(),
-    email: person.email.toLowerCase(),
-    role: 'USER' satisfies Role,
-    createdAt: SERVER_TIME,
-    onboarding: { status: 'NOT_STARTED', completedSteps: 0, totalSteps: 5, steps: [], lastActivityAt: SERVER_TIME },
-    writeId,
-  };
-  return [
-    { op: 'create', path: userPath(uid), data: profile },
-    { op: 'create', path: onboardingPath(uid), data: newOnboarding(uid, writeId) },
-  ];
-}

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { db, field, newClient, readyForOffline, signIn, storedRun } from './support.ts';
+import { db, field, fileStates, newClient, readyForOffline, signIn, storedRun } from './support.ts';
 import * as wizard from './wizard.ts';
 
 test('what is typed survives a closed tab', async ({ context, page }) => {
@@ -29,7 +29,7 @@ test('bad input names its fields, stores nothing and keeps what was typed', asyn
   await expect(page.getByText('Please enter a valid URL (e.g., https://example.com)').first()).toBeVisible();
   await expect(page.getByText(/Employee count must be/).first()).toBeVisible();
   await expect(field(page, 'Company Name')).toHaveValue('Northwind Traders');
-  expect((await storedRun(client.uid))['steps']).toEqual({});
+  expect((await storedRun(client.uid)).steps).toEqual({});
 });
 
 test('a file that is refused says why, and a good one beside it is taken', async ({ page }) => {
@@ -81,9 +81,5 @@ test('bytes wait for the network and arrive after a reload', async ({ context, p
   await page.reload();
   await expect(page.getByText('brief.pdf').first()).toBeVisible();
   await context.setOffline(false);
-  await expect
-    .poll(async () => (await db.collection(`users/${client.uid}/files`).get()).docs.map((file) => file.get('state')), {
-      timeout: 30_000,
-    })
-    .toEqual(['stored']);
+  await expect.poll(() => fileStates(client.uid), { timeout: 30_000 }).toEqual(['brief.pdf: stored']);
 });

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { db, effectsOf, newAdmin, newClient, readyForOffline, signIn, storedRun } from './support.ts';
+import { effectsOf, fileStates, newAdmin, newClient, readyForOffline, signIn, storedRun, verdicts } from './support.ts';
 import * as wizard from './wizard.ts';
+
+test.setTimeout(150_000); // a whole onboarding, with two browsers
 
 test('a client completes the onboarding and an admin watches each step arrive', async ({ browser, page }) => {
   const [client, admin] = await Promise.all([newClient(), newAdmin()]);
@@ -28,8 +30,8 @@ test('a client completes the onboarding and an admin watches each step arrive', 
   const { status, reference, steps } = await storedRun(client.uid);
   expect(status).toBe('COMPLETED');
   expect(reference).toMatch(/^FM-\d{4}-[0-9A-Z]{6}$/);
-  expect(steps.company.data).toMatchObject({ companyName: 'Northwind Traders', employeeCount: 42 });
-  await expect(page.getByText(reference as string).first()).toBeVisible();
+  expect(steps['company']?.data).toMatchObject({ companyName: 'Northwind Traders', employeeCount: 42 });
+  await expect(page.getByText(String(reference)).first()).toBeVisible();
   expect(await effectsOf(client)).toEqual({ mails: 1, notifications: 1, activity: 1 });
   await expectFilesAndSignatures(client.uid);
   await watching.context().close();
@@ -52,30 +54,17 @@ test('the whole onboarding without a network, and everything arrives once when i
   await wizard.signAll(page);
   await wizard.saveProject(page);
   await wizard.submit(page);
-  await expect(page.getByText(/Offline, \d+ changes on this device/)).toBeVisible();
-  expect((await storedRun(client.uid))['status']).toBe('NOT_STARTED');
+  await expect(page.getByRole('button', { name: /Offline, \d+ changes on this device/ })).toBeVisible();
+  expect((await storedRun(client.uid)).status).toBe('NOT_STARTED');
 
   await context.setOffline(false);
-  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 30_000 });
-  await expect.poll(async () => (await storedRun(client.uid))['status'], { timeout: 30_000 }).toBe('COMPLETED');
+  await expect(page.getByRole('button', { name: 'All changes saved' })).toBeVisible({ timeout: 30_000 });
+  await expect.poll(async () => (await storedRun(client.uid)).status, { timeout: 30_000 }).toBe('COMPLETED');
   await expect.poll(() => effectsOf(client)).toEqual({ mails: 1, notifications: 1, activity: 1 });
   await expectFilesAndSignatures(client.uid);
 });
 
 async function expectFilesAndSignatures(uid: string): Promise<void> {
-  await expect
-    .poll(async () => {
-      const files = await db.collection(`users/${uid}/files`).get();
-      return files.docs.map((file) => [file.get('name'), file.get('state')]).sort();
-    })
-    .toEqual([
-      ['brief.pdf', 'stored'],
-      ['logo.png', 'stored'],
-    ]);
-  await expect
-    .poll(async () => {
-      const signatures = await db.collection(`users/${uid}/signatures`).get();
-      return signatures.docs.map((one) => one.get('receipt.verdict'));
-    })
-    .toEqual(['accepted', 'accepted', 'accepted']);
+  await expect.poll(() => fileStates(uid)).toEqual(['brief.pdf: stored', 'logo.png: stored']);
+  await expect.poll(() => verdicts(uid)).toEqual(['accepted', 'accepted', 'accepted']);
 }

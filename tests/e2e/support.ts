@@ -62,8 +62,28 @@ export async function readyForOffline(page: Page): Promise<void> {
   });
 }
 
+interface StoredRun {
+  status: string;
+  reference: string | null;
+  steps: Record<string, { data: unknown } | undefined>;
+}
+
 /** The onboarding as it is stored. */
-export const storedRun = async (uid: string) => (await db.doc(`onboardings/${uid}`).get()).data() ?? {};
+export async function storedRun(uid: string): Promise<StoredRun> {
+  return (await db.doc(`onboardings/${uid}`).get()).data() as StoredRun;
+}
+
+/** Each stored file of the client as "name: state", sorted. */
+export async function fileStates(uid: string): Promise<string[]> {
+  const { docs } = await db.collection(`users/${uid}/files`).get();
+  return docs.map((file) => `${String(file.get('name'))}: ${String(file.get('state'))}`).sort();
+}
+
+/** The server's verdict on each signature of the client. */
+export async function verdicts(uid: string): Promise<string[]> {
+  const { docs } = await db.collection(`users/${uid}/signatures`).get();
+  return docs.map((signature) => String(signature.get('receipt.verdict')));
+}
 
 /** How many documents of `collection` belong to the client: effects that must have happened just once. */
 export async function effectsOf(person: Person) {

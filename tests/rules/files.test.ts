@@ -1,7 +1,7 @@
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addFile, filePath, newId, objectPath, removeFile, type NewFile } from '@firstmile/domain';
+import { addFile, FILE_TYPES, filePath, newId, objectPath, removeFile, type NewFile } from '@firstmile/domain';
 import { exampleFile, fileExamples } from '@firstmile/domain/testing';
 import { ADA, BEN, commit, leaves, MIA, openProject, refuses, stored, STRANGERS, type Person } from './support.ts';
 import { openWholeSdk } from './wholeSdk.ts';
@@ -42,14 +42,14 @@ describe('announcing a file', () => {
     );
   });
 
-  it.each(['invoice.pdf.exe', 'invoice.exe', 'pdf', 'invoice.pdf.'])(
-    'refuses %s to call itself a PDF',
-    async (name) => {
-      await leaves(project, path, () => create(ADA, { ...record, type: 'application/pdf', name }));
-      await create(ADA, { ...record, type: 'application/pdf', name: 'invoice.pdf' });
-      expect(await project.read(path)).toMatchObject({ name: 'invoice.pdf' });
-    },
-  );
+  const types = Object.keys(FILE_TYPES).map((type) => ({ type, ending: FILE_TYPES[type]?.[0] ?? '' }));
+  it.each(types)('refuses a name that is not of $type', async ({ type, ending }) => {
+    const other = type === 'text/plain' ? '.png' : '.txt';
+    for (const name of [`a${ending}.exe`, `a${other}`, `a${ending}.`, `${ending}x`, ending.slice(1), 'a'])
+      await leaves(project, path, () => create(ADA, { ...record, type, name }));
+    await create(ADA, { ...record, type, name: `a${ending}` });
+    expect(await project.read(path)).toMatchObject({ type, name: `a${ending}` });
+  });
 
   it.each([
     { name: 'a state of its own', changes: { state: 'stored' } },

@@ -52,6 +52,8 @@ export const fileExamples: Examples = {
     row('a file one byte too large', 'size', MAX_FILE_BYTES + 1),
     row('a size as text', 'size', '12'),
     row('a size that is not a number', 'size', NaN),
+    { ...named('a program that is called a PDF', 'brief.pdf.exe', 'application/pdf'), field: 'type' },
+    { name: 'an extra key', field: '', data: { ...exampleFile(), state: 'stored' } },
     row('a web page', 'type', 'text/html'),
     row('a drawing that can hold a script', 'type', 'image/svg+xml'),
     row('a program', 'type', 'application/x-msdownload'),

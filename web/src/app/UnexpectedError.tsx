@@ -12,7 +12,7 @@ export function UnexpectedError() {
   const error = useRouteError();
   useDocumentTitle(t('error.title'));
   return (
-    <BarePage>
+    <BarePage width={640}>
       <Typography variant="h1" tabIndex={-1}>
         {t('error.title')}
       </Typography>

@@ -8,9 +8,9 @@ const heading = { fontFamily: display, fontWeight: 650, letterSpacing: '-0.02em'
 
 const light = {
   primary: { main: '#17594A', dark: '#0F4236', light: '#2C7563', contrastText: '#FFFFFF' },
-  secondary: { main: '#E39A2D', dark: '#C47F17', light: '#F3C274', contrastText: '#1B2420' },
+  secondary: { main: '#E39A2D', dark: '#B47110', light: '#F3C274', contrastText: '#1B2420' },
   success: { main: '#256B45', contrastText: '#FFFFFF' },
-  warning: { main: '#A86408', contrastText: '#FFFFFF' },
+  warning: { main: '#935704', contrastText: '#FFFFFF' },
   error: { main: '#A93226', dark: '#86251C', contrastText: '#FFFFFF' },
   info: { main: '#275F7F', contrastText: '#FFFFFF' },
   background: { default: '#FBF8F2', paper: '#FFFEFB' },

@@ -24,10 +24,10 @@ export class NoResponseError extends Error {
  * Makes one call of the API and gives its answer's body. Renews the token and tries once more on 401. Throws AppError with
  * the server's message and fields, NoResponseError when there is no answer.
  */
-export async function callApi<T>(call: ApiCall, body?: unknown, signal?: AbortSignal): Promise<T> {
-  const token = await idToken();
-  let reply = await send(call, body, token, signal);
-  if (reply.status === 401 && token) reply = await send(call, body, await idToken(true), signal);
+export async function callApi<T>(call: ApiCall, body?: unknown, isAnonymous = false): Promise<T> {
+  const token = isAnonymous ? null : await idToken();
+  let reply = await send(call, body, token);
+  if (reply.status === 401 && token) reply = await send(call, body, await idToken(true));
   const answer = (await reply.json().catch(() => null)) as { error?: string; details?: FieldError[] } | null;
   // no JSON, or a gateway's status: something on the way answered, not the product
   if (answer === null || reply.status >= 502) throw new NoResponseError();
@@ -36,7 +36,7 @@ export async function callApi<T>(call: ApiCall, body?: unknown, signal?: AbortSi
   throw new AppError(CODES[reply.status] ?? 'conflict', message, answer.details ?? []);
 }
 
-async function send(call: ApiCall, body: unknown, token: string | null, signal?: AbortSignal): Promise<Response> {
+async function send(call: ApiCall, body: unknown, token: string | null): Promise<Response> {
   try {
     return await fetch(call.path, {
       method: call.method,
@@ -46,7 +46,6 @@ async function send(call: ApiCall, body: unknown, token: string | null, signal?:
         ...(token && { authorization: `Bearer ${token}` }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
     });
   } catch {
     throw new NoResponseError();

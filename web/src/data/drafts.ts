@@ -48,8 +48,8 @@ const pending = new Map<string, Pending>();
 const id = (uid: string, key: string) => `${uid}/${key}`;
 
 function later(uid: string, key: string, value: unknown): void {
-  clearTimeout(pending.get(id(uid, key))?.timer);
-  pending.set(id(uid, key), { uid, key, value, timer: setTimeout(flush, REST_MS) });
+  const timer = pending.get(id(uid, key))?.timer ?? setTimeout(flush, REST_MS); // not put off by the next keystroke
+  pending.set(id(uid, key), { uid, key, value, timer });
 }
 
 /** Starts writing all that is pending; called when the page may go away. */

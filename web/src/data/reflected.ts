@@ -2,17 +2,29 @@ import { isServerTime, type Write } from '@firstmile/domain';
 import type { JournalEntry } from './device.ts';
 import { database } from './firestore.ts';
 
+const RETRY_MS = 1000;
 /** Fields that say when and how a document was last written, not what a person entered. Later writes change them. */
 const BOOKKEEPING = new Set(['writeId', 'updatedAt', 'currentStep', 'lastStep', 'status']);
 
 /** Whether the server's documents hold what these entries (oldest first) wrote. Asks the server; throws when it cannot be reached. */
-export async function isReflected(entries: readonly Pick<JournalEntry, 'writes'>[]): Promise<boolean> {
+async function isReflected(entries: readonly Pick<JournalEntry, 'writes'>[]): Promise<boolean> {
   const { sdk, db } = await database();
   for (const [path, expected] of expectations(entries.flatMap((entry) => entry.writes))) {
     const found = (await sdk.getDocFromServer(sdk.doc(db, path))).data();
     if (!holds(found, expected)) return false;
   }
   return true;
+}
+
+/** As `isReflected`, but asks until the server answers: not knowing is no reason to send again, or to call it refused. */
+export async function isReflectedForSure(entries: readonly Pick<JournalEntry, 'writes'>[]): Promise<boolean> {
+  for (;;) {
+    try {
+      return await isReflected(entries);
+    } catch {
+      await new Promise((done) => setTimeout(done, RETRY_MS));
+    }
+  }
 }
 
 /** What each document should hold after the writes: fields by dotted path, or null when it should be gone. A create only needs to be there. */

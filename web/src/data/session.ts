@@ -1,4 +1,4 @@
-import { API, AppError, type Registration, type SignIn } from '@firstmile/domain';
+import { authCalls, AppError, type Registration, type SignIn } from '@firstmile/domain';
 import {
   browserSessionPersistence,
   GoogleAuthProvider,
@@ -32,7 +32,7 @@ export async function signInWithGoogle(remember: boolean): Promise<void> {
   const signIn = async () => {
     const result = await spoken(signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver));
     const credential = GoogleAuthProvider.credentialFromResult(result)?.idToken;
-    await callApi(API.googleAuth, { credential });
+    await callApi(authCalls.googleAuth, { credential }, true); // the account has no role yet, so its token says nothing
     await result.user.getIdToken(true); // now with the role that the call gave
     return result.user;
   };
@@ -41,7 +41,7 @@ export async function signInWithGoogle(remember: boolean): Promise<void> {
 
 /** Creates an account with its profile, all of it or nothing. Does not sign in. */
 export async function register(values: Registration): Promise<void> {
-  await callApi(API.register, values);
+  await callApi(authCalls.register, values);
 }
 
 /** Sends the mail with which a forgotten password is replaced. Says nothing about whether the address is known. */

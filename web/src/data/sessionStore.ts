@@ -1,4 +1,4 @@
-import { API, AppError, type ApiUser } from '@firstmile/domain';
+import { authCalls, AppError, type ApiUser } from '@firstmile/domain';
 import type { User as AuthUser } from 'firebase/auth';
 import { create } from 'zustand';
 import { callApi, NoResponseError } from './api.ts';
@@ -74,7 +74,7 @@ async function enter(account: AuthUser): Promise<void> {
 
 async function verify(account: AuthUser): Promise<SessionUser> {
   try {
-    const { id: uid, firstName, lastName, email, role } = await callApi<ApiUser>(API.verify);
+    const { id: uid, firstName, lastName, email, role } = await callApi<ApiUser>(authCalls.verify);
     return { uid, firstName, lastName, email, role };
   } catch (error) {
     const isRefused = error instanceof AppError && (error.code === 'not-signed-in' || error.code === 'not-allowed');

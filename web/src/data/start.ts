@@ -1,5 +1,4 @@
 import { startSession } from './session.ts';
-import { onboardings } from './onboarding.ts';
 import { onUserChange } from './sessionStore.ts';
 import { startSync } from './sync.ts';
 import { startUploads } from './uploads.ts';
@@ -12,8 +11,15 @@ export function startData(): void {
   onUserChange((user) => {
     release?.();
     // held from the start, so that the onboarding opens when the network goes right after signing in
-    release = user?.role === 'USER' ? onboardings.hold(user.uid) : undefined;
+    release = user?.role === 'USER' ? holdOnboarding(user.uid) : undefined;
     if (user) void navigator.storage.persist();
   });
   void startSession();
+}
+
+/** Its code is fetched after the sign-in, which needs none of it. */
+function holdOnboarding(uid: string): () => void {
+  const held = import('./onboarding.ts').then(({ onboardings }) => onboardings.hold(uid));
+  held.catch(() => undefined); // offline at the first visit: the screen that needs it says so
+  return () => void held.then((release) => release()).catch(() => undefined);
 }

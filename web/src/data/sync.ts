@@ -1,7 +1,7 @@
 import { settle } from './commit.ts';
 import type { JournalEntry } from './device.ts';
 import { database, reconnect } from './firestore.ts';
-import { isReflected } from './reflected.ts';
+import { isReflectedForSure } from './reflected.ts';
 import { currentUser, onUserChange } from './sessionStore.ts';
 import { forget, journalOf, remember, syncStore } from './syncStore.ts';
 import { livingTabs, TAB } from './tab.ts';
@@ -75,10 +75,10 @@ async function settleLeftovers(uid: string): Promise<void> {
     const { sdk, db } = await database();
     await sdk.waitForPendingWrites(db);
     for (const [at, entry] of waiting.entries()) {
-      const isThere = await isReflected([
+      const isThere = await isReflectedForSure([
         entry,
         ...waiting.slice(at + 1).filter((later) => sharesPath(entry, later)),
-      ]).catch(() => false);
+      ]);
       await (isThere ? forget(entry.id) : settle(entry));
     }
   });

@@ -1,4 +1,4 @@
-import { API, type ApiUser, type NewUser, type User } from '@firstmile/domain';
+import { authCalls, type ApiUser, type NewUser, type User } from '@firstmile/domain';
 import { callApi } from './api.ts';
 import { createCollection } from './collection.ts';
 import { pageConstraints, usePages, useSoFar, type Page } from './pages.ts';
@@ -21,4 +21,4 @@ export function useClientChoice(pageSize: number) {
 }
 
 /** Adds a client; needs the network. Throws AppError with the fields that are not right. */
-export const addUser = (values: NewUser): Promise<{ id: string }> => callApi<ApiUser>(API.register, values);
+export const addUser = (values: NewUser): Promise<{ id: string }> => callApi<ApiUser>(authCalls.register, values);

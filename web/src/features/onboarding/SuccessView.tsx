@@ -11,11 +11,12 @@ const REDIRECT_MS = 2000;
 /** The end of the way: says so, and where the submission is, then leads to the dashboard. */
 export function SuccessView() {
   const { t } = useTranslation('onboarding');
-  const { isOnline } = useSync();
+  const { isOnline, entries } = useSync();
+  const isSent = isOnline && entries.every((entry) => entry.state !== 'waiting');
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const leave = useEffectEvent(() => {
-    const successMessage = isOnline ? t('success.message') : t('success.offlineMessage');
+    const successMessage = isSent ? t('success.message') : t('success.offlineMessage');
     void navigate('/dashboard', { state: { successMessage } });
   });
   useEffect(() => {

@@ -44,7 +44,7 @@ export function useWizard(run: Run, handIn: () => void) {
     return isDone;
   };
 
-  // What is handed in is the run, so the last save has to be in it: a matter of milliseconds.
+  // What is handed in is the run, so a save of just now has to be in it first: a matter of milliseconds.
   const finish = useEffectEvent(() => {
     attempt('complete', handIn);
     setIsHandingIn(false);
@@ -56,6 +56,7 @@ export function useWizard(run: Run, handIn: () => void) {
   }, [isHandingIn, saving.isSaving]);
 
   const submit = (): boolean => {
+    if (!saving.isSaving) return attempt('complete', handIn);
     setIsHandingIn(true);
     return true;
   };

@@ -4,7 +4,7 @@ import { FormErrorSummary } from '#ui/FormErrorSummary.tsx';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { FormikProvider, useFormik, type FormikErrors } from 'formik';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StepActions } from '../StepActions.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
@@ -47,19 +47,21 @@ function LoadedForm(props: Props<Values> & { draft: ReturnType<typeof useDraft<V
   const formik = useFormik<Values>({
     initialValues: saved,
     validate: (values) => inOrderOf(saved, props.validate(values)),
-    onSubmit: (values, { setSubmitting }) => {
-      if (onSave(values)) kept.end();
-      setSubmitting(false);
-    },
+    onSubmit: () => undefined, // `submit` comes here with errors only
   });
   const [restored, setRestored] = useState(draft.draft);
   useFollowSaved(formik, saved, restored);
-  const kept = useKeptDraft(draft, formik.values, formik.dirty);
+  const kept = useKeptDraft(draft, formik, JSON.stringify(saved));
   const form = useErrorFocus(formik);
-  const isBusy = formik.isSubmitting || isSaving;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // What is right is saved at once: Formik's own way there renders all fields several times over.
+    if (Object.keys(props.validate(formik.values)).length > 0) void formik.submitForm();
+    else if (onSave(formik.values)) kept.end();
+  };
   return (
     <FormikProvider value={formik}>
-      <form noValidate ref={form} onSubmit={formik.handleSubmit}>
+      <form noValidate ref={form} onSubmit={submit}>
         <Stack spacing={3}>
           {restored && formik.dirty && (
             <Banner severity="info" onClose={() => setRestored(undefined)}>
@@ -70,8 +72,8 @@ function LoadedForm(props: Props<Values> & { draft: ReturnType<typeof useDraft<V
           {children}
         </Stack>
         <StepActions onBack={onBack}>
-          <Button type="submit" variant="contained" disabled={isBusy}>
-            {isBusy ? busyLabel : t('save')}
+          <Button type="submit" variant="contained" disabled={isSaving}>
+            {isSaving ? busyLabel : t('save')}
           </Button>
         </StepActions>
       </form>

@@ -12,6 +12,11 @@ describe('company information between the form and what is saved', () => {
     expect(companyInfoFromForm(Object.fromEntries(padded) as never)).toEqual(exampleData(1));
   });
 
+  it('is saved with a whole web address, even by who never left its field', () => {
+    const form = { ...companyInfoToForm(exampleData(1)), website: 'northwind.example' };
+    expect(companyInfoFromForm(form).website).toBe('https://northwind.example');
+  });
+
   it.each([undefined, null, 'text', {}])('shows blanks for %j', (data) =>
     expect(new Set(Object.values(companyInfoToForm(data)))).toEqual(new Set([''])),
   );

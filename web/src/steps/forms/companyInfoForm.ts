@@ -18,12 +18,12 @@ export function companyInfoToForm(data: unknown): CompanyInfoForm {
   };
 }
 
-/** What was typed as it is saved: trimmed, the count a number. An empty count is left out, for the schema to ask for it. */
+/** What was typed as it is saved: trimmed, the web address whole, the count a number. An empty count is left out, for the schema to ask for it. */
 export function companyInfoFromForm(form: CompanyInfoForm): Partial<CompanyInfo> {
   const { employeeCount, ...texts } = form;
   const trimmed = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text.trim()]));
   const count = parseCount(employeeCount);
-  return { ...trimmed, ...(count !== undefined && { employeeCount: count }) };
+  return { ...trimmed, website: withScheme(form.website.trim()), ...(count !== undefined && { employeeCount: count }) };
 }
 
 /** A count as people type it, '1,200' and '1 200' included; undefined when empty, NaN when it is no number. */

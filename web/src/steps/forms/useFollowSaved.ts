@@ -1,14 +1,15 @@
 import type { FormikContextType } from 'formik';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { changedFields } from './changedFields.ts';
 
 type Values = Record<string, string>;
 
 /**
  * Opens a form with `restored`, what was typed and not saved, and lets it follow what is saved elsewhere, in another tab
- * or on another device: but never over something typed here.
+ * or on another device: but never over something typed here. Field by field, so nothing stale is saved with what was typed.
  */
 export function useFollowSaved(
-  form: Pick<FormikContextType<Values>, 'dirty' | 'resetForm' | 'setValues'>,
+  form: Pick<FormikContextType<Values>, 'values' | 'initialValues' | 'resetForm' | 'setValues'>,
   saved: Values,
   restored: Values | undefined,
 ): void {
@@ -16,7 +17,9 @@ export function useFollowSaved(
     if (restored) void form.setValues({ ...saved, ...known(restored, saved) }, false);
   });
   const follow = useEffectEvent(() => {
-    if (!form.dirty) form.resetForm({ values: saved });
+    const typed = changedFields(form.values, form.initialValues);
+    form.resetForm({ values: saved });
+    if (Object.keys(typed).length > 0) void form.setValues({ ...saved, ...typed });
   });
   useLayoutEffect(() => restore(), []);
 

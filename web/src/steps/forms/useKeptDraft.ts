@@ -1,24 +1,31 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { changedFields } from './changedFields.ts';
 
-interface Draft<T> {
-  keep: (values: T) => void;
+type Values = Record<string, string>;
+interface Draft {
+  keep: (values: Values) => void;
   clear: () => void;
 }
 
 /**
- * Keeps `values` on the device while they differ from what is saved. `end` is for after a save: it forgets the draft and
- * keeps nothing any more.
+ * Keeps what was typed and differs from what is saved on the device, and again when another tab has saved and so cleared
+ * it. `end` is for after a save: it forgets the draft and keeps nothing any more.
  */
-export function useKeptDraft<T>(draft: Draft<T>, values: T, isDirty: boolean): { end: () => void } {
+export function useKeptDraft(
+  draft: Draft,
+  form: { values: Values; initialValues: Values; dirty: boolean },
+  savedText: string,
+): { end: () => void } {
+  const { values, initialValues, dirty } = form;
   const isOver = useRef(false);
   const isKept = useRef(false);
   const follow = useEffectEvent(() => {
     if (isOver.current) return;
-    if (isDirty) draft.keep(values);
+    if (dirty) draft.keep(changedFields(values, initialValues));
     else if (isKept.current) draft.clear(); // typed back to what is saved; a form just opened forgets nothing
-    isKept.current = isDirty;
+    isKept.current = dirty;
   });
-  useEffect(() => follow(), [values, isDirty]);
+  useEffect(() => follow(), [values, dirty, savedText]);
   const end = () => {
     isOver.current = true;
     draft.clear();

@@ -23,9 +23,9 @@ export function ConfirmationStep({ answers, config, onSave, onBack, onEdit, isSa
   const { t } = useTranslation('steps');
   const { title, description, showCalendarBooking = true } = fieldsOf<ConfirmationConfig>(config);
   const submit = () => {
-    // In the click itself: a browser lets no window open later.
-    if (showCalendarBooking) window.open('/calendar-booking', 'calendar-booking', 'width=800,height=600');
-    onSave({ confirmed: true });
+    const isSaved = onSave({ confirmed: true });
+    // Still in the click: a browser lets no window open later.
+    if (isSaved && showCalendarBooking) window.open('/calendar-booking', 'calendar-booking', 'width=800,height=600');
   };
   return (
     <>

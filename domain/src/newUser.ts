@@ -1,0 +1,25 @@
+import { newOnboarding } from './onboarding.ts';
+import { onboardingPath, userPath } from './paths.ts';
+import type { Role } from './user.ts';
+import { SERVER_TIME, type Write } from './write.ts';
+
+/** The profile and the untouched onboarding of a new client, created together or not at all. */
+export function newUser(
+  uid: string,
+  person: { firstName: string; lastName: string; email: string },
+  writeId: string,
+): Write[] {
+  const profile = {
+    firstName: person.firstName.trim(),
+    lastName: person.lastName.trim(),
+    email: person.email.toLowerCase(),
+    role: 'USER' satisfies Role,
+    createdAt: SERVER_TIME,
+    onboarding: { status: 'NOT_STARTED', completedSteps: 0, totalSteps: 5, steps: [], lastActivityAt: SERVER_TIME },
+    writeId,
+  };
+  return [
+    { op: 'create', path: userPath(uid), data: profile },
+    { op: 'create', path: onboardingPath(uid), data: newOnboarding(uid, writeId) },
+  ];
+}

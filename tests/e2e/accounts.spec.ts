@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test';
+import { db, field, newAdmin, newClient, signIn } from './support.ts';
+
+const unique = (name: string) => `${name}-${Date.now().toString(36)}@example.test`;
+
+test('a visitor registers with Google and gets a profile, and only one', async ({ page }) => {
+  const email = unique('google');
+  for (const isFirst of [true, false]) {
+    await page.goto('/login');
+    const opening = page.waitForEvent('popup');
+    await page.getByRole('button', { name: /Google/ }).click();
+    const popup = await opening;
+    if (isFirst) {
+      await popup.locator('.js-new-account').click();
+      await popup.locator('#email-input').fill(email);
+      await popup.locator('#display-name-input').fill('Gus Goole');
+      await popup.locator('#sign-in').click();
+    } else await popup.locator('.js-reuse-account').filter({ hasText: email }).click();
+    await expect(page).toHaveURL(/dashboard/);
+    await expect(page.getByRole('heading', { name: 'Welcome back, Gus' })).toBeVisible();
+    await page.getByRole('button', { name: /Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/login/);
+  }
+  expect((await db.collection('users').where('email', '==', email).get()).size).toBe(1);
+});
+
+test('a forgotten password is replaced by the mail that is sent', async ({ page }) => {
+  const client = await newClient();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await field(page, 'Email').fill(client.email);
+  await page.getByRole('button', { name: /send/i }).click();
+  await expect(page.getByRole('status').or(page.getByRole('alert')).first()).toContainText(/on its way/);
+
+  const project = process.env['GCLOUD_PROJECT'] ?? 'demo-firstmile';
+  const codes = await fetch(
+    `http://${process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? ''}/emulator/v1/projects/${project}/oobCodes`,
+  );
+  const { oobCodes } = (await codes.json()) as { oobCodes: { email: string; requestType: string; oobCode: string }[] };
+  const mail = oobCodes.find((one) => one.email === client.email && one.requestType === 'PASSWORD_RESET');
+  await page.request.post(`/identitytoolkit.googleapis.com/v1/accounts:resetPassword?key=demo-key`, {
+    data: { oobCode: mail?.oobCode, newPassword: 'Another-pass-2' },
+  });
+  await signIn(page, { ...client, password: 'Another-pass-2' });
+});
+
+test('an admin adds a client, who appears at once and can sign in', async ({ page, browser }) => {
+  const email = unique('added');
+  await signIn(page, await newAdmin());
+  await page.getByRole('button', { name: 'Add New User' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New User' });
+  await dialog.getByLabel(/^First name/).fill('Amir');
+  await dialog.getByLabel(/^Last name/).fill('Added');
+  await dialog.getByLabel(/^E-?mail/).fill(email);
+  await dialog.getByLabel(/^Password/).fill('short');
+  await dialog.getByRole('button', { name: 'Add User' }).click();
+  await expect(dialog.getByText('Password must be at least 8 characters long').first()).toBeVisible();
+  await dialog.getByLabel(/^Password/).fill('Added-pass-1');
+  await dialog.getByRole('button', { name: 'Add User' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Pending');
+
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, { uid: '', firstName: 'Amir', lastName: 'Added', email, password: 'Added-pass-1' });
+  await expect(other.getByRole('heading', { name: 'Welcome back, Amir' })).toBeVisible();
+  await other.context().close();
+});
+
+test('every address leads somewhere that says what it is', async ({ page }) => {
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await page
+    .getByRole('link', { name: 'Back to Dashboard' })
+    .or(page.getByRole('button', { name: 'Back to Dashboard' }))
+    .click();
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+  for (const path of ['/terms', '/privacy', '/contact', '/calendar-booking', '/forgot-password']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await signIn(page, await newClient());
+  for (const path of ['/documents', '/files', '/ai-tools', '/notifications', '/profile', '/settings']) {
+    await page.goto(path);
+    await expect(page.getByText('This part is not there yet')).toBeVisible();
+  }
+});
