@@ -10,8 +10,10 @@ import { UnexpectedError } from './UnexpectedError.tsx';
 const notBuiltYet = loadPage(() => import('#features/later/NotBuiltYetPage.tsx'));
 const later = (...paths: string[]): RouteObject[] => paths.map((path) => ({ path, lazy: notBuiltYet }));
 const shell = async () => ({ Component: (await import('./shell/Shell.tsx')).Shell });
-const dashboard = loadPage(() => import('#features/dashboard/DashboardPage.tsx'), 'dashboard', 'steps');
-const onboarding = loadPage(() => import('#features/onboarding/OnboardingPage.tsx'), 'onboarding', 'steps');
+const dashboard = loadPage(() => import('#features/dashboard/DashboardPage.tsx'), 'dashboard', 'steps', 'fill');
+const onboarding = loadPage(() => import('#features/onboarding/OnboardingPage.tsx'), 'onboarding', 'steps', 'fill');
+const myForms = loadPage(() => import('#features/forms-to-do/MyFormsPage.tsx'), 'fill');
+const myForm = loadPage(() => import('#features/forms-to-do/MyFormPage.tsx'), 'fill', 'steps');
 const adminDashboard = loadPage(() => import('#features/admin/AdminDashboardPage.tsx'), 'admin', 'dashboard', 'forms');
 const formBuilder = loadPage(() => import('#features/forms/FormBuilderPage.tsx'), 'forms', 'fill');
 const forms = loadPage(() => import('#features/forms/FormsPage.tsx'), 'forms');
@@ -33,7 +35,14 @@ const clientRoutes: RouteObject = {
     {
       lazy: shell,
       children: [
-        { element: <ClientsOnly />, children: [{ path: '/dashboard', lazy: dashboard }] },
+        {
+          element: <ClientsOnly />,
+          children: [
+            { path: '/dashboard', lazy: dashboard },
+            { path: '/forms', lazy: myForms },
+            { path: '/forms/:id', lazy: myForm },
+          ],
+        },
         ...later('/documents', '/files', '/ai-tools', '/notifications', '/profile', '/settings', '/custom-flow/:id'),
       ],
     },

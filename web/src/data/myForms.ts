@@ -24,8 +24,10 @@ const mine = createCollection<FormAssignment, string>(({ sdk, db }, uid) =>
 /** The forms assigned to the signed-in client, oldest first, live. */
 export function useMyForms() {
   const uid = useSession().user?.uid ?? null;
-  const { items, status } = mine.use(uid);
-  return { assignments: items, status };
+  const { items, status, isFromCache } = mine.use(uid);
+  // that nothing is assigned can only the server say, while it can be reached
+  const isUnknown = status === 'ready' && isFromCache && items.length === 0 && navigator.onLine;
+  return { assignments: items, status: isUnknown ? 'loading' : status, reload: () => uid && mine.reload(uid) };
 }
 
 /** The first edit of a form starts it. Like all saves here it returns at once. */

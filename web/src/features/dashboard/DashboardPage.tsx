@@ -11,6 +11,7 @@ import { ActivityPanel } from './ActivityPanel.tsx';
 import { DashboardBanners } from './DashboardBanners.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { DashboardStats } from './DashboardStats.tsx';
+import { FormsPanel } from './FormsPanel.tsx';
 import { MeetingsPanel } from './MeetingsPanel.tsx';
 import { SupportPanel } from './SupportPanel.tsx';
 import { trailState } from './trail.ts';
@@ -46,6 +47,7 @@ function ClientDashboard({ user }: { user: SessionUser }) {
             signatures={signing === 'loading' ? null : signatures}
             files={filing === 'loading' ? null : files}
           />
+          <FormsPanel />
           <Box sx={columns}>
             <TrailPanel run={run} isUnsigned={isUnsigned} />
             <ActivityPanel run={run} signatures={signatures} files={files} />

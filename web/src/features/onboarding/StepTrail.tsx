@@ -5,27 +5,34 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
 import { circle, row } from './trailStyles.ts';
 
-export type WizardKey = 'company' | 'files' | 'documents' | 'project' | 'review';
+export type WizardKey = 'company' | 'files' | 'documents' | 'project' | 'review' | 'forms';
 
 interface Props {
-  /** 1 to 5, the one that is open. */
+  /** 1 to 6, the one that is open. */
   step: number;
   answers: Partial<Record<StepType, unknown>>;
+  /** The custom forms: a step of their own when there are any. */
+  forms: { completed: number; total: number };
+  /** The onboarding is handed in: its steps cannot be opened any more. */
+  isClosed: boolean;
   onGo: (step: number) => void;
 }
 
 /** The way through the steps: those that are done, and the first that is not, can be opened. */
-export function StepTrail({ step, answers, onGo }: Props) {
+export function StepTrail({ step, answers, forms, isClosed, onGo }: Props) {
   const { t } = useTranslation('onboarding');
+  const hasForms = forms.total > 0;
+  const keys = [...COUNTED_STEPS.map((one) => one.key), ...(hasForms ? ['forms'] : [])];
   const isDone = COUNTED_STEPS.map((one) => answers[one.type] !== undefined);
+  if (hasForms) isDone.push(forms.completed >= forms.total);
   const firstOpen = isDone.indexOf(false);
   return (
     <Box component="nav" aria-label={t('trail.label')}>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {COUNTED_STEPS.map(({ key }, at) => {
+        {keys.map((key, at) => {
           const number = at + 1;
           const state = number === step ? 'here' : isDone[at] ? 'done' : 'ahead';
-          const canOpen = number !== step && (isDone[at] || at === firstOpen);
+          const canOpen = !isClosed && number !== step && (isDone[at] || at === firstOpen);
           return (
             <Box component="li" key={key} sx={row(isDone[at] === true)}>
               <ButtonBase

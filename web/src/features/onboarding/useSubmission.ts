@@ -4,14 +4,14 @@ import { submitOnboarding } from '#data/onboarding.ts';
 
 /**
  * Hands the onboarding in, and knows whether that stands: a refusal that comes after it, and not the one it answers,
- * opens the onboarding again. `handIn` throws AppError when something is missing.
+ * opens the onboarding again. `handIn` throws AppError when something is missing; what is handed in already stays so.
  */
 export function useSubmission(run: Run | null) {
   const [answered, setAnswered] = useState<{ refusalAt: number | null } | null>(null);
   const refusalAt = millis(run?.refusal?.at);
   const isRefusedSince = run !== null && !isSubmitted(run) && refusalAt !== null && refusalAt !== answered?.refusalAt;
   const handIn = () => {
-    submitOnboarding();
+    if (run === null || !isSubmitted(run)) submitOnboarding();
     setAnswered({ refusalAt });
   };
   return { isHandedIn: answered !== null && !isRefusedSince, handIn };

@@ -6,11 +6,13 @@ import { useSaving } from './useSaving.ts';
 
 const LAST = WIZARD.length - 1;
 
-/** Where the client is in the wizard and what each button does there. `handIn` throws AppError when something is missing. */
-export function useWizard(run: Run, handIn: () => void) {
+/**
+ * Where the client is in the wizard and what each button does there. `handIn` throws AppError when something is missing;
+ * with `hasForms` the last step is the custom forms.
+ */
+export function useWizard(run: Run, hasForms: boolean, handIn: () => void) {
   const { t } = useTranslation('onboarding');
-  // Custom forms join in here: with active ones the wizard opens, and ends, at step 6.
-  const [opened] = useState(() => initialStep(run, false));
+  const [opened] = useState(() => initialStep(run, hasForms));
   const [step, setStep] = useState(opened === 'dashboard' ? LAST : opened);
   const [problem, setProblem] = useState('');
   const [isHandingIn, setIsHandingIn] = useState(false);
@@ -29,7 +31,7 @@ export function useWizard(run: Run, handIn: () => void) {
   };
 
   const start = (): boolean => {
-    const next = initialStep(run, false); // greeting someone again takes them back to where they were
+    const next = initialStep(run, hasForms); // greeting someone again takes them back to where they were
     const isDone = attempt('start', startOnboarding);
     if (isDone) setStep(typeof next === 'number' && next > 0 ? next : 1);
     return isDone;
@@ -64,7 +66,7 @@ export function useWizard(run: Run, handIn: () => void) {
   return {
     step,
     go: setStep,
-    onSave: step === 0 ? start : step === LAST ? submit : save,
+    onSave: step === 0 ? start : step > LAST || (step === LAST && !hasForms) ? submit : save,
     answers: saving.answers,
     isSaving: saving.isSaving,
     isHandingIn,

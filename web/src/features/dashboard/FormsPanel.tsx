@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { useMyForms } from '#data/myForms.ts';
+import { FormItem, formList } from '#steps/customForm/FormItem.tsx';
+import { formsToDo } from '#steps/customForm/formState.ts';
+import { Panel } from '#ui/Panel.tsx';
+
+const SHOWN = 3;
+
+/** The forms that wait for this client; nothing at all for those who were never given one. */
+export function FormsPanel() {
+  const { t } = useTranslation('fill');
+  const { assignments } = useMyForms();
+  const toDo = formsToDo(assignments);
+  if (assignments.length === 0) return null;
+  return (
+    <Panel
+      title={t('dashboard.title')}
+      id="forms-for-you"
+      action={
+        <Link component={RouterLink} to="/forms">
+          {t('dashboard.all')}
+        </Link>
+      }
+    >
+      <Box sx={{ mb: toDo.length > 0 ? 2.5 : 0 }}>
+        {toDo.length > 0 ? t('dashboard.text', { count: toDo.length }) : t('list.nothingToDo')}
+      </Box>
+      <Box component="ul" sx={formList}>
+        {toDo.slice(0, SHOWN).map((one) => (
+          <FormItem key={one.id} assignment={one} />
+        ))}
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,25 @@
+import type { FormAssignment } from '@firstmile/domain';
+import Stack from '@mui/material/Stack';
+import { useTranslation } from 'react-i18next';
+import { AnswerList } from '#steps/customForm/AnswerList.tsx';
+import { StepHeading } from '#steps/StepHeading.tsx';
+import { Banner } from '#ui/Banner.tsx';
+import { Panel } from '#ui/Panel.tsx';
+
+/** A form that is handed in: where it stands, and the answers to read. */
+export function HandedInForm({ assignment }: { assignment: FormAssignment }) {
+  const { t } = useTranslation('fill');
+  const { name, description, fields } = assignment.customForm;
+  const isCompleted = assignment.status === 'COMPLETED';
+  return (
+    <>
+      <StepHeading title={name} text={description} />
+      <Stack spacing={3}>
+        <Banner severity={isCompleted ? 'success' : 'info'}>{t(isCompleted ? 'page.completed' : 'page.sent')}</Banner>
+        <Panel>
+          <AnswerList fields={fields} answers={assignment.answers} />
+        </Panel>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { millis, type FormAssignment } from '@firstmile/domain';
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import SearchOff from '@mui/icons-material/SearchOff';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useMyForms } from '#data/myForms.ts';
+import { CustomForm } from '#steps/customForm/CustomForm.tsx';
+import { formState } from '#steps/customForm/formState.ts';
+import { useLastKnown } from '#steps/customForm/useLastKnown.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorPanel } from '#ui/ErrorPanel.tsx';
+import { LoadingScreen } from '#ui/LoadingScreen.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { showToast } from '#ui/toast.ts';
+import { useDocumentTitle } from '#ui/useDocumentTitle.ts';
+import { HandedInForm } from './HandedInForm.tsx';
+
+/** `/forms/:id`: one assigned form, to fill in or, once it is handed in, to read. */
+export default function MyFormPage() {
+  const { t } = useTranslation('fill');
+  const { id = null } = useParams();
+  const { assignments, status, reload } = useMyForms();
+  const { item, isGone } = useLastKnown(assignments, id);
+  useDocumentTitle(item?.customForm.name ?? t('list.title'));
+  return (
+    <Box sx={{ maxWidth: 760, mx: 'auto' }}>
+      <Button component={Link} to="/forms" color="inherit" startIcon={<ArrowBack />} sx={{ mb: 2, ml: -1 }}>
+        {t('page.all')}
+      </Button>
+      {item && <KnownForm key={item.id} assignment={item} isDeleted={isGone} />}
+      {!item && status === 'loading' && <LoadingScreen />}
+      {!item && status === 'error' && <ErrorPanel message={t('list.failed')} onRetry={() => void reload()} />}
+      {!item && status === 'ready' && (
+        <Panel>
+          <EmptyState icon={<SearchOff />} title={t('page.missing')} text={t('page.missingText')} />
+        </Panel>
+      )}
+    </Box>
+  );
+}
+
+function KnownForm({ assignment, isDeleted }: { assignment: FormAssignment; isDeleted: boolean }) {
+  const { t } = useTranslation('fill');
+  const navigate = useNavigate();
+  const state = formState(assignment);
+  const isDone = state === 'sent' || state === 'completed';
+  // one that is open stays so until it says that it is handed in, and opens anew when it comes back
+  const refusal = millis(assignment.refusal?.at);
+  const [opened, setOpened] = useState(isDone ? null : { refusal });
+  if (opened?.refusal !== refusal && !isDone) setOpened({ refusal });
+  if (isDone && (opened === null || isDeleted)) return <HandedInForm assignment={assignment} />;
+  const done = () => {
+    if (!isDeleted && state !== 'cancelled')
+      showToast(t('page.handedIn', { name: assignment.customForm.name }), 'success');
+    void navigate('/forms');
+  };
+  return (
+    <CustomForm
+      key={refusal}
+      assignment={assignment}
+      isDeleted={isDeleted}
+      submitLabel={t('complete')}
+      onDone={done}
+      onBack={() => void navigate('/forms')}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { FormAssignment } from '@firstmile/domain';
+import { useEffect, useState } from 'react';
+import { useMyForms } from '#data/myForms.ts';
+import { formsToDo } from '#steps/customForm/formState.ts';
+import { useLastKnown } from '#steps/customForm/useLastKnown.ts';
+
+/** Forms that take longer to load do not keep anybody from the onboarding. Milliseconds. */
+const PATIENCE_MS = 3000;
+
+export interface FormQueue {
+  /** Whether it is known which forms there are; those that fail to load count as none. */
+  isKnown: boolean;
+  /** How many forms there are in this sitting, and how many of them are behind. */
+  total: number;
+  completed: number;
+  current: FormAssignment | undefined;
+  isCurrentDeleted: boolean;
+  /** Goes on to the next form. */
+  next: () => void;
+}
+
+/** The client's open forms, one after another. A form keeps its place when it is handed in; a new one comes last. */
+export function useFormQueue(): FormQueue {
+  const { assignments, status } = useMyForms();
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const [passed, setPassed] = useState<readonly string[]>([]);
+  const news = formsToDo(assignments).filter((one) => !ids.includes(one.id));
+  if (news.length > 0) setIds([...ids, ...news.map((one) => one.id)]);
+
+  const [isOverdue, setIsOverdue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOverdue(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const id = ids.find((one) => !passed.includes(one)) ?? null;
+  const { item, isGone } = useLastKnown(assignments, id);
+  return {
+    isKnown: status !== 'loading' || isOverdue,
+    total: ids.length,
+    completed: passed.length,
+    current: item,
+    isCurrentDeleted: isGone,
+    next: () => id !== null && setPassed([...passed, id]),
+  };
+}

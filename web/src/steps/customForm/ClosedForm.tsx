@@ -1,0 +1,51 @@
+import type { Answers } from '@firstmile/domain';
+import { Banner } from '#ui/Banner.tsx';
+import { showToast } from '#ui/toast.ts';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { AnswerList } from './AnswerList.tsx';
+import { answerText } from './answers.ts';
+import type { CustomFormProps } from './CustomForm.tsx';
+import { FormActions } from './FormActions.tsx';
+
+type Props = CustomFormProps & { answers: Answers; why: 'cancelled' | 'deleted' | 'sent' };
+
+/** A form that was taken back, or handed in elsewhere, while it was open: says so, and what was typed can be read and copied. */
+export function ClosedForm({ assignment, why, answers, onDone }: Props) {
+  const { t } = useTranslation('fill');
+  const { fields } = assignment.customForm;
+  const isAnswered = Object.keys(answers).length > 0;
+  const copy = async (): Promise<void> => {
+    const words = { yes: t('field.yes'), no: t('field.no') };
+    const lines = fields.map(({ id, label }) => `${label}: ${answerText(answers[id], words)}`);
+    try {
+      await navigator.clipboard.writeText(lines.join('\n'));
+      showToast(t('closed.copied'), 'success');
+    } catch {
+      showToast(t('closed.copyFailed'), 'error');
+    }
+  };
+  return (
+    <>
+      <Stack spacing={3}>
+        <Banner severity="warning">
+          <strong>{t(`closed.${why}`)}</strong>
+          {isAnswered && <Typography sx={{ mt: 0.5 }}>{t('closed.text')}</Typography>}
+        </Banner>
+        {isAnswered && <AnswerList fields={fields} answers={answers} />}
+      </Stack>
+      <FormActions>
+        {isAnswered && (
+          <Button variant="outlined" color="inherit" onClick={() => void copy()}>
+            {t('closed.copy')}
+          </Button>
+        )}
+        <Button variant="contained" onClick={onDone}>
+          {t('closed.goOn')}
+        </Button>
+      </FormActions>
+    </>
+  );
+}

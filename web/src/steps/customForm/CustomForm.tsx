@@ -1,0 +1,38 @@
+import type { FormAssignment } from '@firstmile/domain';
+import { FormSkeleton } from '../forms/FormSkeleton.tsx';
+import { StepHeading } from '../StepHeading.tsx';
+import { ClosedForm } from './ClosedForm.tsx';
+import { OpenForm } from './OpenForm.tsx';
+import { useAnswers, useAnswersDraft } from './useAnswers.ts';
+
+export interface CustomFormProps {
+  /** The form with its answers, as last known. */
+  assignment: FormAssignment;
+  /** It was deleted while it was open. */
+  isDeleted?: boolean;
+  /** On the button that hands it in. */
+  submitLabel: string;
+  /** Called once this device has the form handed in, or the person goes on from one that was taken back. */
+  onDone: () => void;
+  onBack?: (() => void) | undefined;
+}
+
+/** One assigned form to fill in: opens where it was left, on whatever device, and loses nothing that is typed. */
+export function CustomForm(props: CustomFormProps) {
+  const draft = useAnswersDraft(props.assignment.id);
+  const { name, description } = props.assignment.customForm;
+  return (
+    <>
+      <StepHeading title={name} text={description} />
+      {draft.isLoaded ? <LoadedForm {...props} draft={draft} /> : <FormSkeleton />}
+    </>
+  );
+}
+
+function LoadedForm({ draft, ...props }: CustomFormProps & { draft: ReturnType<typeof useAnswersDraft> }) {
+  const { assignment, isDeleted = false } = props;
+  const filling = useAnswers(assignment, draft);
+  const why = isDeleted ? 'deleted' : assignment.status === 'CANCELLED' ? 'cancelled' : null;
+  if (why) return <ClosedForm {...props} answers={filling.answers} why={why} />;
+  return <OpenForm {...props} filling={filling} />;
+}

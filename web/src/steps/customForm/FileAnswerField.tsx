@@ -1,0 +1,69 @@
+import { isFileAnswer } from '@firstmile/domain';
+import { addFiles, removeFile, retryFile, type ClientFile } from '#data/files.ts';
+import { FormFieldInput, type FieldProps } from '#ui/fields/FormFieldInput.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FileState } from '../files/FileState.tsx';
+
+type Props = Omit<FieldProps, 'files'> & { files: readonly ClientFile[] };
+
+/** A file field whose file really goes to the server: over this device, so offline too. */
+export function FileAnswerField({ files, ...props }: Props) {
+  const { value, onChange } = props;
+  const [refusal, setRefusal] = useState('');
+  const [isAdding, setIsAdding] = useState(false);
+  const fileId = isFileAnswer(value) ? value.fileId : null;
+  const file = files.find((one) => one.id === fileId);
+
+  const change = (next: typeof value) => {
+    setRefusal('');
+    onChange(next);
+    if (fileId !== null) removeFile(fileId); // it was given for this answer alone
+  };
+  const choose = async (chosen: File): Promise<void> => {
+    setRefusal('');
+    setIsAdding(true);
+    try {
+      const [added] = await addFiles([chosen]);
+      if (added !== undefined) change({ fileId: added, name: chosen.name });
+    } catch (error) {
+      setRefusal(`${chosen.name}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    setIsAdding(false);
+  };
+  return (
+    <FormFieldInput
+      {...props}
+      error={refusal || props.error}
+      onChange={change}
+      files={{
+        onChoose: (chosen) => void choose(chosen),
+        status: <Status file={file} isAdding={isAdding} isGiven={fileId !== null} />,
+      }}
+    />
+  );
+}
+
+/** How far the file is. The region is always there, so that its words are announced. */
+function Status({ file, isAdding, isGiven }: { file: ClientFile | undefined; isAdding: boolean; isGiven: boolean }) {
+  const { t } = useTranslation('fill');
+  const canRetry = file?.upload.state === 'refused' && file.state === 'waiting';
+  return (
+    <Box role="status" sx={{ display: 'grid', gap: 1, '&:empty': { display: 'none' } }}>
+      {isAdding && <span>{t('file.adding')}</span>}
+      {!isAdding && !file && isGiven && <span>{t('file.unknown')}</span>}
+      {file && <FileState upload={file.upload} />}
+      {file?.upload.state === 'sending' && (
+        <ProgressBar value={file.upload.percent} label={t('file.sending', { name: file.name })} />
+      )}
+      {canRetry && (
+        <Button size="small" variant="outlined" onClick={() => retryFile(file.id)} sx={{ justifySelf: 'start' }}>
+          {t('file.retry')}
+        </Button>
+      )}
+    </Box>
+  );
+}

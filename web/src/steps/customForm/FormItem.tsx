@@ -1,0 +1,79 @@
+import { millis, type FormAssignment } from '@firstmile/domain';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { formState } from './formState.ts';
+
+const LOOKS = {
+  new: { color: 'info', action: 'start' },
+  started: { color: 'warning', action: 'resume' },
+  returned: { color: 'error', action: 'mend' },
+  sent: { color: 'primary', action: 'view' },
+  completed: { color: 'success', action: 'view' },
+  cancelled: { color: 'default', action: 'view' },
+} as const;
+
+/** One assigned form in a list: what it is, where it stands, and the way to it. */
+export function FormItem({ assignment }: { assignment: FormAssignment }) {
+  const { t, i18n } = useTranslation('fill');
+  const { name, description, fields } = assignment.customForm;
+  const state = formState(assignment);
+  const { color, action } = LOOKS[state];
+  const isOpen = action !== 'view';
+  const at = millis(assignment.submittedAt ?? assignment.assignedAt);
+  const date = at !== null && new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(at);
+  const when = date && t(assignment.submittedAt ? 'list.sent' : 'list.assigned', { date });
+  return (
+    <Box component="li" sx={row}>
+      <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Typography component="h3" sx={{ fontWeight: 600, overflowWrap: 'anywhere', minWidth: 0 }}>
+            {name}
+          </Typography>
+          <StatusBadge label={t(`status.${state}`)} color={color} />
+        </Box>
+        {description && (
+          <Typography variant="body2" color="textSecondary" sx={text}>
+            {description}
+          </Typography>
+        )}
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {[when, t('list.fields', { count: fields.length })].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      <Button
+        component={Link}
+        to={`/forms/${assignment.id}`}
+        variant={isOpen ? 'contained' : 'outlined'}
+        {...(!isOpen && { color: 'inherit' as const })}
+        aria-label={t('list.actionNamed', { action: t(`list.${action}`), name })}
+      >
+        {t(`list.${action}`)}
+      </Button>
+    </Box>
+  );
+}
+
+/** What a list of forms looks like. */
+export const formList = { listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } };
+
+const row = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  py: 2,
+  '&:first-of-type': { pt: 0 },
+  '&:last-of-type': { pb: 0 },
+};
+const text = {
+  mt: 0.5,
+  overflowWrap: 'anywhere',
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+} as const;

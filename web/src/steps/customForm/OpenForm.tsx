@@ -1,0 +1,84 @@
+import { evaluateForm, millis } from '@firstmile/domain';
+import { useFiles } from '#data/files.ts';
+import { localToday } from '#data/myForms.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { fieldId } from '#ui/fieldId.ts';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CustomFormProps } from './CustomForm.tsx';
+import { ClosedForm } from './ClosedForm.tsx';
+import { ErrorList } from './ErrorList.tsx';
+import { fileProblems } from './fileProblems.ts';
+import { FormActions } from './FormActions.tsx';
+import { FormFields } from './FormFields.tsx';
+import type { useAnswers } from './useAnswers.ts';
+import { useFormSubmit } from './useFormSubmit.ts';
+import { useResume } from './useResume.ts';
+
+type Props = CustomFormProps & { filling: ReturnType<typeof useAnswers> };
+
+/** The fields that show, and the way to hand them in. */
+export function OpenForm({ filling, ...props }: Props) {
+  const { assignment, submitLabel, onDone, onBack } = props;
+  const { t } = useTranslation('fill');
+  const { files } = useFiles();
+  const { answers, change, send } = filling;
+  const { fields } = assignment.customForm;
+  const { visible, required } = evaluateForm(fields, answers, localToday());
+  const { errors, problem, isSubmitting, ...submission } = useFormSubmit(assignment, t('failed'), onDone);
+  useResume(fields, answers);
+  const shown = visible.flatMap(({ id }) => (errors[id] === undefined ? [] : [{ id, message: errors[id] }]));
+
+  const [failures, setFailures] = useState(0);
+  const focusFirstWrong = useEffectEvent(() => shown[0] && document.getElementById(fieldId(shown[0].id))?.focus());
+  useEffect(() => {
+    if (failures > 0) focusFirstWrong();
+  }, [failures]);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!submission.submit(answers, fileProblems(visible, answers, files))) setFailures(failures + 1);
+  };
+  if (submission.isElsewhere) return <ClosedForm {...props} answers={answers} why="sent" />;
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack spacing={3}>
+        {assignment.refusal && <ReturnedBanner key={millis(assignment.refusal.at)} />}
+        {problem && (
+          <Banner severity="error" onClose={submission.clearProblem}>
+            {problem}
+          </Banner>
+        )}
+        <ErrorList errors={shown} />
+        <FormFields
+          fields={visible}
+          required={required}
+          answers={answers}
+          errors={errors}
+          files={files}
+          onBlur={send}
+          onChange={(id, value) => {
+            submission.clearError(id);
+            change(id, value);
+          }}
+        />
+      </Stack>
+      <FormActions onBack={onBack}>
+        <Button type="submit" variant="contained" disabled={isSubmitting}>
+          {isSubmitting ? t('submitting') : submitLabel}
+        </Button>
+      </FormActions>
+    </form>
+  );
+}
+
+function ReturnedBanner() {
+  const { t } = useTranslation('fill');
+  return (
+    <Banner severity="warning">
+      <strong>{t('returned.title')}</strong> {t('returned.text')}
+    </Banner>
+  );
+}

@@ -1,0 +1,55 @@
+import { exampleAnswers, exampleField, exampleForm } from '@firstmile/domain/testing';
+import { describe, expect, it } from 'vitest';
+import { answerText, firstOpen, isSame, mergeAnswers, withAnswer } from './answers.ts';
+
+describe('isSame', () => {
+  it.each([
+    [{ a: 1, b: ['x'] }, { b: ['x'], a: 1 }, true],
+    [{ f: { fileId: '1', name: 'a' } }, { f: { name: 'a', fileId: '1' } }, true],
+    [{ a: 1 }, { a: 1, b: 2 }, false],
+    [{ a: '1' }, { a: 1 }, false],
+    [undefined, {}, false],
+  ])('%j and %j: %s', (one, other, same) => expect(isSame(one, other)).toBe(same));
+});
+
+describe('withAnswer', () => {
+  it('changes one answer', () => expect(withAnswer({ a: 1, b: 2 }, 'a', 3)).toEqual({ a: 3, b: 2 }));
+  it('takes one out', () => expect(withAnswer({ a: 1, b: 2 }, 'a', undefined)).toEqual({ b: 2 }));
+});
+
+describe('mergeAnswers', () => {
+  const base = { a: 'old', b: 'old', c: 'old' };
+  it('keeps what was typed here and takes the rest from elsewhere', () =>
+    expect(mergeAnswers(base, { ...base, a: 'here' }, { ...base, b: 'there' })).toEqual({
+      a: 'here',
+      b: 'there',
+      c: 'old',
+    }));
+  it('prefers what was typed here', () =>
+    expect(mergeAnswers(base, { ...base, a: 'here' }, { ...base, a: 'there' })).toEqual({ ...base, a: 'here' }));
+  it('takes out what was taken out on either side', () =>
+    expect(mergeAnswers(base, { a: 'old', c: 'old' }, { b: 'old', c: 'old' })).toEqual({ c: 'old' }));
+});
+
+describe('firstOpen', () => {
+  const { fields } = exampleForm;
+  it('is the first field without an answer', () =>
+    expect(firstOpen(fields, exampleAnswers, '2026-06-01')).toBe('story'));
+  it('leaves out what is hidden, and takes a no as an answer', () => {
+    const two = [
+      exampleField({ id: 'has', type: 'yesNo' }),
+      exampleField({ id: 'which', showIf: { field: 'has', op: 'equals', value: true } }),
+    ];
+    expect(firstOpen(two, { has: false }, '2026-06-01')).toBeNull();
+    expect(firstOpen(two, { has: true }, '2026-06-01')).toBe('which');
+  });
+});
+
+it.each([
+  [true, 'Yes'],
+  [false, 'No'],
+  [['a', 'b'], 'a, b'],
+  [{ fileId: '1', name: 'logo.png' }, 'logo.png'],
+  [3, '3'],
+  [undefined, ''],
+])('says %j as %j', (answer, text) => expect(answerText(answer, { yes: 'Yes', no: 'No' })).toBe(text));

@@ -1,0 +1,46 @@
+import { evaluateForm, isEmptyAnswer, type Answer, type Answers, type FormField } from '@firstmile/domain';
+
+/** Whether two answers are the same, whatever the order of their keys. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return Object.is(one, other);
+  const [a, b] = [Object.entries(one), other as Record<string, unknown>];
+  return (
+    a.length === Object.keys(b).length && a.every(([key, value]) => Object.hasOwn(b, key) && isSame(value, b[key]))
+  );
+}
+
+/** Answers with one of them changed; undefined takes it out. */
+export function withAnswer(answers: Answers, id: string, value: Answer | undefined): Answers {
+  const others = Object.fromEntries(Object.entries(answers).filter(([key]) => key !== id));
+  return value === undefined ? others : { ...others, [id]: value };
+}
+
+/**
+ * Brings together what was changed here and elsewhere since `base`, field by field: what was changed here stays, the rest
+ * is as it is elsewhere.
+ */
+export function mergeAnswers(base: Answers, here: Answers, elsewhere: Answers): Answers {
+  const ids = new Set([...Object.keys(here), ...Object.keys(elsewhere)]);
+  const merged: Answers = {};
+  for (const id of ids) {
+    const value = isSame(here[id], base[id]) ? elsewhere[id] : here[id];
+    if (value !== undefined) merged[id] = value;
+  }
+  return merged;
+}
+
+/** The id of the first field that shows and has no answer; null when all have one. A 'no' is an answer, a box not ticked is none. */
+export function firstOpen(fields: readonly FormField[], answers: Answers, today: string): string | null {
+  const { visible } = evaluateForm(fields, answers, today);
+  const isOpen = (field: FormField) =>
+    field.type === 'yesNo' ? answers[field.id] === undefined : isEmptyAnswer(answers[field.id]);
+  return visible.find(isOpen)?.id ?? null;
+}
+
+/** An answer in words, for reading and copying. */
+export function answerText(answer: Answer | undefined, words: { yes: string; no: string }): string {
+  if (typeof answer === 'boolean') return answer ? words.yes : words.no;
+  if (Array.isArray(answer)) return answer.join(', ');
+  if (typeof answer === 'object') return answer.name;
+  return answer === undefined ? '' : String(answer);
+}

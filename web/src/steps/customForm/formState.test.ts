@@ -1,0 +1,29 @@
+import type { FormAssignment } from '@firstmile/domain';
+import { describe, expect, it } from 'vitest';
+import { formsToDo, formState } from './formState.ts';
+
+const at = { seconds: 1, nanoseconds: 0 } as unknown as FormAssignment['submittedAt'];
+const open = { status: 'ASSIGNED', submittedAt: null, refusal: null, flowAssignmentId: null } as FormAssignment;
+const started: FormAssignment = { ...open, status: 'IN_PROGRESS' };
+
+describe('formState', () => {
+  it.each([
+    ['new', open],
+    ['started', started],
+    ['returned', { ...started, refusal: { fields: [], at } }],
+    ['sent', { ...started, submittedAt: at }],
+    ['completed', { ...started, status: 'COMPLETED' as const, submittedAt: at }],
+    ['cancelled', { ...started, status: 'CANCELLED' as const }],
+  ])('is %s', (state, assignment) => expect(formState(assignment)).toBe(state));
+});
+
+it('offers what is open, not handed in and part of no flow', () => {
+  const all = [
+    open,
+    started,
+    { ...started, submittedAt: at },
+    { ...open, status: 'CANCELLED' as const },
+    { ...open, flowAssignmentId: 'flow' },
+  ];
+  expect(formsToDo(all)).toEqual([open, started]);
+});

@@ -1,0 +1,79 @@
+import { isToDo, type Answer, type Answers, type FormAssignment } from '@firstmile/domain';
+import { useDraft } from '#data/drafts.ts';
+import { keepAnswers, startForm } from '#data/myForms.ts';
+import { useSync } from '#data/sync.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isSame } from './answers.ts';
+import { changeAnswer, openFilling, takeIn, type KeptAnswers } from './filling.ts';
+
+/** What is typed goes to the server this long after the last change. Milliseconds. */
+const REST_MS = 2000;
+
+type Draft = ReturnType<typeof useDraft<KeptAnswers>>;
+
+/** The draft of an assignment on this device. */
+export const useAnswersDraft = (id: string): Draft => useDraft<KeptAnswers>(`customForm/${id}`);
+
+/**
+ * The answers of a form being filled in. Every change goes to this device at once, and to the server when typing rests,
+ * when a field or the page is left, and when the network is back.
+ */
+export function useAnswers(assignment: FormAssignment, draft: Draft) {
+  const [filling, setFilling] = useState(() => openFilling(assignment.answers, draft.draft));
+  if (!isSame(filling.base, assignment.answers)) setFilling(takeIn(filling, assignment.answers));
+  const { base, answers } = filling;
+  const isDirty = !isSame(answers, base);
+
+  const latest = useRef(filling); // for a change that comes late, such as a file's
+  useEffect(() => {
+    latest.current = filling;
+  }, [filling]);
+  const follow = useEffectEvent(() => (isDirty ? draft.keep({ base, answers }) : draft.clear()));
+  useEffect(() => follow(), [answers, isDirty]); // not dirty: the assignment holds it, here and on its way to the server
+
+  const hasStarted = useRef(false);
+  const change = (id: string, value: Answer | undefined) => {
+    if (!hasStarted.current && assignment.status === 'ASSIGNED') attempt(() => startForm(assignment.id));
+    hasStarted.current = true;
+    latest.current = changeAnswer(latest.current, id, value);
+    draft.keep({ base: latest.current.base, answers: latest.current.answers });
+    setFilling((now) => changeAnswer(now, id, value));
+  };
+  return { answers, change, send: useSend(assignment, answers, isDirty) };
+}
+
+/** Sends the answers on while they are not those of the assignment; what it returns does so at once. */
+function useSend(assignment: FormAssignment, answers: Answers, isDirty: boolean): () => void {
+  const { isOnline } = useSync();
+  const sent = useRef<Answers | null>(null);
+  const sendNow = () => {
+    // what was refused is not sent again until it is changed
+    if (!isDirty || !isToDo(assignment) || isSame(sent.current, answers)) return;
+    sent.current = answers;
+    attempt(() => keepAnswers(assignment.id, answers));
+  };
+  const send = useEffectEvent(sendNow);
+  useEffect(() => {
+    if (!isDirty || !isOnline) return; // while offline the draft is enough: it is sent once, not at every rest
+    const timer = setTimeout(() => send(), REST_MS);
+    return () => clearTimeout(timer);
+  }, [answers, isDirty, isOnline]);
+  useEffect(() => {
+    const leave = () => send();
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+  return () => isOnline && sendNow();
+}
+
+/** What cannot be sent now stays in the draft; when the form is no longer open, the screen says so. */
+function attempt(act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    console.warn(error);
+  }
+}

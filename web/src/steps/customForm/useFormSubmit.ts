@@ -1,0 +1,54 @@
+import { AppError, isToDo, type Answers, type FormAssignment } from '@firstmile/domain';
+import { submitForm } from '#data/myForms.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** Longer than any device takes to write down what is handed in. Milliseconds. */
+const WRITTEN_WITHIN_MS = 10_000;
+
+export type FieldErrors = Record<string, string>;
+
+/**
+ * Hands a form in: `errors` by field id, at first those of the server's refusal; `problem` is what failed as a whole.
+ * `onSubmitted` is called once this device has it; `isElsewhere` says that it was handed in, but not here.
+ */
+export function useFormSubmit(assignment: FormAssignment, failure: string, onSubmitted: () => void) {
+  const { refusal } = assignment;
+  const [errors, setErrors] = useState<FieldErrors>(() =>
+    Object.fromEntries((refusal?.fields ?? []).map(({ field, msg }) => [field, msg])),
+  );
+  const [problem, setProblem] = useState('');
+  const [isSubmitting, setIsSubmitting] = useState(false);
+  const isHandedIn = !isToDo(assignment);
+
+  const finish = useEffectEvent(() => onSubmitted());
+  const fail = useEffectEvent(() => {
+    setIsSubmitting(false);
+    setProblem(failure);
+  });
+  useEffect(() => {
+    if (!isSubmitting) return;
+    const timer = isHandedIn ? setTimeout(() => finish()) : setTimeout(() => fail(), WRITTEN_WITHIN_MS);
+    return () => clearTimeout(timer);
+  }, [isSubmitting, isHandedIn]);
+
+  /** `more` are errors that only this device knows of. True when it is on its way. */
+  const submit = (answers: Answers, more: FieldErrors): boolean => {
+    setProblem('');
+    setErrors(more);
+    if (Object.keys(more).length > 0) return false;
+    try {
+      submitForm(assignment.id, answers);
+      setIsSubmitting(true);
+      return true;
+    } catch (error) {
+      const fields = error instanceof AppError ? error.fields : [];
+      setErrors(Object.fromEntries(fields.map(({ field, msg }) => [field, msg])));
+      if (fields.length === 0) setProblem(error instanceof AppError ? error.message : failure);
+      return false;
+    }
+  };
+  const clearError = (id: string) =>
+    setErrors((all) => Object.fromEntries(Object.entries(all).filter(([key]) => key !== id)));
+  const isElsewhere = isHandedIn && !isSubmitting;
+  return { errors, isElsewhere, clearError, problem, clearProblem: () => setProblem(''), isSubmitting, submit };
+}

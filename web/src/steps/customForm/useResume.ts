@@ -1,0 +1,17 @@
+import type { Answers, FormField } from '@firstmile/domain';
+import { localToday } from '#data/myForms.ts';
+import { fieldId } from '#ui/fieldId.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { firstOpen } from './answers.ts';
+
+/** A form that has answers already opens at the first field that has none; a fresh one at its heading, as every step. */
+export function useResume(fields: readonly FormField[], answers: Answers): void {
+  const resume = useEffectEvent(() => {
+    const open = Object.keys(answers).length > 0 ? firstOpen(fields, answers, localToday()) : null;
+    if (open !== null) document.getElementById(fieldId(open))?.focus();
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => resume()); // after the page has put the focus on the heading
+    return () => clearTimeout(timer);
+  }, []);
+}
