@@ -10,5 +10,8 @@ export interface Overview {
   pendingApprovals: number;
   customForms: number;
   formAssignments: number;
+  /** Assigned or in progress. */
+  openFormAssignments: number;
+  completedFormAssignments: number;
   updatedAt: Moment | null;
 }

@@ -88,16 +88,30 @@ const ABORTED = 10;
 async function count(): Promise<Omit<Overview, 'updatedAt'>> {
   const clients = db.collection('users').where('role', '==', 'USER');
   const inStatus = (status: Run['status']) => countOf(clients.where('onboarding.status', '==', status));
-  const [all, notStarted, active, completed, customForms, formAssignments] = await Promise.all([
+  const assignments = db.collection('customFormAssignments');
+  const [all, notStarted, active, completed, ...forms] = await Promise.all([
     countOf(clients),
     inStatus('NOT_STARTED'),
     inStatus('IN_PROGRESS'),
     inStatus('COMPLETED'),
     countOf(db.collection('customForms')),
-    countOf(db.collection('customFormAssignments')),
+    countOf(assignments),
+    countOf(assignments.where('status', 'in', ['ASSIGNED', 'IN_PROGRESS'])),
+    countOf(assignments.where('status', '==', 'COMPLETED')),
   ]);
+  const [customForms, formAssignments, openFormAssignments, completedFormAssignments] = forms;
   // There is no approving yet: every completed onboarding waits for it.
-  return { clients: all, notStarted, active, completed, pendingApprovals: completed, customForms, formAssignments };
+  return {
+    clients: all,
+    notStarted,
+    active,
+    completed,
+    pendingApprovals: completed,
+    customForms,
+    formAssignments,
+    openFormAssignments,
+    completedFormAssignments,
+  };
 }
 
 const countOf = async (query: Query) => (await query.count().get()).data().count;

@@ -9,7 +9,7 @@ export const formWritten = onDocumentWritten('customForms/{id}', async ({ data }
   if (data?.before.exists !== data?.after.exists) await recount();
 });
 
-/** A form was assigned, handed in or taken away, by the browser or the API: answer it, and count again when there are more or fewer. */
+/** A form was assigned, handed in or taken away, by the browser or the API: answer it, and count again. */
 export const formAssignmentWritten = onDocumentWritten(
   'customFormAssignments/{id}',
   async ({ data, params: { id } }) => {
@@ -17,6 +17,7 @@ export const formAssignmentWritten = onDocumentWritten(
     if (after && !before) await cancelIfDuplicate(id);
     if (after?.submittedAt && !before?.submittedAt && after.status === 'IN_PROGRESS') await settleAssignment(id);
     const formId = (after ?? before)?.customForm.id;
-    if (formId !== undefined && (!after || !before)) await Promise.all([recountForm(formId), recount()]);
+    if (formId !== undefined && (!after || !before)) await recountForm(formId);
+    if (after?.status !== before?.status) await recount();
   },
 );

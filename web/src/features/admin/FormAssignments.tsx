@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { MAX_COUNT, useAssignmentCounts } from '#data/assignmentCounts.ts';
 import { useAssignments } from '#data/formAssignments.ts';
 import { useOverview } from '#data/overview.ts';
 import { AssignmentBadge } from '#ui/AssignmentBadge.tsx';
@@ -19,11 +18,13 @@ export function FormAssignments() {
   const { t, i18n } = useTranslation('forms');
   const { assignments, status } = useAssignments(SHOWN, {});
   const { overview } = useOverview();
-  const latest = assignments.map((one) => `${one.id} ${one.status}`).join();
-  const counts = useAssignmentCounts(`${overview?.formAssignments ?? ''} ${latest}`);
   const number = (count: number | undefined) =>
     count === undefined ? '–' : new Intl.NumberFormat(i18n.language).format(count);
-  const upTo = (count: number | undefined) => `${number(count)}${count === MAX_COUNT ? '+' : ''}`;
+  const figures = {
+    total: overview?.formAssignments,
+    pending: overview?.openFormAssignments,
+    completed: overview?.completedFormAssignments,
+  };
   const link = (
     <Button size="small" component={Link} to="/admin/assignments">
       {t('summary.all')}
@@ -32,14 +33,14 @@ export function FormAssignments() {
   return (
     <Panel title={t('summary.title')} id="form-assignments" action={link}>
       {status === 'error' && <ErrorPanel message={t('loadFailed')} />}
-      <Box component="dl" sx={figures}>
+      <Box component="dl" sx={figuresStyle}>
         {(['total', 'pending', 'completed'] as const).map((kind) => (
           <div key={kind}>
             <Typography component="dt" variant="body2" color="textSecondary">
               {t(`summary.${kind}`)}
             </Typography>
             <Typography component="dd" variant="h2" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
-              {kind === 'total' ? number(overview?.formAssignments) : upTo(counts?.[kind])}
+              {number(figures[kind])}
             </Typography>
           </div>
         ))}
@@ -66,7 +67,7 @@ export function FormAssignments() {
   );
 }
 
-const figures = { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 2, m: 0, mb: 1 };
+const figuresStyle = { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 2, m: 0, mb: 1 };
 const row = {
   display: 'flex',
   gap: 1.5,
