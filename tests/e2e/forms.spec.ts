@@ -20,7 +20,7 @@ test('an admin builds and assigns a form; a client fills it in as step 6 without
 
   await signIn(page, client);
   await page.goto('/onboarding');
-  await expect(page.getByText('Step 5 of 6')).toBeVisible();
+  await expect(page.getByText('Step 5 of 6').first()).toBeVisible();
   await readyForOffline(page);
   await context.setOffline(true);
   const popup = page.waitForEvent('popup');
@@ -30,7 +30,8 @@ test('an admin builds and assigns a form; a client fills it in as step 6 without
   await page.getByRole('button', { name: 'Complete', exact: true }).click();
   await expect(page.getByText('Brand name is required').first()).toBeVisible();
   await field(page, 'Brand name').fill('Northwind');
-  await page.reload(); // what was typed is still there
+  await page.waitForTimeout(300); // a keystroke is durable within 300 ms
+  await page.reload();
   await expect(field(page, 'Brand name')).toHaveValue('Northwind');
   await page.getByRole('combobox', { name: /Tone/ }).click();
   await page.getByRole('option', { name: 'Calm' }).click();
@@ -121,8 +122,19 @@ async function completeFourSteps({ email, password }: Person): Promise<void> {
     accessToken: string;
   };
   const signedDocuments = AGREEMENTS.map(({ number, title }) => {
-    const { signerName, consent, contentSha256, signedAt, timeZone } = exampleSignature(number);
-    return { id: number, name: title, status: 'signed', signerName, consent, contentSha256, signedAt, timeZone };
+    const { signerName, consent, consentText, contentSha256, signedAt, openedAt, timeZone, utcOffsetMinutes } =
+      exampleSignature(number);
+    const evidence = {
+      signerName,
+      consent,
+      consentText,
+      contentSha256,
+      signedAt,
+      openedAt,
+      timeZone,
+      utcOffsetMinutes,
+    };
+    return { id: number, name: title, status: 'signed', ...evidence };
   });
   for (const number of [1, 2, 3, 4]) {
     const data = number === 3 ? { signedDocuments } : exampleData(number);

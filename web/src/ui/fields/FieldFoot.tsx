@@ -27,7 +27,7 @@ export function FieldFoot({ id, error, help, count }: Props) {
   );
 }
 
-export const footId = (id: string) => `${id}-foot`;
+const footId = (id: string) => `${id}-foot`;
 const hasFoot = ({ error, help, count }: Omit<Props, 'id'>) => error !== undefined || help !== '' || Boolean(count);
 
 /** What ties a control to its foot, where there is one. */
