@@ -47,7 +47,9 @@ function ClientDashboard({ user }: { user: SessionUser }) {
             signatures={signing === 'loading' ? null : signatures}
             files={filing === 'loading' ? null : files}
           />
-          <FormsPanel />
+          <Box sx={{ '&:not(:empty)': { mb: 3 } }}>
+            <FormsPanel />
+          </Box>
           <Box sx={columns}>
             <TrailPanel run={run} isUnsigned={isUnsigned} />
             <ActivityPanel run={run} signatures={signatures} files={files} />

@@ -17,7 +17,11 @@ export function HandedInForm({ assignment }: { assignment: FormAssignment }) {
       <Stack spacing={3}>
         <Banner severity={isCompleted ? 'success' : 'info'}>{t(isCompleted ? 'page.completed' : 'page.sent')}</Banner>
         <Panel>
-          <AnswerList fields={fields} answers={assignment.answers} />
+          {Object.keys(assignment.answers).length === 0 ? (
+            t('page.noAnswers')
+          ) : (
+            <AnswerList fields={fields} answers={assignment.answers} />
+          )}
         </Panel>
       </Stack>
     </>

@@ -1,4 +1,4 @@
-import { millis, type FormAssignment } from '@firstmile/domain';
+import type { FormAssignment } from '@firstmile/domain';
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import SearchOff from '@mui/icons-material/SearchOff';
 import Box from '@mui/material/Box';
@@ -47,11 +47,10 @@ function KnownForm({ assignment, isDeleted }: { assignment: FormAssignment; isDe
   const navigate = useNavigate();
   const state = formState(assignment);
   const isDone = state === 'sent' || state === 'completed';
-  // one that is open stays so until it says that it is handed in, and opens anew when it comes back
-  const refusal = millis(assignment.refusal?.at);
-  const [opened, setOpened] = useState(isDone ? null : { refusal });
-  if (opened?.refusal !== refusal && !isDone) setOpened({ refusal });
-  if (isDone && (opened === null || isDeleted)) return <HandedInForm assignment={assignment} />;
+  // one that is open stays so until it says itself that it is handed in; one that comes back is open again
+  const [isOpen, setIsOpen] = useState(!isDone);
+  if (!isDone && !isOpen) setIsOpen(true);
+  if (isDone && (!isOpen || isDeleted)) return <HandedInForm assignment={assignment} />;
   const done = () => {
     if (!isDeleted && state !== 'cancelled')
       showToast(t('page.handedIn', { name: assignment.customForm.name }), 'success');
@@ -59,7 +58,6 @@ function KnownForm({ assignment, isDeleted }: { assignment: FormAssignment; isDe
   };
   return (
     <CustomForm
-      key={refusal}
       assignment={assignment}
       isDeleted={isDeleted}
       submitLabel={t('complete')}

@@ -1,4 +1,3 @@
-import { millis } from '@firstmile/domain';
 import AssignmentTurnedIn from '@mui/icons-material/AssignmentTurnedInOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -46,7 +45,7 @@ export function CustomFormsStep({ queue, onFinish, onBack, isSaving }: Props) {
         {total > 1 && <ProgressBar value={(100 * completed) / total} label={t('progress')} />}
       </Box>
       <CustomForm
-        key={`${current.id}/${millis(current.refusal?.at) ?? ''}`}
+        key={current.id}
         assignment={current}
         isDeleted={queue.isCurrentDeleted}
         submitLabel={isLast ? t('complete') : t('next')}

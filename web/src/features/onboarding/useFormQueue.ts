@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useMyForms } from '#data/myForms.ts';
 import { formsToDo } from '#steps/customForm/formState.ts';
 import { useLastKnown } from '#steps/customForm/useLastKnown.ts';
+import { takeTurns } from './takeTurns.ts';
 
 /** Forms that take longer to load do not keep anybody from the onboarding. Milliseconds. */
 const PATIENCE_MS = 3000;
@@ -19,13 +20,14 @@ export interface FormQueue {
   next: () => void;
 }
 
-/** The client's open forms, one after another. A form keeps its place when it is handed in; a new one comes last. */
+/** The client's open forms, one after another. */
 export function useFormQueue(): FormQueue {
   const { assignments, status } = useMyForms();
   const [ids, setIds] = useState<readonly string[]>([]);
   const [passed, setPassed] = useState<readonly string[]>([]);
-  const news = formsToDo(assignments).filter((one) => !ids.includes(one.id));
-  if (news.length > 0) setIds([...ids, ...news.map((one) => one.id)]);
+  const turn = takeTurns({ ids, passed }, formsToDo(assignments));
+  if (turn.ids !== ids) setIds(turn.ids);
+  if (turn.passed !== passed) setPassed(turn.passed);
 
   const [isOverdue, setIsOverdue] = useState(false);
   useEffect(() => {

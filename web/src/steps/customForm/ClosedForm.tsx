@@ -17,6 +17,7 @@ export function ClosedForm({ assignment, why, answers, onDone }: Props) {
   const { t } = useTranslation('fill');
   const { fields } = assignment.customForm;
   const isAnswered = Object.keys(answers).length > 0;
+  const isLost = isAnswered && why !== 'sent';
   const copy = async (): Promise<void> => {
     const words = { yes: t('field.yes'), no: t('field.no') };
     const lines = fields.map(({ id, label }) => `${label}: ${answerText(answers[id], words)}`);
@@ -30,14 +31,14 @@ export function ClosedForm({ assignment, why, answers, onDone }: Props) {
   return (
     <>
       <Stack spacing={3}>
-        <Banner severity="warning">
+        <Banner severity={why === 'sent' ? 'success' : 'warning'}>
           <strong>{t(`closed.${why}`)}</strong>
-          {isAnswered && <Typography sx={{ mt: 0.5 }}>{t('closed.text')}</Typography>}
+          {isLost && <Typography sx={{ mt: 0.5 }}>{t('closed.text')}</Typography>}
         </Banner>
         {isAnswered && <AnswerList fields={fields} answers={answers} />}
       </Stack>
       <FormActions>
-        {isAnswered && (
+        {isLost && (
           <Button variant="outlined" color="inherit" onClick={() => void copy()}>
             {t('closed.copy')}
           </Button>

@@ -1,4 +1,5 @@
-import type { FormAssignment } from '@firstmile/domain';
+import { millis, type FormAssignment } from '@firstmile/domain';
+import { useState } from 'react';
 import { FormSkeleton } from '../forms/FormSkeleton.tsx';
 import { StepHeading } from '../StepHeading.tsx';
 import { ClosedForm } from './ClosedForm.tsx';
@@ -19,6 +20,14 @@ export interface CustomFormProps {
 
 /** One assigned form to fill in: opens where it was left, on whatever device, and loses nothing that is typed. */
 export function CustomForm(props: CustomFormProps) {
+  const refused = millis(props.assignment.refusal?.at);
+  const [opened, setOpened] = useState(refused);
+  // a form that comes back opens anew; handing it in takes the refusal away, which is no reason to
+  if (refused !== null && refused !== opened) setOpened(refused);
+  return <DraftedForm key={`${props.assignment.id}/${opened ?? ''}`} {...props} />;
+}
+
+function DraftedForm(props: CustomFormProps) {
   const draft = useAnswersDraft(props.assignment.id);
   const { name, description } = props.assignment.customForm;
   return (

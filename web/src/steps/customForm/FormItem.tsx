@@ -47,7 +47,7 @@ export function FormItem({ assignment }: { assignment: FormAssignment }) {
       <Button
         component={Link}
         to={`/forms/${assignment.id}`}
-        variant={isOpen ? 'contained' : 'outlined'}
+        variant="outlined"
         {...(!isOpen && { color: 'inherit' as const })}
         aria-label={t('list.actionNamed', { action: t(`list.${action}`), name })}
       >

@@ -28,9 +28,9 @@ export function OpenForm({ filling, ...props }: Props) {
   const { fields } = assignment.customForm;
   const { visible, required } = evaluateForm(fields, answers, localToday());
   const { errors, problem, isSubmitting, ...submission } = useFormSubmit(assignment, t('failed'), onDone);
-  useResume(fields, answers);
   const shown = visible.flatMap(({ id }) => (errors[id] === undefined ? [] : [{ id, message: errors[id] }]));
 
+  useResume(fields, answers, shown[0]?.id);
   const [failures, setFailures] = useState(0);
   const focusFirstWrong = useEffectEvent(() => shown[0] && document.getElementById(fieldId(shown[0].id))?.focus());
   useEffect(() => {

@@ -4,10 +4,13 @@ import { fieldId } from '#ui/fieldId.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { firstOpen } from './answers.ts';
 
-/** A form that has answers already opens at the first field that has none; a fresh one at its heading, as every step. */
-export function useResume(fields: readonly FormField[], answers: Answers): void {
+/**
+ * A form that came back opens at the first field that is wrong, one that has answers already at the first that has none,
+ * a fresh one at its heading, as every step.
+ */
+export function useResume(fields: readonly FormField[], answers: Answers, wrong: string | undefined): void {
   const resume = useEffectEvent(() => {
-    const open = Object.keys(answers).length > 0 ? firstOpen(fields, answers, localToday()) : null;
+    const open = wrong ?? (Object.keys(answers).length > 0 ? firstOpen(fields, answers, localToday()) : null);
     if (open !== null) document.getElementById(fieldId(open))?.focus();
   });
   useEffect(() => {

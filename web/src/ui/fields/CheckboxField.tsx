@@ -14,7 +14,7 @@ export function CheckboxField({ field, value, error, required, onChange, onBlur 
       <FormControlLabel
         label={field.label}
         required={required}
-        sx={{ overflowWrap: 'anywhere', '& .MuiFormControlLabel-asterisk': { color: 'error.main' } }}
+        sx={label}
         control={
           <Checkbox
             name={field.id}
@@ -28,3 +28,10 @@ export function CheckboxField({ field, value, error, required, onChange, onBlur 
     </FormControl>
   );
 }
+
+/** A required label stands in a box of its own, which the theme's distance from the top does not reach. */
+const label = {
+  overflowWrap: 'anywhere',
+  '& > div': { pt: 1, minWidth: 0 },
+  '& .MuiFormControlLabel-asterisk': { color: 'error.main' },
+};
