@@ -54,7 +54,9 @@ test('the whole onboarding without a network, and everything arrives once when i
   await wizard.signAll(page);
   await wizard.saveProject(page);
   await wizard.submit(page);
-  await expect(page.getByRole('button', { name: /Offline, \d+ changes on this device/ })).toBeVisible();
+  // after a reload the browser may believe that it is online; the badge knows better when nobody has answered for 10 s
+  const badge = page.getByRole('button', { name: /Offline, \d+ changes on this device/ });
+  await expect(badge).toBeVisible({ timeout: 30_000 });
   expect((await storedRun(client.uid)).status).toBe('NOT_STARTED');
 
   await context.setOffline(false);

@@ -44,8 +44,8 @@ export function exportEntry(id: string): Promise<void> {
 
 /** Follows the network and, for whoever signs in, settles what an earlier page left behind. Called once, at the start. */
 export function startSync(): void {
-  const heard = () => {
-    hopeSince = Date.now();
+  const heard = ({ type }: Event) => {
+    if (type === 'online') hopeSince = Date.now();
     syncStore.setState({ isOnline: navigator.onLine });
     if (navigator.onLine && currentUser() && (syncStore.getState().entries.length > 0 || isStalled())) void reconnect();
   };
