@@ -16,7 +16,7 @@ import { ClientTable } from './ClientTable.tsx';
 import { useRowChanges } from './useRowChanges.ts';
 
 /** With the summary, five activities and the admin's own profile, a page stays below 30 documents and 60 KB. */
-const PAGE_SIZE = 20;
+const PAGE_SIZE = 18;
 
 /** One page of clients, newest first, listened to while it is open. */
 export function ClientPanel({ onAddUser }: { onAddUser: () => void }) {
