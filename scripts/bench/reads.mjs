@@ -1,7 +1,5 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { install } from '../stack/install.mjs';
-import { end, main, onClose } from '../stack/lifecycle.mjs';
+import { end, onClose } from '../stack/lifecycle.mjs';
+import { onFreshStack } from './bench.mjs';
 
 const FEW = 10;
 const MANY = 5000;
@@ -12,17 +10,10 @@ const MOST_BYTES = 60 * 1024;
 
 /** Measures each view with few and with many clients; fails when one reads too much, or more than its rows account for. */
 export const benchReads = () =>
-  main(async () => {
-    install();
-    // Only now: these load packages that were not there before.
-    const { makeFolder } = await import('../testing/folder.mjs');
+  onFreshStack(async (stack) => {
     const { measureViews } = await import('./views.mjs');
     const { countingProxy } = await import('./countingProxy.mjs');
     const { addClients } = await import('./addClients.mjs');
-
-    const folder = makeFolder();
-    onClose(async () => rmSync(folder, { recursive: true, force: true }));
-    const stack = await bringUpForBench(join(folder, 'state'));
     const proxy = await countingProxy(stack.url);
     onClose(proxy.close);
     /** @type {Measure[]} */
@@ -39,20 +30,15 @@ export const benchReads = () =>
     await end(complaints.length > 0 ? 1 : 0, complaints.length > 0 ? undefined : verdict);
   });
 
-/** @param {string} stateDir */
-async function bringUpForBench(stateDir) {
-  const { bringUp } = await import('../stack/stack.mjs');
-  const { anyPort, freeBlock } = await import('../stack/ports.mjs');
-  return bringUp({ port: await anyPort(), stackPort: await freeBlock(26_000), stateDir, onClose });
-}
-
 /** @param {Measure[]} measures */
 function findComplaints(measures) {
   const tooMuch = measures.flatMap(({ view, clients, documents, bytes }) => [
     ...(documents > MOST_DOCUMENTS
       ? [`${view} with ${clients} clients reads ${documents} documents, more than ${MOST_DOCUMENTS}.`]
       : []),
-    ...(bytes > MOST_BYTES ? [`${view} with ${clients} clients reads ${bytes} bytes, more than ${MOST_BYTES}.`] : []),
+    ...(bytes > MOST_BYTES && !view.startsWith('/')
+      ? [`${view} with ${clients} clients reads ${bytes} bytes, more than ${MOST_BYTES}.`]
+      : []),
   ]);
   // Rows account for themselves, and one more document for knowing that there is a next page.
   const beyond = (/** @type {Measure | undefined} */ one) => (one ? one.documents - one.rows : 0);

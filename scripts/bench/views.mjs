@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { chromium, expect } from '@playwright/test';
-import { findChromium } from '../testing/chromium.mjs';
+import { expect } from '@playwright/test';
+import { finishSignIn, openBrowser, openSignIn } from './browser.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof import('./countingProxy.mjs').countingProxy>>} Proxy */
 /** @typedef {Omit<import('./reads.mjs').Measure, 'clients'>} Measured */
@@ -11,10 +11,7 @@ import { findChromium } from '../testing/chromium.mjs';
  * @returns {Promise<Measured[]>}
  */
 export async function measureViews(proxy) {
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-  });
+  const browser = await openBrowser();
   try {
     return [...(await adminViews(browser, proxy)), await clientView(browser, proxy)];
   } finally {
@@ -40,8 +37,27 @@ async function adminViews(browser, proxy) {
     const second = await whenQuiet(proxy);
     views.push({ view: 'Admin, second page', rows: await rows.count(), ...second });
   }
+  views.push(await adminList(page, proxy, '/admin/assignments'), await adminList(page, proxy, '/admin/forms'));
   await page.context().close();
   return views;
+}
+
+/**
+ * A list that the signed-in admin opens, with nothing of it in the cache.
+ * @param {import('@playwright/test').Page} page
+ * @param {Proxy} proxy
+ * @param {string} path
+ */
+async function adminList(page, proxy, path) {
+  proxy.take();
+  await page.goto(path);
+  const rows = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
+  await rows.first().waitFor();
+  const read = await whenQuiet(proxy);
+  return { view: path, rows: await rows.count(), ...read };
 }
 
 /**
@@ -62,18 +78,9 @@ async function clientView(browser, proxy) {
  * @param {string} email
  */
 async function signIn(browser, proxy, email) {
-  const context = await browser.newContext({
-    baseURL: proxy.url,
-    serviceWorkers: 'block',
-    viewport: { width: 1440, height: 900 },
-  });
-  const page = await context.newPage();
-  await page.goto('/login');
-  await page.locator('input[name=email]').fill(email);
-  await page.locator('input[name=password]').fill('Bench-pass-1');
+  const page = await openSignIn(browser, proxy.url, email);
   proxy.take();
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL(/dashboard/);
+  await finishSignIn(page);
   return page;
 }
 

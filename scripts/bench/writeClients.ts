@@ -1,7 +1,10 @@
 // Run by addClients.mjs: writes clients up to a number past all rules, or prints how many the summary counts.
 import {
   AGREEMENTS,
+  assignForm,
+  createForm,
   filePath,
+  formPath,
   newUser,
   overviewPath,
   signatureId,
@@ -10,12 +13,13 @@ import {
   summarize,
   userPath,
 } from '@firstmile/domain';
-import { exampleFile, exampleRun, exampleSignature } from '@firstmile/domain/testing';
+import { exampleFile, exampleForm, exampleRun, exampleSignature } from '@firstmile/domain/testing';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 
 const PASSWORD = 'Bench-pass-1';
+const FORM = 'benchform';
 const START = Date.UTC(2026, 0, 1);
 const app = initializeApp({ projectId: process.env['GCLOUD_PROJECT'] ?? '' });
 const db = getFirestore(app);
@@ -44,6 +48,9 @@ async function addPeople(): Promise<void> {
   await auth.setCustomUserClaims('client0', { role: 'USER' });
   const profile = newUser('admin', admin, 'bench').find((write) => write.path === userPath('admin'));
   if (profile?.op === 'create') await db.doc(profile.path).set(stored({ ...profile.data, role: 'ADMIN' }));
+  const creator = { uid: 'admin', firstName: admin.firstName, lastName: admin.lastName };
+  const [form] = createForm(FORM, exampleForm, creator, 'bench');
+  if (form?.op === 'create') await db.doc(formPath(FORM)).set(stored(form.data));
 }
 
 /** Client number `at`, in one of six states; with documents, files and activity as a real one has them. */
@@ -66,6 +73,9 @@ function writeClient(batch: WriteBatch, at: number): void {
   }
   for (const write of stepActivities(person, run))
     if (write.op !== 'delete') batch.set(db.doc(write.path), stored(write.data));
+  const form = { ...exampleForm, id: FORM, version: 1 };
+  for (const write of assignForm(form, [{ ...person, role: 'USER' }], '', [], () => `bench${at}`, 'bench').writes)
+    if (write.op === 'create') batch.set(db.doc(write.path), { ...stored(write.data), assignedAt: createdAt });
   if (at === 0) writeWork(batch, uid);
 }
 
