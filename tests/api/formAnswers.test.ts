@@ -1,23 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  keepAnswers,
-  newId,
-  removeFile,
-  submitForm,
-  type Answers,
-  type ApiForm,
-  type FormAssignment,
-} from '@firstmile/domain';
+import { keepAnswers, newId, submitForm, type Answers, type ApiForm, type FormAssignment } from '@firstmile/domain';
 import { exampleAnswers, exampleField, exampleForm, refusedAnswers } from '@firstmile/domain/testing';
 import { Browser } from './browser.ts';
-import { assigned, createForm, mine, start, storedAssignment, submit } from './forms.ts';
-import { db, expectRefusal, newAdmin, newClient, projectId, stored, until, type Person } from './support.ts';
+import { assigned, createForm, expectCompletedOnce, mine, start, readAssignment as read, submit } from './forms.ts';
+import { db, expectRefusal, newAdmin, newClient, projectId, until, type Person } from './support.ts';
 
 process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
 const { sweep } = await import('../../functions/src/sweep.ts');
-const { settleAssignment } = await import('../../functions/src/formAnswers.ts');
-
-const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 let admin: Person;
 let client: Person;
@@ -33,18 +22,7 @@ afterAll(() => browser.close());
 /** Another form each time: one client has the same form open once only. */
 const given = async (fields = exampleForm.fields) =>
   (await assigned(admin, await createForm(admin, { ...exampleForm, fields }), client)).id;
-const read = async (id: string) => ({ ...(await storedAssignment(id)), id }) as FormAssignment;
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
-async function expectCompletedOnce(id: string, answers: Answers): Promise<void> {
-  const assignment = await read(id);
-  expect(assignment).toMatchObject({ status: 'COMPLETED', answers, refusal: null });
-  expect([assignment.startedAt, assignment.submittedAt, assignment.completedAt]).not.toContain(null);
-  const entries = await db.collection('activity').where('userId', '==', client.uid).get();
-  expect(entries.docs.filter((doc) => doc.id === `form-${id}`).map((doc) => doc.data())).toEqual([
-    expect.objectContaining({ type: 'form-completed', userName: 'Ada Marsh', subject: exampleForm.name }),
-  ]);
-}
 
 describe('a client', () => {
   it('sees the own forms, oldest first, and starts one once', async () => {
@@ -68,7 +46,7 @@ describe('a client', () => {
       answers: exampleAnswers,
       completedAt: expect.any(String) as string,
     });
-    await expectCompletedOnce(id, exampleAnswers);
+    await expectCompletedOnce(client, id, exampleAnswers);
     expect((await read(id)).answers).toEqual(exampleAnswers);
     expectRefusal(await submit(client, id, exampleAnswers), 409, 'already been submitted');
     expectRefusal(await start(client, id), 409, 'already been submitted');
@@ -77,32 +55,12 @@ describe('a client', () => {
     const id = await given();
     const replies = await Promise.all(Array.from({ length: 5 }, () => submit(client, id, exampleAnswers)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
-    await expectCompletedOnce(id, exampleAnswers);
+    await expectCompletedOnce(client, id, exampleAnswers);
   });
   it('may send a bare name for a file', async () => {
     const id = await given();
     const answers = { ...exampleAnswers, hasLogo: true, logo: 'logo.png' };
     expect((await submit(client, id, answers)).body.answers).toEqual(answers);
-  });
-  it('may name a file of the own, once it is stored', async () => {
-    const [id, fileId] = [await given(), await browser.announce(PNG)];
-    const answers = { ...exampleAnswers, hasLogo: true, logo: { fileId, name: 'logo.png' } };
-    expectRefusal(await submit(client, id, answers), 409, 'still on their way');
-    expect((await read(id)).submittedAt).toBeNull();
-    await browser.send(fileId, PNG);
-    await until(
-      () => stored(`users/${client.uid}/files/${fileId}`),
-      (file) => file?.['state'] === 'stored',
-    );
-    expect((await submit(client, id, answers)).body).toMatchObject({ status: 'COMPLETED', answers });
-  });
-  it('may not name the file of another client', async () => {
-    const [id, stranger] = [await given(), new Browser(await newClient())];
-    const fileId = await stranger.announce(PNG);
-    const answers = { ...exampleAnswers, hasLogo: true, logo: { fileId, name: 'logo.png' } };
-    expect(expectRefusal(await submit(client, id, answers), 400)).toMatchObject([{ field: 'logo' }]);
-    expect((await read(id)).submittedAt).toBeNull();
-    await stranger.close();
   });
 
   describe('is told', () => {
@@ -172,7 +130,7 @@ describe('a browser that hands a form in', () => {
     await browser.commit(keepAnswers(await read(id), { name: 'Nor' }, newId()));
     await browser.commit(submitForm(await read(id), exampleAnswers, day(0), newId()));
     await answered(id);
-    await expectCompletedOnce(id, exampleAnswers);
+    await expectCompletedOnce(client, id, exampleAnswers);
   });
   it('is given the form back with the fields named and the answers kept, and can repeat it', async () => {
     const id = await given();
@@ -190,7 +148,7 @@ describe('a browser that hands a form in', () => {
       () => read(id),
       ({ status }) => status === 'COMPLETED',
     );
-    await expectCompletedOnce(id, exampleAnswers);
+    await expectCompletedOnce(client, id, exampleAnswers);
   });
   it('stores no answer to a field that does not show, whatever it sends', async () => {
     const id = await given();
@@ -206,74 +164,7 @@ describe('a browser that hands a form in', () => {
     await db.doc(`customFormAssignments/${id}`).update(before);
     await db.doc(`activity/form-${id}`).delete();
     await sweep();
-    await expectCompletedOnce(id, exampleAnswers);
-  });
-
-  describe('with a file', () => {
-    const named = (fileId: string): Answers => ({
-      ...exampleAnswers,
-      hasLogo: true,
-      logo: { fileId, name: 'logo.png' },
-    });
-    const handIn = async (fileId: string) => {
-      const id = await given();
-      await browser.commit(submitForm(await read(id), named(fileId), day(0), newId()));
-      return id;
-    };
-    const refusedWith = (msg: string) => ({
-      status: 'IN_PROGRESS',
-      submittedAt: null,
-      refusal: { fields: [{ field: 'logo', msg }] },
-    });
-
-    it('waits for the bytes, and is completed by them, once', async () => {
-      const fileId = await browser.announce(PNG);
-      const id = await handIn(fileId);
-      await settleAssignment(id); // as often as one likes
-      expect(await read(id)).toMatchObject({ status: 'IN_PROGRESS', completedAt: null, refusal: null });
-      expect((await read(id)).submittedAt).not.toBeNull();
-      await browser.send(fileId, PNG);
-      await answered(id);
-      await expectCompletedOnce(id, named(fileId));
-    });
-    it('comes back when the bytes are not the announced ones, and is completed with a good file', async () => {
-      const fileId = await browser.announce(PNG);
-      const id = await handIn(fileId);
-      await browser.send(fileId, new Uint8Array([...PNG].reverse()));
-      expect(await answered(id)).toMatchObject({
-        ...refusedWith('Logo: The file was damaged on its way. Please upload it again.'),
-        answers: named(fileId),
-      });
-      const better = await browser.announce(PNG);
-      await browser.send(better, PNG);
-      await browser.commit(submitForm(await read(id), named(better), day(0), newId()));
-      await until(
-        () => read(id),
-        ({ status }) => status === 'COMPLETED',
-      );
-      await expectCompletedOnce(id, named(better));
-    });
-    it('comes back when the file is not the own, or is taken away while it waits', async () => {
-      const stranger = new Browser(await newClient());
-      const gone = refusedWith('Logo: this file is not here. Please choose it again.');
-      expect(await answered(await handIn(await stranger.announce(PNG)))).toMatchObject(gone);
-      await stranger.close();
-      const fileId = await browser.announce(PNG);
-      const id = await handIn(fileId);
-      await settleAssignment(id);
-      expect(await read(id)).toMatchObject({ refusal: null });
-      await browser.commit(removeFile(client.uid, fileId));
-      expect(await answered(id)).toMatchObject(gone);
-    });
-    it('is answered by the sweep when the trigger of the file was lost', async () => {
-      const fileId = await browser.announce(PNG);
-      const id = await handIn(fileId);
-      await settleAssignment(id);
-      await db.doc(`users/${client.uid}/files/${fileId}`).update({ state: 'stored' }); // behind every trigger's back
-      expect(await read(id)).toMatchObject({ status: 'IN_PROGRESS' });
-      await sweep();
-      await expectCompletedOnce(id, named(fileId));
-    });
+    await expectCompletedOnce(client, id, exampleAnswers);
   });
 
   /** A submission as a browser would make it that does not check. */
