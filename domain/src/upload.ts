@@ -47,11 +47,10 @@ export interface NewFile {
   sha256: string;
 }
 
-/** What a file's id looks like. */
-export const FILE_ID = /^[A-Za-z0-9]{20}$/;
-
 const newFileSchema = object({
-  id: string().required().matches(FILE_ID, 'A file id has 20 letters and digits'),
+  id: string()
+    .required()
+    .matches(/^[A-Za-z0-9]{20}$/, 'A file id has 20 letters and digits'),
   name: string()
     .required('A file needs a name')
     .max(MAX_FILE_NAME, `A file name must be less than ${MAX_FILE_NAME} characters`)

@@ -2,6 +2,7 @@ import { exampleField, exampleForm } from '@firstmile/domain/testing';
 import { expect, test } from '@playwright/test';
 import {
   api,
+  buryUnder,
   completedForm,
   finishOnboarding,
   formOf,
@@ -137,6 +138,7 @@ test('a form that is deleted while nobody looks still shows what was typed, unti
   await expect(page.getByText('This form has been removed')).toBeVisible();
   await expect(page.getByRole('definition')).toHaveText('Northwind');
   await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('No forms for you')).toBeVisible();
 });
 
@@ -219,4 +221,19 @@ test('several forms come one after another', async ({ page }) => {
   await expect(page).toHaveURL(/dashboard/);
   expect((await completedForm(first.id)).answers).toEqual({ name: 'One' });
   expect((await completedForm(second.id)).answers).toEqual({ name: 'Two' });
+});
+
+test('an open form is there however many newer ones are completed', async ({ page }) => {
+  const { id } = await giveForm(admin, client, NAME, shortFields);
+  await buryUnder(id, 55);
+  await signIn(page, client);
+  await page.goto('/forms');
+  await page
+    .getByRole('region', { name: 'To do' })
+    .getByRole('link', { name: `Start: ${NAME}` })
+    .click();
+  await field(page, 'Brand name').fill('Northwind');
+  await handIn(page);
+  await expect(page.getByRole('region', { name: 'To do' })).toContainText('You have handed in everything.');
+  expect((await completedForm(id)).answers).toEqual({ name: 'Northwind' });
 });

@@ -1,4 +1,4 @@
-import { FILE_ID, MAX_FILE_NAME } from '../upload.ts';
+import { MAX_FILE_NAME } from '../upload.ts';
 
 /** A file field's answer: the file's document and its name. The API also takes the bare name that it documents. */
 export interface FileAnswer {
@@ -22,7 +22,7 @@ export const isFileAnswer = (answer: unknown): answer is FileAnswer =>
   answer !== null &&
   typeof (answer as FileAnswer).fileId === 'string' &&
   typeof (answer as FileAnswer).name === 'string' &&
-  FILE_ID.test((answer as FileAnswer).fileId) &&
+  /^[A-Za-z0-9]{1,64}$/.test((answer as FileAnswer).fileId) &&
   (answer as FileAnswer).name.length <= MAX_FILE_NAME &&
   Object.keys(answer).length === 2;
 

@@ -1,9 +1,11 @@
 import SearchOff from '@mui/icons-material/SearchOff';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ClosedForm } from '#steps/customForm/ClosedForm.tsx';
 import { useAnswersDraft } from '#steps/customForm/useAnswers.ts';
 import { StepHeading } from '#steps/StepHeading.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadingScreen } from '#ui/LoadingScreen.tsx';
 import { Panel } from '#ui/Panel.tsx';
@@ -12,6 +14,7 @@ import { Panel } from '#ui/Panel.tsx';
 export function MissingForm({ id, isSure }: { id: string; isSure: boolean }) {
   const { t } = useTranslation('fill');
   const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
   const { draft, isLoaded, clear } = useAnswersDraft(id);
   if (!isLoaded) return <LoadingScreen />;
   if (!isSure || !draft?.form)
@@ -28,7 +31,22 @@ export function MissingForm({ id, isSure }: { id: string; isSure: boolean }) {
   return (
     <>
       <StepHeading title={draft.form.name} />
-      <ClosedForm fields={draft.form.fields} answers={draft.answers} why="deleted" onDiscard={discard} onDone={leave} />
+      <ClosedForm
+        fields={draft.form.fields}
+        answers={draft.answers}
+        why="deleted"
+        onDiscard={() => setIsAsking(true)}
+        onDone={leave}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        title={t('discard.title')}
+        text={t('discard.text')}
+        confirmLabel={t('closed.discard')}
+        isDangerous
+        onConfirm={discard}
+        onClose={() => setIsAsking(false)}
+      />
     </>
   );
 }

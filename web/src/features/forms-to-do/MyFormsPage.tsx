@@ -45,7 +45,11 @@ function Lists({ assignments, isSure }: { assignments: readonly FormAssignment[]
   return (
     <Stack spacing={3}>
       <Panel title={t('list.toDo')}>
-        {toDo.length === 0 ? <Typography>{t('list.nothingToDo')}</Typography> : <List items={toDo} />}
+        {toDo.length > 0 ? (
+          <List items={toDo} />
+        ) : (
+          <Typography>{t(done.length > 0 ? 'list.nothingToDo' : 'list.nothing')}</Typography>
+        )}
       </Panel>
       {done.length > 0 && (
         <Panel title={t('list.done')}>

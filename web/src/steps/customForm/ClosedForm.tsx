@@ -1,5 +1,6 @@
 import type { Answers, FormField } from '@firstmile/domain';
 import { Banner } from '#ui/Banner.tsx';
+import { Panel } from '#ui/Panel.tsx';
 import { showToast } from '#ui/toast.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -40,7 +41,11 @@ export function ClosedForm({ fields, why, answers, onDiscard, onDone }: Props) {
           <strong>{t(`closed.${why}`)}</strong>
           {isLost && <Typography sx={{ mt: 0.5 }}>{t('closed.text')}</Typography>}
         </Banner>
-        {isAnswered && <AnswerList fields={fields} answers={answers} />}
+        {isAnswered && (
+          <Panel>
+            <AnswerList fields={fields} answers={answers} />
+          </Panel>
+        )}
       </Stack>
       <StepActions onBack={null}>
         {isLost && onDiscard && (
