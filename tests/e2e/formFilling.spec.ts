@@ -236,4 +236,7 @@ test('an open form is there however many newer ones are completed', async ({ pag
   await handIn(page);
   await expect(page.getByRole('region', { name: 'To do' })).toContainText('You have handed in everything.');
   expect((await completedForm(id)).answers).toEqual({ name: 'Northwind' });
+  await page.reload();
+  await expect(page.getByText('You have handed in everything.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'No longer needed' })).toBeHidden(); // nothing is kept of it here
 });
