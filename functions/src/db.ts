@@ -42,6 +42,12 @@ export const readSignatures = (uid: string, tx?: Transaction) =>
 export const readWaitingFiles = (uid: string, tx?: Transaction) =>
   readAll<FileRecord>(db.collection(filesPath(uid)).where('state', '==', 'waiting'), tx);
 
+/** Those of one client's files that have these ids. */
+export async function readFiles(uid: string, ids: readonly string[], tx: Transaction): Promise<FileRecord[]> {
+  const found = ids.length > 0 ? await tx.getAll(...ids.map((id) => db.doc(filePath(uid, id)))) : [];
+  return found.filter((one) => one.exists).map((one) => ({ ...one.data(), id: one.id }) as FileRecord);
+}
+
 /** A form; null when there is none. */
 export const readForm = (id: string, tx?: Transaction) => readDoc<CustomForm>(formPath(id), tx);
 

@@ -3,7 +3,9 @@ import {
   AppError,
   evaluateForm,
   formActivity,
+  formProblems,
   millis,
+  namedFiles,
   newId,
   settleForm,
   submitForm,
@@ -13,28 +15,47 @@ import {
 } from '@firstmile/domain';
 import { apply } from './commit.ts';
 import { daysAt } from './days.ts';
-import { db, readAssignment } from './db.ts';
+import { db, readAll, readAssignment, readFiles } from './db.ts';
+
+const WAITING = 'Some files are still on their way. Please submit the form when they have arrived.';
 
 /**
- * Answers a form that was handed in: completes it, or gives it back with the fields named. Does nothing to any other, so
- * triggers and the sweep may call it as often as they like.
+ * Answers a form that was handed in: completes it, or gives it back with the fields named; leaves it waiting while its files
+ * are on their way. Does nothing to any other, so triggers and the sweep may call it as often as they like.
  */
 export function settleAssignment(id: string): Promise<void> {
   return db.runTransaction(async (tx) => {
     const assignment = await readAssignment(id, tx);
     if (assignment?.status !== 'IN_PROGRESS' || assignment.submittedAt === null) return;
+    const files = await readFiles(assignment.userId, namedFiles(assignment.answers), tx);
     // The day it was handed in, however late this comes.
-    apply(tx, answer(assignment, millis(assignment.submittedAt) ?? Date.now()));
+    const day = dayFor(assignment, assignment.answers, millis(assignment.submittedAt) ?? Date.now());
+    apply(tx, completed(assignment, settleForm(assignment, files, day, newId())));
   });
 }
 
-/** Hands a form in and completes it at once. Throws `invalid-input` with the ids of the fields, and stores nothing then. */
-export function submitNow(uid: string, id: string, answers: Record<string, unknown>): Promise<void> {
+/** Answers the forms of one client that wait for files. */
+export async function settleAssignments(uid: string): Promise<void> {
+  const begun = db.collection('customFormAssignments').where('userId', '==', uid).where('status', '==', 'IN_PROGRESS');
+  const waiting = (await readAll<FormAssignment>(begun)).filter((one) => one.submittedAt !== null);
+  await Promise.all(waiting.map(({ id }) => settleAssignment(id)));
+}
+
+/**
+ * Hands a form in and completes it at once. Throws `invalid-input` with the ids of the fields, and `conflict` while its files
+ * are on their way; neither stores anything.
+ */
+export function submitNow(uid: string, id: string, given: Record<string, unknown>): Promise<void> {
   return db.runTransaction(async (tx) => {
     const assignment = await needOwnAssignment(uid, id, tx);
-    const now = Date.now();
-    const writes = submitForm(assignment, answers, dayFor(assignment, answers, now), newId());
-    apply(tx, [...writes, ...answer({ ...assignment, answers: answers as Answers }, now)]);
+    const day = dayFor(assignment, given, Date.now());
+    const writes = submitForm(assignment, given, day, newId());
+    const answered = { ...assignment, answers: given as Answers };
+    const files = await readFiles(uid, namedFiles(given), tx);
+    const { errors, isWaitingForFiles } = formProblems(answered, files, day);
+    if (errors.length > 0) throw new AppError('invalid-input', errors.map((one) => one.msg).join(', '), errors);
+    if (isWaitingForFiles) throw new AppError('conflict', WAITING);
+    apply(tx, [...writes, ...completed(answered, settleForm(answered, files, day, newId()))]);
   });
 }
 
@@ -45,8 +66,8 @@ export async function needOwnAssignment(uid: string, id: string, tx: Transaction
   return assignment;
 }
 
-function answer(assignment: FormAssignment, at: number): Write[] {
-  const writes = settleForm(assignment, dayFor(assignment, assignment.answers, at), newId());
+/** The writes that answer a form, and the entry for the admin when they complete it. */
+function completed(assignment: FormAssignment, writes: Write[]): Write[] {
   const isCompleted = writes.some((write) => write.op === 'update' && write.data['status'] === 'COMPLETED');
   return isCompleted ? [...writes, formActivity(assignment)] : writes;
 }

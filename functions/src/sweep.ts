@@ -4,7 +4,7 @@ import { refuseLostFile } from '@firstmile/domain';
 import { commit } from './commit.ts';
 import { settle } from './completion.ts';
 import { db, readFile } from './db.ts';
-import { inspectFile } from './files.ts';
+import { inspectFile, settleAll } from './files.ts';
 import { settleAssignment } from './formAnswers.ts';
 import { removeOrphans } from './orphans.ts';
 import { giveReceipts } from './receipts.ts';
@@ -70,7 +70,7 @@ async function lookAgain(doc: QueryDocumentSnapshot) {
   const record = await readFile(uid, doc.id);
   if (record?.state !== 'waiting' || !record.createdAt || Date.now() - record.createdAt.toMillis() < LOST_AFTER) return;
   await commit(refuseLostFile(uid, record));
-  await settle(uid);
+  await settleAll(uid);
 }
 
 const receive: Work = (doc) => giveReceipts(ownerOf(doc));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepAnswers, newId, submitForm, type Answers, type ApiForm, type FormAssignment } from '@firstmile/domain';
 import { exampleAnswers, exampleField, exampleForm, refusedAnswers } from '@firstmile/domain/testing';
 import { Browser } from './browser.ts';
-import { assigned, createForm, mine, start, storedAssignment, submit } from './forms.ts';
+import { assigned, createForm, expectCompletedOnce, mine, start, readAssignment as read, submit } from './forms.ts';
 import { db, expectRefusal, newAdmin, newClient, projectId, until, type Person } from './support.ts';
 
 process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
@@ -22,18 +22,7 @@ afterAll(() => browser.close());
 /** Another form each time: one client has the same form open once only. */
 const given = async (fields = exampleForm.fields) =>
   (await assigned(admin, await createForm(admin, { ...exampleForm, fields }), client)).id;
-const read = async (id: string) => ({ ...(await storedAssignment(id)), id }) as FormAssignment;
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
-async function expectCompletedOnce(id: string, answers: Answers): Promise<void> {
-  const assignment = await read(id);
-  expect(assignment).toMatchObject({ status: 'COMPLETED', answers, refusal: null });
-  expect([assignment.startedAt, assignment.submittedAt, assignment.completedAt]).not.toContain(null);
-  const entries = await db.collection('activity').where('userId', '==', client.uid).get();
-  expect(entries.docs.filter((doc) => doc.id === `form-${id}`).map((doc) => doc.data())).toEqual([
-    expect.objectContaining({ type: 'form-completed', userName: 'Ada Marsh', subject: exampleForm.name }),
-  ]);
-}
 
 describe('a client', () => {
   it('sees the own forms, oldest first, and starts one once', async () => {
@@ -57,7 +46,7 @@ describe('a client', () => {
       answers: exampleAnswers,
       completedAt: expect.any(String) as string,
     });
-    await expectCompletedOnce(id, exampleAnswers);
+    await expectCompletedOnce(client, id, exampleAnswers);
     expect((await read(id)).answers).toEqual(exampleAnswers);
     expectRefusal(await submit(client, id, exampleAnswers), 409, 'already been submitted');
     expectRefusal(await start(client, id), 409, 'already been submitted');
@@ -66,7 +55,7 @@ describe('a client', () => {
     const id = await given();
     const replies = await Promise.all(Array.from({ length: 5 }, () => submit(client, id, exampleAnswers)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
-    await expectCompletedOnce(id, exampleAnswers);
+    await expectCompletedOnce(client, id, exampleAnswers);
   });
   it('may send a bare name for a file', async () => {
     const id = await given();
@@ -141,7 +130,7 @@ describe('a browser that hands a form in', () => {
     await browser.commit(keepAnswers(await read(id), { name: 'Nor' }, newId()));
     await browser.commit(submitForm(await read(id), exampleAnswers, day(0), newId()));
     await answered(id);
-    await expectCompletedOnce(id, exampleAnswers);
+    await expectCompletedOnce(client, id, exampleAnswers);
   });
   it('is given the form back with the fields named and the answers kept, and can repeat it', async () => {
     const id = await given();
@@ -159,7 +148,7 @@ describe('a browser that hands a form in', () => {
       () => read(id),
       ({ status }) => status === 'COMPLETED',
     );
-    await expectCompletedOnce(id, exampleAnswers);
+    await expectCompletedOnce(client, id, exampleAnswers);
   });
   it('stores no answer to a field that does not show, whatever it sends', async () => {
     const id = await given();
@@ -175,7 +164,7 @@ describe('a browser that hands a form in', () => {
     await db.doc(`customFormAssignments/${id}`).update(before);
     await db.doc(`activity/form-${id}`).delete();
     await sweep();
-    await expectCompletedOnce(id, exampleAnswers);
+    await expectCompletedOnce(client, id, exampleAnswers);
   });
 
   /** A submission as a browser would make it that does not check. */

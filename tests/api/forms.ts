@@ -1,5 +1,13 @@
 import { expect } from 'vitest';
-import { apiField, type ApiAssigned, type ApiForm, type ApiFormAssignment, type FormField } from '@firstmile/domain';
+import {
+  apiField,
+  type Answers,
+  type ApiAssigned,
+  type ApiForm,
+  type ApiFormAssignment,
+  type FormAssignment,
+  type FormField,
+} from '@firstmile/domain';
 import { exampleForm } from '@firstmile/domain/testing';
 import { call, db, stored, type Person } from './support.ts';
 
@@ -44,3 +52,15 @@ export const mine = (person: Person) => call<ApiFormAssignment[]>('GET', `${ASSI
 export const storedAssignment = (id: string) => stored(`customFormAssignments/${id}`);
 export const assignmentsOf = async (formId: string) =>
   (await db.collection('customFormAssignments').where('customForm.id', '==', formId).get()).docs;
+export const readAssignment = async (id: string) => ({ ...(await storedAssignment(id)), id }) as FormAssignment;
+
+/** The form is completed with these answers, and the admin's list of what happened says so once. */
+export async function expectCompletedOnce(client: Person, id: string, answers: Answers): Promise<void> {
+  const assignment = await readAssignment(id);
+  expect(assignment).toMatchObject({ status: 'COMPLETED', answers, refusal: null });
+  expect([assignment.startedAt, assignment.submittedAt, assignment.completedAt]).not.toContain(null);
+  const entries = await db.collection('activity').where('userId', '==', client.uid).get();
+  expect(entries.docs.filter((doc) => doc.id === `form-${id}`).map((doc) => doc.data())).toEqual([
+    expect.objectContaining({ type: 'form-completed', userName: 'Ada Marsh', subject: exampleForm.name }),
+  ]);
+}

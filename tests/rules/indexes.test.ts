@@ -83,6 +83,24 @@ const QUERIES: Record<string, Source> = {
     orderBy('assignedAt'),
     limit(50),
   ],
+  "a client's assignments, newest first": [
+    'customFormAssignments',
+    where('userId', '==', 'ada'),
+    orderBy('assignedAt', 'desc'),
+    limit(50),
+  ],
+  "a client's open assignments, oldest first": [
+    'customFormAssignments',
+    where('userId', '==', 'ada'),
+    isOpen,
+    orderBy('assignedAt'),
+    limit(50),
+  ],
+  "a client's forms that were begun": [
+    'customFormAssignments',
+    where('userId', '==', 'ada'),
+    where('status', '==', 'IN_PROGRESS'),
+  ],
   'forms handed in': [
     'customFormAssignments',
     where('status', '==', 'IN_PROGRESS'),

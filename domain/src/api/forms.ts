@@ -135,7 +135,7 @@ export const formCalls = {
     who: 'user',
     method: 'POST',
     path: '/api/custom-form-assignments/{id}/submit',
-    summary: 'Hand a form in: field id to value',
+    summary: 'Hand a form in: field id to value (of a file: its name, or { fileId, name } for one of the own files)',
     body: mixed(),
   },
 } satisfies Record<string, ApiCall>;

@@ -1,3 +1,5 @@
+import { MAX_FILE_NAME } from '../upload.ts';
+
 /** A file field's answer: the file's document and its name. The API also takes the bare name that it documents. */
 export interface FileAnswer {
   fileId: string;
@@ -20,6 +22,11 @@ export const isFileAnswer = (answer: unknown): answer is FileAnswer =>
   answer !== null &&
   typeof (answer as FileAnswer).fileId === 'string' &&
   typeof (answer as FileAnswer).name === 'string' &&
-  (answer as FileAnswer).fileId.length <= 64 &&
-  (answer as FileAnswer).name.length <= 200 &&
+  /^[A-Za-z0-9]{1,64}$/.test((answer as FileAnswer).fileId) &&
+  (answer as FileAnswer).name.length <= MAX_FILE_NAME &&
   Object.keys(answer).length === 2;
+
+/** The ids of the files that answers name; a bare name, which the API also takes, is none. */
+export const namedFiles = (answers: Readonly<Record<string, unknown>>): string[] => [
+  ...new Set(Object.values(answers).flatMap((answer) => (isFileAnswer(answer) ? [answer.fileId] : []))),
+];

@@ -1,8 +1,9 @@
 import { AppError, type FieldError } from '../errors.ts';
 import { formAssignmentPath } from '../paths.ts';
 import type { Moment } from '../time.ts';
+import type { FileRecord } from '../upload.ts';
 import { SERVER_TIME, type Write } from '../write.ts';
-import type { Answers } from './answer.ts';
+import { isFileAnswer, type Answers } from './answer.ts';
 import { evaluateForm } from './evaluate.ts';
 import type { FormField } from './field.ts';
 import type { CustomForm } from './form.ts';
@@ -157,9 +158,42 @@ export function submitForm(
   return [{ op: 'update', path: formAssignmentPath(assignment.id), data }];
 }
 
-/** The server's answer to a submitted form: completes it, or gives it back with the fields named and the answers kept. */
-export function settleForm(assignment: FormAssignment, today: string, writeId: string): Write[] {
-  const { errors, answers } = evaluateForm(assignment.customForm.fields, assignment.answers, today);
+type KnownFile = Pick<FileRecord, 'id' | 'state' | 'reason'>;
+
+/**
+ * What is wrong with a form, its files included, and whether it is only that bytes are still on their way. `files` are those
+ * of this client that the answers name; one that is not among them was never announced or is gone.
+ */
+export function formProblems(
+  { customForm, answers: given }: Pick<FormAssignment, 'customForm' | 'answers'>,
+  files: readonly KnownFile[],
+  today: string,
+): { errors: FieldError[]; isWaitingForFiles: boolean; answers: Answers } {
+  const { errors, answers, visible } = evaluateForm(customForm.fields, given, today);
+  let isWaitingForFiles = false;
+  for (const { id, label } of visible) {
+    const answer = answers[id];
+    if (!isFileAnswer(answer)) continue;
+    const file = files.find((one) => one.id === answer.fileId);
+    if (file?.state === 'waiting') isWaitingForFiles = true;
+    else if (file?.state !== 'stored')
+      errors.push({ field: id, msg: `${label}: ${file?.reason ?? 'this file is not here. Please choose it again.'}` });
+  }
+  return { errors, isWaitingForFiles, answers };
+}
+
+/**
+ * The server's answer to a submitted form: completes it, or gives it back with the fields named and the answers kept. None
+ * yet while nothing is wrong but that a file's bytes are on their way.
+ */
+export function settleForm(
+  assignment: FormAssignment,
+  files: readonly KnownFile[],
+  today: string,
+  writeId: string,
+): Write[] {
+  const { errors, isWaitingForFiles, answers } = formProblems(assignment, files, today);
+  if (errors.length === 0 && isWaitingForFiles) return [];
   const verdict =
     errors.length > 0
       ? { submittedAt: null, refusal: { fields: errors, at: SERVER_TIME } }

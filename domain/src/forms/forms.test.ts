@@ -4,10 +4,12 @@ import { exampleAnswers, exampleField, exampleForm, refusedAnswers, refusedForms
 import { moment } from '../testing/builders.ts';
 import { apiField, formFromApi } from './apiForm.ts';
 import { evaluateForm } from './evaluate.ts';
+import type { Answers } from './answer.ts';
+import type { FileRecord } from '../upload.ts';
 import type { FormField } from './field.ts';
 import { createForm, updateForm, type CustomForm } from './form.ts';
 import { answersCsv } from './csv.ts';
-import { assignForm, settleForm, submitForm, type FormAssignment } from './assignment.ts';
+import { assignForm, formProblems, settleForm, submitForm, type FormAssignment } from './assignment.ts';
 
 const creator = { uid: 'admin', firstName: 'Grace', lastName: 'Hill' };
 const create = (form: unknown) => createForm('f1', form as typeof exampleForm, creator, 'w');
@@ -114,10 +116,49 @@ describe('an assignment', () => {
   it('is submitted with its fields named, and settled by the same evaluator', () => {
     expect(() => submitForm(assignment, {}, TODAY, 'w')).toThrow('Brand name is required');
     expect(submitForm(assignment, exampleAnswers, TODAY, 'w')).toHaveLength(1);
-    expect(settleForm({ ...assignment, answers: exampleAnswers }, TODAY, 'w')[0]).toMatchObject({
+    expect(settleForm({ ...assignment, answers: exampleAnswers }, [], TODAY, 'w')[0]).toMatchObject({
       data: { status: 'COMPLETED' },
     });
-    expect(settleForm({ ...assignment, answers: {} }, TODAY, 'w')[0]).toMatchObject({ data: { submittedAt: null } });
+    expect(settleForm({ ...assignment, answers: {} }, [], TODAY, 'w')[0]).toMatchObject({
+      data: { submittedAt: null },
+    });
+  });
+  describe('with a file', () => {
+    const fileId = 'abcdefghij0123456789';
+    const named = { ...exampleAnswers, hasLogo: true, logo: { fileId, name: 'logo.png' } };
+    const settled = (file: Partial<FileRecord> | null, answers: Answers = named) => {
+      const files = file ? [{ id: fileId, state: 'stored' as const, reason: null, ...file }] : [];
+      const [write] = settleForm({ ...assignment, answers }, files, TODAY, 'w');
+      return (write as { data: object } | undefined)?.data;
+    };
+    it('is completed once the file is stored, and undecided before', () => {
+      expect(settled({ state: 'waiting' })).toBeUndefined();
+      expect(settled({})).toMatchObject({ status: 'COMPLETED', answers: named });
+    });
+    it.each([
+      ['was refused', { state: 'refused', reason: 'Damaged.' }, 'Logo: Damaged.'],
+      ['is not among the own ones', { id: 'x' }, 'Logo: this file is not here. Please choose it again.'],
+      ['is not there', null, 'Logo: this file is not here. Please choose it again.'],
+    ] as const)('comes back with the field named when it %s', (_, file, msg) =>
+      expect(settled(file)).toMatchObject({ submittedAt: null, refusal: { fields: [{ field: 'logo', msg }] } }),
+    );
+    it('does not wait for it when something else is wrong', () =>
+      expect(settled({ state: 'waiting' }, { ...named, name: '' })).toMatchObject({
+        refusal: { fields: [{ field: 'name' }] },
+      }));
+    it('asks nothing of a bare name, nor of a file in a field that does not show', () => {
+      expect(settled(null, { ...named, logo: 'logo.png' })).toMatchObject({ status: 'COMPLETED' });
+      const hidden = { ...exampleField({ id: 'logo', type: 'file' }), showIf: { field: 'name', op: 'empty' as const } };
+      const customForm = { ...assignment.customForm, fields: [exampleField(), hidden] };
+      const answers = { name: 'x', logo: named.logo };
+      expect(formProblems({ customForm, answers }, [], TODAY)).toMatchObject({ errors: [], answers: { name: 'x' } });
+    });
+    it('takes no answer whose file id is none', () => {
+      const answers = { ...named, logo: { fileId: 'a/b', name: 'logo.png' } };
+      expect(settled(null, answers)).toMatchObject({
+        refusal: { fields: [{ field: 'logo', msg: 'Logo must be a file' }] },
+      });
+    });
   });
   it.each(['COMPLETED', 'CANCELLED'] as const)('is not submitted when it is %s', (status) =>
     expect(() => submitForm({ ...assignment, status }, exampleAnswers, TODAY, 'w')).toThrow(/already|cancelled/),

@@ -38,6 +38,27 @@ export function useDraft<T>(key: string): Draft<T> {
   return { draft: isLoaded ? found.draft : undefined, isLoaded, keep, clear };
 }
 
+/** All that the signed-in person typed on this device under keys that begin with `prefix`; empty until it is known. */
+export function useDrafts(prefix: string): { key: string; value: unknown }[] {
+  const uid = useSession().user?.uid ?? '';
+  const [found, setFound] = useState<{ uid: string; all: { key: string; value: unknown }[] } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const load = async () => {
+      const [db, range] = [await device(), IDBKeyRange.bound([uid, prefix], [uid, `${prefix}\uffff`])];
+      const [keys, values] = await Promise.all([db.getAllKeys('drafts', range), db.getAll('drafts', range)]);
+      return keys.map(([, key], at) => ({ key, value: values[at] }));
+    };
+    void load()
+      .catch(() => [])
+      .then((all) => isCurrent && setFound({ uid, all }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [uid, prefix]);
+  return found?.uid === uid ? found.all : [];
+}
+
 interface Pending {
   uid: string;
   key: string;

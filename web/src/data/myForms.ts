@@ -8,26 +8,54 @@ import {
   type FormAssignment,
   type Write,
 } from '@firstmile/domain';
+import { useMemo } from 'react';
 import { commit } from './commit.ts';
 import { createCollection } from './collection.ts';
 import { currentUser, useSession } from './sessionStore.ts';
 
-const mine = createCollection<FormAssignment, string>(({ sdk, db }, uid) =>
+const PAGE = 50;
+
+const latest = createCollection<FormAssignment, string>(({ sdk, db }, uid) =>
   sdk.query(
     sdk.collection(db, 'customFormAssignments'),
     sdk.where('userId', '==', uid),
-    sdk.orderBy('assignedAt'),
-    sdk.limit(50),
+    sdk.orderBy('assignedAt', 'desc'),
+    sdk.limit(PAGE),
   ),
 );
 
-/** The forms assigned to the signed-in client, oldest first, live. */
+/** For clients with so many assignments that an open one may not be among the latest. */
+const open = createCollection<FormAssignment, string>(({ sdk, db }, uid) =>
+  sdk.query(
+    sdk.collection(db, 'customFormAssignments'),
+    sdk.where('userId', '==', uid),
+    sdk.where('status', 'in', ['ASSIGNED', 'IN_PROGRESS']),
+    sdk.orderBy('assignedAt'),
+    sdk.limit(PAGE),
+  ),
+);
+
+/** The forms assigned to the signed-in client, oldest first, live: all that are open, and the latest of the others. */
 export function useMyForms() {
   const uid = useSession().user?.uid ?? null;
-  const { items, status, isFromCache } = mine.use(uid);
+  const { items, status, isFromCache } = latest.use(uid);
+  const isFull = items.length >= PAGE;
+  const older = open.use(isFull ? uid : null);
+  const assignments = useMemo(() => together(items, isFull ? older.items : []), [items, isFull, older.items]);
   // that nothing is assigned can only the server say, while it can be reached
   const isUnknown = status === 'ready' && isFromCache && items.length === 0 && navigator.onLine;
-  return { assignments: items, status: isUnknown ? 'loading' : status, reload: () => uid && mine.reload(uid) };
+  const isHalf = status === 'ready' && isFull && older.status === 'loading';
+  const reload = () => {
+    if (uid === null) return;
+    latest.reload(uid);
+    if (isFull) open.reload(uid);
+  };
+  return { assignments, status: isUnknown || isHalf ? 'loading' : status, isFromCache, reload };
+}
+
+function together(newestFirst: readonly FormAssignment[], others: readonly FormAssignment[]): FormAssignment[] {
+  const ids = new Set(newestFirst.map((one) => one.id));
+  return [...others.filter((one) => !ids.has(one.id)), ...newestFirst.toReversed()];
 }
 
 /** The first edit of a form starts it. Like all saves here it returns at once. */
@@ -64,7 +92,8 @@ function save(id: string, label: string, change: (begun: FormAssignment, writeId
 }
 
 function find(id: string): FormAssignment {
-  const found = mine.peek(currentUser()?.uid ?? '').items.find((one) => one.id === id);
+  const uid = currentUser()?.uid ?? '';
+  const found = [...latest.peek(uid).items, ...open.peek(uid).items].find((one) => one.id === id);
   if (!found) throw new AppError('not-found', 'This form is no longer assigned to you');
   return found;
 }

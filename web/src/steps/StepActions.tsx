@@ -1,23 +1,29 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface Props {
-  /** Without it the button stays and is disabled: this is the first step. */
-  onBack?: (() => void) | undefined;
-  /** The button that leads on. */
+  /** Without it the button stays and is disabled: this is the first step. With null there is no button. */
+  onBack?: (() => void) | null | undefined;
+  backLabel?: string;
+  /** The button that leads on; it comes last. */
   children: ReactNode;
 }
 
-/** The way back and the way on. On a phone they stay in reach at the bottom; pages leave room for them there. */
-export function StepActions({ onBack, children }: Props) {
+/** The way back and the way on. On a phone they stay in reach at the bottom. */
+export function StepActions({ onBack, backLabel, children }: Props) {
   const { t } = useTranslation('steps');
   return (
     <Box sx={bar}>
-      <Button type="button" variant="outlined" color="inherit" disabled={!onBack} onClick={onBack}>
-        {t('previous')}
-      </Button>
+      <GlobalStyles styles={roomForActions} />
+      {onBack !== null && (
+        <Button type="button" variant="outlined" color="inherit" disabled={!onBack} onClick={onBack}>
+          {backLabel ?? t('previous')}
+        </Button>
+      )}
+      <Box sx={{ flexGrow: 1, display: { xs: 'none', sm: 'block' } }} />
       {children}
     </Box>
   );
@@ -43,7 +49,6 @@ export const stayOnPhones = {
 
 const bar = {
   display: 'flex',
-  justifyContent: 'space-between',
   gap: 1.5,
   mt: 4,
   pt: 3,
@@ -52,3 +57,6 @@ const bar = {
   '& > button': { minHeight: 44 },
   ...stayOnPhones,
 } as const;
+
+/** What has the focus is never below the buttons that stay at a phone's bottom. */
+const roomForActions = { '@media (max-width: 599.95px)': { html: { scrollPaddingBottom: 96 } } };

@@ -1,6 +1,5 @@
 import type { FormAssignment } from '@firstmile/domain';
 import ArrowBack from '@mui/icons-material/ArrowBack';
-import SearchOff from '@mui/icons-material/SearchOff';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
@@ -10,19 +9,18 @@ import { useMyForms } from '#data/myForms.ts';
 import { CustomForm } from '#steps/customForm/CustomForm.tsx';
 import { formState } from '#steps/customForm/formState.ts';
 import { useLastKnown } from '#steps/customForm/useLastKnown.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorPanel } from '#ui/ErrorPanel.tsx';
 import { LoadingScreen } from '#ui/LoadingScreen.tsx';
-import { Panel } from '#ui/Panel.tsx';
 import { showToast } from '#ui/toast.ts';
 import { useDocumentTitle } from '#ui/useDocumentTitle.ts';
 import { HandedInForm } from './HandedInForm.tsx';
+import { MissingForm } from './MissingForm.tsx';
 
 /** `/forms/:id`: one assigned form, to fill in or, once it is handed in, to read. */
 export default function MyFormPage() {
   const { t } = useTranslation('fill');
   const { id = null } = useParams();
-  const { assignments, status, reload } = useMyForms();
+  const { assignments, status, isFromCache, reload } = useMyForms();
   const { item, isGone } = useLastKnown(assignments, id);
   useDocumentTitle(item?.customForm.name ?? t('list.title'));
   return (
@@ -32,12 +30,8 @@ export default function MyFormPage() {
       </Button>
       {item && <KnownForm key={item.id} assignment={item} isDeleted={isGone} />}
       {!item && status === 'loading' && <LoadingScreen />}
-      {!item && status === 'error' && <ErrorPanel message={t('list.failed')} onRetry={() => void reload()} />}
-      {!item && status === 'ready' && (
-        <Panel>
-          <EmptyState icon={<SearchOff />} title={t('page.missing')} text={t('page.missingText')} />
-        </Panel>
-      )}
+      {!item && status === 'error' && <ErrorPanel message={t('list.failed')} onRetry={reload} />}
+      {!item && status === 'ready' && <MissingForm key={id} id={id ?? ''} isSure={!isFromCache} />}
     </Box>
   );
 }

@@ -4,10 +4,12 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMyForms } from '#data/myForms.ts';
-import { FormItem, formList } from '#steps/customForm/FormItem.tsx';
+import { FormItem, formList, FormRow } from '#steps/customForm/FormItem.tsx';
 import { formsToDo, formState } from '#steps/customForm/formState.ts';
+import { useKeptForms } from '#steps/customForm/useAnswers.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorPanel } from '#ui/ErrorPanel.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
@@ -16,23 +18,25 @@ import { Panel } from '#ui/Panel.tsx';
 /** `/forms`: the forms that a client has to fill in, and those that are handed in. */
 export default function MyFormsPage() {
   const { t } = useTranslation('fill');
-  const { assignments, status, reload } = useMyForms();
+  const { assignments, status, isFromCache, reload } = useMyForms();
   const isReady = status === 'ready';
   return (
     <>
       <PageHeader title={t('list.title')} subtitle={t('list.subtitle')} />
-      {status === 'error' && <ErrorPanel message={t('list.failed')} onRetry={() => void reload()} />}
+      {status === 'error' && <ErrorPanel message={t('list.failed')} onRetry={reload} />}
       {status === 'loading' && <Skeleton variant="rounded" height={160} aria-label={t('loading', { ns: 'common' })} />}
-      {isReady && <Lists assignments={assignments} />}
+      {isReady && <Lists assignments={assignments} isSure={!isFromCache} />}
     </>
   );
 }
 
-function Lists({ assignments }: { assignments: readonly FormAssignment[] }) {
+function Lists({ assignments, isSure }: { assignments: readonly FormAssignment[]; isSure: boolean }) {
   const { t } = useTranslation('fill');
   const toDo = formsToDo(assignments);
   const done = assignments.filter((one) => ['sent', 'completed'].includes(formState(one))).toReversed();
-  if (toDo.length + done.length === 0)
+  const { cancelled, removed } = useTakenBack(assignments, isSure);
+  const isTakenBack = cancelled.length + removed.length > 0;
+  if (toDo.length + done.length === 0 && !isTakenBack)
     return (
       <Panel>
         <EmptyState icon={<AssignmentOutlined />} title={t('list.empty')} text={t('list.emptyText')} />
@@ -41,23 +45,48 @@ function Lists({ assignments }: { assignments: readonly FormAssignment[] }) {
   return (
     <Stack spacing={3}>
       <Panel title={t('list.toDo')}>
-        {toDo.length === 0 ? <Typography>{t('list.nothingToDo')}</Typography> : <List items={toDo} />}
+        {toDo.length > 0 ? (
+          <List items={toDo} />
+        ) : (
+          <Typography>{t(done.length > 0 ? 'list.nothingToDo' : 'list.nothing')}</Typography>
+        )}
       </Panel>
       {done.length > 0 && (
         <Panel title={t('list.done')}>
           <List items={done} />
         </Panel>
       )}
+      {isTakenBack && (
+        <Panel title={t('list.takenBack')}>
+          <Typography sx={{ mb: 2 }}>{t('list.takenBackText')}</Typography>
+          <List items={cancelled}>
+            {removed.map(({ id, name }) => (
+              <FormRow key={id} id={id} name={name} state="removed" />
+            ))}
+          </List>
+        </Panel>
+      )}
     </Stack>
   );
 }
 
-function List({ items }: { items: readonly FormAssignment[] }) {
+/** Forms that the client had begun and that were cancelled, or removed. `isSure`: these are the server's assignments. */
+function useTakenBack(assignments: readonly FormAssignment[], isSure: boolean) {
+  const kept = useKeptForms();
+  const isBegun = ({ id, answers }: FormAssignment) =>
+    Object.keys(answers).length > 0 || kept.some((one) => one.id === id);
+  const cancelled = assignments.filter((one) => formState(one) === 'cancelled' && isBegun(one)).toReversed();
+  const removed = isSure ? kept.filter(({ id }) => !assignments.some((one) => one.id === id)) : [];
+  return { cancelled, removed };
+}
+
+function List({ items, children }: { items: readonly FormAssignment[]; children?: ReactNode }) {
   return (
     <Box component="ul" sx={formList}>
       {items.map((one) => (
         <FormItem key={one.id} assignment={one} />
       ))}
+      {children}
     </Box>
   );
 }

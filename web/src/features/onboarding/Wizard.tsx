@@ -1,6 +1,5 @@
 import { isSubmitted, WIZARD, type Run, type StepType } from '@firstmile/domain';
 import Box from '@mui/material/Box';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useSignatures } from '#data/signatures.ts';
@@ -50,7 +49,6 @@ export function Wizard({ run, forms, handIn, isBroken, reload }: Props) {
     <WizardPage
       aside={step > 0 && <StepTrail step={step} answers={answers} forms={forms} isClosed={isClosed} onGo={go} />}
     >
-      <GlobalStyles styles={roomForActions} />
       <SavingStatus isSaving={wizard.isSaving || wizard.isHandingIn} />
       {step > 0 && <WizardProgress step={step} forms={forms} {...wizardProgress(run, forms)} />}
       <StepProblem problem={problem} onRetry={retry} />
@@ -83,6 +81,3 @@ export function Wizard({ run, forms, handIn, isBroken, reload }: Props) {
 /** The review shows the steps that hold answers: not the greeting, and not itself. */
 const reviewed = (answers: Partial<Record<StepType, unknown>>) =>
   Object.fromEntries(Object.entries(answers).filter(([type]) => type !== 'WELCOME' && type !== 'CONFIRMATION'));
-
-/** What has the focus is never below the buttons that stay at a phone's bottom. */
-const roomForActions = { '@media (max-width: 599.95px)': { html: { scrollPaddingBottom: 96 } } };

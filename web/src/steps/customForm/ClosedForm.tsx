@@ -1,5 +1,6 @@
-import type { Answers } from '@firstmile/domain';
+import type { Answers, FormField } from '@firstmile/domain';
 import { Banner } from '#ui/Banner.tsx';
+import { Panel } from '#ui/Panel.tsx';
 import { showToast } from '#ui/toast.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -7,15 +8,20 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { AnswerList } from './AnswerList.tsx';
 import { answerText } from './answers.ts';
-import type { CustomFormProps } from './CustomForm.tsx';
-import { FormActions } from './FormActions.tsx';
+import { StepActions } from '../StepActions.tsx';
 
-type Props = CustomFormProps & { answers: Answers; why: 'cancelled' | 'deleted' | 'sent' };
+interface Props {
+  fields: readonly FormField[];
+  answers: Answers;
+  why: 'cancelled' | 'deleted' | 'sent';
+  /** Takes what was typed off this device, where nothing else holds it. */
+  onDiscard?: () => void;
+  onDone: () => void;
+}
 
 /** A form that was taken back, or handed in elsewhere, while it was open: says so, and what was typed can be read and copied. */
-export function ClosedForm({ assignment, why, answers, onDone }: Props) {
+export function ClosedForm({ fields, why, answers, onDiscard, onDone }: Props) {
   const { t } = useTranslation('fill');
-  const { fields } = assignment.customForm;
   const isAnswered = Object.keys(answers).length > 0;
   const isLost = isAnswered && why !== 'sent';
   const copy = async (): Promise<void> => {
@@ -35,9 +41,18 @@ export function ClosedForm({ assignment, why, answers, onDone }: Props) {
           <strong>{t(`closed.${why}`)}</strong>
           {isLost && <Typography sx={{ mt: 0.5 }}>{t('closed.text')}</Typography>}
         </Banner>
-        {isAnswered && <AnswerList fields={fields} answers={answers} />}
+        {isAnswered && (
+          <Panel>
+            <AnswerList fields={fields} answers={answers} />
+          </Panel>
+        )}
       </Stack>
-      <FormActions>
+      <StepActions onBack={null}>
+        {isLost && onDiscard && (
+          <Button color="inherit" onClick={onDiscard}>
+            {t('closed.discard')}
+          </Button>
+        )}
         {isLost && (
           <Button variant="outlined" color="inherit" onClick={() => void copy()}>
             {t('closed.copy')}
@@ -46,7 +61,7 @@ export function ClosedForm({ assignment, why, answers, onDone }: Props) {
         <Button variant="contained" onClick={onDone}>
           {t('closed.goOn')}
         </Button>
-      </FormActions>
+      </StepActions>
     </>
   );
 }

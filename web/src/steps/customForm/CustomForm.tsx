@@ -42,6 +42,7 @@ function LoadedForm({ draft, ...props }: CustomFormProps & { draft: ReturnType<t
   const { assignment, isDeleted = false } = props;
   const filling = useAnswers(assignment, draft);
   const why = isDeleted ? 'deleted' : assignment.status === 'CANCELLED' ? 'cancelled' : null;
-  if (why) return <ClosedForm {...props} answers={filling.answers} why={why} />;
+  const { fields } = assignment.customForm;
+  if (why) return <ClosedForm fields={fields} answers={filling.answers} why={why} onDone={props.onDone} />;
   return <OpenForm {...props} filling={filling} />;
 }

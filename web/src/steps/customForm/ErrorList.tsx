@@ -13,14 +13,14 @@ export function ErrorList({ errors }: { errors: readonly { id: string; message: 
   return (
     <Banner severity="error">
       {t('errorSummary', { count: errors.length })}
-      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, display: 'grid', gap: 0.5 }}>
         {errors.map(({ id, message }) => (
           <li key={id}>
             <Link
               component="button"
               type="button"
               color="inherit"
-              sx={{ textAlign: 'left', font: 'inherit', overflowWrap: 'anywhere' }}
+              sx={{ textAlign: 'left', font: 'inherit', overflowWrap: 'anywhere', verticalAlign: 'top' }}
               onClick={() => document.getElementById(fieldId(id))?.focus()}
             >
               {validationText(message)}

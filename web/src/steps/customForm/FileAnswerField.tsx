@@ -15,6 +15,7 @@ export function FileAnswerField({ files, ...props }: Props) {
   const { value, onChange } = props;
   const [refusal, setRefusal] = useState('');
   const [isAdding, setIsAdding] = useState(false);
+  const error = refusal || props.error;
   const fileId = isFileAnswer(value) ? value.fileId : null;
   const file = files.find((one) => one.id === fileId);
 
@@ -37,25 +38,33 @@ export function FileAnswerField({ files, ...props }: Props) {
   return (
     <FormFieldInput
       {...props}
-      error={refusal || props.error}
+      error={error}
       onChange={change}
       files={{
         onChoose: (chosen) => void choose(chosen),
-        status: <Status file={file} isAdding={isAdding} isGiven={fileId !== null} />,
+        status: <Status file={file} isAdding={isAdding} isGiven={fileId !== null} hasError={error !== undefined} />,
       }}
     />
   );
 }
 
+interface StatusProps {
+  file: ClientFile | undefined;
+  isAdding: boolean;
+  isGiven: boolean;
+  /** The field says what is wrong, so this need not. */
+  hasError: boolean;
+}
+
 /** How far the file is. The region is always there, so that its words are announced. */
-function Status({ file, isAdding, isGiven }: { file: ClientFile | undefined; isAdding: boolean; isGiven: boolean }) {
+function Status({ file, isAdding, isGiven, hasError }: StatusProps) {
   const { t } = useTranslation('fill');
   const canRetry = file?.upload.state === 'refused' && file.state === 'waiting';
   return (
     <Box role="status" sx={{ display: 'grid', gap: 1, '&:empty': { display: 'none' } }}>
       {isAdding && <span>{t('file.adding')}</span>}
-      {!isAdding && !file && isGiven && <span>{t('file.unknown')}</span>}
-      {file && <FileState upload={file.upload} />}
+      {!isAdding && !file && isGiven && !hasError && <span>{t('file.unknown')}</span>}
+      {file && !(hasError && file.upload.state === 'refused') && <FileState upload={file.upload} />}
       {file?.upload.state === 'sending' && (
         <ProgressBar value={file.upload.percent} label={t('file.sending', { name: file.name })} />
       )}

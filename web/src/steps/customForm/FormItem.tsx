@@ -14,6 +14,7 @@ const LOOKS = {
   sent: { color: 'primary', action: 'view' },
   completed: { color: 'success', action: 'view' },
   cancelled: { color: 'default', action: 'view' },
+  removed: { color: 'default', action: 'view' },
 } as const;
 
 /** One assigned form in a list: what it is, where it stands, and the way to it. */
@@ -21,11 +22,26 @@ export function FormItem({ assignment }: { assignment: FormAssignment }) {
   const { t, i18n } = useTranslation('fill');
   const { name, description, fields } = assignment.customForm;
   const state = formState(assignment);
-  const { color, action } = LOOKS[state];
-  const isOpen = action !== 'view';
   const at = millis(assignment.submittedAt ?? assignment.assignedAt);
   const date = at !== null && new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(at);
   const when = date && t(assignment.submittedAt ? 'list.sent' : 'list.assigned', { date });
+  const facts = [when, t('list.fields', { count: fields.length })].filter(Boolean).join(' · ');
+  return <FormRow id={assignment.id} name={name} state={state} description={description} facts={facts} />;
+}
+
+interface RowProps {
+  id: string;
+  name: string;
+  state: keyof typeof LOOKS;
+  description?: string;
+  facts?: string;
+}
+
+/** A form in a list, whatever is known of it. */
+export function FormRow({ id, name, state, description, facts }: RowProps) {
+  const { t } = useTranslation('fill');
+  const { color, action } = LOOKS[state];
+  const isOpen = action !== 'view';
   return (
     <Box component="li" sx={row}>
       <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
@@ -40,13 +56,15 @@ export function FormItem({ assignment }: { assignment: FormAssignment }) {
             {description}
           </Typography>
         )}
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-          {[when, t('list.fields', { count: fields.length })].filter(Boolean).join(' · ')}
-        </Typography>
+        {facts && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+            {facts}
+          </Typography>
+        )}
       </Box>
       <Button
         component={Link}
-        to={`/forms/${assignment.id}`}
+        to={`/forms/${id}`}
         variant="outlined"
         {...(!isOpen && { color: 'inherit' as const })}
         aria-label={t('list.actionNamed', { action: t(`list.${action}`), name })}

@@ -7,11 +7,11 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StepActions } from '../StepActions.tsx';
 import type { CustomFormProps } from './CustomForm.tsx';
 import { ClosedForm } from './ClosedForm.tsx';
 import { ErrorList } from './ErrorList.tsx';
 import { fileProblems } from './fileProblems.ts';
-import { FormActions } from './FormActions.tsx';
 import { FormFields } from './FormFields.tsx';
 import type { useAnswers } from './useAnswers.ts';
 import { useFormSubmit } from './useFormSubmit.ts';
@@ -20,8 +20,7 @@ import { useResume } from './useResume.ts';
 type Props = CustomFormProps & { filling: ReturnType<typeof useAnswers> };
 
 /** The fields that show, and the way to hand them in. */
-export function OpenForm({ filling, ...props }: Props) {
-  const { assignment, submitLabel, onDone, onBack } = props;
+export function OpenForm({ filling, assignment, submitLabel, onDone, onBack }: Props) {
   const { t } = useTranslation('fill');
   const { files } = useFiles();
   const { answers, change, send } = filling;
@@ -41,7 +40,7 @@ export function OpenForm({ filling, ...props }: Props) {
     event.preventDefault();
     if (!submission.submit(answers, fileProblems(visible, answers, files))) setFailures(failures + 1);
   };
-  if (submission.isElsewhere) return <ClosedForm {...props} answers={answers} why="sent" />;
+  if (submission.isElsewhere) return <ClosedForm fields={fields} answers={answers} why="sent" onDone={onDone} />;
   return (
     <form noValidate onSubmit={submit}>
       <Stack spacing={3}>
@@ -65,11 +64,11 @@ export function OpenForm({ filling, ...props }: Props) {
           }}
         />
       </Stack>
-      <FormActions onBack={onBack}>
+      <StepActions onBack={onBack} backLabel={t('back')}>
         <Button type="submit" variant="contained" disabled={isSubmitting}>
           {isSubmitting ? t('submitting') : submitLabel}
         </Button>
-      </FormActions>
+      </StepActions>
     </form>
   );
 }

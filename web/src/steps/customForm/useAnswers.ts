@@ -1,5 +1,5 @@
 import { isToDo, type Answer, type Answers, type FormAssignment } from '@firstmile/domain';
-import { useDraft } from '#data/drafts.ts';
+import { useDraft, useDrafts } from '#data/drafts.ts';
 import { keepAnswers, startForm } from '#data/myForms.ts';
 import { useSync } from '#data/sync.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -9,10 +9,21 @@ import { changeAnswer, openFilling, takeIn, type KeptAnswers } from './filling.t
 /** What is typed goes to the server this long after the last change. Milliseconds. */
 const REST_MS = 2000;
 
-type Draft = ReturnType<typeof useDraft<KeptAnswers>>;
+/** The draft of an assignment on this device, with its form: so it can still be read when the assignment is deleted. */
+export interface KeptForm extends KeptAnswers {
+  form?: Pick<FormAssignment['customForm'], 'name' | 'fields'>;
+}
+type Draft = ReturnType<typeof useDraft<KeptForm>>;
 
-/** The draft of an assignment on this device. */
-export const useAnswersDraft = (id: string): Draft => useDraft<KeptAnswers>(`customForm/${id}`);
+const PREFIX = 'customForm/';
+export const useAnswersDraft = (id: string): Draft => useDraft<KeptForm>(PREFIX + id);
+
+/** The forms that something is kept of on this device. */
+export const useKeptForms = () =>
+  useDrafts(PREFIX).flatMap(({ key, value }) => {
+    const { form } = value as KeptForm;
+    return form ? [{ id: key.slice(PREFIX.length), name: form.name }] : [];
+  });
 
 /**
  * The answers of a form being filled in. Every change goes to this device at once, and to the server when typing rests,
@@ -28,15 +39,19 @@ export function useAnswers(assignment: FormAssignment, draft: Draft) {
   useEffect(() => {
     latest.current = filling;
   }, [filling]);
-  const follow = useEffectEvent(() => (isDirty ? draft.keep({ base, answers }) : draft.clear()));
-  useEffect(() => follow(), [answers, isDirty]); // not dirty: the assignment holds it, here and on its way to the server
+  const { name, fields } = assignment.customForm;
+  const keep = (kept: KeptAnswers) => draft.keep({ base: kept.base, answers: kept.answers, form: { name, fields } });
+  // what the assignment holds, here and on its way to the server, stays here too until it is handed in: it may be deleted
+  const isKept = isDirty || (isToDo(assignment) && Object.keys(answers).length > 0);
+  const follow = useEffectEvent(() => (isKept ? keep(filling) : draft.clear()));
+  useEffect(() => follow(), [answers, isKept]);
 
   const hasStarted = useRef(false);
   const change = (id: string, value: Answer | undefined) => {
     if (!hasStarted.current && assignment.status === 'ASSIGNED') attempt(() => startForm(assignment.id));
     hasStarted.current = true;
     latest.current = changeAnswer(latest.current, id, value);
-    draft.keep({ base: latest.current.base, answers: latest.current.answers });
+    keep(latest.current);
     setFilling((now) => changeAnswer(now, id, value));
   };
   return { answers, change, send: useSend(assignment, answers, isDirty) };

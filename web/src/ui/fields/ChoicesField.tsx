@@ -14,7 +14,7 @@ export function ChoicesField({ field, value, error, required, onChange, onBlur }
   };
   return (
     <FieldGroup field={field} error={error} required={required} role="group" onBlur={onBlur}>
-      <Box sx={list}>
+      <Box sx={list(field.options)}>
         {field.options.map((option, at) => (
           <FormControlLabel
             key={option}
@@ -38,11 +38,18 @@ export function ChoicesField({ field, value, error, required, onChange, onBlur }
   );
 }
 
-const list = {
+/** In columns when the options are short; in a frame when there are so many that they scroll. */
+const list = (options: readonly string[]) => ({
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))' },
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    ...(options.every((one) => one.length <= LONG) && { sm: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))' }),
+  },
   columnGap: 2,
   px: 0.5,
   maxHeight: '24rem',
   overflowY: 'auto',
-};
+  ...(options.length > MANY && { px: 2, py: 1, border: 1, borderColor: 'divider', borderRadius: '12px' }),
+});
+const LONG = 40;
+const MANY = 8;

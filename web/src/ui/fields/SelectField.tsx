@@ -29,6 +29,7 @@ export function SelectField({ field, value, error, required, onChange, onBlur }:
         onBlur={onBlur}
         renderValue={(option) => option || <span style={{ opacity: 0.65 }}>{hint}</span>}
         SelectDisplayProps={describedBy(id, foot)}
+        MenuProps={{ slotProps: { paper: { sx: { maxWidth: 'min(45rem, calc(100vw - 32px))' } } } }}
       >
         {(!required || chosen === '') && <MenuItem value="">{t('field.none')}</MenuItem>}
         {field.options.map((option) => (

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId, removeFile, submitForm, type Answers } from '@firstmile/domain';
+import { exampleAnswers, exampleForm } from '@firstmile/domain/testing';
+import { Browser } from './browser.ts';
+import { assigned, createForm, expectCompletedOnce, readAssignment as read, submit } from './forms.ts';
+import { db, expectRefusal, newAdmin, newClient, projectId, stored, until, type Person } from './support.ts';
+
+process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
+const { sweep } = await import('../../functions/src/sweep.ts');
+const { settleAssignment } = await import('../../functions/src/formAnswers.ts');
+
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const today = new Date().toISOString().slice(0, 10);
+
+let admin: Person;
+let client: Person;
+let browser: Browser;
+beforeAll(async () => {
+  [admin, client] = [await newAdmin(), await newClient()];
+  browser = new Browser(client);
+});
+afterAll(() => browser.close());
+
+/** Another form each time: one client has the same form open once only. */
+const given = async () => (await assigned(admin, await createForm(admin, exampleForm), client)).id;
+const named = (fileId: string): Answers => ({ ...exampleAnswers, hasLogo: true, logo: { fileId, name: 'logo.png' } });
+
+describe('a client of the API', () => {
+  it('may name a file of the own, once it is stored', async () => {
+    const [id, fileId] = [await given(), await browser.announce(PNG)];
+    const answers = named(fileId);
+    expectRefusal(await submit(client, id, answers), 409, 'still on their way');
+    expect((await read(id)).submittedAt).toBeNull();
+    await browser.send(fileId, PNG);
+    await until(
+      () => stored(`users/${client.uid}/files/${fileId}`),
+      (file) => file?.['state'] === 'stored',
+    );
+    expect((await submit(client, id, answers)).body).toMatchObject({ status: 'COMPLETED', answers });
+  });
+  it('may not name the file of another client', async () => {
+    const [id, stranger] = [await given(), new Browser(await newClient())];
+    const fileId = await stranger.announce(PNG);
+    const answers = named(fileId);
+    expect(expectRefusal(await submit(client, id, answers), 400)).toMatchObject([{ field: 'logo' }]);
+    expect((await read(id)).submittedAt).toBeNull();
+    await stranger.close();
+  });
+});
+
+describe('a form that a browser hands in with a file', () => {
+  const answered = (id: string) =>
+    until(
+      () => read(id),
+      (one) => one.status === 'COMPLETED' || one.refusal !== null,
+    );
+  const handIn = async (fileId: string) => {
+    const id = await given();
+    await browser.commit(submitForm(await read(id), named(fileId), today, newId()));
+    return id;
+  };
+  const refusedWith = (msg: string) => ({
+    status: 'IN_PROGRESS',
+    submittedAt: null,
+    refusal: { fields: [{ field: 'logo', msg }] },
+  });
+
+  it('waits for the bytes, and is completed by them, once', async () => {
+    const fileId = await browser.announce(PNG);
+    const id = await handIn(fileId);
+    await settleAssignment(id); // as often as one likes
+    expect(await read(id)).toMatchObject({ status: 'IN_PROGRESS', completedAt: null, refusal: null });
+    expect((await read(id)).submittedAt).not.toBeNull();
+    await browser.send(fileId, PNG);
+    await answered(id);
+    await expectCompletedOnce(client, id, named(fileId));
+  });
+  it('comes back when the bytes are not the announced ones, and is completed with a good file', async () => {
+    const fileId = await browser.announce(PNG);
+    const id = await handIn(fileId);
+    await browser.send(fileId, new Uint8Array([...PNG].reverse()));
+    expect(await answered(id)).toMatchObject({
+      ...refusedWith('Logo: The file was damaged on its way. Please upload it again.'),
+      answers: named(fileId),
+    });
+    const better = await browser.announce(PNG);
+    await browser.send(better, PNG);
+    await browser.commit(submitForm(await read(id), named(better), today, newId()));
+    await until(
+      () => read(id),
+      ({ status }) => status === 'COMPLETED',
+    );
+    await expectCompletedOnce(client, id, named(better));
+  });
+  it('comes back when the file is not the own, or is taken away while it waits', async () => {
+    const stranger = new Browser(await newClient());
+    const gone = refusedWith('Logo: this file is not here. Please choose it again.');
+    expect(await answered(await handIn(await stranger.announce(PNG)))).toMatchObject(gone);
+    await stranger.close();
+    const fileId = await browser.announce(PNG);
+    const id = await handIn(fileId);
+    await settleAssignment(id);
+    expect(await read(id)).toMatchObject({ refusal: null });
+    await browser.commit(removeFile(client.uid, fileId));
+    expect(await answered(id)).toMatchObject(gone);
+  });
+  it('is answered by the sweep when the trigger of the file was lost', async () => {
+    const fileId = await browser.announce(PNG);
+    const id = await handIn(fileId);
+    await settleAssignment(id);
+    await db.doc(`users/${client.uid}/files/${fileId}`).update({ state: 'stored' }); // behind every trigger's back
+    expect(await read(id)).toMatchObject({ status: 'IN_PROGRESS' });
+    await sweep();
+    await expectCompletedOnce(client, id, named(fileId));
+  });
+});

@@ -1,0 +1,52 @@
+import SearchOff from '@mui/icons-material/SearchOff';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { ClosedForm } from '#steps/customForm/ClosedForm.tsx';
+import { useAnswersDraft } from '#steps/customForm/useAnswers.ts';
+import { StepHeading } from '#steps/StepHeading.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { LoadingScreen } from '#ui/LoadingScreen.tsx';
+import { Panel } from '#ui/Panel.tsx';
+
+/** A form that is not among the client's: what was typed into it on this device before it was deleted, if anything. */
+export function MissingForm({ id, isSure }: { id: string; isSure: boolean }) {
+  const { t } = useTranslation('fill');
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const { draft, isLoaded, clear } = useAnswersDraft(id);
+  if (!isLoaded) return <LoadingScreen />;
+  if (!isSure || !draft?.form)
+    return (
+      <Panel>
+        <EmptyState icon={<SearchOff />} title={t('page.missing')} text={t('page.missingText')} />
+      </Panel>
+    );
+  const leave = () => void navigate('/forms');
+  const discard = () => {
+    clear();
+    leave();
+  };
+  return (
+    <>
+      <StepHeading title={draft.form.name} />
+      <ClosedForm
+        fields={draft.form.fields}
+        answers={draft.answers}
+        why="deleted"
+        onDiscard={() => setIsAsking(true)}
+        onDone={leave}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        title={t('discard.title')}
+        text={t('discard.text')}
+        confirmLabel={t('closed.discard')}
+        isDangerous
+        onConfirm={discard}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  );
+}
