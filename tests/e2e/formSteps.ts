@@ -23,7 +23,10 @@ export async function assignForm(page: Page, name: string, ...clients: Person[])
   await expect(dialog.getByRole('button', { name: 'Assign Form' })).toBeDisabled();
   await dialog.getByRole('combobox', { name: /Form/ }).click();
   await page.getByRole('option', { name }).click();
-  for (const { email } of clients) await dialog.getByRole('checkbox', { name: new RegExp(email) }).check();
+  for (const { email } of clients) {
+    await dialog.getByRole('searchbox').fill(email);
+    await dialog.getByRole('checkbox', { name: new RegExp(email) }).check();
+  }
   await dialog.getByRole('button', { name: 'Assign Form' }).click();
   await expect(dialog).toBeHidden();
 }

@@ -7,17 +7,14 @@ import type { User } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClientChoice } from '#data/users.ts';
+import { useSettled } from '#lib/useSettled.ts';
 import { TextInput } from '#ui/TextInput.tsx';
 
-/** Clients to tick, newest first, read page by page; the search looks through those that are read. */
+/** Clients to tick, newest first, read page by page; the search looks through all of them. */
 export function ClientChecklist({ chosen, onChange }: { chosen: User[]; onChange: (users: User[]) => void }) {
   const { t } = useTranslation('forms');
-  const { clients, status, hasMore, more } = useClientChoice(49);
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLocaleLowerCase();
-  const found = clients.filter((one) =>
-    `${one.firstName} ${one.lastName} ${one.email}`.toLocaleLowerCase().includes(wanted),
-  );
+  const { clients: found, status, hasMore, more } = useClientChoice(49, useSettled(search));
   const isChosen = (user: User) => chosen.some((one) => one.id === user.id);
   const toggle = (user: User) =>
     onChange(isChosen(user) ? chosen.filter((one) => one.id !== user.id) : [...chosen, user]);
