@@ -96,6 +96,8 @@ test('an admin edits the form meanwhile: the client finishes the old one and los
   const changed = [exampleField({ id: 'budget', label: 'Budget', type: 'number', required: true })];
   await api(admin, 'PUT', `/api/custom-forms/${formId}`, formOf('Budget questions', changed));
   await field(page, 'Brand name').pressSequentially('wind');
+  await field(page, 'Brand name').blur();
+  await expect.poll(async () => (await storedForm(id)).answers).toEqual({ name: 'Northwind' });
   await page.reload();
   await expect(page.getByRole('heading', { name: NAME })).toBeVisible();
   await expect(field(page, 'Brand name')).toHaveValue('Northwind');
