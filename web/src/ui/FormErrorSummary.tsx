@@ -16,13 +16,13 @@ export interface SummaryError {
 
 interface FormErrorSummaryProps {
   errors: readonly SummaryError[];
-  /** Counts the submits that failed; each one brings the focus here, so that this is read first. */
-  attempt: number;
+  /** Counts the submits that failed; each one brings the focus here, so that this is read first. Left out, the focus goes elsewhere. */
+  attempt?: number;
   goTo?: (name: string) => void;
 }
 
 /** After a submit that failed: what is wrong, each line leading to its field. */
-export function FormErrorSummary({ errors, attempt, goTo = focusField }: FormErrorSummaryProps) {
+export function FormErrorSummary({ errors, attempt = 0, goTo = focusField }: FormErrorSummaryProps) {
   const { t } = useTranslation();
   const validationText = useValidationText();
   const box = useRef<HTMLDivElement>(null);
@@ -34,14 +34,14 @@ export function FormErrorSummary({ errors, attempt, goTo = focusField }: FormErr
     <Box ref={box} tabIndex={-1} sx={{ outline: 'none' }}>
       <Banner severity="error">
         {t('errorSummary', { count: errors.length })}
-        <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+        <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, display: 'grid', gap: 0.5 }}>
           {errors.map(({ name, message, where }) => (
             <li key={name}>
               <Link
                 component="button"
                 type="button"
                 color="inherit"
-                sx={{ textAlign: 'left', font: 'inherit' }}
+                sx={{ textAlign: 'left', font: 'inherit', overflowWrap: 'anywhere', verticalAlign: 'top' }}
                 onClick={() => goTo(name)}
               >
                 {where && `${where}: `}

@@ -3,6 +3,7 @@ import { useFiles } from '#data/files.ts';
 import { localToday } from '#data/myForms.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { fieldId } from '#ui/fieldId.ts';
+import { FormErrorSummary } from '#ui/FormErrorSummary.tsx';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
@@ -10,7 +11,6 @@ import { useTranslation } from 'react-i18next';
 import { StepActions } from '../StepActions.tsx';
 import type { CustomFormProps } from './CustomForm.tsx';
 import { ClosedForm } from './ClosedForm.tsx';
-import { ErrorList } from './ErrorList.tsx';
 import { fileProblems } from './fileProblems.ts';
 import { FormFields } from './FormFields.tsx';
 import type { useAnswers } from './useAnswers.ts';
@@ -27,11 +27,11 @@ export function OpenForm({ filling, assignment, submitLabel, onDone, onBack }: P
   const { fields } = assignment.customForm;
   const { visible, required } = evaluateForm(fields, answers, localToday());
   const { errors, problem, isSubmitting, ...submission } = useFormSubmit(assignment, t('failed'), onDone);
-  const shown = visible.flatMap(({ id }) => (errors[id] === undefined ? [] : [{ id, message: errors[id] }]));
+  const shown = visible.flatMap(({ id }) => (errors[id] === undefined ? [] : [{ name: id, message: errors[id] }]));
 
-  useResume(fields, answers, shown[0]?.id);
+  useResume(fields, answers, shown[0]?.name);
   const [failures, setFailures] = useState(0);
-  const focusFirstWrong = useEffectEvent(() => shown[0] && document.getElementById(fieldId(shown[0].id))?.focus());
+  const focusFirstWrong = useEffectEvent(() => shown[0] && document.getElementById(fieldId(shown[0].name))?.focus());
   useEffect(() => {
     if (failures > 0) focusFirstWrong();
   }, [failures]);
@@ -50,7 +50,7 @@ export function OpenForm({ filling, assignment, submitLabel, onDone, onBack }: P
             {problem}
           </Banner>
         )}
-        <ErrorList errors={shown} />
+        <FormErrorSummary errors={shown} />
         <FormFields
           fields={visible}
           required={required}
