@@ -5,21 +5,22 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { CONTACT } from '#lib/contact.ts';
+import { CONTACT, SCHEDULING } from '#lib/contact.ts';
 import { BarePage } from '#ui/BarePage.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { ProposeTime } from './ProposeTime.tsx';
 
 /** How the consultation call comes about. Opens as a small window at the end of the onboarding, or by its address. */
 export default function CalendarBookingPage() {
   const { t } = useTranslation('booking');
   const { t: shell } = useTranslation('shell');
-  const mail = `mailto:${CONTACT.support}?subject=${encodeURIComponent(t('subject'))}&body=${encodeURIComponent(t('body'))}`;
   return (
     <BarePage width={720}>
       <div>
         <PageHeader title={t('title')} subtitle={t('subtitle')} />
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        {SCHEDULING.length > 0 ? <ScheduleYourself /> : <ProposeTime />}
+        <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
           <Panel title={t('expect')}>
             <Expectations />
           </Panel>
@@ -37,15 +38,28 @@ export default function CalendarBookingPage() {
           </Panel>
         </Box>
         <Stack direction="row" useFlexGap sx={{ gap: 1.5, flexWrap: 'wrap', mt: 3 }}>
-          <Button variant="contained" href={mail}>
-            {t('write')}
-          </Button>
           <Button variant="outlined" onClick={closeWindow}>
             {t('close')}
           </Button>
         </Stack>
       </div>
     </BarePage>
+  );
+}
+
+/** The services that were configured; each leads away, to its own page. */
+function ScheduleYourself() {
+  const { t } = useTranslation('booking');
+  return (
+    <Panel title={t('choose')}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {SCHEDULING.map(({ name, url }) => (
+          <Button key={name} variant="contained" href={url}>
+            {t('scheduleWith', { name })}
+          </Button>
+        ))}
+      </Box>
+    </Panel>
   );
 }
 

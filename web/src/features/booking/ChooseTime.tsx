@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callSlots } from './slots.ts';
+
+interface Props {
+  /** The start of the call in ms since 1970; null while none is chosen. */
+  start: number | null;
+  onChange: (start: number | null) => void;
+}
+
+/** A working day, then one of its half hours, shown in the reader's own time zone. */
+export function ChooseTime({ start, onChange }: Props) {
+  const { t, i18n } = useTranslation('booking');
+  const [days] = useState(() => callSlots(Date.now()));
+  const [day, setDay] = useState<number | ''>('');
+  const dayName = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', day: 'numeric', month: 'long' });
+  const time = new Intl.DateTimeFormat(i18n.language, { hour: 'numeric', minute: '2-digit' });
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <TextField
+        select
+        id="booking-day"
+        label={t('day')}
+        value={day}
+        onChange={(event) => {
+          setDay(Number(event.target.value));
+          onChange(null);
+        }}
+      >
+        {days.map(([first = 0], at) => (
+          <MenuItem key={first} value={at}>
+            {dayName.format(first)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        id="booking-time"
+        label={t('time')}
+        value={start ?? ''}
+        disabled={day === ''}
+        onChange={(event) => onChange(Number(event.target.value))}
+        helperText={t('zone', { zone: new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ') })}
+      >
+        {(day === '' ? [] : (days[day] ?? [])).map((at) => (
+          <MenuItem key={at} value={at}>
+            {time.format(at)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+import EventAvailable from '@mui/icons-material/EventAvailableOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CONTACT } from '#lib/contact.ts';
+import { dateTime } from '#lib/dateTime.ts';
+import { saveFile } from '#lib/saveFile.ts';
+import { Panel } from '#ui/Panel.tsx';
+import { calendarLinks, icsFile } from './callEvent.ts';
+import { ChooseTime } from './ChooseTime.tsx';
+
+/** Without a scheduling service: choose a time, send it to us, and put it into one's own calendar. */
+export function ProposeTime() {
+  const { t, i18n } = useTranslation('booking');
+  const [start, setStart] = useState<number | null>(null);
+  const event = start === null ? null : { start, title: t('event.title'), description: t('event.description') };
+  const body =
+    start === null
+      ? t('body')
+      : t('bodyWithTime', { time: dateTime(start, i18n.language), utc: new Date(start).toUTCString() });
+  const mail = `mailto:${CONTACT.support}?subject=${encodeURIComponent(t('subject'))}&body=${encodeURIComponent(body)}`;
+  return (
+    <Panel title={t('choose')}>
+      <ChooseTime start={start} onChange={setStart} />
+      <Box role="status" sx={{ mt: 2 }}>
+        {event && (
+          <>
+            <Typography sx={{ mb: 1.5 }}>{t('chosen', { time: dateTime(event.start, i18n.language) })}</Typography>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              <Button
+                variant="outlined"
+                startIcon={<EventAvailable />}
+                onClick={() => saveFile(icsFile(event), 'consultation.ics')}
+              >
+                {t('ics')}
+              </Button>
+              {calendarLinks(event).map(({ name, url }) => (
+                <Button key={name} variant="outlined" color="inherit" href={url}>
+                  {t('addTo', { name })}
+                </Button>
+              ))}
+            </Box>
+          </>
+        )}
+      </Box>
+      <Button variant="contained" href={mail} sx={{ mt: 2 }}>
+        {t(event ? 'propose' : 'write')}
+      </Button>
+    </Panel>
+  );
+}

@@ -1,0 +1,19 @@
+import { TZDate } from '@date-fns/tz';
+import { CALLS } from '#lib/contact.ts';
+
+const DAYS = 10;
+
+/** The next ten working days after `now` (ms since 1970), each with the starts of the calls that are possible, in ms since 1970. */
+export function callSlots(now: number): number[][] {
+  const today = new TZDate(now, CALLS.timeZone);
+  const days: number[][] = [];
+  for (let ahead = 1; days.length < DAYS; ahead += 1) {
+    const at = (hour: number, minute: number) =>
+      new TZDate(today.getFullYear(), today.getMonth(), today.getDate() + ahead, hour, minute, CALLS.timeZone);
+    const isWorkingDay = at(12, 0).getDay() % 6 !== 0;
+    if (!isWorkingDay) continue;
+    const count = ((CALLS.to - CALLS.from) * 60) / CALLS.minutes;
+    days.push(Array.from({ length: count }, (_, slot) => at(CALLS.from, slot * CALLS.minutes).getTime()));
+  }
+  return days;
+}
