@@ -37,7 +37,8 @@ export const fullName = (person: Pick<User, 'firstName' | 'lastName'>) => `${per
  */
 export function completeOnboarding(person: Person, run: Run, reference: string, writeId: string): Write[] {
   const uid = person.id;
-  const review = run.steps['review'] ?? { status: 'COMPLETED', data: { confirmed: true }, savedAt: SERVER_TIME };
+  const confirmed = { status: 'COMPLETED', data: { confirmed: true }, savedAt: SERVER_TIME, writeId, replaces: '' };
+  const review = run.steps['review'] ?? confirmed;
   const done = { ...summarize(run), status: 'COMPLETED', completedSteps: COUNTED_STEPS.length, lastActivityAt: SERVER_TIME };
   const steps = COUNTED_STEPS.map((_, at) => ({ stepNumber: at + 1, status: 'COMPLETED' }));
   return [

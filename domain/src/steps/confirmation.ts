@@ -1,4 +1,4 @@
-import { boolean, object, type InferType } from 'yup';
+import { boolean, object, string, type InferType } from 'yup';
 import type { StepDefinition } from '../step.ts';
 
 export const confirmationSchema = object({
@@ -8,8 +8,17 @@ export const confirmationSchema = object({
   .required();
 export type Confirmation = InferType<typeof confirmationSchema>;
 
+/** A text that is left out is the standard one; a call is offered unless told. */
+const confirmationConfig = object({
+  title: string().optional().max(200, 'Title must be less than 200 characters'),
+  description: string().optional().max(2000, 'Description must be less than 2000 characters'),
+  showCalendarBooking: boolean().optional(),
+}).noUnknown('There is a setting here that the confirmation step does not have');
+export type ConfirmationConfig = InferType<typeof confirmationConfig>;
+
 export const confirmation: StepDefinition<Confirmation> = {
   type: 'CONFIRMATION',
   label: 'Review & Confirmation',
   schema: confirmationSchema,
+  config: confirmationConfig,
 };

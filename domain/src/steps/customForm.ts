@@ -1,0 +1,25 @@
+import { boolean, object, string, type InferType } from 'yup';
+import type { StepDefinition } from '../step.ts';
+import { requiredText } from '../text.ts';
+
+/** Says that the form was handed in; its answers are in the form's own assignment. Empty when there is no form to fill in any more. */
+const customFormSchema = object({
+  customFormCompleted: boolean().optional().oneOf([true], 'customFormCompleted is true, or left out'),
+})
+  .noUnknown('There is a field here that a custom form step does not have')
+  .required();
+
+const customFormConfig = object({
+  customFormId: requiredText('Please select a form').max(128, 'A form id must be less than 128 characters'),
+  customFormName: string().optional().max(200, 'A form name must be less than 200 characters'),
+})
+  .noUnknown('There is a setting here that a custom form step does not have')
+  .required('Please select a form');
+export type CustomFormConfig = InferType<typeof customFormConfig>;
+
+export const customForm: StepDefinition<InferType<typeof customFormSchema>> = {
+  type: 'CUSTOM_FORM',
+  label: 'Custom Form',
+  schema: customFormSchema,
+  config: customFormConfig,
+};
