@@ -3,7 +3,7 @@ import type { AppError } from '../errors.ts';
 import type { FormAssignment } from '../forms/assignment.ts';
 import { exampleAssignee, exampleFlowRun, exampleStep, flowForm, storedFlow, Store } from '../testing/index.ts';
 import { assignFlow, deleteFlowAssignment, formIdsOf, type FlowAssignment } from './assignment.ts';
-import { apiFlow, apiFlowAssignment, flowFromApi } from './apiFlow.ts';
+import { apiFlow, apiFlowAssignment, flowFromApi, inApiTerms } from './apiFlow.ts';
 
 const ada = exampleAssignee();
 const ben = exampleAssignee({ id: 'ben', email: 'ben@southwind.example' });
@@ -118,6 +118,13 @@ describe('the API', () => {
       20,
     );
     expect(flowFromApi(body, storedFlow({ isActive: false })).isActive).toBe(false);
+  });
+  it('names a step in an error by its place in the body', () => {
+    const body = { steps: [{ order: 5 }, { order: 2 }, { order: 9 }] };
+    expect(inApiTerms('steps[0].config.title', body)).toBe('steps[1].config.title');
+    expect(inApiTerms('steps[2].type', body)).toBe('steps[2].stepType');
+    expect(inApiTerms('steps[1].type', { steps: [{}, {}] })).toBe('steps[1].stepType');
+    expect(inApiTerms('name', null)).toBe('name');
   });
   it.each<[string, unknown, string]>([
     ['a list', [], ''],

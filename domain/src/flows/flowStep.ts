@@ -30,7 +30,9 @@ const stepSchema = object({
   isRequired: boolean().typeError('isRequired is true or false').required('isRequired is true or false'),
   config: lazy((_value, { parent }): Schema => {
     const { type } = parent as FlowStep;
-    return isStepType(type) ? (stepDefinition(type).config ?? noConfig).defined('config is missing') : mixed();
+    if (!isStepType(type)) return mixed();
+    const settings: Schema<unknown> = stepDefinition(type).config ?? noConfig;
+    return settings;
   }),
 })
   .noUnknown('There is a key here that a step does not have')

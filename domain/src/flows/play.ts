@@ -39,8 +39,8 @@ export function skipFlowStep(assignment: FlowAssignment, key: string, writeId: s
   return skipStep(flowAssignmentPath(assignment.id), assignment, key, writeId, isLast);
 }
 
-/** Whether it is the last step; throws when a step before it is still open. */
-function needTurn({ stepKeys, steps }: FlowAssignment, key: string): boolean {
+/** Whether it is the last step; throws `conflict` when a step before it is still open, `not-found` for an unknown key. */
+export function needTurn({ stepKeys, steps }: FlowAssignment, key: string): boolean {
   const position = stepKeys.indexOf(key);
   if (position < 0) throw new AppError('not-found', 'There is no such step');
   const open = stepKeys.slice(0, position).findIndex((one) => !isStepSettled({ steps }, one));
