@@ -148,8 +148,8 @@ describe('reading', () => {
   });
 
   it('those of all is allowed to an admin, a page at a time', async () => {
-    const found = await list(MIA, lite.where('flow.id', '==', 'flow'), newest, lite.limit(50));
-    expect(found.docs.map((doc) => doc.id)).toEqual(expect.arrayContaining(['flow-1', 'flow-2']));
+    expect((await list(MIA, lite.where('flow.id', '==', 'flow'), newest, lite.limit(50))).size).toBeGreaterThan(1);
+    expect((await list(MIA, of('ben'), newest, lite.limit(50))).docs.map((doc) => doc.id)).toEqual(['flow-2']);
     await refuses(() => list(MIA, newest, lite.limit(51)));
     await refuses(() => list(MIA));
     await refuses(() => lite.getCount(all(MIA)));
