@@ -4,7 +4,7 @@ import { completeOnboarding, fullName, refuseOnboarding, stepActivities } from '
 import { saveOnboardingStep, submitOnboarding } from './onboarding.ts';
 import { onboardingPath, userPath } from './paths.ts';
 import type { Run } from './run.ts';
-import { exampleData, exampleRun, moment, Store } from './testing/index.ts';
+import { exampleData, exampleRun, moment, savedStep, Store } from './testing/index.ts';
 import { newUser } from './newUser.ts';
 import type { User } from './user.ts';
 
@@ -106,7 +106,7 @@ describe('the admin’s activity', () => {
     expect(stepActivities(person, run)).toEqual(writes);
   });
   it('does not greet', () => {
-    const welcome = { status: 'COMPLETED' as const, data: {}, savedAt: moment(1) };
+    const welcome = savedStep({}, { savedAt: moment(1) });
     expect(stepActivities(person, exampleRun(0, { steps: { welcome } }))).toEqual([]);
   });
 });

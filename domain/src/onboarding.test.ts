@@ -15,7 +15,7 @@ import {
 import { onboardingPath } from './paths.ts';
 import type { Run } from './run.ts';
 import type { Signature } from './signature.ts';
-import { exampleData, exampleRun, exampleSignature, moment, Store } from './testing/index.ts';
+import { exampleData, exampleRun, exampleSignature, moment, savedStep, Store } from './testing/index.ts';
 import { newUser } from './newUser.ts';
 
 const UID = 'client';
@@ -144,7 +144,7 @@ describe('submitting', () => {
   });
   it('is refused when a step holds what would not be accepted today', () => {
     const run = exampleRun(4);
-    const company = { status: 'COMPLETED' as const, data: { ...exampleData(1), companyName: '' }, savedAt: null };
+    const company = savedStep({ ...exampleData(1), companyName: '' });
     expect(() => submitOnboarding(UID, { ...run, steps: { ...run.steps, company } }, 'w9')).toThrow(
       'Company name is required',
     );
@@ -175,7 +175,7 @@ describe('what stands in the way of completion', () => {
   ] as const)('is a file that is %s, if it is one that was handed in (%s)', (state, id, isWaiting) => {
     const run = exampleRun(4);
     const uploadedFiles = [{ id: 'f1', name: 'a.png', size: 1, type: 'image/png', uploadedAt: 'today' }];
-    const files = { status: 'COMPLETED' as const, data: { uploadedFiles }, savedAt: null };
+    const files = savedStep({ uploadedFiles });
     const verdict = completionProblems({ ...run, steps: { ...run.steps, files } }, all, [{ id, state }]);
     expect(verdict).toEqual({ problems: [], isWaitingForFiles: isWaiting });
   });

@@ -14,3 +14,5 @@ export const overviewPath = 'summaries/overview';
 export const objectPath = (uid: string, fileId: string) => `users/${uid}/files/${fileId}`;
 export const formPath = (formId: string) => `customForms/${formId}`;
 export const formAssignmentPath = (id: string) => `customFormAssignments/${id}`;
+export const flowPath = (flowId: string) => `onboardingFlows/${flowId}`;
+export const flowAssignmentPath = (id: string) => `onboardingFlowAssignments/${id}`;

@@ -2,23 +2,28 @@ import { AppError } from './errors.ts';
 import type { StepType } from './step.ts';
 import { stepDefinition } from './steps/index.ts';
 import type { Moment } from './time.ts';
+import type { FileRecord } from './upload.ts';
 import { validate } from './validate.ts';
 import { SERVER_TIME, type Write } from './write.ts';
 
+/** What a step has saved. `writeId` names the write; `replaces` the one whose data the writer saw: '' for none. */
 export interface RunStep {
-  status: 'COMPLETED';
+  /** SKIPPED: an optional step of a flow that the client passed over; its data is {}. */
+  status: 'COMPLETED' | 'SKIPPED';
   data: unknown;
   savedAt: Moment | null;
+  writeId: string;
+  replaces: string;
 }
 
 /**
  * One pass of one client through a list of steps: the onboarding wizard, or an assigned flow. Steps are kept by stable
- * keys; `stepKeys` gives their order, `stepTypes` their types. `currentStep` is the zero-based position to open next,
- * `lastStep` the key that the latest write saved ('' before the first).
+ * keys; `stepKeys` gives their order, `stepTypes` their types. `currentStep` is the zero-based position behind the step
+ * that was saved last (the last step is its own), `lastStep` that step's key ('' before the first).
  */
-export interface Run {
+export interface Run<Status extends string = 'NOT_STARTED' | 'IN_PROGRESS' | 'COMPLETED'> {
   userId: string;
-  status: 'NOT_STARTED' | 'IN_PROGRESS' | 'COMPLETED';
+  status: Status;
   stepKeys: string[];
   stepTypes: Record<string, StepType>;
   steps: Record<string, RunStep>;
@@ -34,10 +39,24 @@ export interface Run {
   writeId: string;
 }
 
-export const isStepDone = (run: Run, key: string): boolean => run.steps[key]?.status === 'COMPLETED';
+/** What every run has: the steps and where they stand. */
+export type StepRun = Omit<Run<string>, 'startedAt' | 'reference'>;
+
+export const isStepDone = (run: Pick<Run, 'steps'>, key: string): boolean => run.steps[key]?.status === 'COMPLETED';
+/** Saved or skipped: nothing is left to do there. */
+export const isStepSettled = (run: Pick<Run, 'steps'>, key: string): boolean => run.steps[key] !== undefined;
 
 /** Handed in and not refused: nothing may change any more, whether the server has answered or not. */
-export const isSubmitted = (run: Run): boolean => run.status === 'COMPLETED' || run.submittedAt !== null;
+export const isSubmitted = (run: Pick<StepRun, 'status' | 'submittedAt'>): boolean =>
+  run.status === 'COMPLETED' || run.submittedAt !== null;
+
+/** Whether bytes of a file that a step's data names are still on their way. Rules let anything into that list, so does this. */
+export function isWaitingForFiles(data: unknown, files: readonly Pick<FileRecord, 'id' | 'state'>[]): boolean {
+  const named = (data as { uploadedFiles?: unknown } | undefined)?.uploadedFiles;
+  if (!Array.isArray(named)) return false;
+  const ids = (named as ({ id?: unknown } | null)[]).map((file) => file?.id);
+  return files.some((file) => file.state === 'waiting' && ids.includes(file.id));
+}
 
 /** Starts the run; starting again changes nothing. */
 export function startRun(path: string, run: Run, writeId: string): Write[] {
@@ -52,7 +71,7 @@ export function startRun(path: string, run: Run, writeId: string): Write[] {
  */
 export function saveStep(
   path: string,
-  run: Run,
+  run: StepRun,
   key: string,
   input: unknown,
   writeId: string,
@@ -60,8 +79,31 @@ export function saveStep(
 ): Write[] {
   const type = run.stepTypes[key];
   if (!type) throw new AppError('not-found', 'There is no such step');
-  if (isSubmitted(run)) throw new AppError('conflict', 'This onboarding has been submitted and cannot be changed any more');
-  const data = validate(stepDefinition(type).schema, input);
+  return settleStep(
+    path,
+    run,
+    key,
+    { status: 'COMPLETED', data: validate(stepDefinition(type).schema, input) },
+    writeId,
+    submit,
+  );
+}
+
+/** Passes a step over. Whether it may be, is for the caller to know. Throws what `saveStep` throws. */
+export function skipStep(path: string, run: StepRun, key: string, writeId: string, submit = false): Write[] {
+  return settleStep(path, run, key, { status: 'SKIPPED', data: {} }, writeId, submit);
+}
+
+function settleStep(
+  path: string,
+  run: StepRun,
+  key: string,
+  step: Pick<RunStep, 'status' | 'data'>,
+  writeId: string,
+  submit: boolean,
+): Write[] {
+  if (isSubmitted(run))
+    throw new AppError('conflict', 'This onboarding has been submitted and cannot be changed any more');
   const currentStep = Math.min(run.stepKeys.indexOf(key) + 1, run.stepKeys.length - 1);
   return [
     {
@@ -69,7 +111,7 @@ export function saveStep(
       path,
       data: {
         status: 'IN_PROGRESS',
-        [`steps.${key}`]: { status: 'COMPLETED', data, savedAt: SERVER_TIME },
+        [`steps.${key}`]: { ...step, savedAt: SERVER_TIME, writeId, replaces: run.steps[key]?.writeId ?? '' },
         lastStep: key,
         currentStep,
         updatedAt: SERVER_TIME,

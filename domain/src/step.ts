@@ -9,9 +9,11 @@ export type StepType =
   | 'CUSTOM_FORM'
   | 'CONFIRMATION';
 
-/** What a step is, everywhere: its name for a person and the shape of the data that completing it stores. */
+/** What a step is, everywhere: its name for a person, the data that completing it stores, and what a flow may set about it. */
 export interface StepDefinition<T = unknown> {
   type: StepType;
   label: string;
   schema: Schema<T>;
+  /** The settings of the step inside a flow; missing where there is nothing to set. */
+  config?: Schema;
 }

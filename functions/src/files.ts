@@ -4,6 +4,7 @@ import { answerFile, judgeBytes, MAX_FILE_BYTES, objectPath } from '@firstmile/d
 import { apply } from './commit.ts';
 import { settle } from './completion.ts';
 import { bucket, db, readFile, type StoredFile } from './db.ts';
+import { settleFlowsOf } from './flowCompletion.ts';
 import { settleAssignments } from './formAnswers.ts';
 
 /**
@@ -32,9 +33,10 @@ export async function removeBytes(uid: string, id: string): Promise<void> {
   await settleAll(uid);
 }
 
-/** Answers what was handed in and waited for a file: the onboarding, and forms. */
+/** Answers what was handed in and waited for a file: the onboarding, forms, and then the flows that these are part of. */
 export async function settleAll(uid: string): Promise<void> {
   await Promise.all([settle(uid), settleAssignments(uid)]);
+  await settleFlowsOf(uid);
 }
 
 async function generationOf(object: StoredFile) {

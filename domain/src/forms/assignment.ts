@@ -68,29 +68,37 @@ export function assignForm(
   idFor: () => string,
   writeId: string,
 ): { writes: Write[]; already: Assignee[] } {
-  if (users.length === 0) throw invalid('userIds', 'Please select at least one user to assign the form to');
-  if (users.length > MAX_ASSIGNEES)
-    throw invalid('userIds', `A form can be assigned to ${MAX_ASSIGNEES} users at a time`);
+  const distinct = needAssignees(users, 'form');
   if (notes.length > MAX_NOTES) throw invalid('notes', `Notes must be less than ${MAX_NOTES} characters`);
-  const stranger = users.find((user) => user.role !== 'USER');
-  if (stranger) throw invalid('userIds', `${stranger.email} is not a client`);
   const has = (user: Assignee) =>
     open.some((one) => one.userId === user.id && one.customForm.id === form.id && isOpen(one));
-  const distinct = users.filter((user, at) => users.findIndex((one) => one.id === user.id) === at);
   const writes = distinct
     .filter((user) => !has(user))
     .map((user): Write => ({
       op: 'create',
       path: formAssignmentPath(idFor()),
-      data: newAssignment(form, user, notes.trim(), writeId),
+      data: newFormAssignment(form, user, notes.trim(), null, writeId),
     }));
   return { writes, already: distinct.filter(has) };
 }
 
-function newAssignment(
+/** Those who are to get something, each once. Throws `invalid-input` for nobody, too many, or someone who is not a client. */
+export function needAssignees(users: readonly Assignee[], what: 'form' | 'flow'): Assignee[] {
+  if (users.length === 0)
+    throw invalid('userIds', `Please select ${what === 'form' ? 'at least one' : 'a'} user to assign the ${what} to`);
+  if (users.length > MAX_ASSIGNEES)
+    throw invalid('userIds', `A ${what} can be assigned to ${MAX_ASSIGNEES} users at a time`);
+  const stranger = users.find((user) => user.role !== 'USER');
+  if (stranger) throw invalid('userIds', `${stranger.email} is not a client`);
+  return users.filter((user, at) => users.findIndex((one) => one.id === user.id) === at);
+}
+
+/** `customFormAssignments/{id}` as it is created, alone (null) or inside a flow's assignment. */
+export function newFormAssignment(
   form: Pick<CustomForm, 'id' | 'name' | 'description' | 'version' | 'fields'>,
   { id: userId, firstName, lastName, email }: Assignee,
   notes: string,
+  flowAssignmentId: string | null,
   writeId: string,
 ): Record<string, unknown> {
   const { id, name, description, version, fields } = form;
@@ -103,7 +111,7 @@ function newAssignment(
     requiredIds: fields.filter((field) => field.required && !field.showIf).map((field) => field.id),
     answers: {},
     notes,
-    flowAssignmentId: null,
+    flowAssignmentId,
     assignedAt: SERVER_TIME,
     startedAt: null,
     submittedAt: null,

@@ -2,16 +2,27 @@ import { AppError } from '../errors.ts';
 import type { StepDefinition, StepType } from '../step.ts';
 import { companyInfo } from './companyInfo.ts';
 import { confirmation } from './confirmation.ts';
+import { customForm } from './customForm.ts';
 import { documentSigning } from './documentSigning.ts';
 import { fileUpload } from './fileUpload.ts';
 import { projectDetails } from './projectDetails.ts';
 import { welcome } from './welcome.ts';
 
-const all: StepDefinition[] = [welcome, companyInfo, fileUpload, documentSigning, projectDetails, confirmation];
+/** Every step type, defined: a new one does not compile until it stands here. */
+const DEFINITIONS: Record<StepType, StepDefinition> = {
+  WELCOME: welcome,
+  COMPANY_INFO: companyInfo,
+  FILE_UPLOAD: fileUpload,
+  DOCUMENT_SIGNING: documentSigning,
+  PROJECT_DETAILS: projectDetails,
+  CUSTOM_FORM: customForm,
+  CONFIRMATION: confirmation,
+};
+/** In the order in which they are offered. */
+export const STEP_TYPES = Object.keys(DEFINITIONS) as StepType[];
 
 /** The definition of a step type; throws `not-found` for a type this version does not know. */
 export function stepDefinition(type: StepType): StepDefinition {
-  const found = all.find((step) => step.type === type);
-  if (!found) throw new AppError('not-found', `Unknown step type: ${type}`);
-  return found;
+  if (!Object.hasOwn(DEFINITIONS, type)) throw new AppError('not-found', `Unknown step type: ${type}`);
+  return DEFINITIONS[type];
 }

@@ -1,6 +1,6 @@
 import { AGREEMENTS } from '../agreements/index.ts';
 import { newOnboarding, WIZARD } from '../onboarding.ts';
-import type { Run } from '../run.ts';
+import type { Run, RunStep } from '../run.ts';
 import { CONSENT_TEXT, type SignatureInput } from '../signature.ts';
 import type { NewFile } from '../upload.ts';
 import { stepExamples } from './stepExamples.ts';
@@ -11,7 +11,7 @@ export const moment = (ms: number) => ({ toMillis: () => ms });
 /** The data of the first example that a wizard's step (1 to 5) accepts. */
 export function exampleData(stepNumber: number): Record<string, unknown> {
   const type = WIZARD[stepNumber]?.type;
-  const data = type && type !== 'CUSTOM_FORM' ? stepExamples[type].accepts[0]?.data : undefined;
+  const data = type && stepExamples[type].accepts[0]?.data;
   if (!data) throw new Error(`There is no example for step ${stepNumber}`);
   return data;
 }
@@ -20,12 +20,22 @@ export function exampleData(stepNumber: number): Record<string, unknown> {
 export function exampleRun(done: number, changes: Partial<Run> = {}): Run {
   const keys = WIZARD.slice(1, done + 1).map((step) => step.key);
   const steps = Object.fromEntries(
-    keys.map((key, at) => [key, { status: 'COMPLETED' as const, data: exampleData(at + 1), savedAt: moment(at) }]),
+    keys.map((key, at) => [key, savedStep(exampleData(at + 1), { savedAt: moment(at) })]),
   );
   const fresh = newOnboarding('client', 'w0') as unknown as Run;
   const state = { status: 'IN_PROGRESS' as const, startedAt: moment(0), updatedAt: moment(done) };
   return { ...fresh, ...state, steps, currentStep: Math.min(done + 1, 5), ...changes };
 }
+
+/** A step as it is stored once it was saved. */
+export const savedStep = (data: unknown, changes: Partial<RunStep> = {}): RunStep => ({
+  status: 'COMPLETED',
+  data,
+  savedAt: null,
+  writeId: 'w0',
+  replaces: '',
+  ...changes,
+});
 
 /** What a device records when agreement `number` (1 to 3) is signed. */
 export function exampleSignature(number: number, changes: Partial<SignatureInput> = {}): SignatureInput {

@@ -1,4 +1,4 @@
-import { exampleRun, moment } from '@firstmile/domain/testing';
+import { exampleRun, moment, savedStep } from '@firstmile/domain/testing';
 import { describe, expect, it } from 'vitest';
 import { clientActivity } from './clientActivity.ts';
 
@@ -27,7 +27,7 @@ describe('clientActivity', () => {
 
   it('takes what the server has not timed yet for the latest', () => {
     const run = exampleRun(1);
-    const company = { status: 'COMPLETED' as const, data: {}, savedAt: null };
+    const company = savedStep({});
     expect(clientActivity({ ...run, steps: { company } }, [], [file('f', HOUR)], 2 * HOUR)[0]?.id).toBe('step-company');
   });
 

@@ -1,5 +1,5 @@
 import type { Signature } from '@firstmile/domain';
-import { exampleRun, exampleSignature } from '@firstmile/domain/testing';
+import { exampleRun, exampleSignature, savedStep } from '@firstmile/domain/testing';
 import { expect, it } from 'vitest';
 import { stepsToMend } from './stepsToMend.ts';
 
@@ -25,7 +25,7 @@ it('finds the steps that are open', () => expect(stepsToMend(exampleRun(2), all)
 
 it('finds a step whose data is not accepted', () => {
   const run = exampleRun(4);
-  run.steps['company'] = { status: 'COMPLETED', data: { companyName: 'A' }, savedAt: null };
+  run.steps['company'] = savedStep({ companyName: 'A' });
   expect(stepsToMend(run, all)).toEqual([1]);
 });
 

@@ -1,0 +1,147 @@
+import { AppError } from '../errors.ts';
+import { isoTime } from '../time.ts';
+import type { StepType } from '../step.ts';
+import { newId } from '../write.ts';
+import type { FlowAssignment, FlowStatus } from './assignment.ts';
+import type { FlowInput, OnboardingFlow } from './flow.ts';
+import { isStepType, type FlowStep } from './flowStep.ts';
+import { openPosition } from './play.ts';
+
+/** A step as the API documents it: `order` is its zero-based position. */
+export interface ApiFlowStep {
+  id: string;
+  stepType: StepType;
+  order: number;
+  config: Record<string, unknown>;
+  isRequired: boolean;
+}
+
+/** A flow as the API shows it. */
+export interface ApiFlow {
+  id: string;
+  name: string;
+  description: string;
+  isActive: boolean;
+  creator: { firstName: string; lastName: string };
+  steps: ApiFlowStep[];
+  _count: { assignments: number };
+  version: number;
+}
+
+/** An assigned flow as the API shows it: steps by their zero-based positions. Times are ISO 8601 in UTC. */
+export interface ApiFlowAssignment {
+  id: string;
+  status: FlowStatus;
+  currentStep: number;
+  stepData: Record<string, unknown>;
+  flow: { id: string; name: string; description: string; version: number; steps: ApiFlowStep[] };
+  user: FlowAssignment['user'];
+  assignedAt: string | null;
+  completedAt: string | null;
+}
+
+export const apiFlow = ({
+  id,
+  name,
+  description,
+  isActive,
+  creator,
+  steps,
+  assignmentCount,
+  version,
+}: OnboardingFlow): ApiFlow => ({
+  id,
+  name,
+  description,
+  isActive,
+  creator: { firstName: creator.firstName, lastName: creator.lastName },
+  steps: steps.map(apiStep),
+  _count: { assignments: assignmentCount },
+  version,
+});
+
+/** Translates stable step ids to the positions that the API documents. */
+export function apiFlowAssignment(assignment: FlowAssignment): ApiFlowAssignment {
+  const { id, status, flow, user, stepKeys, steps } = assignment;
+  return {
+    id,
+    status,
+    currentStep: openPosition(assignment),
+    stepData: Object.fromEntries(
+      stepKeys.flatMap((key, at) =>
+        steps[key] ? [[String(at), steps[key].status === 'SKIPPED' ? null : steps[key].data]] : [],
+      ),
+    ),
+    flow: {
+      id: flow.id,
+      name: flow.name,
+      description: flow.description,
+      version: flow.version,
+      steps: flow.steps.map(apiStep),
+    },
+    user: { firstName: user.firstName, lastName: user.lastName, email: user.email },
+    assignedAt: isoTime(assignment.assignedAt),
+    completedAt: isoTime(assignment.completedAt),
+  };
+}
+
+const apiStep = ({ id, type, isRequired, config }: FlowStep, order: number): ApiFlowStep => ({
+  id,
+  stepType: type,
+  order,
+  config,
+  isRequired,
+});
+
+/** Calls the fields of an error as the API does: a step's `type` is its `stepType`, its place the one it has in `body`. */
+export function inApiTerms(field: string, body: unknown): string {
+  const steps = isObject(body) && Array.isArray(body['steps']) ? (body['steps'] as unknown[]) : [];
+  const place = (at: number) => (steps[at] as { order?: number } | undefined)?.order ?? at;
+  const sorted = [...steps.keys()].sort((a, b) => place(a) - place(b));
+  return field
+    .replace(/^steps\[(\d+)\]/, (_, at: string) => `steps[${sorted[Number(at)] ?? at}]`)
+    .replace(/^(steps\[\d+\])\.type$/, '$1.stepType');
+}
+
+/**
+ * A flow as the API's callers send it, in our terms, in the order of `order`. A step that names the id of one of `current` stays that
+ * step; any other gets a new id. The result is not validated yet.
+ */
+export function flowFromApi(body: unknown, current?: OnboardingFlow): FlowInput {
+  if (!isObject(body)) throw invalid('', 'The body is a flow: name, description and steps');
+  const { name, description, isActive, steps = [] } = body;
+  if (!Array.isArray(steps)) throw invalid('steps', 'steps is a list');
+  const read = (steps as unknown[]).map((step, at) => stepFromApi(step, at, current));
+  const orders = read.map((one) => one.order);
+  if (new Set(orders).size < orders.length) throw invalid('steps', 'Two steps have the same order');
+  return {
+    name: name as string,
+    description: (description ?? '') as string,
+    isActive: (isActive ?? current?.isActive ?? true) as boolean,
+    steps: read.sort((a, b) => a.order - b.order).map((one) => one.step),
+  };
+}
+
+function stepFromApi(given: unknown, at: number, current?: OnboardingFlow): { order: number; step: FlowStep } {
+  const field = `steps[${at}]`;
+  if (!isObject(given)) throw invalid(field, 'Each step is an object');
+  const { id, stepType, order = at, config, isRequired } = given;
+  if (!isStepType(stepType)) throw invalid(`${field}.stepType`, `Unknown step type: ${JSON.stringify(stepType)}`);
+  if (typeof order !== 'number' || !Number.isInteger(order) || order < 0)
+    throw invalid(`${field}.order`, 'order is a whole number from 0');
+  const same = current?.steps.find((step) => step.id === id && step.type === stepType);
+  return {
+    order,
+    step: {
+      id: same?.id ?? newId(),
+      type: stepType,
+      isRequired: (isRequired ?? true) as boolean,
+      config: (config ?? {}) as Record<string, unknown>,
+    },
+  };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const invalid = (field: string, msg: string) => new AppError('invalid-input', msg, [{ field, msg }]);

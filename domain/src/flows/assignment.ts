@@ -1,0 +1,121 @@
+import { AppError } from '../errors.ts';
+import { newFormAssignment, needAssignees, type Assignee } from '../forms/assignment.ts';
+import type { CustomForm } from '../forms/form.ts';
+import { flowAssignmentPath, formAssignmentPath } from '../paths.ts';
+import type { Run } from '../run.ts';
+import type { Moment } from '../time.ts';
+import { SERVER_TIME, type Write } from '../write.ts';
+import type { OnboardingFlow } from './flow.ts';
+import { formIdOf, type FlowStep } from './flowStep.ts';
+
+export type FlowStatus = 'ASSIGNED' | 'IN_PROGRESS' | 'COMPLETED';
+
+/**
+ * `onboardingFlowAssignments/{id}`: a flow given to a client, and the client's run through it. `flow` is a copy of the flow as it
+ * was then; the run's keys are the ids of its steps.
+ */
+export interface FlowAssignment extends Omit<Run<FlowStatus>, 'startedAt' | 'reference'> {
+  id: string;
+  user: { firstName: string; lastName: string; email: string };
+  flow: { id: string; name: string; description: string; version: number; steps: FlowStep[] };
+  /** Steps that the client may skip. */
+  optionalKeys: string[];
+  /** For each custom-form step, by its key, the assignment of its form. */
+  formAssignmentIds: Record<string, string>;
+  assignedAt: Moment | null;
+}
+
+type Form = Pick<CustomForm, 'id' | 'name' | 'description' | 'version' | 'fields'>;
+
+/**
+ * Assigns a flow to clients together with the forms in it, each under an id that `idFor` makes. `forms` are those that its steps
+ * name; `open` are the assignments of this flow that are not completed: who has one gets no second, and is returned in
+ * `already`. Throws `conflict` for an inactive flow or a form that is gone, `invalid-input` for nobody, too many, or someone who is
+ * not a client.
+ */
+export function assignFlow(
+  flow: OnboardingFlow,
+  forms: readonly Form[],
+  users: readonly Assignee[],
+  open: readonly Pick<FlowAssignment, 'userId' | 'status' | 'flow'>[],
+  idFor: () => string,
+  writeId: string,
+): { writes: Write[]; already: Assignee[] } {
+  const distinct = needAssignees(users, 'flow');
+  if (!flow.isActive) throw new AppError('conflict', 'This flow is inactive and cannot be assigned');
+  const needed = formsOf(flow.steps, forms);
+  const has = (user: Assignee) =>
+    open.some((one) => one.userId === user.id && one.flow.id === flow.id && one.status !== 'COMPLETED');
+  const writes = distinct.filter((user) => !has(user)).flatMap((user) => assignOne(flow, needed, user, idFor, writeId));
+  return { writes, already: distinct.filter(has) };
+}
+
+/** The ids of the forms that a flow's steps name, each once. */
+export const formIdsOf = (steps: readonly FlowStep[]): string[] => [...new Set(steps.map(formIdOf).filter(Boolean))];
+
+/** Deletes an assignment with what the client has entered, and its forms. */
+export const deleteFlowAssignment = ({ id, formAssignmentIds }: FlowAssignment): Write[] => [
+  { op: 'delete', path: flowAssignmentPath(id) },
+  ...[...new Set(Object.values(formAssignmentIds))].map((one): Write => ({
+    op: 'delete',
+    path: formAssignmentPath(one),
+  })),
+];
+
+function formsOf(steps: readonly FlowStep[], forms: readonly Form[]): Form[] {
+  return formIdsOf(steps).map((id) => {
+    const form = forms.find((one) => one.id === id);
+    const named = steps.find((step) => formIdOf(step) === id)?.config['customFormName'];
+    const name = typeof named === 'string' && named ? `The form "${named}"` : 'A form';
+    if (!form) throw new AppError('conflict', `${name} in this flow no longer exists. Please edit the flow first.`);
+    return form;
+  });
+}
+
+function assignOne(
+  flow: OnboardingFlow,
+  forms: readonly Form[],
+  user: Assignee,
+  idFor: () => string,
+  writeId: string,
+): Write[] {
+  const id = idFor();
+  const ids = new Map(forms.map((form) => [form.id, idFor()]));
+  const data = newFlowAssignment(flow, ids, user, writeId);
+  return [
+    { op: 'create', path: flowAssignmentPath(id), data },
+    ...forms.map((form): Write => ({
+      op: 'create',
+      path: formAssignmentPath(ids.get(form.id) ?? ''),
+      data: newFormAssignment(form, user, '', id, writeId),
+    })),
+  ];
+}
+
+function newFlowAssignment(
+  { id, name, description, version, steps }: OnboardingFlow,
+  formAssignments: ReadonlyMap<string, string>,
+  { id: userId, firstName, lastName, email }: Assignee,
+  writeId: string,
+): Record<string, unknown> {
+  const withForm = steps.filter((step) => formAssignments.has(formIdOf(step)));
+  return {
+    status: 'ASSIGNED',
+    userId,
+    user: { firstName, lastName, email },
+    flow: { id, name, description, version, steps },
+    stepKeys: steps.map((step) => step.id),
+    stepTypes: Object.fromEntries(steps.map((step) => [step.id, step.type])),
+    optionalKeys: steps.filter((step) => !step.isRequired).map((step) => step.id),
+    formAssignmentIds: Object.fromEntries(withForm.map((step) => [step.id, formAssignments.get(formIdOf(step))])),
+    steps: {},
+    currentStep: 0,
+    lastStep: '',
+    assignedAt: SERVER_TIME,
+    submittedAt: null,
+    completedAt: null,
+    refusal: null,
+    updatedAt: SERVER_TIME,
+    writeId,
+  };
+}

@@ -1,0 +1,66 @@
+import { array, boolean, lazy, mixed, object, string, type Schema } from 'yup';
+import type { StepType } from '../step.ts';
+import type { CustomFormConfig } from '../steps/customForm.ts';
+import { stepDefinition, STEP_TYPES } from '../steps/index.ts';
+import { newId } from '../write.ts';
+
+/** One step of a flow. `id` stays the step's own when the flow is edited or reordered; it is never its position. */
+export interface FlowStep {
+  id: string;
+  type: StepType;
+  /** False: the client may skip it. */
+  isRequired: boolean;
+  /** The settings of this step; {} where the type has none. Their shape is `config` of the step's definition. */
+  config: Record<string, unknown>;
+}
+
+export const MAX_FLOW_STEPS = 50;
+/** Characters of all steps as JSON: an assignment copies them. */
+const MAX_STEPS_SIZE = 100_000;
+
+const noConfig = object({}).noUnknown('This step has no settings').required();
+
+const stepSchema = object({
+  id: string()
+    .required('Each step needs an id')
+    .matches(/^[A-Za-z0-9_-]{1,40}$/, 'A step id has 1 to 40 letters, digits, - and _'),
+  type: string()
+    .required('Each step needs a type')
+    .test('known', ({ value }) => `Unknown step type: ${String(value)}`, isStepType),
+  isRequired: boolean().typeError('isRequired is true or false').required('isRequired is true or false'),
+  config: lazy((_value, { parent }): Schema => {
+    const { type } = parent as FlowStep;
+    if (!isStepType(type)) return mixed();
+    const settings: Schema<unknown> = stepDefinition(type).config ?? noConfig;
+    return settings;
+  }),
+})
+  .noUnknown('There is a key here that a step does not have')
+  .required('Each step is an object');
+
+/** What is no step at all is another error. */
+const hasDistinctIds = (steps: readonly ({ id?: string } | null)[]) => {
+  const ids = steps.flatMap((one) => one?.id ?? []);
+  return new Set(ids).size === ids.length;
+};
+
+/** The steps of a flow: at least one, ids unique, each with the settings of its type, bounded in size. */
+export const flowStepsSchema = array(stepSchema)
+  .typeError('steps is a list')
+  .required('At least one step is required')
+  .min(1, 'At least one step is required')
+  .max(MAX_FLOW_STEPS, `A flow has ${MAX_FLOW_STEPS} steps at the most`)
+  .test('ids', 'Two steps have the same id', hasDistinctIds)
+  .test('size', 'This flow is too large', (steps) => JSON.stringify(steps).length <= MAX_STEPS_SIZE);
+
+/** A step as the builder appends it. */
+export const newFlowStep = (type: StepType): FlowStep => ({ id: newId(), type, isRequired: true, config: {} });
+
+/** Which form a custom-form step asks for; '' for none yet, and for steps of other types. */
+export const formIdOf = ({ type, config }: Pick<FlowStep, 'type' | 'config'>): string =>
+  type === 'CUSTOM_FORM' ? ((config as Partial<CustomFormConfig>).customFormId ?? '') : '';
+
+/** Whether a text is a type of step that this version knows. */
+export function isStepType(text: unknown): text is StepType {
+  return (STEP_TYPES as readonly unknown[]).includes(text);
+}

@@ -1,0 +1,108 @@
+import { AppError } from '../errors.ts';
+import { flowCompleted } from '../completion.ts';
+import type { FormAssignment } from '../forms/assignment.ts';
+import { flowAssignmentPath } from '../paths.ts';
+import { isStepDone, isStepSettled, isWaitingForFiles, saveStep, skipStep } from '../run.ts';
+import { standingSignatures, type Signature } from '../signature.ts';
+import { stepDefinition } from '../steps/index.ts';
+import type { FileRecord } from '../upload.ts';
+import { fieldErrors } from '../validate.ts';
+import { SERVER_TIME, type Write } from '../write.ts';
+import type { FlowAssignment } from './assignment.ts';
+
+/** The zero-based position to open: the first step that is neither saved nor skipped, else the last. It depends on what is saved alone, not on the order in which that came. */
+export function openPosition({ stepKeys, steps }: Pick<FlowAssignment, 'stepKeys' | 'steps'>): number {
+  const open = stepKeys.findIndex((key) => !isStepSettled({ steps }, key));
+  return open < 0 ? stepKeys.length - 1 : open;
+}
+
+/** Steps that are saved or skipped, all of them, and the percent, rounded. */
+export function flowProgress({ stepKeys, steps }: Pick<FlowAssignment, 'stepKeys' | 'steps'>) {
+  const done = stepKeys.filter((key) => isStepSettled({ steps }, key)).length;
+  return { done, total: stepKeys.length, percent: Math.round((100 * done) / stepKeys.length) };
+}
+
+/**
+ * Saves a step and, when it is the last one, hands the flow in by the same write. Throws `conflict` for a step whose turn has not
+ * come, or when the flow was handed in, `not-found` for an unknown key, `invalid-input` with the fields.
+ */
+export function saveFlowStep(assignment: FlowAssignment, key: string, input: unknown, writeId: string): Write[] {
+  const isLast = needTurn(assignment, key);
+  return saveStep(flowAssignmentPath(assignment.id), assignment, key, input, writeId, isLast);
+}
+
+/** Passes an optional step over. Throws `conflict` for a required one, and what `saveFlowStep` throws. */
+export function skipFlowStep(assignment: FlowAssignment, key: string, writeId: string): Write[] {
+  const isLast = needTurn(assignment, key);
+  if (!assignment.optionalKeys.includes(key))
+    throw new AppError('conflict', 'This step is required and cannot be skipped');
+  return skipStep(flowAssignmentPath(assignment.id), assignment, key, writeId, isLast);
+}
+
+/** Whether it is the last step; throws `conflict` when a step before it is still open, `not-found` for an unknown key. */
+export function needTurn({ stepKeys, steps }: FlowAssignment, key: string): boolean {
+  const position = stepKeys.indexOf(key);
+  if (position < 0) throw new AppError('not-found', 'There is no such step');
+  const open = stepKeys.slice(0, position).findIndex((one) => !isStepSettled({ steps }, one));
+  if (open >= 0) throw new AppError('conflict', `Step ${open + 1} comes first`);
+  return position === stepKeys.length - 1;
+}
+
+interface Surroundings {
+  signatures: readonly Signature[];
+  files: readonly Pick<FileRecord, 'id' | 'state'>[];
+  /** The assignments of the flow's forms, as far as there are any. */
+  forms: readonly Pick<FormAssignment, 'id' | 'status' | 'submittedAt' | 'customForm'>[];
+}
+
+/** What stands in the way of completing a flow that was handed in, and whether it is only that something is still on its way. */
+export function flowProblems(
+  assignment: FlowAssignment,
+  { signatures, files, forms }: Surroundings,
+): { problems: string[]; isWaiting: boolean } {
+  const { stepKeys, stepTypes, steps, formAssignmentIds } = assignment;
+  const done = stepKeys.filter((key) => isStepDone(assignment, key));
+  const open = stepKeys
+    .filter((key) => !isStepSettled(assignment, key))
+    .map((key) => `${nameOf(assignment, key)} is not completed yet`);
+  const wrong = done.flatMap((key) => {
+    const type = stepTypes[key];
+    return type ? fieldErrors(stepDefinition(type).schema, steps[key]?.data).map((error) => error.msg) : [];
+  });
+  const isSigning = done.some((key) => stepTypes[key] === 'DOCUMENT_SIGNING');
+  const isUnsigned = isSigning && standingSignatures(signatures).includes(undefined);
+  const own = forms.filter((form) => done.some((key) => formAssignmentIds[key] === form.id));
+  const unfilled = own.filter(
+    (form) => (form.status === 'ASSIGNED' || form.status === 'IN_PROGRESS') && form.submittedAt === null,
+  );
+  const problems = [
+    ...open,
+    ...wrong,
+    ...(isUnsigned ? ['Not all documents are signed'] : []),
+    ...unfilled.map((form) => `${form.customForm.name} is not completed yet`),
+  ];
+  const isWaiting =
+    done.some((key) => isWaitingForFiles(steps[key]?.data, files)) ||
+    own.some((form) => form.status === 'IN_PROGRESS' && form.submittedAt !== null);
+  return { problems, isWaiting };
+}
+
+/** The step's own name where a flow gives it one, else that of its type. */
+export function nameOf({ flow, stepTypes }: Pick<FlowAssignment, 'flow' | 'stepTypes'>, key: string): string {
+  const config = flow.steps.find((step) => step.id === key)?.config;
+  const name = config?.['title'] ?? config?.['customFormName'];
+  const type = stepTypes[key];
+  return typeof name === 'string' && name ? name : type ? stepDefinition(type).label : key;
+}
+
+/** The server's answer: completes the flow, with an entry for the admins and a notification for the client. */
+export function completeFlow(assignment: FlowAssignment, writeId: string): Write[] {
+  const data = { status: 'COMPLETED', completedAt: SERVER_TIME, refusal: null, updatedAt: SERVER_TIME, writeId };
+  return [{ op: 'update', path: flowAssignmentPath(assignment.id), data }, ...flowCompleted(assignment)];
+}
+
+/** The server's answer: gives the flow back with the reasons; the steps are open again, nothing is lost. */
+export function refuseFlow({ id }: FlowAssignment, reasons: string[], writeId: string): Write[] {
+  const data = { submittedAt: null, refusal: { reasons, at: SERVER_TIME }, updatedAt: SERVER_TIME, writeId };
+  return [{ op: 'update', path: flowAssignmentPath(id), data }];
+}
