@@ -32,7 +32,7 @@ const stepSchema = object({
     const { type } = parent as FlowStep;
     if (!isStepType(type)) return mixed();
     const settings: Schema<unknown> = stepDefinition(type).config ?? noConfig;
-    return settings;
+    return settings.defined('config is missing') as Schema<unknown>;
   }),
 })
   .noUnknown('There is a key here that a step does not have')
