@@ -6,18 +6,25 @@ import { useTranslation } from 'react-i18next';
 interface Props {
   /** Without it the button stays and is disabled: this is the first step. */
   onBack?: (() => void) | undefined;
+  /** Passes the step over, where that is possible. */
+  onSkip?: (() => void) | undefined;
   /** The button that leads on. */
   children: ReactNode;
 }
 
 /** The way back and the way on. On a phone they stay in reach at the bottom; pages leave room for them there. */
-export function StepActions({ onBack, children }: Props) {
+export function StepActions({ onBack, onSkip, children }: Props) {
   const { t } = useTranslation('steps');
   return (
     <Box sx={bar}>
       <Button type="button" variant="outlined" color="inherit" disabled={!onBack} onClick={onBack}>
         {t('previous')}
       </Button>
+      {onSkip && (
+        <Button type="button" color="inherit" onClick={onSkip} sx={{ ml: 'auto' }}>
+          {t('skip')}
+        </Button>
+      )}
       {children}
     </Box>
   );

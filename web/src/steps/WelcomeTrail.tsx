@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 
 export interface WelcomeItem {
   title: string;
-  description: string;
-  estimatedTime: string;
+  description?: string | undefined;
+  estimatedTime?: string | undefined;
 }
 
 /** The way ahead: one milestone for each step, on a dotted path. */
@@ -25,9 +25,11 @@ export function WelcomeTrail({ items }: { items: readonly WelcomeItem[] }) {
                 {item.estimatedTime}
               </Typography>
             </Box>
-            <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>
-              {item.description}
-            </Typography>
+            {item.description && (
+              <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25, whiteSpace: 'pre-line' }}>
+                {item.description}
+              </Typography>
+            )}
           </Box>
         </Box>
       ))}

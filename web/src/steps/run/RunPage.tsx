@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** Above everything, across the page. */
+  header?: ReactNode;
+  /** Beside the step, on wide screens. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** The page of a run: the step in the middle, and on wide screens the trail beside it. */
+export function RunPage({ header, aside, children }: Props) {
+  return (
+    <Box
+      sx={{
+        ...page,
+        maxWidth: aside ? 1120 : 920,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: aside ? columns : '1fr' },
+      }}
+    >
+      <GlobalStyles styles={roomForActions} />
+      {header && <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>{header}</Box>}
+      {aside && <Box sx={side}>{aside}</Box>}
+      <Box sx={{ minWidth: 0 }}>{children}</Box>
+    </Box>
+  );
+}
+
+const columns = '232px minmax(0, 1fr)';
+const page = {
+  display: 'grid',
+  columnGap: 8,
+  mx: 'auto',
+  px: { xs: 2, sm: 3 },
+  pt: { xs: 3, md: 5 },
+  pb: { xs: 0, sm: 6 },
+};
+const side = { display: { xs: 'none', md: 'block' }, position: 'sticky', top: 104, alignSelf: 'start' } as const;
+
+/** What has the focus is never below the buttons that stay at a phone's bottom. */
+const roomForActions = { '@media (max-width: 599.95px)': { html: { scrollPaddingBottom: 96 } } };
