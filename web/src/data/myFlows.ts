@@ -36,10 +36,10 @@ export function useMyFlows() {
  */
 export function useMyFlow(id: string | null) {
   const uid = useSession().user?.uid ?? null;
-  const { items, status, isDenied } = flows.use(uid !== null && id !== null ? [uid, id] : null);
+  const { items, status, isDenied, isFromCache } = flows.use(uid !== null && id !== null ? [uid, id] : null);
   const isMissing = items.length === 0 && (isDenied || status === 'ready');
   const reload = () => uid !== null && id !== null && flows.reload([uid, id]);
-  return { flow: items[0] ?? null, status: isMissing ? ('missing' as const) : status, reload };
+  return { flow: items[0] ?? null, status: isMissing ? ('missing' as const) : status, isFromCache, reload };
 }
 
 /** Saves a step's data; the last step hands the flow in. Returns at once and throws AppError when it is not possible. */

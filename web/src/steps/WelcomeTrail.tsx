@@ -12,7 +12,7 @@ export function WelcomeTrail({ items }: { items: readonly WelcomeItem[] }) {
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {items.map((item, at) => (
-        <Box component="li" key={at} sx={milestone}>
+        <Box component="li" key={at} sx={item.description ? milestone : short}>
           <Box aria-hidden className="dot">
             {at + 1}
           </Box>
@@ -68,3 +68,5 @@ const milestone = {
     fontVariantNumeric: 'tabular-nums',
   },
 } as const;
+/** A title alone stands in the middle of its mark. */
+const short = { ...milestone, '& > :last-child': { pt: '9px' } };

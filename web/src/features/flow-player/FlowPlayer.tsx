@@ -19,16 +19,18 @@ import { usePlaying } from './usePlaying.ts';
 
 interface Props {
   flow: FlowAssignment;
+  /** The server has not been heard yet: what is shown is this device's copy. */
+  isFromCache: boolean;
   /** Carries out what hands the flow in, and shows that it is. */
   handIn: (act: () => void) => void;
 }
 
 /** The steps of a flow, one at a time. */
-export function FlowPlayer({ flow, handIn }: Props) {
+export function FlowPlayer({ flow, isFromCache, handIn }: Props) {
   const { t } = useTranslation('steps');
   const { signatures } = useSignatures();
   const { assignments } = useMyForms();
-  const playing = usePlaying(flow, handIn);
+  const playing = usePlaying(flow, isFromCache, handIn);
   const { position, key, goTo, dataOf } = playing;
   const nameOf = (one: string) => flowStepName(t, flow, one);
   useAskedStep((asked) => isStepSettled(flow, asked) && goTo(asked));
@@ -43,7 +45,7 @@ export function FlowPlayer({ flow, handIn }: Props) {
   const mend = flow.refusal ? flowStepsToMend(flow, signatures, assignments) : [];
   return (
     <RunPage
-      header={<FlowHeader flow={flow} />}
+      header={<FlowHeader flow={flow} isShort={position > 0} />}
       aside={position > 0 && <StepTrail steps={trail} here={key} isClosed={false} onGo={goTo} />}
     >
       <SavingStatus isSaving={playing.isSaving} />

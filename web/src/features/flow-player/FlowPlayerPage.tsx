@@ -18,7 +18,7 @@ export default function FlowPlayerPage() {
 
 function PlayFlow({ id }: { id: string | null }) {
   const { t } = useTranslation('flow');
-  const { flow, status, reload } = useMyFlow(id);
+  const { flow, status, isFromCache, reload } = useMyFlow(id);
   const { isHandedIn, handIn } = useHandIn(flow);
   const navigate = useNavigate();
   useDocumentTitle(hasData(flow) ? flow.flow.name : t('title'));
@@ -45,7 +45,7 @@ function PlayFlow({ id }: { id: string | null }) {
         offlineMessage={t('success.offlineMessage')}
       />
     );
-  return flow ? <FlowPlayer flow={flow} handIn={handIn} /> : <LoadingScreen />;
+  return flow ? <FlowPlayer flow={flow} isFromCache={isFromCache} handIn={handIn} /> : <LoadingScreen />;
 }
 
 function errorOf(id: string | null, flow: FlowAssignment | null, status: ReturnType<typeof useMyFlow>['status']) {

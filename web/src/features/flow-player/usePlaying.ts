@@ -1,5 +1,5 @@
 import { openPosition, type FlowAssignment } from '@firstmile/domain';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFlowStep, skipFlowStep } from '#data/myFlows.ts';
 import { useAfterSaving } from '#steps/run/useAfterSaving.ts';
@@ -7,10 +7,10 @@ import { useAttempt } from '#steps/run/useAttempt.ts';
 import { useSaving } from '#steps/run/useSaving.ts';
 
 /** Where the client is in a flow, and what the buttons there do. `handIn` carries out what saves or skips the last step. */
-export function usePlaying(flow: FlowAssignment, handIn: (act: () => void) => void) {
+export function usePlaying(flow: FlowAssignment, isFromCache: boolean, handIn: (act: () => void) => void) {
   const { t } = useTranslation('flow');
   const { stepKeys } = flow;
-  const [position, setPosition] = useState(() => openPosition(flow));
+  const [position, setPosition] = usePosition(flow, isFromCache);
   const { problem, attempt, clear } = useAttempt();
   const saving = useSaving(flow);
   const afterSaving = useAfterSaving(saving.isSaving);
@@ -41,4 +41,26 @@ export function usePlaying(flow: FlowAssignment, handIn: (act: () => void) => vo
     problem,
     clearProblem: clear,
   };
+}
+
+/** The server's answer may open the flow further on than this device's copy did, but only just after. Milliseconds. */
+const OPENING_MS = 3000;
+
+/** The step that is open: at first the one to go on with. */
+function usePosition(flow: FlowAssignment, isFromCache: boolean): [number, (position: number) => void] {
+  const [position, setPosition] = useState(() => openPosition(flow));
+  const [isOpening, setIsOpening] = useState(isFromCache);
+  if (isOpening && !isFromCache) {
+    setIsOpening(false);
+    setPosition(openPosition(flow));
+  }
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOpening(false), OPENING_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const go = (to: number) => {
+    setIsOpening(false);
+    setPosition(to);
+  };
+  return [position, go];
 }
