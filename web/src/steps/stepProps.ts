@@ -8,7 +8,7 @@ export interface StepProps {
   draftKey: string;
   /** The step's own settings, where a flow gives it some. */
   config?: unknown;
-  /** The steps of this run that hold answers, in their order. The review shows them. */
+  /** The steps of this run that may hold answers to look over, in their order. */
   reviewed: readonly ReviewedStep[];
   /** What a flow tells its steps; the steps of the onboarding have none of it. */
   flow?: FlowPlace | undefined;
@@ -28,6 +28,7 @@ export interface ReviewedStep {
   type: StepType;
   /** Undefined while it is open, or when it was skipped. */
   data: unknown;
+  isSkipped?: boolean;
 }
 
 export interface FlowPlace {

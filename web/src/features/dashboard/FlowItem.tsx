@@ -33,7 +33,7 @@ export function FlowItem({ assignment }: { assignment: FlowAssignment }) {
           </Typography>
         )}
         {status !== 'COMPLETED' && (
-          <Box sx={{ display: 'grid', gap: 0.75, mt: 1, maxWidth: 420 }}>
+          <Box sx={{ display: 'grid', gap: 0.75, mt: 1, '& > :last-child': { maxWidth: 420 } }}>
             <Typography variant="body2">
               {t('dashboard.position', { step: openPosition(assignment) + 1, total: stepKeys.length })}
               {where && ` · ${where}`}

@@ -26,7 +26,12 @@ export function FlowStepScreen({ flow, playing }: Props) {
       data={dataOf(key)}
       draftKey={`flow/${flow.id}/${key}`}
       config={flow.flow.steps.find((one) => one.id === key)?.config}
-      reviewed={flow.stepKeys.map((one) => ({ key: one, type: typeOf(one), data: dataOf(one) }))}
+      reviewed={flow.stepKeys.slice(0, position).map((one) => ({
+        key: one,
+        type: typeOf(one),
+        data: dataOf(one),
+        isSkipped: flow.steps[one]?.status === 'SKIPPED',
+      }))}
       flow={{
         isLast,
         outline: flow.stepKeys.filter((one) => one !== key).map((one) => flowStepName(t, flow, one)),

@@ -30,14 +30,14 @@ export function ConfirmationStep(props: StepProps) {
         text={description || t(isLast ? 'review.description' : 'review.middle')}
       />
       <Box sx={cards}>
-        {reviewed.map(({ key, type, data }) => {
+        {reviewed.map(({ key, type, data, isSkipped }) => {
           const review = REVIEWS[type];
           return (
             review && (
               <ReviewCard
                 key={key}
                 title={t(`review.${review.name}.title`)}
-                isComplete={data !== undefined}
+                state={data !== undefined ? 'complete' : isSkipped ? 'skipped' : 'open'}
                 onEdit={onEdit && (() => onEdit(key))}
               >
                 <review.Content data={data} />
