@@ -23,7 +23,7 @@ export interface StepProps {
   isSaving: boolean;
 }
 
-export interface ReviewedStep {
+interface ReviewedStep {
   key: string;
   type: StepType;
   /** Undefined while it is open, or when it was skipped. */
@@ -31,7 +31,7 @@ export interface ReviewedStep {
   isSkipped?: boolean;
 }
 
-export interface FlowPlace {
+interface FlowPlace {
   /** Saving this step hands the flow in. */
   isLast: boolean;
   /** The names of the steps that follow the greeting. */
