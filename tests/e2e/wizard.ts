@@ -77,10 +77,11 @@ export async function saveProject(page: Page, next: string | RegExp = /Review/):
 
 /** Submits and closes the calendar that pops up. */
 export async function submit(page: Page): Promise<void> {
-  const popup = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Submit & Schedule Consultation' }).click();
-  await (await popup).close();
-  await expect(page.getByRole('heading', { name: 'Onboarding Complete!' })).toBeVisible();
+  await Promise.all([
+    page.waitForEvent('popup').then((popup) => popup.close()),
+    expect(page.getByRole('heading', { name: 'Onboarding Complete!' })).toBeVisible(), // for two seconds: looked for from the start
+    page.getByRole('button', { name: 'Submit & Schedule Consultation' }).click(),
+  ]);
   await expect(page).toHaveURL(/dashboard/);
 }
 
