@@ -10,8 +10,9 @@ import { UnexpectedError } from './UnexpectedError.tsx';
 const notBuiltYet = loadPage(() => import('#features/later/NotBuiltYetPage.tsx'));
 const later = (...paths: string[]): RouteObject[] => paths.map((path) => ({ path, lazy: notBuiltYet }));
 const shell = async () => ({ Component: (await import('./shell/Shell.tsx')).Shell });
-const dashboard = loadPage(() => import('#features/dashboard/DashboardPage.tsx'), 'dashboard', 'steps', 'fill');
+const dashboard = loadPage(() => import('#features/dashboard/DashboardPage.tsx'), 'dashboard', 'steps', 'fill', 'flow');
 const onboarding = loadPage(() => import('#features/onboarding/OnboardingPage.tsx'), 'onboarding', 'steps', 'fill');
+const flowPlayer = loadPage(() => import('#features/flow-player/FlowPlayerPage.tsx'), 'flow', 'steps', 'fill');
 const myForms = loadPage(() => import('#features/forms-to-do/MyFormsPage.tsx'), 'fill');
 const myForm = loadPage(() => import('#features/forms-to-do/MyFormPage.tsx'), 'fill', 'steps');
 const adminDashboard = loadPage(() => import('#features/admin/AdminDashboardPage.tsx'), 'admin', 'dashboard', 'forms');
@@ -43,7 +44,7 @@ const clientRoutes: RouteObject = {
             { path: '/forms/:id', lazy: myForm },
           ],
         },
-        ...later('/documents', '/files', '/ai-tools', '/notifications', '/profile', '/settings', '/custom-flow/:id'),
+        ...later('/documents', '/files', '/ai-tools', '/notifications', '/profile', '/settings'),
       ],
     },
     {
@@ -51,7 +52,10 @@ const clientRoutes: RouteObject = {
       children: [
         {
           lazy: async () => ({ Component: (await import('./shell/WizardFrame.tsx')).WizardFrame }),
-          children: [{ path: '/onboarding', lazy: onboarding }],
+          children: [
+            { path: '/onboarding', lazy: onboarding },
+            { path: '/custom-flow/:id?', lazy: flowPlayer },
+          ],
         },
       ],
     },

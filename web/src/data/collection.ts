@@ -7,6 +7,8 @@ import { database, type Database } from './firestore.ts';
 export interface View<T> {
   items: T[];
   status: 'loading' | 'ready' | 'error';
+  /** With `error`: the server said that this is not for this person, or, of a document, that there is none. */
+  isDenied: boolean;
   /** The server has not been heard since the listener began. */
   isFromCache: boolean;
 }
@@ -20,7 +22,7 @@ interface Live<T> {
 
 /** How long a listener outlives the last screen that used it: going back and forth costs no reads. */
 const LINGER_MS = 60_000;
-const EMPTY: View<never> = { items: [], status: 'loading', isFromCache: true };
+const EMPTY: View<never> = { items: [], status: 'loading', isDenied: false, isFromCache: true };
 
 /**
  * The one door through which data comes in: a live view of a document or a query for each argument. `use(null)` waits.
@@ -81,11 +83,12 @@ function listen<T>(store: StoreApi<View<T>>, source: (database: Database) => Sou
   let stop = () => {
     isStopped = true;
   };
-  const fail = () => store.setState({ status: 'error' });
+  const fail = (error: unknown) =>
+    store.setState({ status: 'error', isDenied: (error as { code?: string }).code === 'permission-denied' });
   const show = (docs: DocumentSnapshot[], isFromCache: boolean, isUnknown = false) => {
     const items = docs.map((doc) => ({ ...doc.data({ serverTimestamps: 'estimate' }), id: doc.id }) as T);
     const status = !isUnknown ? 'ready' : navigator.onLine ? 'loading' : 'error';
-    store.setState({ items, status, isFromCache });
+    store.setState({ items, status, isDenied: false, isFromCache });
   };
   void database()
     .then((from) => {

@@ -18,6 +18,12 @@ describe('holds', () => {
   const expected = { 'steps.company': { data: { name: 'A', list: [1] }, savedAt: SERVER_TIME }, writeId: 'w1' };
   const found = { steps: { company: { data: { name: 'A', list: [1] }, savedAt: time } }, writeId: 'w9' };
   it('is true when the fields are there, whoever wrote last', () => expect(holds(found, expected)).toBe(true));
+  it('is true when another device has saved the same in a step', () => {
+    const step = { status: 'COMPLETED', data: {}, savedAt: SERVER_TIME, writeId: 'w1', replaces: '' };
+    const theirs = { ...step, savedAt: time, writeId: 'w2' };
+    expect(holds({ steps: { a: theirs } }, { 'steps.a': step })).toBe(true);
+    expect(holds({ steps: { a: { ...theirs, data: { x: 1 } } } }, { 'steps.a': step })).toBe(false);
+  });
   it('is false when a value differs', () =>
     expect(holds({ steps: { company: { data: { name: 'B', list: [1] }, savedAt: time } } }, expected)).toBe(false));
   it('is false when the server has no time yet', () =>

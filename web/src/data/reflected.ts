@@ -6,6 +6,9 @@ const RETRY_MS = 1000;
 /** Fields that say when and how a document was last written, not what a person entered. Later writes change them. */
 const BOOKKEEPING = new Set(['writeId', 'updatedAt', 'currentStep', 'lastStep', 'status']);
 
+/** A step's own: which write saved it, and on top of which. Two devices that saved the same do not differ. */
+const STEP_IDS = new Set(['writeId', 'replaces']);
+
 /** Whether the server's documents hold what these entries (oldest first) wrote. Asks the server; throws when it cannot be reached. */
 async function isReflected(entries: readonly Pick<JournalEntry, 'writes'>[]): Promise<boolean> {
   const { sdk, db } = await database();
@@ -54,5 +57,8 @@ function equals(found: unknown, expected: unknown): boolean {
   if (!isMap(expected)) return Object.is(found, expected);
   if (!isMap(found)) return false;
   const keys = Object.keys(expected).filter((key) => expected[key] !== undefined);
-  return Object.keys(found).length === keys.length && keys.every((key) => equals(found[key], expected[key]));
+  return (
+    Object.keys(found).length === keys.length &&
+    keys.every((key) => STEP_IDS.has(key) || equals(found[key], expected[key]))
+  );
 }

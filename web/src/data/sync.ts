@@ -6,7 +6,7 @@ import { currentUser, onUserChange } from './sessionStore.ts';
 import { forget, journalOf, remember, syncStore } from './syncStore.ts';
 import { livingTabs, TAB } from './tab.ts';
 
-export type SyncEntry = Pick<JournalEntry, 'id' | 'label' | 'at' | 'state' | 'error'>;
+export type SyncEntry = Pick<JournalEntry, 'id' | 'label' | 'at' | 'state' | 'error' | 'writes'>;
 
 /** A server that has not answered for this long counts as out of reach, whatever the browser says of the network. */
 const STALLED_MS = 10_000;

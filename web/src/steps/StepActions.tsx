@@ -8,12 +8,14 @@ interface Props {
   /** Without it the button stays and is disabled: this is the first step. With null there is no button. */
   onBack?: (() => void) | null | undefined;
   backLabel?: string;
+  /** Passes the step over, where that is possible. */
+  onSkip?: (() => void) | undefined;
   /** The button that leads on; it comes last. */
   children: ReactNode;
 }
 
 /** The way back and the way on. On a phone they stay in reach at the bottom. */
-export function StepActions({ onBack, backLabel, children }: Props) {
+export function StepActions({ onBack, backLabel, onSkip, children }: Props) {
   const { t } = useTranslation('steps');
   return (
     <Box sx={bar}>
@@ -24,6 +26,11 @@ export function StepActions({ onBack, backLabel, children }: Props) {
         </Button>
       )}
       <Box sx={{ flexGrow: 1, display: { xs: 'none', sm: 'block' } }} />
+      {onSkip && (
+        <Button type="button" color="inherit" onClick={onSkip}>
+          {t('skip')}
+        </Button>
+      )}
       {children}
     </Box>
   );

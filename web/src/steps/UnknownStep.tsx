@@ -4,14 +4,15 @@ import { StepActions } from './StepActions.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import type { StepProps } from './stepProps.ts';
 
-/** Shown for a step type that this version does not know: the rest of the run stays usable. */
-export function UnknownStep({ onSave, onBack, isSaving }: StepProps) {
+/** Shown for a step type that this version does not know: an optional one is skipped, at a required one one can only look further. */
+export function UnknownStep({ flow, data, onSkip, onBack, isSaving }: StepProps) {
   const { t } = useTranslation('steps');
+  const isStuck = !onSkip && data === undefined;
   return (
     <>
-      <StepHeading title={t('unknown.title')} text={t('unknown.text')} />
+      <StepHeading title={t('unknown.title')} text={t(isStuck ? 'unknown.required' : 'unknown.text')} />
       <StepActions onBack={onBack}>
-        <Button variant="contained" disabled={isSaving} onClick={() => onSave({})}>
+        <Button variant="contained" disabled={isSaving} onClick={onSkip ?? flow?.onPass}>
           {t('unknown.skip')}
         </Button>
       </StepActions>

@@ -2,34 +2,32 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { WelcomeConfig } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { stayOnPhones } from './StepActions.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { fieldsOf, type StepProps } from './stepProps.ts';
 import { WelcomeTrail, type WelcomeItem } from './WelcomeTrail.tsx';
 
-/** A welcome can be worded anew where a flow is built; without that it tells of the onboarding's five steps. */
-export interface WelcomeConfig {
-  title: string;
-  description: string;
-  steps: WelcomeItem[];
-}
-
-/** Step 0: what is ahead, how long it takes, and the start. */
-export function WelcomeStep({ config, onSave, isSaving }: StepProps) {
+/** What is ahead, how long it takes, and the start. A flow may word it anew; else it tells of its steps, and the wizard of its five. */
+export function WelcomeStep({ config, flow, onSave, onSkip, onBack, isSaving }: StepProps) {
   const { t } = useTranslation('steps');
   const { title, description, steps } = fieldsOf<WelcomeConfig>(config);
+  const items = steps?.length ? steps : (flow?.outline.map((name) => ({ title: name })) ?? defaultItems(t));
   const tips = [
-    t('welcome.tips.time'),
+    ...(flow ? [] : [t('welcome.tips.time')]),
     t('welcome.tips.saved'),
     t('welcome.tips.documents'),
     t('welcome.tips.offline'),
   ];
   return (
     <>
-      <StepHeading title={title ?? t('welcome.title')} text={description ?? t('welcome.description')} />
+      <StepHeading
+        title={title || t('welcome.title')}
+        text={description || t(flow ? 'welcome.flow' : 'welcome.description')}
+      />
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '3fr 2fr' }, alignItems: 'start' }}>
-        <WelcomeTrail items={steps ?? defaultItems(t)} />
+        <WelcomeTrail items={items} />
         <Stack component="section" aria-labelledby="before-you-begin" spacing={1.5} sx={tipsBox}>
           <Typography id="before-you-begin" component="h2" variant="h2">
             {t('welcome.tips.title')}
@@ -42,9 +40,19 @@ export function WelcomeStep({ config, onSave, isSaving }: StepProps) {
         </Stack>
       </Box>
       <Box sx={start}>
+        {onBack && (
+          <Button variant="outlined" size="large" color="inherit" onClick={onBack}>
+            {t('previous')}
+          </Button>
+        )}
         <Button variant="contained" size="large" disabled={isSaving} onClick={() => onSave({})}>
           {t('welcome.start')}
         </Button>
+        {onSkip && (
+          <Button size="large" color="inherit" onClick={onSkip}>
+            {t('skip')}
+          </Button>
+        )}
       </Box>
     </>
   );
@@ -61,4 +69,4 @@ function defaultItems(t: ReturnType<typeof useTranslation<'steps'>>['t']): Welco
 }
 
 const tipsBox = { border: 1, borderColor: 'divider', borderRadius: '14px', bgcolor: 'background.paper', p: 3 };
-const start = { display: 'flex', mt: 4, ...stayOnPhones };
+const start = { display: 'flex', gap: 1.5, mt: 4, ...stayOnPhones };

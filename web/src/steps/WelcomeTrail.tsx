@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 
 export interface WelcomeItem {
   title: string;
-  description: string;
-  estimatedTime: string;
+  description?: string | undefined;
+  estimatedTime?: string | undefined;
 }
 
 /** The way ahead: one milestone for each step, on a dotted path. */
@@ -12,7 +12,7 @@ export function WelcomeTrail({ items }: { items: readonly WelcomeItem[] }) {
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {items.map((item, at) => (
-        <Box component="li" key={at} sx={milestone}>
+        <Box component="li" key={at} sx={item.description ? milestone : short}>
           <Box aria-hidden className="dot">
             {at + 1}
           </Box>
@@ -25,9 +25,11 @@ export function WelcomeTrail({ items }: { items: readonly WelcomeItem[] }) {
                 {item.estimatedTime}
               </Typography>
             </Box>
-            <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>
-              {item.description}
-            </Typography>
+            {item.description && (
+              <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25, whiteSpace: 'pre-line' }}>
+                {item.description}
+              </Typography>
+            )}
           </Box>
         </Box>
       ))}
@@ -66,3 +68,5 @@ const milestone = {
     fontVariantNumeric: 'tabular-nums',
   },
 } as const;
+/** A title alone stands in the middle of its mark. */
+const short = { ...milestone, '& > :last-child': { pt: '9px' } };

@@ -8,15 +8,38 @@ export interface StepProps {
   draftKey: string;
   /** The step's own settings, where a flow gives it some. */
   config?: unknown;
-  /** What each step of this run has saved, by type; undefined while it is open. The review shows it. */
-  answers: Partial<Record<StepType, unknown>>;
+  /** The steps of this run that may hold answers to look over, in their order. */
+  reviewed: readonly ReviewedStep[];
+  /** What a flow tells its steps; the steps of the onboarding have none of it. */
+  flow?: FlowPlace | undefined;
   /** Saves and moves on, at once. False when it was refused: the screen then keeps everything and its parent says why. */
   onSave: (data: unknown) => boolean;
+  /** Passes the step over; missing where that is not possible. */
+  onSkip?: (() => void) | undefined;
   /** Missing on the first step. */
   onBack?: (() => void) | undefined;
-  /** Opens another step of this run, where that is possible. */
-  onEdit?: ((type: StepType) => void) | undefined;
+  /** Opens another step of this run by its key, where that is possible. */
+  onEdit?: ((key: string) => void) | undefined;
   isSaving: boolean;
+}
+
+interface ReviewedStep {
+  key: string;
+  type: StepType;
+  /** Undefined while it is open, or when it was skipped. */
+  data: unknown;
+  isSkipped?: boolean;
+}
+
+interface FlowPlace {
+  /** Saving this step hands the flow in. */
+  isLast: boolean;
+  /** The names of the steps that follow the greeting. */
+  outline: readonly string[];
+  /** The assignment of this step's form. */
+  formAssignmentId: string | undefined;
+  /** Goes on without saving anything. */
+  onPass: () => void;
 }
 
 /** Saved data or settings as the fields they should have. They come from outside, so any of them may be missing. */

@@ -2,14 +2,24 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { stepAddress } from '#data/conflicts.ts';
 import { exportEntry, retryEntry, type SyncEntry } from '#data/sync.ts';
 import { dateTime } from '#lib/dateTime.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 
+interface Props {
+  entry: SyncEntry;
+  onDiscard: () => void;
+  /** The person goes to the step that the change saves. */
+  onLeave: () => void;
+}
+
 /** One change that the server does not have: what, since when, and when it was refused, why and what now. */
-export function SyncEntryItem({ entry, onDiscard }: { entry: SyncEntry; onDiscard: () => void }) {
+export function SyncEntryItem({ entry, onDiscard, onLeave }: Props) {
   const { t, i18n } = useTranslation('sync');
   const isRefused = entry.state === 'refused';
+  const step = isRefused ? stepAddress(entry) : null;
   // Labels come with the change from the device's journal; an older version of the app may have written others.
   const label = t(entry.label as 'labels.step1', { defaultValue: t('unknownLabel') });
   return (
@@ -24,8 +34,18 @@ export function SyncEntryItem({ entry, onDiscard }: { entry: SyncEntry; onDiscar
       {isRefused && (
         <>
           {entry.error && <Typography variant="body2">{entry.error}</Typography>}
+          {step && (
+            <Typography variant="body2" sx={{ mt: 0.5 }}>
+              {t('step.text')}
+            </Typography>
+          )}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-            <Button size="small" variant="contained" onClick={() => retryEntry(entry.id)}>
+            {step && (
+              <Button size="small" variant="contained" component={Link} to={step} onClick={onLeave}>
+                {t('step.open')}
+              </Button>
+            )}
+            <Button size="small" variant={step ? 'outlined' : 'contained'} onClick={() => retryEntry(entry.id)}>
               {t('tryAgain')}
             </Button>
             <Button size="small" variant="outlined" onClick={() => void exportEntry(entry.id)}>

@@ -39,7 +39,7 @@ export function SyncPanel({ anchor, label, onClose }: SyncPanelProps) {
         <Summary />
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {entries.map((entry) => (
-            <SyncEntryItem key={entry.id} entry={entry} onDiscard={() => setDiscarding(entry.id)} />
+            <SyncEntryItem key={entry.id} entry={entry} onDiscard={() => setDiscarding(entry.id)} onLeave={onClose} />
           ))}
         </Box>
       </Popover>

@@ -11,6 +11,7 @@ import { ActivityPanel } from './ActivityPanel.tsx';
 import { DashboardBanners } from './DashboardBanners.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { DashboardStats } from './DashboardStats.tsx';
+import { FlowsPanel } from './FlowsPanel.tsx';
 import { FormsPanel } from './FormsPanel.tsx';
 import { MeetingsPanel } from './MeetingsPanel.tsx';
 import { SupportPanel } from './SupportPanel.tsx';
@@ -49,6 +50,9 @@ function ClientDashboard({ user }: { user: SessionUser }) {
           />
           <Box sx={{ '&:not(:empty)': { mb: 3 } }}>
             <FormsPanel />
+          </Box>
+          <Box sx={{ '&:not(:empty)': { mb: 3 } }}>
+            <FlowsPanel />
           </Box>
           <Box sx={columns}>
             <TrailPanel run={run} isUnsigned={isUnsigned} />

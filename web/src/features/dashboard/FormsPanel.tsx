@@ -9,12 +9,12 @@ import { Panel } from '#ui/Panel.tsx';
 
 const SHOWN = 3;
 
-/** The forms that wait for this client; nothing at all for those who were never given one. */
+/** The forms that wait for this client, those of flows left out; nothing at all for those who were never given one. */
 export function FormsPanel() {
   const { t } = useTranslation('fill');
   const { assignments } = useMyForms();
   const toDo = formsToDo(assignments);
-  if (assignments.length === 0) return null;
+  if (assignments.every((one) => one.flowAssignmentId !== null)) return null;
   return (
     <Panel
       title={t('dashboard.title')}

@@ -19,7 +19,6 @@ const NAMES = {
   '/admin/assignments': 'menu.assignments',
   '/admin/flow-builder': 'menu.flows',
   '/admin/flows': 'menu.flows',
-  '/custom-flow': 'menu.flows',
 } as const;
 
 /** A page that the product will have and does not have yet: says so, and leads back. */

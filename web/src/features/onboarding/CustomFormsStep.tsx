@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { CustomForm } from '#steps/customForm/CustomForm.tsx';
+import { useStepChange } from '#steps/run/useStepChange.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import type { FormQueue } from './useFormQueue.ts';
-import { useStepChange } from './useStepChange.ts';
 
 interface Props {
   queue: FormQueue;

@@ -1,36 +1,44 @@
 import { useTranslation } from 'react-i18next';
-import { useOnboarding } from '#data/onboarding.ts';
+import { submitOnboarding, useOnboarding } from '#data/onboarding.ts';
+import { RunPage } from '#steps/run/RunPage.tsx';
+import { SuccessView } from '#steps/run/SuccessView.tsx';
+import { useHandIn } from '#steps/run/useHandIn.ts';
 import { ErrorPanel } from '#ui/ErrorPanel.tsx';
 import { LoadingScreen } from '#ui/LoadingScreen.tsx';
 import { useDocumentTitle } from '#ui/useDocumentTitle.ts';
-import { SuccessView } from './SuccessView.tsx';
 import { useFormQueue } from './useFormQueue.ts';
-import { useSubmission } from './useSubmission.ts';
 import { Wizard } from './Wizard.tsx';
-import { WizardPage } from './WizardPage.tsx';
 
 /** The onboarding: opens where the client left it, and closes once it is handed in. */
 export default function OnboardingPage() {
   const { t } = useTranslation('onboarding');
   const { run, status, reload } = useOnboarding();
-  const submission = useSubmission(run);
+  const submission = useHandIn(run);
   const forms = useFormQueue();
   useDocumentTitle(t('title'));
-  if (submission.isHandedIn) return <SuccessView />;
+  if (submission.isHandedIn)
+    return (
+      <SuccessView
+        title={t('success.title')}
+        offline={t('success.offline')}
+        message={t('success.message')}
+        offlineMessage={t('success.offlineMessage')}
+      />
+    );
   if (run && forms.isKnown)
     return (
       <Wizard
         run={run}
         forms={forms}
-        handIn={submission.handIn}
+        handIn={() => submission.handIn(submitOnboarding)}
         isBroken={status === 'error'}
         reload={() => void reload()}
       />
     );
   if (run || status === 'loading') return <LoadingScreen />;
   return (
-    <WizardPage>
+    <RunPage>
       <ErrorPanel message={t('errors.load')} onRetry={() => void reload()} />
-    </WizardPage>
+    </RunPage>
   );
 }

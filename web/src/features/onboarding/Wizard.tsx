@@ -1,21 +1,21 @@
-import { isSubmitted, WIZARD, type Run, type StepType } from '@firstmile/domain';
-import Box from '@mui/material/Box';
+import { COUNTED_STEPS, isSubmitted, onboardingPath, WIZARD, type Run } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useSignatures } from '#data/signatures.ts';
+import { ConflictGuard } from '#steps/run/ConflictGuard.tsx';
+import { RefusalBanner } from '#steps/run/RefusalBanner.tsx';
+import { RunPage } from '#steps/run/RunPage.tsx';
+import { RunProgress } from '#steps/run/RunProgress.tsx';
+import { SavingStatus } from '#steps/run/SavingStatus.tsx';
+import { StepProblem } from '#steps/run/StepProblem.tsx';
+import { stepsToMend } from '#steps/run/stepsToMend.ts';
+import { StepTrail } from '#steps/run/StepTrail.tsx';
+import { useAskedStep } from '#steps/run/useAskedStep.ts';
 import { StepScreen } from '#steps/StepScreen.tsx';
 import { CustomFormsStep } from './CustomFormsStep.tsx';
-import { RefusalBanner } from './RefusalBanner.tsx';
-import { SavingStatus } from './SavingStatus.tsx';
-import { StepProblem } from './StepProblem.tsx';
-import { StepTrail } from './StepTrail.tsx';
-import { stepsToMend } from './stepsToMend.ts';
 import type { FormQueue } from './useFormQueue.ts';
-import { useStepChange } from './useStepChange.ts';
 import { useWizard } from './useWizard.ts';
-import { WizardPage } from './WizardPage.tsx';
 import { wizardProgress } from './wizardProgress.ts';
-import { WizardProgress } from './WizardProgress.tsx';
 
 interface Props {
   run: Run;
@@ -32,8 +32,10 @@ export function Wizard({ run, forms, handIn, isBroken, reload }: Props) {
   const { t } = useTranslation('onboarding');
   const { signatures } = useSignatures();
   const wizard = useWizard(run, forms.total > 0, handIn);
-  const { step, go, answers } = wizard;
-  useStepChange(step);
+  const { step, go, dataOf } = wizard;
+  const goTo = (key: string) => go(key === FORMS ? WIZARD.length : WIZARD.findIndex((one) => one.key === key));
+  const nameOf = (key: string) => t(`steps.${key as WizardKey}`);
+  useAskedStep((key) => run.steps[key] && goTo(key));
   const navigate = useNavigate();
   const shown = WIZARD[step];
   const isClosed = isSubmitted(run);
@@ -45,39 +47,67 @@ export function Wizard({ run, forms, handIn, isBroken, reload }: Props) {
     wizard.clearProblem();
     reload();
   };
+  const key = shown?.key ?? FORMS;
+  const { total, percent } = wizardProgress(run, forms);
+  const counted = COUNTED_STEPS.map(({ key, type }) => ({ key, type, data: dataOf(key), label: nameOf(key) }));
+  const steps = counted.map((one) => ({ ...one, isDone: one.data !== undefined }));
+  const withForms = { key: FORMS, label: nameOf(FORMS), isDone: forms.completed >= forms.total };
+  const trail = forms.total > 0 ? [...steps, withForms] : steps;
+  const mend = run.refusal ? stepsToMend(run, signatures).filter((one) => MENDABLE.includes(one)) : [];
   return (
-    <WizardPage
-      aside={step > 0 && <StepTrail step={step} answers={answers} forms={forms} isClosed={isClosed} onGo={go} />}
-    >
+    <RunPage aside={step > 0 && <StepTrail steps={trail} here={key} isClosed={isClosed} onGo={goTo} />}>
       <SavingStatus isSaving={wizard.isSaving || wizard.isHandingIn} />
-      {step > 0 && <WizardProgress step={step} forms={forms} {...wizardProgress(run, forms)} />}
-      <StepProblem problem={problem} onRetry={retry} />
-      {run.refusal && <RefusalBanner reasons={run.refusal.reasons} steps={stepsToMend(run, signatures)} onGo={go} />}
-      {shown ? (
-        <Box key={shown.key}>
-          <StepScreen
-            type={shown.type}
-            data={answers[shown.type]}
-            draftKey={`onboarding/${shown.key}`}
-            answers={reviewed(answers)}
-            onSave={wizard.onSave}
-            onBack={step > 0 ? () => go(step - 1) : undefined}
-            onEdit={(type) => go(WIZARD.findIndex((one) => one.type === type))}
-            isSaving={wizard.isHandingIn}
-          />
-        </Box>
-      ) : (
-        <CustomFormsStep
-          queue={forms}
-          onFinish={() => wizard.onSave({})}
-          onBack={() => (isClosed ? void navigate('/dashboard') : go(step - 1))}
-          isSaving={wizard.isHandingIn}
+      {step > 0 && (
+        <RunProgress
+          step={step}
+          total={Math.max(step, total)}
+          label={nameOf(key)}
+          percent={percent}
+          more={shown ? undefined : t('progress.forms', { completed: forms.completed, total: forms.total })}
         />
       )}
-    </WizardPage>
+      <StepProblem problem={problem} onRetry={retry} />
+      {run.refusal && (
+        <RefusalBanner
+          reasons={run.refusal.reasons}
+          steps={mend.map((one) => ({ key: one, label: nameOf(one) }))}
+          onGo={goTo}
+        />
+      )}
+      <ConflictGuard
+        path={onboardingPath(run.userId)}
+        run={run}
+        here={key}
+        nameOf={nameOf}
+        onGo={goTo}
+        attempt={wizard.attempt}
+      >
+        {shown ? (
+          <StepScreen
+            key={key}
+            type={shown.type}
+            data={dataOf(key)}
+            draftKey={`onboarding/${key}`}
+            reviewed={counted}
+            onSave={wizard.onSave}
+            onBack={step > 0 ? () => go(step - 1) : undefined}
+            onEdit={goTo}
+            isSaving={wizard.isHandingIn}
+          />
+        ) : (
+          <CustomFormsStep
+            queue={forms}
+            onFinish={() => wizard.onSave({})}
+            onBack={() => (isClosed ? void navigate('/dashboard') : go(step - 1))}
+            isSaving={wizard.isHandingIn}
+          />
+        )}
+      </ConflictGuard>
+    </RunPage>
   );
 }
 
-/** The review shows the steps that hold answers: not the greeting, and not itself. */
-const reviewed = (answers: Partial<Record<StepType, unknown>>) =>
-  Object.fromEntries(Object.entries(answers).filter(([type]) => type !== 'WELCOME' && type !== 'CONFIRMATION'));
+type WizardKey = 'company' | 'files' | 'documents' | 'project' | 'review' | 'forms';
+const FORMS = 'forms';
+/** The steps that hold what the server may have refused. */
+const MENDABLE: readonly string[] = ['company', 'files', 'documents', 'project'];

@@ -16,6 +16,8 @@ export interface CustomFormProps {
   /** Called once this device has the form handed in, or the person goes on from one that was taken back. */
   onDone: () => void;
   onBack?: (() => void) | undefined;
+  /** Passes the form over, where that is possible. */
+  onSkip?: (() => void) | undefined;
 }
 
 /** One assigned form to fill in: opens where it was left, on whatever device, and loses nothing that is typed. */

@@ -20,7 +20,7 @@ import { useResume } from './useResume.ts';
 type Props = CustomFormProps & { filling: ReturnType<typeof useAnswers> };
 
 /** The fields that show, and the way to hand them in. */
-export function OpenForm({ filling, assignment, submitLabel, onDone, onBack }: Props) {
+export function OpenForm({ filling, assignment, submitLabel, onDone, onBack, onSkip }: Props) {
   const { t } = useTranslation('fill');
   const { files } = useFiles();
   const { answers, change, send } = filling;
@@ -64,7 +64,7 @@ export function OpenForm({ filling, assignment, submitLabel, onDone, onBack }: P
           }}
         />
       </Stack>
-      <StepActions onBack={onBack} backLabel={t('back')}>
+      <StepActions onBack={onBack} backLabel={t('back')} onSkip={onSkip}>
         <Button type="submit" variant="contained" disabled={isSubmitting}>
           {isSubmitting ? t('submitting') : submitLabel}
         </Button>

@@ -17,7 +17,7 @@ import { SigningDialog } from './SigningDialog.tsx';
 import { useOpenDocument } from './useOpenDocument.ts';
 
 /** Step 3: three agreements, each read and signed by an act of its own. */
-export function DocumentSigningStep({ data, onSave, onBack, isSaving }: StepProps) {
+export function DocumentSigningStep({ data, onSave, onSkip, onBack, isSaving }: StepProps) {
   const { t } = useTranslation('steps');
   const { signatures, status } = useSignatures();
   const documents = documentStates(signatures, data);
@@ -48,7 +48,7 @@ export function DocumentSigningStep({ data, onSave, onBack, isSaving }: StepProp
         <Banner severity="warning">{t('documents.legal')}</Banner>
         {import.meta.env.DEV && pending.length > 0 && <QuickActions pending={pending.map((one) => one.agreement)} />}
       </Stack>
-      <StepActions onBack={onBack}>
+      <StepActions onBack={onBack} onSkip={onSkip}>
         <Button variant="contained" disabled={isLoading || isSaving} onClick={goOn}>
           {pending.length === 0 ? t('continue') : t('documents.signAll', { count: pending.length })}
         </Button>

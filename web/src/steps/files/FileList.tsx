@@ -1,4 +1,4 @@
-import { removeFile, retryFile, type ClientFile } from '#data/files.ts';
+import { retryFile, type ClientFile } from '#data/files.ts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -7,13 +7,19 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileRow } from './FileRow.tsx';
 
-/** The client's files; nothing at all while there are none. */
-export function FileList({ files, isLoading }: { files: readonly ClientFile[]; isLoading: boolean }) {
+interface Props {
+  files: readonly ClientFile[];
+  isLoading: boolean;
+  onRemove: (id: string) => void;
+}
+
+/** The step's files; nothing at all while there are none. */
+export function FileList({ files, isLoading, onRemove }: Props) {
   const { t } = useTranslation('steps');
   const heading = useRef<HTMLHeadingElement>(null);
   const [news, setNews] = useState('');
   const remove = (file: ClientFile) => {
-    removeFile(file.id);
+    onRemove(file.id);
     setNews(t('files.removed', { name: file.name }));
     heading.current?.focus(); // its button is gone
   };

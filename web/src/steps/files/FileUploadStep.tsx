@@ -1,4 +1,4 @@
-import { useFiles } from '#data/files.ts';
+import { removeFile, useFiles } from '#data/files.ts';
 import { ErrorPanel } from '#ui/ErrorPanel.tsx';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -12,15 +12,53 @@ import { FileZone } from './FileZone.tsx';
 import { RefusedFiles } from './RefusedFiles.tsx';
 import { standing, uploadData } from './uploadData.ts';
 import { UploadingStatus } from './UploadingStatus.tsx';
+import { useStepFiles, type StepFiles } from './useStepFiles.ts';
 import { useTakeFiles } from './useTakeFiles.ts';
 
-/** Step 2: files go to the device first and from there to the server, whenever it can be reached. Moving on never waits for that. */
-export function FileUploadStep({ onSave, onBack, isSaving }: StepProps) {
-  const { t } = useTranslation('steps');
+/** Files go to the device first and from there to the server, whenever it can be reached. Moving on never waits for that. */
+export function FileUploadStep(props: StepProps) {
+  return props.flow ? <FilesOfStep {...props} /> : <AllFiles {...props} />;
+}
+
+/** In a flow, a step has files of its own. */
+function FilesOfStep(props: StepProps) {
+  return <Upload {...props} {...useStepFiles(props.data, props.draftKey)} />;
+}
+
+/** In the onboarding, all that the client has. */
+function AllFiles(props: StepProps) {
   const { files, status } = useFiles();
-  const { take, isTaking, refused, dismiss } = useTakeFiles(files);
+  return (
+    <Upload
+      {...props}
+      files={files}
+      status={status}
+      onAdded={() => undefined}
+      onRemove={removeFile}
+      onSaved={() => undefined}
+    />
+  );
+}
+
+function Upload({
+  files,
+  status,
+  onAdded,
+  onRemove,
+  onSaved,
+  onSave,
+  onSkip,
+  onBack,
+  isSaving,
+}: StepProps & StepFiles) {
+  const { t } = useTranslation('steps');
+  const { take, isTaking, refused, dismiss } = useTakeFiles(files, onAdded);
   const isSending = files.some((file) => file.upload.state === 'sending');
-  const forward = standing(files).length > 0 ? t('files.continue') : t('files.skip');
+  const hasFiles = standing(files).length > 0;
+  const goOn = () => {
+    if (onSkip && !hasFiles) onSkip();
+    else if (onSave(uploadData(files, new Date()))) onSaved();
+  };
   return (
     <>
       <StepHeading title={t('files.title')} text={t('files.intro')} />
@@ -31,16 +69,12 @@ export function FileUploadStep({ onSave, onBack, isSaving }: StepProps) {
         </div>
         <RefusedFiles refused={refused} onClose={dismiss} />
         {status === 'error' && <ErrorPanel message={t('files.failed')} />}
-        <FileList files={files} isLoading={status === 'loading'} />
+        <FileList files={files} isLoading={status === 'loading'} onRemove={onRemove} />
         <FileHelp />
       </Stack>
-      <StepActions onBack={onBack}>
-        <Button
-          variant="contained"
-          disabled={isTaking || isSaving}
-          onClick={() => onSave(uploadData(files, new Date()))}
-        >
-          {forward}
+      <StepActions onBack={onBack} onSkip={hasFiles ? onSkip : undefined}>
+        <Button variant="contained" disabled={isTaking || isSaving} onClick={goOn}>
+          {hasFiles ? t('files.continue') : t('files.skip')}
         </Button>
       </StepActions>
     </>

@@ -12,9 +12,9 @@ const SHOWN_WITHIN_MS = 2000;
 
 /**
  * Takes chosen files in, one after another: what is not accepted, or does not fit on the device, is listed with its
- * reason. `isTaking` lasts until the files that were taken are in the list.
+ * reason. `onTaken` is told the ids of the others; `isTaking` lasts until they are in the list.
  */
-export function useTakeFiles(files: readonly ClientFile[]) {
+export function useTakeFiles(files: readonly ClientFile[], onTaken: (ids: readonly string[]) => void) {
   const [refused, setRefused] = useState<RefusedFile[]>([]);
   const [taking, setTaking] = useState(0);
   const shown = useRef(files);
@@ -23,10 +23,10 @@ export function useTakeFiles(files: readonly ClientFile[]) {
   }, [files]);
 
   const takeOne = async (file: File): Promise<void> => {
-    const before = new Set(shown.current.map((one) => one.id));
     try {
-      await addFiles([file]);
-      await until(() => shown.current.some((one) => one.name === file.name && !before.has(one.id)));
+      const ids = await addFiles([file]);
+      onTaken(ids);
+      await until(() => ids.every((id) => shown.current.some((one) => one.id === id)));
     } catch (error) {
       setRefused((all) => [
         ...all,

@@ -11,7 +11,7 @@ import { StepForm } from './StepForm.tsx';
 import { WebsiteField } from './WebsiteField.tsx';
 
 /** Step 1: who the client is, and whom to talk to. */
-export function CompanyInfoStep({ data, draftKey, onSave, onBack, isSaving }: StepProps) {
+export function CompanyInfoStep({ data, draftKey, onSave, onSkip, onBack, isSaving }: StepProps) {
   const { t } = useTranslation('steps');
   return (
     <>
@@ -21,6 +21,7 @@ export function CompanyInfoStep({ data, draftKey, onSave, onBack, isSaving }: St
         saved={companyInfoToForm(data)}
         validate={(values) => validateCompany(companyInfoFromForm(values))}
         onSave={(values) => onSave(companyInfoFromForm(values))}
+        onSkip={onSkip}
         onBack={onBack}
         isSaving={isSaving}
         busyLabel={t('saving')}

@@ -11,7 +11,7 @@ import { StepForm } from './StepForm.tsx';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
 
 /** Step 4: what the client wants to have done. */
-export function ProjectDetailsStep({ data, draftKey, onSave, onBack, isSaving }: StepProps) {
+export function ProjectDetailsStep({ data, draftKey, onSave, onSkip, onBack, isSaving }: StepProps) {
   const { t } = useTranslation('steps');
   return (
     <>
@@ -21,6 +21,7 @@ export function ProjectDetailsStep({ data, draftKey, onSave, onBack, isSaving }:
         saved={projectDetailsToForm(data)}
         validate={(values) => validateProject(projectDetailsFromForm(values))}
         onSave={(values) => onSave(projectDetailsFromForm(values))}
+        onSkip={onSkip}
         onBack={onBack}
         isSaving={isSaving}
         busyLabel={t('project.saving')}

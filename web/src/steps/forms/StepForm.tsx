@@ -21,6 +21,7 @@ interface Props<V extends Values> {
   validate: (values: V) => object;
   /** False when it was refused. */
   onSave: (values: V) => boolean;
+  onSkip?: (() => void) | undefined;
   onBack?: (() => void) | undefined;
   isSaving: boolean;
   /** On the button while it saves. */
@@ -42,7 +43,7 @@ export function StepForm<V extends Values>({ validate, onSave, ...props }: Props
 }
 
 function LoadedForm(props: Props<Values> & { draft: ReturnType<typeof useDraft<Values>> }) {
-  const { draft, saved, onSave, onBack, isSaving, busyLabel, children } = props;
+  const { draft, saved, onSave, onSkip, onBack, isSaving, busyLabel, children } = props;
   const { t } = useTranslation('steps');
   const formik = useFormik<Values>({
     initialValues: saved,
@@ -74,7 +75,7 @@ function LoadedForm(props: Props<Values> & { draft: ReturnType<typeof useDraft<V
           />
           {children}
         </Stack>
-        <StepActions onBack={onBack}>
+        <StepActions onBack={onBack} onSkip={onSkip}>
           <Button type="submit" variant="contained" disabled={isSaving}>
             {isSaving ? busyLabel : t('save')}
           </Button>

@@ -1,4 +1,4 @@
-import type { StepType } from '@firstmile/domain';
+import type { ConfirmationConfig, StepType } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ComponentType } from 'react';
@@ -11,17 +11,13 @@ import { NextSteps } from './NextSteps.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
 import { SupportContact } from './SupportContact.tsx';
 
-/** The last step can be worded anew, and told not to offer a call. */
-export interface ConfirmationConfig {
-  title: string;
-  description: string;
-  showCalendarBooking: boolean;
-}
-
-/** Step 5: everything once more, what happens then, and the button that hands it in. */
-export function ConfirmationStep({ answers, config, onSave, onBack, onEdit, isSaving }: StepProps) {
+/** Everything once more and, at the end of a run, what happens then and the button that hands it in. A flow may word it anew. */
+export function ConfirmationStep(props: StepProps) {
+  const { reviewed, config, flow, onSave, onSkip, onBack, onEdit, isSaving } = props;
   const { t } = useTranslation('steps');
   const { title, description, showCalendarBooking = true } = fieldsOf<ConfirmationConfig>(config);
+  const isLast = flow?.isLast ?? true;
+  const label = t(`review.actions.${isLast ? 'submit' : 'goOn'}${showCalendarBooking ? 'AndCall' : ''}`);
   const submit = () => {
     const isSaved = onSave({ confirmed: true });
     // Still in the click: a browser lets no window open later.
@@ -29,24 +25,32 @@ export function ConfirmationStep({ answers, config, onSave, onBack, onEdit, isSa
   };
   return (
     <>
-      <StepHeading title={title ?? t('review.title')} text={description ?? t('review.description')} />
+      <StepHeading
+        title={title || t('review.title')}
+        text={description || t(isLast ? 'review.description' : 'review.middle')}
+      />
       <Box sx={cards}>
-        {REVIEWS.filter(({ type }) => type in answers).map(({ type, key, Content }) => (
-          <ReviewCard
-            key={type}
-            title={t(`review.${key}.title`)}
-            isComplete={answers[type] !== undefined}
-            onEdit={onEdit && (() => onEdit(type))}
-          >
-            <Content data={answers[type]} />
-          </ReviewCard>
-        ))}
+        {reviewed.map(({ key, type, data, isSkipped }) => {
+          const review = REVIEWS[type];
+          return (
+            review && (
+              <ReviewCard
+                key={key}
+                title={t(`review.${review.name}.title`)}
+                state={data !== undefined ? 'complete' : isSkipped ? 'skipped' : 'open'}
+                onEdit={onEdit && (() => onEdit(key))}
+              >
+                <review.Content data={data} />
+              </ReviewCard>
+            )
+          );
+        })}
       </Box>
-      <NextSteps />
-      <SupportContact />
-      <StepActions onBack={onBack}>
+      {isLast && <NextSteps isFlow={flow !== undefined} hasCall={showCalendarBooking} />}
+      {isLast && <SupportContact />}
+      <StepActions onBack={onBack} onSkip={onSkip}>
         <Button variant="contained" disabled={isSaving} onClick={submit}>
-          {isSaving ? t('review.submitting') : t('review.submit')}
+          {isSaving ? t('review.submitting') : label}
         </Button>
       </StepActions>
     </>
@@ -54,16 +58,16 @@ export function ConfirmationStep({ answers, config, onSave, onBack, onEdit, isSa
 }
 
 interface Review {
-  type: StepType;
-  key: 'company' | 'files' | 'documents' | 'project';
+  name: 'company' | 'files' | 'documents' | 'project';
   Content: ComponentType<{ data: unknown }>;
 }
-const REVIEWS: readonly Review[] = [
-  { type: 'COMPANY_INFO', key: 'company', Content: CompanyReview },
-  { type: 'FILE_UPLOAD', key: 'files', Content: FilesReview },
-  { type: 'DOCUMENT_SIGNING', key: 'documents', Content: DocumentsReview },
-  { type: 'PROJECT_DETAILS', key: 'project', Content: ProjectReview },
-];
+/** The steps that hold answers to look over. */
+const REVIEWS: Partial<Record<StepType, Review>> = {
+  COMPANY_INFO: { name: 'company', Content: CompanyReview },
+  FILE_UPLOAD: { name: 'files', Content: FilesReview },
+  DOCUMENT_SIGNING: { name: 'documents', Content: DocumentsReview },
+  PROJECT_DETAILS: { name: 'project', Content: ProjectReview },
+};
 
 /** Cards of different lengths, without holes between them. */
 const cards = { columns: { md: 2 }, columnGap: 2, '& > *': { breakInside: 'avoid', mb: 2 } };

@@ -2,10 +2,22 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
+interface Props {
+  /** A flow has no reference number to send. */
+  isFlow: boolean;
+  hasCall: boolean;
+}
+
 /** What follows the submission. */
-export function NextSteps() {
+export function NextSteps({ isFlow, hasCall }: Props) {
   const { t } = useTranslation('steps');
-  const items = (['mail', 'review', 'call', 'kickoff'] as const).map((key) => t(`review.next.${key}`));
+  const keys = [
+    ...(isFlow ? [] : ['mail' as const]),
+    'review' as const,
+    ...(hasCall ? ['call' as const] : []),
+    'kickoff' as const,
+  ];
+  const items = keys.map((key) => t(`review.next.${key}`));
   return (
     <Box component="section" aria-labelledby="next-steps" sx={{ mt: 4 }}>
       <Typography id="next-steps" component="h2" variant="h2" sx={{ mb: 2 }}>
@@ -13,7 +25,14 @@ export function NextSteps() {
       </Typography>
       <Box
         component="ol"
-        sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5, gridTemplateColumns: { md: 'repeat(4, 1fr)' } }}
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: { md: `repeat(${keys.length}, 1fr)` },
+        }}
       >
         {items.map((item, at) => (
           <Box component="li" key={item} sx={{ display: 'flex', flexDirection: { xs: 'row', md: 'column' }, gap: 1.5 }}>

@@ -5,24 +5,21 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+const COLORS = { complete: 'success', open: 'warning', skipped: 'default' } as const;
+
 interface Props {
   title: string;
-  isComplete: boolean;
+  state: keyof typeof COLORS;
   onEdit?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** What one step has saved, and the way back to it. */
-export function ReviewCard({ title, isComplete, onEdit, children }: Props) {
+export function ReviewCard({ title, state, onEdit, children }: Props) {
   const { t } = useTranslation('steps');
-  const badge = isComplete ? (
-    <StatusBadge label={t('review.complete')} color="success" />
-  ) : (
-    <StatusBadge label={t('review.open')} color="warning" />
-  );
   return (
-    <Panel title={title} action={badge}>
-      {children}
+    <Panel title={title} action={<StatusBadge label={t(`review.${state}`)} color={COLORS[state]} />}>
+      {state !== 'skipped' && children}
       {onEdit && (
         <Box sx={{ mt: 1.5, ml: -1.5 }}>
           <Button size="small" sx={{ minWidth: 0 }} onClick={onEdit} aria-label={t('review.editNamed', { title })}>

@@ -1,4 +1,4 @@
-import type { Signature } from '@firstmile/domain';
+import type { Run, Signature } from '@firstmile/domain';
 import { exampleRun, exampleSignature, savedStep } from '@firstmile/domain/testing';
 import { expect, it } from 'vitest';
 import { stepsToMend } from './stepsToMend.ts';
@@ -19,19 +19,29 @@ const refused = {
   receipt: { receivedAt: null, verdict: 'refused' as const, reasons: [], skewSeconds: 0 },
 };
 
-it('finds nothing when all is right', () => expect(stepsToMend(exampleRun(4), all)).toEqual([]));
+/** Without the greeting and the review, which hold nothing to mend. */
+const mend = (run: Run, signatures: readonly Signature[]) =>
+  stepsToMend(run, signatures).filter((key) => key !== 'welcome' && key !== 'review');
 
-it('finds the steps that are open', () => expect(stepsToMend(exampleRun(2), all)).toEqual([3, 4]));
+it('finds nothing when all is right', () => expect(mend(exampleRun(4), all)).toEqual([]));
+
+it('finds the steps that are open', () => expect(mend(exampleRun(2), all)).toEqual(['documents', 'project']));
 
 it('finds a step whose data is not accepted', () => {
   const run = exampleRun(4);
   run.steps['company'] = savedStep({ companyName: 'A' });
-  expect(stepsToMend(run, all)).toEqual([1]);
+  expect(mend(run, all)).toEqual(['company']);
 });
 
 it.each([
   ['is missing', all.slice(1)],
   ['was refused', [signed(1), refused, signed(3)]],
 ])('finds the signing step when a signature %s', (_name, signatures) =>
-  expect(stepsToMend(exampleRun(4), signatures)).toEqual([3]),
+  expect(mend(exampleRun(4), signatures)).toEqual(['documents']),
 );
+
+it('leaves out what was skipped', () => {
+  const run = exampleRun(4);
+  run.steps['files'] = savedStep({}, { status: 'SKIPPED' });
+  expect(mend(run, all)).toEqual([]);
+});

@@ -8,15 +8,24 @@ import { useSync } from '#data/sync.ts';
 
 const REDIRECT_MS = 2000;
 
+interface Props {
+  title: string;
+  /** Said here while the submission is only on this device. */
+  offline: string;
+  /** Said on the dashboard; `offlineMessage` while the submission is only on this device. */
+  message: string;
+  offlineMessage: string;
+}
+
 /** The end of the way: says so, and where the submission is, then leads to the dashboard. */
-export function SuccessView() {
-  const { t } = useTranslation('onboarding');
+export function SuccessView({ title, offline, message, offlineMessage }: Props) {
+  const { t } = useTranslation('steps');
   const { isOnline, entries } = useSync();
   const isSent = isOnline && entries.every((entry) => entry.state !== 'waiting');
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const leave = useEffectEvent(() => {
-    const successMessage = isSent ? t('success.message') : t('success.offlineMessage');
+    const successMessage = isSent ? message : offlineMessage;
     void navigate('/dashboard', { state: { successMessage } });
   });
   useEffect(() => {
@@ -30,11 +39,11 @@ export function SuccessView() {
         <Flag sx={{ fontSize: 40 }} />
       </Box>
       <Typography component="h1" variant="h1" tabIndex={-1} ref={heading}>
-        {t('success.title')}
+        {title}
       </Typography>
       <Box role="status">
-        {!isOnline && <Typography sx={{ mb: 1, maxWidth: '46ch' }}>{t('success.offline')}</Typography>}
-        <Typography color="textSecondary">{t('success.redirecting')}</Typography>
+        {!isOnline && <Typography sx={{ mb: 1, maxWidth: '46ch' }}>{offline}</Typography>}
+        <Typography color="textSecondary">{t('run.redirecting')}</Typography>
       </Box>
     </Box>
   );

@@ -1,37 +1,35 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { WIZARD } from '@firstmile/domain';
 import { Banner } from '#ui/Banner.tsx';
 import { useValidationText } from '#ui/useValidationText.ts';
-import type { WizardKey } from './StepTrail.tsx';
 
 interface Props {
   reasons: readonly string[];
-  /** The steps that have to be mended, 1 to 5. */
-  steps: readonly number[];
-  onGo: (step: number) => void;
+  /** The steps that have to be mended. */
+  steps: readonly { key: string; label: string }[];
+  onGo: (key: string) => void;
 }
 
-/** Why the server sent the onboarding back, and the ways to the steps to mend. */
+/** Why the server sent a run back, and the ways to the steps to mend. */
 export function RefusalBanner({ reasons, steps, onGo }: Props) {
-  const { t } = useTranslation('onboarding');
+  const { t } = useTranslation('steps');
   const validationText = useValidationText();
   return (
     <Box sx={{ mb: 4 }}>
       <Banner severity="error">
-        <strong>{t('refusal.title')}</strong>
+        <strong>{t('run.refusal.title')}</strong>
         <Box component="ul" sx={{ m: 0, my: 1, pl: 2.5 }}>
           {reasons.map((reason) => (
             <li key={reason}>{validationText(reason)}</li>
           ))}
         </Box>
-        {t('refusal.text')}
+        {t('run.refusal.text')}
         {steps.length > 0 && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-            {steps.map((step) => (
-              <Button key={step} size="small" variant="outlined" color="inherit" onClick={() => onGo(step)}>
-                {t('refusal.mend', { step: t(`steps.${WIZARD[step]?.key as WizardKey}`) })}
+            {steps.map(({ key, label }) => (
+              <Button key={key} size="small" variant="outlined" color="inherit" onClick={() => onGo(key)}>
+                {t('run.goTo', { step: label })}
               </Button>
             ))}
           </Box>

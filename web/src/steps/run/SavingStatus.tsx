@@ -8,13 +8,13 @@ import { useTranslation } from 'react-i18next';
  * fades out, for what it tells of is mostly over within a blink.
  */
 export function SavingStatus({ isSaving }: { isSaving: boolean }) {
-  const { t } = useTranslation('onboarding');
+  const { t } = useTranslation('steps');
   return (
     <Box role="status" sx={place}>
       <Fade in={isSaving} timeout={{ enter: 0, exit: 500 }} mountOnEnter unmountOnExit>
         <Box sx={pill}>
           <CircularProgress aria-hidden size={16} thickness={5} color="inherit" />
-          {t('saving')}
+          {t('run.saving')}
         </Box>
       </Fade>
     </Box>

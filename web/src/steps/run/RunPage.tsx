@@ -1,8 +1,16 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** The wizard's page: the step in the middle, and on wide screens the trail beside it. */
-export function WizardPage({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
+interface Props {
+  /** Above everything, across the page. */
+  header?: ReactNode;
+  /** Beside the step, on wide screens. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** The page of a run: the step in the middle, and on wide screens the trail beside it. */
+export function RunPage({ header, aside, children }: Props) {
   return (
     <Box
       sx={{
@@ -11,6 +19,7 @@ export function WizardPage({ aside, children }: { aside?: ReactNode; children: R
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: aside ? columns : '1fr' },
       }}
     >
+      {header && <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>{header}</Box>}
       {aside && <Box sx={side}>{aside}</Box>}
       <Box sx={{ minWidth: 0 }}>{children}</Box>
     </Box>

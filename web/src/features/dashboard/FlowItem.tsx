@@ -1,0 +1,83 @@
+import { flowProgress, isSubmitted, openPosition, type FlowAssignment, type FlowStatus } from '@firstmile/domain';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSync } from '#data/sync.ts';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+import type { Tone } from '#ui/tint.ts';
+
+const TONES: Record<FlowStatus, Tone> = { ASSIGNED: 'default', IN_PROGRESS: 'warning', COMPLETED: 'success' };
+
+/** One assigned flow: what it is, where the client stands in it, and the way into it. */
+export function FlowItem({ assignment }: { assignment: FlowAssignment }) {
+  const { t } = useTranslation('flow');
+  const { id, flow, status, stepKeys } = assignment;
+  const { name, description } = flow;
+  const where = useWhere(assignment);
+  const action = status === 'ASSIGNED' ? 'start' : 'continue';
+  return (
+    <Box component="li" sx={row}>
+      <Box sx={{ flex: '1 1 18rem', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Typography component="h3" sx={{ fontWeight: 600, overflowWrap: 'anywhere', minWidth: 0 }}>
+            {name}
+          </Typography>
+          <StatusBadge label={t(`status.${status}`)} color={TONES[status]} />
+        </Box>
+        {description && (
+          <Typography variant="body2" color="textSecondary" sx={text}>
+            {description}
+          </Typography>
+        )}
+        {status !== 'COMPLETED' && (
+          <Box sx={{ display: 'grid', gap: 0.75, mt: 1, '& > :last-child': { maxWidth: 420 } }}>
+            <Typography variant="body2">
+              {t('dashboard.position', { step: openPosition(assignment) + 1, total: stepKeys.length })}
+              {where && ` · ${where}`}
+            </Typography>
+            <ProgressBar value={flowProgress(assignment).percent} label={t('dashboard.progress', { name })} />
+          </Box>
+        )}
+      </Box>
+      {!isSubmitted(assignment) && (
+        <Button
+          component={Link}
+          to={`/custom-flow/${id}`}
+          variant={status === 'ASSIGNED' ? 'contained' : 'outlined'}
+          aria-label={t('dashboard.actionNamed', { action: t(`dashboard.${action}`), name })}
+        >
+          {t(`dashboard.${action}`)}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** What there is to say beside the position; empty for a flow that is simply under way. */
+function useWhere(assignment: FlowAssignment): string {
+  const { t } = useTranslation('flow');
+  const { isOnline } = useSync();
+  if (isSubmitted(assignment)) return t(isOnline ? 'dashboard.submitted' : 'dashboard.onDevice');
+  return assignment.refusal ? t('dashboard.returned') : '';
+}
+
+const row = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  py: 2,
+  '&:first-of-type': { pt: 0 },
+  '&:last-of-type': { pb: 0 },
+};
+const text = {
+  mt: 0.5,
+  overflowWrap: 'anywhere',
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+} as const;

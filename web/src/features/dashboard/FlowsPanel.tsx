@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import { useMyFlows } from '#data/myFlows.ts';
+import { Panel } from '#ui/Panel.tsx';
+import { FlowItem } from './FlowItem.tsx';
+
+/** The flows assigned to this client; nothing at all for those who have none. */
+export function FlowsPanel() {
+  const { t } = useTranslation('flow');
+  const { flows } = useMyFlows();
+  if (flows.length === 0) return null;
+  return (
+    <Panel title={t('dashboard.title')} id="custom-flows">
+      <Box component="ul" sx={list}>
+        {flows.map((flow) => (
+          <FlowItem key={flow.id} assignment={flow} />
+        ))}
+      </Box>
+    </Panel>
+  );
+}
+
+const list = { listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } };

@@ -1,0 +1,33 @@
+import type { FlowAssignment } from '@firstmile/domain';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+
+interface Props {
+  flow: FlowAssignment;
+  /** Later steps leave it at the first two lines of the description. */
+  isShort: boolean;
+}
+
+/** Which flow this is; the step below has the page's heading. */
+export function FlowHeader({ flow: { flow }, isShort }: Props) {
+  return (
+    <Box component="header" sx={{ mb: { xs: 3, sm: 4 }, overflowWrap: 'anywhere' }}>
+      <Typography component="p" variant="h3">
+        {flow.name}
+      </Typography>
+      {flow.description && (
+        <Typography color="textSecondary" sx={isShort ? { ...text, ...clamped } : text}>
+          {flow.description}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+const text = { mt: 0.5, maxWidth: '76ch', whiteSpace: 'pre-line' } as const;
+const clamped = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+} as const;

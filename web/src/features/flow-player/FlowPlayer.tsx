@@ -1,0 +1,80 @@
+import { flowAssignmentPath, flowProgress, isStepSettled, isSubmitted, type FlowAssignment } from '@firstmile/domain';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { useMyForms } from '#data/myForms.ts';
+import { useSignatures } from '#data/signatures.ts';
+import { ConflictGuard } from '#steps/run/ConflictGuard.tsx';
+import { flowStepName } from '#steps/run/flowNames.ts';
+import { RefusalBanner } from '#steps/run/RefusalBanner.tsx';
+import { RunPage } from '#steps/run/RunPage.tsx';
+import { RunProgress } from '#steps/run/RunProgress.tsx';
+import { SavingStatus } from '#steps/run/SavingStatus.tsx';
+import { StepProblem } from '#steps/run/StepProblem.tsx';
+import { StepTrail } from '#steps/run/StepTrail.tsx';
+import { useAskedStep } from '#steps/run/useAskedStep.ts';
+import { FlowHeader } from './FlowHeader.tsx';
+import { FlowStepScreen } from './FlowStepScreen.tsx';
+import { flowStepsToMend } from './flowStepsToMend.ts';
+import { usePlaying } from './usePlaying.ts';
+
+interface Props {
+  flow: FlowAssignment;
+  /** The server has not been heard yet: what is shown is this device's copy. */
+  isFromCache: boolean;
+  /** Carries out what hands the flow in, and shows that it is. */
+  handIn: (act: () => void) => void;
+}
+
+/** The steps of a flow, one at a time. */
+export function FlowPlayer({ flow, isFromCache, handIn }: Props) {
+  const { t } = useTranslation('steps');
+  const { signatures } = useSignatures();
+  const { assignments } = useMyForms();
+  const playing = usePlaying(flow, isFromCache, handIn);
+  const { position, key, goTo, dataOf } = playing;
+  const nameOf = (one: string) => flowStepName(t, flow, one);
+  useAskedStep((asked) => isStepSettled(flow, asked) && goTo(asked));
+  // Handed in before, or just now in another tab or on another device.
+  if (isSubmitted(flow)) return <Navigate to="/dashboard" replace />;
+
+  const trail = flow.stepKeys.map((one) => {
+    const isSkipped = flow.steps[one]?.status === 'SKIPPED' && dataOf(one) === undefined;
+    const isDone = isSkipped || dataOf(one) !== undefined;
+    return { key: one, label: nameOf(one), isDone, note: isSkipped ? t('run.skipped') : undefined };
+  });
+  const mend = flow.refusal ? flowStepsToMend(flow, signatures, assignments) : [];
+  return (
+    <RunPage
+      header={<FlowHeader flow={flow} isShort={position > 0} />}
+      aside={position > 0 && <StepTrail steps={trail} here={key} isClosed={false} onGo={goTo} />}
+    >
+      <SavingStatus isSaving={playing.isSaving} />
+      {position > 0 && (
+        <RunProgress
+          step={position + 1}
+          total={flow.stepKeys.length}
+          label={nameOf(key)}
+          percent={flowProgress(flow).percent}
+        />
+      )}
+      <StepProblem problem={playing.problem} onRetry={playing.clearProblem} />
+      {flow.refusal && (
+        <RefusalBanner
+          reasons={flow.refusal.reasons}
+          steps={mend.map((one) => ({ key: one, label: nameOf(one) }))}
+          onGo={goTo}
+        />
+      )}
+      <ConflictGuard
+        path={flowAssignmentPath(flow.id)}
+        run={flow}
+        here={key}
+        nameOf={nameOf}
+        onGo={goTo}
+        attempt={playing.attempt}
+      >
+        <FlowStepScreen key={key} flow={flow} playing={playing} />
+      </ConflictGuard>
+    </RunPage>
+  );
+}

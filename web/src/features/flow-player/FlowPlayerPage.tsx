@@ -1,0 +1,62 @@
+import type { FlowAssignment } from '@firstmile/domain';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useMyFlow } from '#data/myFlows.ts';
+import { RunPage } from '#steps/run/RunPage.tsx';
+import { SuccessView } from '#steps/run/SuccessView.tsx';
+import { useHandIn } from '#steps/run/useHandIn.ts';
+import { ErrorPanel } from '#ui/ErrorPanel.tsx';
+import { LoadingScreen } from '#ui/LoadingScreen.tsx';
+import { useDocumentTitle } from '#ui/useDocumentTitle.ts';
+import { FlowPlayer } from './FlowPlayer.tsx';
+
+/** `/custom-flow/:id`: an assigned flow, played from where it was left to its end. */
+export default function FlowPlayerPage() {
+  const { id } = useParams();
+  return <PlayFlow key={id} id={id ?? null} />;
+}
+
+function PlayFlow({ id }: { id: string | null }) {
+  const { t } = useTranslation('flow');
+  const { flow, status, isFromCache, reload } = useMyFlow(id);
+  const { isHandedIn, handIn } = useHandIn(flow);
+  const navigate = useNavigate();
+  useDocumentTitle(hasData(flow) ? flow.flow.name : t('title'));
+  const error = errorOf(id, flow, status);
+  if (error)
+    return (
+      <RunPage>
+        <ErrorPanel
+          message={t(error)}
+          retryLabel={t('errors.return')}
+          onRetry={() => {
+            reload();
+            void navigate('/dashboard');
+          }}
+        />
+      </RunPage>
+    );
+  if (isHandedIn)
+    return (
+      <SuccessView
+        title={t('success.title')}
+        offline={t('success.offline')}
+        message={t('success.message')}
+        offlineMessage={t('success.offlineMessage')}
+      />
+    );
+  return flow ? <FlowPlayer flow={flow} isFromCache={isFromCache} handIn={handIn} /> : <LoadingScreen />;
+}
+
+function errorOf(id: string | null, flow: FlowAssignment | null, status: ReturnType<typeof useMyFlow>['status']) {
+  if (id === null) return 'errors.noId';
+  if (flow) return hasData(flow) ? null : 'errors.noData';
+  if (status === 'missing') return 'errors.missing';
+  return status === 'error' ? 'errors.load' : null;
+}
+
+/** What is stored may have come from another version: without steps there is nothing to play. */
+function hasData(flow: FlowAssignment | null): flow is FlowAssignment {
+  const known = flow as Partial<FlowAssignment> | null;
+  return known?.flow !== undefined && (known.stepKeys?.length ?? 0) > 0;
+}

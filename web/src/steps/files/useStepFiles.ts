@@ -1,0 +1,44 @@
+import type { FileUpload } from '@firstmile/domain';
+import { useState } from 'react';
+import { useDraft } from '#data/drafts.ts';
+import { removeFile, useFiles, type ClientFile } from '#data/files.ts';
+import { fieldsOf } from '../stepProps.ts';
+import { useFilesInUse } from './useFilesInUse.ts';
+
+/** The files that an upload step shows, and what becomes of them there. */
+export interface StepFiles {
+  files: readonly ClientFile[];
+  status: 'loading' | 'ready' | 'error';
+  onAdded: (ids: readonly string[]) => void;
+  onRemove: (id: string) => void;
+  onSaved: () => void;
+}
+
+/**
+ * The files of an upload step in a flow: those that it has saved and, as this device remembers, those added or taken off
+ * there since. Taking one off that the onboarding or another step has handed on leaves it there.
+ */
+export function useStepFiles(data: unknown, draftKey: string): StepFiles {
+  const { files, status } = useFiles();
+  const isInUse = useFilesInUse(draftKey);
+  const { draft, isLoaded, keep, clear } = useDraft<string[]>(draftKey);
+  const [changed, setChanged] = useState<string[] | null>(null);
+  const saved = (fieldsOf<FileUpload>(data).uploadedFiles ?? []).map((file) => file.id);
+  const ids = changed ?? draft ?? saved;
+  const change = (to: (ids: readonly string[]) => string[]) =>
+    setChanged((now) => {
+      const next = to(now ?? ids);
+      keep(next);
+      return next;
+    });
+  return {
+    files: files.filter((file) => ids.includes(file.id)),
+    status: isLoaded ? status : 'loading',
+    onAdded: (more) => change((now) => [...now, ...more]),
+    onRemove: (id) => {
+      change((now) => now.filter((one) => one !== id));
+      if (!isInUse(id)) removeFile(id);
+    },
+    onSaved: clear,
+  };
+}

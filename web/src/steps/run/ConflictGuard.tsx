@@ -1,0 +1,95 @@
+import { millis, type StepRun } from '@firstmile/domain';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keepMine, keepTheirs, useStepConflicts } from '#data/conflicts.ts';
+import { dateTime } from '#lib/dateTime.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { StepHeading } from '../StepHeading.tsx';
+import { VersionCard } from './VersionCard.tsx';
+import { useStepChange } from './useStepChange.ts';
+import type { useAttempt } from './useAttempt.ts';
+
+interface Props {
+  /** Of the run's document. */
+  path: string;
+  run: StepRun;
+  /** The key of the step that is open. */
+  here: string;
+  nameOf: (key: string) => string;
+  onGo: (key: string) => void;
+  attempt: ReturnType<typeof useAttempt>['attempt'];
+  /** The step that is open. */
+  children: ReactNode;
+}
+
+/** A step that was also saved on another device: in its place both versions, until the person has chosen one. Nothing is lost before. */
+export function ConflictGuard({ path, run, here, nameOf, onGo, attempt, children }: Props) {
+  const { t, i18n } = useTranslation('steps');
+  const conflicts = useStepConflicts(path, run);
+  const conflict = conflicts.find((one) => one.key === here);
+  const type = run.stepTypes[here];
+  useStepChange(conflict ? `conflict/${here}` : here);
+  if (!conflict || !type)
+    return (
+      <>
+        {conflicts.length > 0 && <Elsewhere keys={conflicts.map((one) => one.key)} nameOf={nameOf} onGo={onGo} />}
+        {children}
+      </>
+    );
+  const { mine, theirs } = conflict;
+  const at = millis(theirs.savedAt);
+  return (
+    <Box key={`conflict/${here}`}>
+      <StepHeading title={t('run.conflict.title')} text={t('run.conflict.text', { step: nameOf(here) })} />
+      <Box sx={versions}>
+        <VersionCard
+          title={t('run.conflict.theirs')}
+          note={at === null ? undefined : t('run.conflict.at', { time: dateTime(at, i18n.language) })}
+          type={type}
+          shown={theirs}
+          other={mine}
+          action={t('run.conflict.keepTheirs')}
+          onChoose={() => keepTheirs(path, run, here)}
+        />
+        <VersionCard
+          title={t('run.conflict.mine')}
+          note={t('run.conflict.at', { time: dateTime(conflict.at, i18n.language) })}
+          type={type}
+          shown={mine}
+          other={theirs}
+          action={t('run.conflict.keepMine')}
+          onChoose={() => attempt(t('run.conflict.failed'), () => keepMine(path, run, here))}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+/** Leads to the steps that wait for a decision. */
+function Elsewhere({ keys, nameOf, onGo }: Pick<Props, 'nameOf' | 'onGo'> & { keys: readonly string[] }) {
+  const { t } = useTranslation('steps');
+  return (
+    <Box sx={{ mb: 4 }}>
+      <Banner severity="warning">
+        {t('run.conflict.elsewhere', { count: keys.length })}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+          {keys.map((key) => (
+            <Button key={key} size="small" variant="outlined" color="inherit" onClick={() => onGo(key)}>
+              {t('run.goTo', { step: nameOf(key) })}
+            </Button>
+          ))}
+        </Box>
+      </Banner>
+    </Box>
+  );
+}
+
+const versions = {
+  display: 'grid',
+  gap: 2,
+  mb: 4,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  alignItems: 'stretch',
+};

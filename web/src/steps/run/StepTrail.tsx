@@ -1,0 +1,69 @@
+import Check from '@mui/icons-material/Check';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useTranslation } from 'react-i18next';
+import { circle, row } from './trailStyles.ts';
+
+interface Props {
+  /** `note` says of a step that is done how; without it that it is. */
+  steps: readonly { key: string; label: string; isDone: boolean; note?: string | undefined }[];
+  /** The one that is open. */
+  here: string;
+  /** The run is handed in: its steps cannot be opened any more. */
+  isClosed: boolean;
+  onGo: (key: string) => void;
+}
+
+/** The way through the steps: those that are done, and the first that is not, can be opened. */
+export function StepTrail({ steps, here, isClosed, onGo }: Props) {
+  const { t } = useTranslation('steps');
+  const firstOpen = steps.findIndex((step) => !step.isDone);
+  return (
+    <Box component="nav" aria-label={t('run.trail')}>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {steps.map(({ key, label, isDone, note }, at) => {
+          const state = key === here ? 'here' : isDone ? 'done' : 'ahead';
+          const canOpen = !isClosed && key !== here && (isDone || at === firstOpen);
+          return (
+            <Box component="li" key={key} sx={row(isDone)}>
+              <ButtonBase
+                disabled={!canOpen}
+                onClick={() => onGo(key)}
+                aria-current={state === 'here' ? 'step' : undefined}
+                sx={item(state)}
+              >
+                <Box aria-hidden sx={circle(state, isDone)}>
+                  {isDone ? <Check sx={{ fontSize: 18 }} /> : at + 1}
+                </Box>
+                <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                  {label}
+                  {isDone && (
+                    <Box component="span" sx={done}>
+                      {note ?? t('run.done')}
+                    </Box>
+                  )}
+                </Box>
+              </ButtonBase>
+            </Box>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}
+
+const done = { display: 'block', typography: 'caption', color: 'text.secondary', fontWeight: 400 };
+const item = (state: 'here' | 'done' | 'ahead') => ({
+  display: 'flex',
+  justifyContent: 'flex-start',
+  gap: 1.5,
+  width: '100%',
+  minHeight: 44,
+  textAlign: 'left',
+  fontFamily: 'inherit',
+  fontSize: '0.9375rem',
+  fontWeight: state === 'here' ? 650 : 500,
+  color: state === 'ahead' ? 'text.secondary' : 'text.primary',
+  borderRadius: '10px',
+  '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+});

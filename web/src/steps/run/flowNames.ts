@@ -1,0 +1,11 @@
+import { isStepType, nameOf, type FlowAssignment } from '@firstmile/domain';
+import type { useTranslation } from 'react-i18next';
+
+/** The name of a flow's step; a type from a newer version than this one has none yet. */
+export function flowStepName(
+  t: ReturnType<typeof useTranslation<'steps'>>['t'],
+  flow: Pick<FlowAssignment, 'flow' | 'stepTypes'>,
+  key: string,
+): string {
+  return isStepType(flow.stepTypes[key]) ? nameOf(flow, key) : t('unknown.title');
+}

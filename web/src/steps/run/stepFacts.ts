@@ -1,0 +1,58 @@
+import type { CompanyInfo, DocumentSigning, FileUpload, ProjectDetails, StepType } from '@firstmile/domain';
+import type { useTranslation } from 'react-i18next';
+import { dateTime } from '#lib/dateTime.ts';
+import { fieldsOf } from '../stepProps.ts';
+
+type Translate = ReturnType<typeof useTranslation<'steps'>>['t'];
+type Fact = readonly [name: string, value: string];
+
+/** All that a step has saved, as names and values. The number and order depend on what is saved, not on what could be. */
+export function stepFacts(t: Translate, language: string, type: StepType, data: unknown): Fact[] {
+  return Object.hasOwn(FACTS, type) ? FACTS[type](t, data, language) : [];
+}
+
+const FACTS: Record<StepType, (t: Translate, data: unknown, language: string) => Fact[]> = {
+  WELCOME: () => [],
+  COMPANY_INFO: (t, data) => {
+    const company = fieldsOf<CompanyInfo>(data);
+    return COMPANY.map((key) => [t(`company.${key}`), String(company[key] ?? '')]);
+  },
+  FILE_UPLOAD: (t, data) => {
+    const names = (fieldsOf<FileUpload>(data).uploadedFiles ?? []).map((file) => file.name);
+    return [[t('review.files.title'), names.length > 0 ? names.join('\n') : t('review.files.none')]];
+  },
+  DOCUMENT_SIGNING: (t, data, language) =>
+    (fieldsOf<DocumentSigning>(data).signedDocuments ?? []).map(({ name, signedAt }) => {
+      const at = Date.parse(signedAt);
+      return [name, Number.isNaN(at) ? signedAt : `${t('documents.status.signed')}, ${dateTime(at, language)}`];
+    }),
+  PROJECT_DETAILS: (t, data) => {
+    const project = fieldsOf<ProjectDetails>(data);
+    return PROJECT.map((key) => [t(`project.${key}`), project[key] ?? '']);
+  },
+  CUSTOM_FORM: (t, data) => {
+    const { customFormCompleted } = fieldsOf<{ customFormCompleted: boolean }>(data);
+    return [[t('customForm.state'), t(customFormCompleted ? 'customForm.done' : 'customForm.none')]];
+  },
+  CONFIRMATION: (t) => [[t('review.title'), t('review.complete')]],
+};
+
+const COMPANY = [
+  'companyName',
+  'industry',
+  'website',
+  'employeeCount',
+  'contactName',
+  'contactEmail',
+  'contactPhone',
+] as const satisfies (keyof CompanyInfo)[];
+const PROJECT = [
+  'projectTitle',
+  'projectType',
+  'projectDescription',
+  'projectGoals',
+  'targetAudience',
+  'projectTimeline',
+  'projectBudget',
+  'specialRequirements',
+] as const satisfies (keyof ProjectDetails)[];
