@@ -5,6 +5,8 @@ const ring = '3px solid var(--mui-palette-secondary-dark)';
 const hairline = '1px solid var(--mui-palette-divider)';
 const tint = (percent: number) =>
   `color-mix(in srgb, var(--mui-palette-primary-main) ${percent}%, var(--mui-palette-background-paper))`;
+/** A menu or a list above the page: seen as such on a surface of its own colour. */
+const floating = { border: hairline, borderRadius: 12, boxShadow: '0 16px 40px -16px rgb(0 0 0 / 0.3)' };
 
 /** What makes MUI's components ours: no ripples, no shadows, calm borders, a focus ring that is seen. */
 export const componentStyles: Components<Theme> = {
@@ -66,19 +68,28 @@ export const componentStyles: Components<Theme> = {
     },
   },
   MuiMenu: { styleOverrides: { list: { padding: 6 } } },
-  MuiPopover: {
-    styleOverrides: { paper: { border: hairline, borderRadius: 12, boxShadow: '0 16px 40px -16px rgb(0 0 0 / 0.3)' } },
-  },
+  MuiPopover: { styleOverrides: { paper: floating } },
+  MuiAutocomplete: { styleOverrides: { paper: floating, option: { minHeight: 44, overflowWrap: 'anywhere' } } },
   MuiMenuItem: {
     styleOverrides: {
-      root: { borderRadius: 8, minHeight: 44, fontSize: '0.9375rem', '&.Mui-selected': { backgroundColor: tint(14) } },
+      root: {
+        borderRadius: 8,
+        minHeight: 44,
+        fontSize: '0.9375rem',
+        whiteSpace: 'normal',
+        overflowWrap: 'anywhere',
+        '&.Mui-selected': { backgroundColor: tint(14) },
+      },
     },
   },
   MuiListItemButton: { styleOverrides: { root: { borderRadius: 10 } } },
   MuiDialog: {
     styleOverrides: { paper: { border: hairline, borderRadius: 18, boxShadow: '0 32px 80px -32px rgb(0 0 0 / 0.5)' } },
   },
-  MuiDialogTitle: { styleOverrides: { root: { padding: '24px 24px 8px', fontSize: '1.3125rem' } } },
+  MuiDialogTitle: {
+    styleOverrides: { root: { padding: '24px 24px 8px', fontSize: '1.3125rem', overflowWrap: 'anywhere' } },
+  },
+  MuiDialogContentText: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 24px', gap: 8, flexWrap: 'wrap' } } },
   MuiBackdrop: {
     styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(16 22 20 / 0.55)' } } },

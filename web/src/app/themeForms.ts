@@ -36,7 +36,7 @@ export const formStyles: Components<Theme> = {
       },
       notchedOutline: { top: 0, borderColor: edge, '& legend': { display: 'none' } },
       input: { padding: '11px 14px', height: '1.5em', fontSize: '1rem', '&:focus-visible': { outline: 'none' } },
-      multiline: { padding: '11px 14px' },
+      multiline: { padding: '11px 14px', '& > textarea': { padding: 0 } },
     },
   },
   MuiInputBase: { styleOverrides: { input: { '&:focus-visible': { outline: 'none' } } } },

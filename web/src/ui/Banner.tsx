@@ -37,8 +37,10 @@ export function Banner({ severity, children, onClose, action }: BannerProps) {
         bgcolor: toneTint(severity, 9),
       }}
     >
-      <Icon aria-hidden sx={{ color: toneColor(severity), mt: '1px', fontSize: 22 }} />
-      <Box sx={{ flex: '1 1 14rem', minWidth: 0, color: 'text.primary', lineHeight: 1.5 }}>{children}</Box>
+      <Box sx={{ display: 'flex', gap: 1.5, flex: '1 1 14rem', minWidth: 0 }}>
+        <Icon aria-hidden sx={{ color: toneColor(severity), mt: '1px', fontSize: 22 }} />
+        <Box sx={{ flex: 1, minWidth: 0, color: 'text.primary', lineHeight: 1.5 }}>{children}</Box>
+      </Box>
       {action}
       {onClose && (
         <IconButton size="small" onClick={onClose} aria-label={t('dismiss')} sx={{ m: -0.5, color: 'text.secondary' }}>

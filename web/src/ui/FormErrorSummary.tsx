@@ -1,38 +1,50 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from './Banner.tsx';
 import { fieldId } from './fieldId.ts';
 import { useValidationText } from './useValidationText.ts';
 
-/** After a submit that failed: what is wrong, each line leading to its field. Takes the focus, so that it is read first. */
-export function FormErrorSummary() {
-  const { errors, submitCount, isSubmitting } = useFormikContext();
+export interface SummaryError {
+  /** The name of the field's control. */
+  name: string;
+  message: string;
+  /** Stands before the message, where the same one can be said of several fields. */
+  where?: string;
+}
+
+interface FormErrorSummaryProps {
+  errors: readonly SummaryError[];
+  /** Counts the submits that failed; each one brings the focus here, so that this is read first. */
+  attempt: number;
+  goTo?: (name: string) => void;
+}
+
+/** After a submit that failed: what is wrong, each line leading to its field. */
+export function FormErrorSummary({ errors, attempt, goTo = focusField }: FormErrorSummaryProps) {
   const { t } = useTranslation();
   const validationText = useValidationText();
   const box = useRef<HTMLDivElement>(null);
-  const entries = flatErrors(errors);
-  const isShown = submitCount > 0 && entries.length > 0;
   useEffect(() => {
-    if (submitCount > 0 && !isSubmitting) box.current?.focus();
-  }, [submitCount, isSubmitting]);
-  if (!isShown) return null;
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+  if (errors.length === 0) return null;
   return (
     <Box ref={box} tabIndex={-1} sx={{ outline: 'none' }}>
       <Banner severity="error">
-        {t('errorSummary', { count: entries.length })}
+        {t('errorSummary', { count: errors.length })}
         <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
-          {entries.map(([name, message]) => (
+          {errors.map(({ name, message, where }) => (
             <li key={name}>
               <Link
                 component="button"
                 type="button"
                 color="inherit"
                 sx={{ textAlign: 'left', font: 'inherit' }}
-                onClick={() => focusField(name)}
+                onClick={() => goTo(name)}
               >
+                {where && `${where}: `}
                 {validationText(message)}
               </Link>
             </li>
@@ -44,10 +56,3 @@ export function FormErrorSummary() {
 }
 
 const focusField = (name: string) => document.getElementById(fieldId(name))?.focus();
-
-function flatErrors(errors: object, prefix = ''): [name: string, message: string][] {
-  return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
-    if (typeof value === 'string') return [[prefix + key, value] as [string, string]];
-    return typeof value === 'object' && value !== null ? flatErrors(value, `${prefix}${key}.`) : [];
-  });
-}

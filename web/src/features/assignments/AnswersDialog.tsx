@@ -29,7 +29,7 @@ export function AnswersDialog({ assignment, onClose }: { assignment: FormAssignm
     answer === undefined ? t(asked.has(id) ? 'answers.none' : 'answers.notAsked') : answerText(answer);
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="answers-title">
-      <DialogTitle id="answers-title" sx={{ overflowWrap: 'anywhere' }}>
+      <DialogTitle id="answers-title">
         {t('answers.title', { form: customForm.name, user: `${user.firstName} ${user.lastName}`.trim() })}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
@@ -81,7 +81,7 @@ function OpenFile({ uid, file }: { uid: string; file: FileAnswer }) {
         {t('answers.openFile', { name: file.name })}
       </Button>
       {state === 'failed' && (
-        <Typography variant="body2" color="error" role="alert">
+        <Typography variant="body2" color="error" role="alert" sx={{ mt: 0.75 }}>
           {t('answers.fileFailed')}
         </Typography>
       )}

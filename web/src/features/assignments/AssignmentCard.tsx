@@ -80,6 +80,6 @@ const card = {
   p: { xs: 2, sm: 2.5 },
   display: 'grid',
   gap: 2,
-  alignItems: 'center',
+  alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
 };

@@ -55,7 +55,7 @@ export function AssignmentFilters({ value, onChange, onFailed }: AssignmentFilte
       >
         <MenuItem value="">{t('filters.allForms')}</MenuItem>
         {forms.map((one) => (
-          <MenuItem key={one.id} value={one.id} sx={{ whiteSpace: 'normal' }}>
+          <MenuItem key={one.id} value={one.id}>
             {one.name}
           </MenuItem>
         ))}
@@ -86,7 +86,12 @@ function Exports({ form, onFailed }: { form: { id: string; name: string } | unde
   };
   const hint = !form ? t('export.chooseForm') : !isOnline ? t('export.offline') : undefined;
   return (
-    <Box sx={{ display: 'grid', gap: 0.5 }}>
+    <Box sx={{ display: 'grid', gap: 0.5, alignContent: 'end' }}>
+      {hint && (
+        <Box component="p" sx={{ m: 0, typography: 'caption', color: 'text.secondary' }}>
+          {hint}
+        </Box>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {(['csv', 'json'] as const).map((kind) => (
           <Button
@@ -100,11 +105,6 @@ function Exports({ form, onFailed }: { form: { id: string; name: string } | unde
           </Button>
         ))}
       </Box>
-      {hint && (
-        <Box component="p" sx={{ m: 0, typography: 'caption', color: 'text.secondary' }}>
-          {hint}
-        </Box>
-      )}
     </Box>
   );
 }

@@ -64,7 +64,7 @@ export function NewAssignmentDialog({ onDone, onClose }: NewAssignmentDialogProp
           onChange={(event) => (event.target.value === MORE ? more() : setFormId(event.target.value))}
         >
           {forms.map((one) => (
-            <MenuItem key={one.id} value={one.id} sx={{ whiteSpace: 'normal' }}>
+            <MenuItem key={one.id} value={one.id}>
               {one.name}
             </MenuItem>
           ))}

@@ -49,9 +49,7 @@ export function AssignDialog({ form, onDone, onClose }: AssignDialogProps) {
   };
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="assign-title">
-      <DialogTitle id="assign-title" sx={{ overflowWrap: 'anywhere' }}>
-        {t('assign.title', { name: form.name })}
-      </DialogTitle>
+      <DialogTitle id="assign-title">{t('assign.title', { name: form.name })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {problem && <Banner severity={problem.severity}>{problem.text}</Banner>}
         <ClientChoice

@@ -70,7 +70,7 @@ function Simple({ name, none, value, earlier, onChange }: SimpleProps) {
       >
         <MenuItem value="">{none}</MenuItem>
         {earlier.map((one) => (
-          <MenuItem key={one.id} value={one.id} sx={{ whiteSpace: 'normal' }}>
+          <MenuItem key={one.id} value={one.id}>
             {one.label}
           </MenuItem>
         ))}

@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { readsLater } from './builderFields.ts';
 import { FieldEditor } from './FieldEditor.tsx';
 import type { Builder } from './useBuilder.ts';
+import type { DragData } from './useDragWords.ts';
 
 interface FieldCardProps {
   builder: Builder;
@@ -33,7 +34,8 @@ interface FieldCardProps {
 export function FieldCard({ builder, index, isStored, isOpen, onType, ...actions }: FieldCardProps) {
   const { t } = useTranslation('forms');
   const field = builder.values.fields[index];
-  const { ref, handleRef, isDragging } = useSortable({ id: field?.id ?? '', index });
+  const data: DragData = { label: field?.label ?? '', count: builder.values.fields.length };
+  const { ref, handleRef, isDragging } = useSortable({ id: field?.id ?? '', index, data });
   if (!field) return null;
   const later = readsLater(builder.values.fields, index);
   const facts = [
@@ -45,7 +47,12 @@ export function FieldCard({ builder, index, isStored, isOpen, onType, ...actions
   return (
     <Box component="li" ref={ref} sx={{ ...card, opacity: isDragging ? 0.6 : 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', flexWrap: 'wrap', gap: 1 }}>
-        <IconButton ref={handleRef} aria-label={t('field.drag', { label: field.label })} sx={handle}>
+        <IconButton
+          ref={handleRef}
+          aria-label={t('field.drag', { label: field.label })}
+          aria-roledescription={t('drag.role')}
+          sx={handle}
+        >
           <DragIndicator fontSize="small" />
         </IconButton>
         <Box sx={{ flex: '1 1 10rem', minWidth: 0, py: 0.75 }}>

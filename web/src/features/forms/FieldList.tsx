@@ -12,6 +12,7 @@ import { Panel } from '#ui/Panel.tsx';
 import { dependents, duplicate, moved, withoutConditionsOn, withType } from './builderFields.ts';
 import { FieldCard } from './FieldCard.tsx';
 import type { Builder } from './useBuilder.ts';
+import { useDragWords } from './useDragWords.ts';
 
 /** Removing a field, or giving it another type, that conditions use is asked about first. */
 type Question = { field: FormField; users: FormField[]; type: FieldType | null };
@@ -23,14 +24,14 @@ export function FieldList({ builder, current }: { builder: Builder; current: Cus
   const [question, setQuestion] = useState<Question | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
   const [said, setSaid] = useState('');
-  const move = (from: number, to: number) => {
-    const field = fields[from];
-    if (!field || from === to) return;
+  const plugins = useDragWords();
+  const move = (field: FormField, from: number, to: number) => {
     builder.setFields(moved(fields, from, to));
     setSaid(t('field.moved', { label: field.label, position: to + 1, count: fields.length }));
   };
   const drop = ({ operation: { source }, canceled }: DragEndEvent) => {
-    if (!canceled && isSortable(source)) move(source.initialIndex, source.index);
+    if (canceled || !isSortable(source) || source.initialIndex === source.index) return;
+    builder.setFields(moved(fields, source.initialIndex, source.index));
   };
   const carryOut = ({ field, type }: Question) => {
     const free = withoutConditionsOn(fields, field.id);
@@ -52,7 +53,7 @@ export function FieldList({ builder, current }: { builder: Builder; current: Cus
       {fields.length === 0 && (
         <EmptyState icon={<DynamicForm />} title={t('builder.noFields')} text={t('builder.noFieldsText')} />
       )}
-      <DragDropProvider onDragEnd={drop}>
+      <DragDropProvider plugins={plugins} onDragEnd={drop}>
         <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
           {fields.map((field, index) => (
             <FieldCard
@@ -62,7 +63,7 @@ export function FieldList({ builder, current }: { builder: Builder; current: Cus
               isStored={current?.fields.some((one) => one.id === field.id) ?? false}
               isOpen={openId === field.id || Object.keys(builder.errors).some((at) => at.startsWith(`${field.id}.`))}
               onToggle={() => setOpenId(openId === field.id ? null : field.id)}
-              onMove={(to) => move(index, to)}
+              onMove={(to) => move(field, index, to)}
               onType={(type) => ask(field, type)}
               onDuplicate={() => builder.setFields(duplicate(fields, field.id, (label) => t('field.copy', { label })))}
               onRemove={() => ask(field, null)}

@@ -7,12 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { useDraft } from '#data/drafts.ts';
 import { Banner } from '#ui/Banner.tsx';
+import { FormErrorSummary } from '#ui/FormErrorSummary.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { useValidationText } from '#ui/useValidationText.ts';
 import { AddFieldPanel } from './AddFieldPanel.tsx';
-import { BuilderErrorSummary } from './BuilderErrorSummary.tsx';
+import { GENERAL, goToError, listedErrors } from './builderErrors.ts';
 import { FieldList } from './FieldList.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
@@ -50,11 +51,17 @@ export function FormBuilder({ title, current, draft, store }: FormBuilderProps) 
       <PageHeader title={title} subtitle={t('builder.subtitle')} actions={preview} />
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <BuilderNotices builder={builder} isEdit={current !== null} />
-        <BuilderErrorSummary builder={builder} />
+        <FormErrorSummary
+          errors={listedErrors(builder, (number) => t('field.number', { number }))}
+          attempt={builder.failures}
+          goTo={goToError}
+        />
         <About builder={builder} />
         <Box sx={columns}>
           <FieldList builder={builder} current={current} />
-          <AddFieldPanel onAdd={(field) => builder.setFields([...builder.values.fields, field])} />
+          <Box sx={beside}>
+            <AddFieldPanel onAdd={(field) => builder.setFields([...builder.values.fields, field])} />
+          </Box>
         </Box>
         <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
           <Button variant="outlined" color="inherit" onClick={() => void navigate(FORMS)}>
@@ -77,6 +84,8 @@ const columns = {
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 21rem' },
 };
+/** Stays in reach however long the list of fields is. */
+const beside = { minWidth: 0, position: { lg: 'sticky' }, top: 88 };
 
 function BuilderNotices({ builder, isEdit }: { builder: Builder; isEdit: boolean }) {
   const { t } = useTranslation('forms');
@@ -89,6 +98,7 @@ function BuilderNotices({ builder, isEdit }: { builder: Builder; isEdit: boolean
   );
   return (
     <>
+      {builder.errors[GENERAL] && <Banner severity="error">{builder.errors[GENERAL]}</Banner>}
       {builder.isOutdated && <Banner severity="warning">{t('builder.outdated')}</Banner>}
       {builder.wasRestored && builder.isDirty && !isRead && (
         <Banner severity="info" onClose={() => setIsRead(true)} action={discard}>

@@ -60,7 +60,7 @@ export function FormCard({ form, onAssign, onDelete }: FormCardProps) {
   );
 }
 
-const card = { p: 2.5, display: 'grid', gap: 1, alignContent: 'start', gridTemplateRows: 'auto', minWidth: 0 };
+const card = { p: 2.5, display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0 };
 const clamp = {
   display: '-webkit-box',
   WebkitLineClamp: 3,

@@ -24,7 +24,7 @@ export function PreviewDialog({ form, onClose }: { form: FormInput; onClose: () 
       <DialogTitle id="preview-title">{form.name || t('preview.untitled')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
         {form.description && (
-          <Typography color="textSecondary" sx={{ whiteSpace: 'pre-line' }}>
+          <Typography color="textSecondary" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
             {form.description}
           </Typography>
         )}

@@ -1,6 +1,6 @@
 import { useDraft } from '#data/drafts.ts';
 import { Banner } from '#ui/Banner.tsx';
-import { FormErrorSummary } from '#ui/FormErrorSummary.tsx';
+import { FormErrorSummary, type SummaryError } from '#ui/FormErrorSummary.tsx';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { FormikProvider, useFormik, type FormikErrors } from 'formik';
@@ -68,7 +68,10 @@ function LoadedForm(props: Props<Values> & { draft: ReturnType<typeof useDraft<V
               {t('restored')}
             </Banner>
           )}
-          <FormErrorSummary />
+          <FormErrorSummary
+            errors={formik.submitCount > 0 ? flatErrors(formik.errors) : []}
+            attempt={formik.isSubmitting ? 0 : formik.submitCount}
+          />
           {children}
         </Stack>
         <StepActions onBack={onBack}>
@@ -86,4 +89,11 @@ function inOrderOf(fields: Values, errors: object): FormikErrors<Values> {
   const order = Object.keys(fields);
   const sorted = Object.entries(errors).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
   return Object.fromEntries(sorted);
+}
+
+function flatErrors(errors: object, prefix = ''): SummaryError[] {
+  return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
+    if (typeof value === 'string') return [{ name: prefix + key, message: value }];
+    return typeof value === 'object' && value !== null ? flatErrors(value, `${prefix}${key}.`) : [];
+  });
 }

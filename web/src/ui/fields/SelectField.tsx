@@ -32,7 +32,7 @@ export function SelectField({ field, value, error, required, onChange, onBlur }:
       >
         {(!required || chosen === '') && <MenuItem value="">{t('field.none')}</MenuItem>}
         {field.options.map((option) => (
-          <MenuItem key={option} value={option} sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+          <MenuItem key={option} value={option}>
             {option}
           </MenuItem>
         ))}

@@ -1,0 +1,25 @@
+import { fieldId } from '#ui/fieldId.ts';
+import type { SummaryError } from '#ui/FormErrorSummary.tsx';
+import type { Builder } from './useBuilder.ts';
+
+/** The builder's errors in the order of its page, those of a field under its number. */
+export function listedErrors({ errors, values }: Builder, numbered: (number: number) => string): SummaryError[] {
+  const position = (place: string) => values.fields.findIndex((field) => place.startsWith(`${field.id}.`));
+  return Object.entries(errors)
+    .filter(([place]) => place !== GENERAL)
+    .toSorted(([one], [other]) => position(one) - position(other))
+    .map(([name, message]) => {
+      const at = position(name);
+      return { name, message, ...(at >= 0 && { where: numbered(at + 1) }) };
+    });
+}
+
+/** The place of an error that no control can mend. */
+export const GENERAL = 'form';
+
+/** The control of that very property, or else the label of its field; without a field, where fields are added. */
+export function goToError(place: string): void {
+  const [id = ''] = place.split('.');
+  const name = place === 'fields' ? 'new-label' : place;
+  (document.getElementById(fieldId(name)) ?? document.getElementById(fieldId(`${id}.label`)))?.focus();
+}
