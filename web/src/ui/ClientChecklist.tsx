@@ -6,13 +6,19 @@ import Typography from '@mui/material/Typography';
 import type { User } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useClientChoice } from '#data/users.ts';
-import { TextInput } from '#ui/TextInput.tsx';
+import { TextInput } from './TextInput.tsx';
 
-/** Clients to tick, newest first, read page by page; the search looks through those that are read. */
-export function ClientChecklist({ chosen, onChange }: { chosen: User[]; onChange: (users: User[]) => void }) {
+interface ClientChecklistProps {
+  /** The clients read so far; `more` reads the next page. */
+  choice: { clients: User[]; status: 'loading' | 'ready' | 'error'; hasMore: boolean; more: () => void };
+  chosen: User[];
+  onChange: (users: User[]) => void;
+}
+
+/** Clients to tick, read page by page; the search looks through those that are read. */
+export function ClientChecklist({ choice, chosen, onChange }: ClientChecklistProps) {
   const { t } = useTranslation('forms');
-  const { clients, status, hasMore, more } = useClientChoice(49);
+  const { clients, status, hasMore, more } = choice;
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLocaleLowerCase();
   const found = clients.filter((one) =>
