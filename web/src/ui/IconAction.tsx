@@ -3,6 +3,7 @@ import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 
 interface IconActionProps {
+  id?: string;
   name: string;
   onClick: () => void;
   disabled?: boolean;
@@ -12,11 +13,11 @@ interface IconActionProps {
 }
 
 /** A small button that is an icon, with its name on hover. */
-export function IconAction({ name, onClick, disabled = false, isOpen, children }: IconActionProps) {
+export function IconAction({ id, name, onClick, disabled = false, isOpen, children }: IconActionProps) {
   return (
     <Tooltip title={name}>
       <span>
-        <IconButton aria-label={name} aria-expanded={isOpen} onClick={onClick} disabled={disabled} size="small">
+        <IconButton id={id} aria-label={name} aria-expanded={isOpen} onClick={onClick} disabled={disabled} size="small">
           {children}
         </IconButton>
       </span>

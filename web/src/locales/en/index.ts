@@ -17,6 +17,7 @@ export const laterTexts = {
   booking: () => import('./booking.json'),
   legal: () => import('./legal.json'),
   fill: () => import('./fill.json'),
+  flows: () => import('./flows.json'),
 };
 
 type Later = { [Namespace in keyof typeof laterTexts]: Awaited<ReturnType<(typeof laterTexts)[Namespace]>>['default'] };
