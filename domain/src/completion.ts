@@ -1,4 +1,5 @@
 import { activityPath, mailPath, notificationPath, onboardingPath, userPath } from './paths.ts';
+import type { FlowAssignment } from './flows/assignment.ts';
 import type { FormAssignment } from './forms/assignment.ts';
 import { COUNTED_STEPS, WIZARD, summarize } from './onboarding.ts';
 import type { Run } from './run.ts';
@@ -10,10 +11,10 @@ import { SERVER_TIME, type Write } from './write.ts';
 /** `activity/{id}`: what happened, for the admin. `type` names the sentence, the rest fills it in. */
 export interface Activity {
   id: string;
-  type: 'step-completed' | 'onboarding-completed' | 'form-completed';
+  type: 'step-completed' | 'onboarding-completed' | 'form-completed' | 'flow-completed';
   userId: string;
   userName: string;
-  /** The step's name for `step-completed`, the form's for `form-completed`. */
+  /** The name of the step, form or flow; '' for the onboarding, of which there is one. */
   subject: string;
   createdAt: Moment | null;
 }
@@ -91,6 +92,21 @@ export function stepActivities(person: Person, run: Run): Write[] {
 /** The entry of a form that a client has completed. */
 export const formActivity = ({ id, userId, user, customForm }: FormAssignment): Write =>
   activity(`form-${id}`, 'form-completed', { ...user, id: userId }, customForm.name);
+
+/** What a completed flow leaves behind: an entry, and a notification. Their ids are the assignment's, so they are there once. */
+export function flowCompleted({ id, userId, user, flow }: FlowAssignment): Write[] {
+  const data = {
+    type: 'Message',
+    message: `You have completed "${flow.name}".`,
+    read: false,
+    link: '/dashboard',
+    createdAt: SERVER_TIME,
+  };
+  return [
+    activity(`flow-${id}`, 'flow-completed', { ...user, id: userId }, flow.name),
+    { op: 'set', path: notificationPath(userId, `flow-completed-${id}`), data },
+  ];
+}
 
 function activity(id: string, type: Activity['type'], person: Person, subject: string) {
   const data: Record<string, unknown> = { type, userId: person.id, userName: fullName(person), subject, createdAt: SERVER_TIME };

@@ -1,4 +1,4 @@
-import { isStepDone, isSubmitted, saveStep, startRun, type Run } from './run.ts';
+import { isStepDone, isSubmitted, isWaitingForFiles, saveStep, startRun, type Run } from './run.ts';
 import { AppError } from './errors.ts';
 import { onboardingPath } from './paths.ts';
 import { standingSignatures, type Signature } from './signature.ts';
@@ -99,9 +99,10 @@ export function completionProblems(
   files: readonly Pick<FileRecord, 'id' | 'state'>[],
 ): { problems: string[]; isWaitingForFiles: boolean } {
   const unsigned = standingSignatures(signatures).flatMap((one, at) => (one ? [] : [`${AGREEMENTS[at]?.title ?? ''} is not signed`]));
-  const named = (run.steps['files']?.data as { uploadedFiles?: { id: string }[] } | undefined)?.uploadedFiles ?? [];
-  const waiting = named.filter((file) => files.some((one) => one.id === file.id && one.state === 'waiting'));
-  return { problems: [...openSteps(run).map((one) => one.msg), ...unsigned], isWaitingForFiles: waiting.length > 0 };
+  return {
+    problems: [...openSteps(run).map((one) => one.msg), ...unsigned],
+    isWaitingForFiles: isWaitingForFiles(run.steps['files']?.data, files),
+  };
 }
 
 /** The summary for the profile, from the run. */

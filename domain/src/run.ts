@@ -2,6 +2,7 @@ import { AppError } from './errors.ts';
 import type { StepType } from './step.ts';
 import { stepDefinition } from './steps/index.ts';
 import type { Moment } from './time.ts';
+import type { FileRecord } from './upload.ts';
 import { validate } from './validate.ts';
 import { SERVER_TIME, type Write } from './write.ts';
 
@@ -48,6 +49,14 @@ export const isStepSettled = (run: Pick<Run, 'steps'>, key: string): boolean => 
 /** Handed in and not refused: nothing may change any more, whether the server has answered or not. */
 export const isSubmitted = (run: Pick<StepRun, 'status' | 'submittedAt'>): boolean =>
   run.status === 'COMPLETED' || run.submittedAt !== null;
+
+/** Whether bytes of a file that a step's data names are still on their way. Rules let anything into that list, so does this. */
+export function isWaitingForFiles(data: unknown, files: readonly Pick<FileRecord, 'id' | 'state'>[]): boolean {
+  const named = (data as { uploadedFiles?: unknown } | undefined)?.uploadedFiles;
+  if (!Array.isArray(named)) return false;
+  const ids = (named as ({ id?: unknown } | null)[]).map((file) => file?.id);
+  return files.some((file) => file.state === 'waiting' && ids.includes(file.id));
+}
 
 /** Starts the run; starting again changes nothing. */
 export function startRun(path: string, run: Run, writeId: string): Write[] {

@@ -25,3 +25,7 @@ export const trimmedMin = (min: number, message: string) => ({
   message,
   test: (text: string | undefined) => text === undefined || text.trim() === '' || text.trim().length >= min,
 });
+
+/** A text that may be left out; `name` begins the message. */
+export const optionalText = (name: string, max: number) =>
+  string().optional().typeError(`${name} is a text`).max(max, `${name} must be less than ${max} characters`);

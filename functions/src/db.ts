@@ -5,6 +5,8 @@ import { getStorage } from 'firebase-admin/storage';
 import {
   filePath,
   filesPath,
+  flowAssignmentPath,
+  flowPath,
   formAssignmentPath,
   formPath,
   onboardingPath,
@@ -12,7 +14,9 @@ import {
   userPath,
   type CustomForm,
   type FileRecord,
+  type FlowAssignment,
   type FormAssignment,
+  type OnboardingFlow,
   type Run,
   type Signature,
   type User,
@@ -47,6 +51,12 @@ export const readForm = (id: string, tx?: Transaction) => readDoc<CustomForm>(fo
 
 /** A form's assignment; null when there is none. */
 export const readAssignment = (id: string, tx?: Transaction) => readDoc<FormAssignment>(formAssignmentPath(id), tx);
+
+/** A flow; null when there is none. */
+export const readFlow = (id: string, tx?: Transaction) => readDoc<OnboardingFlow>(flowPath(id), tx);
+
+/** A flow's assignment; null when there is none. */
+export const readFlowAssignment = (id: string, tx?: Transaction) => readDoc<FlowAssignment>(flowAssignmentPath(id), tx);
 
 async function readDoc<T>(path: string, tx?: Transaction): Promise<T | null> {
   const ref = db.doc(path);

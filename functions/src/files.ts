@@ -4,10 +4,11 @@ import { answerFile, judgeBytes, MAX_FILE_BYTES, objectPath } from '@firstmile/d
 import { apply } from './commit.ts';
 import { settle } from './completion.ts';
 import { bucket, db, readFile, type StoredFile } from './db.ts';
+import { settleFlowsOf } from './flowCompletion.ts';
 
 /**
  * Looks at the bytes of an announced file, if they are there, and writes down what it found; bytes that it refuses are
- * removed. A file that was refused may come again, one that is stored stays. Then answers an onboarding that waited for it.
+ * removed. A file that was refused may come again, one that is stored stays. Then answers what waited for it.
  */
 export async function inspectFile(uid: string, id: string): Promise<void> {
   const record = await readFile(uid, id);
@@ -22,13 +23,19 @@ export async function inspectFile(uid: string, id: string): Promise<void> {
       apply(tx, answerFile(uid, fresh, verdict));
   });
   if (verdict.state === 'refused') await removeGeneration(object, found.generation);
-  await settle(uid);
+  await settleAll(uid);
 }
 
-/** Removes a file's bytes; an onboarding that waited for them need not wait any more. */
+/** Removes a file's bytes; what waited for them need not wait any more. */
 export async function removeBytes(uid: string, id: string): Promise<void> {
   await bucket().file(objectPath(uid, id)).delete({ ignoreNotFound: true });
+  await settleAll(uid);
+}
+
+/** Answers the onboarding and the flows of a client that were handed in and waited for a file. */
+export async function settleAll(uid: string): Promise<void> {
   await settle(uid);
+  await settleFlowsOf(uid);
 }
 
 async function generationOf(object: StoredFile) {

@@ -4,6 +4,7 @@ import type { Express } from 'express';
 import { createApp } from './app.ts';
 
 export { bytesArrived, fileCreated, fileDeleted } from './triggers/file.ts';
+export { flowAssignmentWritten } from './triggers/flow.ts';
 export { formAssignmentWritten, formWritten } from './triggers/form.ts';
 export { onboardingWritten } from './triggers/onboarding.ts';
 export { signatureCreated } from './triggers/signature.ts';

@@ -5,7 +5,9 @@ import {
   API,
   COUNTED_STEPS,
   FIELD_TYPES,
+  MAX_FLOW_STEPS,
   registrationSchema,
+  STEP_TYPES,
   stepDefinition,
   type ApiCall,
   type ApiCallName,
@@ -25,6 +27,8 @@ const BODIES: Partial<Record<ApiCallName, () => object>> = {
   }),
   createCustomForm: () => formBody,
   updateCustomForm: () => formBody,
+  createFlow: () => flowBody,
+  updateFlow: () => flowBody,
   submitFormAssignment: () => ({
     type: 'object',
     description:
@@ -56,6 +60,37 @@ const formBody = {
           order: { type: 'number' },
           showIf: { type: ['object', 'null'] },
           requireIf: { type: ['object', 'null'] },
+        },
+      },
+    },
+  },
+};
+
+const flowBody = {
+  type: 'object',
+  required: ['name', 'steps'],
+  properties: {
+    name: { type: 'string', maxLength: 200 },
+    description: { type: 'string', maxLength: 2000 },
+    isActive: { type: 'boolean', description: 'An inactive flow cannot be assigned' },
+    steps: {
+      type: 'array',
+      minItems: 1,
+      maxItems: MAX_FLOW_STEPS,
+      items: {
+        type: 'object',
+        required: ['stepType'],
+        properties: {
+          id: { type: 'string', description: 'Of a step that the flow has; any other is a new one' },
+          stepType: { enum: STEP_TYPES },
+          order: { type: 'integer', minimum: 0, description: "Unless told, the step's place in this list" },
+          isRequired: { type: 'boolean', description: 'Unless told, true' },
+          config: {
+            anyOf: STEP_TYPES.flatMap((type) => {
+              const { config, label } = stepDefinition(type);
+              return config ? [{ ...jsonSchema(config), title: label }] : [];
+            }),
+          },
         },
       },
     },

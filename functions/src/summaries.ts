@@ -1,6 +1,7 @@
 import { FieldValue, type Query, type Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import {
+  flowPath,
   formPath,
   millis,
   overviewPath,
@@ -14,7 +15,7 @@ import {
 } from '@firstmile/domain';
 import { coalesce } from './coalesce.ts';
 import { apply } from './commit.ts';
-import { db, readForm, readRun, readUser } from './db.ts';
+import { db, readRun, readUser } from './db.ts';
 
 /**
  * Brings a client's profile and the admin's activity up to date with the onboarding as it is stored now. Triggers may come
@@ -58,15 +59,23 @@ async function newActivities(user: User, run: Run, tx: Transaction): Promise<Wri
 export const recount = coalesce(() => countOverview());
 
 /** Counts a form's assignments anew; does nothing when the form is gone or the figure is right. */
-export const recountForm = coalesce(async (formId) => {
-  const ref = db.doc(formPath(formId));
-  await keepTrying(async (tx) => {
-    const form = await readForm(formId, tx);
-    if (!form) return;
-    const assignmentCount = await countOf(db.collection('customFormAssignments').where('customForm.id', '==', formId));
-    if (assignmentCount !== form.assignmentCount) tx.update(ref, { assignmentCount });
+export const recountForm = coalesce((id) =>
+  countAssignments(formPath(id), db.collection('customFormAssignments').where('customForm.id', '==', id)),
+);
+
+/** Counts a flow's assignments anew; does nothing when the flow is gone or the figure is right. */
+export const recountFlow = coalesce((id) =>
+  countAssignments(flowPath(id), db.collection('onboardingFlowAssignments').where('flow.id', '==', id)),
+);
+
+const countAssignments = (path: string, assignments: Query) =>
+  keepTrying(async (tx) => {
+    const ref = db.doc(path);
+    const found = await tx.get(ref);
+    if (!found.exists) return;
+    const assignmentCount = await countOf(assignments);
+    if (assignmentCount !== found.data()?.['assignmentCount']) tx.update(ref, { assignmentCount });
   });
-});
 
 async function countOverview(): Promise<void> {
   const ref = db.doc(overviewPath);

@@ -4,11 +4,12 @@ import { refuseLostFile } from '@firstmile/domain';
 import { commit } from './commit.ts';
 import { settle } from './completion.ts';
 import { db, readFile } from './db.ts';
-import { inspectFile } from './files.ts';
+import { inspectFile, settleAll } from './files.ts';
+import { settleFlow } from './flowCompletion.ts';
 import { settleAssignment } from './formAnswers.ts';
 import { removeOrphans } from './orphans.ts';
 import { giveReceipts } from './receipts.ts';
-import { publishRun, recount, recountForm } from './summaries.ts';
+import { publishRun, recount, recountFlow, recountForm } from './summaries.ts';
 
 const PAGE = 20;
 const TIME = 240_000;
@@ -26,6 +27,8 @@ export async function sweep(): Promise<void> {
   const unanswered = onboardings.where('status', '==', 'IN_PROGRESS').where('submittedAt', '!=', null);
   const assignments = db.collection('customFormAssignments');
   const submitted = assignments.where('status', '==', 'IN_PROGRESS').where('submittedAt', '!=', null);
+  const flows = db.collection('onboardingFlowAssignments');
+  const handedIn = flows.where('status', '==', 'IN_PROGRESS').where('submittedAt', '!=', null);
 
   await part('signatures', () => each(db.collectionGroup('signatures').where('receipt', '==', null), receive));
   await part('files', () => each(db.collectionGroup('files').where('state', '==', 'waiting'), lookAgain));
@@ -38,6 +41,8 @@ export async function sweep(): Promise<void> {
     if (isDone) await state.set({ startedAt: Timestamp.fromMillis(start) });
   });
   await part('forms', () => each(submitted, ({ id }) => settleAssignment(id)));
+  await part('flows', () => each(handedIn, ({ id }) => settleFlow(id)));
+  await part('flow counts', () => each(db.collection('onboardingFlows').select(), ({ id }) => recountFlow(id)));
   await part('form counts', () => each(db.collection('customForms').select(), ({ id }) => recountForm(id)));
   await part('figures', () => recount());
   await part('orphans', removeOrphans);
@@ -70,7 +75,7 @@ async function lookAgain(doc: QueryDocumentSnapshot) {
   const record = await readFile(uid, doc.id);
   if (record?.state !== 'waiting' || !record.createdAt || Date.now() - record.createdAt.toMillis() < LOST_AFTER) return;
   await commit(refuseLostFile(uid, record));
-  await settle(uid);
+  await settleAll(uid);
 }
 
 const receive: Work = (doc) => giveReceipts(ownerOf(doc));

@@ -9,7 +9,7 @@ import {
   type Run,
   type Write,
 } from '@firstmile/domain';
-import { exampleData, exampleRun } from '@firstmile/domain/testing';
+import { exampleData, exampleRun, savedStep } from '@firstmile/domain/testing';
 import { ADA, bent, commit, leaves, MIA, openProject, PAST, refuses, STRANGERS, type Person } from './support.ts';
 
 const project = await openProject('demo-rules-onboarding');
@@ -76,7 +76,7 @@ describe('starting', () => {
 
 describe('saving a step', () => {
   const good = saveOnboardingStep('ada', run(0), 1, exampleData(1), 'w1');
-  const step = { status: 'COMPLETED', data: exampleData(1), savedAt: lite.serverTimestamp() };
+  const step = { ...savedStep(exampleData(1), { writeId: 'w1' }), savedAt: lite.serverTimestamp() };
 
   it.each(COUNTED_STEPS.map(({ key }, at) => ({ key, number: at + 1 })))('allows $key', async ({ key, number }) => {
     await seed(run(number - 1));
@@ -92,8 +92,29 @@ describe('saving a step', () => {
     await commit(ada, good);
     await commit(ada, good);
     await commit(ada, saveOnboardingStep('ada', run(1), 4, exampleData(4), 'w2'));
-    await commit(ada, bent(good, { writeId: 'w3' }));
-    expect(await read()).toMatchObject({ lastStep: 'company', writeId: 'w3' });
+    await commit(ada, saveOnboardingStep('ada', (await read()) ?? fresh, 1, exampleData(1), 'w3'));
+    expect(await read()).toMatchObject({ lastStep: 'company', writeId: 'w3', steps: { company: { replaces: 'w1' } } });
+  });
+
+  it('refuses one that was made without having seen what another device saved', async () => {
+    await seed(run(0));
+    await commit(ada, good);
+    for (const seen of [run(0), run(1)]) {
+      const late = saveOnboardingStep('ada', seen, 1, exampleData(1), 'w2');
+      await leaves(project, path, () => commit(ada, late));
+    }
+    const asked = saveOnboardingStep('ada', (await read()) ?? fresh, 1, exampleData(1), 'w2');
+    await leaves(project, path, () => commit(ada, bent(asked, { 'steps.company': { ...step, replaces: 'w0' } })));
+    await commit(ada, asked);
+    expect(await read()).toMatchObject({ steps: { company: { writeId: 'w2', replaces: 'w1' } } });
+  });
+
+  it('takes the same write twice, as a device sends it that missed the answer', async () => {
+    await seed(run(1));
+    const again = saveOnboardingStep('ada', run(1), 1, exampleData(1), 'w1');
+    await commit(ada, again);
+    await commit(ada, again);
+    expect(await read()).toMatchObject({ steps: { company: { writeId: 'w1', replaces: 'w0' } } });
   });
 
   it.each(others)('is refused to $who', async ({ person }) => {
@@ -104,6 +125,11 @@ describe('saving a step', () => {
   it.each([
     ...rows(smuggled),
     { name: 'a second step', changes: { 'steps.files': { ...step, data: exampleData(2) } } },
+    { name: 'a step of another write', changes: { 'steps.company': { ...step, writeId: 'w2' } } },
+    { name: 'a step of no write', changes: { 'steps.company': { ...step, writeId: '' }, writeId: '' } },
+    { name: 'a step that replaces what was never there', changes: { 'steps.company': { ...step, replaces: 'w0' } } },
+    { name: 'a step that is skipped', changes: { 'steps.company': { ...step, status: 'SKIPPED', data: {} } } },
+    { name: 'a step that is skipped with data', changes: { 'steps.company': { ...step, status: 'SKIPPED' } } },
     { name: 'an extra field in the step', changes: { 'steps.company': { ...step, approved: true } } },
     { name: 'a step that is not completed', changes: { 'steps.company': { ...step, status: 'APPROVED' } } },
     { name: 'a step saved in the past', changes: { 'steps.company': { ...step, savedAt: PAST } } },
@@ -173,15 +199,16 @@ describe('saving a step', () => {
   });
 
   it('is allowed again after a refusal', async () => {
-    await seed(run(5, { refusal: { reasons: ['Not signed'], at: null } }));
-    await commit(ada, good);
+    const refused = run(5, { refusal: { reasons: ['Not signed'], at: null } });
+    await seed(refused);
+    await commit(ada, saveOnboardingStep('ada', refused, 1, exampleData(1), 'w1'));
     expect(await read()).toMatchObject({ lastStep: 'company', refusal: { reasons: ['Not signed'] } });
   });
 });
 
 describe('submitting', () => {
   const good = submitOnboarding('ada', run(4), 'w1');
-  const review = { status: 'COMPLETED', savedAt: lite.serverTimestamp() };
+  const review = { status: 'COMPLETED', savedAt: lite.serverTimestamp(), writeId: 'w1', replaces: '' };
 
   it('is allowed when all is done, once', async () => {
     await seed(run(4));
@@ -199,8 +226,9 @@ describe('submitting', () => {
   });
 
   it('is allowed again after a refusal', async () => {
-    await seed(run(5, { refusal: { reasons: ['Not signed'], at: null } }));
-    await commit(ada, good);
+    const refused = run(5, { refusal: { reasons: ['Not signed'], at: null } });
+    await seed(refused);
+    await commit(ada, submitOnboarding('ada', refused, 'w1'));
     expect(await read()).toMatchObject({ refusal: null, writeId: 'w1' });
   });
 
@@ -219,6 +247,7 @@ describe('submitting', () => {
     ...rows(smuggled),
     { name: 'a submission in the past', changes: { submittedAt: PAST } },
     { name: 'a submission in the future', changes: { submittedAt: future } },
+    { name: 'a review that is skipped', changes: { 'steps.review': { ...review, status: 'SKIPPED', data: {} } } },
     { name: 'no confirmation', changes: { 'steps.review': { ...review, data: {} } } },
     { name: 'another step besides', changes: { 'steps.company': { ...review, data: exampleData(1) } } },
   ])('is refused with $name', async ({ changes }) => {

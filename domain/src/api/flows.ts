@@ -22,11 +22,16 @@ const assignSchema = object({
 }).required();
 
 const POSITION = 'stepIndex is the zero-based position of a step';
+const DATA = 'stepData is the data of the step, an object; null skips an optional step';
 const submitSchema = object({
   stepIndex: number().typeError(POSITION).required(POSITION).integer(POSITION).min(0, POSITION),
   /** The step's own schema looks at it; null passes an optional step over. */
-  stepData: mixed().nullable(),
+  stepData: mixed().nullable().defined(DATA).test('object', DATA, isObjectOrNull),
 }).required();
+
+function isObjectOrNull(value: unknown): boolean {
+  return typeof value === 'object' && !Array.isArray(value);
+}
 
 const flows = { who: 'admin', path: '/api/custom-onboarding-flows' } as const;
 const flow = { who: 'admin', path: '/api/custom-onboarding-flows/{id}' } as const;

@@ -93,6 +93,16 @@ const apiStep = ({ id, type, isRequired, config }: FlowStep, order: number): Api
   isRequired,
 });
 
+/** Calls the fields of an error as the API does: a step's `type` is its `stepType`, its place the one it has in `body`. */
+export function inApiTerms(field: string, body: unknown): string {
+  const steps = isObject(body) && Array.isArray(body['steps']) ? (body['steps'] as unknown[]) : [];
+  const place = (at: number) => (steps[at] as { order?: number } | undefined)?.order ?? at;
+  const sorted = [...steps.keys()].sort((a, b) => place(a) - place(b));
+  return field
+    .replace(/^steps\[(\d+)\]/, (_, at: string) => `steps[${sorted[Number(at)] ?? at}]`)
+    .replace(/^(steps\[\d+\])\.type$/, '$1.stepType');
+}
+
 /**
  * A flow as the API's callers send it, in our terms, in the order of `order`. A step that names the id of one of `current` stays that
  * step; any other gets a new id. The result is not validated yet.

@@ -28,8 +28,11 @@ export type FlowInput = Pick<OnboardingFlow, 'name' | 'description' | 'isActive'
 
 export const flowSchema = object({
   name: requiredText('Flow name is required').max(200, 'Flow name must be less than 200 characters'),
-  description: string().defined().max(2000, 'Description must be less than 2000 characters'),
-  isActive: boolean().required('isActive is true or false'),
+  description: string()
+    .defined()
+    .typeError('Description is a text')
+    .max(2000, 'Description must be less than 2000 characters'),
+  isActive: boolean().typeError('isActive is true or false').required('isActive is true or false'),
   steps: flowStepsSchema,
 })
   .noUnknown('There is a key here that a flow does not have')

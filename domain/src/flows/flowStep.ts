@@ -1,4 +1,4 @@
-import { array, boolean, lazy, mixed, object, string } from 'yup';
+import { array, boolean, lazy, mixed, object, string, type Schema } from 'yup';
 import type { StepType } from '../step.ts';
 import type { CustomFormConfig } from '../steps/customForm.ts';
 import { stepDefinition, STEP_TYPES } from '../steps/index.ts';
@@ -27,12 +27,22 @@ const stepSchema = object({
   type: string()
     .required('Each step needs a type')
     .test('known', ({ value }) => `Unknown step type: ${String(value)}`, isStepType),
-  isRequired: boolean().required('isRequired is true or false'),
-  config: lazy((_value, { parent }) => {
+  isRequired: boolean().typeError('isRequired is true or false').required('isRequired is true or false'),
+  config: lazy((_value, { parent }): Schema => {
     const { type } = parent as FlowStep;
-    return isStepType(type) ? (stepDefinition(type).config ?? noConfig).defined('config is missing') : mixed();
+    if (!isStepType(type)) return mixed();
+    const settings: Schema<unknown> = stepDefinition(type).config ?? noConfig;
+    return settings;
   }),
-}).noUnknown('There is a key here that a step does not have');
+})
+  .noUnknown('There is a key here that a step does not have')
+  .required('Each step is an object');
+
+/** What is no step at all is another error. */
+const hasDistinctIds = (steps: readonly ({ id?: string } | null)[]) => {
+  const ids = steps.flatMap((one) => one?.id ?? []);
+  return new Set(ids).size === ids.length;
+};
 
 /** The steps of a flow: at least one, ids unique, each with the settings of its type, bounded in size. */
 export const flowStepsSchema = array(stepSchema)
@@ -40,7 +50,7 @@ export const flowStepsSchema = array(stepSchema)
   .required('At least one step is required')
   .min(1, 'At least one step is required')
   .max(MAX_FLOW_STEPS, `A flow has ${MAX_FLOW_STEPS} steps at the most`)
-  .test('ids', 'Two steps have the same id', (steps) => new Set(steps.map((one) => one.id)).size === steps.length)
+  .test('ids', 'Two steps have the same id', hasDistinctIds)
   .test('size', 'This flow is too large', (steps) => JSON.stringify(steps).length <= MAX_STEPS_SIZE);
 
 /** A step as the builder appends it. */

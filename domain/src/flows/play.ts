@@ -1,7 +1,8 @@
 import { AppError } from '../errors.ts';
+import { flowCompleted } from '../completion.ts';
 import type { FormAssignment } from '../forms/assignment.ts';
 import { flowAssignmentPath } from '../paths.ts';
-import { isStepDone, isStepSettled, saveStep, skipStep } from '../run.ts';
+import { isStepDone, isStepSettled, isWaitingForFiles, saveStep, skipStep } from '../run.ts';
 import { standingSignatures, type Signature } from '../signature.ts';
 import { stepDefinition } from '../steps/index.ts';
 import type { FileRecord } from '../upload.ts';
@@ -38,8 +39,8 @@ export function skipFlowStep(assignment: FlowAssignment, key: string, writeId: s
   return skipStep(flowAssignmentPath(assignment.id), assignment, key, writeId, isLast);
 }
 
-/** Whether it is the last step; throws when a step before it is still open. */
-function needTurn({ stepKeys, steps }: FlowAssignment, key: string): boolean {
+/** Whether it is the last step; throws `conflict` when a step before it is still open, `not-found` for an unknown key. */
+export function needTurn({ stepKeys, steps }: FlowAssignment, key: string): boolean {
   const position = stepKeys.indexOf(key);
   if (position < 0) throw new AppError('not-found', 'There is no such step');
   const open = stepKeys.slice(0, position).findIndex((one) => !isStepSettled({ steps }, one));
@@ -74,7 +75,6 @@ export function flowProblems(
   const unfilled = own.filter(
     (form) => (form.status === 'ASSIGNED' || form.status === 'IN_PROGRESS') && form.submittedAt === null,
   );
-  const named = done.flatMap((key) => (steps[key]?.data as { uploadedFiles?: { id: string }[] }).uploadedFiles ?? []);
   const problems = [
     ...open,
     ...wrong,
@@ -82,7 +82,7 @@ export function flowProblems(
     ...unfilled.map((form) => `${form.customForm.name} is not completed yet`),
   ];
   const isWaiting =
-    named.some(({ id }) => files.some((file) => file.id === id && file.state === 'waiting')) ||
+    done.some((key) => isWaitingForFiles(steps[key]?.data, files)) ||
     own.some((form) => form.status === 'IN_PROGRESS' && form.submittedAt !== null);
   return { problems, isWaiting };
 }
@@ -95,10 +95,10 @@ export function nameOf({ flow, stepTypes }: Pick<FlowAssignment, 'flow' | 'stepT
   return typeof name === 'string' && name ? name : type ? stepDefinition(type).label : key;
 }
 
-/** The server's answer: completes the flow. */
-export function completeFlow({ id }: FlowAssignment, writeId: string): Write[] {
+/** The server's answer: completes the flow, with an entry for the admins and a notification for the client. */
+export function completeFlow(assignment: FlowAssignment, writeId: string): Write[] {
   const data = { status: 'COMPLETED', completedAt: SERVER_TIME, refusal: null, updatedAt: SERVER_TIME, writeId };
-  return [{ op: 'update', path: flowAssignmentPath(id), data }];
+  return [{ op: 'update', path: flowAssignmentPath(assignment.id), data }, ...flowCompleted(assignment)];
 }
 
 /** The server's answer: gives the flow back with the reasons; the steps are open again, nothing is lost. */

@@ -1,5 +1,6 @@
-import { boolean, object, string, type InferType } from 'yup';
+import { boolean, object, type InferType } from 'yup';
 import type { StepDefinition } from '../step.ts';
+import { optionalText } from '../text.ts';
 
 export const confirmationSchema = object({
   confirmed: boolean().optional().oneOf([true], 'Please confirm'),
@@ -10,9 +11,9 @@ export type Confirmation = InferType<typeof confirmationSchema>;
 
 /** A text that is left out is the standard one; a call is offered unless told. */
 const confirmationConfig = object({
-  title: string().optional().max(200, 'Title must be less than 200 characters'),
-  description: string().optional().max(2000, 'Description must be less than 2000 characters'),
-  showCalendarBooking: boolean().optional(),
+  title: optionalText('Title', 200),
+  description: optionalText('Description', 2000),
+  showCalendarBooking: boolean().optional().typeError('showCalendarBooking is true or false'),
 }).noUnknown('There is a setting here that the confirmation step does not have');
 export type ConfirmationConfig = InferType<typeof confirmationConfig>;
 

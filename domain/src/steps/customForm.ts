@@ -1,6 +1,7 @@
-import { boolean, object, string, type InferType } from 'yup';
+import { boolean, object, type InferType } from 'yup';
+import { ID } from '../api/page.ts';
 import type { StepDefinition } from '../step.ts';
-import { requiredText } from '../text.ts';
+import { optionalText, requiredText } from '../text.ts';
 
 /** Says that the form was handed in; its answers are in the form's own assignment. Empty when there is no form to fill in any more. */
 const customFormSchema = object({
@@ -10,8 +11,11 @@ const customFormSchema = object({
   .required();
 
 const customFormConfig = object({
-  customFormId: requiredText('Please select a form').max(128, 'A form id must be less than 128 characters'),
-  customFormName: string().optional().max(200, 'A form name must be less than 200 characters'),
+  customFormId: requiredText('Please select a form').matches(ID, {
+    message: 'There is no such form',
+    excludeEmptyString: true,
+  }),
+  customFormName: optionalText('A form name', 200),
 })
   .noUnknown('There is a setting here that a custom form step does not have')
   .required('Please select a form');

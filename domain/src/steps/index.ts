@@ -21,7 +21,6 @@ const DEFINITIONS: Record<StepType, StepDefinition> = {
 /** In the order in which they are offered. */
 export const STEP_TYPES = Object.keys(DEFINITIONS) as StepType[];
 
-
 /** The definition of a step type; throws `not-found` for a type this version does not know. */
 export function stepDefinition(type: StepType): StepDefinition {
   if (!Object.hasOwn(DEFINITIONS, type)) throw new AppError('not-found', `Unknown step type: ${type}`);

@@ -11,7 +11,7 @@ export const moment = (ms: number) => ({ toMillis: () => ms });
 /** The data of the first example that a wizard's step (1 to 5) accepts. */
 export function exampleData(stepNumber: number): Record<string, unknown> {
   const type = WIZARD[stepNumber]?.type;
-  const data = type && type !== 'CUSTOM_FORM' ? stepExamples[type].accepts[0]?.data : undefined;
+  const data = type && stepExamples[type].accepts[0]?.data;
   if (!data) throw new Error(`There is no example for step ${stepNumber}`);
   return data;
 }

@@ -52,7 +52,7 @@ const long = (length: number) => 'x'.repeat(length);
 const files = (...uploadedFiles: unknown[]) => ({ uploadedFiles });
 const documents = (...signedDocuments: unknown[]) => ({ signedDocuments });
 
-export const stepExamples: Record<Exclude<StepType, 'CUSTOM_FORM'>, Examples> = {
+export const stepExamples: Record<StepType, Examples> = {
   WELCOME: {
     accepts: [{ name: 'nothing', data: {} }],
     refuses: [{ name: 'an extra key', field: '', data: { status: 'APPROVED' } }],
@@ -215,6 +215,19 @@ export const stepExamples: Record<Exclude<StepType, 'CUSTOM_FORM'>, Examples> = 
       projectRow('special requirements that are a list', 'specialRequirements', []),
       projectRow('special requirements that are null', 'specialRequirements', null),
       projectRow('special requirements too long', 'specialRequirements', long(100_001)),
+    ],
+  },
+  CUSTOM_FORM: {
+    accepts: [
+      { name: 'a form that was handed in', data: { customFormCompleted: true } },
+      { name: 'nothing, for a form that is gone', data: {} },
+    ],
+    refuses: [
+      { name: 'a form that was not handed in', field: 'customFormCompleted', data: { customFormCompleted: false } },
+      { name: 'handed in as text', field: 'customFormCompleted', data: { customFormCompleted: 'true' } },
+      { name: 'handed in as number', field: 'customFormCompleted', data: { customFormCompleted: 1 } },
+      { name: 'null for handed in', field: 'customFormCompleted', data: { customFormCompleted: null } },
+      { name: 'answers', field: '', data: { customFormCompleted: true, answers: { name: 'North' } } },
     ],
   },
   CONFIRMATION: {

@@ -1,8 +1,11 @@
 import type { ApiCallName } from '@firstmile/domain';
 import type { Handler } from '../route.ts';
 import { createCustomForm, customForms, deleteCustomForm, updateCustomForm } from './customForms.ts';
+import { assignFlow } from './flowAssignments.ts';
+import { createFlow, deleteFlow, flows, updateFlow } from './flows.ts';
 import { assignForm, cancelFormAssignment, deleteFormAssignment, formAssignments } from './formAssignments.ts';
 import { googleAuth } from './googleAuth.ts';
+import { myFlowAssignments, submitFlowStep } from './myFlows.ts';
 import { myFormAssignments, startFormAssignment, submitFormAssignment } from './myForms.ts';
 import { completeOnboarding, onboardingStatus, startOnboarding } from './onboarding.ts';
 import { register } from './register.ts';
@@ -33,4 +36,11 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   myFormAssignments,
   startFormAssignment,
   submitFormAssignment,
+  flows,
+  createFlow,
+  updateFlow,
+  deleteFlow,
+  assignFlow,
+  myFlowAssignments,
+  submitFlowStep,
 };

@@ -1,5 +1,6 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import type { FormAssignment } from '@firstmile/domain';
+import { settleFlow } from '../flowCompletion.ts';
 import { settleAssignment } from '../formAnswers.ts';
 import { cancelIfDuplicate } from '../formDuplicates.ts';
 import { recount, recountForm } from '../summaries.ts';
@@ -19,5 +20,9 @@ export const formAssignmentWritten = onDocumentWritten(
     const formId = (after ?? before)?.customForm.id;
     if (formId !== undefined && (!after || !before)) await recountForm(formId);
     if (after?.status !== before?.status) await recount();
+    // A flow may wait for it: it was completed, given back, cancelled or deleted.
+    const flowId = (after ?? before)?.flowAssignmentId;
+    if (flowId && before?.submittedAt && (!after?.submittedAt || after.status !== before.status))
+      await settleFlow(flowId);
   },
 );

@@ -2,6 +2,7 @@ import Check from '@mui/icons-material/Check';
 import Description from '@mui/icons-material/DescriptionOutlined';
 import Explore from '@mui/icons-material/ExploreOutlined';
 import Flag from '@mui/icons-material/Flag';
+import Route from '@mui/icons-material/RouteOutlined';
 import { millis, type Activity } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useActivity } from '#data/activity.ts';
@@ -12,7 +13,12 @@ import { ErrorPanel } from '#ui/ErrorPanel.tsx';
 import { Panel } from '#ui/Panel.tsx';
 
 const SHOWN = 5;
-const icons = { 'step-completed': <Check />, 'onboarding-completed': <Flag />, 'form-completed': <Description /> };
+const icons = {
+  'step-completed': <Check />,
+  'onboarding-completed': <Flag />,
+  'form-completed': <Description />,
+  'flow-completed': <Route />,
+};
 
 /** The latest things clients did, as the server recorded them. */
 export function AdminActivity() {

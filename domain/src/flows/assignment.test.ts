@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import type { AppError } from '../errors.ts';
+import type { FormAssignment } from '../forms/assignment.ts';
+import { exampleAssignee, exampleFlowRun, exampleStep, flowForm, storedFlow, Store } from '../testing/index.ts';
+import { assignFlow, deleteFlowAssignment, formIdsOf, type FlowAssignment } from './assignment.ts';
+import { apiFlow, apiFlowAssignment, flowFromApi, inApiTerms } from './apiFlow.ts';
+
+const ada = exampleAssignee();
+const ben = exampleAssignee({ id: 'ben', email: 'ben@southwind.example' });
+const flow = storedFlow();
+const counter = () => {
+  let made = 0;
+  return () => `id${(made += 1)}`;
+};
+const assign = (changes: Partial<Parameters<typeof assignFlow>[0]> = {}, users = [ada], open: FlowAssignment[] = []) =>
+  assignFlow({ ...flow, ...changes }, [flowForm], users, open, counter(), 'w1');
+
+describe('assigning a flow', () => {
+  it('gives each client a copy of it and of its form, tied together', () => {
+    const store = new Store();
+    store.commit(assign({}, [ada, ben, ada]).writes);
+    expect([...store.docs.keys()]).toEqual([
+      'onboardingFlowAssignments/id1',
+      'customFormAssignments/id2',
+      'onboardingFlowAssignments/id3',
+      'customFormAssignments/id4',
+    ]);
+    expect(store.read<FlowAssignment>('onboardingFlowAssignments/id3')).toMatchObject({
+      status: 'ASSIGNED',
+      userId: 'ben',
+      flow: { id: 'flow', name: flow.name, version: 1, steps: flow.steps },
+      stepKeys: ['hello', 'company', 'files', 'papers', 'project', 'brand', 'done'],
+      stepTypes: { brand: 'CUSTOM_FORM', done: 'CONFIRMATION' },
+      optionalKeys: ['files', 'project'],
+      formAssignmentIds: { brand: 'id4' },
+      steps: {},
+      currentStep: 0,
+      lastStep: '',
+      submittedAt: null,
+    });
+    expect(store.read<FormAssignment>('customFormAssignments/id4')).toMatchObject({
+      userId: 'ben',
+      flowAssignmentId: 'id3',
+      customForm: { id: 'brand', version: 1 },
+      status: 'ASSIGNED',
+    });
+  });
+  it('assigns a form that it asks for twice once', () => {
+    const twice = [...flow.steps, exampleStep('again', 'CUSTOM_FORM', { config: { customFormId: 'brand' } })];
+    const { writes } = assign({ steps: twice });
+    expect(writes).toHaveLength(2);
+    expect(writes[0]).toMatchObject({ data: { formAssignmentIds: { brand: 'id2', again: 'id2' } } });
+    expect(formIdsOf(twice)).toEqual(['brand']);
+  });
+  it('skips who has it open, and says so; what is completed or of another flow does not count', () => {
+    const open = exampleFlowRun(2);
+    expect(assign({}, [ada], [open])).toEqual({ writes: [], already: [ada] });
+    expect(assign({}, [ada], [{ ...open, status: 'COMPLETED' }]).writes).toHaveLength(2);
+    expect(assign({}, [ada], [{ ...open, flow: { ...open.flow, id: 'other' } }]).writes).toHaveLength(2);
+    expect(assign({}, [ada, ben], [open])).toMatchObject({ already: [ada] });
+  });
+  it.each<[string, () => unknown, AppError['code'], string]>([
+    ['an inactive flow', () => assign({ isActive: false }), 'conflict', 'This flow is inactive and cannot be assigned'],
+    [
+      'a flow whose form is gone',
+      () => assignFlow(flow, [], [ada], [], counter(), 'w1'),
+      'conflict',
+      'The form "Brand questionnaire" in this flow no longer exists. Please edit the flow first.',
+    ],
+    ['nobody', () => assign({}, []), 'invalid-input', 'Please select a user to assign the flow to'],
+    ['an admin', () => assign({}, [exampleAssignee({ role: 'ADMIN' })]), 'invalid-input', 'is not a client'],
+    ['201 at a time', () => assign({}, Array<typeof ada>(201).fill(ada)), 'invalid-input', '200 users at a time'],
+  ])('is refused for %s', (_name, act, code, message) => {
+    expect(act).toThrow(message);
+    expect(act).toThrow(expect.objectContaining({ code }) as Error);
+  });
+  it('is undone with all that it made', () => {
+    const store = new Store();
+    store.commit(assign().writes);
+    store.commit(deleteFlowAssignment(store.read<FlowAssignment>('onboardingFlowAssignments/id1')));
+    expect(store.docs.size).toBe(0);
+  });
+});
+
+describe('the API', () => {
+  it('speaks positions, and null for what was skipped', () => {
+    const skipped = { status: 'SKIPPED' as const, data: {}, savedAt: null, writeId: 'w', replaces: '' };
+    const run = exampleFlowRun(2);
+    const shown = apiFlowAssignment({ ...run, steps: { ...run.steps, files: skipped } });
+    expect(shown).toMatchObject({ currentStep: 3, status: 'IN_PROGRESS', completedAt: null });
+    expect(Object.keys(shown.stepData)).toEqual(['0', '1', '2']);
+    expect(shown.stepData).toMatchObject({ 0: {}, 1: { companyName: 'Northwind Traders' }, 2: null });
+    expect(shown.flow.steps.map(({ order, stepType }) => [order, stepType])[6]).toEqual([6, 'CONFIRMATION']);
+    expect(shown).not.toHaveProperty('userId');
+  });
+  it('takes back what it shows, reordered by order, with the same ids', () => {
+    const shown = apiFlow(flow);
+    const body = { ...shown, steps: [...shown.steps].reverse() };
+    expect(flowFromApi(body, flow)).toEqual({
+      name: flow.name,
+      description: flow.description,
+      isActive: true,
+      steps: flow.steps,
+    });
+    const moved = shown.steps.map((step) => ({ ...step, order: 10 - step.order }));
+    expect(flowFromApi({ ...shown, steps: moved }, flow).steps).toEqual([...flow.steps].reverse());
+  });
+  it('reads the documented body: positions from 0, required and active unless told, new ids', () => {
+    const body = { name: 'A', steps: [{ stepType: 'WELCOME' }, { stepType: 'CONFIRMATION', isRequired: false }] };
+    const { steps, ...rest } = flowFromApi(body);
+    expect(rest).toEqual({ name: 'A', description: '', isActive: true });
+    expect(steps.map(({ type, isRequired, config }) => [type, isRequired, config])).toEqual([
+      ['WELCOME', true, {}],
+      ['CONFIRMATION', false, {}],
+    ]);
+    expect(flowFromApi({ ...body, steps: [{ stepType: 'WELCOME', id: 'hello' }] }).steps[0]?.id).not.toBe('hello');
+    expect(flowFromApi({ ...body, steps: [{ stepType: 'WELCOME', id: 'company' }] }, flow).steps[0]?.id).toHaveLength(
+      20,
+    );
+    expect(flowFromApi(body, storedFlow({ isActive: false })).isActive).toBe(false);
+  });
+  it('names a step in an error by its place in the body', () => {
+    const body = { steps: [{ order: 5 }, { order: 2 }, { order: 9 }] };
+    expect(inApiTerms('steps[0].config.title', body)).toBe('steps[1].config.title');
+    expect(inApiTerms('steps[2].type', body)).toBe('steps[2].stepType');
+    expect(inApiTerms('steps[1].type', { steps: [{}, {}] })).toBe('steps[1].stepType');
+    expect(inApiTerms('name', null)).toBe('name');
+  });
+  it.each<[string, unknown, string]>([
+    ['a list', [], ''],
+    ['a map for steps', { steps: {} }, 'steps'],
+    ['a text for a step', { steps: ['WELCOME'] }, 'steps[0]'],
+    ['an unknown type', { steps: [{ stepType: 'WELCOME' }, { stepType: 'DANCE' }] }, 'steps[1].stepType'],
+    ['no type', { steps: [{}] }, 'steps[0].stepType'],
+    ['a negative order', { steps: [{ stepType: 'WELCOME', order: -1 }] }, 'steps[0].order'],
+    ['half an order', { steps: [{ stepType: 'WELCOME', order: 0.5 }] }, 'steps[0].order'],
+    ['an order as text', { steps: [{ stepType: 'WELCOME', order: '0' }] }, 'steps[0].order'],
+    [
+      'an order twice',
+      {
+        steps: [
+          { stepType: 'WELCOME', order: 1 },
+          { stepType: 'WELCOME', order: 1 },
+        ],
+      },
+      'steps',
+    ],
+  ])('refuses %s', (_name, body, field) => {
+    expect(() => flowFromApi(body)).toThrow(
+      expect.objectContaining({ code: 'invalid-input', fields: [expect.objectContaining({ field })] }) as Error,
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { Signature } from '../signature.ts';
+import { exampleFlowRun, exampleSignature, exampleStepData, moment, savedStep } from '../testing/index.ts';
+import { flowProblems, nameOf } from './play.ts';
+
+describe('what stands in the way of completion', () => {
+  const signatures = [1, 2, 3].map((number) => ({ ...exampleSignature(number), receipt: null }) as Signature);
+  const customForm = { id: 'brand', name: 'Brand questionnaire', description: '', version: 1, fields: [] };
+  const form = (status: 'ASSIGNED' | 'IN_PROGRESS' | 'COMPLETED' | 'CANCELLED', submittedAt = false) => [
+    { id: 'flow-1-form', status, customForm, submittedAt: submittedAt ? moment(1) : null },
+  ];
+  const all = { signatures, files: [], forms: form('COMPLETED', true) };
+  const done = exampleFlowRun(7);
+
+  it('is nothing when all is done', () => {
+    expect(flowProblems(done, all)).toEqual({ problems: [], isWaiting: false });
+  });
+  it('is each open step, by its own name', () => {
+    const steps = { ...done.steps };
+    for (const key of ['hello', 'files', 'brand']) Reflect.deleteProperty(steps, key);
+    expect(flowProblems({ ...done, steps }, all).problems).toEqual([
+      'Hello is not completed yet',
+      'File Upload is not completed yet',
+      'Brand questionnaire is not completed yet',
+    ]);
+    expect(nameOf(done, 'company')).toBe('Company Information');
+    expect(nameOf(done, 'gone')).toBe('gone');
+  });
+  it('is data that would not be accepted today', () => {
+    const company = savedStep({ ...exampleStepData('COMPANY_INFO'), companyName: '' });
+    expect(flowProblems({ ...done, steps: { ...done.steps, company } }, all).problems).toEqual([
+      'Company name is required',
+    ]);
+  });
+  it('is a missing signature, unless signing was skipped', () => {
+    const unsigned = { ...all, signatures: signatures.slice(1) };
+    expect(flowProblems(done, unsigned).problems).toEqual(['Not all documents are signed']);
+    const papers = savedStep({}, { status: 'SKIPPED' });
+    expect(flowProblems({ ...done, steps: { ...done.steps, papers } }, unsigned).problems).toEqual([]);
+  });
+  it.each([
+    ['assigned', form('ASSIGNED'), ['Brand questionnaire is not completed yet'], false],
+    ['begun', form('IN_PROGRESS'), ['Brand questionnaire is not completed yet'], false],
+    ['handed in', form('IN_PROGRESS', true), [], true],
+    ['cancelled', form('CANCELLED'), [], false],
+    ['gone', [], [], false],
+  ] as const)('is a form that is %s', (_name, forms, problems, isWaiting) => {
+    expect(flowProblems(done, { ...all, forms })).toEqual({ problems, isWaiting });
+    const brand = savedStep({}, { status: 'SKIPPED' });
+    expect(flowProblems({ ...done, steps: { ...done.steps, brand } }, { ...all, forms })).toEqual({
+      problems: [],
+      isWaiting: false,
+    });
+  });
+  it.each([
+    ['waiting', 'f1', true],
+    ['stored', 'f1', false],
+    ['refused', 'f1', false],
+    ['waiting', 'another', false],
+  ] as const)('is a file that is %s, if the flow names it (%s)', (state, fileId, isWaiting) => {
+    const uploadedFiles = [{ id: 'f1', name: 'a.png', size: 1, type: 'image/png', uploadedAt: 'today' }];
+    const steps = { ...done.steps, files: savedStep({ uploadedFiles }) };
+    const verdict = flowProblems({ ...done, steps }, { ...all, files: [{ id: fileId, state }] });
+    expect(verdict).toEqual({ problems: [], isWaiting });
+  });
+  it.each([[[null]], ['text'], [{}], [[5, 'x']]])('is %j for files, which rules let through', (uploadedFiles) => {
+    const steps = { ...done.steps, files: savedStep({ uploadedFiles }) };
+    const verdict = flowProblems({ ...done, steps }, { ...all, files: [{ id: 'f1', state: 'waiting' }] });
+    expect(verdict.problems).not.toEqual([]);
+    expect(verdict.isWaiting).toBe(false);
+  });
+});

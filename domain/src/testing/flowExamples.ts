@@ -1,0 +1,242 @@
+import type { Assignee } from '../forms/assignment.ts';
+import type { CustomForm } from '../forms/form.ts';
+import { assignFlow, type FlowAssignment } from '../flows/assignment.ts';
+import type { FlowInput, OnboardingFlow } from '../flows/flow.ts';
+import type { FlowStep } from '../flows/flowStep.ts';
+import type { StepType } from '../step.ts';
+import { moment } from './builders.ts';
+import { exampleForm } from './formExamples.ts';
+import { stepExamples } from './stepExamples.ts';
+
+const FORM_ID = 'brand';
+
+/** Every step type once, in the order of the wizard; two of them may be skipped. Its form is `formId`. */
+export const exampleFlow = (formId = FORM_ID): FlowInput => ({
+  name: 'Welcome aboard',
+  description: 'All that we need before the first call.',
+  isActive: true,
+  steps: [
+    exampleStep('hello', 'WELCOME', { config: { title: 'Hello', steps: [{ title: 'Your company' }] } }),
+    exampleStep('company', 'COMPANY_INFO'),
+    exampleStep('files', 'FILE_UPLOAD', { isRequired: false }),
+    exampleStep('papers', 'DOCUMENT_SIGNING'),
+    exampleStep('project', 'PROJECT_DETAILS', { isRequired: false }),
+    exampleStep('brand', 'CUSTOM_FORM', { config: { customFormId: formId, customFormName: exampleForm.name } }),
+    exampleStep('done', 'CONFIRMATION', { config: { showCalendarBooking: false } }),
+  ],
+});
+
+export const exampleStep = (id: string, type: StepType, changes: Partial<FlowStep> = {}): FlowStep => ({
+  id,
+  type,
+  isRequired: true,
+  config: {},
+  ...changes,
+});
+
+/** A flow as it is stored. */
+export const storedFlow = (changes: Partial<OnboardingFlow> = {}): OnboardingFlow => ({
+  id: 'flow',
+  ...exampleFlow(),
+  version: 1,
+  creator: { uid: 'mia', firstName: 'Mia', lastName: 'Lund' },
+  assignmentCount: 0,
+  createdAt: moment(0),
+  updatedAt: moment(0),
+  writeId: 'w0',
+  ...changes,
+});
+
+/** The form that the example asks for, as it is stored. */
+export const flowForm = { id: FORM_ID, version: 1, ...exampleForm } as CustomForm;
+
+export const exampleAssignee = (changes: Partial<Assignee> = {}): Assignee => ({
+  id: 'ada',
+  firstName: 'Ada',
+  lastName: 'Marsh',
+  email: 'ada@northwind.example',
+  role: 'USER',
+  ...changes,
+});
+
+/** The writes that assign `flow` to Ada: the flow as `flow-1`, its form as `flow-1-form`. */
+export function exampleAssigning(flow: OnboardingFlow = storedFlow()) {
+  const ids = ['flow-1', 'flow-1-form'].values();
+  return assignFlow(flow, [flowForm], [exampleAssignee()], [], () => ids.next().value ?? 'more', 'w0').writes;
+}
+
+/** The example, assigned to Ada, with its first `done` steps saved. */
+export function exampleFlowRun(done = 0, changes: Partial<FlowAssignment> = {}): FlowAssignment {
+  const [write] = exampleAssigning();
+  const fresh = { ...(write as { data: object }).data, id: 'flow-1' } as FlowAssignment;
+  const steps = fresh.flow.steps.slice(0, done).map(({ id, type }, at) => [
+    id,
+    {
+      status: 'COMPLETED' as const,
+      data: exampleStepData(type),
+      savedAt: moment(at),
+      writeId: `w-${id}`,
+      replaces: '',
+    },
+  ]);
+  const last = fresh.stepKeys[done - 1] ?? '';
+  return {
+    ...fresh,
+    assignedAt: moment(0),
+    updatedAt: moment(done),
+    ...(done > 0 && { status: 'IN_PROGRESS' }),
+    steps: Object.fromEntries(steps) as FlowAssignment['steps'],
+    lastStep: last,
+    currentStep: Math.min(done, fresh.stepKeys.length - 1),
+    ...changes,
+  };
+}
+
+/** Data that a step of this type takes. */
+export const exampleStepData = (type: StepType): Record<string, unknown> => stepExamples[type].accepts[0]?.data ?? {};
+
+interface ConfigExamples {
+  accepts: { name: string; config: unknown }[];
+  /** `field` is where the error shows, from the step's config on. */
+  refuses: { name: string; config: unknown; field: string }[];
+}
+const noConfig: ConfigExamples = {
+  accepts: [{ name: 'nothing', config: {} }],
+  refuses: [
+    { name: 'a setting', config: { title: 'Hello' }, field: 'config' },
+    { name: 'a text', config: 'none', field: 'config' },
+    { name: 'null', config: null, field: 'config' },
+  ],
+};
+const long = (length: number) => 'x'.repeat(length);
+
+/** What may be set about a step in a flow, and what not. */
+export const configExamples: Record<StepType, ConfigExamples> = {
+  WELCOME: {
+    accepts: [
+      { name: 'nothing', config: {} },
+      { name: 'texts', config: { title: long(200), description: long(2000) } },
+      { name: 'empty texts', config: { title: '', description: '' } },
+      { name: 'no entries', config: { steps: [] } },
+      {
+        name: 'entries',
+        config: { steps: [{ title: 'A', description: 'B', estimatedTime: '5 minutes' }, { title: 'C' }] },
+      },
+      { name: '20 entries', config: { steps: Array<unknown>(20).fill({ title: 'A' }) } },
+    ],
+    refuses: [
+      { name: 'an unknown setting', config: { colour: 'red' }, field: 'config' },
+      { name: 'a title too long', config: { title: long(201) }, field: 'config.title' },
+      { name: 'a title that is a number', config: { title: 5 }, field: 'config.title' },
+      { name: 'a title that is null', config: { title: null }, field: 'config.title' },
+      { name: 'a description too long', config: { description: long(2001) }, field: 'config.description' },
+      { name: 'entries that are a text', config: { steps: 'A' }, field: 'config.steps' },
+      { name: '21 entries', config: { steps: Array<unknown>(21).fill({ title: 'A' }) }, field: 'config.steps' },
+      { name: 'an entry without title', config: { steps: [{ description: 'B' }] }, field: 'config.steps[0].title' },
+      { name: 'an entry of null', config: { steps: [null] }, field: 'config.steps[0]' },
+      { name: 'an entry that is more', config: { steps: [{ title: 'A', link: 'B' }] }, field: 'config.steps[0]' },
+      {
+        name: 'an estimated time too long',
+        config: { steps: [{ title: 'A', estimatedTime: long(101) }] },
+        field: 'config.steps[0].estimatedTime',
+      },
+      { name: 'a list', config: [], field: 'config' },
+      { name: 'null', config: null, field: 'config' },
+    ],
+  },
+  COMPANY_INFO: noConfig,
+  FILE_UPLOAD: noConfig,
+  DOCUMENT_SIGNING: noConfig,
+  PROJECT_DETAILS: noConfig,
+  CUSTOM_FORM: {
+    accepts: [
+      { name: 'a form', config: { customFormId: FORM_ID } },
+      { name: 'a form with its name', config: { customFormId: FORM_ID, customFormName: 'Brand questionnaire' } },
+    ],
+    refuses: [
+      { name: 'no form', config: {}, field: 'config.customFormId' },
+      { name: 'a blank form', config: { customFormId: ' ' }, field: 'config.customFormId' },
+      { name: 'a form that is a number', config: { customFormId: 5 }, field: 'config.customFormId' },
+      { name: 'a path for a form', config: { customFormId: 'a/b' }, field: 'config.customFormId' },
+      { name: 'a form id too long', config: { customFormId: long(129) }, field: 'config.customFormId' },
+      { name: 'an unknown setting', config: { customFormId: FORM_ID, title: 'A' }, field: 'config' },
+      { name: 'null', config: null, field: 'config' },
+    ],
+  },
+  CONFIRMATION: {
+    accepts: [
+      { name: 'nothing', config: {} },
+      { name: 'all there is', config: { title: 'A', description: 'B', showCalendarBooking: true } },
+      { name: 'no call', config: { showCalendarBooking: false } },
+    ],
+    refuses: [
+      { name: 'an unknown setting', config: { colour: 'red' }, field: 'config' },
+      { name: 'a title too long', config: { title: long(201) }, field: 'config.title' },
+      { name: 'a description too long', config: { description: long(2001) }, field: 'config.description' },
+      { name: 'a call as text', config: { showCalendarBooking: 'no' }, field: 'config.showCalendarBooking' },
+      { name: 'null', config: null, field: 'config' },
+    ],
+  },
+};
+
+const steps = (count: number) => Array.from({ length: count }, (_, at) => exampleStep(`s${at}`, 'WELCOME'));
+const many = (count: number) => ({ ...exampleFlow(), steps: steps(count) });
+const but = (changes: Record<string, unknown>) => ({ ...exampleFlow(), ...changes });
+const stepBut = (changes: Record<string, unknown>) => but({ steps: [{ ...exampleStep('a', 'WELCOME'), ...changes }] });
+
+export const acceptedFlows: { name: string; flow: FlowInput }[] = [
+  { name: 'all step types', flow: exampleFlow() },
+  { name: 'one step', flow: many(1) },
+  { name: '50 steps', flow: many(50) },
+  { name: 'the longest name', flow: { ...exampleFlow(), name: long(200) } },
+  { name: 'no description', flow: { ...exampleFlow(), description: '' } },
+  { name: 'the same type three times', flow: many(3) },
+  { name: 'inactive', flow: { ...exampleFlow(), isActive: false } },
+];
+
+/** `inRules`: rules see it, too; they cannot walk a list. `field` is where the error shows, as domain calls it. */
+export const refusedFlows: { name: string; flow: unknown; field: string; message: string; inRules?: true }[] = [
+  { name: 'a blank name', flow: but({ name: ' ' }), field: 'name', message: 'Flow name is required', inRules: true },
+  { name: 'no name', flow: but({ name: null }), field: 'name', message: 'Flow name is required', inRules: true },
+  { name: 'a name too long', flow: but({ name: long(201) }), field: 'name', message: '200', inRules: true },
+  {
+    name: 'a description too long',
+    flow: but({ description: long(2001) }),
+    field: 'description',
+    message: '2000',
+    inRules: true,
+  },
+  { name: 'no steps', flow: many(0), field: 'steps', message: 'At least one step is required', inRules: true },
+  { name: '51 steps', flow: many(51), field: 'steps', message: '50 steps at the most', inRules: true },
+  {
+    name: 'a text for isActive',
+    flow: but({ isActive: 'yes' }),
+    field: 'isActive',
+    message: 'isActive',
+    inRules: true,
+  },
+  {
+    name: 'an unknown step type',
+    flow: stepBut({ type: 'DANCE' }),
+    field: 'steps[0].type',
+    message: 'Unknown step type',
+  },
+  {
+    name: 'an inherited name for a type',
+    flow: stepBut({ type: 'toString' }),
+    field: 'steps[0].type',
+    message: 'Unknown',
+  },
+  {
+    name: 'a text for isRequired',
+    flow: stepBut({ isRequired: 'yes' }),
+    field: 'steps[0].isRequired',
+    message: 'true or',
+  },
+  {
+    name: 'more than 100,000 characters',
+    flow: but({ steps: steps(50).map((step) => ({ ...step, config: { description: long(2000), title: long(50) } })) }),
+    field: 'steps',
+    message: 'too large',
+  },
+];

@@ -1,0 +1,23 @@
+import { FieldPath } from 'firebase-admin/firestore';
+import { apiFlowAssignment, pageQuerySchema, validate, type FlowAssignment } from '@firstmile/domain';
+import { db } from '../db.ts';
+import { needOwnFlow, submitStep } from '../flowSteps.ts';
+import { readPage } from '../paging.ts';
+import { needId, type Handler } from '../route.ts';
+
+/** A page of the caller's flows, newest first; X-Next-Cursor leads to the next one. */
+export const myFlowAssignments: Handler<'myFlowAssignments'> = async ({ caller, query, setHeader }) => {
+  const asked = validate(pageQuerySchema, query);
+  const mine = db.collection('onboardingFlowAssignments').where('userId', '==', caller.uid);
+  const ordered = mine.orderBy('assignedAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
+  const { items, next } = await readPage<FlowAssignment>(ordered, 'onboardingFlowAssignments', asked, 'an assignment');
+  if (next !== undefined) setHeader('X-Next-Cursor', next);
+  return items.map(apiFlowAssignment);
+};
+
+/** Saves or skips a step; after the last one the flow is completed when this replies, or nothing has changed. */
+export const submitFlowStep: Handler<'submitFlowStep'> = async ({ caller, params, body, userAgent }) => {
+  const id = needId(params['id'], 'There is no such flow assignment');
+  await submitStep({ ...caller, userAgent }, id, body.stepIndex, body.stepData);
+  return apiFlowAssignment(await db.runTransaction((tx) => needOwnFlow(caller.uid, id, tx), { readOnly: true }));
+};
