@@ -28,9 +28,6 @@ export function AssignmentItem({ assignment, onDelete }: { assignment: FlowAssig
           </Typography>
         </Box>
         <StatusBadge label={t(`statuses.${status}`)} color={TONES[status]} />
-        <Button size="small" color="error" onClick={onDelete} aria-label={`${t('delete')}: ${name}`}>
-          {t('delete')}
-        </Button>
       </Box>
       <ProgressBar
         value={flowProgress(assignment).percent}
@@ -39,7 +36,12 @@ export function AssignmentItem({ assignment, onDelete }: { assignment: FlowAssig
         showValue
       />
       <Where assignment={assignment} />
-      <Dates assignment={assignment} />
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Dates assignment={assignment} />
+        <Button size="small" color="error" onClick={onDelete} aria-label={`${t('delete')}: ${name}`}>
+          {t('delete')}
+        </Button>
+      </Box>
     </Paper>
   );
 }

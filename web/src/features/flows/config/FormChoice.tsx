@@ -44,18 +44,16 @@ export function FormChoice({ config, name, error, onChange }: ConfigProps) {
           <TextField {...params} label={t('config.form')} required error={message !== undefined} helperText={message} />
         )}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {hasMore && (
-          <Button size="small" onClick={more}>
-            {t('config.moreForms')}
-          </Button>
-        )}
-        {status === 'ready' && forms.length === 0 && (
-          <Button size="small" component={Link} to="/admin/custom-forms">
-            {t('config.createForm')}
-          </Button>
-        )}
-      </Box>
+      {hasMore && (
+        <Button size="small" onClick={more} sx={{ justifySelf: 'start' }}>
+          {t('config.moreForms')}
+        </Button>
+      )}
+      {status === 'ready' && forms.length === 0 && (
+        <Button size="small" component={Link} to="/admin/custom-forms" sx={{ justifySelf: 'start' }}>
+          {t('config.createForm')}
+        </Button>
+      )}
     </Box>
   );
 }

@@ -20,7 +20,7 @@ export function WelcomeSettings(props: ConfigProps) {
     <Box sx={{ display: 'grid', gap: 2 }}>
       <TitleAndText {...props} />
       <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0, display: 'grid', gap: 1.5 }}>
-        <Typography component="legend" variant="body2" sx={{ fontWeight: 600, p: 0, mb: 0.5 }}>
+        <Typography component="legend" variant="body2" sx={{ fontWeight: 600, p: 0, mb: 1.5 }}>
           {t('config.entries')}
         </Typography>
         {entries.length === 0 && (
