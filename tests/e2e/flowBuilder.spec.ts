@@ -12,7 +12,7 @@ import {
   dragAbove,
   formsIn,
   names,
-  pressAndSettle,
+  pressAndHear,
   saveFirstStep,
   storedFlow,
   storedForm,
@@ -64,7 +64,10 @@ test('an admin builds a flow of all seven kinds, reorders it by keys, buttons an
   await expect(names(page)).resolves.toEqual(['Company Information', 'File Upload', 'Hello there', ...rest(form.name)]);
   await expect(page.getByRole('status').filter({ hasText: 'Hello there is now at place 3 of 7' })).toBeAttached();
   await page.getByRole('button', { name: 'Reorder Hello there' }).focus();
-  for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'Space']) await pressAndSettle(page, key);
+  await pressAndHear(page, 'Space', 'Hello there is picked up, at place 3 of 7');
+  await pressAndHear(page, 'ArrowUp', 'Hello there is over place 2 of 7');
+  await pressAndHear(page, 'ArrowUp', 'Hello there is over place 1 of 7');
+  await pressAndHear(page, 'Space', 'Hello there is dropped at place 1 of 7');
   await expect
     .poll(() => names(page))
     .toEqual(['Hello there', 'Company Information', 'File Upload', ...rest(form.name)]);

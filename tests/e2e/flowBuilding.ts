@@ -46,10 +46,10 @@ export async function configureConfirmation(page: Page): Promise<void> {
   await step.getByLabel(/^Title/).fill('All done');
 }
 
-/** Picks up and drops by the keys of the handle; dnd-kit needs a frame for each. */
-export async function pressAndSettle(page: Page, key: string): Promise<void> {
+/** Presses a key of the handle and waits until a screen reader would say what came of it. */
+export async function pressAndHear(page: Page, key: string, words: string): Promise<void> {
   await page.keyboard.press(key);
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 250))));
+  await expect(page.getByRole('status').filter({ hasText: words })).toBeAttached();
 }
 
 export async function dragAbove(page: Page, name: string, other: string): Promise<void> {
