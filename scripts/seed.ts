@@ -1,4 +1,5 @@
 import { makeAdmin } from './makeAdmin.ts';
+import { addFlows, playFlows } from './seed/flows.ts';
 import { addForms, answerForms } from './seed/forms.ts';
 import { DEMO_CLIENTS, type DemoClient } from './seed/people.ts';
 import { send, signIn, type Session } from './seed/session.ts';
@@ -15,13 +16,16 @@ await seed(url);
 
 async function seed(to: string) {
   const waiting = [...DEMO_CLIENTS];
-  const sessions: Session[] = [];
+  const sessions: { session: Session; client: DemoClient }[] = [];
   const worker = async () => {
-    for (let client = waiting.shift(); client; client = waiting.shift()) sessions.push(await addClient(to, client));
+    for (let client = waiting.shift(); client; client = waiting.shift())
+      sessions.push({ session: await addClient(to, client), client });
   };
   await Promise.all([addAdmin(to), ...Array.from({ length: AT_ONCE }, worker)]);
-  await addForms(await signIn(to, ADMIN.email, PASSWORD));
-  await Promise.all(sessions.map((session) => answerForms(session)));
+  const admin = await signIn(to, ADMIN.email, PASSWORD);
+  await addForms(admin);
+  await addFlows(admin);
+  await Promise.all(sessions.flatMap(({ session, client }) => [answerForms(session), playFlows(session, client)]));
 }
 
 async function addAdmin(to: string) {

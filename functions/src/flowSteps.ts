@@ -94,8 +94,8 @@ async function needForm(assignment: FlowAssignment, key: string, data: unknown, 
 
 /** A signature as it will be stored; it arrives now. */
 function asSignature(write: Write): Signature {
-  const data: Record<string, unknown> = write.op === 'delete' ? {} : write.data;
-  return { ...data, id: write.path.split('/').at(-1), createdAt: Timestamp.now() } as Signature;
+  const arrived = { id: write.path.split('/').at(-1), createdAt: Timestamp.now() };
+  return { ...(write.op === 'delete' ? {} : write.data), ...arrived } as unknown as Signature;
 }
 
 /** The run as the writes leave it. */

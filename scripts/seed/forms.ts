@@ -40,6 +40,20 @@ const HANDOVER = {
   ],
 };
 
+/** Asked for by the demo's flow, and not on its own. */
+const KICKOFF = {
+  name: 'Kick-off call',
+  description: 'When we call, and who should be there.',
+  fields: [
+    field('day', 'select', 'Best day', { required: true, options: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'] }),
+    field('people', 'number', 'People on your side', {
+      validation: [{ type: 'wholeNumber' }, { type: 'min', value: 1 }],
+    }),
+    field('topics', 'longText', 'What should we talk about first?'),
+  ],
+};
+export const KICKOFF_NAME = KICKOFF.name;
+
 /** Who is given which form, by first name, and what becomes of it. */
 const GIVEN: Record<string, { name: string; becomes: 'assigned' | 'started' | 'completed' | 'cancelled' }[]> = {
   [BRAND.name]: [
@@ -63,11 +77,12 @@ const ANSWERS: Record<string, object> = {
 export async function addForms(admin: Session): Promise<void> {
   const forms = await admin.call<ApiForm[]>('GET', '/api/custom-forms');
   const clients = await admin.call<ApiUser[]>('GET', '/api/users?role=USER');
-  for (const demo of [BRAND, HANDOVER]) {
+  for (const demo of [BRAND, HANDOVER, KICKOFF]) {
     if (forms.some(({ name }) => name === demo.name)) continue;
     const fields = demo.fields.map((one, order) => ({ ...one, order }));
     const { id } = await admin.call<ApiForm>('POST', '/api/custom-forms', { ...demo, fields });
-    const given = GIVEN[demo.name] ?? [];
+    const given = GIVEN[demo.name];
+    if (!given) continue;
     const userIds = given.flatMap(({ name }) => clients.find(({ firstName }) => firstName === name)?.id ?? []);
     const body = { customFormId: id, userIds, notes: 'Please fill this in before our first call.' };
     const { assigned } = await admin.call<{ assigned: ApiFormAssignment[] }>(

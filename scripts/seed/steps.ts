@@ -20,7 +20,8 @@ async function dataOf(step: number, session: Session, client: DemoClient): Promi
   return step === 3 ? { signedDocuments: signatures(client) } : projectDetails(client);
 }
 
-const companyInfo = ({ company, industry, employees, firstName, lastName, email }: DemoClient) => ({
+/** What the demo says of a client's company. */
+export const companyInfo = ({ company, industry, employees, firstName, lastName, email }: DemoClient) => ({
   companyName: company,
   industry,
   website: `https://www.${email.split('@')[1] ?? ''}`,

@@ -22,6 +22,7 @@ const byId = orderBy(documentId(), 'desc');
 const inStatus = (status: string) => [where('role', '==', 'USER'), where('onboarding.status', '==', status)];
 const newest = [orderBy('assignedAt', 'desc'), byId];
 const ofForm = where('customForm.id', '==', 'form');
+const ofFlow = where('flow.id', '==', 'flow');
 const isOpen = where('status', 'in', ['ASSIGNED', 'IN_PROGRESS']);
 type Source = readonly [collection: string, ...lite.QueryConstraint[]];
 
@@ -106,6 +107,48 @@ const QUERIES: Record<string, Source> = {
     where('userId', '==', 'ada'),
     where('status', '==', 'COMPLETED'),
   ],
+  'the flows, newest first': ['onboardingFlows', orderBy('createdAt', 'desc'), byId, limit(26)],
+  'the next flows': ['onboardingFlows', orderBy('createdAt', 'desc'), byId, lite.startAfter(now, 'flow'), limit(26)],
+  "a client's flows, newest first": [
+    'onboardingFlowAssignments',
+    where('userId', '==', 'ada'),
+    orderBy('assignedAt', 'desc'),
+    limit(50),
+  ],
+  "the next of a client's flows": [
+    'onboardingFlowAssignments',
+    where('userId', '==', 'ada'),
+    ...newest,
+    lite.startAfter(now, 'a1'),
+    limit(26),
+  ],
+  "one flow's assignments": ['onboardingFlowAssignments', ofFlow, ...newest, limit(26)],
+  "the next of one flow's assignments": [
+    'onboardingFlowAssignments',
+    ofFlow,
+    ...newest,
+    lite.startAfter(now, 'a1'),
+    limit(26),
+  ],
+  'who has a flow open already': [
+    'onboardingFlowAssignments',
+    ofFlow,
+    isOpen,
+    where('userId', 'in', ['ada', 'ben']),
+    limit(50),
+  ],
+  "a client's flows in progress": [
+    'onboardingFlowAssignments',
+    where('userId', '==', 'ada'),
+    where('status', '==', 'IN_PROGRESS'),
+  ],
+  'flows handed in': [
+    'onboardingFlowAssignments',
+    where('status', '==', 'IN_PROGRESS'),
+    where('submittedAt', '!=', null),
+    limit(20),
+  ],
+  "the count of a flow's assignments": ['onboardingFlowAssignments', ofFlow],
 };
 
 // The engine that npm installs is the one thing here that knows which index a query needs. Where it does not run (it is

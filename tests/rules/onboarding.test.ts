@@ -10,7 +10,7 @@ import {
   type Write,
 } from '@firstmile/domain';
 import { exampleData, exampleRun, savedStep } from '@firstmile/domain/testing';
-import { ADA, bent, commit, leaves, MIA, openProject, PAST, refuses, STRANGERS, type Person } from './support.ts';
+import { ADA, bent, commit, leaves, MIA, openProject, PAST, STRANGERS } from './support.ts';
 
 const project = await openProject('demo-rules-onboarding');
 const path = 'onboardings/ada';
@@ -270,36 +270,4 @@ describe('submitting', () => {
 it('is completed by no client', async () => {
   await seed(run(5));
   await leaves(project, path, () => commit(ada, [{ op: 'update', path, data: { status: 'COMPLETED' } }]));
-});
-
-describe('making, taking away and reading', () => {
-  const all = (person: Person) => lite.collection(project.as(person), 'onboardings');
-
-  it('is made and taken away by nobody', async () => {
-    await project.remove(path);
-    await leaves(project, path, () => commit(ada, [{ op: 'create', path, data: newOnboarding('ada', 'w1') }]));
-    await seed(fresh);
-    for (const person of [ADA, MIA])
-      await leaves(project, path, () => commit(project.as(person), [{ op: 'delete', path }]));
-  });
-
-  it.each([ADA, MIA])('shows itself to $uid', async (person) => {
-    await seed(run(1));
-    expect((await lite.getDoc(lite.doc(project.as(person), path))).data()).toMatchObject({ userId: 'ada' });
-  });
-
-  it.each(STRANGERS)('does not show itself to $who', async ({ person }) => {
-    await seed(run(1));
-    await refuses(() => lite.getDoc(lite.doc(project.as(person), path)));
-  });
-
-  it('is listed by admins, fifty at the most', async () => {
-    await seed(run(1));
-    expect((await lite.getDocs(lite.query(all(MIA), lite.limit(50)))).size).toBe(1);
-    await refuses(() => lite.getDocs(lite.query(all(MIA), lite.limit(51))));
-    await refuses(() => lite.getDocs(all(MIA)));
-    await refuses(() => lite.getDocs(lite.query(all(ADA), lite.limit(1))));
-    await refuses(() => lite.getDocs(lite.query(all(ADA), lite.where('userId', '==', 'ada'), lite.limit(1))));
-    await refuses(() => lite.getCount(all(ADA)));
-  });
 });

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  keepAnswers,
+  newId,
+  saveFlowStep,
+  skipFlowStep,
+  submitForm,
+  type FlowAssignment,
+  type FormAssignment,
+  type StepType,
+  type Write,
+} from '@firstmile/domain';
+import { exampleAnswers, exampleStepData } from '@firstmile/domain/testing';
+import { Browser } from './browser.ts';
+import {
+  assignedFlow,
+  createFullFlow,
+  expectCompletedOnce,
+  flowOf,
+  formOf,
+  playTo,
+  readFlow,
+  submitStep,
+} from './flowCalls.ts';
+import { storedAssignment } from './forms.ts';
+import { bucket, db, expectRefusal, newAdmin, newClient, projectId, stored, until, type Person } from './support.ts';
+
+process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
+const { settleFlow } = await import('../../functions/src/flowCompletion.ts');
+const { sweep } = await import('../../functions/src/sweep.ts');
+
+let admin: Person;
+let client: Person;
+let browser: Browser;
+beforeAll(async () => {
+  [admin, client] = [await newAdmin(), await newClient()];
+  browser = new Browser(client);
+});
+afterAll(() => browser.close());
+
+const given = async (...types: (StepType | `${StepType}+`)[]) =>
+  assignedFlow(admin, await flowOf(admin, ...types), client);
+const fullFlow = async (person: Person) => assignedFlow(admin, await createFullFlow(admin), person);
+
+describe('a browser that hands a flow in', () => {
+  const play = async (id: string, act: (run: FlowAssignment) => Write[]) => browser.commit(act(await readFlow(id)));
+  const save = (id: string, at: number, data: unknown) =>
+    play(id, (run) => saveFlowStep(run, run.stepKeys[at] ?? '', data, newId()));
+  const answered = (id: string) =>
+    until(
+      () => readFlow(id),
+      (one) => one.status === 'COMPLETED' || one.refusal !== null,
+    );
+  const readForm = async (id: string) => ({ ...(await storedAssignment(id)), id }) as FormAssignment;
+
+  it('is answered by the server, once', async () => {
+    const id = await given('WELCOME', 'COMPANY_INFO+', 'CONFIRMATION');
+    await save(id, 0, {});
+    await play(id, (run) => skipFlowStep(run, run.stepKeys[1] ?? '', newId()));
+    await save(id, 2, { confirmed: true });
+    await expectCompletedOnce(id);
+  });
+
+  it('is given it back with the reasons when something is wrong, and can repeat it', async () => {
+    const id = await given('FILE_UPLOAD', 'CONFIRMATION');
+    // Rules cannot look into the list.
+    await play(id, (run) => {
+      const [write] = saveFlowStep(run, run.stepKeys[0] ?? '', { uploadedFiles: [] }, newId());
+      const key = `steps.${run.stepKeys[0] ?? ''}`;
+      if (write?.op !== 'update') throw new Error('Saving is an update');
+      const step = { ...(write.data[key] as object), data: { uploadedFiles: [null, { name: 'x' }] } };
+      return [{ ...write, data: { ...write.data, [key]: step } }];
+    });
+    await save(id, 1, {});
+    const back = await answered(id);
+    expect(back).toMatchObject({ status: 'IN_PROGRESS', submittedAt: null, completedAt: null });
+    expect(back.refusal?.reasons.length).toBeGreaterThan(0);
+    await save(id, 0, { uploadedFiles: [] });
+    await save(id, 1, {});
+    await expectCompletedOnce(id);
+  });
+
+  it('is told which form is open, and which documents are not signed', async () => {
+    const own = await newClient();
+    const device = new Browser(own);
+    const id = await fullFlow(own);
+    const step = async (at: number, data: unknown) => {
+      const run = await readFlow(id);
+      await device.commit(saveFlowStep(run, run.stepKeys[at] ?? '', data, newId()));
+    };
+    for (const [at, key] of (await readFlow(id)).stepKeys.entries())
+      await step(at, exampleStepData((await readFlow(id)).stepTypes[key] ?? 'WELCOME'));
+    expect((await answered(id)).refusal?.reasons).toEqual([
+      'Not all documents are signed',
+      'Brand questionnaire is not completed yet',
+    ]);
+    await device.close();
+  });
+
+  it('waits for a form that was handed in with it, and for the form’s refusal', async () => {
+    const own = await newClient();
+    const device = new Browser(own);
+    const id = await fullFlow(own);
+    await playTo(own, id, 5);
+    const form = await formOf(id);
+    const step = async (at: number, data: unknown) => {
+      const run = await readFlow(id);
+      await device.commit(saveFlowStep(run, run.stepKeys[at] ?? '', data, newId()));
+    };
+    await device.commit(keepAnswers(await readForm(form), { name: 'Nor' }, newId()));
+    await device.commit(submitForm(await readForm(form), exampleAnswers, '2026-11-21', newId()));
+    await step(5, { customFormCompleted: true });
+    await step(6, {});
+    await expectCompletedOnce(id, 'Welcome aboard');
+    await device.close();
+  });
+
+  it('waits for a file that is on its way, and is answered when it has come', async () => {
+    const id = await given('FILE_UPLOAD', 'CONFIRMATION');
+    const bytes = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+    const fileId = await browser.announce(bytes);
+    const uploadedFiles = [
+      { id: fileId, name: 'logo.png', size: bytes.length, type: 'image/png', uploadedAt: new Date().toISOString() },
+    ];
+    await save(id, 0, { uploadedFiles });
+    await save(id, 1, {});
+    await sweep();
+    expect(await readFlow(id)).toMatchObject({ status: 'IN_PROGRESS', refusal: null });
+    expectRefusal(await submitStep(client, id, 1, {}), 409);
+    await browser.send(fileId, bytes);
+    await expectCompletedOnce(id);
+    await bucket.file(`users/${client.uid}/files/${fileId}`).delete({ ignoreNotFound: true });
+  });
+
+  it('waits for a file that is then taken away', async () => {
+    const id = await given('FILE_UPLOAD', 'CONFIRMATION');
+    const fileId = await browser.announce(Buffer.from('x'));
+    const uploadedFiles = [{ id: fileId, name: 'logo.png', size: 1, type: 'image/png', uploadedAt: 'today' }];
+    expect((await submitStep(client, id, 0, { uploadedFiles })).status).toBe(200);
+    expectRefusal(await submitStep(client, id, 1, {}), 409, 'still on their way');
+    expect((await readFlow(id)).submittedAt).toBeNull();
+    await save(id, 1, {});
+    await browser.commit([{ op: 'delete', path: `users/${client.uid}/files/${fileId}` }]);
+    await expectCompletedOnce(id);
+  });
+
+  it('waits for a form that is not answered yet, and no more when an admin takes it back', async () => {
+    const own = await newClient();
+    const id = await fullFlow(own);
+    await playTo(own, id, 6);
+    // As it is between handing in and the answer; a trigger looks only when a form is handed in.
+    const form = db.doc(`customFormAssignments/${await formOf(id)}`);
+    await form.update({ status: 'IN_PROGRESS', completedAt: null });
+    expectRefusal(await submitStep(own, id, 6, {}), 409, 'still on their way');
+    const device = new Browser(own);
+    await device.commit(saveFlowStep(await readFlow(id), (await readFlow(id)).stepKeys[6] ?? '', {}, newId()));
+    await settleFlow(id);
+    expect(await readFlow(id)).toMatchObject({ status: 'IN_PROGRESS', refusal: null });
+    await form.update({ status: 'CANCELLED' });
+    await expectCompletedOnce(id, 'Welcome aboard');
+    await device.close();
+  });
+
+  it('is answered by the sweep when the trigger was lost', async () => {
+    const id = await given('CONFIRMATION');
+    await submitStep(client, id, 0, {});
+    // As the browser left it; a trigger looks only when a flow is handed in, so from here on it is as if it had been lost.
+    await db.doc(`onboardingFlowAssignments/${id}`).update({ status: 'IN_PROGRESS', completedAt: null });
+    await db.doc(`activity/flow-${id}`).delete();
+    const flowId = (await readFlow(id)).flow.id;
+    await until(
+      () => stored(`onboardingFlows/${flowId}`),
+      (one) => one?.['assignmentCount'] === 1,
+    );
+    await db.doc(`onboardingFlows/${flowId}`).update({ assignmentCount: 7 });
+    await sweep();
+    await expectCompletedOnce(id);
+    expect(await stored(`onboardingFlows/${flowId}`)).toMatchObject({ assignmentCount: 1 });
+  });
+});

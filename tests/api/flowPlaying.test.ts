@@ -1,0 +1,215 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ApiFlow, StepType } from '@firstmile/domain';
+import { exampleAnswers, exampleStepData, stepExamples } from '@firstmile/domain/testing';
+import {
+  assignedFlow,
+  createFullFlow,
+  expectCompletedOnce,
+  FLOW_ASSIGNMENTS,
+  flowOf,
+  formOf,
+  playTo,
+  readFlow,
+  submitStep,
+} from './flowCalls.ts';
+import { submit } from './forms.ts';
+import { allSigned, signing } from './onboarding.ts';
+import { call, db, expectRefusal, newAdmin, newClient, type Person } from './support.ts';
+
+let admin: Person;
+let client: Person;
+let flow: ApiFlow;
+beforeAll(async () => {
+  [admin, client] = [await newAdmin(), await newClient()];
+  flow = await flowOf(admin, 'WELCOME', 'COMPANY_INFO', 'PROJECT_DETAILS+', 'CONFIRMATION');
+});
+
+const given = async (...types: (StepType | `${StepType}+`)[]) =>
+  assignedFlow(admin, await flowOf(admin, ...types), client);
+const fullFlow = async () => assignedFlow(admin, await createFullFlow(admin), client);
+
+/** The refusal, with the run unchanged. */
+async function refused(id: string, position: unknown, data: unknown, code: number, message?: string | RegExp) {
+  const before = await readFlow(id);
+  const details = expectRefusal(await submitStep(client, id, position, data), code, message);
+  expect(await readFlow(id)).toEqual(before);
+  return details.map(({ field }) => field);
+}
+
+describe('a client', () => {
+  it('plays all seven types of step to the end, which completes the flow in that call', async () => {
+    const own = await newClient();
+    const id = await assignedFlow(admin, await createFullFlow(admin), own);
+    await playTo(own, id, 6);
+    expect(await readFlow(id)).toMatchObject({ status: 'IN_PROGRESS', submittedAt: null });
+    const { status, body } = await submitStep(own, id, 6, { confirmed: true });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id,
+      status: 'COMPLETED',
+      currentStep: 6,
+      completedAt: expect.any(String) as string,
+      stepData: { 0: {}, 1: exampleStepData('COMPANY_INFO'), 5: { customFormCompleted: true }, 6: { confirmed: true } },
+    });
+    await expectCompletedOnce(id, 'Welcome aboard');
+    expectRefusal(await submitStep(own, id, 6, { confirmed: true }), 409, 'cannot be changed any more');
+    expectRefusal(await submitStep(own, id, 0, {}), 409, 'cannot be changed any more');
+  });
+  it('may save again, and begin again, without losing where it is', async () => {
+    const id = await assignedFlow(admin, flow, client);
+    await playTo(client, id, 2);
+    expect((await submitStep(client, id, 0, {})).body).toMatchObject({ currentStep: 2, status: 'IN_PROGRESS' });
+    const company = { ...exampleStepData('COMPANY_INFO'), companyName: 'Southwind' };
+    expect((await submitStep(client, id, 1, company)).body).toMatchObject({ currentStep: 2, stepData: { 1: company } });
+    expect((await readFlow(id)).steps).not.toHaveProperty('1');
+    await db.doc(`onboardingFlowAssignments/${id}`).delete();
+  });
+  it('skips what is optional, and nothing else', async () => {
+    const id = await given('WELCOME+', 'COMPANY_INFO', 'CONFIRMATION+');
+    expect((await submitStep(client, id, 0, null)).body).toMatchObject({ currentStep: 1, stepData: { 0: null } });
+    await refused(id, 1, null, 409, 'This step is required and cannot be skipped');
+    await refused(id, 2, null, 409, 'Step 2 comes first');
+    await playTo(client, id, 2);
+    expect((await submitStep(client, id, 2, null)).body.status).toBe('COMPLETED');
+    await expectCompletedOnce(id);
+  });
+  it('five times at once completes once', async () => {
+    const id = await given('CONFIRMATION');
+    const replies = await Promise.all(Array.from({ length: 5 }, () => submitStep(client, id, 0, {})));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    await expectCompletedOnce(id);
+  });
+});
+
+describe('a call is refused, and the run stays', () => {
+  let id: string;
+  beforeAll(async () => {
+    id = await assignedFlow(admin, flow, client);
+    await playTo(client, id, 1);
+  });
+  it.each([
+    ['one below nought', -1],
+    ['one far out of range', 999],
+    ['one just out of range', 4],
+    ['half a position', 0.5],
+    ['a text', '1'],
+    ['null', null],
+    ['a key', 'constructor'],
+    ['none', undefined],
+  ])('for %s as the position', async (_name, position) => {
+    expect(await refused(id, position, {}, 400)).toEqual(['stepIndex']);
+  });
+  it.each([
+    ['none', undefined],
+    ['a text', 'text'],
+    ['a number', 5],
+    ['a list', []],
+    ['true', true],
+  ])('for %s as the data', async (_name, data) => {
+    expect(await refused(id, 1, data, 400)).toEqual(['stepData']);
+  });
+  it('for a step ahead of its turn', async () => {
+    await refused(id, 2, exampleStepData('PROJECT_DETAILS'), 409, 'Step 2 comes first');
+    await refused(id, 3, { confirmed: true }, 409, 'Step 2 comes first');
+  });
+  it('for data of another step, and names the fields', async () => {
+    expect(await refused(id, 1, { uploadedFiles: [] }, 400)).toContain('stepData.companyName');
+    expect(await refused(id, 1, { ...exampleStepData('COMPANY_INFO'), status: 'COMPLETED' }, 400)).toEqual([
+      'stepData',
+    ]);
+  });
+  it('for 2 MB of it', async () => {
+    await refused(id, 1, { companyName: 'x'.repeat(2_000_000) }, 413);
+  });
+  it('but not for keys that lead to a prototype, which are dropped', async () => {
+    const body = `{"stepIndex":0,"stepData":{"__proto__":{"status":"COMPLETED"},"constructor":{"a":1}}}`;
+    const reply = await call('POST', `${FLOW_ASSIGNMENTS}/${id}/submit-step`, { token: client.token, body });
+    expect(reply.body).toMatchObject({ status: 'IN_PROGRESS', stepData: { 0: {} } });
+  });
+  it('to anybody else, and for what is not there', async () => {
+    const before = await readFlow(id);
+    const stranger = await newClient();
+    for (const [person, one] of [
+      [stranger, id],
+      [admin, id],
+      [client, 'nobody'],
+      [client, 'a%2Fb'],
+    ] as const)
+      expectRefusal(
+        await submitStep(person, one, 1, exampleStepData('COMPANY_INFO')),
+        404,
+        'There is no such flow assignment',
+      );
+    expect(await readFlow(id)).toEqual(before);
+    expect((await submitStep(client, id, 1, exampleStepData('COMPANY_INFO'))).status).toBe(200);
+  });
+});
+
+// The rows that domain and rules are tested with; what signing and forms take by the API is another thing, below.
+const types = (Object.keys(stepExamples) as StepType[]).filter(
+  (type) => type !== 'DOCUMENT_SIGNING' && type !== 'CUSTOM_FORM',
+);
+describe.each(types)('a step of type %s', (type) => {
+  let id: string;
+  beforeAll(async () => {
+    id = await given(type, 'CONFIRMATION');
+  });
+  it.each(stepExamples[type].refuses)('refuses $name', async ({ data, field }) => {
+    const fields = await refused(id, 0, data, 400);
+    expect(fields).toContain(field ? `stepData.${field}` : 'stepData');
+  });
+  it.each(stepExamples[type].accepts)('takes $name', async ({ data }) => {
+    const { status, body } = await submitStep(client, id, 0, data);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ currentStep: 1, stepData: { 0: data } });
+  });
+});
+
+describe('signing in a flow', () => {
+  it('takes signatures with the step, as the wizard does, also as the last one', async () => {
+    const own = await newClient();
+    const id = await assignedFlow(admin, await flowOf(admin, 'WELCOME', 'DOCUMENT_SIGNING'), own);
+    await submitStep(own, id, 0, {});
+    const two = { signedDocuments: [signing(1), signing(2)] };
+    expect(expectRefusal(await submitStep(own, id, 1, two), 400)[0]?.field).toBe('stepData.signedDocuments');
+    const nobody = { signedDocuments: [signing(1), signing(2), signing(3, { signerName: ' ' })] };
+    expect(expectRefusal(await submitStep(own, id, 1, nobody), 400)[0]?.field).toContain('stepData.signedDocuments[2]');
+    expect((await db.collection(`users/${own.uid}/signatures`).get()).size).toBe(0);
+    const { status, body } = await submitStep(own, id, 1, allSigned());
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.status).toBe('COMPLETED');
+    const signatures = (await db.collection(`users/${own.uid}/signatures`).get()).docs.map((doc) => doc.data());
+    expect(signatures).toHaveLength(3);
+    expect(signatures.every((one) => (one['receipt'] as { verdict: string }).verdict === 'accepted')).toBe(true);
+  });
+  it('finds those that stand already', async () => {
+    const own = await newClient();
+    const first = await assignedFlow(admin, await flowOf(admin, 'DOCUMENT_SIGNING'), own);
+    await submitStep(own, first, 0, allSigned());
+    const data = (await readFlow(first)).steps[(await readFlow(first)).stepKeys[0] ?? '']?.data;
+    const second = await assignedFlow(admin, await flowOf(admin, 'DOCUMENT_SIGNING'), own);
+    expect((await submitStep(own, second, 0, data)).body.status).toBe('COMPLETED');
+  });
+});
+
+describe('a form in a flow', () => {
+  it('must be handed in before its step', async () => {
+    const id = await fullFlow();
+    await playTo(client, id, 5);
+    await refused(id, 5, { customFormCompleted: true }, 409, 'Please complete the form "Brand questionnaire" first');
+    await refused(id, 5, {}, 409, 'Please complete the form "Brand questionnaire" first');
+    await submit(client, await formOf(id), exampleAnswers);
+    await refused(id, 5, {}, 409, 'customFormCompleted');
+    expect((await submitStep(client, id, 5, { customFormCompleted: true })).body.currentStep).toBe(6);
+    expect((await submitStep(client, id, 6, {})).body.status).toBe('COMPLETED');
+  });
+  it.each(['cancelled', 'deleted'])('that was %s is passed over with nothing', async (fate) => {
+    const id = await fullFlow();
+    const form = await formOf(id);
+    await playTo(client, id, 5);
+    if (fate === 'deleted') await db.doc(`customFormAssignments/${form}`).delete();
+    else await db.doc(`customFormAssignments/${form}`).update({ status: 'CANCELLED' });
+    expect((await submitStep(client, id, 5, {})).status).toBe(200);
+    expect((await submitStep(client, id, 6, {})).body.status).toBe('COMPLETED');
+  });
+});

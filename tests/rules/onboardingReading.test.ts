@@ -1,0 +1,44 @@
+import * as lite from 'firebase/firestore/lite';
+import { describe, expect, it } from 'vitest';
+import { newOnboarding, type Run } from '@firstmile/domain';
+import { exampleRun } from '@firstmile/domain/testing';
+import { ADA, commit, leaves, MIA, openProject, refuses, STRANGERS, type Person } from './support.ts';
+
+const project = await openProject('demo-rules-onboardings');
+const path = 'onboardings/ada';
+const ada = project.as(ADA);
+const fresh = newOnboarding('ada', 'w0') as unknown as Run;
+const run = (done: number) => exampleRun(done, { userId: 'ada' });
+const seed = (state: Run) => project.seed(path, state);
+
+describe('making, taking away and reading', () => {
+  const all = (person: Person) => lite.collection(project.as(person), 'onboardings');
+
+  it('is made and taken away by nobody', async () => {
+    await project.remove(path);
+    await leaves(project, path, () => commit(ada, [{ op: 'create', path, data: newOnboarding('ada', 'w1') }]));
+    await seed(fresh);
+    for (const person of [ADA, MIA])
+      await leaves(project, path, () => commit(project.as(person), [{ op: 'delete', path }]));
+  });
+
+  it.each([ADA, MIA])('shows itself to $uid', async (person) => {
+    await seed(run(1));
+    expect((await lite.getDoc(lite.doc(project.as(person), path))).data()).toMatchObject({ userId: 'ada' });
+  });
+
+  it.each(STRANGERS)('does not show itself to $who', async ({ person }) => {
+    await seed(run(1));
+    await refuses(() => lite.getDoc(lite.doc(project.as(person), path)));
+  });
+
+  it('is listed by admins, fifty at the most', async () => {
+    await seed(run(1));
+    expect((await lite.getDocs(lite.query(all(MIA), lite.limit(50)))).size).toBe(1);
+    await refuses(() => lite.getDocs(lite.query(all(MIA), lite.limit(51))));
+    await refuses(() => lite.getDocs(all(MIA)));
+    await refuses(() => lite.getDocs(lite.query(all(ADA), lite.limit(1))));
+    await refuses(() => lite.getDocs(lite.query(all(ADA), lite.where('userId', '==', 'ada'), lite.limit(1))));
+    await refuses(() => lite.getCount(all(ADA)));
+  });
+});
