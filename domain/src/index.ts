@@ -33,6 +33,7 @@ export * from './text.ts';
 export * from './time.ts';
 export * from './upload.ts';
 export * from './user.ts';
+export * from './userSearch.ts';
 export * from './validate.ts';
 export * from './write.ts';
 export * from './forms/answer.ts';

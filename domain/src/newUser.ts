@@ -1,6 +1,7 @@
 import { newOnboarding } from './onboarding.ts';
 import { onboardingPath, userPath } from './paths.ts';
 import type { Role } from './user.ts';
+import { searchTokens } from './userSearch.ts';
 import { SERVER_TIME, type Write } from './write.ts';
 
 /** The profile and the untouched onboarding of a new client, created together or not at all. */
@@ -9,10 +10,14 @@ export function newUser(
   person: { firstName: string; lastName: string; email: string },
   writeId: string,
 ): Write[] {
-  const profile = {
+  const named = {
     firstName: person.firstName.trim(),
     lastName: person.lastName.trim(),
     email: person.email.toLowerCase(),
+  };
+  const profile = {
+    ...named,
+    searchTokens: searchTokens(named),
     role: 'USER' satisfies Role,
     createdAt: SERVER_TIME,
     onboarding: { status: 'NOT_STARTED', completedSteps: 0, totalSteps: 5, steps: [], lastActivityAt: SERVER_TIME },

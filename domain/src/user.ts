@@ -14,6 +14,8 @@ export interface User {
   role: Role;
   createdAt: Moment | null;
   onboarding: OnboardingSummary;
+  /** What admins find the person by; profiles from before there was a search get it with their next change. */
+  searchTokens?: string[];
   writeId: string;
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiUser } from '@firstmile/domain';
-import { auth, call, db, expectRefusal, newAdmin, newClient, type Person } from './support.ts';
+import { auth, call, db, expectRefusal, newAdmin, newClient, stored, until, type Person } from './support.ts';
 
 let admin: Person;
 let clients: Person[];
@@ -81,6 +81,15 @@ describe('the users', () => {
       expect(reply.status).toBe(200); // not a field we read
     else expect(expectRefusal(reply, 400)[0]?.field).toBe(wrong);
   });
+});
+
+it('people are found by their names: by the first one at once, by another one soon', async () => {
+  const { uid } = await newClient({ firstName: 'Wilhelmina' });
+  const tokens = async () => (await stored(`users/${uid}`))?.['searchTokens'] as string[];
+  expect(await tokens()).toEqual(expect.arrayContaining(['w', 'wilh', 'wilhelmina']));
+  await db.doc(`users/${uid}`).update({ firstName: 'Roberta', writeId: 'renamed' });
+  const renamed = await until(tokens, (all) => all.includes('roberta'));
+  expect(renamed).not.toContain('wilh');
 });
 
 /** Old profiles in one write: registering so many would take long. They come last and disturb nobody. */

@@ -1,6 +1,7 @@
 import { AGREEMENTS } from '@firstmile/domain';
 import { exampleData, exampleSignature } from '@firstmile/domain/testing';
 import { expect, test, type Page } from '@playwright/test';
+import { addField, assignForm } from './formSteps.ts';
 import { db, field, newAdmin, newClient, readyForOffline, signIn, storedRun, type Person } from './support.ts';
 
 test.setTimeout(150_000); // two browsers and a network that goes away
@@ -17,6 +18,7 @@ test('an admin builds and assigns a form; a client fills it in as step 6 without
   await signIn(office, admin);
   await buildForm(office, name);
   await assignForm(office, name, client);
+  await expect(office.getByText(client.email).first()).toBeVisible();
 
   await signIn(page, client);
   await page.goto('/onboarding');
@@ -70,32 +72,6 @@ async function buildForm(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Custom form created successfully!').first()).toBeVisible();
   await expect(page).toHaveURL(/admin\/forms/);
   await expect(page.getByRole('heading', { name })).toBeVisible();
-}
-
-async function addField(page: Page, label: string, type: string, isRequired: boolean, options = ''): Promise<void> {
-  const panel = page
-    .getByRole('region', { name: 'Add a field' })
-    .or(page.locator('section').filter({ hasText: 'Add a field' }))
-    .last();
-  await panel.getByLabel(/^Label/).fill(label);
-  await panel.getByRole('combobox', { name: /Type/ }).click();
-  await page.getByRole('option', { name: type, exact: true }).click();
-  if (options) await panel.getByLabel(/^Options/).fill(options);
-  await panel.getByRole('checkbox', { name: /Required/ }).setChecked(isRequired);
-  await panel.getByRole('button', { name: 'Add Field' }).click();
-}
-
-async function assignForm(page: Page, name: string, client: Person): Promise<void> {
-  await page.goto('/admin/assignments');
-  await page.getByRole('button', { name: 'New Assignment' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: 'Assign Form' })).toBeDisabled();
-  await dialog.getByRole('combobox', { name: /Form/ }).click();
-  await page.getByRole('option', { name }).click();
-  await dialog.getByRole('checkbox', { name: new RegExp(client.email) }).check();
-  await dialog.getByRole('button', { name: 'Assign Form' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText(client.email).first()).toBeVisible();
 }
 
 interface StoredAssignment {

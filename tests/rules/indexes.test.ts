@@ -19,6 +19,7 @@ const { where, orderBy, limit, documentId, Timestamp } = lite;
 const now = Timestamp.now();
 const ADMIN_TABLE = [where('role', '==', 'USER'), orderBy('createdAt', 'desc')];
 const byId = orderBy(documentId(), 'desc');
+const FOUND = where('searchTokens', 'array-contains', 'ad');
 const inStatus = (status: string) => [where('role', '==', 'USER'), where('onboarding.status', '==', status)];
 const newest = [orderBy('assignedAt', 'desc'), byId];
 const ofForm = where('customForm.id', '==', 'form');
@@ -29,6 +30,7 @@ type Source = readonly [collection: string, ...lite.QueryConstraint[]];
 /** Every query of the app that is more than one field or one collection; a leading * asks all collections of that name. */
 const QUERIES: Record<string, Source> = {
   'the clients, newest first': ['users', ...ADMIN_TABLE, byId, limit(26)],
+  'the clients found by a beginning': ['users', FOUND, ...ADMIN_TABLE, byId, limit(50)],
   'the next clients': ['users', ...ADMIN_TABLE, byId, lite.startAfter(now, 'ada'), limit(26)],
   'the clients before': ['users', ...ADMIN_TABLE, lite.endBefore(now), lite.limitToLast(26)],
   'all users, newest first': ['users', orderBy('createdAt', 'desc'), byId, limit(26)],

@@ -68,6 +68,7 @@ describe('changing a profile', () => {
     { name: 'the e-mail address', changes: { email: 'else@northwind.example' } },
     { name: 'the time of joining', changes: { createdAt: lite.serverTimestamp() } },
     { name: 'the summary', changes: { 'onboarding.status': 'COMPLETED' } },
+    { name: 'what one is found by', changes: { searchTokens: ['a'] } },
     { name: 'an unknown field', changes: { isVip: true } },
     { name: 'a missing name', changes: { firstName: lite.deleteField() } },
     { name: 'a blank name', changes: { firstName: ' ' } },

@@ -1,23 +1,28 @@
-import { authCalls, type ApiUser, type NewUser, type User } from '@firstmile/domain';
+import { authCalls, isFound, searchToken, type ApiUser, type NewUser, type User } from '@firstmile/domain';
 import { callApi } from './api.ts';
 import { createCollection } from './collection.ts';
 import { pageConstraints, usePages, useSoFar, type Page } from './pages.ts';
 
 const clients = createCollection<User, Page>(({ sdk, db }, page) =>
-  sdk.query(sdk.collection(db, 'users'), sdk.where('role', '==', 'USER'), ...pageConstraints(sdk, 'createdAt', page)),
+  sdk.query(
+    sdk.collection(db, 'users'),
+    sdk.where('role', '==', 'USER'),
+    ...(page[1] ? [sdk.where('searchTokens', 'array-contains', page[1])] : []),
+    ...pageConstraints(sdk, 'createdAt', page),
+  ),
 );
 
-/** The clients, newest first, live, one page at a time. */
-export function useClients(pageSize: number) {
-  const { items, ...pages } = usePages(clients, pageSize, '', (client) => client.createdAt);
+/** The clients, newest first, live, one page at a time; with a `token` (of domain's searchToken) those it finds. */
+export function useClients(pageSize: number, token = '') {
+  const { items, ...pages } = usePages(clients, pageSize, token, (client) => client.createdAt);
   return { clients: items, ...pages };
 }
 
-/** Clients to choose from, newest first: one page, and one more with each call of `more`. */
-export function useClientChoice(pageSize: number) {
-  const { clients: items, ...pages } = useClients(pageSize);
+/** Clients to choose from, found among all of them by what is typed: one page, and one more with each call of `more`. */
+export function useClientChoice(pageSize: number, search: string) {
+  const { clients: items, ...pages } = useClients(pageSize, searchToken(search));
   const { items: choice, ...rest } = useSoFar({ items, ...pages });
-  return { clients: choice, ...rest };
+  return { clients: choice.filter((one) => isFound(one, search)), ...rest };
 }
 
 /** Adds a client; needs the network. Throws AppError with the fields that are not right. */

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { assignForm } from '#data/formAssignments.ts';
 import { useFormChoice } from '#data/forms.ts';
 import { useClientChoice } from '#data/users.ts';
+import { useSettled } from '#lib/useSettled.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { ClientChecklist } from '#ui/ClientChecklist.tsx';
 import { fieldId } from '#ui/fieldId.ts';
@@ -27,7 +28,8 @@ const MORE = 'more';
 export function NewAssignmentDialog({ onDone, onClose }: NewAssignmentDialogProps) {
   const { t } = useTranslation('forms');
   const { forms, hasMore, more } = useFormChoice(49);
-  const clients = useClientChoice(49);
+  const [search, setSearch] = useState('');
+  const clients = useClientChoice(49, useSettled(search));
   const [formId, setFormId] = useState('');
   const [users, setUsers] = useState<User[]>([]);
   const [notes, setNotes] = useState('');
@@ -78,7 +80,7 @@ export function NewAssignmentDialog({ onDone, onClose }: NewAssignmentDialogProp
           ))}
           {hasMore && <MenuItem value={MORE}>{t('filters.moreForms')}</MenuItem>}
         </TextField>
-        <ClientChecklist choice={clients} chosen={users} onChange={setUsers} />
+        <ClientChecklist search={search} onSearch={setSearch} choice={clients} chosen={users} onChange={setUsers} />
         <TextInput
           name="assign-notes"
           label={t('assignments.notesLabel')}

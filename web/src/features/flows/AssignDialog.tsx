@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assignFlow } from '#data/flowAssignments.ts';
 import { useClientChoice } from '#data/users.ts';
+import { useSettled } from '#lib/useSettled.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { ClientChecklist } from '#ui/ClientChecklist.tsx';
 import { useAssignedText } from '#ui/useAssignedText.ts';
@@ -21,7 +22,8 @@ interface AssignDialogProps {
 /** Gives one flow to as many clients as are ticked. */
 export function AssignDialog({ flow, onDone, onClose }: AssignDialogProps) {
   const { t } = useTranslation('flows');
-  const choice = useClientChoice(49);
+  const [search, setSearch] = useState('');
+  const choice = useClientChoice(49, useSettled(search));
   const [users, setUsers] = useState<User[]>([]);
   const { problem, isBusy, assign, clear } = useAssigning(flow, onDone, onClose);
   return (
@@ -36,6 +38,8 @@ export function AssignDialog({ flow, onDone, onClose }: AssignDialogProps) {
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {problem && <Banner severity={problem.severity}>{problem.text}</Banner>}
         <ClientChecklist
+          search={search}
+          onSearch={setSearch}
           choice={choice}
           chosen={users}
           onChange={(chosen) => {

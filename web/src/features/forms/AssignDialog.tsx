@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assignForm } from '#data/formAssignments.ts';
 import { useClientChoice } from '#data/users.ts';
+import { useSettled } from '#lib/useSettled.ts';
 import { Banner } from '#ui/Banner.tsx';
 
 interface AssignDialogProps {
@@ -76,7 +77,8 @@ const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`.tri
 
 function ClientChoice({ value, onChange }: { value: User | null; onChange: (user: User | null) => void }) {
   const { t } = useTranslation('forms');
-  const { clients, status, hasMore, more } = useClientChoice(49);
+  const [search, setSearch] = useState('');
+  const { clients, status, hasMore, more } = useClientChoice(49, useSettled(search));
   return (
     <>
       <Autocomplete
@@ -84,6 +86,8 @@ function ClientChoice({ value, onChange }: { value: User | null; onChange: (user
         value={value}
         loading={status === 'loading'}
         onChange={(_, chosen) => onChange(chosen)}
+        onInputChange={(_, text, reason) => setSearch(reason === 'input' ? text : '')}
+        filterOptions={(found) => found} // the query has done so, among all clients
         getOptionLabel={(client) => `${nameOf(client)} (${client.email})`}
         getOptionKey={(client) => client.id}
         isOptionEqualToValue={(one, other) => one.id === other.id}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { isFound, searchToken, searchTokens } from './userSearch.ts';
+
+const person = { firstName: 'Anne-Marie', lastName: 'van Dyk', email: 'Office@Northwind.example' };
+const found = (text: string) => searchTokens(person).includes(searchToken(text)) && isFound(person, text);
+
+describe('a client is found', () => {
+  it.each(['a', 'anne', 'ANNE-MARIE', 'marie', 'van', 'dyk', 'Anne Dyk', ' dy an ', 'office@northwind.example'])(
+    'by %o',
+    (text) => expect(found(text)).toBe(true),
+  );
+  it.each(['nne', 'anne x', 'northwind', 'office@northwind.examples', 'anne-maries'])('not by %o', (text) =>
+    expect(found(text)).toBe(false),
+  );
+});
+
+it('nobody has more tokens than fit', () => {
+  const name = Array.from({ length: 25 }, (_, at) => String.fromCharCode(97 + at)).join(' ');
+  const tokens = searchTokens({ firstName: name, lastName: 'x'.repeat(50), email: `${'y'.repeat(60)}@x.example` });
+  expect(tokens.length).toBeLessThanOrEqual(200);
+  expect(Math.max(...tokens.map((token) => token.length))).toBe(15);
+  expect(searchToken(' ')).toBe('');
+});

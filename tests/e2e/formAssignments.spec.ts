@@ -1,0 +1,163 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { assignForm, assignmentsOf, givenForm } from './formSteps.ts';
+import { field, newAdmin, newClient, readyForOffline, signIn, type Person } from './support.ts';
+import { LOGO } from './wizard.ts';
+
+test.setTimeout(120_000); // two people, one of them without a network for a while
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Form Assignments' }).getByRole('listitem');
+const rowOf = (page: Page, client: Person) => rows(page).filter({ hasText: client.email });
+
+test('nobody has the same form open twice; copies keep their version, whatever becomes of the form', async ({
+  page,
+}) => {
+  const [admin, iris, otto] = await Promise.all([newAdmin(), newClient('Iris'), newClient('Otto')]);
+  const form = await givenForm('Survey', admin, [{ label: 'Brand' }]);
+  await signIn(page, admin);
+  await page.goto('/admin/forms');
+  await page.getByRole('button', { name: `Assign: ${form.name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(dialog.getByText('Please select a user to assign the form to')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'User' }).fill(iris.email);
+  await page.getByRole('option', { name: new RegExp(iris.email) }).click();
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(page.getByText(`Form "${form.name}" assigned to Iris Marsh`)).toBeVisible();
+
+  await assignForm(page, form.name, iris, otto);
+  const has = 'Iris Marsh already has this form open and gets no second one';
+  await expect(page.getByText(`Form "${form.name}" assigned to Otto Marsh. ${has}`)).toBeVisible();
+  await assignForm(page, form.name, iris);
+  await expect(page.getByText(has, { exact: true })).toBeVisible();
+  await expect.poll(async () => (await assignmentsOf(form.id)).length).toBe(2);
+
+  await choose(page, 'Form', form.name);
+  await expect(rows(page)).toHaveCount(2);
+  await choose(page, 'Status', 'Completed');
+  await expect(page.getByText('No assignments found')).toBeVisible();
+  await choose(page, 'Status', 'Assigned');
+  await expect(rows(page)).toHaveCount(2);
+
+  await renameForm(page, form.name, `${form.name} again`);
+  await page.goto('/admin/assignments');
+  await expect(rowOf(page, iris)).toContainText('Version 1');
+  await rowOf(page, iris)
+    .getByRole('button', { name: /^Cancel/ })
+    .click();
+  await expect(page.getByText('Assignment status updated successfully')).toBeVisible();
+  await expect(rowOf(page, iris)).toContainText('Cancelled');
+  await expect(rowOf(page, iris).getByRole('button', { name: /^Cancel/ })).toBeHidden();
+  await assignForm(page, `${form.name} again`, iris);
+  await expect(rowOf(page, iris).filter({ hasText: 'Version 2' })).toContainText(`${form.name} again`);
+  await rowOf(page, otto)
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await answer(page, 'Are you sure you want to delete this assignment?');
+  await expect(page.getByText('Assignment deleted successfully')).toBeVisible();
+  await expect(rowOf(page, otto)).toHaveCount(0);
+
+  await page.goto('/admin/forms');
+  await page.getByRole('button', { name: `Delete: ${form.name} again` }).click();
+  await answer(page, `Are you sure you want to delete the form "${form.name} again"?`, 'This action cannot be undone.');
+  await expect(page.getByText(`Form "${form.name} again" deleted successfully`)).toBeVisible();
+  await page.goto('/admin/assignments');
+  await expect(rowOf(page, iris)).toHaveCount(2);
+  const kept = (await assignmentsOf(form.id)).map(({ userId, status, version }) => `${userId} ${status} ${version}`);
+  expect(kept.sort()).toEqual([`${iris.uid} ASSIGNED 2`, `${iris.uid} CANCELLED 1`]);
+});
+
+test('answers are read, their files opened, and all of it exported without formulas', async ({ browser, page }) => {
+  const [admin, client] = await Promise.all([newAdmin(), newClient('Iris')]);
+  const form = await givenForm('Press kit', admin, [{ label: 'Budget, in words' }, { label: 'Logo', type: 'file' }]);
+  await signIn(page, admin);
+  await assignForm(page, form.name, client);
+  await expect(rowOf(page, client)).toContainText('Assigned');
+  await expect.poll(async () => (await assignmentsOf(form.id)).length).toBe(1);
+  const [assignment] = await assignmentsOf(form.id);
+
+  const theirs = await (await browser.newContext()).newPage();
+  await signIn(theirs, client);
+  await theirs.goto(`/forms/${assignment?.id ?? ''}`);
+  await field(theirs, 'Budget, in words').fill('=1+1');
+  await theirs.locator('input[type=file]').setInputFiles(LOGO);
+  await expect(theirs.getByText(LOGO.name).first()).toBeVisible();
+  await theirs.getByRole('button', { name: 'Complete', exact: true }).click();
+  await expect.poll(async () => (await assignmentsOf(form.id))[0]?.status, { timeout: 30_000 }).toBe('COMPLETED');
+  await expect(theirs.getByRole('button', { name: 'All changes saved' })).toBeVisible({ timeout: 30_000 });
+  await theirs.context().close();
+
+  await expect(rowOf(page, client)).toContainText('Completed'); // live
+  await rowOf(page, client)
+    .getByRole('button', { name: /^View Answers/ })
+    .click();
+  const answers = page.getByRole('dialog');
+  await expect(answers.getByRole('definition').first()).toHaveText('=1+1');
+  const logo = await download(page, answers.getByRole('button', { name: `Open ${LOGO.name}` }));
+  expect(logo).toEqual({ name: LOGO.name, bytes: LOGO.buffer });
+  await answers.getByRole('button', { name: 'Close' }).click();
+
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
+  await choose(page, 'Form', form.name);
+  const csv = await download(page, page.getByRole('button', { name: 'Export CSV' }));
+  expect(csv.name).toBe(`${form.name}.csv`);
+  const [header, row] = csv.bytes.toString().split('\r\n');
+  expect(header).toBe('\uFEFFClient,E-mail,Status,Form version,Assigned,Completed,"Budget, in words",Logo');
+  expect(row).toMatch(new RegExp(`^Iris Marsh,${client.email},COMPLETED,1,.+,'=1\\+1,${LOGO.name}$`));
+  const json = await download(page, page.getByRole('button', { name: 'Export JSON' }));
+  expect(JSON.parse(json.bytes.toString())).toMatchObject([
+    { status: 'COMPLETED', userId: client.uid, answers: { field0: '=1+1', field1: { name: LOGO.name } } },
+  ]);
+});
+
+test('a form that is assigned without a network arrives once', async ({ context, page }) => {
+  const [admin, client] = await Promise.all([newAdmin(), newClient('Iris')]);
+  const form = await givenForm('Offline survey', admin, [{ label: 'Brand' }]);
+  await signIn(page, admin);
+  await page.goto('/admin/assignments');
+  await readyForOffline(page);
+  await page.getByRole('button', { name: 'New Assignment' }).first().click(); // what it offers is on the device then
+  await expect(page.getByRole('checkbox', { name: new RegExp(client.email) })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await context.setOffline(true);
+  await assignForm(page, form.name, client);
+  await expect(page.getByText(`Form "${form.name}" assigned to Iris Marsh`)).toBeVisible();
+  await expect(rowOf(page, client)).toContainText('Assigned');
+  await expect(page.getByRole('button', { name: /^Offline/ })).toBeVisible();
+  await assignForm(page, form.name, client);
+  await expect(page.getByText('Iris Marsh already has this form open and gets no second one')).toBeVisible();
+  expect(await assignmentsOf(form.id)).toEqual([]);
+  await page.reload();
+  await expect(rowOf(page, client)).toContainText('Assigned');
+
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: 'All changes saved' })).toBeVisible({ timeout: 30_000 });
+  expect(await assignmentsOf(form.id)).toMatchObject([{ userId: client.uid, status: 'ASSIGNED' }]);
+  await expect(rowOf(page, client)).toHaveCount(1);
+});
+
+async function choose(page: Page, filter: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: filter, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+async function renameForm(page: Page, name: string, next: string): Promise<void> {
+  await page.goto('/admin/forms');
+  await page.getByRole('link', { name: `Edit: ${name}` }).click();
+  await field(page, 'Form name').fill(next);
+  await page.getByRole('button', { name: 'Update Form' }).click();
+  await expect(page).toHaveURL(/\/admin\/forms$/);
+}
+
+/** Says yes to the question, which must be put in these words. */
+async function answer(page: Page, ...words: string[]): Promise<void> {
+  const question = page.getByRole('alertdialog');
+  for (const text of words) await expect(question.getByText(text)).toBeVisible();
+  await question.getByRole('button', { name: 'Delete' }).click();
+}
+
+async function download(page: Page, button: Locator) {
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}

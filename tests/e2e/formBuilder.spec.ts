@@ -1,0 +1,147 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { addField, givenForm, labelsOf, storedForm } from './formSteps.ts';
+import { field, newAdmin, signIn } from './support.ts';
+
+test.setTimeout(120_000); // it waits for redirects and is as slow as hands are
+
+const handle = (page: Page, label: string) => page.getByRole('button', { name: `Reorder ${label}`, exact: true });
+const builderFields = (page: Page) => page.getByRole('region', { name: 'Fields' });
+
+test('fields are dragged, duplicated and tried out; what is stored has that order', async ({ page }) => {
+  const admin = await newAdmin();
+  const name = `Launch ${admin.uid}`;
+  await signIn(page, admin);
+  await page.goto('/admin/custom-forms');
+  await field(page, 'Form name').fill(name);
+  await addField(page, 'Brand', 'Text', true);
+  await addField(page, 'Logo', 'File', false);
+  await addField(page, 'Tone', 'Dropdown', false, 'Calm, Bold');
+  await drag(page, handle(page, 'Tone'), handle(page, 'Brand'));
+  await expect(builderFields(page).getByRole('listitem')).toContainText(['Tone', 'Brand', 'Logo']);
+  await page.getByRole('button', { name: 'Duplicate: Brand', exact: true }).click();
+
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog', { name });
+  await preview.getByRole('button', { name: 'Check the answers' }).click();
+  await expect(preview.getByText('Brand is required')).toBeVisible();
+  await preview.getByRole('textbox', { name: 'Brand', exact: true }).fill('Northwind');
+  await preview.getByRole('textbox', { name: 'Brand (copy)' }).fill('Northwind');
+  await preview.getByRole('combobox', { name: /Tone/ }).click();
+  await page.getByRole('option', { name: 'Bold' }).click();
+  await expect(preview.getByText('These answers can be submitted.')).toBeVisible();
+  await preview.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'Save Form' }).click();
+  await expect(page.getByText('Custom form created successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/forms$/);
+  await expect.poll(() => labelsOf(name)).toEqual(['Tone', 'Brand', 'Brand (copy)', 'Logo']);
+  const ids = (await storedForm(name))?.fields.map((one) => one.id);
+  expect(new Set(ids).size).toBe(4);
+});
+
+test('the keyboard alone builds and reorders a form, and screen readers hear labels', async ({ page }) => {
+  const admin = await newAdmin();
+  const name = `Keys ${admin.uid}`;
+  await signIn(page, admin);
+  await page.goto('/admin/custom-forms');
+  await tabTo(page, field(page, 'Form name'));
+  await page.keyboard.type(name);
+  for (const label of ['Brand', 'Tone', 'Logo']) {
+    await tabTo(page, page.getByRole('region', { name: 'Add a field' }).getByLabel(/^Label/));
+    await page.keyboard.type(label);
+    await page.keyboard.press('Enter');
+    await expect(handle(page, label)).toBeVisible();
+  }
+  await tabTo(page, handle(page, 'Brand'));
+  await expect(handle(page, 'Brand')).toHaveAccessibleDescription(/arrow keys move it/);
+  const heard = page.getByRole('status');
+  await page.keyboard.press('Space');
+  await expect(heard.getByText('Brand is picked up, at place 1 of 3')).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(heard.getByText('Brand is over place 2 of 3')).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(heard.getByText('Brand is over place 3 of 3')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(heard.getByText('Brand is dropped at place 3 of 3')).toBeAttached();
+  await expect(builderFields(page).getByRole('listitem')).toContainText(['Tone', 'Logo', 'Brand']);
+
+  await expect(handle(page, 'Brand')).toHaveAttribute('aria-pressed', 'false'); // it has come to rest
+  await tabTo(page, handle(page, 'Tone'));
+  await page.keyboard.press('Space');
+  await expect(heard.getByText('Tone is picked up, at place 1 of 3')).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(heard.getByText('Tone is over place 2 of 3')).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(heard.getByText('Tone is back at place 1 of 3')).toBeAttached();
+
+  await tabTo(page, page.getByRole('button', { name: 'Move up: Logo' }));
+  await page.keyboard.press('Enter');
+  await expect(heard.getByText('Logo is now at place 1 of 3')).toBeAttached();
+  await tabTo(page, page.getByRole('button', { name: 'Save Form' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/forms$/);
+  await expect.poll(() => labelsOf(name)).toEqual(['Logo', 'Tone', 'Brand']);
+});
+
+test('unsaved changes outlive a reload, are asked about on leaving, and become the next version', async ({ page }) => {
+  const admin = await newAdmin();
+  const { name } = await givenForm('Brand questionnaire', admin, [{ label: 'Brand' }]);
+  await signIn(page, admin);
+  await page.goto('/admin/forms');
+  await page.getByRole('link', { name: `Edit: ${name}` }).click();
+  await expect(page.getByRole('heading', { name: 'Edit Custom Form' })).toBeVisible();
+  await expect(field(page, 'Form name')).toHaveValue(name);
+  await addField(page, 'Tone', 'Text', false);
+  await page.waitForTimeout(300); // a keystroke is durable within 300 ms
+  page.once('dialog', (ask) => void ask.accept()); // the browser's own, about unsaved changes
+  await page.reload();
+  await expect(page.getByText('Your unsaved changes from last time are here again.')).toBeVisible();
+  await expect(handle(page, 'Tone')).toBeVisible();
+
+  const leave = page.getByRole('alertdialog', { name: 'Leave with unsaved changes?' });
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await leave.getByRole('button', { name: 'Stay' }).click();
+  await expect(handle(page, 'Tone')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await leave.getByRole('button', { name: 'Leave and keep the draft' }).click();
+  await page.getByRole('link', { name: `Edit: ${name}` }).click();
+  await expect(handle(page, 'Tone')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await leave.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('link', { name: `Edit: ${name}` }).click();
+  await expect(handle(page, 'Brand')).toBeVisible();
+  await expect(handle(page, 'Tone')).toBeHidden();
+
+  const label = builderFields(page).getByLabel(/^Label/);
+  await page.getByRole('button', { name: 'Edit: Brand' }).click();
+  await label.fill('');
+  await page.getByRole('button', { name: 'Update Form' }).click();
+  await page.getByRole('alert').getByRole('button', { name: 'Field 1: Field label is required' }).click();
+  await expect(label).toBeFocused();
+  await label.fill('Brand name');
+  await page.getByRole('button', { name: 'Update Form' }).click();
+  await expect(page.getByText('Form updated successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/forms$/);
+  await expect.poll(() => storedForm(name)).toMatchObject({ version: 2, fields: [{ label: 'Brand name' }] });
+});
+
+/** With the mouse, in small steps as a hand does. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.hover();
+  await page.mouse.down();
+  const target = await to.boundingBox();
+  if (!target) throw new Error('Nothing to drag to');
+  await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 15 });
+  await expect(page.getByRole('status').getByText(/is over place 1 of/)).toBeAttached();
+  await page.mouse.up();
+}
+
+/** Tab until `control` has the focus, forwards and past the end. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let presses = 0; presses < 80; presses++) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The focus never came there');
+}

@@ -1,0 +1,73 @@
+import type { FormField } from '@firstmile/domain';
+import { exampleField } from '@firstmile/domain/testing';
+import { expect, type Page } from '@playwright/test';
+import { FieldValue } from 'firebase-admin/firestore';
+import { db, type Person } from './support.ts';
+
+/** Adds a field with the builder's panel. */
+export async function addField(page: Page, label: string, type: string, isRequired: boolean, options = '') {
+  const panel = page.getByRole('region', { name: 'Add a field' });
+  await panel.getByLabel(/^Label/).fill(label);
+  await panel.getByRole('combobox', { name: /Type/ }).click();
+  await page.getByRole('option', { name: type, exact: true }).click();
+  if (options) await panel.getByLabel(/^Options/).fill(options);
+  await panel.getByRole('checkbox', { name: /Required/ }).setChecked(isRequired);
+  await panel.getByRole('button', { name: 'Add Field' }).click();
+}
+
+/** Assigns a form on the assignments page; the dialog closes, and the page says what became of it. */
+export async function assignForm(page: Page, name: string, ...clients: Person[]): Promise<void> {
+  if (!page.url().endsWith('/admin/assignments')) await page.goto('/admin/assignments');
+  await page.getByRole('button', { name: 'New Assignment' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Assign Form' })).toBeDisabled();
+  await dialog.getByRole('combobox', { name: /Form/ }).click();
+  await page.getByRole('option', { name }).click();
+  for (const { email } of clients) {
+    await dialog.getByRole('searchbox').fill(email);
+    await dialog.getByRole('checkbox', { name: new RegExp(email) }).check();
+  }
+  await dialog.getByRole('button', { name: 'Assign Form' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** A stored form with a name of its own, for tests that begin after the builder. Fields without an id get their label's. */
+export async function givenForm(name: string, creator: Person, fields: Partial<FormField>[]) {
+  const form = {
+    name: `${name} ${creator.uid.slice(0, 6)}`,
+    description: '',
+    fields: fields.map((field, at) => exampleField({ id: `field${at}`, ...field })),
+    version: 1,
+    creator: { uid: creator.uid, firstName: creator.firstName, lastName: creator.lastName },
+    assignmentCount: 0,
+    createdAt: FieldValue.serverTimestamp(),
+    updatedAt: FieldValue.serverTimestamp(),
+    writeId: 'e2e',
+  };
+  const { id } = await db.collection('customForms').add(form);
+  return { id, name: form.name };
+}
+
+interface StoredForm {
+  version: number;
+  fields: FormField[];
+}
+
+/** The form of this name, as it is stored; null while there is none. */
+export async function storedForm(name: string): Promise<StoredForm | null> {
+  const { docs } = await db.collection('customForms').where('name', '==', name).get();
+  return (docs[0]?.data() as StoredForm | undefined) ?? null;
+}
+
+export const labelsOf = async (name: string) => (await storedForm(name))?.fields.map((field) => field.label);
+
+/** The assignments of a form, as they are stored. */
+export async function assignmentsOf(formId: string) {
+  const { docs } = await db.collection('customFormAssignments').where('customForm.id', '==', formId).get();
+  return docs.map((doc) => ({
+    id: doc.id,
+    status: String(doc.get('status')),
+    userId: String(doc.get('userId')),
+    version: Number(doc.get('customForm.version')),
+  }));
+}
