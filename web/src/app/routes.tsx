@@ -19,6 +19,8 @@ const adminDashboard = loadPage(() => import('#features/admin/AdminDashboardPage
 const formBuilder = loadPage(() => import('#features/forms/FormBuilderPage.tsx'), 'forms', 'fill');
 const forms = loadPage(() => import('#features/forms/FormsPage.tsx'), 'forms');
 const assignments = loadPage(() => import('#features/assignments/AssignmentsPage.tsx'), 'forms');
+const flowBuilder = loadPage(() => import('#features/flows/FlowBuilderPage.tsx'), 'flows', 'forms');
+const flows = loadPage(() => import('#features/flows/FlowsPage.tsx'), 'flows', 'forms');
 
 const publicRoutes: RouteObject[] = [
   { path: '/', element: <Landing /> },
@@ -73,7 +75,8 @@ const adminRoutes: RouteObject = {
         { path: '/admin/custom-forms', lazy: formBuilder },
         { path: '/admin/forms', lazy: forms },
         { path: '/admin/assignments', lazy: assignments },
-        ...later('/admin/flow-builder', '/admin/flows'),
+        { path: '/admin/flow-builder', lazy: flowBuilder },
+        { path: '/admin/flows', lazy: flows },
       ],
     },
   ],

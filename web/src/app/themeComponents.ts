@@ -84,7 +84,10 @@ export const componentStyles: Components<Theme> = {
   },
   MuiListItemButton: { styleOverrides: { root: { borderRadius: 10 } } },
   MuiDialog: {
-    styleOverrides: { paper: { border: hairline, borderRadius: 18, boxShadow: '0 32px 80px -32px rgb(0 0 0 / 0.5)' } },
+    styleOverrides: {
+      paper: { border: hairline, borderRadius: 18, boxShadow: '0 32px 80px -32px rgb(0 0 0 / 0.5)' },
+      paperFullScreen: { border: 0, borderRadius: 0 },
+    },
   },
   MuiDialogTitle: {
     styleOverrides: { root: { padding: '24px 24px 8px', fontSize: '1.3125rem', overflowWrap: 'anywhere' } },

@@ -44,6 +44,14 @@ export const formStyles: Components<Theme> = {
   MuiFormControlLabel: {
     styleOverrides: { root: { marginLeft: -9, alignItems: 'flex-start' }, label: { paddingTop: 8 } },
   },
+  MuiSwitch: {
+    styleOverrides: {
+      root: {
+        '&:has(:focus-visible)': { outline: '3px solid var(--mui-palette-secondary-dark)', borderRadius: 10 },
+      },
+      switchBase: { '&:not(.Mui-checked) .MuiSwitch-thumb': { backgroundColor: edge, boxShadow: 'none' } },
+    },
+  },
   MuiCheckbox: {
     styleOverrides: {
       root: {

@@ -8,18 +8,14 @@ import {
   type AssignmentStatus,
   type CustomForm,
   type FormAssignment,
-  type Write,
 } from '@firstmile/domain';
+import { batches, openAssignments } from './assigning.ts';
 import { commit } from './commit.ts';
 import { createCollection } from './collection.ts';
 import { database } from './firestore.ts';
 import { pageConstraints, usePages, type Page } from './pages.ts';
 
 const PATH = 'customFormAssignments';
-/** A batch is sent as one request, which may have 10 MiB; each assignment carries a copy of its form. Characters. */
-const MAX_BATCH = 4_000_000;
-/** A query may have 30 alternatives: each client in each of two statuses. */
-const CLIENTS_PER_QUERY = 15;
 
 interface Filters {
   status?: AssignmentStatus | undefined;
@@ -52,7 +48,8 @@ export async function assignForm(
   notes: string,
 ): Promise<{ assigned: number; already: Assignee[] }> {
   const writeId = newId();
-  const { writes, already } = assign(form, users, notes, await openAssignments(form.id, users), newId, writeId);
+  const open = await openAssignments<FormAssignment>(PATH, 'customForm.id', form.id, users);
+  const { writes, already } = assign(form, users, notes, open, newId, writeId);
   for (const part of batches(writes)) await commit(newId(), part, 'labels.formAssigned');
   return { assigned: writes.length, already };
 }
@@ -73,26 +70,6 @@ export async function exportAnswers(formId: string, kind: 'csv' | 'json'): Promi
   const all = await allOf(formId);
   if (kind === 'csv') return new Blob([answersCsv(all)], { type: 'text/csv;charset=utf-8' });
   return new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' });
-}
-
-/** The assignments of this form that these clients have not finished. Asks for a few clients at a time, however many have the form. */
-async function openAssignments(formId: string, users: readonly Assignee[]): Promise<FormAssignment[]> {
-  const { sdk, db } = await database();
-  const groups = inGroups([...new Set(users.map((user) => user.id))], CLIENTS_PER_QUERY);
-  const found = await Promise.all(
-    groups.map((ids) =>
-      sdk.getDocs(
-        sdk.query(
-          sdk.collection(db, PATH),
-          sdk.where('customForm.id', '==', formId),
-          sdk.where('userId', 'in', ids),
-          sdk.where('status', 'in', ['ASSIGNED', 'IN_PROGRESS']),
-          sdk.limit(50), // what the rules let through
-        ),
-      ),
-    ),
-  );
-  return found.flatMap(({ docs }) => docs.map((doc) => ({ ...doc.data(), id: doc.id }) as FormAssignment));
 }
 
 /** Reads page after page, so that no request is too large. */
@@ -117,12 +94,3 @@ async function allOf(formId: string): Promise<FormAssignment[]> {
     page = [49, '', seconds, nanoseconds, last.id];
   }
 }
-
-function batches(writes: readonly Write[]): Write[][] {
-  const each = JSON.stringify(writes[0] ?? '').length;
-  const size = Math.max(1, Math.min(400, Math.floor(MAX_BATCH / Math.max(1, each))));
-  return inGroups(writes, size);
-}
-
-const inGroups = <T>(all: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));

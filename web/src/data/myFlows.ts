@@ -46,7 +46,7 @@ export function useMyFlow(id: string | null) {
 export function saveFlowStep(id: string, key: string, data: unknown): void {
   const flow = current(id);
   const writeId = newId();
-  void commit(writeId, save(flow, key, data, writeId), `labels.flow.${flow.stepTypes[key] ?? ''}`);
+  void commit(writeId, save(flow, key, data, writeId), `labels.flowStep.${flow.stepTypes[key] ?? ''}`);
 }
 
 /** Passes an optional step over; otherwise as `saveFlowStep`. */

@@ -10,11 +10,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assignForm } from '#data/formAssignments.ts';
 import { useFormChoice } from '#data/forms.ts';
+import { useClientChoice } from '#data/users.ts';
+import { useSettled } from '#lib/useSettled.ts';
 import { Banner } from '#ui/Banner.tsx';
+import { ClientChecklist } from '#ui/ClientChecklist.tsx';
 import { fieldId } from '#ui/fieldId.ts';
 import { TextInput } from '#ui/TextInput.tsx';
-import { ClientChecklist } from './ClientChecklist.tsx';
-import { useAssignedText } from './useAssignedText.ts';
+import { useAssignedText } from '#ui/useAssignedText.ts';
 
 interface NewAssignmentDialogProps {
   onDone: (severity: 'success' | 'info', text: string) => void;
@@ -26,6 +28,8 @@ const MORE = 'more';
 export function NewAssignmentDialog({ onDone, onClose }: NewAssignmentDialogProps) {
   const { t } = useTranslation('forms');
   const { forms, hasMore, more } = useFormChoice(49);
+  const [search, setSearch] = useState('');
+  const clients = useClientChoice(49, useSettled(search));
   const [formId, setFormId] = useState('');
   const [users, setUsers] = useState<User[]>([]);
   const [notes, setNotes] = useState('');
@@ -38,7 +42,13 @@ export function NewAssignmentDialog({ onDone, onClose }: NewAssignmentDialogProp
     setIsBusy(true);
     try {
       const result = await assignForm(form, users, notes);
-      onDone(result.assigned > 0 ? 'success' : 'info', assignedText(form, users, result));
+      onDone(
+        result.assigned > 0 ? 'success' : 'info',
+        assignedText(users, result.already, {
+          done: (user) => t('assign.done', { name: form.name, user }),
+          already: (user, count) => t('assign.already', { user, count }),
+        }),
+      );
       onClose();
     } catch (error) {
       setProblem(error instanceof AppError ? error.message : t('assign.failed'));
@@ -70,7 +80,7 @@ export function NewAssignmentDialog({ onDone, onClose }: NewAssignmentDialogProp
           ))}
           {hasMore && <MenuItem value={MORE}>{t('filters.moreForms')}</MenuItem>}
         </TextField>
-        <ClientChecklist chosen={users} onChange={setUsers} />
+        <ClientChecklist search={search} onSearch={setSearch} choice={clients} chosen={users} onChange={setUsers} />
         <TextInput
           name="assign-notes"
           label={t('assignments.notesLabel')}

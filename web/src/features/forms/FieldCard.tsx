@@ -7,16 +7,15 @@ import Edit from '@mui/icons-material/EditOutlined';
 import ExpandLess from '@mui/icons-material/ExpandLess';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useSortable } from '@dnd-kit/react/sortable';
 import type { FieldType } from '@firstmile/domain';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconAction } from '#ui/IconAction.tsx';
+import type { DragData } from '#ui/useDragWords.ts';
 import { readsLater } from './builderFields.ts';
 import { FieldEditor } from './FieldEditor.tsx';
 import type { Builder } from './useBuilder.ts';
-import type { DragData } from './useDragWords.ts';
 
 interface FieldCardProps {
   builder: Builder;
@@ -93,41 +92,21 @@ function Actions({ label, index, count, isOpen, onToggle, onMove, onDuplicate, o
   const { t } = useTranslation('forms');
   return (
     <Box sx={{ display: 'flex', ml: 'auto' }}>
-      <Action name={t('field.up', { label })} onClick={() => onMove(index - 1)} disabled={index === 0}>
+      <IconAction name={t('field.up', { label })} onClick={() => onMove(index - 1)} disabled={index === 0}>
         <ArrowUpward fontSize="small" />
-      </Action>
-      <Action name={t('field.down', { label })} onClick={() => onMove(index + 1)} disabled={index === count - 1}>
+      </IconAction>
+      <IconAction name={t('field.down', { label })} onClick={() => onMove(index + 1)} disabled={index === count - 1}>
         <ArrowDownward fontSize="small" />
-      </Action>
-      <Action name={t('field.duplicate', { label })} onClick={onDuplicate}>
+      </IconAction>
+      <IconAction name={t('field.duplicate', { label })} onClick={onDuplicate}>
         <ContentCopy fontSize="small" />
-      </Action>
-      <Action name={t(isOpen ? 'field.close' : 'field.edit', { label })} onClick={onToggle} isOpen={isOpen}>
+      </IconAction>
+      <IconAction name={t(isOpen ? 'field.close' : 'field.edit', { label })} onClick={onToggle} isOpen={isOpen}>
         {isOpen ? <ExpandLess fontSize="small" /> : <Edit fontSize="small" />}
-      </Action>
-      <Action name={t('field.remove', { label })} onClick={onRemove}>
+      </IconAction>
+      <IconAction name={t('field.remove', { label })} onClick={onRemove}>
         <Delete fontSize="small" />
-      </Action>
+      </IconAction>
     </Box>
-  );
-}
-
-interface ActionProps {
-  name: string;
-  onClick: () => void;
-  disabled?: boolean;
-  isOpen?: boolean;
-  children: ReactNode;
-}
-
-function Action({ name, onClick, disabled = false, isOpen, children }: ActionProps) {
-  return (
-    <Tooltip title={name}>
-      <span>
-        <IconButton aria-label={name} aria-expanded={isOpen} onClick={onClick} disabled={disabled} size="small">
-          {children}
-        </IconButton>
-      </span>
-    </Tooltip>
   );
 }

@@ -5,14 +5,15 @@ import { isSortable } from '@dnd-kit/react/sortable';
 import type { CustomForm, FieldType, FormField } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { moved } from '#lib/moved.ts';
 import { visuallyHidden } from '#lib/visuallyHidden.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { dependents, duplicate, moved, withoutConditionsOn, withType } from './builderFields.ts';
+import { useDragWords } from '#ui/useDragWords.ts';
+import { dependents, duplicate, withoutConditionsOn, withType } from './builderFields.ts';
 import { FieldCard } from './FieldCard.tsx';
 import type { Builder } from './useBuilder.ts';
-import { useDragWords } from './useDragWords.ts';
 
 /** Removing a field, or giving it another type, that conditions use is asked about first. */
 type Question = { field: FormField; users: FormField[]; type: FieldType | null };

@@ -2,12 +2,15 @@ import Visibility from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { CustomForm, FormInput } from '@firstmile/domain';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { useDraft } from '#data/drafts.ts';
+import type { Edited } from '#lib/useEdited.ts';
+import { useRedirect } from '#lib/useRedirect.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { FormErrorSummary } from '#ui/FormErrorSummary.tsx';
+import { LeaveDialog } from '#ui/LeaveDialog.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
@@ -15,20 +18,16 @@ import { useValidationText } from '#ui/useValidationText.ts';
 import { AddFieldPanel } from './AddFieldPanel.tsx';
 import { GENERAL, goToError, listedErrors } from './builderErrors.ts';
 import { FieldList } from './FieldList.tsx';
-import { LeaveDialog } from './LeaveDialog.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { useBuilder, type Builder } from './useBuilder.ts';
 
-type Kept = { values: FormInput; version: number };
 interface FormBuilderProps {
   title: string;
   current: CustomForm | null;
-  draft: Kept | undefined;
-  store: ReturnType<typeof useDraft<Kept>>;
+  draft: Edited<FormInput> | undefined;
+  store: ReturnType<typeof useDraft<Edited<FormInput>>>;
 }
 const FORMS = '/admin/forms';
-/** How long the message stands before the list comes, in milliseconds. */
-const REDIRECT_MS = 2000;
 
 /** The builder of one form, new (`current` is null) or existing. */
 export function FormBuilder({ title, current, draft, store }: FormBuilderProps) {
@@ -36,11 +35,7 @@ export function FormBuilder({ title, current, draft, store }: FormBuilderProps) 
   const navigate = useNavigate();
   const builder = useBuilder(current, draft, store);
   const [isPreviewing, setIsPreviewing] = useState(false);
-  useEffect(() => {
-    if (!builder.isSaved) return;
-    const timer = setTimeout(() => void navigate(FORMS), REDIRECT_MS);
-    return () => clearTimeout(timer);
-  }, [builder.isSaved, navigate]);
+  useRedirect(builder.isSaved, FORMS);
   const preview = (
     <Button startIcon={<Visibility />} variant="outlined" onClick={() => setIsPreviewing(true)}>
       {t('builder.preview')}

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   dependents,
   duplicate,
-  moved,
   newField,
   parseOptions,
   readsLater,
@@ -25,12 +24,6 @@ describe('options', () => {
 });
 
 describe('a list of fields', () => {
-  it('is reordered within its ends', () => {
-    expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
-    expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
-    expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
-    expect(moved(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
-  });
   it('takes a copy under a new id, behind its original', () => {
     const [first, copy, last] = duplicate([kind, more], 'kind', (label) => `${label} (copy)`);
     expect([first, last]).toEqual([kind, more]);

@@ -28,12 +28,6 @@ export function duplicate(fields: readonly FormField[], id: string, label: (labe
   );
 }
 
-/** The field at `from` stands at `to`; the others keep their order. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const [one] = list.slice(from, from + 1);
-  return one === undefined || to < 0 || to >= list.length ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, one);
-}
-
 /** Another type keeps what fits it: its rules, and the options when it has some. */
 export const withType = (field: FormField, type: FieldType): FormField => ({
   ...field,

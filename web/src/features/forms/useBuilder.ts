@@ -3,12 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { useDraft } from '#data/drafts.ts';
 import { createForm, updateForm } from '#data/forms.ts';
+import { useEdited, type Edited } from '#lib/useEdited.ts';
 import { lacksValue } from './conditions.ts';
 
-interface Kept {
-  values: FormInput;
-  version: number;
-}
 /** Messages by place: `name`, `description`, `fields`, or `{field id}.{property}`. */
 export type BuilderErrors = Record<string, string>;
 export type Builder = ReturnType<typeof useBuilder>;
@@ -16,50 +13,29 @@ export type Builder = ReturnType<typeof useBuilder>;
 /** What the builder holds: the values, whether they are saved, their errors, and a draft of them on this device. */
 export function useBuilder(
   current: CustomForm | null,
-  draft: Kept | undefined,
-  store: ReturnType<typeof useDraft<Kept>>,
+  draft: Edited<FormInput> | undefined,
+  store: ReturnType<typeof useDraft<Edited<FormInput>>>,
 ) {
   const { t } = useTranslation('forms');
-  const saved = current ? inputOf(current) : EMPTY;
-  const [values, setValues] = useState<FormInput>(draft?.values ?? saved);
-  const [base, setBase] = useState(draft?.version ?? current?.version ?? 0);
+  const edited = useEdited(current ? inputOf(current) : EMPTY, current?.version ?? 0, draft, store);
+  const { values, change } = edited;
   const [errors, setErrors] = useState<BuilderErrors>({});
   const [failures, setFailures] = useState(0);
-  const [isSaved, setIsSaved] = useState(false);
-  const isDirty = !isSaved && !isSame(values, saved);
-
-  const change = (next: FormInput) => {
-    setValues(next);
-    if (isSame(next, saved)) store.clear();
-    else store.keep({ values: next, version: base });
-  };
   const discard = () => {
-    setValues(saved);
-    setBase(current?.version ?? 0);
+    edited.discard();
     setErrors({});
-    store.clear();
   };
   const save = () => {
     const found = attempt(values, current, t);
     setErrors(found);
-    if (Object.keys(found).length > 0) {
-      setFailures(failures + 1);
-      return;
-    }
-    setIsSaved(true);
-    store.clear();
+    if (Object.keys(found).length > 0) setFailures(failures + 1);
+    else edited.setSaved();
   };
   return {
-    values,
+    ...edited,
     errors,
     /** Counts the saves that failed, so that each leads to the errors. */
     failures,
-    isDirty,
-    isSaved,
-    /** Somebody saved the form after these changes were begun. */
-    isOutdated: isDirty && current !== null && base < current.version,
-    wasRestored: draft !== undefined,
-    change,
     setFields: (fields: FormField[]) => {
       setErrors(without(errors, 'fields'));
       change({ ...values, fields });
@@ -76,15 +52,6 @@ export function useBuilder(
 
 const EMPTY: FormInput = { name: '', description: '', fields: [] };
 const inputOf = ({ name, description, fields }: CustomForm): FormInput => ({ name, description, fields });
-
-/** Firestore orders the keys of what it stores in its own way. */
-const isSame = (one: FormInput, other: FormInput) => sorted(one) === sorted(other);
-const sorted = (value: unknown) =>
-  JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
 
 const without = (errors: BuilderErrors, place: string): BuilderErrors =>
   Object.fromEntries(Object.entries(errors).filter(([at]) => at !== place && !at.startsWith(`${place}.`)));

@@ -14,11 +14,6 @@ const NAMES = {
   '/notifications': 'notifications',
   '/profile': 'user.profile',
   '/settings': 'user.settings',
-  '/admin/custom-forms': 'menu.customForms',
-  '/admin/forms': 'menu.customForms',
-  '/admin/assignments': 'menu.assignments',
-  '/admin/flow-builder': 'menu.flows',
-  '/admin/flows': 'menu.flows',
 } as const;
 
 /** A page that the product will have and does not have yet: says so, and leads back. */

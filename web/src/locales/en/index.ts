@@ -18,6 +18,7 @@ export const laterTexts = {
   legal: () => import('./legal.json'),
   fill: () => import('./fill.json'),
   flow: () => import('./flow.json'),
+  flows: () => import('./flows.json'),
 };
 
 type Later = { [Namespace in keyof typeof laterTexts]: Awaited<ReturnType<(typeof laterTexts)[Namespace]>>['default'] };

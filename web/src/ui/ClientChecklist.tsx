@@ -4,17 +4,22 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import type { User } from '@firstmile/domain';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useClientChoice } from '#data/users.ts';
-import { useSettled } from '#lib/useSettled.ts';
-import { TextInput } from '#ui/TextInput.tsx';
+import { TextInput } from './TextInput.tsx';
 
-/** Clients to tick, newest first, read page by page; the search looks through all of them. */
-export function ClientChecklist({ chosen, onChange }: { chosen: User[]; onChange: (users: User[]) => void }) {
+interface ClientChecklistProps {
+  search: string;
+  onSearch: (search: string) => void;
+  /** The clients that the search finds, as far as they are read; `more` reads the next page. */
+  choice: { clients: User[]; status: 'loading' | 'ready' | 'error'; hasMore: boolean; more: () => void };
+  chosen: User[];
+  onChange: (users: User[]) => void;
+}
+
+/** Clients to tick, newest first, read page by page, and searched by what is typed. */
+export function ClientChecklist({ search, onSearch, choice, chosen, onChange }: ClientChecklistProps) {
   const { t } = useTranslation('forms');
-  const [search, setSearch] = useState('');
-  const { clients: found, status, hasMore, more } = useClientChoice(49, useSettled(search));
+  const { clients: found, status, hasMore, more } = choice;
   const isChosen = (user: User) => chosen.some((one) => one.id === user.id);
   const toggle = (user: User) =>
     onChange(isChosen(user) ? chosen.filter((one) => one.id !== user.id) : [...chosen, user]);
@@ -35,7 +40,7 @@ export function ClientChecklist({ chosen, onChange }: { chosen: User[]; onChange
         label={t('checklist.search')}
         type="search"
         value={search}
-        onChange={(event) => setSearch(event.target.value)}
+        onChange={(event) => onSearch(event.target.value)}
       />
       <Box sx={list} tabIndex={0} role="group" aria-label={t('checklist.title')}>
         {found.map((user) => (

@@ -4,7 +4,7 @@ import { isSortable } from '@dnd-kit/react/sortable';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What a dragged field says of itself; its id would mean nothing to anybody. */
+/** What a dragged item says of itself; its id would mean nothing to anybody. */
 export interface DragData {
   label: string;
   count: number;
@@ -27,7 +27,7 @@ export function useDragWords(): NonNullable<DragDropManagerInput['plugins']> {
       screenReaderInstructions: { draggable: t('drag.instructions') },
       announcements: {
         dragstart: ({ operation: { source } }: DragStartEvent) => say('pickedUp', source),
-        // when the field has just taken the other's place, it is over itself
+        // when the item has just taken the other's place, it is over itself
         dragover: ({ operation: { source, target } }: DragOverEvent) =>
           isSortable(target) && target.id !== source?.id ? say('over', source, target.index) : undefined,
         dragend: ({ operation: { source }, canceled }: DragEndEvent) =>

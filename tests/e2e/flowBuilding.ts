@@ -1,0 +1,137 @@
+import { exampleForm } from '@firstmile/domain/testing';
+import { createForm, newId } from '@firstmile/domain';
+import { expect, type Page } from '@playwright/test';
+import { FieldValue } from 'firebase-admin/firestore';
+import { db, field, type Person } from './support.ts';
+
+interface StoredFlow {
+  isActive: boolean;
+  version: number;
+  steps: { id: string; type: string; isRequired: boolean; config: Record<string, unknown> }[];
+}
+
+export const cardOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+/** The steps of the builder in their order. */
+export async function names(page: Page): Promise<string[]> {
+  const all = await page.getByRole('region', { name: 'Steps' }).getByRole('heading', { level: 3 }).allTextContents();
+  return all.map((one) => one.replace(/^\d+\. /, ''));
+}
+
+export async function addStep(page: Page, kind: string): Promise<void> {
+  await page.getByRole('button', { name: '+ Add Step' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a step' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(7);
+  await dialog.getByRole('button', { name: kind, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+export async function configureWelcome(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Configure: Welcome' }).click();
+  const step = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^1\. / }) });
+  await field(page, 'Title \\(optional\\)').first().fill('Hello there');
+  await step.getByRole('button', { name: 'Add an entry' }).click();
+  const entry = step.getByRole('group', { name: 'Entry 1' });
+  await entry.getByLabel('Title').fill('Tell us');
+  await entry.getByLabel(/^Estimated time/).fill('5 minutes');
+}
+
+export async function configureConfirmation(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Configure: Review & Confirmation' }).click();
+  const box = page.getByRole('checkbox', { name: 'Show calendar booking' });
+  await expect(box).toBeChecked();
+  await box.uncheck();
+  const step = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^7\. / }) });
+  await step.getByLabel(/^Title/).fill('All done');
+}
+
+/** Presses a key of the handle and waits until a screen reader would say what came of it. */
+export async function pressAndHear(page: Page, key: string, words: string): Promise<void> {
+  await page.keyboard.press(key);
+  await expect(page.getByRole('status').filter({ hasText: words })).toBeAttached();
+}
+
+export async function dragAbove(page: Page, name: string, other: string): Promise<void> {
+  const middle = async (label: string) => {
+    const box = await page.getByRole('button', { name: `Reorder ${label}` }).boundingBox();
+    return [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2] as const;
+  };
+  await page.getByRole('button', { name: `Reorder ${other}` }).scrollIntoViewIfNeeded();
+  await page.mouse.move(...(await middle(name)));
+  await page.mouse.down();
+  const [x, y] = await middle(other);
+  await page.mouse.move(x, y + 4, { steps: 12 });
+  await page.mouse.move(x, y - 4, { steps: 4 });
+  await page.mouse.up();
+}
+
+export async function buildSmallFlow(page: Page, name: string, formName: string): Promise<void> {
+  await page.goto('/admin/flow-builder');
+  await field(page, 'Flow name').fill(name);
+  await page.getByRole('switch', { name: 'Active' }).uncheck();
+  await addStep(page, 'Welcome');
+  await addStep(page, 'Custom Form');
+  await page.getByRole('combobox', { name: 'Custom form' }).fill(formName);
+  await page.getByRole('option', { name: formName }).click();
+  await page.getByRole('button', { name: 'Save Flow' }).click();
+  await expect(page.getByText('Flow created successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/admin\/flows$/);
+}
+
+/** Opens the dialog, ticks the clients and presses Assign Flow. */
+export async function assign(page: Page, name: string, clients: Person[]): Promise<void> {
+  await cardOf(page, name)
+    .getByRole('button', { name: /^Assign/ })
+    .click();
+  await tick(page, clients);
+  await page.getByRole('dialog').getByRole('button', { name: 'Assign Flow' }).click();
+}
+
+export async function tick(page: Page, clients: Person[]): Promise<void> {
+  for (const { email } of clients)
+    await page
+      .getByRole('dialog')
+      .getByRole('checkbox', { name: new RegExp(email) })
+      .check();
+}
+
+/** A form that a step can ask for, past the screens. */
+export async function storedForm(): Promise<{ id: string; name: string }> {
+  const id = newId();
+  const name = `Questionnaire ${id.slice(0, 8)}`;
+  const creator = { uid: 'somebody', firstName: 'Grace', lastName: 'Marsh' };
+  for (const write of createForm(id, { ...exampleForm, name }, creator, newId())) {
+    const now = FieldValue.serverTimestamp();
+    if (write.op === 'create') await db.doc(write.path).set({ ...write.data, createdAt: now, updatedAt: now });
+  }
+  return { id, name };
+}
+
+export async function storedFlow(name: string): Promise<StoredFlow> {
+  const { docs } = await db.collection('onboardingFlows').where('name', '==', name).get();
+  expect(docs).toHaveLength(1);
+  return docs[0]?.data() as StoredFlow;
+}
+
+export const assigned = async (name: string) =>
+  (await db.collection('onboardingFlowAssignments').where('flow.name', '==', name).get()).docs;
+
+export const formsIn = async ({ uid }: Person) =>
+  (await db.collection('customFormAssignments').where('userId', '==', uid).count().get()).data().count;
+
+/** The client's first step, as it arrives from their device. */
+export async function saveFirstStep(name: string, { uid }: Person): Promise<void> {
+  const doc = (await assigned(name)).find((one) => one.get('userId') === uid);
+  const [key = ''] = doc?.get('stepKeys') as string[];
+  const now = FieldValue.serverTimestamp();
+  const step = { status: 'COMPLETED', data: {}, savedAt: now, writeId: 'first', replaces: '' };
+  await doc?.ref.update({
+    status: 'IN_PROGRESS',
+    [`steps.${key}`]: step,
+    lastStep: key,
+    currentStep: 1,
+    updatedAt: now,
+    writeId: 'first',
+  });
+}

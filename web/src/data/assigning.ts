@@ -1,0 +1,45 @@
+import type { Assignee, Write } from '@firstmile/domain';
+import { database } from './firestore.ts';
+
+/** A batch is sent as one request, which may have 10 MiB; each assignment carries a copy of what is assigned. Characters. */
+const MAX_BATCH = 4_000_000;
+/** A query may have 30 alternatives: each client in each of two statuses. */
+const CLIENTS_PER_QUERY = 15;
+
+/**
+ * What in the collection `path` these clients have of one form or flow (`field` holds its id) and have not finished. Asks for
+ * a few clients at a time, however many have it.
+ */
+export async function openAssignments<T extends { id: string }>(
+  path: string,
+  field: string,
+  id: string,
+  users: readonly Assignee[],
+): Promise<T[]> {
+  const { sdk, db } = await database();
+  const groups = inGroups([...new Set(users.map((user) => user.id))], CLIENTS_PER_QUERY);
+  const found = await Promise.all(
+    groups.map((ids) =>
+      sdk.getDocs(
+        sdk.query(
+          sdk.collection(db, path),
+          sdk.where(field, '==', id),
+          sdk.where('userId', 'in', ids),
+          sdk.where('status', 'in', ['ASSIGNED', 'IN_PROGRESS']),
+          sdk.limit(50), // what the rules let through
+        ),
+      ),
+    ),
+  );
+  return found.flatMap(({ docs }) => docs.map((doc) => ({ ...doc.data(), id: doc.id }) as T));
+}
+
+/** The writes in parts that can be sent; `together` of them in a row, those of one client, stay in one part. */
+export function batches(writes: readonly Write[], together = 1): Write[][] {
+  const each = Math.max(1, JSON.stringify(writes.slice(0, together)).length);
+  const clients = Math.max(1, Math.min(Math.floor(400 / together), Math.floor(MAX_BATCH / each)));
+  return inGroups(writes, clients * together);
+}
+
+const inGroups = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));

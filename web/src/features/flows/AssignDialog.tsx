@@ -1,0 +1,96 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { AppError, type OnboardingFlow, type User } from '@firstmile/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { assignFlow } from '#data/flowAssignments.ts';
+import { useClientChoice } from '#data/users.ts';
+import { useSettled } from '#lib/useSettled.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { ClientChecklist } from '#ui/ClientChecklist.tsx';
+import { useAssignedText } from '#ui/useAssignedText.ts';
+
+interface AssignDialogProps {
+  flow: OnboardingFlow;
+  onDone: (severity: 'success', text: string) => void;
+  onClose: () => void;
+}
+
+/** Gives one flow to as many clients as are ticked. */
+export function AssignDialog({ flow, onDone, onClose }: AssignDialogProps) {
+  const { t } = useTranslation('flows');
+  const [search, setSearch] = useState('');
+  const choice = useClientChoice(49, useSettled(search));
+  const [users, setUsers] = useState<User[]>([]);
+  const { problem, isBusy, assign, clear } = useAssigning(flow, onDone, onClose);
+  return (
+    <Dialog
+      open
+      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby="assign-title"
+    >
+      <DialogTitle id="assign-title">{t('assign.title', { name: flow.name })}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {problem && <Banner severity={problem.severity}>{problem.text}</Banner>}
+        <ClientChecklist
+          search={search}
+          onSearch={setSearch}
+          choice={choice}
+          chosen={users}
+          onChange={(chosen) => {
+            setUsers(chosen);
+            clear();
+          }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" color="inherit" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button variant="contained" onClick={() => void assign(users)} disabled={isBusy}>
+          {t('assign.submit')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type Problem = { severity: 'error' | 'info'; text: string } | null;
+
+function useAssigning(flow: OnboardingFlow, onDone: AssignDialogProps['onDone'], onClose: () => void) {
+  const { t } = useTranslation('flows');
+  const assignedText = useAssignedText();
+  const [problem, setProblem] = useState<Problem>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const assign = async (users: User[]) => {
+    if (users.length === 0) {
+      setProblem({ severity: 'error', text: t('assign.userMissing') });
+      return;
+    }
+    setIsBusy(true);
+    try {
+      const { already } = await assignFlow(flow, users);
+      const text = assignedText(users, already, {
+        done: (user) => t('assign.done', { name: flow.name, user }),
+        already: (user, count) => t('assign.already', { user, count }),
+      });
+      if (already.length === users.length) {
+        setProblem({ severity: 'info', text });
+        return;
+      }
+      onDone('success', text);
+      onClose();
+    } catch (error) {
+      const why = error instanceof AppError ? `. ${error.message}` : '';
+      setProblem({ severity: 'error', text: t('assign.failed') + why });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { problem, isBusy, assign, clear: () => setProblem(null) };
+}

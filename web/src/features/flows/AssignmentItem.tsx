@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { flowProgress, millis, openPosition, type FlowAssignment, type Moment } from '@firstmile/domain';
+import { useTranslation } from 'react-i18next';
+import { dateTime } from '#lib/dateTime.ts';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { useStepName } from './useStepName.ts';
+
+const TONES = { ASSIGNED: 'default', IN_PROGRESS: 'warning', COMPLETED: 'success' } as const;
+
+/** One client's way through a flow, as far as it is. */
+export function AssignmentItem({ assignment, onDelete }: { assignment: FlowAssignment; onDelete: () => void }) {
+  const { t } = useTranslation('flows');
+  const { user, status } = assignment;
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  return (
+    <Paper component="li" variant="outlined" sx={{ p: 2, display: 'grid', gap: 1, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'center' }}>
+        <Box sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Typography component="h3" sx={{ fontWeight: 600 }}>
+            {name}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {user.email}
+          </Typography>
+        </Box>
+        <StatusBadge label={t(`statuses.${status}`)} color={TONES[status]} />
+      </Box>
+      <ProgressBar
+        value={flowProgress(assignment).percent}
+        label={t('progress.of', { user: name })}
+        color={status === 'COMPLETED' ? 'success' : 'primary'}
+        showValue
+      />
+      <Where assignment={assignment} />
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Dates assignment={assignment} />
+        <Button size="small" color="error" onClick={onDelete} aria-label={`${t('delete')}: ${name}`}>
+          {t('delete')}
+        </Button>
+      </Box>
+    </Paper>
+  );
+}
+
+/** The step that the client is on, or what the flow waits for. */
+function Where({ assignment }: { assignment: FlowAssignment }) {
+  const { t } = useTranslation('flows');
+  const name = useStepName();
+  const { status, flow, submittedAt, refusal } = assignment;
+  const total = flow.steps.length;
+  const position = openPosition(assignment);
+  const step = flow.steps[position];
+  if (status === 'COMPLETED') return <Typography variant="body2">{t('progress.allDone', { count: total })}</Typography>;
+  if (submittedAt) return <Typography variant="body2">{t('progress.submitted')}</Typography>;
+  return (
+    <>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {t('progress.step', { number: position + 1, total, name: step ? name(step) : '' })}
+      </Typography>
+      {refusal && (
+        <Typography variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
+          {t('progress.givenBack', { reasons: refusal.reasons.join(', ') })}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function Dates({ assignment: { status, assignedAt, completedAt, updatedAt } }: { assignment: FlowAssignment }) {
+  const { t, i18n } = useTranslation('flows');
+  const date = (moment: Moment | null) => dateTime(millis(moment) ?? 0, i18n.language);
+  const parts = [
+    assignedAt && t('progress.assigned', { date: date(assignedAt) }),
+    completedAt && t('progress.completed', { date: date(completedAt) }),
+    status !== 'ASSIGNED' && updatedAt && t('progress.lastActivity', { date: date(updatedAt) }),
+  ];
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {parts.filter(Boolean).join(' · ')}
+    </Typography>
+  );
+}

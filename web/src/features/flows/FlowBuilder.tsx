@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { OnboardingFlow } from '@firstmile/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useRedirect } from '#lib/useRedirect.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { FormErrorSummary } from '#ui/FormErrorSummary.tsx';
+import { LeaveDialog } from '#ui/LeaveDialog.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { AboutFlow } from './AboutFlow.tsx';
+import { GENERAL, goTo, listed } from './flowErrors.ts';
+import { StepList } from './StepList.tsx';
+import { useFlowBuilder, type FlowBuilderState, type FlowDraft } from './useFlowBuilder.ts';
+
+interface FlowBuilderProps {
+  title: string;
+  current: OnboardingFlow | null;
+  draft: FlowDraft;
+}
+const FLOWS = '/admin/flows';
+
+/** The builder of one flow, new (`current` is null) or existing. */
+export function FlowBuilder({ title, current, draft }: FlowBuilderProps) {
+  const { t } = useTranslation('flows');
+  const navigate = useNavigate();
+  const builder = useFlowBuilder(current, draft);
+  useRedirect(builder.isSaved, FLOWS);
+  return (
+    <>
+      <PageHeader title={title} subtitle={t('builder.subtitle')} />
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: '60rem' }}>
+        <Notices builder={builder} />
+        <FormErrorSummary
+          errors={listed(builder.errors, builder.values, (number) => t('step.number', { number }))}
+          attempt={builder.failures}
+          goTo={goTo}
+        />
+        <AboutFlow builder={builder} />
+        <StepList builder={builder} />
+        <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+          <Button variant="outlined" color="inherit" onClick={() => void navigate(FLOWS)}>
+            {t('cancel')}
+          </Button>
+          <Button variant="contained" onClick={builder.save} disabled={builder.isSaved}>
+            {t(current ? 'builder.update' : 'builder.save')}
+          </Button>
+        </Box>
+        {builder.isSaved && <Saved isEdit={current !== null} />}
+      </Box>
+      <LeaveDialog isDirty={builder.isDirty} onDiscard={builder.discard} />
+    </>
+  );
+}
+
+/** Stands where the eye is when the button was pressed. */
+function Saved({ isEdit }: { isEdit: boolean }) {
+  const { t } = useTranslation('flows');
+  return <Banner severity="success">{t(isEdit ? 'builder.updated' : 'builder.created')}</Banner>;
+}
+
+function Notices({ builder }: { builder: FlowBuilderState }) {
+  const { t } = useTranslation('flows');
+  const [isRead, setIsRead] = useState(false);
+  const discard = (
+    <Button size="small" onClick={builder.discard}>
+      {t('builder.discard')}
+    </Button>
+  );
+  return (
+    <>
+      {builder.errors[GENERAL] && <Banner severity="error">{builder.errors[GENERAL]}</Banner>}
+      {builder.isOutdated && <Banner severity="warning">{t('builder.outdated')}</Banner>}
+      {builder.wasRestored && builder.isDirty && !isRead && (
+        <Banner severity="info" onClose={() => setIsRead(true)} action={discard}>
+          {t('builder.restored')}
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { FlowAssignment, OnboardingFlow } from '@firstmile/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deleteFlowAssignment, useFlowAssignments } from '#data/flowAssignments.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorPanel } from '#ui/ErrorPanel.tsx';
+import { ListPages } from '#ui/ListPages.tsx';
+import { ListSkeleton } from '#ui/ListSkeleton.tsx';
+import { useNotice } from '#lib/useNotice.ts';
+import { AssignmentItem } from './AssignmentItem.tsx';
+
+const PAGE_SIZE = 20;
+
+/** Who has a flow and where each client is, live, newest first, one page at a time. */
+export function ProgressDialog({ flow, onClose }: { flow: OnboardingFlow; onClose: () => void }) {
+  const { t } = useTranslation('flows');
+  const isNarrow = useMediaQuery('(max-width: 599.95px)');
+  const { assignments, status, retry, ...pages } = useFlowAssignments(flow.id, PAGE_SIZE);
+  const [deleting, setDeleting] = useState<FlowAssignment | null>(null);
+  const { notice, show, dismiss } = useNotice();
+  const remove = (assignment: FlowAssignment) => {
+    setDeleting(null);
+    try {
+      deleteFlowAssignment(assignment);
+      show('success', t('progress.deleted'));
+    } catch {
+      show('error', t('progress.deleteFailed'));
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth fullScreen={isNarrow} aria-labelledby="progress-title">
+      <DialogTitle id="progress-title">{t('progress.title', { name: flow.name })}</DialogTitle>
+      <DialogContent>
+        <Box aria-live="polite" sx={{ '&:not(:empty)': { mb: 2 } }}>
+          {notice && (
+            <Banner severity={notice.severity} onClose={dismiss}>
+              {notice.text}
+            </Banner>
+          )}
+        </Box>
+        {status === 'error' && <ErrorPanel message={t('loadFailed')} onRetry={retry} />}
+        {status === 'loading' && assignments.length === 0 && <ListSkeleton label={t('progress.loading')} />}
+        {status === 'ready' && assignments.length === 0 && (
+          <EmptyState icon={<GroupOutlined />} title={t('progress.empty')} text={t('progress.emptyText')} />
+        )}
+        <Box component="ul" aria-label={t('progress.title', { name: flow.name })} sx={list}>
+          {assignments.map((one) => (
+            <AssignmentItem key={one.id} assignment={one} onDelete={() => setDeleting(one)} />
+          ))}
+        </Box>
+        <ListPages
+          label={t('pages')}
+          hasMore={pages.hasMore}
+          hasPrevious={pages.hasPrevious}
+          onNext={pages.next}
+          onPrevious={pages.previous}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </DialogActions>
+      <ConfirmDialog
+        open={deleting !== null}
+        title={t('progress.deleteTitle')}
+        text={t('progress.deleteText', { user: deleting ? clientName(deleting) : '' })}
+        confirmLabel={t('delete')}
+        isDangerous
+        onConfirm={() => deleting && remove(deleting)}
+        onClose={() => setDeleting(null)}
+      />
+    </Dialog>
+  );
+}
+
+const clientName = ({ user }: FlowAssignment) => `${user.firstName} ${user.lastName}`.trim();
+const list = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' };

@@ -1,0 +1,168 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward';
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import Delete from '@mui/icons-material/DeleteOutlined';
+import DragIndicator from '@mui/icons-material/DragIndicator';
+import ExpandLess from '@mui/icons-material/ExpandLess';
+import Tune from '@mui/icons-material/Tune';
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useSortable } from '@dnd-kit/react/sortable';
+import type { FlowStep } from '@firstmile/domain';
+import { useTranslation } from 'react-i18next';
+import { fieldId } from '#ui/fieldId.ts';
+import { IconAction } from '#ui/IconAction.tsx';
+import { useValidationText } from '#ui/useValidationText.ts';
+import type { DragData } from '#ui/useDragWords.ts';
+import { STEP_CONFIGS } from './config/stepConfigs.ts';
+import { withSetting } from './flowValues.ts';
+import { STEP_ICONS } from './stepIcons.ts';
+import type { FlowBuilderState } from './useFlowBuilder.ts';
+import { useStepName } from './useStepName.ts';
+
+interface StepCardProps {
+  builder: FlowBuilderState;
+  step: FlowStep;
+  index: number;
+  isOpen: boolean;
+  onToggle: () => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+/** One step: its place, what it is, whether it must be done and, opened, its settings. */
+export function StepCard({ builder, step, index, isOpen, ...actions }: StepCardProps) {
+  const { t } = useTranslation('flows');
+  const name = useStepName()(step);
+  const say = useValidationText();
+  const { errors, values, setStep } = builder;
+  const data: DragData = { label: name, count: values.steps.length };
+  const { ref, handleRef, isDragging } = useSortable({ id: step.id, index, data });
+  const Config = STEP_CONFIGS[step.type];
+  const general = errors[`${step.id}.`];
+  return (
+    <Box component="li" ref={ref} sx={{ ...card, opacity: isDragging ? 0.6 : 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
+        <IconButton
+          ref={handleRef}
+          aria-label={t('step.drag', { name })}
+          aria-roledescription={t('step.draggable')}
+          sx={{ cursor: 'grab', color: 'text.secondary', touchAction: 'none' }}
+        >
+          <DragIndicator fontSize="small" />
+        </IconButton>
+        <Title step={step} index={index} name={name} />
+        <Required step={step} name={name} onChange={(isRequired) => setStep({ ...step, isRequired })} />
+        <Actions step={step} name={name} index={index} count={values.steps.length} isOpen={isOpen} {...actions} />
+      </Box>
+      {general && (
+        <Typography variant="body2" color="error" sx={{ px: 1 }}>
+          {say(general)}
+        </Typography>
+      )}
+      {Config && isOpen && (
+        <Box sx={{ p: { xs: 0.5, sm: 1.5 }, pt: { xs: 1.5 } }}>
+          <Config
+            config={step.config}
+            name={(setting) => `${step.id}.${setting}`}
+            error={(setting) => {
+              const message = errors[`${step.id}.${setting}`];
+              return message && say(message);
+            }}
+            onChange={(part) => setStep({ ...step, config: withSetting(step.config, part) })}
+          />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const card = { border: 1, borderColor: 'divider', borderRadius: '12px', p: 1.25, bgcolor: 'background.paper' };
+
+function Title({ step, index, name }: { step: FlowStep; index: number; name: string }) {
+  const { t } = useTranslation('flows');
+  const Icon = STEP_ICONS[step.type];
+  const kind = t(`types.${step.type}`, { defaultValue: step.type });
+  return (
+    <Box sx={{ display: 'flex', gap: 1.25, alignItems: 'center', flex: '1 1 12rem', minWidth: 0, py: 0.5 }}>
+      <Icon aria-hidden sx={{ color: 'primary.main', fontSize: 22 }} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography component="h3" sx={{ fontWeight: 600, overflowWrap: 'anywhere', lineHeight: 1.4 }}>
+          {index + 1}. {name}
+        </Typography>
+        {name !== kind && (
+          <Typography variant="body2" color="textSecondary">
+            {kind}
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+interface RequiredProps {
+  step: FlowStep;
+  name: string;
+  onChange: (isRequired: boolean) => void;
+}
+
+function Required({ step, name, onChange }: RequiredProps) {
+  const { t } = useTranslation('flows');
+  return (
+    <FormControlLabel
+      sx={{ m: 0, alignItems: 'center', '& .MuiFormControlLabel-label': { p: 0 } }}
+      control={
+        <Switch
+          size="small"
+          checked={step.isRequired}
+          onChange={(event) => onChange(event.target.checked)}
+          slotProps={{ input: { id: fieldId(`${step.id}.required`), 'aria-label': t('step.requiredNamed', { name }) } }}
+        />
+      }
+      label={
+        <Typography variant="body2" sx={{ pl: 0.75 }}>
+          {t('step.required')}
+        </Typography>
+      }
+    />
+  );
+}
+
+type ActionsProps = Pick<StepCardProps, 'step' | 'index' | 'isOpen' | 'onToggle' | 'onMove' | 'onRemove'> & {
+  name: string;
+  count: number;
+};
+
+function Actions({ step, name, index, count, isOpen, onToggle, onMove, onRemove }: ActionsProps) {
+  const { t } = useTranslation('flows');
+  return (
+    <Box sx={{ display: 'flex', ml: 'auto' }}>
+      {STEP_CONFIGS[step.type] && (
+        <IconAction name={t(isOpen ? 'step.close' : 'step.configure', { name })} onClick={onToggle} isOpen={isOpen}>
+          {isOpen ? <ExpandLess fontSize="small" /> : <Tune fontSize="small" />}
+        </IconAction>
+      )}
+      <IconAction
+        id={fieldId(`${step.id}.up`)}
+        name={t('step.up', { name })}
+        onClick={() => onMove(index - 1)}
+        disabled={index === 0}
+      >
+        <ArrowUpward fontSize="small" />
+      </IconAction>
+      <IconAction
+        id={fieldId(`${step.id}.down`)}
+        name={t('step.down', { name })}
+        onClick={() => onMove(index + 1)}
+        disabled={index === count - 1}
+      >
+        <ArrowDownward fontSize="small" />
+      </IconAction>
+      <IconAction name={t('step.remove', { name })} onClick={onRemove}>
+        <Delete fontSize="small" />
+      </IconAction>
+    </Box>
+  );
+}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import { formIdOf, type FlowStep } from '@firstmile/domain';
+import { useTranslation } from 'react-i18next';
+import { useForm } from '#data/forms.ts';
+import { STEP_ICONS } from './stepIcons.ts';
+import { useStepName } from './useStepName.ts';
+
+/** So many steps show on a card; the rest is counted. */
+const MOST = 10;
+
+/** The steps of a flow in their order. */
+export function StepChips({ steps }: { steps: FlowStep[] }) {
+  const { t } = useTranslation('flows');
+  return (
+    <Box component="ol" aria-label={t('list.stepsInOrder')} sx={list}>
+      {steps.slice(0, MOST).map((step, at) => (
+        <li key={step.id}>{formIdOf(step) ? <FormChip step={step} at={at} /> : <StepChip step={step} at={at} />}</li>
+      ))}
+      {steps.length > MOST && (
+        <li>
+          <Chip size="small" variant="outlined" label={t('list.moreSteps', { count: steps.length - MOST })} />
+        </li>
+      )}
+    </Box>
+  );
+}
+
+const list = { display: 'flex', flexWrap: 'wrap', gap: 0.75, m: 0, p: 0, listStyle: 'none', '& li': { minWidth: 0 } };
+
+interface StepChipProps {
+  step: FlowStep;
+  at: number;
+  isBroken?: boolean;
+}
+
+function StepChip({ step, at, isBroken = false }: StepChipProps) {
+  const { t } = useTranslation('flows');
+  const name = useStepName();
+  const Icon = STEP_ICONS[step.type];
+  const label = [`${at + 1}. ${name(step)}`, !step.isRequired && t('list.optional'), isBroken && t('list.formDeleted')]
+    .filter(Boolean)
+    .join(' · ');
+  return (
+    <Chip
+      size="small"
+      icon={<Icon />}
+      label={label}
+      title={label}
+      color={isBroken ? 'error' : 'default'}
+      variant={isBroken ? 'outlined' : 'filled'}
+      sx={{ maxWidth: '100%', pl: 0.5 }}
+    />
+  );
+}
+
+/** Follows the form: says when it is gone, and has it on this device for assigning without a network. */
+function FormChip({ step, at }: StepChipProps) {
+  const { form, status } = useForm(formIdOf(step));
+  return <StepChip step={step} at={at} isBroken={status === 'ready' && form === null} />;
+}

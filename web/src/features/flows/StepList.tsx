@@ -1,0 +1,96 @@
+import RouteOutlined from '@mui/icons-material/RouteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { DragDropProvider, type DragEndEvent } from '@dnd-kit/react';
+import { isSortable } from '@dnd-kit/react/sortable';
+import { MAX_FLOW_STEPS, type FlowStep, type StepType } from '@firstmile/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { moved } from '#lib/moved.ts';
+import { visuallyHidden } from '#lib/visuallyHidden.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { fieldId } from '#ui/fieldId.ts';
+import { Panel } from '#ui/Panel.tsx';
+import { useDragWords } from '#ui/useDragWords.ts';
+import { AddStepDialog } from './AddStepDialog.tsx';
+import { STEP_CONFIGS } from './config/stepConfigs.ts';
+import { ADD_STEP } from './flowErrors.ts';
+import { StepCard } from './StepCard.tsx';
+import { useFocusAfter } from './useFocusAfter.ts';
+import type { FlowBuilderState } from './useFlowBuilder.ts';
+import { useStepName } from './useStepName.ts';
+
+/** The flow's steps in order; by drag, by the handle's keys, or by the buttons another order. */
+export function StepList({ builder }: { builder: FlowBuilderState }) {
+  const { t } = useTranslation('flows');
+  const { steps } = builder.values;
+  const name = useStepName();
+  const plugins = useDragWords();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [isAdding, setIsAdding] = useState(false);
+  const [said, setSaid] = useState('');
+  const focusAfter = useFocusAfter(steps);
+  const move = (step: FlowStep, from: number, to: number) => {
+    builder.set({ steps: moved(steps, from, to) }, 'steps');
+    setSaid(t('step.moved', { name: name(step), position: to + 1, count: steps.length }));
+    // a button that moves in the page, or cannot be pressed any more, loses the focus
+    const canGoOn = to > from ? to < steps.length - 1 : to > 0;
+    focusAfter(`${step.id}.${to > from === canGoOn ? 'down' : 'up'}`);
+  };
+  const remove = (step: FlowStep) => {
+    builder.set({ steps: steps.filter((one) => one.id !== step.id) }, step.id);
+    setSaid(t('step.removed', { name: name(step) }));
+    focusAfter(ADD_STEP);
+  };
+  const add = (type: StepType) => {
+    setIsAdding(false);
+    const id = builder.add(type);
+    if (STEP_CONFIGS[type]) setOpenId(id);
+    setSaid(t('step.added', { name: t(`types.${type}`), position: steps.length + 1 }));
+  };
+  const drop = ({ operation: { source }, canceled }: DragEndEvent) => {
+    if (canceled || !isSortable(source) || source.initialIndex === source.index) return;
+    builder.set({ steps: moved(steps, source.initialIndex, source.index) }, 'steps');
+  };
+  const isOpen = ({ id }: FlowStep) =>
+    openId === id || Object.keys(builder.errors).some((at) => at.startsWith(`${id}.`));
+  return (
+    <Panel title={t('builder.steps')}>
+      {steps.length === 0 && (
+        <EmptyState icon={<RouteOutlined />} title={t('builder.noSteps')} text={t('builder.noStepsText')} />
+      )}
+      <DragDropProvider plugins={plugins} onDragEnd={drop}>
+        <Box component="ol" sx={list}>
+          {steps.map((step, index) => (
+            <StepCard
+              key={step.id}
+              builder={builder}
+              step={step}
+              index={index}
+              isOpen={isOpen(step)}
+              onToggle={() => setOpenId(openId === step.id ? null : step.id)}
+              onMove={(to) => move(step, index, to)}
+              onRemove={() => remove(step)}
+            />
+          ))}
+        </Box>
+      </DragDropProvider>
+      <Button
+        id={fieldId(ADD_STEP)}
+        variant="outlined"
+        fullWidth
+        onClick={() => setIsAdding(true)}
+        disabled={steps.length >= MAX_FLOW_STEPS}
+        sx={{ borderStyle: 'dashed', py: 1.25 }}
+      >
+        {t('builder.addStep')}
+      </Button>
+      <Box role="status" sx={visuallyHidden}>
+        {said}
+      </Box>
+      {isAdding && <AddStepDialog onAdd={add} onClose={() => setIsAdding(false)} />}
+    </Panel>
+  );
+}
+
+const list = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5, '&:not(:empty)': { mb: 1.5 } };

@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box';
+import type { ConfirmationConfig } from '@firstmile/domain';
+import { useTranslation } from 'react-i18next';
+import { CheckInput } from '#ui/CheckInput.tsx';
+import type { ConfigProps } from './configProps.ts';
+import { TitleAndText } from './TitleAndText.tsx';
+
+/** How the confirmation is worded, and whether a call is offered with it (the standard). */
+export function ConfirmationSettings(props: ConfigProps) {
+  const { t } = useTranslation('flows');
+  const { showCalendarBooking } = props.config as ConfirmationConfig;
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <TitleAndText {...props} />
+      <CheckInput
+        name={props.name('showCalendarBooking')}
+        label={t('config.calendar')}
+        checked={showCalendarBooking ?? true}
+        onChange={(event) => props.onChange({ showCalendarBooking: event.target.checked ? undefined : false })}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { WelcomeConfig } from '@firstmile/domain';
+import { useTranslation } from 'react-i18next';
+import type { ConfigProps } from './configProps.ts';
+import { TitleAndText } from './TitleAndText.tsx';
+import { WelcomeEntry, type Entry } from './WelcomeEntry.tsx';
+
+const MOST_ENTRIES = 20;
+
+/** How the welcome is worded, and what it lists as ahead. */
+export function WelcomeSettings(props: ConfigProps) {
+  const { t } = useTranslation('flows');
+  const { name, error, onChange } = props;
+  const { steps: entries = [] } = props.config as WelcomeConfig;
+  const set = (at: number, entry: Entry) => onChange({ steps: entries.with(at, entry) });
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <TitleAndText {...props} />
+      <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0, display: 'grid', gap: 1.5 }}>
+        <Typography component="legend" variant="body2" sx={{ fontWeight: 600, p: 0, mb: 1.5 }}>
+          {t('config.entries')}
+        </Typography>
+        {entries.length === 0 && (
+          <Typography variant="body2" color="textSecondary">
+            {t('config.noEntries')}
+          </Typography>
+        )}
+        {entries.map((entry, at) => (
+          <WelcomeEntry
+            key={at} // entries have nothing but their place
+            number={at + 1}
+            entry={entry}
+            name={(part) => name(`steps[${at}].${part}`)}
+            error={(part) => error(`steps[${at}].${part}`)}
+            onChange={(part) => set(at, { ...entry, ...part })}
+            onRemove={() => onChange({ steps: entries.toSpliced(at, 1) })}
+          />
+        ))}
+        <Button
+          size="small"
+          startIcon={<Add />}
+          onClick={() => onChange({ steps: [...entries, { title: '' }] })}
+          disabled={entries.length >= MOST_ENTRIES}
+          sx={{ justifySelf: 'start' }}
+        >
+          {t('config.addEntry')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,17 @@
+import type { StepType } from '@firstmile/domain';
+import type { ComponentType } from 'react';
+import type { ConfigProps } from './configProps.ts';
+import { ConfirmationSettings } from './ConfirmationSettings.tsx';
+import { FormChoice } from './FormChoice.tsx';
+import { WelcomeSettings } from './WelcomeSettings.tsx';
+
+/** The settings of each kind of step; null where there is nothing to set. */
+export const STEP_CONFIGS: Record<StepType, ComponentType<ConfigProps> | null> = {
+  WELCOME: WelcomeSettings,
+  COMPANY_INFO: null,
+  FILE_UPLOAD: null,
+  DOCUMENT_SIGNING: null,
+  PROJECT_DETAILS: null,
+  CUSTOM_FORM: FormChoice,
+  CONFIRMATION: ConfirmationSettings,
+};

@@ -1,0 +1,42 @@
+import { AppError, newFlowStep, type FlowInput } from '@firstmile/domain';
+import { describe, expect, it } from 'vitest';
+import { byPlace, listed, without } from './flowErrors.ts';
+import { tidied, withSetting } from './flowValues.ts';
+
+const welcome = { ...newFlowStep('WELCOME'), id: 'first' };
+const form = { ...newFlowStep('CUSTOM_FORM'), id: 'second' };
+const flow: FlowInput = { name: 'Flow', description: '', isActive: true, steps: [welcome, form] };
+
+describe('settings', () => {
+  it('leave out what is blank, so that the standard holds', () => {
+    expect(withSetting({ title: 'Hello' }, { title: '' })).toEqual({});
+    expect(withSetting({}, { steps: [] })).toEqual({});
+    expect(withSetting({ title: 'Hello' }, { showCalendarBooking: false })).toEqual({
+      title: 'Hello',
+      showCalendarBooking: false,
+    });
+  });
+  it('are saved without texts that are only spaces, in lists too', () => {
+    const config = { title: '  ', steps: [{ title: 'One', description: ' ', estimatedTime: '5 minutes' }] };
+    const { steps } = tidied({ ...flow, steps: [{ ...welcome, config }] });
+    expect(steps[0]?.config).toEqual({ steps: [{ title: 'One', estimatedTime: '5 minutes' }] });
+  });
+});
+
+describe('errors', () => {
+  const error = new AppError('invalid-input', '', [
+    { field: 'steps[1].config.customFormId', msg: 'Please select a form' },
+    { field: 'steps[0].config.steps[2].title', msg: 'Each entry needs a title' },
+    { field: 'name', msg: 'Flow name is required' },
+  ]);
+  const found = byPlace(error, flow);
+  it('stay with their step when steps move', () =>
+    expect(Object.keys(found)).toEqual(['second.customFormId', 'first.steps[2].title', 'name']));
+  it('are listed in the order of the page, under the number of their step', () =>
+    expect(listed(found, flow, (number) => `Step ${number}`)).toEqual([
+      { name: 'name', message: 'Flow name is required' },
+      { name: 'first.steps[2].title', message: 'Each entry needs a title', where: 'Step 1' },
+      { name: 'second.customFormId', message: 'Please select a form', where: 'Step 2' },
+    ]));
+  it('go with their step', () => expect(Object.keys(without(found, 'first'))).toEqual(['second.customFormId', 'name']));
+});

@@ -1,0 +1,11 @@
+import type { FlowStep } from '@firstmile/domain';
+import { useTranslation } from 'react-i18next';
+
+/** Names a step: as the flow words it, by its form, or else by its kind. */
+export function useStepName(): (step: Pick<FlowStep, 'type' | 'config'>) => string {
+  const { t } = useTranslation('flows');
+  return ({ type, config }) => {
+    const own = config['title'] ?? config['customFormName'];
+    return typeof own === 'string' && own.trim() ? own : t(`types.${type}`, { defaultValue: type });
+  };
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+
+/** What was changed, and the version that it was begun with. */
+export interface Edited<T> {
+  values: T;
+  version: number;
+}
+
+interface DraftStore<T> {
+  keep: (draft: Edited<T>) => void;
+  clear: () => void;
+}
+
+/**
+ * What a builder holds: the values, whether they are saved, and a draft of them on this device. Until something is changed
+ * they follow `saved`, whose version tells whether somebody else has saved since.
+ */
+export function useEdited<T>(saved: T, version: number, draft: Edited<T> | undefined, store: DraftStore<T>) {
+  const [edited, setEdited] = useState(draft);
+  const [isSaved, setIsSaved] = useState(false);
+  const values = edited?.values ?? saved;
+  const isDirty = !isSaved && !isSame(values, saved);
+  const discard = () => {
+    setEdited(undefined);
+    store.clear();
+  };
+  return {
+    values,
+    isDirty,
+    isSaved,
+    /** Somebody else saved after these changes were begun. */
+    isOutdated: isDirty && (edited?.version ?? version) < version,
+    wasRestored: draft !== undefined,
+    change: (next: T) => {
+      const change = { values: next, version: edited?.version ?? version };
+      setEdited(change);
+      if (isSame(next, saved)) store.clear();
+      else store.keep(change);
+    },
+    discard,
+    setSaved: () => {
+      setIsSaved(true);
+      store.clear();
+    },
+  };
+}
+
+/** Firestore orders the keys of what it stores in its own way. */
+const isSame = (one: unknown, other: unknown) => sorted(one) === sorted(other);
+const sorted = (value: unknown) =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+/** How long a message stands before the next page comes, in milliseconds. */
+const REDIRECT_MS = 2000;
+
+/** Goes to another page once something is done, with time to read that it is. */
+export function useRedirect(isDone: boolean, path: string): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => void navigate(path), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [isDone, navigate, path]);
+}
