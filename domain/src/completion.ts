@@ -30,7 +30,8 @@ export interface Notification {
 }
 
 type Person = Pick<User, 'id' | 'firstName' | 'lastName' | 'email'>;
-export const fullName = (person: Pick<User, 'firstName' | 'lastName'>) => `${person.firstName} ${person.lastName}`.trim();
+export const fullName = (person: Pick<User, 'firstName' | 'lastName'>) =>
+  `${person.firstName} ${person.lastName}`.trim();
 
 /**
  * Completes an onboarding: the run, the profile's summary, a notification, an activity entry and the confirmation mail.
@@ -40,7 +41,12 @@ export function completeOnboarding(person: Person, run: Run, reference: string, 
   const uid = person.id;
   const confirmed = { status: 'COMPLETED', data: { confirmed: true }, savedAt: SERVER_TIME, writeId, replaces: '' };
   const review = run.steps['review'] ?? confirmed;
-  const done = { ...summarize(run), status: 'COMPLETED', completedSteps: COUNTED_STEPS.length, lastActivityAt: SERVER_TIME };
+  const done = {
+    ...summarize(run),
+    status: 'COMPLETED',
+    completedSteps: COUNTED_STEPS.length,
+    lastActivityAt: SERVER_TIME,
+  };
   const steps = COUNTED_STEPS.map((_, at) => ({ stepNumber: at + 1, status: 'COMPLETED' }));
   return [
     {
@@ -109,7 +115,13 @@ export function flowCompleted({ id, userId, user, flow }: FlowAssignment): Write
 }
 
 function activity(id: string, type: Activity['type'], person: Person, subject: string) {
-  const data: Record<string, unknown> = { type, userId: person.id, userName: fullName(person), subject, createdAt: SERVER_TIME };
+  const data: Record<string, unknown> = {
+    type,
+    userId: person.id,
+    userName: fullName(person),
+    subject,
+    createdAt: SERVER_TIME,
+  };
   return { op: 'set' as const, path: activityPath(id), data };
 }
 
@@ -121,8 +133,10 @@ function confirmationMail(person: Person, reference: string) {
     'Our team will look at it within 24 hours, and a consultation call follows in 2-3 business days.',
   ];
   const html = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n');
-  return { to: [person.email], message: { subject: `Onboarding complete: ${reference}`, text: lines.join('\n\n'), html } };
+  return {
+    to: [person.email],
+    message: { subject: `Onboarding complete: ${reference}`, text: lines.join('\n\n'), html },
+  };
 }
 
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

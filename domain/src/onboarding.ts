@@ -98,7 +98,9 @@ export function completionProblems(
   signatures: readonly Signature[],
   files: readonly Pick<FileRecord, 'id' | 'state'>[],
 ): { problems: string[]; isWaitingForFiles: boolean } {
-  const unsigned = standingSignatures(signatures).flatMap((one, at) => (one ? [] : [`${AGREEMENTS[at]?.title ?? ''} is not signed`]));
+  const unsigned = standingSignatures(signatures).flatMap((one, at) =>
+    one ? [] : [`${AGREEMENTS[at]?.title ?? ''} is not signed`],
+  );
   return {
     problems: [...openSteps(run).map((one) => one.msg), ...unsigned],
     isWaitingForFiles: isWaitingForFiles(run.steps['files']?.data, files),
@@ -112,7 +114,10 @@ export function summarize(run: Run): OnboardingSummary {
     status: run.status,
     completedSteps: done,
     totalSteps: total,
-    steps: COUNTED_STEPS.map((step, at) => ({ stepNumber: at + 1, status: isStepDone(run, step.key) ? 'COMPLETED' : 'PENDING' })),
+    steps: COUNTED_STEPS.map((step, at) => ({
+      stepNumber: at + 1,
+      status: isStepDone(run, step.key) ? 'COMPLETED' : 'PENDING',
+    })),
     lastActivityAt: run.updatedAt,
   };
 }

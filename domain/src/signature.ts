@@ -16,7 +16,10 @@ export const CONSENT_TEXT =
 export const signatureSchema = object({
   agreementId: string()
     .required()
-    .oneOf(AGREEMENTS.map((one) => one.id), 'This document cannot be signed'),
+    .oneOf(
+      AGREEMENTS.map((one) => one.id),
+      'This document cannot be signed',
+    ),
   agreementVersion: number().required().integer().min(1),
   contentSha256: string()
     .required()
@@ -63,7 +66,8 @@ export interface Signature extends SignatureInput {
 }
 
 /** One signature per run, agreement and version: signing twice is the same document. */
-export const signatureId = (runId: string, agreementId: string, version: number) => `${runId}-${agreementId}-v${version}`;
+export const signatureId = (runId: string, agreementId: string, version: number) =>
+  `${runId}-${agreementId}-v${version}`;
 
 /** Signs one agreement. Throws `invalid-input` when the name, the consent or the text's hash is not right. */
 export function signDocument(
@@ -89,7 +93,10 @@ export function signDocument(
 }
 
 /** The server's verdict on a stored signature. A clock that is off warns; a text that was not published, or another signer, refuses. */
-export function judgeSignature(signature: Signature, owner: { uid: string; email: string }): Omit<Receipt, 'receivedAt'> {
+export function judgeSignature(
+  signature: Signature,
+  owner: { uid: string; email: string },
+): Omit<Receipt, 'receivedAt'> {
   const refusals: string[] = [];
   const warnings: string[] = [];
   if (findAgreement(signature.agreementId, signature.agreementVersion)?.sha256 !== signature.contentSha256)
@@ -100,7 +107,8 @@ export function judgeSignature(signature: Signature, owner: { uid: string; email
   const skewSeconds = received === null ? 0 : Math.round((Date.parse(signature.signedAt) - received) / 1000);
   const clockIsAhead = skewSeconds > MAX_SKEW_SECONDS;
   const clockIsBehind = skewSeconds < -MAX_SKEW_SECONDS && !signature.offline;
-  if (clockIsAhead || clockIsBehind) warnings.push('The clock of the device and of the server disagree by more than 5 minutes');
+  if (clockIsAhead || clockIsBehind)
+    warnings.push('The clock of the device and of the server disagree by more than 5 minutes');
   if (signature.signerEmail !== owner.email) warnings.push('The e-mail address has changed since the signature');
   const verdict = refusals.length > 0 ? 'refused' : warnings.length > 0 ? 'accepted-with-warning' : 'accepted';
   return { verdict, reasons: [...refusals, ...warnings], skewSeconds };
@@ -111,7 +119,9 @@ export const standingSignatures = (signatures: readonly Signature[]): (Signature
   AGREEMENTS.map((agreement) =>
     signatures.find(
       (one) =>
-        one.agreementId === agreement.id && one.agreementVersion === agreement.version && one.receipt?.verdict !== 'refused',
+        one.agreementId === agreement.id &&
+        one.agreementVersion === agreement.version &&
+        one.receipt?.verdict !== 'refused',
     ),
   );
 

@@ -1,13 +1,7 @@
 import type { Schema } from 'yup';
 
 export type StepType =
-  | 'WELCOME'
-  | 'COMPANY_INFO'
-  | 'FILE_UPLOAD'
-  | 'DOCUMENT_SIGNING'
-  | 'PROJECT_DETAILS'
-  | 'CUSTOM_FORM'
-  | 'CONFIRMATION';
+  'WELCOME' | 'COMPANY_INFO' | 'FILE_UPLOAD' | 'DOCUMENT_SIGNING' | 'PROJECT_DETAILS' | 'CUSTOM_FORM' | 'CONFIRMATION';
 
 /** What a step is, everywhere: its name for a person, the data that completing it stores, and what a flow may set about it. */
 export interface StepDefinition<T = unknown> {

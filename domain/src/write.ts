@@ -7,8 +7,7 @@ export type ServerTime = typeof SERVER_TIME;
  * `delete`. Values are absolute, never relative, so that a write that arrives twice has the effect of one.
  */
 export type Write =
-  | { op: 'create' | 'set' | 'update'; path: string; data: Record<string, unknown> }
-  | { op: 'delete'; path: string };
+  { op: 'create' | 'set' | 'update'; path: string; data: Record<string, unknown> } | { op: 'delete'; path: string };
 
 export const isServerTime = (value: unknown): value is ServerTime =>
   typeof value === 'object' && value !== null && (value as Partial<ServerTime>).$ === SERVER_TIME.$;

@@ -9,7 +9,7 @@ import {
   cardOf,
   configureConfirmation,
   configureWelcome,
-  dragAbove,
+  dragOnto,
   formsIn,
   names,
   pressAndHear,
@@ -71,7 +71,8 @@ test('an admin builds a flow of all seven kinds, reorders it by keys, buttons an
   await expect
     .poll(() => names(page))
     .toEqual(['Hello there', 'Company Information', 'File Upload', ...rest(form.name)]);
-  await dragAbove(page, 'Project Details', 'Document Signing');
+  await expect(page.getByRole('button', { name: 'Reorder Hello there' })).toHaveAttribute('aria-pressed', 'false'); // at rest
+  await dragOnto(page, 'Project Details', 'Document Signing');
   const order = ['Project Details', 'Document Signing', form.name, 'All done'];
   await expect.poll(() => names(page)).toEqual(['Hello there', 'Company Information', 'File Upload', ...order]);
 

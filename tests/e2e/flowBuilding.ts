@@ -52,17 +52,16 @@ export async function pressAndHear(page: Page, key: string, words: string): Prom
   await expect(page.getByRole('status').filter({ hasText: words })).toBeAttached();
 }
 
-export async function dragAbove(page: Page, name: string, other: string): Promise<void> {
-  const middle = async (label: string) => {
-    const box = await page.getByRole('button', { name: `Reorder ${label}` }).boundingBox();
-    return [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2] as const;
-  };
-  await page.getByRole('button', { name: `Reorder ${other}` }).scrollIntoViewIfNeeded();
-  await page.mouse.move(...(await middle(name)));
+/** Drags a step onto another one's place with the mouse. */
+export async function dragOnto(page: Page, name: string, other: string): Promise<void> {
+  const handle = (label: string) => page.getByRole('button', { name: `Reorder ${label}` });
+  await handle(other).scrollIntoViewIfNeeded();
+  await handle(name).hover();
   await page.mouse.down();
-  const [x, y] = await middle(other);
-  await page.mouse.move(x, y + 4, { steps: 12 });
-  await page.mouse.move(x, y - 4, { steps: 4 });
+  const target = await handle(other).boundingBox();
+  if (!target) throw new Error('Nothing to drag to');
+  await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 15 });
+  await expect(page.getByRole('status').filter({ hasText: `${name} is over place` })).toBeAttached();
   await page.mouse.up();
 }
 

@@ -27,7 +27,11 @@ export const companyInfoSchema = object({
   industry: requiredText('Industry is required')
     .test(trimmedMin(2, 'Industry must be at least 2 characters'))
     .max(100, 'Industry must be less than 100 characters'),
-  website: requiredText('Website is required').test('web-address', websiteMessage, (text) => !text.trim() || isWebAddress(text)),
+  website: requiredText('Website is required').test(
+    'web-address',
+    websiteMessage,
+    (text) => !text.trim() || isWebAddress(text),
+  ),
   contactName: requiredText('Contact name is required')
     .test(trimmedMin(2, 'Contact name must be at least 2 characters'))
     .max(50, 'Contact name must be less than 50 characters'),

@@ -12,8 +12,14 @@ export const documentSigningSchema = object({
       id: number().required('Each document needs its id'),
       name: requiredText('Each document needs its name').max(200, 'A document name must be less than 200 characters'),
       status: string().required().oneOf(['signed'], 'Each document must be signed'),
-      signedAt: requiredText('Each document needs the time it was signed').max(40, 'A time must be less than 40 characters'),
-      signatureId: requiredText('Each document needs its signature').max(128, 'A signature id must be less than 128 characters'),
+      signedAt: requiredText('Each document needs the time it was signed').max(
+        40,
+        'A time must be less than 40 characters',
+      ),
+      signatureId: requiredText('Each document needs its signature').max(
+        128,
+        'A signature id must be less than 128 characters',
+      ),
     }).noUnknown('There is a field here that a signed document does not have'),
   )
     .required('signedDocuments must be a list')

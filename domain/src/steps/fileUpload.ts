@@ -9,15 +9,24 @@ const MAX_FILES = 100;
 export const fileUploadSchema = object({
   uploadedFiles: array(
     object({
-      id: requiredText('Each file needs an id').matches(/^[A-Za-z0-9_-]{1,64}$/, 'A file id has letters, digits, - and _ only'),
-      name: requiredText('Each file needs a name').max(MAX_FILE_NAME, `A file name must be less than ${MAX_FILE_NAME} characters`),
+      id: requiredText('Each file needs an id').matches(
+        /^[A-Za-z0-9_-]{1,64}$/,
+        'A file id has letters, digits, - and _ only',
+      ),
+      name: requiredText('Each file needs a name').max(
+        MAX_FILE_NAME,
+        `A file name must be less than ${MAX_FILE_NAME} characters`,
+      ),
       size: number()
         .required('Each file needs a size')
         .integer('A file size is a whole number of bytes')
         .min(1, 'A file may not be empty')
         .max(MAX_FILE_BYTES, `File is larger than ${MAX_FILE_BYTES} bytes`),
       type: string().defined('Each file needs a type').max(127, 'A file type must be less than 127 characters'),
-      uploadedAt: requiredText('Each file needs its upload time').max(40, 'An upload time must be less than 40 characters'),
+      uploadedAt: requiredText('Each file needs its upload time').max(
+        40,
+        'An upload time must be less than 40 characters',
+      ),
     }).noUnknown('There is a field here that a file does not have'),
   )
     .required('uploadedFiles must be a list')
@@ -27,4 +36,8 @@ export const fileUploadSchema = object({
   .required();
 export type FileUpload = InferType<typeof fileUploadSchema>;
 
-export const fileUpload: StepDefinition<FileUpload> = { type: 'FILE_UPLOAD', label: 'File Upload', schema: fileUploadSchema };
+export const fileUpload: StepDefinition<FileUpload> = {
+  type: 'FILE_UPLOAD',
+  label: 'File Upload',
+  schema: fileUploadSchema,
+};

@@ -1,5 +1,5 @@
 import type { Assignee, Write } from '@firstmile/domain';
-import { database } from './firestore.ts';
+import { database, soon } from './firestore.ts';
 
 /** A batch is sent as one request, which may have 10 MiB; each assignment carries a copy of what is assigned. Characters. */
 const MAX_BATCH = 4_000_000;
@@ -7,8 +7,8 @@ const MAX_BATCH = 4_000_000;
 const CLIENTS_PER_QUERY = 15;
 
 /**
- * What in the collection `path` these clients have of one form or flow (`field` holds its id) and have not finished. Asks for
- * a few clients at a time, however many have it.
+ * What in the collection `path` these clients have of one form or flow (`field` holds its id) and have not finished, as far as this
+ * device can find out in a moment: functions take back what was given twice. Asks for a few clients at a time, however many have it.
  */
 export async function openAssignments<T extends { id: string }>(
   path: string,
@@ -19,17 +19,19 @@ export async function openAssignments<T extends { id: string }>(
   const { sdk, db } = await database();
   const groups = inGroups([...new Set(users.map((user) => user.id))], CLIENTS_PER_QUERY);
   const found = await Promise.all(
-    groups.map((ids) =>
-      sdk.getDocs(
-        sdk.query(
-          sdk.collection(db, path),
-          sdk.where(field, '==', id),
-          sdk.where('userId', 'in', ids),
-          sdk.where('status', 'in', ['ASSIGNED', 'IN_PROGRESS']),
-          sdk.limit(50), // what the rules let through
-        ),
-      ),
-    ),
+    groups.map((ids) => {
+      const query = sdk.query(
+        sdk.collection(db, path),
+        sdk.where(field, '==', id),
+        sdk.where('userId', 'in', ids),
+        sdk.where('status', 'in', ['ASSIGNED', 'IN_PROGRESS']),
+        sdk.limit(50), // what the rules let through
+      );
+      return soon(
+        () => sdk.getDocsFromServer(query),
+        () => sdk.getDocsFromCache(query),
+      );
+    }),
   );
   return found.flatMap(({ docs }) => docs.map((doc) => ({ ...doc.data(), id: doc.id }) as T));
 }

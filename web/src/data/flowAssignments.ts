@@ -3,6 +3,7 @@ import {
   assignFlow as assign,
   deleteFlowAssignment as remove,
   formIdsOf,
+  formPath,
   newId,
   type Assignee,
   type CustomForm,
@@ -12,7 +13,7 @@ import {
 import { batches, openAssignments } from './assigning.ts';
 import { commit } from './commit.ts';
 import { createCollection } from './collection.ts';
-import { database } from './firestore.ts';
+import { database, soon } from './firestore.ts';
 import { pageConstraints, usePages, type Page } from './pages.ts';
 
 const PATH = 'onboardingFlowAssignments';
@@ -47,13 +48,17 @@ export function deleteFlowAssignment(assignment: FlowAssignment): void {
 /** The forms that the flow's steps name, as far as they exist. Without a network they are those that this device knows. */
 async function formsOf({ steps }: OnboardingFlow): Promise<CustomForm[]> {
   const { sdk, db } = await database();
-  const found = await Promise.all(formIdsOf(steps).map((id) => sdk.getDoc(sdk.doc(db, `customForms/${id}`)))).catch(
-    () => {
-      throw new AppError(
-        'conflict',
-        'A form of this flow is not on this device yet. Please try again when you are online.',
-      );
-    },
-  );
+  const read = (id: string) => {
+    const form = sdk.doc(db, formPath(id));
+    return soon(
+      () => sdk.getDocFromServer(form),
+      () => sdk.getDocFromCache(form),
+    );
+  };
+  const found = await Promise.all(formIdsOf(steps).map(read)).catch(() => {
+    throw new AppError('conflict', UNKNOWN_FORM);
+  });
   return found.flatMap((doc) => (doc.exists() ? [{ ...doc.data(), id: doc.id } as CustomForm] : []));
 }
+
+const UNKNOWN_FORM = 'A form of this flow is not on this device yet. Please try again when you are online.';

@@ -7,6 +7,7 @@ import { useAttempt } from '#steps/run/useAttempt.ts';
 import { useSaving } from '#steps/run/useSaving.ts';
 
 const LAST = WIZARD.length - 1;
+const FORMS = WIZARD.length;
 
 /**
  * Where the client is in the wizard and what each button does there. `handIn` throws AppError when something is missing;
@@ -15,7 +16,8 @@ const LAST = WIZARD.length - 1;
 export function useWizard(run: Run, hasForms: boolean, handIn: () => void) {
   const { t } = useTranslation('onboarding');
   const [opened] = useState(() => initialStep(run, hasForms));
-  const [step, setStep] = useState(opened === 'dashboard' ? LAST : opened);
+  const [chosen, setStep] = useState<number | null>(null);
+  const step = chosen ?? (isLateForForms(run, opened, hasForms) ? FORMS : opened === 'dashboard' ? LAST : opened);
   const { problem, attempt, clear } = useAttempt();
   const saving = useSaving(run);
   const afterSaving = useAfterSaving(saving.isSaving);
@@ -51,3 +53,7 @@ export function useWizard(run: Run, hasForms: boolean, handIn: () => void) {
     clearProblem: clear,
   };
 }
+
+/** Forms that became known only after the wizard had opened at its end, before anybody did anything there. */
+const isLateForForms = (run: Run, opened: number | 'dashboard', hasForms: boolean) =>
+  (opened === LAST || opened === 'dashboard') && hasForms && initialStep(run, true) === FORMS;
