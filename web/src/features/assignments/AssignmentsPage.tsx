@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cancelAssignment, deleteAssignment, useAssignments } from '#data/formAssignments.ts';
 import { useNotice } from '#lib/useNotice.ts';
-import { Banner } from '#ui/Banner.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorPanel } from '#ui/ErrorPanel.tsx';
 import { ListPages } from '#ui/ListPages.tsx';
 import { ListSkeleton } from '#ui/ListSkeleton.tsx';
+import { NoticeBanner } from '#ui/NoticeBanner.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { AnswersDialog } from './AnswersDialog.tsx';
 import { AssignmentCard } from './AssignmentCard.tsx';
@@ -46,13 +46,7 @@ export default function AssignmentsPage() {
   return (
     <>
       <PageHeader title={t('assignments.title')} subtitle={t('assignments.subtitle')} actions={create} />
-      <Box aria-live="polite" sx={{ '&:not(:empty)': { mb: 3 } }}>
-        {notice && (
-          <Banner severity={notice.severity} onClose={dismiss}>
-            {notice.text}
-          </Banner>
-        )}
-      </Box>
+      <NoticeBanner notice={notice} dismiss={dismiss} />
       <AssignmentFilters value={filters} onChange={setFilters} onFailed={() => show('error', t('export.failed'))} />
       {status === 'error' && <ErrorPanel message={t('loadFailed')} onRetry={pages.retry} />}
       {status === 'loading' && assignments.length === 0 && <ListSkeleton label={t('assignments.loading')} />}

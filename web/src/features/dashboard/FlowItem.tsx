@@ -8,6 +8,7 @@ import { useSync } from '#data/sync.ts';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import type { Tone } from '#ui/tint.ts';
+import { listRow, twoLines } from '#ui/listRow.ts';
 
 const TONES: Record<FlowStatus, Tone> = { ASSIGNED: 'default', IN_PROGRESS: 'warning', COMPLETED: 'success' };
 
@@ -19,7 +20,7 @@ export function FlowItem({ assignment }: { assignment: FlowAssignment }) {
   const where = useWhere(assignment);
   const action = status === 'ASSIGNED' ? 'start' : 'continue';
   return (
-    <Box component="li" sx={row}>
+    <Box component="li" sx={listRow}>
       <Box sx={{ flex: '1 1 18rem', minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Typography component="h3" sx={{ fontWeight: 600, overflowWrap: 'anywhere', minWidth: 0 }}>
@@ -28,7 +29,7 @@ export function FlowItem({ assignment }: { assignment: FlowAssignment }) {
           <StatusBadge label={t(`status.${status}`)} color={TONES[status]} />
         </Box>
         {description && (
-          <Typography variant="body2" color="textSecondary" sx={text}>
+          <Typography variant="body2" color="textSecondary" sx={twoLines}>
             {description}
           </Typography>
         )}
@@ -63,21 +64,3 @@ function useWhere(assignment: FlowAssignment): string {
   if (isSubmitted(assignment)) return t(isOnline ? 'dashboard.submitted' : 'dashboard.onDevice');
   return assignment.refusal ? t('dashboard.returned') : '';
 }
-
-const row = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 2,
-  py: 2,
-  '&:first-of-type': { pt: 0 },
-  '&:last-of-type': { pb: 0 },
-};
-const text = {
-  mt: 0.5,
-  overflowWrap: 'anywhere',
-  display: '-webkit-box',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
-} as const;

@@ -75,7 +75,7 @@ function Actions({ flow, onAssign, onProgress, onDelete }: FlowCardProps) {
           size="small"
           variant="outlined"
           component={Link}
-          to={`/admin/flow-builder?id=${id}`}
+          to={`/admin/flow-builder?flowId=${id}`}
           state={edit}
           aria-label={about(t('edit'))}
         >

@@ -8,11 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { deleteFlow, useFlows } from '#data/flows.ts';
 import { useNotice } from '#lib/useNotice.ts';
-import { Banner } from '#ui/Banner.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorPanel } from '#ui/ErrorPanel.tsx';
 import { ListPages } from '#ui/ListPages.tsx';
 import { ListSkeleton } from '#ui/ListSkeleton.tsx';
+import { NoticeBanner } from '#ui/NoticeBanner.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -42,13 +42,7 @@ export default function FlowsPage() {
   return (
     <>
       <PageHeader title={t('list.title')} subtitle={t('list.subtitle')} actions={<Create label={t('list.create')} />} />
-      <Box aria-live="polite" sx={{ '&:not(:empty)': { mb: 3 } }}>
-        {notice && (
-          <Banner severity={notice.severity} onClose={dismiss}>
-            {notice.text}
-          </Banner>
-        )}
-      </Box>
+      <NoticeBanner notice={notice} dismiss={dismiss} />
       {status === 'error' && <ErrorPanel message={t('loadFailed')} onRetry={retry} />}
       {status === 'loading' && flows.length === 0 && <ListSkeleton label={t('list.loading')} />}
       {status === 'ready' && flows.length === 0 && (

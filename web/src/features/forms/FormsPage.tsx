@@ -8,12 +8,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { deleteForm, useForms } from '#data/forms.ts';
 import { useNotice } from '#lib/useNotice.ts';
-import { Banner } from '#ui/Banner.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorPanel } from '#ui/ErrorPanel.tsx';
 import { ListPages } from '#ui/ListPages.tsx';
 import { ListSkeleton } from '#ui/ListSkeleton.tsx';
+import { NoticeBanner } from '#ui/NoticeBanner.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { FormCard } from './FormCard.tsx';
@@ -39,13 +39,7 @@ export default function FormsPage() {
   return (
     <>
       <PageHeader title={t('list.title')} subtitle={t('list.subtitle')} actions={<Create label={t('list.create')} />} />
-      <Box aria-live="polite" sx={{ '&:not(:empty)': { mb: 3 } }}>
-        {notice && (
-          <Banner severity={notice.severity} onClose={dismiss}>
-            {notice.text}
-          </Banner>
-        )}
-      </Box>
+      <NoticeBanner notice={notice} dismiss={dismiss} />
       {status === 'error' && <ErrorPanel message={t('loadFailed')} onRetry={retry} />}
       {status === 'loading' && forms.length === 0 && <ListSkeleton label={t('list.loading')} />}
       {status === 'ready' && forms.length === 0 && (

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formState } from './formState.ts';
+import { listRow, twoLines } from '#ui/listRow.ts';
 
 const LOOKS = {
   new: { color: 'info', action: 'start' },
@@ -43,7 +44,7 @@ export function FormRow({ id, name, state, description, facts }: RowProps) {
   const { color, action } = LOOKS[state];
   const isOpen = action !== 'view';
   return (
-    <Box component="li" sx={row}>
+    <Box component="li" sx={listRow}>
       <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Typography component="h3" sx={{ fontWeight: 600, overflowWrap: 'anywhere', minWidth: 0 }}>
@@ -52,7 +53,7 @@ export function FormRow({ id, name, state, description, facts }: RowProps) {
           <StatusBadge label={t(`status.${state}`)} color={color} />
         </Box>
         {description && (
-          <Typography variant="body2" color="textSecondary" sx={text}>
+          <Typography variant="body2" color="textSecondary" sx={twoLines}>
             {description}
           </Typography>
         )}
@@ -77,21 +78,3 @@ export function FormRow({ id, name, state, description, facts }: RowProps) {
 
 /** What a list of forms looks like. */
 export const formList = { listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } };
-
-const row = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 2,
-  py: 2,
-  '&:first-of-type': { pt: 0 },
-  '&:last-of-type': { pb: 0 },
-};
-const text = {
-  mt: 0.5,
-  overflowWrap: 'anywhere',
-  display: '-webkit-box',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
-} as const;
