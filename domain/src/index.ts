@@ -8,6 +8,7 @@ export * from './api/onboarding.ts';
 export * from './api/page.ts';
 export * from './completion.ts';
 export * from './errors.ts';
+export * from './fileVerdict.ts';
 export * from './newUser.ts';
 export * from './onboarding.ts';
 export * from './overview.ts';

@@ -99,9 +99,14 @@ export function completionProblems(
   files: readonly Pick<FileRecord, 'id' | 'state'>[],
 ): { problems: string[]; isWaitingForFiles: boolean } {
   const unsigned = standingSignatures(signatures).flatMap((one, at) => (one ? [] : [`${AGREEMENTS[at]?.title ?? ''} is not signed`]));
-  const named = (run.steps['files']?.data as { uploadedFiles?: { id: string }[] } | undefined)?.uploadedFiles ?? [];
-  const waiting = named.filter((file) => files.some((one) => one.id === file.id && one.state === 'waiting'));
+  const waiting = namedUploads(run).filter((id) => files.some((one) => one.id === id && one.state === 'waiting'));
   return { problems: [...openSteps(run).map((one) => one.msg), ...unsigned], isWaitingForFiles: waiting.length > 0 };
+}
+
+/** The ids of the files that the upload step names, each once. */
+export function namedUploads(run: Run): string[] {
+  const named = (run.steps['files']?.data as { uploadedFiles?: { id: string }[] } | undefined)?.uploadedFiles ?? [];
+  return [...new Set(named.map((file) => file.id))];
 }
 
 /** The summary for the profile, from the run. */

@@ -17,7 +17,8 @@ import { useTakeFiles } from './useTakeFiles.ts';
 /** Step 2: files go to the device first and from there to the server, whenever it can be reached. Moving on never waits for that. */
 export function FileUploadStep({ onSave, onBack, isSaving }: StepProps) {
   const { t } = useTranslation('steps');
-  const { files, status } = useFiles();
+  const { files: all, status } = useFiles();
+  const files = all.filter((file) => file.kind === 'step'); // the pages of documents and files have their own
   const { take, isTaking, refused, dismiss } = useTakeFiles(files);
   const isSending = files.some((file) => file.upload.state === 'sending');
   const forward = standing(files).length > 0 ? t('files.continue') : t('files.skip');

@@ -1,4 +1,4 @@
-import { fileRefusal } from '@firstmile/domain';
+import { fileRefusal, type FileKind } from '@firstmile/domain';
 import { addFiles, type ClientFile } from '#data/files.ts';
 import { useEffect, useRef, useState } from 'react';
 
@@ -14,7 +14,7 @@ const SHOWN_WITHIN_MS = 2000;
  * Takes chosen files in, one after another: what is not accepted, or does not fit on the device, is listed with its
  * reason. `isTaking` lasts until the files that were taken are in the list.
  */
-export function useTakeFiles(files: readonly ClientFile[]) {
+export function useTakeFiles(files: readonly ClientFile[], kind: FileKind = 'step') {
   const [refused, setRefused] = useState<RefusedFile[]>([]);
   const [taking, setTaking] = useState(0);
   const shown = useRef(files);
@@ -25,7 +25,7 @@ export function useTakeFiles(files: readonly ClientFile[]) {
   const takeOne = async (file: File): Promise<void> => {
     const before = new Set(shown.current.map((one) => one.id));
     try {
-      await addFiles([file]);
+      await addFiles([file], kind);
       await until(() => shown.current.some((one) => one.name === file.name && !before.has(one.id)));
     } catch (error) {
       setRefused((all) => [
@@ -36,7 +36,7 @@ export function useTakeFiles(files: readonly ClientFile[]) {
   };
 
   const take = async (chosen: readonly File[]): Promise<void> => {
-    const judged = chosen.map((file) => ({ file, reason: fileRefusal(file) }));
+    const judged = chosen.map((file) => ({ file, reason: fileRefusal(file, kind) }));
     const good = judged.filter((one) => one.reason === null);
     setRefused(judged.flatMap(({ file, reason }) => (reason === null ? [] : [{ name: file.name, reason }])));
     setTaking((count) => count + good.length);
