@@ -4,7 +4,7 @@ import { filePath, notificationPath } from './paths.ts';
 import { exampleFile, Store } from './testing/index.ts';
 import { addFile, FILE_TYPES, type FileKind, type FileRecord } from './upload.ts';
 
-const text = (letters: string) => [...letters].map((letter) => letter.charCodeAt(0));
+const text = (letters: string) => Array.from(letters, (letter) => letter.charCodeAt(0));
 const bytes = (...values: number[]) => Uint8Array.from([...values, ...Array<number>(16).fill(1)]);
 const seen = (head: Uint8Array, changes = {}) => ({ size: 1200, sha256: exampleFile().sha256, head, ...changes });
 

@@ -63,7 +63,7 @@ function refusalNotification(uid: string, file: FileRecord, reason: string): Wri
 }
 
 type Sign = readonly [at: number, bytes: readonly number[]];
-const letters = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+const letters = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
 const ZIP: Sign[] = [[0, [0x50, 0x4b]]];
 const OLE: Sign[] = [[0, [0xd0, 0xcf, 0x11, 0xe0]]];
 /** How a type's bytes begin: one of these, each a list of bytes and where they are. */

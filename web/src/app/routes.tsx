@@ -12,6 +12,8 @@ const later = (...paths: string[]): RouteObject[] => paths.map((path) => ({ path
 const shell = async () => ({ Component: (await import('./shell/Shell.tsx')).Shell });
 const dashboard = loadPage(() => import('#features/dashboard/DashboardPage.tsx'), 'dashboard', 'steps', 'fill');
 const onboarding = loadPage(() => import('#features/onboarding/OnboardingPage.tsx'), 'onboarding', 'steps', 'fill');
+const documents = loadPage(() => import('#features/library/DocumentsPage.tsx'), 'library', 'steps');
+const files = loadPage(() => import('#features/library/FilesPage.tsx'), 'library', 'steps');
 const myForms = loadPage(() => import('#features/forms-to-do/MyFormsPage.tsx'), 'fill');
 const myForm = loadPage(() => import('#features/forms-to-do/MyFormPage.tsx'), 'fill', 'steps');
 const adminDashboard = loadPage(() => import('#features/admin/AdminDashboardPage.tsx'), 'admin', 'dashboard', 'forms');
@@ -43,7 +45,9 @@ const clientRoutes: RouteObject = {
             { path: '/forms/:id', lazy: myForm },
           ],
         },
-        ...later('/documents', '/files', '/ai-tools', '/notifications', '/profile', '/settings', '/custom-flow/:id'),
+        { path: '/documents', lazy: documents },
+        { path: '/files', lazy: files },
+        ...later('/ai-tools', '/notifications', '/profile', '/settings', '/custom-flow/:id'),
       ],
     },
     {

@@ -17,6 +17,7 @@ export const laterTexts = {
   booking: () => import('./booking.json'),
   legal: () => import('./legal.json'),
   fill: () => import('./fill.json'),
+  library: () => import('./library.json'),
 };
 
 type Later = { [Namespace in keyof typeof laterTexts]: Awaited<ReturnType<(typeof laterTexts)[Namespace]>>['default'] };

@@ -1,4 +1,4 @@
-import { removeFile, retryFile, type ClientFile } from '#data/files.ts';
+import { removeFile, type ClientFile } from '#data/files.ts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -25,7 +25,7 @@ export function FileList({ files, isLoading }: { files: readonly ClientFile[]; i
       </Typography>
       <Box component="ul" sx={list}>
         {files.map((file) => (
-          <FileRow key={file.id} file={file} onRemove={() => remove(file)} onRetry={() => retryFile(file.id)} />
+          <FileRow key={file.id} file={file} onRemove={() => remove(file)} />
         ))}
       </Box>
       <Box role="status" sx={visuallyHidden}>
