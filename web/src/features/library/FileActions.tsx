@@ -33,16 +33,20 @@ export function FileActions({ name, actions, onAction }: FileActionsProps) {
   const inMenu = (['rename', 'archive', 'restore', 'delete'] as const).filter((one) => actions.includes(one));
   return (
     <>
-      <Button size="small" onClick={() => onAction('view')} aria-label={t('actions.viewNamed', { name })}>
-        {t('actions.view')}
-      </Button>
-      <IconButton
-        onClick={() => onAction('download')}
-        aria-label={t('actions.downloadNamed', { name })}
-        title={t('actions.download')}
-      >
-        <FileDownloadOutlined fontSize="small" />
-      </IconButton>
+      {actions.includes('view') && (
+        <Button size="small" onClick={() => onAction('view')} aria-label={t('actions.viewNamed', { name })}>
+          {t('actions.view')}
+        </Button>
+      )}
+      {actions.includes('download') && (
+        <IconButton
+          onClick={() => onAction('download')}
+          aria-label={t('actions.downloadNamed', { name })}
+          title={t('actions.download')}
+        >
+          <FileDownloadOutlined fontSize="small" />
+        </IconButton>
+      )}
       <IconButton
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-label={t('actions.more', { name })}

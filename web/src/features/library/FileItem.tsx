@@ -34,17 +34,18 @@ export function FileItem({ file, badge, actions, onAction }: FileItemProps) {
     shortFileSize(file.size, i18n.language),
     at === null ? '' : dateTime(at, i18n.language),
   ];
+  const isGone = file.state === 'refused'; // the server keeps no bytes that it refuses
   const used = file.usedBy ?? null; // files of earlier versions have none
   return (
     <ItemRow
       icon={Icon ? <Icon /> : <DescriptionOutlined />}
       name={file.name}
       facts={facts.filter(Boolean)}
-      badge={badge}
+      badge={!isGone && badge}
       actions={
         <FileActions
           name={file.name}
-          actions={actions.filter((one) => one !== 'delete' || !used)}
+          actions={actions.filter((one) => (isGone ? one === 'delete' : one !== 'delete' || !used))}
           onAction={onAction}
         />
       }

@@ -10,6 +10,7 @@ import { ErrorPanel } from '#ui/ErrorPanel.tsx';
 import { ListSkeleton } from '#ui/ListSkeleton.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { DrivePanel } from './DrivePanel.tsx';
 import { FileItem } from './FileItem.tsx';
 import { itemList } from './ItemRow.tsx';
 import { fileStatus, matches, newestFirst, type FileFilter } from './listing.ts';
@@ -81,6 +82,9 @@ export default function FilesPage() {
           }}
         />
       )}
+      <Box sx={{ mt: 4 }}>
+        <DrivePanel />
+      </Box>
       {isUploading && <UploadDialog kind="file" files={files} onClose={() => setIsUploading(false)} />}
       {dialog}
     </>

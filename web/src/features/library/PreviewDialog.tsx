@@ -38,7 +38,7 @@ export function PreviewDialog({ file, onDownload, onClose }: PreviewDialogProps)
       <DialogTitle id={title} sx={{ overflowWrap: 'anywhere' }}>
         <bdi>{file.name}</bdi>
       </DialogTitle>
-      <DialogContent sx={{ display: 'grid', placeItems: 'center', minHeight: '12rem' }}>
+      <DialogContent sx={{ display: 'grid', justifyItems: 'center', alignItems: 'start', minHeight: '12rem' }}>
         {isShown ? <Preview file={file} /> : <Typography color="textSecondary">{t('preview.none')}</Typography>}
       </DialogContent>
       <DialogActions>
