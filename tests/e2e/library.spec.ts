@@ -107,7 +107,7 @@ test('a file of 15 MB goes to the Files page, into the archive and back', async 
   await expect(row(page, 'tour.mp4').getByText('Active', { exact: true })).toBeVisible();
 });
 
-test('deleting can be undone; leaving the page makes it final', async ({ page }) => {
+test('deleting can be undone; leaving or loading the page makes it final', async ({ page }) => {
   const client = await newClient();
   await signIn(page, client);
   await page.goto('/files');
@@ -123,6 +123,12 @@ test('deleting can be undone; leaving the page makes it final', async ({ page })
   await page.getByRole('link', { name: 'Documents' }).first().click();
   await stored(client.uid, 'contract.pdf');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
+  await page.getByRole('link', { name: 'Files' }).first().click();
+  await more(page, 'contract.pdf', 'Delete');
+  await expect(row(page, 'contract.pdf')).toBeHidden();
+  await page.reload();
+  await stored(client.uid);
+  await expect(page.getByText('No files uploaded yet')).toBeVisible();
 });
 
 test('what was handed in says so and has no way to be deleted', async ({ page }) => {

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { finishDeletions, noteDeletions } from '#data/deletions.ts';
 import { removeFile, type ClientFile } from '#data/files.ts';
 import { showToast } from '#ui/toast.ts';
 
 /**
- * Deletes with a way back: a file is hidden at once and taken away for good when its toast goes or the page is left. A page
- * that dies before has deleted nothing.
+ * Deletes with a way back: a file is hidden at once and taken away for good when its toast goes or the page is left. After a
+ * reload the next page does it: a page that goes away has no time to.
  */
 export function useDelete() {
   const { t } = useTranslation('library');
@@ -14,6 +15,8 @@ export function useDelete() {
 
   useEffect(() => {
     const waiting = open.current;
+    finishDeletions();
+    const note = () => noteDeletions([...waiting.keys()]);
     const finish = () => {
       for (const [id, close] of waiting) {
         waiting.delete(id);
@@ -21,9 +24,9 @@ export function useDelete() {
         close();
       }
     };
-    addEventListener('pagehide', finish);
+    addEventListener('pagehide', note);
     return () => {
-      removeEventListener('pagehide', finish);
+      removeEventListener('pagehide', note);
       finish();
     };
   }, []);
@@ -33,6 +36,7 @@ export function useDelete() {
     const close = showToast(t('deleted', { name }), 'undo', {
       label: t('undo'),
       onUndo: () => {
+        noteDeletions([]);
         if (open.current.delete(id)) setHidden((all) => all.filter((one) => one !== id));
       },
       onClosed: () => {
