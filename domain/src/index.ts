@@ -9,6 +9,7 @@ export * from './api/onboarding.ts';
 export * from './api/page.ts';
 export * from './completion.ts';
 export * from './errors.ts';
+export * from './fileVerdict.ts';
 export * from './flows/apiFlow.ts';
 export * from './flows/assignment.ts';
 export * from './flows/flow.ts';

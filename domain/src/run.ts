@@ -50,12 +50,20 @@ export const isStepSettled = (run: Pick<Run, 'steps'>, key: string): boolean => 
 export const isSubmitted = (run: Pick<StepRun, 'status' | 'submittedAt'>): boolean =>
   run.status === 'COMPLETED' || run.submittedAt !== null;
 
-/** Whether bytes of a file that a step's data names are still on their way. Rules let anything into that list, so does this. */
-export function isWaitingForFiles(data: unknown, files: readonly Pick<FileRecord, 'id' | 'state'>[]): boolean {
-  const named = (data as { uploadedFiles?: unknown } | undefined)?.uploadedFiles;
-  if (!Array.isArray(named)) return false;
-  const ids = (named as ({ id?: unknown } | null)[]).map((file) => file?.id);
-  return files.some((file) => file.state === 'waiting' && ids.includes(file.id));
+/** Whether bytes of a file that a step's data names are still on their way. */
+export const isWaitingForFiles = (data: unknown, files: readonly Pick<FileRecord, 'id' | 'state'>[]): boolean =>
+  files.some((file) => file.state === 'waiting' && uploadsIn(data).includes(file.id));
+
+/** The ids of the files that the steps name, each once. */
+export const namedUploads = ({ steps }: Pick<StepRun, 'steps'>): string[] => [
+  ...new Set(Object.values(steps).flatMap(({ data }) => uploadsIn(data))),
+];
+
+/** Rules let anything into that list, so this reads anything. */
+function uploadsIn(data: unknown): string[] {
+  const named = (data as { uploadedFiles?: unknown } | null | undefined)?.uploadedFiles;
+  if (!Array.isArray(named)) return [];
+  return (named as ({ id?: unknown } | null)[]).flatMap((file) => (typeof file?.id === 'string' ? [file.id] : []));
 }
 
 /** Starts the run; starting again changes nothing. */

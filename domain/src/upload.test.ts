@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from './errors.ts';
-import { filePath, notificationPath } from './paths.ts';
+import { filePath } from './paths.ts';
 import { exampleFile, fileExamples, Store } from './testing/index.ts';
 import {
+  acceptedTypes,
   addFile,
-  answerFile,
+  archiveFile,
   contentType,
+  FILE_LIMITS,
   FILE_TYPES,
   fileRefusal,
-  judgeBytes,
+  keepFiles,
   MAX_FILE_BYTES,
-  refuseLostFile,
   removeFile,
+  renameFile,
+  restoreFile,
   type FileRecord,
   type NewFile,
 } from './upload.ts';
-
-const bytes = (...values: number[]) => Uint8Array.from([...values, ...Array<number>(16).fill(1)]);
-const seen = (head: Uint8Array, changes = {}) => ({ size: 1200, sha256: exampleFile().sha256, head, ...changes });
 
 describe('announcing', () => {
   it.each(fileExamples.accepts)('takes $name', ({ data }) => {
     const [write] = addFile('ada', data as unknown as NewFile, 'w1');
     expect(write).toMatchObject({
       op: 'create',
-      data: { state: 'waiting', reason: null, kind: 'file', name: data['name'] },
+      data: { state: 'waiting', reason: null, kind: data['kind'], name: data['name'] },
     });
   });
   it.each(fileExamples.refuses)('refuses $name', ({ data, field }) => {
@@ -39,80 +39,61 @@ describe('announcing', () => {
 });
 
 describe('a chosen file', () => {
-  it.each(Object.entries(FILE_TYPES).flatMap(([type, endings]) => endings.map((ending) => [ending, type] as const)))(
-    'ending in %s is %s',
-    (ending, type) => {
-      expect(contentType(`Some.name${ending.toUpperCase()}`)).toBe(type);
-      expect(fileRefusal({ name: `a${ending}`, size: 1 })).toBeNull();
-    },
-  );
+  const endings = Object.entries(FILE_TYPES).flatMap(([type, all]) => all.map((ending) => [ending, type] as const));
+  it.each(endings)('ending in %s is %s', (ending, type) => {
+    expect(contentType(`Some.name${ending.toUpperCase()}`)).toBe(type);
+    for (const kind of ['step', 'document', 'file'] as const) {
+      const isTaken = FILE_LIMITS[kind].endings.includes(ending);
+      expect(fileRefusal({ name: `a${ending}`, size: 1 }, kind) === null).toBe(isTaken);
+      expect((acceptedTypes(kind)[type] ?? []).includes(ending)).toBe(isTaken);
+    }
+  });
   it.each([
     ['a.svg', 1, /^File type must be \.png, \.jpg/],
+    ['a.mp4', 1, /^File type must be/],
     ['a.pdf.exe', 1, /^File type must be/],
     ['pdf', 1, /^File type must be/],
-    ['a.pdf', MAX_FILE_BYTES + 1, 'File is larger than 10485760 bytes'],
+    ['a.pdf', 10_485_761, 'File is larger than 10485760 bytes'],
     ['a.pdf', 0, 'The file is empty'],
     [`${'x'.repeat(200)}.pdf`, 1, 'A file name must be less than 200 characters'],
     ['a\u202efdp.pdf', 1, 'A file name may not hold control characters'],
-  ])('%o of %i bytes is refused', (name, size, reason) => expect(fileRefusal({ name, size })).toMatch(reason));
-  it('of the largest size is taken', () => expect(fileRefusal({ name: 'a.pdf', size: MAX_FILE_BYTES })).toBeNull());
-});
-
-describe('bytes', () => {
-  const heads: Record<string, number[]> = {
-    'image/png': [0x89, 0x50, 0x4e, 0x47],
-    'image/jpeg': [0xff, 0xd8, 0xff, 0xe0],
-    'image/gif': [0x47, 0x49, 0x46, 0x38],
-    'application/pdf': [0x25, 0x50, 0x44, 0x46],
-    'application/msword': [0xd0, 0xcf, 0x11, 0xe0],
-    'application/vnd.ms-excel': [0xd0, 0xcf, 0x11, 0xe0],
-    'application/vnd.openxmlformats-officedocument.wordprocessingml.document': [0x50, 0x4b, 3, 4],
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': [0x50, 0x4b, 3, 4],
-    'text/plain': [0x48, 0x69],
-  };
-  it.each(Object.keys(FILE_TYPES))('of %s are stored, and of no other type', (type) => {
-    const record = exampleFile({ type });
-    expect(judgeBytes(record, seen(bytes(...(heads[type] ?? []))))).toEqual({ state: 'stored', reason: null });
-    const other = type === 'text/plain' ? bytes(0x4d, 0x5a, 0) : bytes(0x4d, 0x5a);
-    expect(judgeBytes(record, seen(other)).reason).toMatch(/not what its name says/);
-  });
-  it.each([{ size: 1199 }, { sha256: 'a'.repeat(64) }])('that are others than announced (%o) are damaged', (change) => {
-    const verdict = judgeBytes(exampleFile(), seen(bytes(0x89, 0x50, 0x4e, 0x47), change));
-    expect(verdict).toMatchObject({ state: 'refused', reason: expect.stringMatching(/damaged/) as string });
+  ])('%o of %i bytes is refused', (name, size, reason) => expect(fileRefusal({ name, size }, 'step')).toMatch(reason));
+  it('of the largest size is taken', () => {
+    expect(fileRefusal({ name: 'a.pdf', size: 10_485_760 }, 'document')).toBeNull();
+    expect(fileRefusal({ name: 'a.pdf', size: 20_971_520 }, 'file')).toBeNull();
+    expect(fileRefusal({ name: 'a.pdf', size: MAX_FILE_BYTES + 1 }, 'file')).toBe('File is larger than 20971520 bytes');
   });
 });
 
-describe('what the server found', () => {
+describe('a file of the own', () => {
   const announced = () => {
     const store = new Store();
     store.commit(addFile('ada', exampleFile(), 'w1'));
     return { store, file: () => store.read<FileRecord>(filePath('ada', exampleFile().id)) };
   };
-  it('stands on the file; a refusal is told, once', () => {
+  it('gets another name, with an ending of its type', () => {
     const { store, file } = announced();
-    const refusal = answerFile('ada', file(), { state: 'refused', reason: 'Damaged.' });
-    store.commit(refusal);
-    store.commit(refusal);
-    expect(file()).toMatchObject({ state: 'refused', reason: 'Damaged.' });
-    expect(store.read(notificationPath('ada', `file-refused-${file().id}`))).toMatchObject({
-      type: 'Document',
-      message: 'logo.png: Damaged.',
-      read: false,
-    });
-    expect(store.docs.size).toBe(2);
+    store.commit(renameFile('ada', file(), 'New logo.PNG', 'w2'));
+    expect(file()).toMatchObject({ name: 'New logo.PNG', type: 'image/png', writeId: 'w2' });
   });
-  it('is no news when it is what the client expects', () => {
+  it.each(['logo', 'logo.pdf', '.png', 'logo.png.exe', '', `${'x'.repeat(197)}.png`, 'a\u202e.png'])(
+    'is not renamed to %j',
+    (name) => expect(() => renameFile('ada', announced().file(), name, 'w2')).toThrow(AppError),
+  );
+  it('goes to the archive and comes back', () => {
     const { store, file } = announced();
-    store.commit(answerFile('ada', file(), { state: 'stored', reason: null }));
-    expect(file()).toMatchObject({ state: 'stored', reason: null });
-    expect(store.docs.size).toBe(1);
+    store.commit(archiveFile('ada', file().id, 'w2'));
+    expect(file().archivedAt).not.toBeNull();
+    store.commit(restoreFile('ada', file().id, 'w3'));
+    expect(file()).toMatchObject({ archivedAt: null, writeId: 'w3' });
   });
-  it('may be nothing, for ever', () => {
+  it('is kept by the first thing it was handed in with', () => {
     const { store, file } = announced();
-    store.commit(refuseLostFile('ada', file()));
-    expect(file()).toMatchObject({ state: 'refused', reason: 'The file never arrived. Please upload it again.' });
+    store.commit(keepFiles('ada', [file()], { type: 'form', name: 'Brand' }));
+    store.commit(keepFiles('ada', [file()], { type: 'onboarding', name: '' }));
+    expect(file().usedBy).toEqual({ type: 'form', name: 'Brand' });
   });
-  it('goes with the file', () => {
+  it('is taken away', () => {
     const { store, file } = announced();
     store.commit(removeFile('ada', file().id));
     expect(file).toThrow();

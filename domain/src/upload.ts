@@ -1,25 +1,59 @@
 import { number, object, string } from 'yup';
 import { AppError } from './errors.ts';
-import { filePath, notificationPath, objectPath } from './paths.ts';
+import { filePath, objectPath } from './paths.ts';
 import type { Moment } from './time.ts';
 import { validate } from './validate.ts';
 import { SERVER_TIME, type Write } from './write.ts';
 
-export const MAX_FILE_BYTES = 10_485_760;
 export const MAX_FILE_NAME = 200;
+const MB = 1_048_576;
 
-/** The content types a client may upload, each with the endings of its file names; the first ending names the type to people. */
+/** The content types that a client may upload, each with the endings of its file names; the first ending names the type to people. */
 export const FILE_TYPES: Record<string, readonly string[]> = {
   'image/png': ['.png'],
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/gif': ['.gif'],
+  'image/webp': ['.webp'],
   'application/pdf': ['.pdf'],
   'application/msword': ['.doc'],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
   'text/plain': ['.txt'],
   'application/vnd.ms-excel': ['.xls'],
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+  'audio/mpeg': ['.mp3'],
+  'video/mp4': ['.mp4'],
+  'video/quicktime': ['.mov'],
+  'video/x-msvideo': ['.avi'],
 };
+
+/** Where a file was given: with a step or a form (`step`), on the Documents page (`document`) or on the Files page (`file`). */
+export type FileKind = 'step' | 'document' | 'file';
+
+/** What each place takes: the endings, and the bytes of one file. The rules say the same. */
+export const FILE_LIMITS: Record<FileKind, { endings: readonly string[]; maxBytes: number }> = {
+  step: {
+    endings: ['.png', '.jpg', '.jpeg', '.gif', '.pdf', '.doc', '.docx', '.txt', '.xls', '.xlsx'],
+    maxBytes: 10 * MB,
+  },
+  document: { endings: ['.pdf', '.doc', '.docx', '.xls', '.xlsx', '.jpg', '.jpeg', '.png'], maxBytes: 10 * MB },
+  file: {
+    endings: [
+      ...['.png', '.jpg', '.jpeg', '.gif', '.webp', '.pdf', '.doc', '.docx', '.xls', '.xlsx'],
+      ...['.mp3', '.mp4', '.mov', '.avi'],
+    ],
+    maxBytes: 20 * MB,
+  },
+};
+/** The largest file that any place takes. */
+export const MAX_FILE_BYTES = Math.max(...Object.values(FILE_LIMITS).map((one) => one.maxBytes));
+
+/** The types that a place takes, each with its endings: what a file picker wants to know. */
+export const acceptedTypes = (kind: FileKind): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(FILE_TYPES)
+      .map(([type, all]) => [type, all.filter((one) => FILE_LIMITS[kind].endings.includes(one))] as const)
+      .filter(([, endings]) => endings.length > 0),
+  );
 
 /** `waiting`: announced, the bytes are on their way. `stored`: the server has looked at the bytes. `refused`: it did not take them. */
 export type FileState = 'waiting' | 'stored' | 'refused';
@@ -32,15 +66,26 @@ export interface FileRecord {
   type: string;
   path: string;
   sha256: string;
-  kind: 'file';
+  kind: FileKind;
   state: FileState;
   reason: string | null;
   createdAt: Moment | null;
+  /** What was handed in with it: from then on it is evidence, and its owner cannot take it away. Functions set it. */
+  usedBy: FileUse | null;
+  archivedAt: Moment | null;
+  approvedAt: Moment | null;
   writeId: string;
+}
+
+/** What a file was handed in with; `name` is the form's or flow's, '' for the onboarding. */
+export interface FileUse {
+  type: 'onboarding' | 'form' | 'flow';
+  name: string;
 }
 
 export interface NewFile {
   id: string;
+  kind: FileKind;
   name: string;
   size: number;
   type: string;
@@ -55,17 +100,22 @@ const newFileSchema = object({
     .required('A file needs a name')
     .max(MAX_FILE_NAME, `A file name must be less than ${MAX_FILE_NAME} characters`)
     .test('no-control', 'A file name may not hold control characters', (name) => !CONTROL.test(name)),
+  kind: string().required().oneOf(Object.keys(FILE_LIMITS), 'There is no such place for files'),
   size: number()
     .required()
     .integer()
     .min(1, 'The file is empty')
-    .max(MAX_FILE_BYTES, `File is larger than ${MAX_FILE_BYTES} bytes`),
+    .test('fits', function (size) {
+      const { maxBytes } = limitsOf(this.parent);
+      return size <= maxBytes || this.createError({ message: tooLarge(maxBytes) });
+    }),
   type: string()
     .required()
-    .oneOf(Object.keys(FILE_TYPES), typeMessage())
-    .test('ending', typeMessage(), (type, { parent }) => {
-      const { name } = parent as { name?: unknown };
-      return typeof name !== 'string' || contentType(name) === type;
+    .test('ending', function (type) {
+      const { endings } = limitsOf(this.parent);
+      const { name } = this.parent as { name?: unknown };
+      const isTaken = typeof name === 'string' ? contentType(name, endings) === type : type in FILE_TYPES;
+      return isTaken || this.createError({ message: typeMessage(endings) });
     }),
   sha256: string()
     .required()
@@ -79,18 +129,27 @@ const newFileSchema = object({
 const CONTROL = /[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 /** The content type that a file will be stored under, by its name's ending (browsers leave `type` empty or vary it); null for none we take. */
-export function contentType(name: string): string | null {
+export function contentType(
+  name: string,
+  endings: readonly string[] = Object.values(FILE_TYPES).flat(),
+): string | null {
   const lower = name.toLowerCase();
-  return Object.keys(FILE_TYPES).find((type) => FILE_TYPES[type]?.some((ending) => lower.endsWith(ending))) ?? null;
+  const ending = endings.find((one) => lower.endsWith(one));
+  return Object.keys(FILE_TYPES).find((type) => ending && FILE_TYPES[type]?.includes(ending)) ?? null;
 }
 
-/** Why a chosen file cannot be taken, as a sentence that says what to do; null when it can. Size in bytes. */
-export function fileRefusal(file: { name: string; size: number }): string | null {
-  if (!contentType(file.name)) return typeMessage();
-  if (file.size > MAX_FILE_BYTES) return `File is larger than ${MAX_FILE_BYTES} bytes`;
+/** Why a place cannot take a chosen file, as a sentence that says what to do; null when it can. Size in bytes. */
+export function fileRefusal(file: { name: string; size: number }, kind: FileKind): string | null {
+  const { endings, maxBytes } = FILE_LIMITS[kind];
+  if (!contentType(file.name, endings)) return typeMessage(endings);
+  if (file.size > maxBytes) return tooLarge(maxBytes);
   if (file.size < 1) return 'The file is empty';
-  if (file.name.length > MAX_FILE_NAME) return `A file name must be less than ${MAX_FILE_NAME} characters`;
-  return CONTROL.test(file.name) ? 'A file name may not hold control characters' : null;
+  return nameProblem(file.name);
+}
+
+function nameProblem(name: string): string | null {
+  if (name.length > MAX_FILE_NAME) return `A file name must be less than ${MAX_FILE_NAME} characters`;
+  return CONTROL.test(name) ? 'A file name may not hold control characters' : null;
 }
 
 /** Announces a file; its bytes follow. Throws `invalid-input` when type, size or name are not what we take. */
@@ -99,84 +158,56 @@ export function addFile(uid: string, file: NewFile, writeId: string): Write[] {
   const data = {
     ...rest,
     path: objectPath(uid, id),
-    kind: 'file',
     state: 'waiting',
     reason: null,
     createdAt: SERVER_TIME,
+    usedBy: null,
+    archivedAt: null,
+    approvedAt: null,
     writeId,
   };
   return [{ op: 'create', path: filePath(uid, id), data }];
 }
 
-/** Takes a file away; a function then removes its bytes. */
+/** Takes a file away; a function then removes its bytes. The rules refuse it for one that was handed in (`usedBy`). */
 export function removeFile(uid: string, fileId: string): Write[] {
   return [{ op: 'delete', path: filePath(uid, fileId) }];
 }
 
-/**
- * What the server found when it looked at the bytes: `stored` when they are the announced ones, else `refused` with the
- * reason. `head` is the first 16 bytes at least (fewer for a shorter file).
- */
-export function judgeBytes(
-  record: Pick<FileRecord, 'size' | 'type' | 'sha256'>,
-  seen: { size: number; sha256: string; head: Uint8Array },
-): { state: 'stored' | 'refused'; reason: string | null } {
-  if (seen.size !== record.size || seen.sha256 !== record.sha256)
-    return { state: 'refused', reason: 'The file was damaged on its way. Please upload it again.' };
-  if (!looksLike(record.type, seen.head))
-    return {
-      state: 'refused',
-      reason: 'The content of this file is not what its name says. Please check it and upload it again.',
-    };
-  return { state: 'stored', reason: null };
+/** Gives a file another name with the same kind of ending. Throws `invalid-input` when the name is none. */
+export function renameFile(uid: string, file: Pick<FileRecord, 'id' | 'type'>, name: string, writeId: string): Write[] {
+  const [first = ''] = FILE_TYPES[file.type] ?? [];
+  const problem =
+    contentType(name) === file.type && !FILE_TYPES[file.type]?.includes(name.toLowerCase())
+      ? nameProblem(name)
+      : `The name must end in ${first}`;
+  if (problem) throw new AppError('invalid-input', problem, [{ field: 'name', msg: problem }]);
+  return [{ op: 'update', path: filePath(uid, file.id), data: { name, writeId } }];
 }
 
-/**
- * Writes down what the server found. A refusal also tells the client, who may have gone on long ago, by a notification
- * whose id is made from the file's, so that it comes once.
- */
-export function answerFile(uid: string, file: FileRecord, verdict: ReturnType<typeof judgeBytes>): Write[] {
-  const { state, reason } = verdict;
-  const update: Write = { op: 'update', path: filePath(uid, file.id), data: { state, reason } };
-  return reason === null ? [update] : [update, refusalNotification(uid, file, reason)];
+/** Puts a file among the archived ones. */
+export const archiveFile = (uid: string, fileId: string, writeId: string): Write[] => [
+  { op: 'update', path: filePath(uid, fileId), data: { archivedAt: SERVER_TIME, writeId } },
+];
+
+/** Takes a file back out of the archive. */
+export const restoreFile = (uid: string, fileId: string, writeId: string): Write[] => [
+  { op: 'update', path: filePath(uid, fileId), data: { archivedAt: null, writeId } },
+];
+
+/** Marks files as handed in, for functions when they complete what names them. The first use stays. */
+export const keepFiles = (uid: string, files: readonly FileRecord[], usedBy: FileUse): Write[] =>
+  files.filter((one) => !one.usedBy).map(({ id }) => ({ op: 'update', path: filePath(uid, id), data: { usedBy } }));
+
+function limitsOf(parent: unknown) {
+  const { kind } = parent as { kind?: unknown };
+  return FILE_LIMITS[typeof kind === 'string' && Object.hasOwn(FILE_LIMITS, kind) ? (kind as FileKind) : 'file'];
 }
 
-/** Refuses a file that was announced long ago and never arrived, so that nothing waits for it for ever. */
-export function refuseLostFile(uid: string, file: FileRecord): Write[] {
-  return answerFile(uid, file, { state: 'refused', reason: 'The file never arrived. Please upload it again.' });
+function tooLarge(maxBytes: number): string {
+  return `File is larger than ${maxBytes} bytes`;
 }
 
-function refusalNotification(uid: string, file: FileRecord, reason: string): Write {
-  const data = {
-    type: 'Document',
-    message: `${file.name}: ${reason}`,
-    read: false,
-    link: '/files',
-    createdAt: SERVER_TIME,
-  };
-  return { op: 'set', path: notificationPath(uid, `file-refused-${file.id}`), data };
-}
-
-const ZIP = [0x50, 0x4b];
-const OLE = [0xd0, 0xcf, 0x11, 0xe0];
-const SIGNS: Record<string, number[]> = {
-  'image/png': [0x89, 0x50, 0x4e, 0x47],
-  'image/jpeg': [0xff, 0xd8, 0xff],
-  'image/gif': [0x47, 0x49, 0x46, 0x38],
-  'application/pdf': [0x25, 0x50, 0x44, 0x46],
-  'application/msword': OLE,
-  'application/vnd.ms-excel': OLE,
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ZIP,
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ZIP,
-};
-
-function looksLike(type: string, head: Uint8Array): boolean {
-  if (type === 'text/plain') return !head.includes(0);
-  const sign = SIGNS[type];
-  if (!sign) throw new AppError('invalid-input', `Unknown file type: ${type}`);
-  return sign.every((byte, at) => head[at] === byte);
-}
-
-function typeMessage(): string {
-  return `File type must be ${Object.values(FILE_TYPES).flat().join(', ')}`;
+function typeMessage(endings: readonly string[]): string {
+  return `File type must be ${endings.join(', ')}`;
 }

@@ -3,6 +3,8 @@ import {
   AppError,
   completeOnboarding,
   completionProblems,
+  keepFiles,
+  namedUploads,
   newId,
   refuseOnboarding,
   submitOnboarding,
@@ -10,7 +12,7 @@ import {
   type User,
 } from '@firstmile/domain';
 import { apply } from './commit.ts';
-import { db, readRun, readSignatures, readUser, readWaitingFiles } from './db.ts';
+import { db, readFiles, readRun, readSignatures, readUser, readWaitingFiles } from './db.ts';
 import { judgeAll } from './receipts.ts';
 import { newReference } from './reference.ts';
 import { needRun } from './runs.ts';
@@ -60,5 +62,9 @@ async function look(user: User, run: Run, tx: Transaction) {
   return { ...completionProblems(run, judged, await readWaitingFiles(user.id, tx)), receipts: writes };
 }
 
-const completion = async (user: User, run: Run, tx: Transaction) =>
-  completeOnboarding(user, run, await newReference(user.id, tx), newId());
+/** With the files that it names, as far as they are there: from now on they stay. All reads come before the first write. */
+async function completion(user: User, run: Run, tx: Transaction) {
+  const files = await readFiles(user.id, namedUploads(run), tx);
+  const kept = keepFiles(user.id, files, { type: 'onboarding', name: '' });
+  return [...completeOnboarding(user, run, await newReference(user.id, tx), newId()), ...kept];
+}

@@ -46,6 +46,10 @@ export const readSignatures = (uid: string, tx?: Transaction) =>
 export const readWaitingFiles = (uid: string, tx?: Transaction) =>
   readAll<FileRecord>(db.collection(filesPath(uid)).where('state', '==', 'waiting'), tx);
 
+/** The files of one client whose bytes are kept. */
+export const readStoredFiles = (uid: string, tx: Transaction) =>
+  readAll<FileRecord>(db.collection(filesPath(uid)).where('state', '==', 'stored').select('size'), tx);
+
 /** Those of one client's files that have these ids. */
 export async function readFiles(uid: string, ids: readonly string[], tx: Transaction): Promise<FileRecord[]> {
   const found = ids.length > 0 ? await tx.getAll(...ids.map((id) => db.doc(filePath(uid, id)))) : [];

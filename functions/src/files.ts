@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-
-import { answerFile, judgeBytes, MAX_FILE_BYTES, objectPath } from '@firstmile/domain';
+import { answerFile, judgeBytes, MAX_FILE_BYTES, objectPath, quotaProblem } from '@firstmile/domain';
 import { apply } from './commit.ts';
 import { settle } from './completion.ts';
-import { bucket, db, readFile, type StoredFile } from './db.ts';
+import { bucket, db, readFile, readStoredFiles, type StoredFile } from './db.ts';
 import { settleFlowsOf } from './flowCompletion.ts';
 import { settleAssignments } from './formAnswers.ts';
 
@@ -17,13 +16,18 @@ export async function inspectFile(uid: string, id: string): Promise<void> {
   const object = bucket().file(objectPath(uid, id));
   const found = await generationOf(object);
   if (!found) return;
-  const verdict = judgeBytes(record, await look(object, found.size));
-  await db.runTransaction(async (tx) => {
+  const bytes = await look(object, found.size);
+  const verdict = await db.runTransaction(async (tx) => {
     const fresh = await readFile(uid, id, tx);
-    if (fresh && fresh.state !== 'stored' && (fresh.state !== verdict.state || fresh.reason !== verdict.reason))
-      apply(tx, answerFile(uid, fresh, verdict));
+    if (!fresh || fresh.state === 'stored') return null;
+    const answer = judgeBytes(fresh, bytes);
+    // Read in the transaction, so that of two files that arrive together, one may be the last and the other too many.
+    const problem = answer.state === 'stored' ? quotaProblem(await readStoredFiles(uid, tx), fresh.size) : null;
+    const verdict = problem === null ? answer : ({ state: 'refused', reason: problem } as const);
+    if (fresh.state !== verdict.state || fresh.reason !== verdict.reason) apply(tx, answerFile(uid, fresh, verdict));
+    return verdict;
   });
-  if (verdict.state === 'refused') await removeGeneration(object, found.generation);
+  if (verdict?.state === 'refused') await removeGeneration(object, found.generation);
   await settleAll(uid);
 }
 

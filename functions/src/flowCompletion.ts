@@ -3,6 +3,8 @@ import {
   AppError,
   completeFlow,
   flowProblems,
+  keepFiles,
+  namedUploads,
   newId,
   refuseFlow,
   type FlowAssignment,
@@ -12,7 +14,16 @@ import {
 } from '@firstmile/domain';
 import { invalid } from './assigning.ts';
 import { apply } from './commit.ts';
-import { db, readAll, readAssignment, readFlowAssignment, readSignatures, readUser, readWaitingFiles } from './db.ts';
+import {
+  db,
+  readAll,
+  readAssignment,
+  readFiles,
+  readFlowAssignment,
+  readSignatures,
+  readUser,
+  readWaitingFiles,
+} from './db.ts';
 import { judgeAll } from './receipts.ts';
 
 const WAITING = 'Some files or forms are still on their way. Please complete this flow when they have arrived.';
@@ -29,7 +40,7 @@ export function settleFlow(id: string): Promise<void> {
     if (!user) return;
     const { problems, isWaiting, receipts } = await look(user, assignment, tx);
     if (problems.length === 0 && isWaiting) return;
-    const answer = problems.length > 0 ? refuseFlow(assignment, problems, newId()) : completeFlow(assignment, newId());
+    const answer = problems.length > 0 ? refuseFlow(assignment, problems, newId()) : await complete(assignment, tx);
     apply(tx, [...receipts, ...answer]);
   });
 }
@@ -58,7 +69,14 @@ export async function completion(
   const { problems, isWaiting, receipts } = await look(user, assignment, tx, signed);
   if (problems.length > 0) throw invalid(problems.map((msg) => ({ field: '', msg })));
   if (isWaiting) throw new AppError('conflict', WAITING);
-  return [...receipts, ...completeFlow(assignment, newId())];
+  return [...receipts, ...(await complete(assignment, tx))];
+}
+
+/** With the files that it names, as far as they are there: from now on they stay. All reads come before the first write. */
+async function complete(assignment: FlowAssignment, tx: Transaction): Promise<Write[]> {
+  const files = await readFiles(assignment.userId, namedUploads(assignment), tx);
+  const kept = keepFiles(assignment.userId, files, { type: 'flow', name: assignment.flow.name });
+  return [...completeFlow(assignment, newId()), ...kept];
 }
 
 async function look(user: User, assignment: FlowAssignment, tx: Transaction, signed: readonly Signature[] = []) {

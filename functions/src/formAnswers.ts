@@ -4,12 +4,14 @@ import {
   evaluateForm,
   formActivity,
   formProblems,
+  keepFiles,
   millis,
   namedFiles,
   newId,
   settleForm,
   submitForm,
   type Answers,
+  type FileRecord,
   type FormAssignment,
   type Write,
 } from '@firstmile/domain';
@@ -30,7 +32,7 @@ export function settleAssignment(id: string): Promise<void> {
     const files = await readFiles(assignment.userId, namedFiles(assignment.answers), tx);
     // The day it was handed in, however late this comes.
     const day = dayFor(assignment, assignment.answers, millis(assignment.submittedAt) ?? Date.now());
-    apply(tx, completed(assignment, settleForm(assignment, files, day, newId())));
+    apply(tx, completed(assignment, files, settleForm(assignment, files, day, newId())));
   });
 }
 
@@ -55,7 +57,7 @@ export function submitNow(uid: string, id: string, given: Record<string, unknown
     const { errors, isWaitingForFiles } = formProblems(answered, files, day);
     if (errors.length > 0) throw new AppError('invalid-input', errors.map((one) => one.msg).join(', '), errors);
     if (isWaitingForFiles) throw new AppError('conflict', WAITING);
-    apply(tx, [...writes, ...completed(answered, settleForm(answered, files, day, newId()))]);
+    apply(tx, [...writes, ...completed(answered, files, settleForm(answered, files, day, newId()))]);
   });
 }
 
@@ -66,10 +68,12 @@ export async function needOwnAssignment(uid: string, id: string, tx: Transaction
   return assignment;
 }
 
-/** The writes that answer a form, and the entry for the admin when they complete it. */
-function completed(assignment: FormAssignment, writes: Write[]): Write[] {
+/** The writes that answer a form; when they complete it, with the entry for the admin, and its files stay from now on. */
+function completed(assignment: FormAssignment, files: readonly FileRecord[], writes: Write[]): Write[] {
   const isCompleted = writes.some((write) => write.op === 'update' && write.data['status'] === 'COMPLETED');
-  return isCompleted ? [...writes, formActivity(assignment)] : writes;
+  if (!isCompleted) return writes;
+  const use = { type: 'form' as const, name: assignment.customForm.name };
+  return [...writes, formActivity(assignment), ...keepFiles(assignment.userId, files, use)];
 }
 
 /** We do not know where the client is: of the days that it may be there, one on which the answers are right; else that in UTC. */

@@ -88,7 +88,7 @@ function writeWork(batch: WriteBatch, uid: string): void {
   }
   for (let at = 0; at < 7; at++) {
     const { name, size, type, sha256 } = exampleFile({ name: `file-${at}.png` });
-    const rest = { kind: 'file', state: 'stored', reason: null, createdAt: Timestamp.fromMillis(START + at) };
+    const rest = { kind: 'step', state: 'stored', reason: null, createdAt: Timestamp.fromMillis(START + at) };
     batch.set(db.doc(filePath(uid, `benchfile${at}`)), { name, size, type, sha256, ...rest });
   }
 }

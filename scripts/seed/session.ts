@@ -52,7 +52,7 @@ export async function signIn(url: string, email: string, password: string): Prom
           const id = newId();
           const type = contentType(name) ?? '';
           const sha256 = createHash('sha256').update(bytes).digest('hex');
-          for (const write of addFile(user.uid, { id, name, size: bytes.length, type, sha256 }, newId()))
+          for (const write of addFile(user.uid, { id, kind: 'step', name, size: bytes.length, type, sha256 }, newId()))
             if (write.op !== 'delete') await setDoc(doc(firestore, write.path), withServerTime(write.data));
           await uploadBytes(ref(storage, objectPath(user.uid, id)), bytes, { contentType: type });
           return { id, name, size: bytes.length, type, uploadedAt: new Date().toISOString() };

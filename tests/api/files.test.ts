@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId, removeFile, submitOnboarding, type FileRecord, type Run } from '@firstmile/domain';
 import { Browser } from './browser.ts';
 import { complete, saveUpTo } from './onboarding.ts';
-import { bucket, expectRefusal, newClient, stored, until, type Person } from './support.ts';
+import { bucket, db, expectRefusal, newClient, stored, until, type Person } from './support.ts';
 
 const PNG = Uint8Array.from(
   Buffer.from(
@@ -98,6 +98,37 @@ describe('a file', () => {
     expect(await record(id)).toMatchObject({ reason: null });
   });
 
+  it('of the Files page may be a video', async () => {
+    const bytes = text('\0\0\0\x18ftypmp42\0\0\0\0mp42isom');
+    const id = await browser.announce(bytes, { kind: 'file', name: 'tour.mp4', type: 'video/mp4' });
+    await browser.send(id, bytes, 'video/mp4');
+    expect(await judged(id)).toMatchObject({ kind: 'file', state: 'stored' });
+  });
+
+  it.each([
+    { what: '200 files', count: 200, size: 1, reason: /limit of 200 files/ },
+    { what: '1 GB', count: 2, size: 536_870_912, reason: /1 GB altogether/ },
+  ])('is refused beside $what, and stored once one of them is gone', async ({ count, size, reason }) => {
+    const client = await newClient();
+    const device = new Browser(client);
+    const batch = db.batch();
+    for (let at = 0; at < count; at += 1)
+      batch.set(db.doc(`users/${client.uid}/files/kept${at}`), { state: 'stored', size });
+    await batch.commit();
+    const send = async () => {
+      const id = await device.announce(PNG);
+      await device.send(id, PNG);
+      return until(
+        () => record(id, client.uid),
+        (file) => file?.state !== 'waiting',
+      );
+    };
+    expect(await send()).toMatchObject({ state: 'refused', reason: expect.stringMatching(reason) as string });
+    await device.commit(removeFile(client.uid, 'kept0'));
+    expect(await send()).toMatchObject({ state: 'stored', reason: null });
+    await device.close();
+  });
+
   it('that is removed takes its bytes along', async () => {
     const id = await browser.announce(PNG);
     await browser.send(id, PNG);
@@ -133,6 +164,9 @@ describe('an onboarding with a file on its way', () => {
       (file) => file?.state === 'stored',
     );
     expect((await complete(client.token)).status).toBe(200);
+    expect(await record(id, client.uid)).toMatchObject({ usedBy: { type: 'onboarding', name: '' } });
+    await expect(device.commit(removeFile(client.uid, id))).rejects.toMatchObject({ code: 'permission-denied' });
+    expect(await bytesAre(id, client.uid)).toBe(true);
     await device.close();
   });
 

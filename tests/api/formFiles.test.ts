@@ -37,6 +37,8 @@ describe('a client of the API', () => {
       (file) => file?.['state'] === 'stored',
     );
     expect((await submit(client, id, answers)).body).toMatchObject({ status: 'COMPLETED', answers });
+    expect(await stored(`users/${client.uid}/files/${fileId}`)).toMatchObject({ usedBy: { type: 'form' } });
+    await expect(browser.commit(removeFile(client.uid, fileId))).rejects.toMatchObject({ code: 'permission-denied' });
   });
   it('may not name the file of another client', async () => {
     const [id, stranger] = [await given(), new Browser(await newClient())];

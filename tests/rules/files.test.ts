@@ -1,7 +1,19 @@
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addFile, FILE_TYPES, filePath, newId, objectPath, removeFile, type NewFile } from '@firstmile/domain';
+import {
+  addFile,
+  archiveFile,
+  FILE_LIMITS,
+  FILE_TYPES,
+  filePath,
+  newId,
+  objectPath,
+  removeFile,
+  renameFile,
+  restoreFile,
+  type NewFile,
+} from '@firstmile/domain';
 import { exampleFile, fileExamples } from '@firstmile/domain/testing';
 import { ADA, BEN, commit, leaves, MIA, openProject, refuses, stored, STRANGERS, type Person } from './support.ts';
 import { openWholeSdk } from './wholeSdk.ts';
@@ -13,7 +25,7 @@ const file = exampleFile();
 const path = filePath('ada', file.id);
 const good = addFile('ada', file, 'w1');
 const record = good[0]?.op === 'create' ? good[0].data : {};
-const seed = () => project.seed(path, { ...record, state: 'stored' });
+const seed = (changes: object = {}) => project.seed(path, { ...record, state: 'stored', ...changes });
 const create = (person: Person, data: object, at = path) =>
   as(person)
     .doc(at)
@@ -45,16 +57,19 @@ describe('announcing a file', () => {
   const types = Object.keys(FILE_TYPES).map((type) => ({ type, ending: FILE_TYPES[type]?.[0] ?? '' }));
   it.each(types)('refuses a name that is not of $type', async ({ type, ending }) => {
     const other = type === 'text/plain' ? '.png' : '.txt';
+    const kind = FILE_LIMITS.file.endings.includes(ending) ? 'file' : 'step';
     for (const name of [`a${ending}.exe`, `a${other}`, `a${ending}.`, `${ending}x`, ending.slice(1), 'a'])
-      await leaves(project, path, () => create(ADA, { ...record, type, name }));
-    await create(ADA, { ...record, type, name: `a${ending}` });
+      await leaves(project, path, () => create(ADA, { ...record, kind, type, name }));
+    await create(ADA, { ...record, kind, type, name: `a${ending}` });
     expect(await project.read(path)).toMatchObject({ type, name: `a${ending}` });
   });
 
   it.each([
     { name: 'a state of its own', changes: { state: 'stored' } },
     { name: 'a reason', changes: { reason: 'none' } },
-    { name: 'another kind', changes: { kind: 'document' } },
+    { name: 'a use of its own', changes: { usedBy: { type: 'form', name: '' } } },
+    { name: 'an approval of its own', changes: { approvedAt: Timestamp.fromMillis(1_000_000_000_000) } },
+    { name: 'an archive of its own', changes: { archivedAt: Timestamp.fromMillis(1_000_000_000_000) } },
     { name: "another client's bytes", changes: { path: objectPath('ben', file.id) } },
     { name: "another file's bytes", changes: { path: objectPath('ada', newId()) } },
     { name: 'a time of the past', changes: { createdAt: Timestamp.fromMillis(1_000_000_000_000) } },
@@ -80,15 +95,64 @@ describe('an announced file', () => {
     expect(await project.read(path)).toBeNull();
   });
 
-  it.each([...STRANGERS, { who: 'an admin', person: MIA }])('is not taken away by $who', async ({ person }) => {
-    await seed();
-    await leaves(project, path, () => commit(project.as(person), removeFile('ada', file.id)));
+  it('is not taken away once it was handed in', async () => {
+    await seed({ usedBy: { type: 'onboarding', name: '' } });
+    await leaves(project, path, () => commit(project.as(ADA), removeFile('ada', file.id)));
+    await commit(project.as(ADA), renameFile('ada', file, 'other.png', 'w2'));
+    expect(await project.read(path)).toMatchObject({ name: 'other.png', usedBy: { type: 'onboarding' } });
   });
 
-  it.each([ADA, BEN, MIA])('is not changed by $uid', async (person) => {
+  it.each([...STRANGERS, { who: 'an admin', person: MIA }])('is not touched by $who', async ({ person }) => {
     await seed();
-    await leaves(project, path, () => as(person).doc(path).update({ state: 'waiting' }));
-    await leaves(project, path, () => as(person).doc(path).update({ name: 'other.png' }));
+    for (const writes of [
+      removeFile('ada', file.id),
+      renameFile('ada', file, 'other.png', 'w2'),
+      archiveFile('ada', file.id, 'w2'),
+    ])
+      await leaves(project, path, () => commit(project.as(person), writes));
+  });
+
+  it.each(['other.png', 'Größe (neu).PNG'])('is renamed to %s by its owner', async (name) => {
+    await seed();
+    await commit(project.as(ADA), renameFile('ada', file, name, 'w2'));
+    expect(await project.read(path)).toMatchObject({ name, writeId: 'w2', state: 'stored' });
+  });
+
+  it.each(['other.pdf', 'other', 'other.png.exe', '', 'a\u202e.png', `${'x'.repeat(197)}.png`])(
+    'is not renamed to %j',
+    async (name) => {
+      await seed();
+      expect(() => renameFile('ada', file, name, 'w2')).toThrow();
+      await leaves(project, path, () => as(ADA).doc(path).update({ name, writeId: 'w2' }));
+    },
+  );
+
+  it('is archived and restored by its owner, now and at no other time', async () => {
+    await seed();
+    await commit(project.as(ADA), archiveFile('ada', file.id, 'w2'));
+    expect(await project.read(path)).toMatchObject({ archivedAt: expect.any(Object) as object });
+    await commit(project.as(ADA), restoreFile('ada', file.id, 'w3'));
+    expect(await project.read(path)).toMatchObject({ archivedAt: null });
+    const past = Timestamp.fromMillis(1_000_000_000_000);
+    await leaves(project, path, () => as(ADA).doc(path).update({ archivedAt: past, writeId: 'w4' }));
+    await leaves(project, path, () => as(ADA).doc(path).update({ archivedAt: serverTimestamp(), writeId: '' }));
+  });
+
+  it.each([ADA, BEN, MIA])('is not changed otherwise by $uid', async (person) => {
+    await seed();
+    for (const change of [
+      { state: 'waiting' },
+      { kind: 'document' },
+      { size: 5 },
+      { approvedAt: serverTimestamp() },
+      { usedBy: { type: 'form', name: '' } },
+      { name: 'other.png', type: 'image/jpeg' },
+    ])
+      await leaves(project, path, () =>
+        as(person)
+          .doc(path)
+          .update({ ...change, writeId: 'w2' }),
+      );
     await leaves(project, path, () => create(person, record));
   });
 });

@@ -53,6 +53,8 @@ describe.each(['firestore.rules', 'storage.rules'] as const)('%s', (name) => {
 });
 
 it.each(['firestore.rules', 'storage.rules'] as const)("%s knows domain's file types", (name) => {
-  const inRules = [...rulesFile(name).matchAll(/'((?:image|application|text)\/[a-z.-]+)'/g)].map(([, type]) => type);
+  const inRules = [...rulesFile(name).matchAll(/'((?:image|application|text|audio|video)\/[a-z0-9.-]+)'/g)].map(
+    ([, type]) => type,
+  );
   expect([...new Set(inRules)].sort()).toEqual(Object.keys(FILE_TYPES).sort());
 });

@@ -18,7 +18,7 @@ export const pwaOptions: Partial<VitePWAOptions> = {
   },
   workbox: {
     globPatterns: ['**/*.{js,css,html,svg}', '**/*-latin-*.woff2'],
-    globIgnores: ['**/*-latin-ext-*'],
+    globIgnores: ['**/*-latin-ext-*', '**/pdf-*.js'], // who looks at no PDF need not fetch what shows it
     maximumFileSizeToCacheInBytes: 5 * 1024 * 1024,
     navigateFallback: '/app.html',
     navigateFallbackDenylist: [
@@ -28,6 +28,11 @@ export const pwaOptions: Partial<VitePWAOptions> = {
     ],
     clientsClaim: true,
     runtimeCaching: [
+      {
+        urlPattern: /\/assets\/pdf[-.][^/]*\.m?js$/,
+        handler: 'CacheFirst',
+        options: { cacheName: 'pdf', expiration: { maxEntries: 4 } },
+      },
       {
         urlPattern: ({ url }) => url.pathname === '/__/firebase/init.json',
         handler: 'StaleWhileRevalidate',

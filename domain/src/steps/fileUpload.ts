@@ -1,9 +1,10 @@
 import { array, number, object, string, type InferType } from 'yup';
 import type { StepDefinition } from '../step.ts';
 import { requiredText } from '../text.ts';
-import { MAX_FILE_BYTES, MAX_FILE_NAME } from '../upload.ts';
+import { FILE_LIMITS, MAX_FILE_NAME } from '../upload.ts';
 
 const MAX_FILES = 100;
+const MAX_BYTES = FILE_LIMITS.step.maxBytes;
 
 /** The step remembers which files it passed on; the files themselves are documents of their own (upload.ts). */
 export const fileUploadSchema = object({
@@ -21,7 +22,7 @@ export const fileUploadSchema = object({
         .required('Each file needs a size')
         .integer('A file size is a whole number of bytes')
         .min(1, 'A file may not be empty')
-        .max(MAX_FILE_BYTES, `File is larger than ${MAX_FILE_BYTES} bytes`),
+        .max(MAX_BYTES, `File is larger than ${MAX_BYTES} bytes`),
       type: string().defined('Each file needs a type').max(127, 'A file type must be less than 127 characters'),
       uploadedAt: requiredText('Each file needs its upload time').max(
         40,

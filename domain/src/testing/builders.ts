@@ -61,6 +61,7 @@ export function exampleSignature(number: number, changes: Partial<SignatureInput
 /** A file that may be announced; its hash is that of no bytes. */
 export const exampleFile = (changes: Partial<NewFile> = {}): NewFile => ({
   id: 'abcdefghij0123456789',
+  kind: 'step',
   name: 'logo.png',
   size: 1200,
   type: 'image/png',

@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES, MAX_FILE_NAME } from '../upload.ts';
+import { contentType, FILE_LIMITS, MAX_FILE_NAME, type FileKind } from '../upload.ts';
 import { exampleFile } from './builders.ts';
 import type { Examples } from './stepExamples.ts';
 
@@ -10,6 +10,22 @@ const row = (name: string, field: string, value: unknown) => ({
 const named = (name: string, fileName: string, type: string) => ({
   name,
   data: { ...exampleFile(), name: fileName, type },
+});
+const given = (kind: FileKind, ending: string, size = 1200) => ({
+  name: `${size} bytes of ${ending} as a ${kind}`,
+  data: { ...exampleFile(), kind, name: `a${ending}`, type: contentType(`a${ending}`), size },
+});
+/** What a place takes, up to its largest file, and what it does not. */
+const places = (['step', 'document', 'file'] as const).flatMap((kind) => {
+  const { endings, maxBytes } = FILE_LIMITS[kind];
+  const others = Object.values(FILE_LIMITS).flatMap((one) => one.endings.filter((ending) => !endings.includes(ending)));
+  const tooLarge = { ...given(kind, endings[0] ?? '', maxBytes + 1), field: 'size' };
+  return {
+    accepts: endings.flatMap((ending) => [given(kind, ending), given(kind, ending, maxBytes)]),
+    refuses: [tooLarge, ...new Set(others)].map((one) =>
+      typeof one === 'string' ? { ...given(kind, one), field: 'type' } : one,
+    ),
+  };
 });
 const without = (field: string) => ({
   name: `no ${field}`,
@@ -30,11 +46,11 @@ export const fileExamples: Examples = {
     named('an old sheet', 'figures.xls', 'application/vnd.ms-excel'),
     named('a sheet', 'figures.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
     row('the smallest', 'size', 1),
-    row('the largest', 'size', MAX_FILE_BYTES),
+    ...places.flatMap((one) => one.accepts),
     row('the longest name', 'name', `${'x'.repeat(MAX_FILE_NAME - 4)}.png`),
   ],
   refuses: [
-    ...['name', 'size', 'type', 'sha256'].map(without),
+    ...['name', 'size', 'type', 'sha256', 'kind'].map(without),
     row('an id that is too short', 'id', 'abc'),
     row('an id with a dot', 'id', 'abcdefghij012345.exe'),
     row('an id with a hidden end', 'id', 'x.pdf%00.exe'),
@@ -49,7 +65,9 @@ export const fileExamples: Examples = {
     row('an empty file', 'size', 0),
     row('a file with less than nothing', 'size', -1),
     row('half a byte', 'size', 1.5),
-    row('a file one byte too large', 'size', MAX_FILE_BYTES + 1),
+    ...places.flatMap((one) => one.refuses),
+    row('a place that there is not', 'kind', 'attachment'),
+    row('a place that all objects have', 'kind', 'constructor'),
     row('a size as text', 'size', '12'),
     row('a size that is not a number', 'size', NaN),
     { ...named('a program that is called a PDF', 'brief.pdf.exe', 'application/pdf'), field: 'type' },

@@ -13,6 +13,8 @@ const shell = async () => ({ Component: (await import('./shell/Shell.tsx')).Shel
 const dashboard = loadPage(() => import('#features/dashboard/DashboardPage.tsx'), 'dashboard', 'steps', 'fill', 'flow');
 const onboarding = loadPage(() => import('#features/onboarding/OnboardingPage.tsx'), 'onboarding', 'steps', 'fill');
 const flowPlayer = loadPage(() => import('#features/flow-player/FlowPlayerPage.tsx'), 'flow', 'steps', 'fill');
+const documents = loadPage(() => import('#features/library/DocumentsPage.tsx'), 'library', 'steps');
+const files = loadPage(() => import('#features/library/FilesPage.tsx'), 'library', 'steps');
 const myForms = loadPage(() => import('#features/forms-to-do/MyFormsPage.tsx'), 'fill');
 const myForm = loadPage(() => import('#features/forms-to-do/MyFormPage.tsx'), 'fill', 'steps');
 const adminDashboard = loadPage(() => import('#features/admin/AdminDashboardPage.tsx'), 'admin', 'dashboard', 'forms');
@@ -46,7 +48,9 @@ const clientRoutes: RouteObject = {
             { path: '/forms/:id', lazy: myForm },
           ],
         },
-        ...later('/documents', '/files', '/ai-tools', '/notifications', '/profile', '/settings'),
+        { path: '/documents', lazy: documents },
+        { path: '/files', lazy: files },
+        ...later('/ai-tools', '/notifications', '/profile', '/settings'),
       ],
     },
     {

@@ -1,20 +1,26 @@
 import {
   addFile,
   AppError,
+  archiveFile as archive,
   contentType,
   fileRefusal,
   filesPath,
   newId,
   objectPath,
+  quotaProblem,
   removeFile as removal,
+  renameFile as rename,
+  restoreFile as restore,
+  type FileKind,
   type FileRecord,
+  type NewFile,
 } from '@firstmile/domain';
 import { commit } from './commit.ts';
 import { createCollection } from './collection.ts';
 import { currentUser, useSession } from './sessionStore.ts';
 import { sha256 } from './sha256.ts';
 import { fetchBytes } from './storage.ts';
-import { dequeue, enqueue, retry, uploadStore, type Upload } from './uploads.ts';
+import { bytesOnDevice, dequeue, enqueue, retry, uploadStore, type Upload } from './uploads.ts';
 
 /** A file with what this device knows of its way to the server. `percent` is 0 to 100. */
 export interface ClientFile extends FileRecord {
@@ -30,26 +36,34 @@ export function useFiles() {
   const uid = useSession().user?.uid ?? null;
   const uploads = uploadStore();
   const { items, status } = files.use(uid);
-  return { files: items.map((file): ClientFile => ({ ...file, upload: merge(file, uploads[file.id]) })), status };
+  const reload = () => uid !== null && files.reload(uid);
+  return {
+    files: items.map((file): ClientFile => ({ ...file, upload: merge(file, uploads[file.id]) })),
+    status,
+    reload,
+  };
 }
 
 /**
  * Takes files in and gives their ids: their bytes are safe on this device when this resolves, and go to the server by
  * themselves. Throws `invalid-input` for a file that is not accepted, `conflict` when this device has no room for it.
  */
-export async function addFiles(chosen: readonly File[]): Promise<string[]> {
+export async function addFiles(chosen: readonly File[], kind: FileKind = 'step'): Promise<string[]> {
   const ids: string[] = [];
-  for (const file of chosen) ids.push(await add(file));
+  for (const file of chosen) ids.push(await add(file, kind));
   return ids;
 }
 
-async function add(bytes: File): Promise<string> {
+async function add(bytes: File, kind: FileKind): Promise<string> {
   const uid = currentUser()?.uid ?? '';
   const type = contentType(bytes.name);
-  const refusal = fileRefusal(bytes);
+  const known = files.peek(uid).items.filter((one) => one.state !== 'refused');
+  // The server counts for itself; this only saves the way to it.
+  const refusal = fileRefusal(bytes, kind) ?? quotaProblem(known, bytes.size);
   if (refusal || !type) throw new AppError('invalid-input', refusal ?? '');
-  const file = {
+  const file: NewFile = {
     id: newId(),
+    kind,
     name: bytes.name,
     size: bytes.size,
     type,
@@ -72,6 +86,31 @@ export function removeFile(id: string): void {
   const uid = currentUser()?.uid ?? '';
   void dequeue(id).catch(() => undefined);
   void commit(newId(), removal(uid, id), 'labels.fileRemoved');
+}
+
+/** Gives a file another name. Throws `invalid-input` when it is none. */
+export function renameFile(file: ClientFile, name: string): void {
+  const id = newId();
+  void commit(id, rename(currentUser()?.uid ?? '', file, name, id), 'labels.fileRenamed');
+}
+
+/** Puts a file into the archive. */
+export function archiveFile({ id: fileId }: ClientFile): void {
+  const id = newId();
+  void commit(id, archive(currentUser()?.uid ?? '', fileId, id), 'labels.fileArchived');
+}
+
+/** Takes a file back out of the archive. */
+export function restoreFile({ id: fileId }: ClientFile): void {
+  const id = newId();
+  void commit(id, restore(currentUser()?.uid ?? '', fileId, id), 'labels.fileRestored');
+}
+
+/** The bytes of an own file: from this device while it holds them, else from the server, which needs the network. */
+export async function ownFile(file: Pick<FileRecord, 'id' | 'type'>): Promise<Blob> {
+  const here = await bytesOnDevice(file.id);
+  const bytes = here ?? (await fetchBytes(objectPath(currentUser()?.uid ?? '', file.id)));
+  return bytes.slice(0, bytes.size, file.type); // what the browser makes of the bytes is ours to say
 }
 
 /** Tries to send a file again. */

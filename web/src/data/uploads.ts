@@ -25,6 +25,11 @@ export async function enqueue(uid: string, file: NewFile, bytes: Blob): Promise<
   void pump();
 }
 
+/** The bytes that this device still holds of a file; undefined when it holds none. */
+export async function bytesOnDevice(id: string): Promise<Blob | undefined> {
+  return (await (await device()).get('uploads', id))?.bytes;
+}
+
 /** Takes a file out of the queue, wherever it is in it. */
 export async function dequeue(id: string): Promise<void> {
   stopSending.get(id)?.abort();

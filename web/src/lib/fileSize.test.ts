@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileSize } from './fileSize.ts';
+import { fileSize, shortFileSize } from './fileSize.ts';
 
 it.each([
   [0, '0 Bytes'],
@@ -15,3 +15,13 @@ it.each([
 ])('says %i as %s', (bytes, text) => expect(fileSize(bytes)).toBe(text));
 
 it('writes decimals as the language does', () => expect(fileSize(1536, 'de')).toBe('1,50 KB'));
+
+it.each([
+  [0, '0 B'],
+  [1023, '1,023 B'],
+  [1024, '1 KB'],
+  [1536, '1.5 KB'],
+  [1_048_576, '1 MB'],
+  [20_971_520, '20 MB'],
+  [3_221_225_472, '3,072 MB'],
+])('says %i as %s in a list', (bytes, text) => expect(shortFileSize(bytes)).toBe(text));

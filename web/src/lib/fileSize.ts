@@ -7,3 +7,10 @@ export function fileSize(bytes: number, language = 'en'): string {
   const size = new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return `${size.format(bytes / 1024 ** power)} ${UNITS[power] ?? ''}`;
 }
+
+/** A size in bytes in few letters, for lists: B, KB or MB of 1,024, with one decimal from KB on. */
+export function shortFileSize(bytes: number, language = 'en'): string {
+  const power = bytes < 1024 ? 0 : bytes < 1024 ** 2 ? 1 : 2;
+  const size = new Intl.NumberFormat(language, { maximumFractionDigits: power === 0 ? 0 : 1 });
+  return `${size.format(bytes / 1024 ** power)} ${['B', 'KB', 'MB'][power] ?? ''}`;
+}

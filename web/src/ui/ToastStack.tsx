@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { closeSnackbar, enqueueSnackbar, SnackbarProvider, type VariantType } from 'notistack';
 import { useEffect } from 'react';
 import { MAX_TOASTS, subscribeToasts, takeToastChanges, TOAST_DURATION, type ToastKind } from './toast.ts';
@@ -7,6 +8,7 @@ const VARIANTS: Record<ToastKind, VariantType> = {
   success: 'success',
   error: 'error',
   loading: 'info',
+  undo: 'default',
 };
 
 /** Shows the toasts that were asked for before it was there, and all that follow. */
@@ -22,8 +24,18 @@ function showWaiting(): void {
   for (const change of takeToastChanges()) {
     if ('close' in change) closeSnackbar(change.close);
     else {
-      const { key, message, kind } = change.show;
-      enqueueSnackbar(message, { key, variant: VARIANTS[kind], autoHideDuration: TOAST_DURATION[kind] });
+      const { key, message, kind, undo } = change.show;
+      const options = { key, variant: VARIANTS[kind], autoHideDuration: TOAST_DURATION[kind] };
+      const back = () => {
+        undo?.onUndo();
+        closeSnackbar(key);
+      };
+      const action = undo && (
+        <Button size="small" color="inherit" onClick={back}>
+          {undo.label}
+        </Button>
+      );
+      enqueueSnackbar(message, undo ? { ...options, action, onExited: undo.onClosed } : options);
     }
   }
 }

@@ -1,8 +1,15 @@
-export type ToastKind = 'blank' | 'success' | 'error' | 'loading';
+export type ToastKind = 'blank' | 'success' | 'error' | 'loading' | 'undo';
+/** For a toast that offers a way back: `onClosed` is called when it goes without having been taken. */
+interface Undo {
+  label: string;
+  onUndo: () => void;
+  onClosed: () => void;
+}
 interface Toast {
   key: number;
   message: string;
   kind: ToastKind;
+  undo: Undo | null;
 }
 
 /** How long a toast stays, in milliseconds; null until it is closed. */
@@ -11,6 +18,7 @@ export const TOAST_DURATION: Record<ToastKind, number | null> = {
   error: 4000,
   success: 2000,
   loading: null,
+  undo: 8000,
 };
 export const MAX_TOASTS = 20;
 
@@ -21,9 +29,9 @@ let count = 0;
 const listeners = new Set<() => void>();
 
 /** Shows a short message at the edge of the screen; gives a function that closes it early. */
-export function showToast(message: string, kind: ToastKind = 'blank'): () => void {
+export function showToast(message: string, kind: ToastKind = 'blank', undo: Undo | null = null): () => void {
   const key = ++count;
-  add({ show: { key, message, kind } });
+  add({ show: { key, message, kind, undo } });
   return () => add({ close: key });
 }
 

@@ -8,8 +8,6 @@ import { Panel } from '#ui/Panel.tsx';
 
 /** The names of the pages that follow, by their address. */
 const NAMES = {
-  '/documents': 'menu.documents',
-  '/files': 'menu.files',
   '/ai-tools': 'menu.aiTools',
   '/notifications': 'notifications',
   '/profile': 'user.profile',

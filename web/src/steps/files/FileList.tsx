@@ -1,4 +1,4 @@
-import { retryFile, type ClientFile } from '#data/files.ts';
+import type { ClientFile } from '#data/files.ts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -31,7 +31,7 @@ export function FileList({ files, isLoading, onRemove }: Props) {
       </Typography>
       <Box component="ul" sx={list}>
         {files.map((file) => (
-          <FileRow key={file.id} file={file} onRemove={() => remove(file)} onRetry={() => retryFile(file.id)} />
+          <FileRow key={file.id} file={file} onRemove={() => remove(file)} />
         ))}
       </Box>
       <Box role="status" sx={visuallyHidden}>

@@ -25,9 +25,10 @@ function FilesOfStep(props: StepProps) {
   return <Upload {...props} {...useStepFiles(props.data, props.draftKey)} />;
 }
 
-/** In the onboarding, all that the client has. */
+/** In the onboarding, all that steps have taken; the pages of documents and files have their own. */
 function AllFiles(props: StepProps) {
-  const { files, status } = useFiles();
+  const { files: all, status } = useFiles();
+  const files = all.filter((file) => file.kind === 'step');
   return (
     <Upload
       {...props}

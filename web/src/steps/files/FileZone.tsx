@@ -1,4 +1,4 @@
-import { FILE_TYPES, MAX_FILE_BYTES } from '@firstmile/domain';
+import { acceptedTypes, FILE_LIMITS, type FileKind } from '@firstmile/domain';
 import { toneTint } from '#ui/tint.ts';
 import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
 import Box from '@mui/material/Box';
@@ -6,12 +6,18 @@ import Typography from '@mui/material/Typography';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 
+interface FileZoneProps {
+  onFiles: (files: readonly File[]) => Promise<void>;
+  kind?: FileKind;
+}
+
 /** Where files are dropped or chosen; on a phone the picker offers the camera too. Which of them are taken is decided by domain. */
-export function FileZone({ onFiles }: { onFiles: (files: readonly File[]) => Promise<void> }) {
+export function FileZone({ onFiles, kind = 'step' }: FileZoneProps) {
   const { t } = useTranslation('steps');
+  const { maxBytes } = FILE_LIMITS[kind];
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
-    accept: FILE_TYPES,
-    maxSize: MAX_FILE_BYTES,
+    accept: acceptedTypes(kind),
+    maxSize: maxBytes,
     multiple: true,
     onDrop: (accepted, rejected) => void onFiles([...accepted, ...rejected.map((one) => one.file)]),
   });
@@ -23,7 +29,7 @@ export function FileZone({ onFiles }: { onFiles: (files: readonly File[]) => Pro
           {isDragActive ? t('files.drop') : t('files.drag')}
         </Typography>
         <Typography id="file-limits" variant="body2" color="textSecondary" sx={{ textWrap: 'balance' }}>
-          {t('files.limits', { megabytes: MAX_FILE_BYTES / 1024 ** 2 })}
+          {t(`files.limits.${kind}`, { megabytes: maxBytes / 1024 ** 2 })}
         </Typography>
       </Box>
       {/* Beside the zone, not in it: a control may not hold another one. */}

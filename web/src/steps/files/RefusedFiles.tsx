@@ -1,12 +1,18 @@
-import { MAX_FILE_BYTES } from '@firstmile/domain';
+import { FILE_LIMITS, type FileKind } from '@firstmile/domain';
 import { Banner } from '#ui/Banner.tsx';
 import { useValidationText } from '#ui/useValidationText.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { RefusedFile } from './useTakeFiles.ts';
 
+interface RefusedFilesProps {
+  refused: readonly RefusedFile[];
+  onClose: () => void;
+  kind?: FileKind;
+}
+
 /** The files that were not taken, each with its reason, and what can be done about it. */
-export function RefusedFiles({ refused, onClose }: { refused: readonly RefusedFile[]; onClose: () => void }) {
+export function RefusedFiles({ refused, onClose, kind = 'step' }: RefusedFilesProps) {
   const { t } = useTranslation('steps');
   const validationText = useValidationText();
   if (refused.length === 0) return null;
@@ -20,7 +26,7 @@ export function RefusedFiles({ refused, onClose }: { refused: readonly RefusedFi
           </li>
         ))}
       </Box>
-      {t('files.refusedAdvice', { megabytes: MAX_FILE_BYTES / 1024 ** 2 })}
+      {t(`files.refusedAdvice.${kind}`, { megabytes: FILE_LIMITS[kind].maxBytes / 1024 ** 2 })}
     </Banner>
   );
 }

@@ -8,10 +8,12 @@ const NOW = new Date('2026-01-31T12:00:00.000Z');
 const file = (id: string, state: ClientFile['upload']['state']): ClientFile => ({
   ...exampleFile({ id }),
   path: '',
-  kind: 'file',
   state: 'waiting',
   reason: null,
   createdAt: moment(0),
+  usedBy: null,
+  archivedAt: null,
+  approvedAt: null,
   writeId: 'w',
   upload: { state, percent: 0, reason: null },
 });

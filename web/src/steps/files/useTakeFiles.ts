@@ -1,4 +1,4 @@
-import { fileRefusal } from '@firstmile/domain';
+import { fileRefusal, type FileKind } from '@firstmile/domain';
 import { addFiles, type ClientFile } from '#data/files.ts';
 import { useEffect, useRef, useState } from 'react';
 
@@ -14,7 +14,11 @@ const SHOWN_WITHIN_MS = 2000;
  * Takes chosen files in, one after another: what is not accepted, or does not fit on the device, is listed with its
  * reason. `onTaken` is told the ids of the others; `isTaking` lasts until they are in the list.
  */
-export function useTakeFiles(files: readonly ClientFile[], onTaken: (ids: readonly string[]) => void) {
+export function useTakeFiles(
+  files: readonly ClientFile[],
+  onTaken: (ids: readonly string[]) => void = () => undefined,
+  kind: FileKind = 'step',
+) {
   const [refused, setRefused] = useState<RefusedFile[]>([]);
   const [taking, setTaking] = useState(0);
   const shown = useRef(files);
@@ -24,7 +28,7 @@ export function useTakeFiles(files: readonly ClientFile[], onTaken: (ids: readon
 
   const takeOne = async (file: File): Promise<void> => {
     try {
-      const ids = await addFiles([file]);
+      const ids = await addFiles([file], kind);
       onTaken(ids);
       await until(() => ids.every((id) => shown.current.some((one) => one.id === id)));
     } catch (error) {
@@ -36,7 +40,7 @@ export function useTakeFiles(files: readonly ClientFile[], onTaken: (ids: readon
   };
 
   const take = async (chosen: readonly File[]): Promise<void> => {
-    const judged = chosen.map((file) => ({ file, reason: fileRefusal(file) }));
+    const judged = chosen.map((file) => ({ file, reason: fileRefusal(file, kind) }));
     const good = judged.filter((one) => one.reason === null);
     setRefused(judged.flatMap(({ file, reason }) => (reason === null ? [] : [{ name: file.name, reason }])));
     setTaking((count) => count + good.length);

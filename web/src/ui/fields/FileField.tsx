@@ -1,4 +1,4 @@
-import { FILE_TYPES, isFileAnswer, MAX_FILE_BYTES } from '@firstmile/domain';
+import { FILE_LIMITS, isFileAnswer } from '@firstmile/domain';
 import { fieldId } from '#ui/fieldId.ts';
 import { toneTint } from '#ui/tint.ts';
 import { visuallyHidden } from '#lib/visuallyHidden.ts';
@@ -51,7 +51,7 @@ export function FileField({ field, value, error, required, onChange, onBlur, fil
           )}
         </Box>
         <Typography id={`${id}-limits`} variant="body2" color="textSecondary">
-          {t('file.limits', { megabytes: MAX_FILE_BYTES / 1024 ** 2 })}
+          {t('file.limits', { megabytes: FILE_LIMITS.step.maxBytes / 1024 ** 2 })}
         </Typography>
       </Box>
       <input
@@ -60,7 +60,7 @@ export function FileField({ field, value, error, required, onChange, onBlur, fil
         type="file"
         tabIndex={-1}
         aria-label={field.label}
-        accept={Object.values(FILE_TYPES).flat().join(',')}
+        accept={FILE_LIMITS.step.endings.join(',')}
         onChange={(event) => {
           take(event.target.files?.[0]);
           event.target.value = ''; // the same file may be chosen again

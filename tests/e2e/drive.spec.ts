@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { expect, test, type Page } from '@playwright/test';
+import { startDrive } from './driveStandIn.ts';
+import { db, fileStates, newClient, signIn } from './support.ts';
+import { BRIEF, LOGO } from './wizard.ts';
+
+// The headers name Google's addresses; the stand-in has others.
+test.use({ bypassCSP: true });
+
+const FILES = [
+  { id: 'logo1', name: 'Logo', mimeType: 'image/png', bytes: LOGO.buffer },
+  { id: 'plan2', name: 'Plan', mimeType: 'application/vnd.google-apps.document', bytes: BRIEF.buffer },
+  { id: 'film3', name: 'film.mp4', mimeType: 'video/mp4', bytes: Buffer.alloc(20_971_521) },
+];
+
+async function openFiles(page: Page, settings: object): Promise<string> {
+  const client = await newClient();
+  await page.route('**/drive.json', (route) => route.fulfill({ json: settings }));
+  await signIn(page, client);
+  await page.goto('/files');
+  return client.uid;
+}
+const connect = (page: Page) => page.getByRole('button', { name: 'Connect Google Drive' });
+
+test('without credentials the page says that Google Drive is not configured', async ({ page }) => {
+  await signIn(page, await newClient());
+  await page.goto('/files');
+  await expect(page.getByText('Google Drive is not configured')).toBeVisible();
+  await expect(connect(page)).toBeHidden();
+});
+
+test('files of a Drive are listed and taken over', async ({ page }) => {
+  const drive = await startDrive(FILES);
+  const uid = await openFiles(page, drive.settings);
+  await connect(page).click();
+  const list = page.getByRole('list', { name: 'Files in your Google Drive' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  expect(drive.state.queries[0]).toMatch(/^trashed = false and \(mimeType = 'image\/png' or/);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'Import: Logo' }).click();
+  await expect(page.getByText('Successfully imported Logo from Google Drive!')).toBeVisible();
+  await page.getByRole('button', { name: 'Import: Plan' }).click();
+  await expect(page.getByText('Successfully imported Plan from Google Drive!')).toBeVisible();
+  await expect.poll(() => fileStates(uid), { timeout: 30_000 }).toEqual(['Logo.png: stored', 'Plan.pdf: stored']);
+  const { docs } = await db.collection(`users/${uid}/files`).where('name', '==', 'Logo.png').get();
+  expect(docs[0]?.data()).toMatchObject({
+    kind: 'file',
+    sha256: createHash('sha256').update(LOGO.buffer).digest('hex'),
+  });
+  await page.getByRole('button', { name: 'Import: film.mp4' }).click();
+  await expect(
+    page.getByText(/Failed to import file from Google Drive\. Please try again\. File is larger/),
+  ).toBeVisible();
+  await drive.stop();
+});
+
+test('what fails says so and can be tried again', async ({ page }) => {
+  const drive = await startDrive(FILES);
+  drive.state.isConsenting = false;
+  await openFiles(page, drive.settings);
+  await connect(page).click();
+  await expect(page.getByText('Failed to connect to Google Drive. Please try again.')).toBeVisible();
+  drive.state.isConsenting = true;
+  drive.state.isDown = true;
+  await page.reload();
+  await connect(page).click();
+  await expect(page.getByText('Failed to load Google Drive files. Please try again.')).toBeVisible();
+  drive.state.isDown = false;
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('Plan')).toBeVisible();
+  drive.state.isDown = true;
+  await page.getByRole('button', { name: 'Import: Logo' }).click();
+  await expect(page.getByText('Failed to import file from Google Drive. Please try again.')).toBeVisible();
+  await drive.stop();
+});

@@ -1,0 +1,64 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface DriveFile {
+  id: string;
+  name: string;
+  mimeType: string;
+  bytes: Buffer;
+}
+const TOKEN = 'stand-in-token';
+const FOREIGN = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization' };
+
+/** Speaks what the app uses of Drive's API (list by pages, media, export) and of the consent script, on this computer. */
+export async function startDrive(files: DriveFile[]) {
+  const state = { isConsenting: true, isDown: false, queries: [] as string[] };
+  const server = createServer((request, response) => answer(request, response));
+  const reply = (response: ServerResponse, status: number, body: string | Buffer, type = 'application/json') =>
+    response.writeHead(status, { ...FOREIGN, 'content-type': type }).end(body);
+
+  function answer(request: IncomingMessage, response: ServerResponse) {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    if (request.method === 'OPTIONS') return reply(response, 204, '');
+    if (pathname === '/consent.js') return reply(response, 200, consentScript(state.isConsenting), 'text/javascript');
+    if (request.headers.authorization !== `Bearer ${TOKEN}`) return reply(response, 401, '{}');
+    if (state.isDown) return reply(response, 503, '{}');
+    const [, id, action] = /^\/drive\/v3\/files\/([^/]+)(\/export)?$/.exec(pathname) ?? [];
+    const file = files.find((one) => one.id === id);
+    if (pathname === '/drive/v3/files') {
+      state.queries.push(searchParams.get('q') ?? '');
+      return reply(response, 200, JSON.stringify(list(searchParams.get('pageToken'))));
+    }
+    if (file && (action ?? searchParams.get('alt')) === (action ? '/export' : 'media'))
+      return reply(response, 200, file.bytes, action ? 'application/pdf' : file.mimeType);
+    return reply(response, 404, '{}');
+  }
+
+  /** Two to a page, so that there is a second one. */
+  function list(pageToken: string | null) {
+    const from = Number(pageToken ?? 0);
+    const next = from + 2 < files.length ? { nextPageToken: String(from + 2) } : {};
+    const shown = files.slice(from, from + 2).map(({ bytes, ...file }) => ({
+      ...file,
+      ...(!file.mimeType.includes('google-apps') && { size: String(bytes.length) }),
+      modifiedTime: '2026-01-31T12:00:00.000Z',
+      webViewLink: `https://drive.example/${file.id}`,
+    }));
+    return { files: shown, ...next };
+  }
+
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    state,
+    settings: { clientId: 'stand-in', api: `${site}/drive/v3`, consent: `${site}/consent.js` },
+    stop: () => new Promise((done) => server.close(done)),
+  };
+}
+
+const consentScript = (isConsenting: boolean) => `
+  globalThis.google = { accounts: { oauth2: { initTokenClient: (options) => ({
+    requestAccessToken: () => ${isConsenting}
+      ? options.callback({ access_token: options.scope.endsWith('/drive.readonly') ? '${TOKEN}' : 'wrong' })
+      : options.error_callback({ type: 'popup_closed' }),
+  }) } } };`;

@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { db, fileStates, newClient, readyForOffline, signIn } from './support.ts';
+import { LOGO } from './wizard.ts';
+
+/** A PDF with one line of text on its one page. */
+const PDF = {
+  name: 'contract.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(pdf('Between Ada and Firstmile')),
+};
+const video = (size: number) => ({
+  name: 'tour.mp4',
+  mimeType: 'video/mp4',
+  buffer: Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42'), Buffer.alloc(size - 12, 7)]),
+});
+type Chosen = typeof PDF;
+
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const more = async (page: Page, name: string, action: string) => {
+  await page.getByRole('button', { name: `More: ${name}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+/** Opens the dialog, chooses files, and waits until each is listed there. */
+async function add(page: Page, button: string, ...files: Chosen[]): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[type=file]').setInputFiles(files);
+  const list = dialog.getByRole('list', { name: 'Added just now' });
+  for (const { name } of files) await expect(list.getByText(name)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+}
+const stored = (uid: string, ...names: string[]) =>
+  expect.poll(() => fileStates(uid), { timeout: 30_000 }).toEqual(names.map((name) => `${name}: stored`));
+
+test('a document is uploaded, looked at, downloaded, renamed and found', async ({ page }) => {
+  const client = await newClient();
+  await signIn(page, client);
+  await page.goto('/documents');
+  await expect(row(page, 'Service Agreement').getByText('Pending')).toBeVisible();
+  await add(page, 'Upload Document', PDF);
+  await stored(client.uid, 'contract.pdf');
+  await expect(row(page, 'contract.pdf').getByText('Pending')).toBeVisible();
+
+  await page.getByRole('button', { name: 'View: contract.pdf' }).click();
+  const dialog = page.getByRole('dialog', { name: 'contract.pdf' });
+  await expect(dialog.getByRole('group', { name: 'Page 1 of 1' })).toContainText('Between Ada and Firstmile');
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  expect(await readFile(await (await download).path())).toEqual(PDF.buffer);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await more(page, 'contract.pdf', 'Rename');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Signed in May');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await stored(client.uid, 'Signed in May.pdf');
+
+  await page.getByRole('searchbox').fill('MAY');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Approved' }).click();
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  const { docs } = await db.collection(`users/${client.uid}/files`).get();
+  await docs[0]?.ref.update({ approvedAt: new Date() });
+  await expect(row(page, 'Signed in May.pdf').getByText('Approved')).toBeVisible();
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Pending' }).click();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
+});
+
+test('what a page does not take is refused with the reason', async ({ page }) => {
+  const client = await newClient();
+  await signIn(page, client);
+  await page.goto('/documents');
+  await page.getByRole('button', { name: 'Upload Document' }).click();
+  const dialog = page.getByRole('dialog');
+  const large = { ...PDF, name: 'large.pdf', buffer: Buffer.alloc(10_485_761) };
+  await dialog.locator('input[type=file]').setInputFiles([video(200), large, PDF]);
+  await expect(dialog.getByText(/tour\.mp4.*File type must be \.pdf, \.doc/)).toBeVisible();
+  await expect(dialog.getByText(/large\.pdf.*File is larger than 10485760 bytes/)).toBeVisible();
+  await stored(client.uid, 'contract.pdf');
+});
+
+test('a file of 15 MB goes to the Files page, into the archive and back', async ({ page }) => {
+  const client = await newClient();
+  await signIn(page, client);
+  await page.goto('/files');
+  await expect(page.getByText('No files uploaded yet')).toBeVisible();
+  await add(page, 'Upload File', video(15_000_000));
+  await stored(client.uid, 'tour.mp4');
+  await page.getByRole('button', { name: 'View: tour.mp4' }).click();
+  await expect(page.getByText('There is no preview for this type of file')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await more(page, 'tour.mp4', 'Archive');
+  await expect(row(page, 'tour.mp4').getByText('Archived')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Active' }).click();
+  await expect(row(page, 'tour.mp4')).toBeHidden();
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Archived' }).click();
+  await more(page, 'tour.mp4', 'Restore');
+  await expect(row(page, 'tour.mp4')).toBeHidden();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(row(page, 'tour.mp4').getByText('Active', { exact: true })).toBeVisible();
+});
+
+test('deleting can be undone; leaving or loading the page makes it final', async ({ page }) => {
+  const client = await newClient();
+  await signIn(page, client);
+  await page.goto('/files');
+  await add(page, 'Upload File', LOGO, PDF);
+  await stored(client.uid, 'contract.pdf', 'logo.png');
+  await more(page, 'logo.png', 'Delete');
+  await expect(row(page, 'logo.png')).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'logo.png')).toBeVisible();
+  await stored(client.uid, 'contract.pdf', 'logo.png');
+  await more(page, 'logo.png', 'Delete');
+  await expect(row(page, 'logo.png')).toBeHidden();
+  await page.getByRole('link', { name: 'Documents' }).first().click();
+  await stored(client.uid, 'contract.pdf');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
+  await page.getByRole('link', { name: 'Files' }).first().click();
+  await more(page, 'contract.pdf', 'Delete');
+  await expect(row(page, 'contract.pdf')).toBeHidden();
+  await page.reload();
+  await stored(client.uid);
+  await expect(page.getByText('No files uploaded yet')).toBeVisible();
+});
+
+test('what was handed in says so and has no way to be deleted', async ({ page }) => {
+  const client = await newClient();
+  await signIn(page, client);
+  await page.goto('/files');
+  await add(page, 'Upload File', LOGO);
+  await stored(client.uid, 'logo.png');
+  const { docs } = await db.collection(`users/${client.uid}/files`).get();
+  await docs[0]?.ref.update({ usedBy: { type: 'form', name: 'Brand assets' } });
+  await expect(page.getByText('Handed in with the form Brand assets, so it cannot be deleted.')).toBeVisible();
+  await page.getByRole('button', { name: 'More: logo.png' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeHidden();
+});
+
+test('offline a file is taken, shown and kept over a reload, and sent when the network is back', async ({
+  context,
+  page,
+}) => {
+  const client = await newClient();
+  await signIn(page, client);
+  await page.goto('/files');
+  await expect(page.getByText('No files uploaded yet')).toBeVisible();
+  await readyForOffline(page);
+  await context.setOffline(true);
+  await add(page, 'Upload File', LOGO);
+  await expect(row(page, 'logo.png').getByText('On this device; sent when the network is back')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'View: logo.png' }).click();
+  await expect(page.getByRole('img', { name: 'logo.png' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  expect(await fileStates(client.uid)).toEqual([]);
+  await context.setOffline(false);
+  await stored(client.uid, 'logo.png');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download: logo.png' }).click();
+  expect(await readFile(await (await download).path())).toEqual(LOGO.buffer);
+});
+
+function pdf(line: string): string {
+  const text = `BT /F1 24 Tf 72 720 Td (${line}) Tj ET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  const parts = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`);
+  const offsets = parts.map((_, at) => 9 + parts.slice(0, at).join('').length);
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const start = 9 + parts.join('').length;
+  return `%PDF-1.4\n${parts.join('')}xref\n0 6\n0000000000 65535 f \n${rows}trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+}

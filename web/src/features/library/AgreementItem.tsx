@@ -1,0 +1,58 @@
+import DrawOutlined from '@mui/icons-material/DrawOutlined';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { saveFile } from '#lib/saveFile.ts';
+import type { DocumentState } from '#steps/documents/documentStates.ts';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { ItemRow } from './ItemRow.tsx';
+
+/** One of the three agreements: signed to read and keep, or leading to where it is signed. */
+export function AgreementItem({
+  document: { agreement, status },
+  onView,
+}: {
+  document: DocumentState;
+  onView: () => void;
+}) {
+  const { t } = useTranslation('library');
+  const name = agreement.title;
+  const download = () => saveFile(new Blob([agreement.text], { type: 'text/plain;charset=utf-8' }), `${name}.txt`);
+  return (
+    <ItemRow
+      icon={<DrawOutlined />}
+      name={name}
+      facts={[t('types.agreement'), agreement.description]}
+      badge={
+        <StatusBadge label={t(`documents.status.${status}`)} color={status === 'signed' ? 'success' : 'warning'} />
+      }
+      actions={
+        <>
+          {status === 'pending' && (
+            <Button
+              size="small"
+              variant="outlined"
+              component={Link}
+              to="/onboarding"
+              aria-label={t('actions.signNamed', { name })}
+            >
+              {t('actions.sign')}
+            </Button>
+          )}
+          <Button size="small" onClick={onView} aria-label={t('actions.viewNamed', { name })}>
+            {t('actions.view')}
+          </Button>
+          <IconButton
+            onClick={download}
+            aria-label={t('actions.downloadNamed', { name })}
+            title={t('actions.download')}
+          >
+            <FileDownloadOutlined fontSize="small" />
+          </IconButton>
+        </>
+      }
+    />
+  );
+}

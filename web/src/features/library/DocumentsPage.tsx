@@ -1,0 +1,108 @@
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
+import UploadOutlined from '@mui/icons-material/UploadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFiles, type ClientFile } from '#data/files.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorPanel } from '#ui/ErrorPanel.tsx';
+import { ListSkeleton } from '#ui/ListSkeleton.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { AgreementDialog } from './AgreementDialog.tsx';
+import { AgreementItem } from './AgreementItem.tsx';
+import { FileItem } from './FileItem.tsx';
+import { itemList } from './ItemRow.tsx';
+import { documentStatus, matches, newestFirst, type DocumentFilter } from './listing.ts';
+import { NothingFound } from './NothingFound.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { UploadDialog } from './UploadDialog.tsx';
+import { useAgreements } from './useAgreements.ts';
+import { useFileActions } from './useFileActions.tsx';
+
+const FILTERS = ['all', 'signed', 'pending', 'approved'] as const;
+
+/** `/documents`: the agreements and the documents that the client shares, with where each of them stands. */
+export default function DocumentsPage() {
+  const { t } = useTranslation('library');
+  const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState<DocumentFilter>('all');
+  const [isUploading, setIsUploading] = useState(false);
+  const [opened, setOpened] = useState<number | null>(null);
+  const { files, status, reload } = useFiles();
+  const { act, dialog, visible } = useFileActions(files.filter((file) => file.kind === 'document'));
+  const agreements = useAgreements();
+  const isShown = (name: string, stands: DocumentFilter | null) =>
+    matches(name, search) && (filter === 'all' || filter === stands);
+  const shownAgreements = agreements.filter((one) => isShown(one.agreement.title, one.status));
+  const shownFiles = newestFirst(visible.filter((file) => isShown(file.name, documentStatus(file))));
+  const count = shownAgreements.length + shownFiles.length;
+  const isFiltered = search.trim() !== '' || filter !== 'all';
+  const upload = (
+    <Button variant="contained" startIcon={<UploadOutlined />} onClick={() => setIsUploading(true)}>
+      {t('documents.upload')}
+    </Button>
+  );
+  const agreement = agreements.find((one) => one.agreement.number === opened);
+  return (
+    <>
+      <PageHeader title={t('documents.title')} subtitle={t('documents.subtitle')} actions={upload} />
+      <Toolbar
+        search={{ label: t('documents.search'), value: search, onChange: setSearch }}
+        filter={{
+          label: t('documents.status.label'),
+          value: filter,
+          options: FILTERS.map((one) => [one, t(`documents.status.${one}`)]),
+          onChange: setFilter,
+        }}
+        found={isFiltered ? t('found', { count }) : ''}
+      />
+      {status === 'error' && <ErrorPanel message={t('loadFailed')} onRetry={reload} />}
+      {status === 'loading' && files.length === 0 && <ListSkeleton label={t('loading')} />}
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {shownAgreements.length > 0 && (
+          <Box component="ul" aria-label={t('documents.agreements')} sx={itemList}>
+            {shownAgreements.map((one) => (
+              <AgreementItem key={one.agreement.id} document={one} onView={() => setOpened(one.agreement.number)} />
+            ))}
+          </Box>
+        )}
+        {shownFiles.length > 0 && (
+          <Box component="ul" aria-label={t('documents.uploads')} sx={itemList}>
+            {shownFiles.map((file) => (
+              <FileItem
+                key={file.id}
+                file={file}
+                badge={<Status file={file} />}
+                actions={['view', 'download', 'rename', 'delete']}
+                onAction={(action) => act(file, action)}
+              />
+            ))}
+          </Box>
+        )}
+      </Box>
+      {status === 'ready' && visible.length === 0 && !isFiltered && (
+        <EmptyState icon={<DescriptionOutlined />} title={t('documents.empty')} text={t('documents.emptyText')} />
+      )}
+      {isFiltered && count === 0 && (
+        <NothingFound
+          onClear={() => {
+            setSearch('');
+            setFilter('all');
+          }}
+        />
+      )}
+      {isUploading && <UploadDialog kind="document" files={files} onClose={() => setIsUploading(false)} />}
+      {agreement && <AgreementDialog document={agreement} onClose={() => setOpened(null)} />}
+      {dialog}
+    </>
+  );
+}
+
+function Status({ file }: { file: ClientFile }) {
+  const { t } = useTranslation('library');
+  const status = documentStatus(file);
+  if (!status) return null;
+  return <StatusBadge label={t(`documents.status.${status}`)} color={status === 'approved' ? 'success' : 'warning'} />;
+}

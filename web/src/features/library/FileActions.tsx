@@ -1,0 +1,79 @@
+import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import DriveFileRenameOutline from '@mui/icons-material/DriveFileRenameOutline';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import MoreVert from '@mui/icons-material/MoreVert';
+import UnarchiveOutlined from '@mui/icons-material/UnarchiveOutlined';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export type FileAction = 'view' | 'download' | 'rename' | 'archive' | 'restore' | 'delete';
+const IN_MENU = {
+  rename: DriveFileRenameOutline,
+  archive: ArchiveOutlined,
+  restore: UnarchiveOutlined,
+  delete: DeleteOutlined,
+};
+
+interface FileActionsProps {
+  name: string;
+  actions: readonly FileAction[];
+  onAction: (action: FileAction) => void;
+}
+
+/** View and download at hand, the rest in a menu. */
+export function FileActions({ name, actions, onAction }: FileActionsProps) {
+  const { t } = useTranslation('library');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const inMenu = (['rename', 'archive', 'restore', 'delete'] as const).filter((one) => actions.includes(one));
+  return (
+    <>
+      {actions.includes('view') && (
+        <Button size="small" onClick={() => onAction('view')} aria-label={t('actions.viewNamed', { name })}>
+          {t('actions.view')}
+        </Button>
+      )}
+      {actions.includes('download') && (
+        <IconButton
+          onClick={() => onAction('download')}
+          aria-label={t('actions.downloadNamed', { name })}
+          title={t('actions.download')}
+        >
+          <FileDownloadOutlined fontSize="small" />
+        </IconButton>
+      )}
+      <IconButton
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-label={t('actions.more', { name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+      >
+        <MoreVert fontSize="small" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {inMenu.map((action) => {
+          const Icon = IN_MENU[action];
+          return (
+            <MenuItem
+              key={action}
+              onClick={() => {
+                setAnchor(null);
+                onAction(action);
+              }}
+            >
+              <ListItemIcon>
+                <Icon fontSize="small" />
+              </ListItemIcon>
+              {t(`actions.${action}`)}
+            </MenuItem>
+          );
+        })}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
+import ImageOutlined from '@mui/icons-material/ImageOutlined';
+import MovieOutlined from '@mui/icons-material/MovieOutlined';
+import MusicNoteOutlined from '@mui/icons-material/MusicNoteOutlined';
+import Typography from '@mui/material/Typography';
+import { millis } from '@firstmile/domain';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ClientFile } from '#data/files.ts';
+import { dateTime } from '#lib/dateTime.ts';
+import { shortFileSize } from '#lib/fileSize.ts';
+import { FileProgress } from '#steps/files/FileProgress.tsx';
+import { FileActions, type FileAction } from './FileActions.tsx';
+import { fileType } from './fileType.ts';
+import { ItemRow } from './ItemRow.tsx';
+
+const ICONS = { image: ImageOutlined, video: MovieOutlined, audio: MusicNoteOutlined };
+
+interface FileItemProps {
+  file: ClientFile;
+  badge: ReactNode;
+  actions: readonly FileAction[];
+  onAction: (action: FileAction) => void;
+}
+
+/** An uploaded document or file: what it is, how far it is, what it was handed in with, and what can be done with it. */
+export function FileItem({ file, badge, actions, onAction }: FileItemProps) {
+  const { t, i18n } = useTranslation('library');
+  const type = fileType(file.type);
+  const Icon = ICONS[type as keyof typeof ICONS] as typeof DescriptionOutlined | undefined;
+  const at = millis(file.createdAt);
+  const facts = [
+    t(`types.${type}`),
+    shortFileSize(file.size, i18n.language),
+    at === null ? '' : dateTime(at, i18n.language),
+  ];
+  const isGone = file.state === 'refused'; // the server keeps no bytes that it refuses
+  const used = file.usedBy ?? null; // files of earlier versions have none
+  return (
+    <ItemRow
+      icon={Icon ? <Icon /> : <DescriptionOutlined />}
+      name={file.name}
+      facts={facts.filter(Boolean)}
+      badge={!isGone && badge}
+      actions={
+        <FileActions
+          name={file.name}
+          actions={actions.filter((one) => (isGone ? one === 'delete' : one !== 'delete' || !used))}
+          onAction={onAction}
+        />
+      }
+    >
+      {file.upload.state !== 'stored' && <FileProgress file={file} />}
+      {used && (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {t(`usedBy.${used.type}`, { name: used.name })}
+        </Typography>
+      )}
+    </ItemRow>
+  );
+}

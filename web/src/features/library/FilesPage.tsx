@@ -1,0 +1,92 @@
+import FolderOutlined from '@mui/icons-material/FolderOutlined';
+import UploadOutlined from '@mui/icons-material/UploadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFiles } from '#data/files.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorPanel } from '#ui/ErrorPanel.tsx';
+import { ListSkeleton } from '#ui/ListSkeleton.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { DrivePanel } from './DrivePanel.tsx';
+import { FileItem } from './FileItem.tsx';
+import { itemList } from './ItemRow.tsx';
+import { fileStatus, matches, newestFirst, type FileFilter } from './listing.ts';
+import { NothingFound } from './NothingFound.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { UploadDialog } from './UploadDialog.tsx';
+import { useFileActions } from './useFileActions.tsx';
+
+const FILTERS = ['all', 'active', 'archived'] as const;
+
+/** `/files`: all that the client has shared and that is no document: from here, from the onboarding and from forms. */
+export default function FilesPage() {
+  const { t } = useTranslation('library');
+  const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState<FileFilter>('all');
+  const [isUploading, setIsUploading] = useState(false);
+  const { files, status, reload } = useFiles();
+  const { act, dialog, visible } = useFileActions(files.filter((file) => file.kind !== 'document'));
+  const shown = newestFirst(
+    visible.filter((file) => matches(file.name, search) && (filter === 'all' || filter === fileStatus(file))),
+  );
+  const isFiltered = search.trim() !== '' || filter !== 'all';
+  const upload = (
+    <Button variant="contained" startIcon={<UploadOutlined />} onClick={() => setIsUploading(true)}>
+      {t('files.upload')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('files.title')} subtitle={t('files.subtitle')} actions={upload} />
+      <Toolbar
+        search={{ label: t('files.search'), value: search, onChange: setSearch }}
+        filter={{
+          label: t('files.status.label'),
+          value: filter,
+          options: FILTERS.map((one) => [one, t(`files.status.${one}`)]),
+          onChange: setFilter,
+        }}
+        found={isFiltered ? t('found', { count: shown.length }) : ''}
+      />
+      {status === 'error' && <ErrorPanel message={t('loadFailed')} onRetry={reload} />}
+      {status === 'loading' && files.length === 0 && <ListSkeleton label={t('loading')} />}
+      {shown.length > 0 && (
+        <Box component="ul" aria-label={t('files.list')} sx={itemList}>
+          {shown.map((file) => (
+            <FileItem
+              key={file.id}
+              file={file}
+              badge={
+                <StatusBadge
+                  label={t(`files.status.${fileStatus(file)}`)}
+                  color={file.archivedAt ? 'default' : 'success'}
+                />
+              }
+              actions={['view', 'download', 'rename', file.archivedAt ? 'restore' : 'archive', 'delete']}
+              onAction={(action) => act(file, action)}
+            />
+          ))}
+        </Box>
+      )}
+      {status === 'ready' && visible.length === 0 && !isFiltered && (
+        <EmptyState icon={<FolderOutlined />} title={t('files.empty')} text={t('files.emptyText')} />
+      )}
+      {isFiltered && shown.length === 0 && (
+        <NothingFound
+          onClear={() => {
+            setSearch('');
+            setFilter('all');
+          }}
+        />
+      )}
+      <Box sx={{ mt: 4 }}>
+        <DrivePanel />
+      </Box>
+      {isUploading && <UploadDialog kind="file" files={files} onClose={() => setIsUploading(false)} />}
+      {dialog}
+    </>
+  );
+}

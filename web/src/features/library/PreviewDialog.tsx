@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ownFile, type ClientFile } from '#data/files.ts';
+import { useSync } from '#data/sync.ts';
+import { fileType } from './fileType.ts';
+import { PdfPages } from './PdfPages.tsx';
+
+interface PreviewDialogProps {
+  file: ClientFile;
+  onDownload: () => void;
+  onClose: () => void;
+}
+
+/** Shows a picture or a PDF; of all else it says that there is no preview. Either way the file can be downloaded. */
+export function PreviewDialog({ file, onDownload, onClose }: PreviewDialogProps) {
+  const { t } = useTranslation('library');
+  const title = useId();
+  const isPhone = useMediaQuery('(max-width: 599.95px)');
+  const isShown = ['image', 'pdf'].includes(fileType(file.type));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullScreen={isPhone}
+      fullWidth
+      maxWidth="md"
+      aria-labelledby={title}
+      slotProps={{ paper: { sx: isPhone ? { border: 0, borderRadius: 0 } : {} } }}
+    >
+      <DialogTitle id={title} sx={{ overflowWrap: 'anywhere' }}>
+        <bdi>{file.name}</bdi>
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', justifyItems: 'center', alignItems: 'start', minHeight: '12rem' }}>
+        {isShown ? <Preview file={file} /> : <Typography color="textSecondary">{t('preview.none')}</Typography>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('preview.close')}</Button>
+        <Button variant="contained" onClick={onDownload}>
+          {t('actions.download')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Preview({ file: { id, type, name } }: { file: ClientFile }) {
+  const { t } = useTranslation('library');
+  const { isOnline } = useSync();
+  const [bytes, setBytes] = useState<Blob | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const fail = useCallback(() => setHasFailed(true), []);
+  useEffect(() => {
+    let isGone = false;
+    ownFile({ id, type }).then(
+      (found) => isGone || setBytes(found),
+      () => isGone || fail(),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [id, type, fail]);
+  if (hasFailed)
+    return <Typography role="alert">{t(isOnline || bytes ? 'preview.failed' : 'preview.offline')}</Typography>;
+  if (!bytes) return <Typography role="status">{t('preview.loading')}</Typography>;
+  return fileType(type) === 'pdf' ? (
+    <PdfPages bytes={bytes} onFailed={fail} />
+  ) : (
+    <Picture bytes={bytes} name={name} onFailed={fail} />
+  );
+}
+
+function Picture({ bytes, name, onFailed }: { bytes: Blob; name: string; onFailed: () => void }) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const address = URL.createObjectURL(bytes);
+    if (image.current) image.current.src = address;
+    return () => URL.revokeObjectURL(address);
+  }, [bytes]);
+  return <Box component="img" ref={image} alt={name} onError={onFailed} sx={picture} />;
+}
+
+const picture = { maxWidth: '100%', maxHeight: '70vh', objectFit: 'contain', borderRadius: '8px' } as const;

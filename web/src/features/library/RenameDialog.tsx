@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { renameFile, type ClientFile } from '#data/files.ts';
+import { TextInput } from '#ui/TextInput.tsx';
+import { useValidationText } from '#ui/useValidationText.ts';
+
+/** Gives a file another name; the ending is not part of what is typed. */
+export function RenameDialog({ file, onClose }: { file: ClientFile; onClose: () => void }) {
+  const { t } = useTranslation('library');
+  const { t: common } = useTranslation();
+  const validationText = useValidationText();
+  const id = useId();
+  const dot = file.name.lastIndexOf('.');
+  const ending = file.name.slice(dot);
+  const [name, setName] = useState(file.name.slice(0, dot));
+  const [problem, setProblem] = useState<string>();
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') {
+      setProblem(t('rename.empty'));
+      return;
+    }
+    try {
+      const next = `${name.trim()}${ending}`;
+      if (next !== file.name) renameFile(file, next);
+      onClose();
+    } catch (error) {
+      setProblem(validationText(error instanceof Error ? error.message : String(error)));
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
+      <form onSubmit={save} noValidate>
+        <DialogTitle id={id}>{t('rename.title')}</DialogTitle>
+        <DialogContent sx={{ pt: '8px !important' }}>
+          <TextInput
+            name="fileName"
+            label={t('rename.label')}
+            value={name}
+            onChange={(event) => {
+              setName(event.target.value);
+              setProblem(undefined);
+            }}
+            error={problem}
+            helperText={t('rename.hint', { ending })}
+            autoFocus // eslint-disable-line jsx-a11y-x/no-autofocus -- the one field of a dialog
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" color="inherit" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button variant="contained" type="submit">
+            {t('rename.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,11 @@
+/** What people call a content type. */
+export type TypeName = 'pdf' | 'word' | 'excel' | 'image' | 'video' | 'audio' | 'other';
+
+/** The name of a content type, a key of the catalogue `library.types`. */
+export function fileType(type: string): TypeName {
+  const [group = ''] = type.split('/');
+  if (group === 'image' || group === 'video' || group === 'audio') return group;
+  if (type === 'application/pdf') return 'pdf';
+  if (/word/.test(type)) return 'word';
+  return /excel|sheet/.test(type) ? 'excel' : 'other';
+}

@@ -1,0 +1,52 @@
+import { exampleFile, moment } from '@firstmile/domain/testing';
+import { expect, it } from 'vitest';
+import type { ClientFile } from '#data/files.ts';
+import { fileType } from './fileType.ts';
+import { documentStatus, fileStatus, matches, newestFirst } from './listing.ts';
+
+const file = (changes: Partial<ClientFile> = {}): ClientFile => ({
+  ...exampleFile(),
+  path: '',
+  state: 'stored',
+  reason: null,
+  createdAt: moment(0),
+  usedBy: null,
+  archivedAt: null,
+  approvedAt: null,
+  writeId: 'w',
+  upload: { state: 'stored', percent: 100, reason: null },
+  ...changes,
+});
+
+it.each([
+  ['', true],
+  ['  LOGO ', true],
+  ['.png', true],
+  ['brief', false],
+])('finds logo.png by %j: %s', (search, isFound) => expect(matches('logo.png', search)).toBe(isFound));
+
+it('says where a document stands', () => {
+  expect(documentStatus(file())).toBe('pending');
+  expect(documentStatus(file({ approvedAt: moment(1) }))).toBe('approved');
+  expect(documentStatus(file({ upload: { state: 'refused', percent: 0, reason: 'Damaged.' } }))).toBeNull();
+});
+
+it('says whether a file is archived', () =>
+  expect([file(), file({ archivedAt: moment(1) })].map(fileStatus)).toEqual(['active', 'archived']));
+
+it('shows the newest first, those without a time before all', () => {
+  const files = [file({ id: 'a' }), file({ id: 'b', createdAt: moment(5) }), file({ id: 'c', createdAt: null })];
+  expect(newestFirst(files).map((one) => one.id)).toEqual(['c', 'b', 'a']);
+});
+
+it.each([
+  ['application/pdf', 'pdf'],
+  ['application/msword', 'word'],
+  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'word'],
+  ['application/vnd.ms-excel', 'excel'],
+  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'excel'],
+  ['image/webp', 'image'],
+  ['video/mp4', 'video'],
+  ['audio/mpeg', 'audio'],
+  ['text/plain', 'other'],
+])('calls %s %s', (type, name) => expect(fileType(type)).toBe(name));

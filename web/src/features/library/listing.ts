@@ -1,0 +1,23 @@
+import { millis } from '@firstmile/domain';
+import type { ClientFile } from '#data/files.ts';
+
+export type DocumentFilter = 'all' | 'signed' | 'pending' | 'approved';
+export type FileFilter = 'all' | 'active' | 'archived';
+
+/** Whether a name contains what was searched for, whatever the case and the spaces around it. */
+export const matches = (name: string, search: string): boolean =>
+  name.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase());
+
+/** Where an uploaded document stands; null for one that the server refused. */
+export function documentStatus(file: Pick<ClientFile, 'approvedAt' | 'upload'>): 'pending' | 'approved' | null {
+  if (file.upload.state === 'refused') return null;
+  return file.approvedAt ? 'approved' : 'pending';
+}
+
+/** Whether a file is in use or put away. */
+export const fileStatus = (file: Pick<ClientFile, 'archivedAt'>): 'active' | 'archived' =>
+  file.archivedAt ? 'archived' : 'active';
+
+/** Newest first; what the server has no time for yet is the newest. */
+export const newestFirst = (files: readonly ClientFile[]): ClientFile[] =>
+  [...files].sort((one, other) => (millis(other.createdAt) ?? Infinity) - (millis(one.createdAt) ?? Infinity));

@@ -1,0 +1,13 @@
+import { useOnboarding } from '#data/onboarding.ts';
+import { useSession } from '#data/session.ts';
+import { useSignatures } from '#data/signatures.ts';
+import { documentStates, type DocumentState } from '#steps/documents/documentStates.ts';
+
+/** The client's agreements and where they stand; none for an admin, who signs nothing, and none before it is known. */
+export function useAgreements(): DocumentState[] {
+  const { user } = useSession();
+  const { signatures, status } = useSignatures();
+  const { run } = useOnboarding();
+  if (user?.role !== 'USER' || (status === 'loading' && signatures.length === 0)) return [];
+  return documentStates(signatures, run?.steps['documents']?.data);
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { finishDeletions, noteDeletions } from '#data/deletions.ts';
+import { removeFile, type ClientFile } from '#data/files.ts';
+import { showToast } from '#ui/toast.ts';
+
+/**
+ * Deletes with a way back: a file is hidden at once and taken away for good when its toast goes or the page is left. After a
+ * reload the next page does it: a page that goes away has no time to.
+ */
+export function useDelete() {
+  const { t } = useTranslation('library');
+  const [hidden, setHidden] = useState<readonly string[]>([]);
+  const open = useRef(new Map<string, () => void>());
+
+  useEffect(() => {
+    const waiting = open.current;
+    finishDeletions();
+    const note = () => noteDeletions([...waiting.keys()]);
+    const finish = () => {
+      for (const [id, close] of waiting) {
+        waiting.delete(id);
+        removeFile(id);
+        close();
+      }
+    };
+    addEventListener('pagehide', note);
+    return () => {
+      removeEventListener('pagehide', note);
+      finish();
+    };
+  }, []);
+
+  const remove = ({ id, name }: ClientFile) => {
+    setHidden((all) => [...all, id]);
+    const close = showToast(t('deleted', { name }), 'undo', {
+      label: t('undo'),
+      onUndo: () => {
+        noteDeletions([]);
+        if (open.current.delete(id)) setHidden((all) => all.filter((one) => one !== id));
+      },
+      onClosed: () => {
+        if (open.current.delete(id)) removeFile(id);
+      },
+    });
+    open.current.set(id, close);
+  };
+  return { isHidden: (file: ClientFile) => hidden.includes(file.id), remove };
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { archiveFile, restoreFile, type ClientFile } from '#data/files.ts';
+import { showToast } from '#ui/toast.ts';
+import type { FileAction } from './FileActions.tsx';
+import { PreviewDialog } from './PreviewDialog.tsx';
+import { RenameDialog } from './RenameDialog.tsx';
+import { useDelete } from './useDelete.ts';
+import { useDownload } from './useDownload.ts';
+
+/** What the actions of a file do, for both pages; `dialog` is what they open. */
+export function useFileActions(files: readonly ClientFile[]) {
+  const { t } = useTranslation('library');
+  const [open, setOpen] = useState<{ what: 'view' | 'rename'; id: string } | null>(null);
+  const { isHidden, remove } = useDelete();
+  const download = useDownload();
+  const act = (file: ClientFile, action: FileAction): void => {
+    const { name } = file;
+    if (action === 'view' || action === 'rename') setOpen({ what: action, id: file.id });
+    else if (action === 'download') void download(file);
+    else if (action === 'delete') {
+      remove(file);
+      document.querySelector('h1')?.focus(); // its button is gone
+    } else {
+      (action === 'archive' ? archiveFile : restoreFile)(file);
+      showToast(t(action === 'archive' ? 'archived' : 'restored', { name }), 'success');
+    }
+  };
+  const shown = files.find((file) => file.id === open?.id);
+  const close = () => setOpen(null);
+  const dialog = shown && (
+    <>
+      {open?.what === 'view' && <PreviewDialog file={shown} onDownload={() => void download(shown)} onClose={close} />}
+      {open?.what === 'rename' && <RenameDialog file={shown} onClose={close} />}
+    </>
+  );
+  return { act, dialog, visible: files.filter((file) => !isHidden(file)) };
+}
