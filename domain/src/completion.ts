@@ -1,10 +1,12 @@
-import { activityPath, mailPath, notificationPath, onboardingPath, userPath } from './paths.ts';
+import { activityPath, onboardingPath, userPath } from './paths.ts';
 import type { FormAssignment } from './forms/assignment.ts';
+import { onboardingCompleted } from './notices.ts';
+import { notify, type Recipient } from './notification.ts';
 import { COUNTED_STEPS, WIZARD, summarize } from './onboarding.ts';
 import type { Run } from './run.ts';
 import { stepDefinition } from './steps/index.ts';
 import type { Moment } from './time.ts';
-import type { User } from './user.ts';
+import { fullName, type User } from './user.ts';
 import { SERVER_TIME, type Write } from './write.ts';
 
 /** `activity/{id}`: what happened, for the admin. `type` names the sentence, the rest fills it in. */
@@ -18,27 +20,21 @@ export interface Activity {
   createdAt: Moment | null;
 }
 
-/** `users/{uid}/notifications/{id}`. */
-export interface Notification {
-  id: string;
-  type: 'Document' | 'Alert' | 'Task' | 'Message';
-  message: string;
-  read: boolean;
-  link: string;
-  createdAt: Moment | null;
-}
-
-type Person = Pick<User, 'id' | 'firstName' | 'lastName' | 'email'>;
-export const fullName = (person: Pick<User, 'firstName' | 'lastName'>) => `${person.firstName} ${person.lastName}`.trim();
+type Person = Pick<User, 'id' | 'firstName' | 'lastName'>;
 
 /**
  * Completes an onboarding: the run, the profile's summary, a notification, an activity entry and the confirmation mail.
  * The ids are made from the client's, so that completing twice writes the same documents.
  */
-export function completeOnboarding(person: Person, run: Run, reference: string, writeId: string): Write[] {
+export function completeOnboarding(person: Person & Recipient, run: Run, reference: string, writeId: string): Write[] {
   const uid = person.id;
   const review = run.steps['review'] ?? { status: 'COMPLETED', data: { confirmed: true }, savedAt: SERVER_TIME };
-  const done = { ...summarize(run), status: 'COMPLETED', completedSteps: COUNTED_STEPS.length, lastActivityAt: SERVER_TIME };
+  const done = {
+    ...summarize(run),
+    status: 'COMPLETED',
+    completedSteps: COUNTED_STEPS.length,
+    lastActivityAt: SERVER_TIME,
+  };
   const steps = COUNTED_STEPS.map((_, at) => ({ stepNumber: at + 1, status: 'COMPLETED' }));
   return [
     {
@@ -56,19 +52,8 @@ export function completeOnboarding(person: Person, run: Run, reference: string, 
       },
     },
     { op: 'update', path: userPath(uid), data: { onboarding: { ...done, steps } } },
-    {
-      op: 'set',
-      path: notificationPath(uid, 'onboarding-completed'),
-      data: {
-        type: 'Message',
-        message: `Your onboarding is complete. Your reference number is ${reference}.`,
-        read: false,
-        link: '/dashboard',
-        createdAt: SERVER_TIME,
-      },
-    },
     activity(`onboarding-completed-${uid}`, 'onboarding-completed', person, ''),
-    { op: 'set', path: mailPath(`onboarding-completed-${uid}`), data: confirmationMail(person, reference) },
+    ...notify(person, onboardingCompleted(reference)),
   ];
 }
 
@@ -92,20 +77,12 @@ export const formActivity = ({ id, userId, user, customForm }: FormAssignment): 
   activity(`form-${id}`, 'form-completed', { ...user, id: userId }, customForm.name);
 
 function activity(id: string, type: Activity['type'], person: Person, subject: string) {
-  const data: Record<string, unknown> = { type, userId: person.id, userName: fullName(person), subject, createdAt: SERVER_TIME };
+  const data: Record<string, unknown> = {
+    type,
+    userId: person.id,
+    userName: fullName(person),
+    subject,
+    createdAt: SERVER_TIME,
+  };
   return { op: 'set' as const, path: activityPath(id), data };
 }
-
-/** A mail in the shape that the firestore-send-email extension sends. */
-function confirmationMail(person: Person, reference: string) {
-  const lines = [
-    `Hello ${person.firstName},`,
-    `Thank you, your onboarding is complete. Your reference number is ${reference}.`,
-    'Our team will look at it within 24 hours, and a consultation call follows in 2-3 business days.',
-  ];
-  const html = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n');
-  return { to: [person.email], message: { subject: `Onboarding complete: ${reference}`, text: lines.join('\n\n'), html } };
-}
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

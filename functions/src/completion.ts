@@ -1,16 +1,20 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import {
   AppError,
+  clientCompleted,
   completeOnboarding,
   completionProblems,
   newId,
+  notify,
+  onboardingRefused,
   refuseOnboarding,
   submitOnboarding,
   type Run,
   type User,
+  type Write,
 } from '@firstmile/domain';
 import { apply } from './commit.ts';
-import { db, readRun, readSignatures, readUser, readWaitingFiles } from './db.ts';
+import { db, readAdmins, readRun, readSignatures, readUser, readWaitingFiles } from './db.ts';
 import { judgeAll } from './receipts.ts';
 import { newReference } from './reference.ts';
 import { needRun } from './runs.ts';
@@ -30,7 +34,7 @@ export function settle(uid: string): Promise<'completed' | 'refused' | 'waiting'
     const { problems, isWaitingForFiles, receipts } = await look(user, run, tx);
     if (problems.length === 0 && isWaitingForFiles) return 'waiting';
     const isRefused = problems.length > 0;
-    const answer = isRefused ? refuseOnboarding(uid, problems, newId()) : await completion(user, run, tx);
+    const answer = isRefused ? refusal(user, problems) : await completion(user, run, tx);
     apply(tx, [...receipts, ...answer]);
     return isRefused ? 'refused' : 'completed';
   });
@@ -60,5 +64,13 @@ async function look(user: User, run: Run, tx: Transaction) {
   return { ...completionProblems(run, judged, await readWaitingFiles(user.id, tx)), receipts: writes };
 }
 
-const completion = async (user: User, run: Run, tx: Transaction) =>
-  completeOnboarding(user, run, await newReference(user.id, tx), newId());
+function refusal(user: User, problems: string[]): Write[] {
+  const writeId = newId();
+  return [...refuseOnboarding(user.id, problems, writeId), ...notify(user, onboardingRefused(problems, writeId))];
+}
+
+async function completion(user: User, run: Run, tx: Transaction): Promise<Write[]> {
+  const admins = await readAdmins(tx);
+  const writes = completeOnboarding(user, run, await newReference(user.id, tx), newId());
+  return [...writes, ...admins.flatMap((admin) => notify(admin, clientCompleted(user)))];
+}

@@ -6,6 +6,7 @@ import { settle } from './completion.ts';
 import { db, readFile } from './db.ts';
 import { inspectFile, settleAll } from './files.ts';
 import { settleAssignment } from './formAnswers.ts';
+import { recentAssignments, tellAssigned } from './formNews.ts';
 import { removeOrphans } from './orphans.ts';
 import { giveReceipts } from './receipts.ts';
 import { publishRun, recount, recountForm } from './summaries.ts';
@@ -38,6 +39,7 @@ export async function sweep(): Promise<void> {
     if (isDone) await state.set({ startedAt: Timestamp.fromMillis(start) });
   });
   await part('forms', () => each(submitted, ({ id }) => settleAssignment(id)));
+  await part('form news', () => each(recentAssignments(), ({ id }) => tellAssigned(id)));
   await part('form counts', () => each(db.collection('customForms').select(), ({ id }) => recountForm(id)));
   await part('figures', () => recount());
   await part('orphans', removeOrphans);

@@ -1,8 +1,9 @@
+import { accountCalls } from './account.ts';
 import { authCalls } from './auth.ts';
 import type { ApiCall } from './call.ts';
 import { formCalls } from './forms.ts';
 import { onboardingCalls } from './onboarding.ts';
 
 /** Every call of the API. */
-export const API = { ...authCalls, ...onboardingCalls, ...formCalls } satisfies Record<string, ApiCall>;
+export const API = { ...authCalls, ...accountCalls, ...onboardingCalls, ...formCalls } satisfies Record<string, ApiCall>;
 export type ApiCallName = keyof typeof API;

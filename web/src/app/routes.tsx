@@ -15,6 +15,9 @@ const onboarding = loadPage(() => import('#features/onboarding/OnboardingPage.ts
 const myForms = loadPage(() => import('#features/forms-to-do/MyFormsPage.tsx'), 'fill');
 const myForm = loadPage(() => import('#features/forms-to-do/MyFormPage.tsx'), 'fill', 'steps');
 const adminDashboard = loadPage(() => import('#features/admin/AdminDashboardPage.tsx'), 'admin', 'dashboard', 'forms');
+const settings = loadPage(() => import('#features/account/SettingsPage.tsx'), 'account');
+const profile = loadPage(() => import('#features/account/ProfilePage.tsx'), 'account');
+const notifications = loadPage(() => import('#features/notifications/NotificationsPage.tsx'), 'account');
 const formBuilder = loadPage(() => import('#features/forms/FormBuilderPage.tsx'), 'forms', 'fill');
 const forms = loadPage(() => import('#features/forms/FormsPage.tsx'), 'forms');
 const assignments = loadPage(() => import('#features/assignments/AssignmentsPage.tsx'), 'forms');
@@ -43,7 +46,10 @@ const clientRoutes: RouteObject = {
             { path: '/forms/:id', lazy: myForm },
           ],
         },
-        ...later('/documents', '/files', '/ai-tools', '/notifications', '/profile', '/settings', '/custom-flow/:id'),
+        { path: '/notifications', lazy: notifications },
+        { path: '/profile', lazy: profile },
+        { path: '/settings', lazy: settings },
+        ...later('/documents', '/files', '/ai-tools', '/custom-flow/:id'),
       ],
     },
     {

@@ -96,6 +96,23 @@ async function expire(): Promise<void> {
   await (await firebaseAuth()).signOut();
 }
 
+/** The signed-in person has another name now, by this or another device. */
+export async function adoptNames(firstName: string, lastName: string): Promise<void> {
+  const { user } = store.getState();
+  if (!user || (user.firstName === firstName && user.lastName === lastName)) return;
+  const named = { ...user, firstName, lastName };
+  store.setState({ user: named });
+  const account = (await firebaseAuth()).currentUser;
+  if (account?.uid === user.uid) await mirrorSession(account, named).catch(() => undefined);
+}
+
+/** The server has ended the sessions from before `at` (ms since 1970): if this is one of them, it finds out now. */
+export async function heedEnd(at: number): Promise<void> {
+  const account = (await firebaseAuth()).currentUser;
+  const since = Date.parse((await account?.getIdTokenResult())?.authTime ?? '');
+  if (account && since + 1000 < at) await account.getIdToken(true).catch(() => undefined); // the SDK signs out by itself
+}
+
 function leave(notice: Session['notice']): void {
   clearSessionKeys();
   store.setState({ status: 'signed-out', user: null, notice });

@@ -3,12 +3,13 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { exportEntry, retryEntry, type SyncEntry } from '#data/sync.ts';
-import { dateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#lib/dateTime.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 
 /** One change that the server does not have: what, since when, and when it was refused, why and what now. */
 export function SyncEntryItem({ entry, onDiscard }: { entry: SyncEntry; onDiscard: () => void }) {
-  const { t, i18n } = useTranslation('sync');
+  const { t } = useTranslation('sync');
+  const dateTime = useDateTime();
   const isRefused = entry.state === 'refused';
   // Labels come with the change from the device's journal; an older version of the app may have written others.
   const label = t(entry.label as 'labels.step1', { defaultValue: t('unknownLabel') });
@@ -19,7 +20,7 @@ export function SyncEntryItem({ entry, onDiscard }: { entry: SyncEntry; onDiscar
         <StatusBadge label={t(isRefused ? 'refused' : 'waiting')} color={isRefused ? 'error' : 'default'} />
       </Box>
       <Typography variant="caption" color="textSecondary">
-        {t('since', { time: dateTime(entry.at, i18n.language) })}
+        {t('since', { time: dateTime(entry.at) })}
       </Typography>
       {isRefused && (
         <>
