@@ -8,7 +8,7 @@ interface Mail {
   html: string;
   at: string;
 }
-const PATH = '/__mail';
+const PATH = '/__/mail';
 
 /** For the local stack only: a page with the mails that production would send, ours and those of Auth. */
 export function mailCatcher(stack: Stack): Plugin {

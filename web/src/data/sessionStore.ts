@@ -110,7 +110,7 @@ export async function adoptNames(firstName: string, lastName: string): Promise<v
 export async function heedEnd(at: number): Promise<void> {
   const account = (await firebaseAuth()).currentUser;
   const since = Date.parse((await account?.getIdTokenResult())?.authTime ?? '');
-  if (account && since + 1000 < at) await account.getIdToken(true).catch(() => undefined); // the SDK signs out by itself
+  if (account && since + 1000 < at) await enter(account).catch(() => expire());
 }
 
 function leave(notice: Session['notice']): void {
