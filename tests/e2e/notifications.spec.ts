@@ -62,7 +62,7 @@ test('all are read and cleared, those that are not shown too, without a network'
   await expect.poll(() => unread(client)).toBe(0);
 
   await page.getByRole('button', { name: 'Clear all' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear all' }).click();
   await expect(page.getByText('You are all caught up')).toBeVisible();
   await expect.poll(async () => (await stored(client)).length).toBe(0);
 });

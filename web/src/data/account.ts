@@ -10,6 +10,7 @@ import { callApi } from './api.ts';
 import { firebaseAuth } from './auth.ts';
 import { spoken } from './authErrors.ts';
 import { signInAgainWithGoogle } from './googleSignIn.ts';
+import { undisturbed } from './sessionStore.ts';
 
 /** How this account signs in, as Auth knows it. `signedInAt` is milliseconds since 1970. */
 export interface AccountState {
@@ -53,15 +54,17 @@ export async function sendVerification(): Promise<void> {
  */
 export async function endOtherSessions(password: string): Promise<void> {
   const account = await signedIn();
-  await callApi(accountCalls.endSessions, { password });
-  await prove(account, password); // a session from after the end
-  await account.getIdToken(true);
+  await undisturbed(async () => {
+    await callApi(accountCalls.endSessions, { password });
+    await prove(account, password); // a session from after the end
+    await account.getIdToken(true);
+  });
 }
 
 /** Ends all sessions, this one too: for whoever signs in with Google, which is asked first, in a popup. */
 export async function endAllSessions(): Promise<void> {
   await signInAgainWithGoogle(await signedIn());
-  await callApi(accountCalls.endSessions, { password: '' });
+  await undisturbed(() => callApi(accountCalls.endSessions, { password: '' }), true);
 }
 
 /** All that the server stores of the signed-in person. */
@@ -70,7 +73,8 @@ export const exportMyData = (): Promise<object> => callApi<object>(accountCalls.
 /** Deletes the account for good and tells what was removed. Asks Google again, in a popup, when there is no password. */
 export async function deleteMyAccount(password: string, confirmation: string): Promise<DeletionReceipt> {
   if (!password) await signInAgainWithGoogle(await signedIn());
-  return callApi<DeletionReceipt>(accountCalls.deleteAccount, { password, confirmation });
+  const remove = () => callApi<DeletionReceipt>(accountCalls.deleteAccount, { password, confirmation });
+  return undisturbed(remove, true);
 }
 
 async function signedIn(): Promise<AuthUser> {

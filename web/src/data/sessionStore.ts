@@ -106,11 +106,27 @@ export async function adoptNames(firstName: string, lastName: string): Promise<v
   if (account?.uid === user.uid) await mirrorSession(account, named).catch(() => undefined);
 }
 
-/** The server has ended the sessions from before `at` (ms since 1970): if this is one of them, it finds out now. */
+/**
+ * Runs work that ends sessions on purpose: what happens to this one meanwhile is its own doing. After a `last` one that
+ * went well it stays so, until the page goes.
+ */
+export async function undisturbed<T>(work: () => Promise<T>, last = false): Promise<T> {
+  isAdopting = true;
+  let isOver = false;
+  try {
+    const result = await work();
+    isOver = last;
+    return result;
+  } finally {
+    isAdopting = isOver;
+  }
+}
+
+/** Functions have ended the sessions from before `at` (ms since 1970): if this is one of them, it ends now. */
 export async function heedEnd(at: number): Promise<void> {
   const account = (await firebaseAuth()).currentUser;
   const since = Date.parse((await account?.getIdTokenResult())?.authTime ?? '');
-  if (account && since + 1000 < at) await enter(account).catch(() => expire());
+  if (!isAdopting && since + 1000 < at) await expire();
 }
 
 function leave(notice: Session['notice']): void {

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import type { DeletionReceipt } from '@firstmile/domain';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useProfile } from '#data/profile.ts';
@@ -10,6 +12,7 @@ import { ErrorPanel } from '#ui/ErrorPanel.tsx';
 import { ListSkeleton } from '#ui/ListSkeleton.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { ConnectedAccounts } from './ConnectedAccounts.tsx';
+import { DeletionReceiptDialog } from './DeletionReceiptDialog.tsx';
 import { ProfileInformation } from './ProfileInformation.tsx';
 import { ProfilePreferences } from './ProfilePreferences.tsx';
 import { Security } from './Security.tsx';
@@ -22,7 +25,9 @@ export default function ProfilePage() {
   const [search, setSearch] = useSearchParams();
   const { profile, status, reload } = useProfile();
   const [isDismissed, dismiss] = useDismissed('profile-reminder', 'device');
+  const [receipt, setReceipt] = useState<DeletionReceipt | null>(null); // here, for the profile goes with the account
   const tab = TABS.find((one) => one === search.get('tab')) ?? 'information';
+  if (receipt) return <DeletionReceiptDialog receipt={receipt} />;
   return (
     <Box sx={{ maxWidth: 860 }}>
       <PageHeader title={t('profile.title')} />
@@ -56,7 +61,7 @@ export default function ProfilePage() {
         {!profile && status === 'error' && <ErrorPanel message={t('loadFailed')} onRetry={reload} />}
         {profile && tab === 'information' && <ProfileInformation profile={profile} />}
         {profile && tab === 'accounts' && <ConnectedAccounts />}
-        {profile && tab === 'security' && <Security />}
+        {profile && tab === 'security' && <Security onDeleted={setReceipt} />}
         {profile && tab === 'preferences' && <ProfilePreferences />}
       </Box>
     </Box>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { DeletionReceipt } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { ListSkeleton } from '#ui/ListSkeleton.tsx';
 import { Panel } from '#ui/Panel.tsx';
@@ -10,7 +11,7 @@ import { useAccountState } from './useAccountState.ts';
 import { YourData } from './YourData.tsx';
 
 /** The password, the address, the sessions, and one's own data. */
-export function Security() {
+export function Security({ onDeleted }: { onDeleted: (receipt: DeletionReceipt) => void }) {
   const { t } = useTranslation('account');
   const { account, refresh } = useAccountState();
   if (!account) return <ListSkeleton label={t('loading')} />;
@@ -26,7 +27,7 @@ export function Security() {
         </Typography>
       </Panel>
       <SessionsPanel account={account} />
-      <YourData hasPassword={account.hasPassword} />
+      <YourData hasPassword={account.hasPassword} onDeleted={onDeleted} />
     </Box>
   );
 }

@@ -13,17 +13,20 @@ import { useNotice } from '#lib/useNotice.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { accountError } from './accountError.ts';
-import { DeletionReceiptDialog } from './DeletionReceiptDialog.tsx';
 import { NoticeBanner } from './NoticeBanner.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 
+interface YourDataProps {
+  hasPassword: boolean;
+  onDeleted: (receipt: DeletionReceipt) => void;
+}
+
 /** Takes all of one's data along, or takes it all away. */
-export function YourData({ hasPassword }: { hasPassword: boolean }) {
+export function YourData({ hasPassword, onDeleted }: YourDataProps) {
   const { t } = useTranslation('account');
   const { isOnline } = useSync();
   const { notice, show, dismiss } = useNotice();
   const [isAsking, setIsAsking] = useState(false);
-  const [receipt, setReceipt] = useState<DeletionReceipt | null>(null);
   const save = async () => {
     try {
       saveFile(jsonFile(await exportMyData()), 'firstmile-my-data.json');
@@ -32,8 +35,7 @@ export function YourData({ hasPassword }: { hasPassword: boolean }) {
     }
   };
   const remove = async (proof: { password: string; typed: string }) => {
-    setReceipt(await deleteMyAccount(proof.password, proof.typed));
-    setIsAsking(false);
+    onDeleted(await deleteMyAccount(proof.password, proof.typed));
   };
   return (
     <Panel title={t('data.title')}>
@@ -65,7 +67,6 @@ export function YourData({ hasPassword }: { hasPassword: boolean }) {
           onClose={() => setIsAsking(false)}
         />
       )}
-      {receipt && <DeletionReceiptDialog receipt={receipt} />}
     </Panel>
   );
 }
