@@ -5,5 +5,8 @@ import { formCalls } from './forms.ts';
 import { onboardingCalls } from './onboarding.ts';
 
 /** Every call of the API. */
-export const API = { ...authCalls, ...accountCalls, ...onboardingCalls, ...formCalls } satisfies Record<string, ApiCall>;
+export const API = { ...authCalls, ...accountCalls, ...onboardingCalls, ...formCalls } satisfies Record<
+  string,
+  ApiCall
+>;
 export type ApiCallName = keyof typeof API;

@@ -48,7 +48,7 @@ export function SessionsPanel({ account }: { account: AccountState }) {
       <Button variant="outlined" disabled={!isOnline} onClick={() => setIsAsking(true)}>
         {t('security.revoke')}
       </Button>
-      <Box sx={{ mt: notice ? 2 : 0 }}>
+      <Box sx={{ pt: 2 }}>
         <NoticeBanner notice={notice} onClose={dismiss} />
       </Box>
       {isAsking && (
