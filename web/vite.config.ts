@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { commitFix } from './vite/commitFix.ts';
 import { hosting } from './vite/hosting.ts';
+import { mailCatcher } from './vite/mail.ts';
 import { proxyTable } from './vite/proxy.ts';
 import { pwaOptions } from './vite/pwa.ts';
 import { readStack } from './vite/stack.ts';
@@ -17,7 +18,11 @@ export default defineConfig(({ mode, command }) => {
   return {
     root: here('.'),
     appType: 'mpa',
-    plugins: [react(), VitePWA(pwaOptions), ...(stack ? [hosting(stack, proxy), commitFix(stack.firestore)] : [])],
+    plugins: [
+      react(),
+      VitePWA(pwaOptions),
+      ...(stack ? [mailCatcher(stack), hosting(stack, proxy), commitFix(stack.firestore)] : []),
+    ],
     define: { __LOCAL_STACK__: JSON.stringify(isLocal) },
     server: { strictPort: true, proxy },
     preview: { strictPort: true, proxy },

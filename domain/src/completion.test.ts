@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { completeOnboarding, fullName, refuseOnboarding, stepActivities } from './completion.ts';
+import { completeOnboarding, refuseOnboarding, stepActivities } from './completion.ts';
 import { saveOnboardingStep, submitOnboarding } from './onboarding.ts';
 import { onboardingPath, userPath } from './paths.ts';
 import type { Run } from './run.ts';
 import { exampleData, exampleRun, moment, savedStep, Store } from './testing/index.ts';
 import { newUser } from './newUser.ts';
-import type { User } from './user.ts';
+import { fullName, type User } from './user.ts';
 
 const UID = 'client';
 const REFERENCE = 'FM-2026-7K3QZD';

@@ -1,11 +1,13 @@
-import { activityPath, mailPath, notificationPath, onboardingPath, userPath } from './paths.ts';
 import type { FlowAssignment } from './flows/assignment.ts';
+import { activityPath, onboardingPath, userPath } from './paths.ts';
 import type { FormAssignment } from './forms/assignment.ts';
+import { onboardingCompleted } from './notices.ts';
+import { notify, type Recipient } from './notification.ts';
 import { COUNTED_STEPS, WIZARD, summarize } from './onboarding.ts';
 import type { Run } from './run.ts';
 import { stepDefinition } from './steps/index.ts';
 import type { Moment } from './time.ts';
-import type { User } from './user.ts';
+import { fullName, type User } from './user.ts';
 import { SERVER_TIME, type Write } from './write.ts';
 
 /** `activity/{id}`: what happened, for the admin. `type` names the sentence, the rest fills it in. */
@@ -19,25 +21,13 @@ export interface Activity {
   createdAt: Moment | null;
 }
 
-/** `users/{uid}/notifications/{id}`. */
-export interface Notification {
-  id: string;
-  type: 'Document' | 'Alert' | 'Task' | 'Message';
-  message: string;
-  read: boolean;
-  link: string;
-  createdAt: Moment | null;
-}
-
-type Person = Pick<User, 'id' | 'firstName' | 'lastName' | 'email'>;
-export const fullName = (person: Pick<User, 'firstName' | 'lastName'>) =>
-  `${person.firstName} ${person.lastName}`.trim();
+type Person = Pick<User, 'id' | 'firstName' | 'lastName'>;
 
 /**
  * Completes an onboarding: the run, the profile's summary, a notification, an activity entry and the confirmation mail.
  * The ids are made from the client's, so that completing twice writes the same documents.
  */
-export function completeOnboarding(person: Person, run: Run, reference: string, writeId: string): Write[] {
+export function completeOnboarding(person: Person & Recipient, run: Run, reference: string, writeId: string): Write[] {
   const uid = person.id;
   const confirmed = { status: 'COMPLETED', data: { confirmed: true }, savedAt: SERVER_TIME, writeId, replaces: '' };
   const review = run.steps['review'] ?? confirmed;
@@ -64,19 +54,8 @@ export function completeOnboarding(person: Person, run: Run, reference: string, 
       },
     },
     { op: 'update', path: userPath(uid), data: { onboarding: { ...done, steps } } },
-    {
-      op: 'set',
-      path: notificationPath(uid, 'onboarding-completed'),
-      data: {
-        type: 'Message',
-        message: `Your onboarding is complete. Your reference number is ${reference}.`,
-        read: false,
-        link: '/dashboard',
-        createdAt: SERVER_TIME,
-      },
-    },
     activity(`onboarding-completed-${uid}`, 'onboarding-completed', person, ''),
-    { op: 'set', path: mailPath(`onboarding-completed-${uid}`), data: confirmationMail(person, reference) },
+    ...notify(person, onboardingCompleted(reference)),
   ];
 }
 
@@ -99,20 +78,9 @@ export function stepActivities(person: Person, run: Run): Write[] {
 export const formActivity = ({ id, userId, user, customForm }: FormAssignment): Write =>
   activity(`form-${id}`, 'form-completed', { ...user, id: userId }, customForm.name);
 
-/** What a completed flow leaves behind: an entry, and a notification. Their ids are the assignment's, so they are there once. */
-export function flowCompleted({ id, userId, user, flow }: FlowAssignment): Write[] {
-  const data = {
-    type: 'Message',
-    message: `You have completed "${flow.name}".`,
-    read: false,
-    link: '/dashboard',
-    createdAt: SERVER_TIME,
-  };
-  return [
-    activity(`flow-${id}`, 'flow-completed', { ...user, id: userId }, flow.name),
-    { op: 'set', path: notificationPath(userId, `flow-completed-${id}`), data },
-  ];
-}
+/** The entry of a flow that a client has completed. */
+export const flowActivity = ({ id, userId, user, flow }: FlowAssignment): Write =>
+  activity(`flow-${id}`, 'flow-completed', { ...user, id: userId }, flow.name);
 
 function activity(id: string, type: Activity['type'], person: Person, subject: string) {
   const data: Record<string, unknown> = {
@@ -124,19 +92,3 @@ function activity(id: string, type: Activity['type'], person: Person, subject: s
   };
   return { op: 'set' as const, path: activityPath(id), data };
 }
-
-/** A mail in the shape that the firestore-send-email extension sends. */
-function confirmationMail(person: Person, reference: string) {
-  const lines = [
-    `Hello ${person.firstName},`,
-    `Thank you, your onboarding is complete. Your reference number is ${reference}.`,
-    'Our team will look at it within 24 hours, and a consultation call follows in 2-3 business days.',
-  ];
-  const html = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n');
-  return {
-    to: [person.email],
-    message: { subject: `Onboarding complete: ${reference}`, text: lines.join('\n\n'), html },
-  };
-}
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -4,6 +4,8 @@ export const filesPath = (uid: string) => `users/${uid}/files`;
 export const filePath = (uid: string, fileId: string) => `users/${uid}/files/${fileId}`;
 export const signaturesPath = (uid: string) => `users/${uid}/signatures`;
 export const signaturePath = (uid: string, signatureId: string) => `users/${uid}/signatures/${signatureId}`;
+/** The photo on somebody's profile, in a document of its own. */
+export const photoPath = (uid: string) => `users/${uid}/profile/photo`;
 export const notificationsPath = (uid: string) => `users/${uid}/notifications`;
 export const notificationPath = (uid: string, id: string) => `users/${uid}/notifications/${id}`;
 export const activityPath = (id: string) => `activity/${id}`;

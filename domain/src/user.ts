@@ -1,6 +1,7 @@
 import { boolean, object, ref, string, type InferType } from 'yup';
 import type { OnboardingSummary } from './onboarding.ts';
 import { isEmail, requiredText } from './text.ts';
+import type { Preferences } from './preferences.ts';
 import type { Moment } from './time.ts';
 
 export type Role = 'ADMIN' | 'USER';
@@ -16,14 +17,27 @@ export interface User {
   onboarding: OnboardingSummary;
   /** What admins find the person by; profiles from before there was a search get it with their next change. */
   searchTokens?: string[];
+  /** What the person chose; absent until the first choice (see preferencesOf). */
+  preferences?: Partial<Preferences>;
+  phone?: string;
+  jobTitle?: string;
+  company?: string;
+  location?: string;
+  bio?: string;
+  /** When all sessions were ended: tokens from before it count no more. */
+  sessionsEndedAt?: Moment | null;
   writeId: string;
 }
+
+export const fullName = (person: Pick<User, 'firstName' | 'lastName'>) =>
+  `${person.firstName} ${person.lastName}`.trim();
 
 export const MIN_PASSWORD = 8;
 const MAX_PASSWORD = 128;
 const MAX_NAME = 50;
 
-const name = (label: string) =>
+/** A first or last name. */
+export const personName = (label: string) =>
   requiredText(`${label} is required`).max(MAX_NAME, `${label} must be less than ${MAX_NAME} characters`);
 const email = string()
   .defined('Please provide a valid email address')
@@ -32,7 +46,7 @@ const password = requiredText('Password is required')
   .min(MIN_PASSWORD, `Password must be at least ${MIN_PASSWORD} characters long`)
   .max(MAX_PASSWORD, `Password must be less than ${MAX_PASSWORD} characters long`);
 
-const person = { firstName: name('First name'), lastName: name('Last name'), email, password };
+const person = { firstName: personName('First name'), lastName: personName('Last name'), email, password };
 
 /** Someone registers: the order of the fields is the order in which the messages are shown. */
 export const registrationSchema = object({
@@ -51,6 +65,13 @@ export const registrationFormSchema = registrationSchema.shape({
 /** An admin adds a client. `role` may be sent, and only as USER: admins are made by command, not by request. */
 export const addUserSchema = object({ ...person, role: string().optional() }).required();
 export type NewUser = InferType<typeof addUserSchema>;
+
+/** Somebody changes the own password; whether the current one is right, Auth knows. */
+export const passwordChangeSchema = object({
+  current: requiredText('Current password is required'),
+  new: password,
+  confirm: requiredText('Please confirm the new password').oneOf([ref('new')], 'New passwords do not match'),
+}).required();
 
 export const signInSchema = object({
   email: requiredText('Email is required'),

@@ -6,6 +6,8 @@ export interface Caller {
   uid: string;
   role: Role;
   user: User;
+  /** When this session began, in milliseconds since 1970. */
+  signedInAt: number;
 }
 
 const EXPIRED = ['auth/id-token-expired', 'auth/id-token-revoked', 'auth/user-disabled', 'auth/user-not-found'];
@@ -24,7 +26,7 @@ export async function authenticate(header: string | undefined): Promise<Caller |
   const role = roleOf(claims);
   if (!user || !role) throw new AppError('not-signed-in', 'This account is not set up. Please register.');
   // A demoted admin's token still claims the role until it expires; the mirror on the profile is up to date.
-  return { uid: claims.uid, role: user.role === 'ADMIN' ? role : 'USER', user };
+  return { uid: claims.uid, role: user.role === 'ADMIN' ? role : 'USER', user, signedInAt: claims.auth_time * 1000 };
 }
 
 /** The role in a token's or an account's claims; null when it has none. */

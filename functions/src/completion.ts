@@ -1,18 +1,22 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import {
   AppError,
+  clientCompleted,
   completeOnboarding,
   completionProblems,
   keepFiles,
   namedUploads,
   newId,
+  notify,
+  onboardingRefused,
   refuseOnboarding,
   submitOnboarding,
   type Run,
   type User,
+  type Write,
 } from '@firstmile/domain';
 import { apply } from './commit.ts';
-import { db, readFiles, readRun, readSignatures, readUser, readWaitingFiles } from './db.ts';
+import { db, readAdmins, readFiles, readRun, readSignatures, readUser, readWaitingFiles } from './db.ts';
 import { judgeAll } from './receipts.ts';
 import { newReference } from './reference.ts';
 import { needRun } from './runs.ts';
@@ -32,7 +36,7 @@ export function settle(uid: string): Promise<'completed' | 'refused' | 'waiting'
     const { problems, isWaitingForFiles, receipts } = await look(user, run, tx);
     if (problems.length === 0 && isWaitingForFiles) return 'waiting';
     const isRefused = problems.length > 0;
-    const answer = isRefused ? refuseOnboarding(uid, problems, newId()) : await completion(user, run, tx);
+    const answer = isRefused ? refusal(user, problems) : await completion(user, run, tx);
     apply(tx, [...receipts, ...answer]);
     return isRefused ? 'refused' : 'completed';
   });
@@ -62,9 +66,18 @@ async function look(user: User, run: Run, tx: Transaction) {
   return { ...completionProblems(run, judged, await readWaitingFiles(user.id, tx)), receipts: writes };
 }
 
+function refusal(user: User, problems: string[]): Write[] {
+  const writeId = newId();
+  return [...refuseOnboarding(user.id, problems, writeId), ...notify(user, onboardingRefused(problems, writeId))];
+}
+
 /** With the files that it names, as far as they are there: from now on they stay. All reads come before the first write. */
-async function completion(user: User, run: Run, tx: Transaction) {
+async function completion(user: User, run: Run, tx: Transaction): Promise<Write[]> {
+  const admins = await readAdmins(tx);
   const files = await readFiles(user.id, namedUploads(run), tx);
-  const kept = keepFiles(user.id, files, { type: 'onboarding', name: '' });
-  return [...completeOnboarding(user, run, await newReference(user.id, tx), newId()), ...kept];
+  return [
+    ...completeOnboarding(user, run, await newReference(user.id, tx), newId()),
+    ...keepFiles(user.id, files, { type: 'onboarding', name: '' }),
+    ...admins.flatMap((admin) => notify(admin, clientCompleted(user))),
+  ];
 }

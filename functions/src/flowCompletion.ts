@@ -2,10 +2,13 @@ import type { Transaction } from 'firebase-admin/firestore';
 import {
   AppError,
   completeFlow,
+  flowCompleted,
   flowProblems,
+  flowRefused,
   keepFiles,
   namedUploads,
   newId,
+  notify,
   refuseFlow,
   type FlowAssignment,
   type Signature,
@@ -40,7 +43,7 @@ export function settleFlow(id: string): Promise<void> {
     if (!user) return;
     const { problems, isWaiting, receipts } = await look(user, assignment, tx);
     if (problems.length === 0 && isWaiting) return;
-    const answer = problems.length > 0 ? refuseFlow(assignment, problems, newId()) : await complete(assignment, tx);
+    const answer = problems.length > 0 ? refusal(user, assignment, problems) : await complete(user, assignment, tx);
     apply(tx, [...receipts, ...answer]);
   });
 }
@@ -69,14 +72,19 @@ export async function completion(
   const { problems, isWaiting, receipts } = await look(user, assignment, tx, signed);
   if (problems.length > 0) throw invalid(problems.map((msg) => ({ field: '', msg })));
   if (isWaiting) throw new AppError('conflict', WAITING);
-  return [...receipts, ...(await complete(assignment, tx))];
+  return [...receipts, ...(await complete(user, assignment, tx))];
 }
 
 /** With the files that it names, as far as they are there: from now on they stay. All reads come before the first write. */
-async function complete(assignment: FlowAssignment, tx: Transaction): Promise<Write[]> {
+async function complete(user: User, assignment: FlowAssignment, tx: Transaction): Promise<Write[]> {
   const files = await readFiles(assignment.userId, namedUploads(assignment), tx);
   const kept = keepFiles(assignment.userId, files, { type: 'flow', name: assignment.flow.name });
-  return [...completeFlow(assignment, newId()), ...kept];
+  return [...completeFlow(assignment, newId()), ...kept, ...notify(user, flowCompleted(assignment))];
+}
+
+function refusal(user: User, assignment: FlowAssignment, problems: string[]): Write[] {
+  const writeId = newId();
+  return [...refuseFlow(assignment, problems, writeId), ...notify(user, flowRefused(assignment, problems, writeId))];
 }
 
 async function look(user: User, assignment: FlowAssignment, tx: Transaction, signed: readonly Signature[] = []) {

@@ -1,23 +1,28 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import {
   AppError,
+  clientCompleted,
   evaluateForm,
   formActivity,
+  formCompleted,
+  formRefused,
   formProblems,
   keepFiles,
   millis,
   namedFiles,
   newId,
+  notify,
   settleForm,
   submitForm,
   type Answers,
   type FileRecord,
   type FormAssignment,
+  type Notice,
   type Write,
 } from '@firstmile/domain';
 import { apply } from './commit.ts';
 import { daysAt } from './days.ts';
-import { db, readAll, readAssignment, readFiles } from './db.ts';
+import { db, readAdmins, readAll, readAssignment, readFiles, readUser } from './db.ts';
 
 const WAITING = 'Some files are still on their way. Please submit the form when they have arrived.';
 
@@ -32,7 +37,8 @@ export function settleAssignment(id: string): Promise<void> {
     const files = await readFiles(assignment.userId, namedFiles(assignment.answers), tx);
     // The day it was handed in, however late this comes.
     const day = dayFor(assignment, assignment.answers, millis(assignment.submittedAt) ?? Date.now());
-    apply(tx, completed(assignment, files, settleForm(assignment, files, day, newId())));
+    const writeId = newId();
+    apply(tx, await answer(assignment, files, settleForm(assignment, files, day, writeId), writeId, tx));
   });
 }
 
@@ -57,7 +63,8 @@ export function submitNow(uid: string, id: string, given: Record<string, unknown
     const { errors, isWaitingForFiles } = formProblems(answered, files, day);
     if (errors.length > 0) throw new AppError('invalid-input', errors.map((one) => one.msg).join(', '), errors);
     if (isWaitingForFiles) throw new AppError('conflict', WAITING);
-    apply(tx, [...writes, ...completed(answered, files, settleForm(answered, files, day, newId()))]);
+    const writeId = newId();
+    apply(tx, [...writes, ...(await answer(answered, files, settleForm(answered, files, day, writeId), writeId, tx))]);
   });
 }
 
@@ -68,12 +75,29 @@ export async function needOwnAssignment(uid: string, id: string, tx: Transaction
   return assignment;
 }
 
-/** The writes that answer a form; when they complete it, with the entry for the admin, and its files stay from now on. */
-function completed(assignment: FormAssignment, files: readonly FileRecord[], writes: Write[]): Write[] {
+/** The writes that answer a form, what they tell the client, and the entry and news for the admins when they complete it; its files stay from then on. */
+async function answer(
+  assignment: FormAssignment,
+  files: readonly FileRecord[],
+  writes: Write[],
+  writeId: string,
+  tx: Transaction,
+): Promise<Write[]> {
+  if (writes.length === 0) return [];
+  const user = await readUser(assignment.userId, tx);
+  const tell = (notice: Notice) => (user ? notify(user, notice) : []);
   const isCompleted = writes.some((write) => write.op === 'update' && write.data['status'] === 'COMPLETED');
-  if (!isCompleted) return writes;
-  const use = { type: 'form' as const, name: assignment.customForm.name };
-  return [...writes, formActivity(assignment), ...keepFiles(assignment.userId, files, use)];
+  if (!isCompleted) return [...writes, ...tell(formRefused(assignment, writeId))];
+  const { id, customForm, userId } = assignment;
+  const news = clientCompleted({ ...assignment.user, id: userId }, { name: customForm.name, assignmentId: id });
+  const admins = await readAdmins(tx);
+  return [
+    ...writes,
+    formActivity(assignment),
+    ...keepFiles(userId, files, { type: 'form', name: customForm.name }),
+    ...tell(formCompleted(assignment)),
+    ...admins.flatMap((admin) => notify(admin, news)),
+  ];
 }
 
 /** We do not know where the client is: of the days that it may be there, one on which the answers are right; else that in UTC. */

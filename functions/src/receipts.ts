@@ -1,4 +1,13 @@
-import { judgeSignature, signaturePath, SERVER_TIME, type Signature, type User, type Write } from '@firstmile/domain';
+import {
+  judgeSignature,
+  notify,
+  signaturePath,
+  signatureReceived,
+  SERVER_TIME,
+  type Signature,
+  type User,
+  type Write,
+} from '@firstmile/domain';
 import { apply } from './commit.ts';
 import { db, readSignatures, readUser } from './db.ts';
 
@@ -10,7 +19,7 @@ export function giveReceipts(uid: string): Promise<void> {
   });
 }
 
-/** The signatures with the server's verdicts, and the writes that store those that are new. */
+/** The signatures with the server's verdicts, and the writes that store those that are new, and tell the client. */
 export function judgeAll(user: User, signatures: readonly Signature[]): { judged: Signature[]; writes: Write[] } {
   const writes: Write[] = [];
   const judged = signatures.map((signature) => {
@@ -18,6 +27,7 @@ export function judgeAll(user: User, signatures: readonly Signature[]): { judged
     const verdict = judgeSignature(signature, { uid: user.id, email: user.email });
     const receipt = { ...verdict, receivedAt: SERVER_TIME };
     writes.push({ op: 'update', path: signaturePath(user.id, signature.id), data: { receipt } });
+    writes.push(...notify(user, signatureReceived(signature, verdict)));
     return { ...signature, receipt: { ...verdict, receivedAt: null } };
   });
   return { judged, writes };

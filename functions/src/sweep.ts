@@ -1,6 +1,7 @@
 import { Timestamp, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { refuseLostFile } from '@firstmile/domain';
+import { recentAssignments, tellFlow, tellForm } from './assignmentNews.ts';
 import { commit } from './commit.ts';
 import { settle } from './completion.ts';
 import { db, readFile } from './db.ts';
@@ -43,6 +44,8 @@ export async function sweep(): Promise<void> {
   await part('forms', () => each(submitted, ({ id }) => settleAssignment(id)));
   await part('flows', () => each(handedIn, ({ id }) => settleFlow(id)));
   await part('flow counts', () => each(db.collection('onboardingFlows').select(), ({ id }) => recountFlow(id)));
+  await part('form news', () => each(recentAssignments('customFormAssignments'), ({ id }) => tellForm(id)));
+  await part('flow news', () => each(recentAssignments('onboardingFlowAssignments'), ({ id }) => tellFlow(id)));
   await part('form counts', () => each(db.collection('customForms').select(), ({ id }) => recountForm(id)));
   await part('figures', () => recount());
   await part('orphans', removeOrphans);

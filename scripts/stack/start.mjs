@@ -27,6 +27,7 @@ export const start = () =>
 Demo accounts, password Demo-pass-1:
   admin@demo.firstmile.test   the admin's side
   client@demo.firstmile.test  a client's side
+Mails that production would send: ${url}/__/mail
 Ctrl-C stops it; the data stays in ${settings.stateDir}
 Ready: ${url}`);
   });

@@ -80,7 +80,15 @@ export class Browser {
   /** Announces a file; `seen` is what the device says of the bytes, right unless told. */
   async announce(bytes: Uint8Array, seen: Partial<NewFile> = {}): Promise<string> {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const file: NewFile = { id: newId(), kind: 'step', name: 'logo.png', type: 'image/png', size: bytes.length, sha256, ...seen };
+    const file: NewFile = {
+      id: newId(),
+      kind: 'step',
+      name: 'logo.png',
+      type: 'image/png',
+      size: bytes.length,
+      sha256,
+      ...seen,
+    };
     await this.commit(addFile(this.person.uid, file, newId()));
     return file.id;
   }

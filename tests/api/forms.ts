@@ -9,7 +9,7 @@ import {
   type FormField,
 } from '@firstmile/domain';
 import { exampleForm } from '@firstmile/domain/testing';
-import { call, db, stored, type Person } from './support.ts';
+import { call, db, stored, until, type Person } from './support.ts';
 
 export const FORMS = '/api/custom-forms';
 export const ASSIGNMENTS = '/api/custom-form-assignments';
@@ -32,12 +32,16 @@ export const assign = (admin: Person, customFormId: string, people: readonly Pic
     body: { customFormId, userIds: people.map(({ uid }) => uid), ...(notes !== undefined && { notes }) },
   });
 
-/** Gives a form to one client; gives the assignment back. */
+/** Gives a form to one client, who has been told of it then; gives the assignment back. */
 export async function assigned(admin: Person, form: ApiForm, client: Person): Promise<ApiFormAssignment> {
   const { status, body } = await assign(admin, form.id, [client]);
   expect(status, JSON.stringify(body)).toBe(201);
   const [assignment] = body.assigned;
   if (!assignment) throw new Error('Nothing was assigned');
+  await until(
+    () => readAssignment(assignment.id),
+    ({ notifiedAt }) => notifiedAt !== undefined,
+  );
   return assignment;
 }
 

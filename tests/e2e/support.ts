@@ -89,7 +89,7 @@ export async function verdicts(uid: string): Promise<string[]> {
 export async function effectsOf(person: Person) {
   const [mails, notifications, activity] = await Promise.all([
     db.collection('mail').where('to', 'array-contains', person.email).count().get(),
-    db.collection(`users/${person.uid}/notifications`).count().get(),
+    db.collection(`users/${person.uid}/notifications`).where('type', '==', 'Message').count().get(),
     db
       .collection('activity')
       .where('userId', '==', person.uid)

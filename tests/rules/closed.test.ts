@@ -26,6 +26,8 @@ const CLOSED = [
   'onboardingFlowAssignments/assignment/steps/1',
   'admins/ada',
   'users/ada/private/notes',
+  'users/ada/profile/notes',
+  'deletions/ada',
   'users/ada/files/abcdefghij0123456789/versions/1',
   'onboardings/ada/steps/1',
 ];

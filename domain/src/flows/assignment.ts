@@ -23,6 +23,8 @@ export interface FlowAssignment extends Omit<Run<FlowStatus>, 'startedAt' | 'ref
   /** For each custom-form step, by its key, the assignment of its form. */
   formAssignmentIds: Record<string, string>;
   assignedAt: Moment | null;
+  /** Set by a function once the client has been told. */
+  notifiedAt?: Moment | null;
 }
 
 type Form = Pick<CustomForm, 'id' | 'name' | 'description' | 'version' | 'fields'>;

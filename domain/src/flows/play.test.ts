@@ -169,7 +169,7 @@ describe('skipping a step', () => {
 });
 
 describe('completing', () => {
-  it('twice writes the same documents: the run, an entry and a notification', () => {
+  it('twice writes the same documents: the run and an entry', () => {
     const client = assigned();
     for (const key of KEYS) client.save(key);
     client.store.commit(completeFlow(client.run(), 'w'));
@@ -180,10 +180,6 @@ describe('completing', () => {
     expect(client.store.read('activity/flow-flow-1')).toMatchObject({
       type: 'flow-completed',
       subject: 'Welcome aboard',
-    });
-    expect(client.store.read('users/ada/notifications/flow-completed-flow-1')).toMatchObject({
-      read: false,
-      type: 'Message',
     });
   });
 });

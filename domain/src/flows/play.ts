@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts';
-import { flowCompleted } from '../completion.ts';
+import { flowActivity } from '../completion.ts';
 import type { FormAssignment } from '../forms/assignment.ts';
 import { flowAssignmentPath } from '../paths.ts';
 import { isStepDone, isStepSettled, isWaitingForFiles, saveStep, skipStep } from '../run.ts';
@@ -95,10 +95,10 @@ export function nameOf({ flow, stepTypes }: Pick<FlowAssignment, 'flow' | 'stepT
   return typeof name === 'string' && name ? name : type ? stepDefinition(type).label : key;
 }
 
-/** The server's answer: completes the flow, with an entry for the admins and a notification for the client. */
+/** The server's answer: completes the flow, with an entry for the admins. */
 export function completeFlow(assignment: FlowAssignment, writeId: string): Write[] {
   const data = { status: 'COMPLETED', completedAt: SERVER_TIME, refusal: null, updatedAt: SERVER_TIME, writeId };
-  return [{ op: 'update', path: flowAssignmentPath(assignment.id), data }, ...flowCompleted(assignment)];
+  return [{ op: 'update', path: flowAssignmentPath(assignment.id), data }, flowActivity(assignment)];
 }
 
 /** The server's answer: gives the flow back with the reasons; the steps are open again, nothing is lost. */

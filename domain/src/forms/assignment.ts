@@ -32,6 +32,8 @@ export interface FormAssignment {
   submittedAt: Moment | null;
   completedAt: Moment | null;
   refusal: { fields: FieldError[]; at: Moment | null } | null;
+  /** When functions told the client of it; absent until then. */
+  notifiedAt?: Moment | null;
   updatedAt: Moment | null;
   writeId: string;
 }

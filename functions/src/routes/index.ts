@@ -1,5 +1,6 @@
 import type { ApiCallName } from '@firstmile/domain';
 import type { Handler } from '../route.ts';
+import { deleteAccount, endSessions, exportAccount } from './account.ts';
 import { createCustomForm, customForms, deleteCustomForm, updateCustomForm } from './customForms.ts';
 import { assignFlow } from './flowAssignments.ts';
 import { createFlow, deleteFlow, flows, updateFlow } from './flows.ts';
@@ -21,6 +22,9 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   refresh,
   verify,
   users,
+  endSessions,
+  exportAccount,
+  deleteAccount,
   onboardingStatus,
   startOnboarding,
   saveOnboardingStep,

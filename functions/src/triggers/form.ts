@@ -3,6 +3,7 @@ import type { FormAssignment } from '@firstmile/domain';
 import { settleFlow } from '../flowCompletion.ts';
 import { settleAssignment } from '../formAnswers.ts';
 import { cancelIfDuplicate } from '../formDuplicates.ts';
+import { tellForm } from '../assignmentNews.ts';
 import { recount, recountForm } from '../summaries.ts';
 
 /** A form is new or gone: count the admin's figures again. */
@@ -15,7 +16,10 @@ export const formAssignmentWritten = onDocumentWritten(
   'customFormAssignments/{id}',
   async ({ data, params: { id } }) => {
     const [before, after] = [data?.before, data?.after].map((one) => one?.data() as FormAssignment | undefined);
-    if (after && !before) await cancelIfDuplicate(id);
+    if (after && !before) {
+      await cancelIfDuplicate(id);
+      await tellForm(id);
+    }
     if (after?.submittedAt && !before?.submittedAt && after.status === 'IN_PROGRESS') await settleAssignment(id);
     const formId = (after ?? before)?.customForm.id;
     if (formId !== undefined && (!after || !before)) await recountForm(formId);

@@ -2,6 +2,7 @@ import type { Role } from '@firstmile/domain';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '#data/session.ts';
 import { LoadingScreen } from '#ui/LoadingScreen.tsx';
+import { ApplyPreferences } from './ApplyPreferences.tsx';
 import { decideAccess } from './access.ts';
 
 /**
@@ -13,7 +14,13 @@ export function RequireSession({ only }: { only?: Role }) {
   const session = useSession();
   const access = decideAccess(session, only);
   if (access === 'wait') return <LoadingScreen />;
-  if (access === 'open') return <Outlet />;
+  if (access === 'open')
+    return (
+      <>
+        <ApplyPreferences />
+        <Outlet />
+      </>
+    );
   const refused = access === 'wrong-role' ? session.user?.uid : undefined;
   return <Navigate to="/login" replace state={{ from: location, refused }} />;
 }

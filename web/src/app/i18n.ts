@@ -13,7 +13,11 @@ declare module 'i18next' {
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
-  read(_language, namespace, done) {
+  read(language, namespace, done) {
+    if (language !== 'en') {
+      done(null, {}); // not translated yet: English stands in
+      return;
+    }
     const load = (laterTexts as Record<string, (() => Promise<{ default: ResourceKey }>) | undefined>)[namespace];
     if (!load) done(new Error(`There are no texts for ${namespace}`), false);
     else
@@ -24,13 +28,26 @@ const backend: BackendModule = {
   },
 };
 
+const KEY = 'firstmile.language';
+
+/** Speaks this language from now on, after the next start as well. */
+export function setLanguage(language: string): void {
+  if (i18n.language !== language) void i18n.changeLanguage(language);
+  if (localStorage.getItem(KEY) === language) return;
+  try {
+    localStorage.setItem(KEY, language);
+  } catch {
+    // A full storage only means that the next start begins in another language.
+  }
+}
+
 /** Starts the texts; the namespaces of the first screen are there when it returns. */
 export function startTexts(): void {
   void i18n
     .use(backend)
     .use(initReactI18next)
     .init({
-      lng: 'en',
+      lng: localStorage.getItem(KEY) ?? 'en',
       fallbackLng: 'en',
       ns: Object.keys(firstTexts),
       defaultNS: 'common',
@@ -39,4 +56,7 @@ export function startTexts(): void {
       initAsync: false,
       interpolation: { escapeValue: false }, // React escapes
     });
+  const declare = () => (document.documentElement.lang = i18n.language);
+  i18n.on('languageChanged', declare);
+  declare();
 }

@@ -18,6 +18,9 @@ const files = loadPage(() => import('#features/library/FilesPage.tsx'), 'library
 const myForms = loadPage(() => import('#features/forms-to-do/MyFormsPage.tsx'), 'fill');
 const myForm = loadPage(() => import('#features/forms-to-do/MyFormPage.tsx'), 'fill', 'steps');
 const adminDashboard = loadPage(() => import('#features/admin/AdminDashboardPage.tsx'), 'admin', 'dashboard', 'forms');
+const settings = loadPage(() => import('#features/account/SettingsPage.tsx'), 'account');
+const profile = loadPage(() => import('#features/account/ProfilePage.tsx'), 'account');
+const notifications = loadPage(() => import('#features/notifications/NotificationsPage.tsx'), 'account');
 const formBuilder = loadPage(() => import('#features/forms/FormBuilderPage.tsx'), 'forms', 'fill');
 const forms = loadPage(() => import('#features/forms/FormsPage.tsx'), 'forms');
 const assignments = loadPage(() => import('#features/assignments/AssignmentsPage.tsx'), 'forms');
@@ -50,7 +53,10 @@ const clientRoutes: RouteObject = {
         },
         { path: '/documents', lazy: documents },
         { path: '/files', lazy: files },
-        ...later('/ai-tools', '/notifications', '/profile', '/settings'),
+        { path: '/notifications', lazy: notifications },
+        { path: '/profile', lazy: profile },
+        { path: '/settings', lazy: settings },
+        ...later('/ai-tools'),
       ],
     },
     {

@@ -1,5 +1,6 @@
 import type { Assignee, Write } from '@firstmile/domain';
-import { database, soon } from './firestore.ts';
+import { database } from './firestore.ts';
+import { soon } from './soon.ts';
 
 /** A batch is sent as one request, which may have 10 MiB; each assignment carries a copy of what is assigned. Characters. */
 const MAX_BATCH = 4_000_000;

@@ -1,5 +1,4 @@
 import type * as FirestoreSdk from './firestoreSdk.ts';
-import { syncStore } from './syncStore.ts';
 
 export type Sdk = typeof FirestoreSdk.sdk;
 export interface Database {
@@ -7,9 +6,6 @@ export interface Database {
   db: FirestoreSdk.sdk.Firestore;
   send: (writes: Parameters<typeof FirestoreSdk.sendWrites>[1]) => Promise<void>;
 }
-
-/** How long a person waits for the server before this device answers. Milliseconds. */
-const PATIENCE_MS = 1500;
 
 let started: Promise<Database> | undefined;
 
@@ -38,18 +34,4 @@ export async function reconnect(): Promise<void> {
   const { sdk, db } = await database();
   await sdk.disableNetwork(db);
   await sdk.enableNetwork(db);
-}
-
-/** What the server says, or, when it cannot be reached in a moment, what this device has of it. */
-export async function soon<T>(fromServer: () => Promise<T>, fromDevice: () => Promise<T>): Promise<T> {
-  if (!syncStore.getState().isOnline) return fromDevice();
-  const late = new Promise<null>((done) => setTimeout(done, PATIENCE_MS, null));
-  const answer = await Promise.race([
-    fromServer().then(
-      (value) => ({ value }),
-      () => null,
-    ),
-    late,
-  ]);
-  return answer ? answer.value : fromDevice();
 }

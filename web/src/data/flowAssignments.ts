@@ -13,8 +13,9 @@ import {
 import { batches, openAssignments } from './assigning.ts';
 import { commit } from './commit.ts';
 import { createCollection } from './collection.ts';
-import { database, soon } from './firestore.ts';
+import { database } from './firestore.ts';
 import { pageConstraints, usePages, type Page } from './pages.ts';
+import { soon } from './soon.ts';
 
 const PATH = 'onboardingFlowAssignments';
 

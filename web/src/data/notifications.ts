@@ -1,15 +1,91 @@
-import { notificationsPath, type Notification } from '@firstmile/domain';
+import { newId, notificationPath, notificationsPath, type Notification, type Write } from '@firstmile/domain';
+import type { Query } from 'firebase/firestore';
+import { commit } from './commit.ts';
 import { createCollection } from './collection.ts';
-import { useSession } from './sessionStore.ts';
+import { database, type Database } from './firestore.ts';
+import { currentUser, useSession } from './sessionStore.ts';
 
 /** Beyond this many the badge says "and more"; it need not read them all. */
 const MAX_COUNTED = 20;
+/** Changes of one commit; Firestore takes 500. */
+const AT_ONCE = 400;
 
-const unread = createCollection<Notification, string>(({ sdk, db }, uid) =>
-  sdk.query(sdk.collection(db, notificationsPath(uid)), sdk.where('read', '==', false), sdk.limit(MAX_COUNTED)),
+const unread = createCollection<Notification, string>((from, uid) => limited(from, unreadOf(from, uid), MAX_COUNTED));
+const latest = createCollection<Notification, readonly [string, number]>((from, [uid, count]) =>
+  limited(from, from.sdk.query(allOf(from, uid), from.sdk.orderBy('createdAt', 'desc')), count),
 );
 
 /** How many notifications the signed-in person has not read, 20 at the most. */
 export function useUnreadCount(): number {
   return unread.use(useSession().user?.uid ?? null).items.length;
 }
+
+/** The latest notifications, newest first, live; `hasMore` when there are more than `count`. */
+export function useNotifications(count: number) {
+  const uid = useSession().user?.uid ?? null;
+  const { items, status, isFromCache } = latest.use(uid === null ? null : [uid, count + 1]);
+  const reload = () => uid !== null && latest.reload([uid, count + 1]);
+  return { notifications: items.slice(0, count), hasMore: items.length > count, status, isFromCache, reload };
+}
+
+/** Marks one as read. */
+export const readNotification = (id: string): void =>
+  void commit(newId(), [read(currentUser()?.uid ?? '', id)], 'labels.notificationsRead');
+
+/** Clears one. */
+export const clearNotification = (id: string): void =>
+  void commit(newId(), [clear(currentUser()?.uid ?? '', id)], 'labels.notificationsCleared');
+
+/** Marks all as read: those that are `shown` at once, then whatever else there is. */
+export const readAllNotifications = (shown: readonly Notification[]): Promise<void> => {
+  const open = shown.filter((one) => !one.read).map(({ id }) => id);
+  return each(open, unreadOf, read, 'labels.notificationsRead');
+};
+
+/** Clears all: those that are `shown` at once, then whatever else there is. */
+export const clearAllNotifications = (shown: readonly Notification[]): Promise<void> =>
+  each(
+    shown.map(({ id }) => id),
+    allOf,
+    clear,
+    'labels.notificationsCleared',
+  );
+
+/** Works without a network too: then on all that this device knows of. */
+async function each(
+  shown: readonly string[],
+  query: (from: Database, uid: string) => Query,
+  write: (uid: string, id: string) => Write,
+  label: string,
+): Promise<void> {
+  const uid = currentUser()?.uid ?? '';
+  const done = new Set<string>();
+  const act = async (ids: readonly string[]) => {
+    for (const id of ids) done.add(id);
+    await commit(
+      newId(),
+      ids.map((id) => write(uid, id)),
+      label,
+    );
+  };
+  await act(shown.slice(0, AT_ONCE));
+  const from = await database();
+  for (;;) {
+    const { docs } = await from.sdk.getDocs(limited(from, query(from, uid), AT_ONCE));
+    const left = docs.map(({ id }) => id).filter((id) => !done.has(id));
+    if (left.length === 0) return;
+    await act(left);
+  }
+}
+
+const allOf = ({ sdk, db }: Database, uid: string): Query => sdk.collection(db, notificationsPath(uid));
+const unreadOf = (from: Database, uid: string): Query =>
+  from.sdk.query(allOf(from, uid), from.sdk.where('read', '==', false));
+const limited = ({ sdk }: Database, query: Query, count: number): Query => sdk.query(query, sdk.limit(count));
+
+const read = (uid: string, id: string): Write => ({
+  op: 'update',
+  path: notificationPath(uid, id),
+  data: { read: true },
+});
+const clear = (uid: string, id: string): Write => ({ op: 'delete', path: notificationPath(uid, id) });

@@ -96,6 +96,39 @@ async function expire(): Promise<void> {
   await (await firebaseAuth()).signOut();
 }
 
+/** The signed-in person has another name now, by this or another device. */
+export async function adoptNames(firstName: string, lastName: string): Promise<void> {
+  const { user } = store.getState();
+  if (!user || (user.firstName === firstName && user.lastName === lastName)) return;
+  const named = { ...user, firstName, lastName };
+  store.setState({ user: named });
+  const account = (await firebaseAuth()).currentUser;
+  if (account?.uid === user.uid) await mirrorSession(account, named).catch(() => undefined);
+}
+
+/**
+ * Runs work that ends sessions on purpose: what happens to this one meanwhile is its own doing. After a `last` one that
+ * went well it stays so, until the page goes.
+ */
+export async function undisturbed<T>(work: () => Promise<T>, last = false): Promise<T> {
+  isAdopting = true;
+  let isOver = false;
+  try {
+    const result = await work();
+    isOver = last;
+    return result;
+  } finally {
+    isAdopting = isOver;
+  }
+}
+
+/** Functions have ended the sessions from before `at` (ms since 1970): if this is one of them, it ends now. */
+export async function heedEnd(at: number): Promise<void> {
+  const account = (await firebaseAuth()).currentUser;
+  const since = Date.parse((await account?.getIdTokenResult())?.authTime ?? '');
+  if (!isAdopting && since + 1000 < at) await expire();
+}
+
 function leave(notice: Session['notice']): void {
   clearSessionKeys();
   store.setState({ status: 'signed-out', user: null, notice });

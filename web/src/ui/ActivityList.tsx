@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDateTime } from '#lib/dateTime.ts';
 import { relativeTime } from '#lib/relativeTime.ts';
 import { useNow } from '#lib/useNow.ts';
 
@@ -47,16 +48,17 @@ const iconBox = {
   '& svg': { fontSize: 18 },
 };
 
-function Ago({ at, now }: { at: number; now: number }) {
+/** How long ago something happened; the exact time on hover. */
+export function Ago({ at, now }: { at: number; now: number }) {
   const { i18n } = useTranslation();
-  const exact = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full', timeStyle: 'short' }).format(at);
+  const dateTime = useDateTime();
   return (
     <Typography
       component="time"
       variant="caption"
       color="textSecondary"
       dateTime={new Date(at).toISOString()}
-      title={exact}
+      title={dateTime(at, 'full')}
       sx={{ display: 'block', width: 'fit-content', '&::first-letter': { textTransform: 'uppercase' } }}
     >
       {relativeTime(at, now, i18n.language)}

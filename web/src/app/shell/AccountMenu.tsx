@@ -1,10 +1,11 @@
+import { THEMES } from '@firstmile/domain';
 import Divider from '@mui/material/Divider';
 import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { THEMES, ThemeChoice } from './ThemeChoice.tsx';
+import { ThemeChoice } from './ThemeChoice.tsx';
 
 /** Profile, settings, theme and the way out. */
 export function AccountMenu({ onClose, onSignOut }: { onClose: () => void; onSignOut: () => void }) {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { stepAddress } from '#data/conflicts.ts';
 import { exportEntry, retryEntry, type SyncEntry } from '#data/sync.ts';
-import { dateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#lib/dateTime.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 
 interface Props {
@@ -17,7 +17,8 @@ interface Props {
 
 /** One change that the server does not have: what, since when, and when it was refused, why and what now. */
 export function SyncEntryItem({ entry, onDiscard, onLeave }: Props) {
-  const { t, i18n } = useTranslation('sync');
+  const { t } = useTranslation('sync');
+  const dateTime = useDateTime();
   const isRefused = entry.state === 'refused';
   const step = isRefused ? stepAddress(entry) : null;
   // Labels come with the change from the device's journal; an older version of the app may have written others.
@@ -29,7 +30,7 @@ export function SyncEntryItem({ entry, onDiscard, onLeave }: Props) {
         <StatusBadge label={t(isRefused ? 'refused' : 'waiting')} color={isRefused ? 'error' : 'default'} />
       </Box>
       <Typography variant="caption" color="textSecondary">
-        {t('since', { time: dateTime(entry.at, i18n.language) })}
+        {t('since', { time: dateTime(entry.at) })}
       </Typography>
       {isRefused && (
         <>

@@ -1,3 +1,4 @@
+import type { Theme } from '@firstmile/domain';
 import Check from '@mui/icons-material/Check';
 import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
@@ -5,18 +6,21 @@ import SettingsBrightnessOutlined from '@mui/icons-material/SettingsBrightnessOu
 import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { choosePreferences } from '#data/profile.ts';
 
 const CHOICES = { light: LightModeOutlined, dark: DarkModeOutlined, system: SettingsBrightnessOutlined };
-export type Theme = keyof typeof CHOICES;
-export const THEMES = Object.keys(CHOICES) as Theme[];
 
-/** One of light, dark and "as the device has it", in a menu; remembered on this device. */
+/** One of light, dark and "as the device has it", in a menu; the same choice as in the settings. */
 export function ThemeChoice({ theme }: { theme: Theme }) {
   const { t } = useTranslation('shell');
   const { mode = 'system', setMode } = useColorScheme();
   const Icon = CHOICES[theme];
+  const choose = () => {
+    setMode(theme);
+    choosePreferences({ theme });
+  };
   return (
-    <MenuItem role="menuitemradio" aria-checked={mode === theme} onClick={() => setMode(theme)} sx={{ gap: 1.5 }}>
+    <MenuItem role="menuitemradio" aria-checked={mode === theme} onClick={choose} sx={{ gap: 1.5 }}>
       <Icon aria-hidden fontSize="small" sx={{ color: 'text.secondary' }} />
       {t(`user.themes.${theme}`)}
       {mode === theme && <Check aria-hidden fontSize="small" color="primary" sx={{ ml: 'auto' }} />}

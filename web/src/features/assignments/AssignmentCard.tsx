@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { isOpen, millis, type FormAssignment, type Moment } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { dateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#lib/dateTime.ts';
 import { AssignmentBadge } from '#ui/AssignmentBadge.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 
@@ -62,9 +62,10 @@ export function AssignmentCard({ assignment, onAnswers, onCancel, onDelete }: As
 }
 
 function Dates({ assignment }: { assignment: FormAssignment }) {
-  const { t, i18n } = useTranslation('forms');
+  const { t } = useTranslation('forms');
+  const dateTime = useDateTime();
   const { status, assignedAt, submittedAt, completedAt, refusal } = assignment;
-  const date = (moment: Moment | null) => dateTime(millis(moment) ?? 0, i18n.language);
+  const date = (moment: Moment | null) => dateTime(millis(moment) ?? 0);
   const isWaiting = status === 'IN_PROGRESS' && submittedAt !== null;
   return (
     <Typography variant="body2" color="textSecondary">

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONTACT } from '#lib/contact.ts';
-import { dateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#lib/dateTime.ts';
 import { saveFile } from '#lib/saveFile.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { calendarLinks, icsFile } from './callEvent.ts';
@@ -13,13 +13,12 @@ import { ChooseTime } from './ChooseTime.tsx';
 
 /** Without a scheduling service: choose a time, send it to us, and put it into one's own calendar. */
 export function ProposeTime() {
-  const { t, i18n } = useTranslation('booking');
+  const { t } = useTranslation('booking');
+  const dateTime = useDateTime();
   const [start, setStart] = useState<number | null>(null);
   const event = start === null ? null : { start, title: t('event.title'), description: t('event.description') };
   const body =
-    start === null
-      ? t('body')
-      : t('bodyWithTime', { time: dateTime(start, i18n.language), utc: new Date(start).toUTCString() });
+    start === null ? t('body') : t('bodyWithTime', { time: dateTime(start), utc: new Date(start).toUTCString() });
   const mail = `mailto:${CONTACT.support}?subject=${encodeURIComponent(t('subject'))}&body=${encodeURIComponent(body)}`;
   return (
     <Panel title={t('choose')}>
@@ -27,7 +26,7 @@ export function ProposeTime() {
       <Box role="status" sx={{ mt: 2 }}>
         {event && (
           <>
-            <Typography sx={{ mb: 1.5 }}>{t('chosen', { time: dateTime(event.start, i18n.language) })}</Typography>
+            <Typography sx={{ mb: 1.5 }}>{t('chosen', { time: dateTime(event.start) })}</Typography>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
               <Button
                 variant="outlined"

@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { flowProgress, millis, openPosition, type FlowAssignment, type Moment } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { dateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#lib/dateTime.ts';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { useStepName } from './useStepName.ts';
@@ -71,8 +71,9 @@ function Where({ assignment }: { assignment: FlowAssignment }) {
 }
 
 function Dates({ assignment: { status, assignedAt, completedAt, updatedAt } }: { assignment: FlowAssignment }) {
-  const { t, i18n } = useTranslation('flows');
-  const date = (moment: Moment | null) => dateTime(millis(moment) ?? 0, i18n.language);
+  const { t } = useTranslation('flows');
+  const dateTime = useDateTime();
+  const date = (moment: Moment | null) => dateTime(millis(moment) ?? 0);
   const parts = [
     assignedAt && t('progress.assigned', { date: date(assignedAt) }),
     completedAt && t('progress.completed', { date: date(completedAt) }),

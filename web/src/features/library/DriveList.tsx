@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { DriveItem, DrivePage } from '#data/drive.ts';
-import { dateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#lib/dateTime.ts';
 import { shortFileSize } from '#lib/fileSize.ts';
 import { fileType } from './fileType.ts';
 import { ItemRow, itemList } from './ItemRow.tsx';
@@ -20,11 +20,12 @@ interface DriveListProps {
 /** What is in the Drive, each with a button that takes it in. */
 export function DriveList({ page, busy, isOnline, onTake, onMore }: DriveListProps) {
   const { t, i18n } = useTranslation('library');
+  const dateTime = useDateTime();
   if (page.files.length === 0) return <Typography>{t('drive.empty')}</Typography>;
   const facts = ({ mimeType, size, modifiedTime }: DriveItem) => [
     mimeType.includes('google-apps') ? t('drive.asPdf') : t(`types.${fileType(mimeType)}`),
     size === undefined ? '' : shortFileSize(Number(size), i18n.language),
-    dateTime(Date.parse(modifiedTime), i18n.language),
+    dateTime(Date.parse(modifiedTime)),
   ];
   return (
     <Box sx={{ width: '100%', display: 'grid', gap: 2, justifyItems: 'start' }}>

@@ -7,7 +7,7 @@ import { millis } from '@firstmile/domain';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClientFile } from '#data/files.ts';
-import { dateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#lib/dateTime.ts';
 import { shortFileSize } from '#lib/fileSize.ts';
 import { FileProgress } from '#steps/files/FileProgress.tsx';
 import { FileActions, type FileAction } from './FileActions.tsx';
@@ -26,14 +26,11 @@ interface FileItemProps {
 /** An uploaded document or file: what it is, how far it is, what it was handed in with, and what can be done with it. */
 export function FileItem({ file, badge, actions, onAction }: FileItemProps) {
   const { t, i18n } = useTranslation('library');
+  const dateTime = useDateTime();
   const type = fileType(file.type);
   const Icon = ICONS[type as keyof typeof ICONS] as typeof DescriptionOutlined | undefined;
   const at = millis(file.createdAt);
-  const facts = [
-    t(`types.${type}`),
-    shortFileSize(file.size, i18n.language),
-    at === null ? '' : dateTime(at, i18n.language),
-  ];
+  const facts = [t(`types.${type}`), shortFileSize(file.size, i18n.language), at === null ? '' : dateTime(at)];
   const isGone = file.state === 'refused'; // the server keeps no bytes that it refuses
   const used = file.usedBy ?? null; // files of earlier versions have none
   return (

@@ -16,6 +16,7 @@ export const laterTexts = {
   forms: () => import('./forms.json'),
   booking: () => import('./booking.json'),
   legal: () => import('./legal.json'),
+  account: () => import('./account.json'),
   fill: () => import('./fill.json'),
   flow: () => import('./flow.json'),
   flows: () => import('./flows.json'),

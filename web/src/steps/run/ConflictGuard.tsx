@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepMine, keepTheirs, useStepConflicts } from '#data/conflicts.ts';
-import { dateTime } from '#lib/dateTime.ts';
+import { useDateTime } from '#lib/dateTime.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { StepHeading } from '../StepHeading.tsx';
 import { VersionCard } from './VersionCard.tsx';
@@ -26,7 +26,8 @@ interface Props {
 
 /** A step that was also saved on another device: in its place both versions, until the person has chosen one. Nothing is lost before. */
 export function ConflictGuard({ path, run, here, nameOf, onGo, attempt, children }: Props) {
-  const { t, i18n } = useTranslation('steps');
+  const { t } = useTranslation('steps');
+  const dateTime = useDateTime();
   const conflicts = useStepConflicts(path, run);
   const conflict = conflicts.find((one) => one.key === here);
   const type = run.stepTypes[here];
@@ -46,7 +47,7 @@ export function ConflictGuard({ path, run, here, nameOf, onGo, attempt, children
       <Box sx={versions}>
         <VersionCard
           title={t('run.conflict.theirs')}
-          note={at === null ? undefined : t('run.conflict.at', { time: dateTime(at, i18n.language) })}
+          note={at === null ? undefined : t('run.conflict.at', { time: dateTime(at) })}
           type={type}
           shown={theirs}
           other={mine}
@@ -55,7 +56,7 @@ export function ConflictGuard({ path, run, here, nameOf, onGo, attempt, children
         />
         <VersionCard
           title={t('run.conflict.mine')}
-          note={t('run.conflict.at', { time: dateTime(conflict.at, i18n.language) })}
+          note={t('run.conflict.at', { time: dateTime(conflict.at) })}
           type={type}
           shown={mine}
           other={theirs}

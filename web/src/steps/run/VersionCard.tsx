@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useDateTime } from '#lib/dateTime.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { toneTint } from '#ui/tint.ts';
 import { stepFacts } from './stepFacts.ts';
@@ -21,9 +22,10 @@ interface Props {
 
 /** One of two versions of a step, and the button that keeps it. */
 export function VersionCard({ title, note, type, shown, other, action, onChoose }: Props) {
-  const { t, i18n } = useTranslation('steps');
+  const { t } = useTranslation('steps');
+  const dateTime = useDateTime();
   const factsOf = (version: Version) =>
-    version.status === 'SKIPPED' ? [] : stepFacts(t, i18n.language, type, version.data);
+    version.status === 'SKIPPED' ? [] : stepFacts(t, dateTime, type, version.data);
   const others = new Map(factsOf(other));
   const facts = factsOf(shown);
   return (

@@ -1,17 +1,18 @@
 import type { CompanyInfo, DocumentSigning, FileUpload, ProjectDetails, StepType } from '@firstmile/domain';
 import type { useTranslation } from 'react-i18next';
-import { dateTime } from '#lib/dateTime.ts';
+import type { useDateTime } from '#lib/dateTime.ts';
 import { fieldsOf } from '../stepProps.ts';
 
 type Translate = ReturnType<typeof useTranslation<'steps'>>['t'];
+type Tell = ReturnType<typeof useDateTime>;
 type Fact = readonly [name: string, value: string];
 
 /** All that a step has saved, as names and values. The number and order depend on what is saved, not on what could be. */
-export function stepFacts(t: Translate, language: string, type: StepType, data: unknown): Fact[] {
-  return Object.hasOwn(FACTS, type) ? FACTS[type](t, data, language) : [];
+export function stepFacts(t: Translate, dateTime: Tell, type: StepType, data: unknown): Fact[] {
+  return Object.hasOwn(FACTS, type) ? FACTS[type](t, data, dateTime) : [];
 }
 
-const FACTS: Record<StepType, (t: Translate, data: unknown, language: string) => Fact[]> = {
+const FACTS: Record<StepType, (t: Translate, data: unknown, dateTime: Tell) => Fact[]> = {
   WELCOME: () => [],
   COMPANY_INFO: (t, data) => {
     const company = fieldsOf<CompanyInfo>(data);
@@ -21,10 +22,10 @@ const FACTS: Record<StepType, (t: Translate, data: unknown, language: string) =>
     const names = (fieldsOf<FileUpload>(data).uploadedFiles ?? []).map((file) => file.name);
     return [[t('review.files.title'), names.length > 0 ? names.join('\n') : t('review.files.none')]];
   },
-  DOCUMENT_SIGNING: (t, data, language) =>
+  DOCUMENT_SIGNING: (t, data, dateTime) =>
     (fieldsOf<DocumentSigning>(data).signedDocuments ?? []).map(({ name, signedAt }) => {
       const at = Date.parse(signedAt);
-      return [name, Number.isNaN(at) ? signedAt : `${t('documents.status.signed')}, ${dateTime(at, language)}`];
+      return [name, Number.isNaN(at) ? signedAt : `${t('documents.status.signed')}, ${dateTime(at)}`];
     }),
   PROJECT_DETAILS: (t, data) => {
     const project = fieldsOf<ProjectDetails>(data);

@@ -1,0 +1,123 @@
+import type { FlowAssignment } from './flows/assignment.ts';
+import type { FormAssignment } from './forms/assignment.ts';
+import type { Notice } from './notification.ts';
+import type { Receipt, Signature } from './signature.ts';
+import { fullName, type User } from './user.ts';
+
+type Named = Pick<User, 'id' | 'firstName' | 'lastName'>;
+
+/** To the client: the onboarding is complete. */
+export const onboardingCompleted = (reference: string): Notice => ({
+  id: 'onboarding-completed',
+  type: 'Message',
+  message: `Your onboarding is complete. Your reference number is ${reference}.`,
+  link: '/dashboard',
+  mail: {
+    subject: `Onboarding complete: ${reference}`,
+    lines: [
+      `Thank you, your onboarding is complete. Your reference number is ${reference}.`,
+      'Our team will look at it within 24 hours, and a consultation call follows in 2-3 business days.',
+    ],
+  },
+});
+
+/** To the client: the onboarding came back. Each time is another one, under the write that gave it back. */
+export const onboardingRefused = (reasons: readonly string[], writeId: string): Notice => ({
+  id: `onboarding-refused-${writeId}`,
+  type: 'Alert',
+  message: `Your onboarding could not be completed: ${reasons.join(', ')}. Everything you entered is kept.`,
+  link: '/onboarding',
+  mail: {
+    subject: 'Your onboarding needs a correction',
+    lines: ['Your onboarding could not be completed as it is:', ...reasons, 'Everything you entered is kept.'],
+  },
+});
+
+/** To the client: there is a form to fill in. */
+export const formAssigned = ({ id, customForm: { name } }: FormAssignment): Notice => ({
+  id: `form-assigned-${id}`,
+  type: 'Task',
+  message: `Please fill in the form ${name}.`,
+  link: `/forms/${id}`,
+  mail: { subject: `A form for you: ${name}`, lines: [`Please sign in and fill in the form ${name}.`] },
+});
+
+/** To the client: a form that was handed in is complete. */
+export const formCompleted = ({ id, customForm: { name } }: FormAssignment): Notice => ({
+  id: `form-completed-${id}`,
+  type: 'Message',
+  message: `Your form ${name} is complete. Thank you.`,
+  link: `/forms/${id}`,
+});
+
+/** To the client: a form came back. Each time is another one, under the write that gave it back. */
+export const formRefused = ({ id, customForm: { name } }: FormAssignment, writeId: string): Notice => ({
+  id: `form-refused-${id}-${writeId}`,
+  type: 'Alert',
+  message: `Your form ${name} came back: some answers need a correction. They are all kept.`,
+  link: `/forms/${id}`,
+  mail: {
+    subject: `Your form needs a correction: ${name}`,
+    lines: [`Your form ${name} came back: some answers need a correction.`, 'Everything you entered is kept.'],
+  },
+});
+
+/** To the client: there is a flow to go through. */
+export const flowAssigned = ({ id, flow: { name } }: Pick<FlowAssignment, 'id' | 'flow'>): Notice => ({
+  id: `flow-assigned-${id}`,
+  type: 'Task',
+  message: `Please go through ${name}.`,
+  link: `/custom-flow/${id}`,
+  mail: { subject: `An onboarding for you: ${name}`, lines: [`Please sign in and go through ${name}.`] },
+});
+
+/** To the client: a flow that was handed in is complete. */
+export const flowCompleted = ({ id, flow: { name } }: Pick<FlowAssignment, 'id' | 'flow'>): Notice => ({
+  id: `flow-completed-${id}`,
+  type: 'Message',
+  message: `You have completed "${name}".`,
+  link: '/dashboard',
+});
+
+/** To the client: a flow came back. Each time is another one, under the write that gave it back. */
+export const flowRefused = (
+  { id, flow: { name } }: Pick<FlowAssignment, 'id' | 'flow'>,
+  reasons: readonly string[],
+  writeId: string,
+): Notice => ({
+  id: `flow-refused-${id}-${writeId}`,
+  type: 'Alert',
+  message: `${name} could not be completed: ${reasons.join(', ')}. Everything you entered is kept.`,
+  link: `/custom-flow/${id}`,
+  mail: {
+    subject: `A correction is needed: ${name}`,
+    lines: [`${name} could not be completed as it is:`, ...reasons, 'Everything you entered is kept.'],
+  },
+});
+
+/** To the client: what the server found of a signature. */
+export const signatureReceived = (
+  { id, agreementTitle }: Pick<Signature, 'id' | 'agreementTitle'>,
+  { verdict, reasons }: Pick<Receipt, 'verdict' | 'reasons'>,
+): Notice =>
+  verdict === 'refused'
+    ? {
+        id: `signature-${id}`,
+        type: 'Alert',
+        message: `Your signature of ${agreementTitle} was not accepted: ${reasons.join(', ')}. Please sign again.`,
+        link: '/onboarding',
+      }
+    : {
+        id: `signature-${id}`,
+        type: 'Document',
+        message: `Your signature of ${agreementTitle} was received.`,
+        link: '/documents',
+      };
+
+/** To an admin: a client has completed the onboarding, or the form named `form`, whose assignment is `assignmentId`. */
+export const clientCompleted = (client: Named, form?: { name: string; assignmentId: string }): Notice => ({
+  id: form ? `form-completed-${form.assignmentId}` : `onboarding-completed-${client.id}`,
+  type: 'Task',
+  message: `${fullName(client)} completed ${form ? `the form ${form.name}` : 'the onboarding'}.`,
+  link: form ? '/admin/assignments' : '/admin/dashboard',
+});

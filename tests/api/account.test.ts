@@ -1,0 +1,114 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { newId, type DeletionReceipt } from '@firstmile/domain';
+import { Browser } from './browser.ts';
+import { saveUpTo } from './onboarding.ts';
+import { auth, bucket, call, db, expectRefusal, newAdmin, newClient, PASSWORD, signIn, stored } from './support.ts';
+
+const endSessions = (token: string, password: string) =>
+  call('POST', '/api/account/end-sessions', { token, body: { password } });
+const remove = (token: string, body: unknown) => call<DeletionReceipt>('POST', '/api/account/delete', { token, body });
+const verify = (token: string) => call('GET', '/api/auth/verify', { token });
+
+describe('ending all sessions', () => {
+  it('refuses every token from before, and none from after', async () => {
+    const person = await newClient();
+    await pause(1100); // the moment of ending is kept in whole seconds
+    expect((await endSessions(person.token, PASSWORD)).status).toBe(200);
+    expectRefusal(await verify(person.token), 401, 'Session expired. Please login again.');
+    expect((await stored(`users/${person.uid}`))?.['sessionsEndedAt']).toBeDefined();
+    expect((await verify((await signIn(person.email)).token)).status).toBe(200);
+  });
+
+  it.each([
+    ['another password', 'Wrong-pass-1', 'The password is not right'],
+    ['none', '', 'Password is required'],
+  ])('ends nothing with %s', async (_name, password, message) => {
+    const person = await newClient();
+    const details = expectRefusal(await endSessions(person.token, password), 400, message);
+    expect(details).toEqual([{ field: 'password', msg: message }]);
+    expect((await verify(person.token)).status).toBe(200);
+  });
+});
+
+describe('exporting', () => {
+  it('gives all that is stored of the caller, and of nobody else', async () => {
+    const [person, other] = await Promise.all([newClient(), newClient({ firstName: 'Ben' })]);
+    await saveUpTo(person.token, 1);
+    const own = { type: 'Task', message: 'Mine', read: false, link: '/', createdAt: new Date(0) };
+    await db.doc(`users/${person.uid}/notifications/one`).set(own);
+    await db.doc(`users/${other.uid}/notifications/one`).set({ ...own, message: 'Not mine' });
+    const { status, body } = await call<Record<string, unknown>>('GET', '/api/account/export', { token: person.token });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      profile: { id: person.uid, email: person.email },
+      onboarding: { steps: { company: { status: 'COMPLETED' } } },
+      notifications: [{ message: 'Mine', createdAt: '1970-01-01T00:00:00.000Z' }],
+      files: [],
+      signatures: [],
+      formAssignments: [],
+      flowAssignments: [],
+    });
+    expect(JSON.stringify(body)).not.toContain(other.uid);
+  });
+});
+
+describe('deleting an account', () => {
+  it('removes everything but what was signed, and gives a receipt', async () => {
+    const [person, other] = await Promise.all([newClient(), newClient()]);
+    const browser = new Browser(person);
+    await saveUpTo(person.token, 2);
+    await browser.sign();
+    const fileId = newId();
+    await bucket.file(`users/${person.uid}/files/${fileId}`).save('bytes');
+    await db.doc(`users/${person.uid}/files/${fileId}`).set({ name: 'plan.txt', state: 'stored' });
+    await db.doc(`users/${person.uid}/profile/photo`).set({ data: 'data:image/png;base64,AAAA' });
+    await db.doc(`users/${person.uid}/notifications/one`).set({ message: 'Hello' });
+    for (const { uid } of [person, other])
+      await db
+        .doc(`customFormAssignments/${uid}`)
+        .set({ userId: uid, status: 'CANCELLED', customForm: { id: 'none' } });
+
+    const { status, body } = await remove(person.token, { password: PASSWORD, confirmation: 'DELETE' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      email: person.email,
+      removed: { profile: 1, onboarding: 1, files: 1, formAssignments: 1, account: 1 },
+      kept: { signatures: 3 },
+    });
+    for (const path of [
+      `users/${person.uid}`,
+      `users/${person.uid}/profile/photo`,
+      `users/${person.uid}/files/${fileId}`,
+      `users/${person.uid}/notifications/one`,
+      `onboardings/${person.uid}`,
+      `customFormAssignments/${person.uid}`,
+    ])
+      expect(await stored(path), path).toBeUndefined();
+    expect((await bucket.file(`users/${person.uid}/files/${fileId}`).exists())[0]).toBe(false);
+    const signatures = await db.collection(`users/${person.uid}/signatures`).get();
+    expect(signatures.docs.map((doc) => String(doc.get('receipt.verdict')))).toEqual(Array(3).fill('accepted'));
+    await browser.close();
+    await expect(auth.getUser(person.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
+    expectRefusal(await verify(person.token), 401);
+    expect(await stored(`deletions/${body.id}`)).not.toHaveProperty('email');
+    expect(await stored(`customFormAssignments/${other.uid}`)).toBeDefined();
+    expect((await verify(other.token)).status).toBe(200);
+  });
+
+  it.each([
+    ['the wrong password', { password: 'Wrong-pass-1', confirmation: 'DELETE' }, 'The password is not right'],
+    ['no password', { password: '', confirmation: 'DELETE' }, 'Password is required'],
+    ['another word', { password: PASSWORD, confirmation: 'delete' }, 'Please type DELETE'],
+  ])('removes nothing with %s', async (_name, body, message) => {
+    const person = await newClient();
+    expectRefusal(await remove(person.token, body), 400, message);
+    expect(await stored(`users/${person.uid}`)).toBeDefined();
+    expect((await verify(person.token)).status).toBe(200);
+  });
+
+  it('takes one of several admins', async () => {
+    const [one] = await Promise.all([newAdmin(), newAdmin()]);
+    expect((await remove(one.token, { password: PASSWORD, confirmation: 'DELETE' })).status).toBe(200);
+  });
+});

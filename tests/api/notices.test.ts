@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId, submitForm, type ApiForm, type Notification } from '@firstmile/domain';
+import { exampleAnswers } from '@firstmile/domain/testing';
+import { Browser } from './browser.ts';
+import { assigned, createForm, readAssignment, submit } from './forms.ts';
+import { allSigned, complete, put, saveUpTo } from './onboarding.ts';
+import { db, newAdmin, newClient, projectId, until, type Person } from './support.ts';
+
+process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
+const { tellForm } = await import('../../functions/src/assignmentNews.ts');
+
+let admin: Person;
+let client: Person;
+let browser: Browser;
+let form: ApiForm;
+beforeAll(async () => {
+  [admin, client] = [await newAdmin(), await newClient()];
+  browser = new Browser(client);
+  form = await createForm(admin);
+});
+afterAll(() => browser.close());
+
+const told = async ({ uid }: Person, part = '') =>
+  (await db.collection(`users/${uid}/notifications`).get()).docs
+    .map((doc) => ({ ...doc.data(), id: doc.id }) as Notification)
+    .filter(({ id }) => id.includes(part));
+const mailed = async ({ email }: Person) =>
+  (await db.collection('mail').where('to', 'array-contains', email).get()).docs.map((doc) =>
+    String(doc.get('message.subject')),
+  );
+const once = (person: Person, part: string) =>
+  until(
+    () => told(person, part),
+    (all) => all.length === 1,
+  );
+
+describe('a form that is assigned', () => {
+  it('is told once, in the app and by mail, and not again when that was cleared', async () => {
+    const { id } = await assigned(admin, form, client);
+    const [one] = await once(client, id);
+    expect(one).toMatchObject({ type: 'Task', read: false, link: `/forms/${id}` });
+    expect(await mailed(client)).toEqual([`A form for you: ${form.name}`]);
+    await db.doc(`users/${client.uid}/notifications/form-assigned-${id}`).delete();
+    await tellForm(id);
+    expect(await told(client, id)).toEqual([]);
+  });
+
+  it('comes back once, and is completed once, which the admins hear too', async () => {
+    const { id } = await assigned(admin, await createForm(admin), client);
+    const wrong = submitForm(await readAssignment(id), exampleAnswers, '2026-01-31', newId()).map((write) =>
+      write.op === 'update'
+        ? { ...write, data: { ...write.data, answers: { ...exampleAnswers, founded: 1700 } } }
+        : write,
+    );
+    await browser.commit(wrong);
+    const [refusal] = await once(client, `form-refused-${id}`);
+    expect(refusal).toMatchObject({ type: 'Alert' });
+    expect((await submit(client, id, exampleAnswers)).status).toBe(200);
+    expect(await once(client, `form-completed-${id}`)).toMatchObject([{ type: 'Message' }]);
+    expect(await once(admin, `form-completed-${id}`)).toMatchObject([{ type: 'Task', link: '/admin/assignments' }]);
+  });
+});
+
+describe('an onboarding', () => {
+  it('tells of each signature, and of its completion, once, also when it is completed twice', async () => {
+    const person = await newClient();
+    await saveUpTo(person.token, 2);
+    expect((await put(person.token, 3, allSigned())).status).toBe(200);
+    await saveUpTo(person.token, 4);
+    await complete(person.token);
+    await complete(person.token);
+    await until(
+      () => told(person, 'signature-'),
+      (all) => all.length === 3,
+    );
+    expect(await told(person)).toHaveLength(4);
+    expect(await told(admin, `onboarding-completed-${person.uid}`)).toMatchObject([{ type: 'Task', read: false }]);
+  });
+});
+
+describe('whoever wants none', () => {
+  it.each([
+    { preferences: { push: false }, notifications: 0, mails: 1 },
+    { preferences: { email: false }, notifications: 1, mails: 0 },
+    { preferences: { email: false, push: false }, notifications: 0, mails: 0 },
+  ])('gets what was left of it: %o', async ({ preferences, notifications, mails }) => {
+    const person = await newClient();
+    await db.doc(`users/${person.uid}`).update({ preferences });
+    const { id } = await assigned(admin, form, person);
+    await until(
+      async () => (await readAssignment(id)).notifiedAt,
+      (at) => at !== undefined,
+    );
+    expect(await told(person)).toHaveLength(notifications);
+    expect(await mailed(person)).toHaveLength(mails);
+  });
+});

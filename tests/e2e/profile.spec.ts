@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { db, field, newClient, readyForOffline, signIn, type Person } from './support.ts';
+
+const stored = async ({ uid }: Person) => (await db.doc(`users/${uid}`).get()).data() ?? {};
+const isDark = (page: Page) => expect(page.locator('html')).toHaveClass(/dark/);
+const security = (page: Page) => page.goto('/profile?tab=security');
+
+/** A picture of 40 by 20 pixels, drawn by the browser. */
+async function picture(page: Page): Promise<Buffer> {
+  const text = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [40, 20];
+    canvas.getContext('2d')?.fillRect(0, 0, 40, 20);
+    return canvas.toDataURL('image/png');
+  });
+  return Buffer.from(text.split(',')[1] ?? '', 'base64');
+}
+
+test('a setting is saved and in force at once, on another device, and after a reload without a network', async ({
+  page,
+  browser,
+}) => {
+  const client = await newClient();
+  await signIn(page, client);
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signIn(other, client);
+
+  await page.goto('/settings');
+  await expect(page.getByRole('switch', { name: 'Dark mode' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'E-mail notifications' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'SMS notifications' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeChecked();
+  await page.getByRole('switch', { name: 'Dark mode' }).check();
+  await isDark(page);
+  await isDark(other);
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Portuguese');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
+  await expect(other.locator('html')).toHaveAttribute('lang', 'pt');
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Asia/Tokyo');
+  await page.getByRole('switch', { name: 'SMS notifications' }).check();
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+  await expect(page.getByText('Settings saved successfully!')).toBeHidden({ timeout: 5000 });
+  const chosen = { theme: 'dark', language: 'pt', timeZone: 'Asia/Tokyo', sms: true, email: true, push: true };
+  await expect.poll(async () => (await stored(client))['preferences'] as unknown).toEqual(chosen);
+  await context.close();
+
+  await readyForOffline(page);
+  await page.context().setOffline(true);
+  await page.getByRole('switch', { name: 'Dark mode' }).uncheck();
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'Dark mode' })).not.toBeChecked();
+  await expect(page.locator('html')).toHaveClass(/light/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
+  await page.context().setOffline(false);
+  await expect
+    .poll(async () => (await stored(client))['preferences'] as unknown)
+    .toEqual({ ...chosen, theme: 'light' });
+});
+
+test('a profile and a photo are kept and saved, also without a network', async ({ page }) => {
+  const client = await newClient();
+  await signIn(page, client);
+  await page.goto('/profile');
+  await field(page, 'Company').fill('Northwind');
+  await field(page, 'First name').fill('');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('First name is required')).toBeVisible();
+  await field(page, 'First name').fill('Augusta');
+  await readyForOffline(page);
+  await page.reload();
+  await expect(field(page, 'Company')).toHaveValue('Northwind');
+  await page.context().setOffline(true);
+  await page.getByTestId('photo').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture(page) });
+  await expect(page.getByRole('img', { name: 'Photo of Ada Marsh' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account of Augusta Marsh' })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect.poll(() => stored(client)).toMatchObject({ firstName: 'Augusta', company: 'Northwind', bio: '' });
+  const photo = async () => (await db.doc(`users/${client.uid}/profile/photo`).get()).get('data') as string | undefined;
+  await expect.poll(photo).toMatch(/^data:image\/jpeg;base64,/);
+  await page.getByTestId('photo').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no') });
+  await expect(page.getByText('This picture could not be read')).toBeVisible();
+});
+
+test('a password is changed against the current one', async ({ page }) => {
+  const client = await newClient();
+  await signIn(page, client);
+  await security(page);
+  const fill = async (current: string, next: string, confirm = next) => {
+    await field(page, 'Current password').fill(current);
+    await field(page, 'New password').fill(next);
+    await field(page, 'Confirm new password').fill(confirm);
+    await page.getByRole('button', { name: 'Update Password' }).click();
+  };
+  await fill(client.password, 'short');
+  await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
+  await fill(client.password, 'Other-pass-1', 'Other-pass-2');
+  await expect(page.getByText('New passwords do not match')).toBeVisible();
+  await fill('Wrong-pass-1', 'Other-pass-1');
+  await expect(page.getByText('The current password is not right')).toBeVisible();
+  await fill(client.password, 'Other-pass-1');
+  await expect(page.getByText('Password updated successfully!')).toBeVisible();
+  await expect(field(page, 'New password')).toHaveValue('');
+  await page.getByRole('button', { name: 'Account of Ada Marsh' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/login/);
+  await signIn(page, { ...client, password: 'Other-pass-1' });
+});
+
+test('an address is confirmed by the link of a mail', async ({ page }) => {
+  const client = await newClient();
+  await signIn(page, client);
+  await security(page);
+  await expect(page.getByText('Not confirmed', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Send confirmation e-mail' }).click();
+  await expect(page.getByText('The e-mail is on its way')).toBeVisible();
+  await page.getByRole('button', { name: 'I have opened the link' }).click();
+  await expect(page.getByText('Not confirmed yet. The link')).toBeVisible();
+  const mails = await page.context().newPage();
+  await mails.goto('/__/mail');
+  await mails.getByRole('article').filter({ hasText: client.email }).getByRole('link').click();
+  await expect(mails.locator('body')).toContainText('verified');
+  await page.getByRole('button', { name: 'I have opened the link' }).click();
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
+});
+
+test('revoking all others signs another device out and keeps this one', async ({ page, browser }) => {
+  const client = await newClient();
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signIn(other, client);
+  await signIn(page, client);
+  await security(page);
+  await page.getByRole('button', { name: 'Revoke all others' }).click();
+  const dialog = page.getByRole('dialog');
+  await field(page, 'Your password').fill('Wrong-pass-1');
+  await dialog.getByRole('button', { name: 'Revoke all others' }).click();
+  await expect(dialog.getByText('The password is not right')).toBeVisible();
+  await field(page, 'Your password').fill(client.password);
+  await dialog.getByRole('button', { name: 'Revoke all others' }).click();
+  await expect(page.getByText('All other sessions are ended.')).toBeVisible();
+  await expect(other).toHaveURL(/login/);
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await context.close();
+});
+
+test('everything about oneself is exported, and then deleted with a receipt', async ({ page }) => {
+  const client = await newClient();
+  await signIn(page, client);
+  await security(page);
+  const [exported] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export my data' }).click(),
+  ]);
+  const data = JSON.parse(await readFile(await exported.path(), 'utf8')) as { profile: unknown; files: unknown };
+  expect(data).toMatchObject({ profile: { email: client.email }, files: [] });
+
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog');
+  await field(page, 'Your password').fill(client.password);
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(dialog.getByText('Please type DELETE')).toBeVisible();
+  await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  const receipt = page.getByRole('dialog', { name: 'Your account is deleted' });
+  await expect(receipt).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    receipt.getByRole('button', { name: 'Download receipt' }).click(),
+  ]);
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ email: client.email });
+  await receipt.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/login/);
+  expect((await db.doc(`users/${client.uid}`).get()).exists).toBe(false);
+});

@@ -1,0 +1,138 @@
+import * as lite from 'firebase/firestore/lite';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { choosePreferences, newUser, photoPath, savePhoto, saveProfile, type Write } from '@firstmile/domain';
+import { ADA, commit, leaves, MIA, openProject, refuses, STRANGERS } from './support.ts';
+
+const project = await openProject('demo-rules-profile');
+const path = 'users/ada';
+const photoAt = photoPath('ada');
+const ada = project.as(ADA);
+const others = [...STRANGERS, { who: 'an admin', person: MIA }];
+const update = (data: Record<string, unknown>): Write[] => [{ op: 'update', path, data }];
+const profile = {
+  firstName: 'Ada',
+  lastName: 'Marsh',
+  phone: '+44 20 7946 0000',
+  jobTitle: 'Head of Mills',
+  company: 'Northwind',
+  location: 'Leeds',
+  bio: 'x'.repeat(500),
+};
+const picture = `data:image/png;base64,${'A'.repeat(1000)}`;
+
+beforeEach(async () => {
+  const [write] = newUser('ada', { firstName: 'Ada', lastName: 'Marsh', email: ADA.email }, 'w0');
+  if (write && write.op !== 'delete') await project.seed(path, write.data);
+  await project.remove(photoAt);
+});
+
+describe('a profile', () => {
+  it('is its owner’s to fill in', async () => {
+    await commit(ada, saveProfile('ada', profile, 'w1'));
+    expect(await project.read(path)).toMatchObject({ ...profile, role: 'USER' });
+    await commit(ada, saveProfile('ada', { ...profile, phone: '', bio: '' }, 'w2'));
+    expect(await project.read(path)).toMatchObject({ phone: '', bio: '' });
+  });
+
+  it.each(others)('is not filled in by $who', async ({ person }) => {
+    await leaves(project, path, () => commit(project.as(person), saveProfile('ada', profile, 'w1')));
+  });
+
+  it.each([
+    { phone: 'x'.repeat(41) },
+    { phone: 5 },
+    { jobTitle: 'x'.repeat(101) },
+    { company: 'x'.repeat(101) },
+    { company: null },
+    { location: 'x'.repeat(101) },
+    { bio: 'x'.repeat(501) },
+    { bio: ['a'] },
+    { writeId: '' },
+    { sessionsEndedAt: lite.serverTimestamp() },
+    { preferences: { theme: 'dark' } },
+  ])('takes no %o', async (changes) => {
+    await leaves(project, path, () => commit(ada, update({ ...profile, writeId: 'w1', ...changes })));
+  });
+});
+
+describe('preferences', () => {
+  it('are their owner’s, all or one', async () => {
+    const all = {
+      theme: 'dark',
+      language: 'pt',
+      timeZone: 'America/Argentina/Buenos_Aires',
+      email: false,
+      sms: true,
+      push: false,
+    } as const;
+    await commit(ada, choosePreferences('ada', { push: false }, 'w1'));
+    expect((await project.read(path))?.['preferences']).toEqual({ push: false });
+    await commit(ada, choosePreferences('ada', all, 'w2'));
+    expect((await project.read(path))?.['preferences']).toEqual(all);
+    await commit(ada, choosePreferences('ada', { timeZone: 'Etc/GMT+5', email: true }, 'w3'));
+    expect((await project.read(path))?.['preferences']).toEqual({ ...all, timeZone: 'Etc/GMT+5', email: true });
+  });
+
+  it.each(others)('are not $who’s', async ({ person }) => {
+    const writes = choosePreferences('ada', { theme: 'dark' }, 'w1');
+    await leaves(project, path, () => commit(project.as(person), writes));
+  });
+
+  it.each([
+    { theme: 'pink' },
+    { language: 'it' },
+    { language: null },
+    { timeZone: '<b>' },
+    { timeZone: 'A'.repeat(65) },
+    { timeZone: 1 },
+    { email: 'yes' },
+    { sms: 1 },
+    { push: null },
+    { role: 'ADMIN' },
+  ])('are not %o', async (preferences) => {
+    await leaves(project, path, () => commit(ada, update({ preferences, writeId: 'w1' })));
+  });
+
+  it('are a map, and come with a write id', async () => {
+    await leaves(project, path, () => commit(ada, update({ preferences: 'dark', writeId: 'w1' })));
+    await leaves(project, path, () => commit(ada, update({ preferences: { theme: 'dark' }, writeId: '' })));
+  });
+});
+
+describe('a photo', () => {
+  it('is its owner’s to put there, replace and take away', async () => {
+    await commit(ada, savePhoto('ada', picture, 'w1'));
+    await commit(ada, savePhoto('ada', 'data:image/jpeg;base64,AAAA', 'w2'));
+    expect(await project.read(photoAt)).toMatchObject({ data: 'data:image/jpeg;base64,AAAA' });
+    for (const person of [ADA, MIA])
+      expect((await lite.getDoc(lite.doc(project.as(person), photoAt))).exists()).toBe(true);
+    await commit(ada, savePhoto('ada', null, 'w3'));
+    expect(await project.read(photoAt)).toBeNull();
+  });
+
+  it.each(STRANGERS)('is not seen by $who', async ({ person }) => {
+    await commit(ada, savePhoto('ada', picture, 'w1'));
+    await refuses(() => lite.getDoc(lite.doc(project.as(person), photoAt)));
+  });
+
+  it.each(others)('is not put there or taken away by $who', async ({ person }) => {
+    const db = project.as(person);
+    await leaves(project, photoAt, () => commit(db, savePhoto('ada', picture, 'w1')));
+    await commit(ada, savePhoto('ada', picture, 'w1'));
+    await leaves(project, photoAt, () => commit(db, savePhoto('ada', null, 'w1')));
+  });
+
+  it.each([
+    { data: 'data:image/svg+xml;base64,AAAA' },
+    { data: 'data:text/html;base64,AAAA' },
+    { data: 'https://elsewhere.example/ada.png' },
+    { data: `data:image/png;base64,${'A'.repeat(100_000)}` },
+    { data: 5 },
+    { updatedAt: new Date(0) },
+    { writeId: '' },
+    { isVip: true },
+  ])('is no %o', async (changes) => {
+    const data = { data: picture, updatedAt: lite.serverTimestamp(), writeId: 'w1', ...changes };
+    await leaves(project, photoAt, () => lite.setDoc(lite.doc(ada, photoAt), data));
+  });
+});

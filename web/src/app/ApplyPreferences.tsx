@@ -1,0 +1,34 @@
+import { millis } from '@firstmile/domain';
+import { useColorScheme } from '@mui/material/styles';
+import { useEffect } from 'react';
+import { usePreferences, useProfile } from '#data/profile.ts';
+import { adoptNames, heedEnd } from '#data/session.ts';
+import { setTimeZone } from '#lib/dateTime.ts';
+import { setLanguage } from './i18n.ts';
+
+/** Makes this device look and speak as the signed-in person has chosen on any device, and keeps to it. */
+export function ApplyPreferences() {
+  const { profile } = useProfile();
+  const { language, timeZone } = usePreferences() ?? {};
+  const { setMode } = useColorScheme();
+  const theme = profile?.preferences?.theme; // nothing chosen: as this device has it
+  useEffect(() => {
+    if (theme) setMode(theme);
+  }, [theme, setMode]);
+  useEffect(() => {
+    if (language) setLanguage(language);
+  }, [language]);
+  useEffect(() => {
+    setTimeZone(timeZone);
+    return () => setTimeZone(undefined);
+  }, [timeZone]);
+  const { firstName, lastName } = profile ?? {};
+  useEffect(() => {
+    if (firstName !== undefined && lastName !== undefined) void adoptNames(firstName, lastName);
+  }, [firstName, lastName]);
+  const endedAt = millis(profile?.sessionsEndedAt);
+  useEffect(() => {
+    if (endedAt) void heedEnd(endedAt);
+  }, [endedAt]);
+  return null;
+}

@@ -1,0 +1,59 @@
+import {
+  choosePreferences as choose,
+  newId,
+  photoPath,
+  preferencesOf,
+  savePhoto as photo,
+  saveProfile as save,
+  userPath,
+  type Photo,
+  type Preferences,
+  type Profile,
+  type User,
+} from '@firstmile/domain';
+import { commit } from './commit.ts';
+import { createCollection } from './collection.ts';
+import { currentUser, useSession } from './sessionStore.ts';
+
+const profiles = createCollection<User, string>(({ sdk, db }, uid) => sdk.doc(db, userPath(uid)));
+const photos = createCollection<Photo, string>(({ sdk, db }, uid) => sdk.doc(db, photoPath(uid)));
+
+/** The signed-in person's own profile, live; null until it is known. */
+export function useProfile() {
+  const uid = useSession().user?.uid ?? null;
+  const { items, status } = profiles.use(uid);
+  return { profile: items[0] ?? null, status, reload: () => uid && profiles.reload(uid) };
+}
+
+/** The signed-in person's preferences, live; what was not chosen is as this device has it. Null until they are known. */
+export function usePreferences(): Preferences | null {
+  const { profile } = useProfile();
+  return profile && preferencesOf(profile.preferences, { timeZone: deviceZone() });
+}
+
+/** The signed-in person's photo as a data address; null without one. */
+export function usePhoto(): string | null {
+  const { items } = photos.use(useSession().user?.uid ?? null);
+  return items[0]?.data ?? null;
+}
+
+/** Stores chosen preferences, here at once and on every other device when the server can be reached. */
+export function choosePreferences(changes: Partial<Preferences>): void {
+  const id = newId();
+  void commit(id, choose(uid(), changes, id), 'labels.settings');
+}
+
+/** Stores the profile. Throws `invalid-input` with the fields that are not right. */
+export function saveProfile(profile: Profile): void {
+  const id = newId();
+  void commit(id, save(uid(), profile, id), 'labels.profile');
+}
+
+/** Stores a photo, or takes it away with null. Throws `invalid-input` for what is too large. */
+export function savePhoto(data: string | null): void {
+  const id = newId();
+  void commit(id, photo(uid(), data, id), 'labels.photo');
+}
+
+const uid = () => currentUser()?.uid ?? '';
+const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

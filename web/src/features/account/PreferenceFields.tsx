@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { LANGUAGES, type Language, type Preferences } from '@firstmile/domain';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { choosePreferences } from '#data/profile.ts';
+import { useSession } from '#data/session.ts';
+import { Panel } from '#ui/Panel.tsx';
+import { SwitchRow } from './SwitchRow.tsx';
+import { TimeZoneSelect } from './TimeZoneSelect.tsx';
+
+/** All preferences, each saved and in force as soon as it is chosen. `theme` is how this page asks for light or dark. */
+export function PreferenceFields({ preferences, theme }: { preferences: Preferences; theme: ReactNode }) {
+  const { t } = useTranslation('account');
+  const { user } = useSession();
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Panel title={t('settings.appearance')}>{theme}</Panel>
+      <Panel title={t('settings.region')}>
+        <Box sx={{ display: 'grid', gap: 2.5, pt: 0.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+          <TextField
+            select
+            id="language"
+            label={t('settings.language')}
+            value={preferences.language}
+            onChange={(event) => choosePreferences({ language: event.target.value as Language })}
+            helperText={t('settings.languageHint')}
+            slotProps={{ select: { native: true } }}
+          >
+            {(Object.keys(LANGUAGES) as Language[]).map((code) => (
+              <option key={code} value={code}>
+                {t(`settings.languages.${code}`)}
+              </option>
+            ))}
+          </TextField>
+          <TimeZoneSelect value={preferences.timeZone} onChange={(timeZone) => choosePreferences({ timeZone })} />
+        </Box>
+      </Panel>
+      <Panel title={t('settings.notifications')}>
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          {(['email', 'sms', 'push'] as const).map((way) => (
+            <SwitchRow
+              key={way}
+              label={t(`settings.${way}`)}
+              hint={t(`settings.${way}Hint`, { email: user?.email })}
+              checked={preferences[way]}
+              onChange={(isOn) => choosePreferences({ [way]: isOn })}
+            />
+          ))}
+        </Box>
+      </Panel>
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { profileSchema, type Profile, type User } from '@firstmile/domain';
+import { Form, FormikProvider, useFormik } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { useDraft } from '#data/drafts.ts';
+import { saveProfile } from '#data/profile.ts';
+import { useNotice } from '#lib/useNotice.ts';
+import { useFollowSaved } from '#steps/forms/useFollowSaved.ts';
+import { useKeptDraft } from '#steps/forms/useKeptDraft.ts';
+import { useErrorFocus } from '#steps/useErrorFocus.ts';
+import { firstErrors } from '#ui/firstErrors.ts';
+import { ListSkeleton } from '#ui/ListSkeleton.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { NoticeBanner } from './NoticeBanner.tsx';
+import { PhotoField } from './PhotoField.tsx';
+import { ProfileFields } from './ProfileFields.tsx';
+
+type Values = Record<keyof Profile, string>;
+type Draft = ReturnType<typeof useDraft<Record<string, string>>>;
+
+/** Who one is. What is typed is kept on the device until it is saved; saving works without a network. */
+export function ProfileInformation({ profile }: { profile: User }) {
+  const { t } = useTranslation('account');
+  const draft = useDraft<Record<string, string>>('profile');
+  return draft.isLoaded ? <LoadedProfile profile={profile} draft={draft} /> : <ListSkeleton label={t('loading')} />;
+}
+
+function LoadedProfile({ profile, draft }: { profile: User; draft: Draft }) {
+  const { t } = useTranslation('account');
+  const { notice, show, dismiss } = useNotice();
+  const { firstName, lastName, phone = '', jobTitle = '', company = '', location = '', bio = '' } = profile;
+  const saved: Values = { firstName, lastName, phone, jobTitle, company, location, bio };
+  const formik = useFormik<Record<string, string>>({
+    initialValues: saved,
+    validate: (values) => firstErrors(profileSchema, values),
+    onSubmit: (values) => {
+      saveProfile(values as Values);
+      draft.clear();
+      show('success', t('profile.saved'));
+    },
+  });
+  useFollowSaved(formik, saved, draft.draft);
+  useKeptDraft(draft, formik, JSON.stringify(saved));
+  const form = useErrorFocus(formik);
+  return (
+    <FormikProvider value={formik}>
+      <Form noValidate ref={form}>
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          <Panel>
+            <PhotoField profile={profile} />
+          </Panel>
+          <Panel>
+            <ProfileFields email={profile.email} />
+          </Panel>
+          <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+            <Button type="submit" variant="contained" size="large">
+              {t('profile.save')}
+            </Button>
+            <NoticeBanner notice={notice} onClose={dismiss} />
+          </Box>
+        </Box>
+      </Form>
+    </FormikProvider>
+  );
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import type { DeletionReceipt } from '@firstmile/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useProfile } from '#data/profile.ts';
+import { useDismissed } from '#lib/useDismissed.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { ErrorPanel } from '#ui/ErrorPanel.tsx';
+import { ListSkeleton } from '#ui/ListSkeleton.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { ConnectedAccounts } from './ConnectedAccounts.tsx';
+import { DeletionReceiptDialog } from './DeletionReceiptDialog.tsx';
+import { ProfileInformation } from './ProfileInformation.tsx';
+import { ProfilePreferences } from './ProfilePreferences.tsx';
+import { Security } from './Security.tsx';
+
+const TABS = ['information', 'accounts', 'security', 'preferences'] as const;
+
+/** `/profile`: who one is, how one signs in, and what is stored; the address names the tab. */
+export default function ProfilePage() {
+  const { t } = useTranslation('account');
+  const [search, setSearch] = useSearchParams();
+  const { profile, status, reload } = useProfile();
+  const [isDismissed, dismiss] = useDismissed('profile-reminder', 'device');
+  const [receipt, setReceipt] = useState<DeletionReceipt | null>(null); // here, for the profile goes with the account
+  const tab = TABS.find((one) => one === search.get('tab')) ?? 'information';
+  if (receipt) return <DeletionReceiptDialog receipt={receipt} />;
+  return (
+    <Box sx={{ maxWidth: 860 }}>
+      <PageHeader title={t('profile.title')} />
+      {!isDismissed && (
+        <Box sx={{ mb: 3 }}>
+          <Banner severity="info" onClose={dismiss}>
+            {t('profile.reminder')}
+          </Banner>
+        </Box>
+      )}
+      <Tabs
+        value={tab}
+        onChange={(_event, next: string) => setSearch({ tab: next }, { replace: true })}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        aria-label={t('profile.tabs.label')}
+        sx={{ borderBottom: 1, borderColor: 'divider', mb: 3 }}
+      >
+        {TABS.map((one) => (
+          <Tab
+            key={one}
+            value={one}
+            id={`tab-${one}`}
+            aria-controls={`panel-${one}`}
+            label={t(`profile.tabs.${one}`)}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
+        {!profile && status !== 'error' && <ListSkeleton label={t('loading')} />}
+        {!profile && status === 'error' && <ErrorPanel message={t('loadFailed')} onRetry={reload} />}
+        {profile && tab === 'information' && <ProfileInformation profile={profile} />}
+        {profile && tab === 'accounts' && <ConnectedAccounts />}
+        {profile && tab === 'security' && <Security onDeleted={setReceipt} />}
+        {profile && tab === 'preferences' && <ProfilePreferences />}
+      </Box>
+    </Box>
+  );
+}

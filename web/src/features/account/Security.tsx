@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { DeletionReceipt } from '@firstmile/domain';
+import { useTranslation } from 'react-i18next';
+import { ListSkeleton } from '#ui/ListSkeleton.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { EmailPanel } from './EmailPanel.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { SessionsPanel } from './SessionsPanel.tsx';
+import { useAccountState } from './useAccountState.ts';
+import { YourData } from './YourData.tsx';
+
+/** The password, the address, the sessions, and one's own data. */
+export function Security({ onDeleted }: { onDeleted: (receipt: DeletionReceipt) => void }) {
+  const { t } = useTranslation('account');
+  const { account, refresh } = useAccountState();
+  if (!account) return <ListSkeleton label={t('loading')} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Panel title={t('security.password')}>
+        {account.hasPassword ? <PasswordForm /> : <Typography>{t('security.google')}</Typography>}
+      </Panel>
+      <EmailPanel account={account} refresh={refresh} />
+      <Panel title={t('security.twoFactor')}>
+        <Typography variant="body2" color="textSecondary">
+          {t('security.twoFactorText')}
+        </Typography>
+      </Panel>
+      <SessionsPanel account={account} />
+      <YourData hasPassword={account.hasPassword} onDeleted={onDeleted} />
+    </Box>
+  );
+}

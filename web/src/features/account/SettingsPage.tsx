@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { choosePreferences, usePreferences, useProfile } from '#data/profile.ts';
+import { useNotice } from '#lib/useNotice.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { ErrorPanel } from '#ui/ErrorPanel.tsx';
+import { ListSkeleton } from '#ui/ListSkeleton.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { DarkModeSwitch } from './DarkModeSwitch.tsx';
+import { NoticeBanner } from './NoticeBanner.tsx';
+import { PreferenceFields } from './PreferenceFields.tsx';
+
+/** `/settings`: each choice is saved by itself; the button stores what is shown, for whoever looks for one. */
+export default function SettingsPage() {
+  const { t } = useTranslation('account');
+  const preferences = usePreferences();
+  const { status, reload } = useProfile();
+  const { notice, show, dismiss } = useNotice();
+  const save = () => {
+    if (!preferences) return;
+    const { language, timeZone, email, sms, push } = preferences; // the theme, not chosen, stays as the device has it
+    choosePreferences({ language, timeZone, email, sms, push });
+    show('success', t('settings.saved'));
+  };
+  return (
+    <Box sx={{ maxWidth: 760 }}>
+      <PageHeader title={t('settings.title')} subtitle={t('settings.subtitle')} />
+      <Box sx={{ mb: 3 }}>
+        <Banner severity="info">{t('settings.auto')}</Banner>
+      </Box>
+      {!preferences && status !== 'error' && <ListSkeleton label={t('loading')} />}
+      {!preferences && status === 'error' && <ErrorPanel message={t('loadFailed')} onRetry={reload} />}
+      {preferences && (
+        <>
+          <PreferenceFields preferences={preferences} theme={<DarkModeSwitch />} />
+          <Box sx={{ display: 'grid', gap: 2, mt: 3, justifyItems: 'start' }}>
+            <Button variant="contained" size="large" onClick={save}>
+              {t('settings.save')}
+            </Button>
+            <NoticeBanner notice={notice} onClose={dismiss} />
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}

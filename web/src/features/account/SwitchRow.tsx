@@ -1,0 +1,39 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { useId } from 'react';
+
+interface SwitchRowProps {
+  label: string;
+  hint?: string | undefined;
+  checked: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** A setting that is on or off, and what it does. */
+export function SwitchRow({ label, hint, checked, onChange }: SwitchRowProps) {
+  const id = useId();
+  const described = hint === undefined ? {} : { 'aria-describedby': id };
+  return (
+    <Box>
+      <FormControlLabel
+        label={label}
+        labelPlacement="start"
+        sx={{ display: 'flex', justifyContent: 'space-between', ml: 0, mr: 0, gap: 2 }}
+        control={
+          <Switch
+            checked={checked}
+            onChange={(event) => onChange(event.target.checked)}
+            slotProps={{ input: { role: 'switch', ...described } }}
+          />
+        }
+      />
+      {hint !== undefined && (
+        <FormHelperText id={id} sx={{ m: 0, maxWidth: '36rem' }}>
+          {hint}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+import TextField from '@mui/material/TextField';
+import { useTranslation } from 'react-i18next';
+import { useDateTime } from '#lib/dateTime.ts';
+import { useNow } from '#lib/useNow.ts';
+
+/** Those that most people are looking for. */
+const USUAL = [
+  'Etc/UTC',
+  'America/Los_Angeles',
+  'America/Denver',
+  'America/Chicago',
+  'America/New_York',
+  'Europe/London',
+  'Europe/Paris',
+  'Asia/Kolkata',
+  'Asia/Tokyo',
+];
+
+/** One of the world's time zones; says what time it is there. */
+export function TimeZoneSelect({ value, onChange }: { value: string; onChange: (zone: string) => void }) {
+  const { t } = useTranslation('account');
+  const dateTime = useDateTime();
+  const now = useNow();
+  const all = Intl.supportedValuesOf('timeZone').filter((zone) => !USUAL.includes(zone));
+  const others = [...USUAL, ...all].includes(value) ? all : [value, ...all];
+  return (
+    <TextField
+      select
+      id="time-zone"
+      label={t('settings.timeZone')}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      helperText={t('settings.timeZoneHint', { time: dateTime(now) })}
+      slotProps={{ select: { native: true } }}
+    >
+      <optgroup label={t('settings.usualZones')}>{USUAL.map(option)}</optgroup>
+      <optgroup label={t('settings.allZones')}>{others.map(option)}</optgroup>
+    </TextField>
+  );
+}
+
+const option = (zone: string) => (
+  <option key={zone} value={zone}>
+    {zone.replaceAll('_', ' ')}
+  </option>
+);

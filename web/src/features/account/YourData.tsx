@@ -1,0 +1,72 @@
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { DELETE_WORD, type DeletionReceipt } from '@firstmile/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deleteMyAccount, exportMyData } from '#data/account.ts';
+import { useSync } from '#data/sync.ts';
+import { jsonFile } from '#lib/jsonFile.ts';
+import { saveFile } from '#lib/saveFile.ts';
+import { useNotice } from '#lib/useNotice.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { accountError } from './accountError.ts';
+import { NoticeBanner } from './NoticeBanner.tsx';
+import { ProofDialog } from './ProofDialog.tsx';
+
+interface YourDataProps {
+  hasPassword: boolean;
+  onDeleted: (receipt: DeletionReceipt) => void;
+}
+
+/** Takes all of one's data along, or takes it all away. */
+export function YourData({ hasPassword, onDeleted }: YourDataProps) {
+  const { t } = useTranslation('account');
+  const { isOnline } = useSync();
+  const { notice, show, dismiss } = useNotice();
+  const [isAsking, setIsAsking] = useState(false);
+  const save = async () => {
+    try {
+      saveFile(jsonFile(await exportMyData()), 'firstmile-my-data.json');
+    } catch (error) {
+      show('error', accountError(error, t('data.exportFailed')).message);
+    }
+  };
+  const remove = async (proof: { password: string; typed: string }) => {
+    onDeleted(await deleteMyAccount(proof.password, proof.typed));
+  };
+  return (
+    <Panel title={t('data.title')}>
+      <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+        {!isOnline && <Banner severity="info">{t('data.offline')}</Banner>}
+        <Typography variant="body2" color="textSecondary">
+          {t('data.exportText')}
+        </Typography>
+        <Button variant="outlined" startIcon={<Download />} disabled={!isOnline} onClick={() => void save()}>
+          {t('data.export')}
+        </Button>
+        <NoticeBanner notice={notice} onClose={dismiss} />
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {t('data.deleteText')}
+        </Typography>
+        <Button variant="outlined" color="error" disabled={!isOnline} onClick={() => setIsAsking(true)}>
+          {t('data.delete')}
+        </Button>
+      </Box>
+      {isAsking && (
+        <ProofDialog
+          title={t('data.deleteTitle')}
+          text={t('data.deleteWarning')}
+          confirmLabel={t('data.deleteConfirm')}
+          failed={t('data.deleteFailed')}
+          hasPassword={hasPassword}
+          word={DELETE_WORD}
+          onConfirm={remove}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,79 @@
+import Close from '@mui/icons-material/Close';
+import MailOutlined from '@mui/icons-material/MailOutlined';
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
+import DoneOutlined from '@mui/icons-material/DoneOutlined';
+import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { millis, type Notification } from '@firstmile/domain';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { clearNotification, readNotification } from '#data/notifications.ts';
+import { Ago } from '#ui/ActivityList.tsx';
+import { toneColor, toneTint } from '#ui/tint.ts';
+
+const LOOKS = {
+  Document: { Icon: DescriptionOutlined, tone: 'info' },
+  Alert: { Icon: WarningAmberOutlined, tone: 'warning' },
+  Task: { Icon: TaskAltOutlined, tone: 'success' },
+  Message: { Icon: MailOutlined, tone: 'info' },
+} as const;
+
+/** One notification: what it says leads to what it is about, and counts as reading it. */
+export function NotificationItem({ notification, now }: { notification: Notification; now: number }) {
+  const { t } = useTranslation('account');
+  const { id, type, message, read, link, createdAt } = notification;
+  const { Icon, tone } = LOOKS[type];
+  return (
+    <Box component="li" sx={{ ...row, bgcolor: read ? 'transparent' : toneTint('success', 6) }}>
+      <Box aria-hidden sx={{ ...icon, bgcolor: toneTint(tone, 12), color: toneColor(tone) }}>
+        <Icon fontSize="small" />
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Link
+          component={RouterLink}
+          to={link}
+          onClick={() => !read && readNotification(id)}
+          underline="hover"
+          sx={{ color: 'text.primary', fontWeight: read ? 400 : 650, overflowWrap: 'anywhere' }}
+        >
+          {message}
+        </Link>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, color: 'text.secondary' }}>
+          <Typography variant="caption">
+            {t(`notifications.types.${type}`)} · {t(read ? 'notifications.read' : 'notifications.unread')} ·
+          </Typography>
+          <Ago at={millis(createdAt) ?? now} now={now} />
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', flex: 'none', mr: -1 }}>
+        {!read && (
+          <Tooltip title={t('notifications.markOne')}>
+            <IconButton aria-label={t('notifications.markOneOf', { message })} onClick={() => readNotification(id)}>
+              <DoneOutlined fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        )}
+        <Tooltip title={t('notifications.clearOne')}>
+          <IconButton aria-label={t('notifications.clearOneOf', { message })} onClick={() => clearNotification(id)}>
+            <Close fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      </Box>
+    </Box>
+  );
+}
+
+const row = {
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 1.5,
+  px: { xs: 2, sm: 3 },
+  py: 2,
+  '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' },
+};
+const icon = { flex: 'none', display: 'grid', placeItems: 'center', width: 36, height: 36, borderRadius: '50%' };

@@ -1,0 +1,113 @@
+import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { clearAllNotifications, readAllNotifications, useNotifications } from '#data/notifications.ts';
+import { usePreferences } from '#data/profile.ts';
+import { useSync } from '#data/sync.ts';
+import { useNow } from '#lib/useNow.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorPanel } from '#ui/ErrorPanel.tsx';
+import { ListSkeleton } from '#ui/ListSkeleton.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { NotificationItem } from './NotificationItem.tsx';
+
+const STEP = 25;
+
+/** `/notifications`: what happened, newest first, live. */
+export default function NotificationsPage() {
+  const { t } = useTranslation('account');
+  const [count, setCount] = useState(STEP);
+  const [isClearing, setIsClearing] = useState(false);
+  const { notifications, hasMore, status, reload } = useNotifications(count);
+  const { isOnline } = useSync();
+  const now = useNow();
+  const clearAll = () => {
+    setIsClearing(false);
+    void clearAllNotifications(notifications).catch(() => undefined); // what could be reached is done
+  };
+  const isEmpty = notifications.length === 0;
+  const actions = !isEmpty && (
+    <>
+      <Button
+        variant="outlined"
+        disabled={!hasMore && notifications.every((one) => one.read)}
+        onClick={() => void readAllNotifications(notifications).catch(() => undefined)}
+      >
+        {t('notifications.markAll')}
+      </Button>
+      <Button variant="outlined" color="error" onClick={() => setIsClearing(true)}>
+        {t('notifications.clearAll')}
+      </Button>
+    </>
+  );
+  return (
+    <Box sx={{ maxWidth: 860 }}>
+      <PageHeader title={t('notifications.title')} subtitle={t('notifications.subtitle')} actions={actions} />
+      <SwitchedOff />
+      {status === 'error' && isEmpty && isOnline && <ErrorPanel message={t('loadFailed')} onRetry={reload} />}
+      {status === 'loading' && isEmpty && <ListSkeleton label={t('loading')} />}
+      {isEmpty && (status === 'ready' || (status === 'error' && !isOnline)) && <Empty isOnline={isOnline} />}
+      {!isEmpty && (
+        <Paper
+          component="ul"
+          variant="outlined"
+          aria-label={t('notifications.title')}
+          sx={{ listStyle: 'none', m: 0, p: 0, overflow: 'hidden' }}
+        >
+          {notifications.map((one) => (
+            <NotificationItem key={one.id} notification={one} now={now} />
+          ))}
+        </Paper>
+      )}
+      {hasMore && <Button onClick={() => setCount(count + STEP)}>{t('notifications.more')}</Button>}
+      <ConfirmDialog
+        open={isClearing}
+        title={t('notifications.clearTitle')}
+        text={t('notifications.clearText')}
+        confirmLabel={t('notifications.clearAll')}
+        isDangerous
+        onConfirm={clearAll}
+        onClose={() => setIsClearing(false)}
+      />
+    </Box>
+  );
+}
+
+function Empty({ isOnline }: { isOnline: boolean }) {
+  const { t } = useTranslation('account');
+  const key = isOnline ? 'empty' : 'emptyOffline';
+  return (
+    <EmptyState
+      icon={<NotificationsNoneOutlined />}
+      title={t(`notifications.${key}`)}
+      text={t(`notifications.${key}Text`)}
+    />
+  );
+}
+
+/** An empty list must not look like silence where it was asked for. */
+function SwitchedOff() {
+  const { t } = useTranslation('account');
+  if (usePreferences()?.push !== false) return null;
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Banner
+        severity="info"
+        action={
+          <Link component={RouterLink} to="/settings">
+            {t('notifications.offLink')}
+          </Link>
+        }
+      >
+        {t('notifications.off')}
+      </Banner>
+    </Box>
+  );
+}

@@ -1,0 +1,87 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Connect, Plugin } from 'vite';
+import type { Stack } from './stack.ts';
+
+interface Mail {
+  to: string;
+  subject: string;
+  html: string;
+  at: string;
+}
+const PATH = '/__/mail';
+
+/** For the local stack only: a page with the mails that production would send, ours and those of Auth. */
+export function mailCatcher(stack: Stack): Plugin {
+  const show: Connect.NextHandleFunction = (request, response, next) => {
+    if (request.url?.split('?')[0] !== PATH) next();
+    else void reply(stack, request, response).catch(next);
+  };
+  return {
+    name: 'firstmile-mail',
+    configureServer: ({ middlewares }) => void middlewares.use(show),
+    configurePreviewServer: ({ middlewares }) => void middlewares.use(show),
+  };
+}
+
+async function reply(stack: Stack, { headers }: IncomingMessage, response: ServerResponse): Promise<void> {
+  const mails = [...(await queued(stack)), ...(await links(stack, headers.host ?? ''))];
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.end(page(mails.sort((a, b) => b.at.localeCompare(a.at))));
+}
+
+/** What the extension would send: the documents of the collection `mail`. */
+async function queued({ firestore, projectId }: Stack): Promise<Mail[]> {
+  const url = `${firestore}/v1/projects/${projectId}/databases/(default)/documents:runQuery`;
+  const structuredQuery = { from: [{ collectionId: 'mail' }], limit: 500 };
+  const body = JSON.stringify({ structuredQuery });
+  const rows = (await ask(url, { method: 'POST', body })) as { document?: { createTime: string; fields: Fields } }[];
+  return rows.flatMap(({ document }) => {
+    if (!document) return [];
+    const { to, message } = document.fields;
+    const { subject, html } = message?.mapValue?.fields ?? {};
+    const names = to?.arrayValue?.values?.map((one) => one.stringValue ?? '') ?? [];
+    const mail = { to: names.join(', '), subject: subject?.stringValue ?? '', html: html?.stringValue ?? '' };
+    return [{ ...mail, at: document.createTime }];
+  });
+}
+
+interface Value {
+  stringValue?: string;
+  arrayValue?: { values?: Value[] };
+  mapValue?: { fields?: Fields };
+}
+type Fields = Record<string, Value | undefined>;
+
+/** What Auth would send: links to confirm an address or to choose another password. They come without a time, newest last. */
+async function links({ auth, projectId }: Stack, host: string): Promise<Mail[]> {
+  const found = await ask(`${auth}/emulator/v1/projects/${projectId}/oobCodes`);
+  const { oobCodes = [] } = found as { oobCodes?: { email: string; requestType: string; oobLink: string }[] };
+  return oobCodes.map(({ email, requestType, oobLink }, at) => {
+    const link = oobLink.replace(/^https?:\/\/[^/]+/, `http://${host}`);
+    const html = `<p><a href="${escapeHtml(link)}" rel="noreferrer">${escapeHtml(link)}</a></p>`;
+    return { to: email, subject: requestType, html, at: `from Auth, ${String(at + 1).padStart(4, '0')}` };
+  });
+}
+
+async function ask(url: string, options: RequestInit = {}): Promise<unknown> {
+  const reply = await fetch(url, {
+    ...options,
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+  });
+  if (!reply.ok) throw new Error(`${url}: ${reply.status}`);
+  return reply.json();
+}
+
+const page = (mails: readonly Mail[]) => `<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+<title>Mails · Firstmile, local</title>
+<style>body{font:16px/1.5 system-ui;max-width:46rem;margin:2rem auto;padding:0 1rem}article{border:1px solid #8885;
+border-radius:10px;padding:1rem;margin:1rem 0;overflow-wrap:anywhere}h2{font-size:1.1rem;margin:0}</style>
+<h1>Mails</h1><p>What production would send. Reload for newer ones.</p>
+${mails.length === 0 ? '<p>None yet.</p>' : mails.map(article).join('\n')}</html>`;
+
+/** The html is ours, made by domain with what people typed escaped. */
+const article = ({ to, subject, html, at }: Mail) =>
+  `<article><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to)} · ${escapeHtml(at)}</p>${html}</article>`;
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
