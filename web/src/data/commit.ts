@@ -3,7 +3,7 @@ import type { JournalEntry } from './device.ts';
 import { database } from './firestore.ts';
 import { isReflectedForSure } from './reflected.ts';
 import { currentUser } from './sessionStore.ts';
-import { forget, remember } from './syncStore.ts';
+import { forget, remember, sentHere } from './syncStore.ts';
 import { TAB } from './tab.ts';
 
 let queue: Promise<unknown> = Promise.resolve();
@@ -27,6 +27,7 @@ export function commit(id: string, writes: Write[], label: string): Promise<void
     state: 'waiting',
     error: null,
   };
+  sentHere.push(entry);
   const kept = queue.then(() => remember(entry));
   queue = kept.then(() => dispatch(entry)).catch(() => undefined);
   return kept;

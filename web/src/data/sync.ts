@@ -3,7 +3,7 @@ import type { JournalEntry } from './device.ts';
 import { database, reconnect } from './firestore.ts';
 import { isReflectedForSure } from './reflected.ts';
 import { currentUser, onUserChange } from './sessionStore.ts';
-import { forget, journalOf, remember, syncStore } from './syncStore.ts';
+import { forget, journalOf, remember, sentHere, syncStore } from './syncStore.ts';
 import { livingTabs, TAB } from './tab.ts';
 
 export type SyncEntry = Pick<JournalEntry, 'id' | 'label' | 'at' | 'state' | 'error' | 'writes'>;
@@ -77,7 +77,7 @@ async function settleLeftovers(uid: string): Promise<void> {
     for (const [at, entry] of waiting.entries()) {
       const isThere = await isReflectedForSure([
         entry,
-        ...waiting.slice(at + 1).filter((later) => sharesPath(entry, later)),
+        ...[...waiting.slice(at + 1), ...sentHere].filter((later) => sharesPath(entry, later)),
       ]);
       await (isThere ? forget(entry.id) : settle(entry));
     }
