@@ -1,3 +1,4 @@
+import { aiCalls } from './ai.ts';
 import { authCalls } from './auth.ts';
 import type { ApiCall } from './call.ts';
 import { flowCalls } from './flows.ts';
@@ -5,5 +6,8 @@ import { formCalls } from './forms.ts';
 import { onboardingCalls } from './onboarding.ts';
 
 /** Every call of the API. */
-export const API = { ...authCalls, ...onboardingCalls, ...formCalls, ...flowCalls } satisfies Record<string, ApiCall>;
+export const API = { ...authCalls, ...onboardingCalls, ...formCalls, ...flowCalls, ...aiCalls } satisfies Record<
+  string,
+  ApiCall
+>;
 export type ApiCallName = keyof typeof API;
