@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { AI_PER_ACCOUNT, aiCalls, MAX_PROMPT, type AiAnswer } from '@firstmile/domain';
 import { exampleData } from '@firstmile/domain/testing';
 import { saveUpTo } from './onboarding.ts';
-import { call, expectRefusal, newAdmin, newClient, site, type Person } from './support.ts';
+import { call, db, expectRefusal, newAdmin, newClient, site, type Person } from './support.ts';
 
 let client: Person;
 beforeAll(async () => {
@@ -46,7 +46,8 @@ describe('the tools', () => {
   it('recommend nothing to someone who is not being onboarded, and summarise for them', async () => {
     const admin = await newAdmin();
     expect((await ask('document-summary', BRIEF, admin)).status).toBe(200);
-    expect((await ask('project-recommendations', 'What next?', admin)).status).toBe(200);
+    await db.doc(`onboardings/${admin.uid}`).delete();
+    expectRefusal(await ask('project-recommendations', 'What next?', admin), 404, 'There is no onboarding');
   });
 });
 

@@ -15,6 +15,7 @@ const onboarding = loadPage(() => import('#features/onboarding/OnboardingPage.ts
 const flowPlayer = loadPage(() => import('#features/flow-player/FlowPlayerPage.tsx'), 'flow', 'steps', 'fill');
 const myForms = loadPage(() => import('#features/forms-to-do/MyFormsPage.tsx'), 'fill');
 const myForm = loadPage(() => import('#features/forms-to-do/MyFormPage.tsx'), 'fill', 'steps');
+const aiTools = loadPage(() => import('#features/ai-tools/AiToolsPage.tsx'), 'ai');
 const adminDashboard = loadPage(() => import('#features/admin/AdminDashboardPage.tsx'), 'admin', 'dashboard', 'forms');
 const formBuilder = loadPage(() => import('#features/forms/FormBuilderPage.tsx'), 'forms', 'fill');
 const forms = loadPage(() => import('#features/forms/FormsPage.tsx'), 'forms');
@@ -46,7 +47,8 @@ const clientRoutes: RouteObject = {
             { path: '/forms/:id', lazy: myForm },
           ],
         },
-        ...later('/documents', '/files', '/ai-tools', '/notifications', '/profile', '/settings'),
+        { path: '/ai-tools', lazy: aiTools },
+        ...later('/documents', '/files', '/notifications', '/profile', '/settings'),
       ],
     },
     {

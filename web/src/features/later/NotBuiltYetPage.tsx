@@ -10,7 +10,6 @@ import { Panel } from '#ui/Panel.tsx';
 const NAMES = {
   '/documents': 'menu.documents',
   '/files': 'menu.files',
-  '/ai-tools': 'menu.aiTools',
   '/notifications': 'notifications',
   '/profile': 'user.profile',
   '/settings': 'user.settings',

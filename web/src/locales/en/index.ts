@@ -19,6 +19,7 @@ export const laterTexts = {
   fill: () => import('./fill.json'),
   flow: () => import('./flow.json'),
   flows: () => import('./flows.json'),
+  ai: () => import('./ai.json'),
 };
 
 type Later = { [Namespace in keyof typeof laterTexts]: Awaited<ReturnType<(typeof laterTexts)[Namespace]>>['default'] };
