@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { askGemini } from './gemini.ts';
-import { HttpError } from './reply.ts';
+import type { HttpError } from './reply.ts';
 
 interface Seen {
   path: string;

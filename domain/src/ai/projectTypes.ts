@@ -53,7 +53,7 @@ export const TYPE_ADVICE: Record<(typeof PROJECT_TYPES)[number], TypeAdvice> = {
       'Choose the countries you deliver to, with taxes and returns for each',
     ],
     topics: [
-      { name: 'ways to pay', said: /\b(?:pay|card|paypal|stripe|invoice)/i },
+      { name: 'ways to pay', said: /\b(?:pay|credit card|paypal|stripe|invoice)/i },
       { name: 'delivery and returns', said: /\b(?:deliver|ship(?:ping|ment)|return)/i },
       LANGUAGES,
       DATA,

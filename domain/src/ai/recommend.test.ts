@@ -28,7 +28,8 @@ describe('recommendations', () => {
     expect(recommend(project())).toMatch(/do not mention ways to pay; delivery and returns; the languages/);
     const said = project({ specialRequirements: 'PayPal, shipping with returns, English, import of old orders' });
     expect(recommend(said)).not.toContain('do not mention');
-    expect(recommend(project())).toContain('name no figure and no date');
+    expect(recommend(project({ projectGoals: 'Sell more tea' }))).toContain('name no figure and no date');
+    expect(recommend(project())).not.toContain('name no figure');
     expect(recommend(project({ projectGoals: 'Sell 500 teas by 1 May 2027' }))).not.toContain('name no figure');
     expect(recommend(project({ targetAudience: 'Everyone' }))).toContain('"Everyone" is a wide audience');
   });

@@ -55,7 +55,7 @@ function missing(details: ProjectDetails): string[] {
   const topics = adviceFor(details).topics.filter(({ said }) => !said.test(everything(details)));
   return [
     ...(topics.length > 0 ? [`Your details do not mention ${topics.map(({ name }) => name).join('; ')}`] : []),
-    ...(dates.length + amounts.length + numbers.length === 0
+    ...(dates.length + amounts.length + numbers.length === 0 && !FRACTION.test(projectGoals)
       ? ['Your goals name no figure and no date by which success could be seen']
       : []),
     ...(EVERYBODY.test(targetAudience) || targetAudience.trim().length < 15
@@ -70,6 +70,7 @@ function missing(details: ProjectDetails): string[] {
   ];
 }
 
+const FRACTION = /\b(?:half|third|quarter|double|triple|twice)/i;
 const EVERYBODY = /\bevery(one|body)|all people|anyone|general public/i;
 
 /** What is known about the project's type; the type may be one that is not in the list. */

@@ -2,7 +2,7 @@ import MailOutlined from '@mui/icons-material/MailOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONTACT } from '#lib/contact.ts';
 import { fieldId } from '#ui/fieldId.ts';
@@ -52,6 +52,11 @@ function Workspace({ tool }: { tool: ReadyTool }) {
   const { t } = useTranslation('ai');
   const generations = useGenerations();
   const generation = generations.of(tool.call);
+  const result = useRef<HTMLDivElement>(null);
+  const generate = async (prompt: string) => {
+    await generations.start(tool.call, prompt);
+    requestAnimationFrame(() => result.current?.scrollIntoView({ block: 'nearest' })); // on a phone it is below the fold
+  };
   return (
     <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
       <Panel title={t(`tools.${tool.id}.name`)}>
@@ -59,13 +64,15 @@ function Workspace({ tool }: { tool: ReadyTool }) {
           key={tool.id}
           tool={tool}
           isProcessing={generation.state === 'processing'}
-          onGenerate={(prompt) => void generations.start(tool.call, prompt)}
+          onGenerate={(prompt) => void generate(prompt)}
         />
         <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 2 }}>
           {t('privacy')}
         </Typography>
       </Panel>
-      <ResultPanel generation={generation} />
+      <Box ref={result} sx={{ scrollMarginBlock: '5rem 1rem' }}>
+        <ResultPanel generation={generation} />
+      </Box>
     </Box>
   );
 }

@@ -51,7 +51,7 @@ function Form({
           onType(target.value);
         }}
         multiline
-        minRows={5}
+        minRows={tool.id === 'recommendations' ? 2 : 5}
         maxRows={16}
         required
         error={isTooLong ? t('tooLong', { max: count.format(MAX_PROMPT) }) : undefined}

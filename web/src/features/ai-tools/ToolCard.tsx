@@ -33,6 +33,7 @@ export function ToolCard({ tool, isChosen, onChoose }: Props) {
         p: 2,
         alignItems: 'start',
         textAlign: 'left',
+        font: 'inherit',
         borderRadius: '14px',
         border: '1px solid',
         borderColor: isChosen ? 'primary.main' : 'divider',
@@ -58,17 +59,15 @@ export function ToolCard({ tool, isChosen, onChoose }: Props) {
         <Icon fontSize="small" />
       </Box>
       <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center', mb: 0.5 }}>
-          <Typography variant="h4" component="span" id={`${tool.id}-name`} sx={{ flexGrow: 1 }}>
-            {t(`tools.${tool.id}.name`)}
-          </Typography>
-          <span id={`${tool.id}-status`}>
-            <StatusBadge label={t(`status.${tool.status}`)} color={STATUS_TONE[tool.status]} />
-          </span>
-        </Box>
+        <Typography variant="h4" component="span" id={`${tool.id}-name`} sx={{ display: 'block', mb: 0.25 }}>
+          {t(`tools.${tool.id}.name`)}
+        </Typography>
         <Typography variant="body2" color="textSecondary" component="span" id={`${tool.id}-about`}>
           {t(`tools.${tool.id}.about`)}
         </Typography>
+        <Box component="span" id={`${tool.id}-status`} sx={{ display: 'block', mt: 1 }}>
+          <StatusBadge label={t(`status.${tool.status}`)} color={STATUS_TONE[tool.status]} />
+        </Box>
       </Box>
     </ButtonBase>
   );
