@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { exampleData } from '@firstmile/domain/testing';
 import { AI_PER_ACCOUNT } from '@firstmile/domain';
 import { expect, test, type Page } from '@playwright/test';
@@ -64,13 +65,10 @@ test('what the server refuses is said, and one tool does not disturb another', a
   await tool(page, 'AI Assistant').click();
   await expect(result(page).getByRole('alert')).toHaveCount(0);
   await field(page, 'Your prompt').fill('Plan a tea party');
-  for (let attempt = 1; attempt < AI_PER_ACCOUNT; attempt++) {
-    const answered = page.waitForResponse('**/api/ai/custom');
-    await generate(page).click();
-    await answered;
-    await expect(generate(page)).toBeEnabled();
-  }
+  await generate(page).click();
   await expect(result(page)).toContainText('No language model is configured');
+  const counter = createHash('sha256').update(`ai:account:${admin.uid}`).digest('hex');
+  await db.doc(`limits/${counter}`).update({ startedAt: Date.now(), count: AI_PER_ACCOUNT });
   await generate(page).click();
   await expect(result(page).getByRole('alert')).toHaveText(/Too many attempts. Please try again in \d+ seconds/);
   await tool(page, 'Project Recommendations').click();
