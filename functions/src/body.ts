@@ -2,18 +2,23 @@ import type { Request } from 'express';
 import { AppError } from '@firstmile/domain';
 import { HttpError } from './reply.ts';
 
+/** Larger bodies are refused unless a call says less. */
 const MAX_BYTES = 1_048_576;
 const MAX_DEPTH = 32;
 
 /**
  * The JSON that a request carries; undefined when it carries nothing. Throws 415 for another content type (a browser's
- * form can therefore not call us from elsewhere), 413 above 1 MB, `invalid-input` for what is not JSON or nested too deeply.
+ * form can therefore not call us from elsewhere), 413 above `maxBytes`, `invalid-input` for what is not JSON or nested too deeply.
  */
-export function readBody(request: Request & { rawBody?: Buffer }): unknown {
+export function readBody(request: Request & { rawBody?: Buffer }, maxBytes = MAX_BYTES): unknown {
   const raw = request.rawBody;
   if (!raw || raw.length === 0) return undefined;
   if (!request.is('application/json')) throw new HttpError(415, 'Please send JSON: Content-Type application/json');
-  if (raw.length > MAX_BYTES) throw new HttpError(413, 'This request is larger than 1 MB');
+  if (raw.length > maxBytes)
+    throw new HttpError(
+      413,
+      `This request is larger than ${maxBytes === MAX_BYTES ? '1 MB' : `${maxBytes / 1024} KB`}`,
+    );
   const body = parse(raw.toString('utf8'));
   tidy(body);
   return body;

@@ -16,11 +16,31 @@ const trustedProxies = defineInt('TRUSTED_PROXIES', {
   description: 'How many proxies in front of the functions add to X-Forwarded-For: hosting and the load balancer.',
 });
 
+const GEMINI = { url: 'https://generativelanguage.googleapis.com', model: 'gemini-flash-latest' };
+const geminiKey = defineString('GEMINI_API_KEY', {
+  default: '',
+  description: 'A key of the Gemini API, with which the AI tools answer; without one a local engine does.',
+});
+const geminiUrl = defineString('GEMINI_URL', {
+  default: GEMINI.url,
+  description: 'Where the Gemini API is: another address for tests and proxies.',
+});
+const geminiModel = defineString('GEMINI_MODEL', {
+  default: GEMINI.model,
+  description: 'The model that the AI tools ask.',
+});
+
 /** The only reader of the environment. Values are read when asked for: at deploy time there are none yet. */
 export const config = {
   webApiKey: () => webApiKey.value(),
   unlimitedAddresses: () => unlimitedAddresses.value().split(',').filter(Boolean),
   trustedProxies: () => trustedProxies.value(),
+  /** The local stack fills in no defaults. */
+  gemini: () => ({
+    key: geminiKey.value(),
+    url: geminiUrl.value() || GEMINI.url,
+    model: geminiModel.value() || GEMINI.model,
+  }),
   /** `host:port` of the local Auth emulator; undefined in production. */
   authEmulator: () => process.env['FIREBASE_AUTH_EMULATOR_HOST'],
 };

@@ -29,7 +29,7 @@ export const route =
     const caller = await authenticate(request.headers.authorization);
     checkRole(call, caller);
     if (call.perMinute !== undefined) await limitAddress(name, call.perMinute, request.ip ?? '');
-    const body = readBody(request);
+    const body = readBody(request, call.maxBytes);
     const reply = await handler({
       caller: caller as CallerOf<N>,
       body: (call.body ? validate(call.body, needObject(body)) : undefined) as Body<N>,

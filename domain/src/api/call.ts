@@ -14,6 +14,8 @@ export interface ApiCall {
   perMinute?: number;
   /** Attempts an account has per minute, whatever the addresses. */
   perAccount?: number;
+  /** The largest body, in bytes; 1 MB unless told. */
+  maxBytes?: number;
   /** Answers without the /api prefix, too. */
   alsoAtRoot?: true;
 }

@@ -1,4 +1,5 @@
 import { accountCalls } from './account.ts';
+import { aiCalls } from './ai.ts';
 import { authCalls } from './auth.ts';
 import type { ApiCall } from './call.ts';
 import { flowCalls } from './flows.ts';
@@ -6,8 +7,12 @@ import { formCalls } from './forms.ts';
 import { onboardingCalls } from './onboarding.ts';
 
 /** Every call of the API. */
-export const API = { ...authCalls, ...accountCalls, ...onboardingCalls, ...formCalls, ...flowCalls } satisfies Record<
-  string,
-  ApiCall
->;
+export const API = {
+  ...authCalls,
+  ...accountCalls,
+  ...onboardingCalls,
+  ...formCalls,
+  ...flowCalls,
+  ...aiCalls,
+} satisfies Record<string, ApiCall>;
 export type ApiCallName = keyof typeof API;

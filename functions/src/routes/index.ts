@@ -1,6 +1,7 @@
 import type { ApiCallName } from '@firstmile/domain';
 import type { Handler } from '../route.ts';
 import { deleteAccount, endSessions, exportAccount } from './account.ts';
+import { customPrompt, documentSummary, projectRecommendations } from './ai.ts';
 import { createCustomForm, customForms, deleteCustomForm, updateCustomForm } from './customForms.ts';
 import { assignFlow } from './flowAssignments.ts';
 import { createFlow, deleteFlow, flows, updateFlow } from './flows.ts';
@@ -47,4 +48,7 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   assignFlow,
   myFlowAssignments,
   submitFlowStep,
+  documentSummary,
+  customPrompt,
+  projectRecommendations,
 };

@@ -7,8 +7,6 @@ import { RequireSession } from './RequireSession.tsx';
 import { Root } from './Root.tsx';
 import { UnexpectedError } from './UnexpectedError.tsx';
 
-const notBuiltYet = loadPage(() => import('#features/later/NotBuiltYetPage.tsx'));
-const later = (...paths: string[]): RouteObject[] => paths.map((path) => ({ path, lazy: notBuiltYet }));
 const shell = async () => ({ Component: (await import('./shell/Shell.tsx')).Shell });
 const dashboard = loadPage(() => import('#features/dashboard/DashboardPage.tsx'), 'dashboard', 'steps', 'fill', 'flow');
 const onboarding = loadPage(() => import('#features/onboarding/OnboardingPage.tsx'), 'onboarding', 'steps', 'fill');
@@ -17,6 +15,7 @@ const documents = loadPage(() => import('#features/library/DocumentsPage.tsx'), 
 const files = loadPage(() => import('#features/library/FilesPage.tsx'), 'library', 'steps');
 const myForms = loadPage(() => import('#features/forms-to-do/MyFormsPage.tsx'), 'fill');
 const myForm = loadPage(() => import('#features/forms-to-do/MyFormPage.tsx'), 'fill', 'steps');
+const aiTools = loadPage(() => import('#features/ai-tools/AiToolsPage.tsx'), 'ai');
 const adminDashboard = loadPage(() => import('#features/admin/AdminDashboardPage.tsx'), 'admin', 'dashboard', 'forms');
 const settings = loadPage(() => import('#features/account/SettingsPage.tsx'), 'account');
 const profile = loadPage(() => import('#features/account/ProfilePage.tsx'), 'account');
@@ -56,7 +55,7 @@ const clientRoutes: RouteObject = {
         { path: '/notifications', lazy: notifications },
         { path: '/profile', lazy: profile },
         { path: '/settings', lazy: settings },
-        ...later('/ai-tools'),
+        { path: '/ai-tools', lazy: aiTools },
       ],
     },
     {
@@ -102,7 +101,7 @@ export const routes: RouteObject[] = [
       ...publicRoutes,
       clientRoutes,
       adminRoutes,
-      { path: '/contact', lazy: loadPage(() => import('#features/later/ContactPage.tsx')) },
+      { path: '/contact', lazy: loadPage(() => import('#features/contact/ContactPage.tsx')) },
       { path: '*', lazy: async () => ({ Component: (await import('./NotFoundPage.tsx')).NotFoundPage }) },
     ],
   },

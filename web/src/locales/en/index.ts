@@ -21,6 +21,7 @@ export const laterTexts = {
   flow: () => import('./flow.json'),
   flows: () => import('./flows.json'),
   library: () => import('./library.json'),
+  ai: () => import('./ai.json'),
 };
 
 type Later = { [Namespace in keyof typeof laterTexts]: Awaited<ReturnType<(typeof laterTexts)[Namespace]>>['default'] };

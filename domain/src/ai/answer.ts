@@ -1,0 +1,32 @@
+import { factLines } from './facts.ts';
+import { sentencesOf } from './sentences.ts';
+import { mainSentences } from './summarize.ts';
+import { keyTerms } from './words.ts';
+
+/** From this many sentences on there is a text to work on, and not a question alone. */
+const TEXT_SENTENCES = 4;
+
+/**
+ * Says what can be said without a language model: that there is none, and what the prompt itself contains. Never makes
+ * anything up.
+ */
+export function answerCustom(prompt: string): string {
+  const sentences = sentencesOf(prompt);
+  const asked = sentences.filter((one) => /[?？]["'”’)]*$/u.test(one));
+  const terms = keyTerms(prompt);
+  const facts = factLines(prompt);
+  return [
+    'No language model is configured on this server, so this is an outline of what you entered and not a written answer.',
+    ...section('Your questions', asked),
+    ...(sentences.length >= TEXT_SENTENCES ? section('Main points of your text', mainSentences(sentences)) : []),
+    ...(terms.length > 0 ? ['', `Key terms: ${terms.join(', ')}`] : []),
+    ...(facts.length > 0 ? ['', ...facts] : []),
+    ...(sentences.length < TEXT_SENTENCES ? ['', MORE] : []),
+  ].join('\n');
+}
+
+const MORE =
+  'To get more out of it, paste the text that you want outlined below your question: a brief, notes, an e-mail.';
+
+const section = (title: string, lines: readonly string[]) =>
+  lines.length === 0 ? [] : ['', `${title}:`, ...lines.map((line) => `- ${line}`)];

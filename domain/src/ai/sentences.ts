@@ -1,0 +1,58 @@
+/** No sentence of a summary is longer; longer ones are cut where they pause. */
+const MAX_SENTENCE = 320;
+/** A line at least this long was broken by its width, not by its writer. */
+const WRAPPED_LINE = 60;
+
+const MARKER = /^\s*(?:[-*•–]|\d{1,3}[.)])\s+/u;
+const END = /[.!?…。！？:;]["'”’)\]]*$/u;
+/** Behind these a full stop ends no sentence. */
+const ABBREVIATION = /(?:^|\s|\()(?:mr|mrs|ms|dr|prof|nr|vs|approx|e\.g|i\.e|z\.b|bzw)\.$/iu;
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** The sentences of a text in any language, in order; lines of a list count as sentences, overlong ones are cut. */
+export function sentencesOf(text: string): string[] {
+  return blocksOf(text).flatMap(split).flatMap(cut);
+}
+
+/** Lines put together where only the width of a page or mail has broken them. */
+function blocksOf(text: string): string[] {
+  const blocks: string[] = [];
+  let last = '';
+  for (const raw of text.split(/\r\n|[\r\n\u2028\u2029]/u)) {
+    const line = raw.replace(MARKER, '').replaceAll(/\s+/gu, ' ').trim();
+    const goesOn = last.length >= WRAPPED_LINE && !END.test(last) && !MARKER.test(raw);
+    if (line !== '' && goesOn) blocks.push(`${blocks.pop() ?? ''} ${line}`);
+    else if (line !== '') blocks.push(line);
+    last = line;
+  }
+  return blocks;
+}
+
+function split(block: string): string[] {
+  const sentences: string[] = [];
+  for (const { segment } of segmenter.segment(block)) {
+    const last = sentences.at(-1);
+    if (last !== undefined && ABBREVIATION.test(last)) sentences[sentences.length - 1] = `${last} ${segment.trim()}`;
+    else if (/[\p{L}\p{N}]/u.test(segment)) sentences.push(segment.trim());
+  }
+  return sentences;
+}
+
+/** Pieces of at most MAX_SENTENCE: at a comma, else at a space, else wherever it is. */
+function cut(sentence: string): string[] {
+  const pieces: string[] = [];
+  let rest = sentence;
+  while (rest.length > MAX_SENTENCE) {
+    const part = rest.slice(0, MAX_SENTENCE);
+    const pause = Math.max(...[', ', '; ', ' – ', '，', '、'].map((mark) => part.lastIndexOf(mark) + mark.length - 1));
+    const at = pause > MAX_SENTENCE / 2 ? pause : part.lastIndexOf(' ');
+    const end = at > MAX_SENTENCE / 2 ? at + 1 : wholeSign(rest, MAX_SENTENCE);
+    pieces.push(rest.slice(0, end).trim());
+    rest = rest.slice(end).trim();
+  }
+  return rest === '' ? pieces : [...pieces, rest];
+}
+
+/** Not between the two halves of a sign such as an emoji. */
+const wholeSign = (text: string, at: number) => (/[\uD800-\uDBFF]/.test(text.charAt(at - 1)) ? at - 1 : at);

@@ -1,0 +1,65 @@
+import { factLines } from './facts.ts';
+import { sentencesOf } from './sentences.ts';
+import { countWords, wordsOf } from './words.ts';
+
+const MAX_BULLETS = 6;
+
+/**
+ * Summarises by extraction: the sentences whose words occur most, in the text's own order and wording, then the dates,
+ * amounts and numbers found. Lines that begin with "- " are points.
+ */
+export function summarizeText(text: string): string {
+  const sentences = sentencesOf(text);
+  if (sentences.length === 0) return 'There is no text here that could be summarised.';
+  const chosen = mainSentences(sentences);
+  const title =
+    chosen.length === sentences.length
+      ? 'The text is short already; this is all of it:'
+      : `Main points, in the words of the text (${chosen.length} of ${sentences.length} sentences):`;
+  const facts = factLines(text);
+  return [title, ...chosen.map((one) => `- ${one}`), ...(facts.length > 0 ? ['', ...facts] : [])].join('\n');
+}
+
+/** The most telling sentences, in their order: a quarter of them, at least two and at most six. */
+export function mainSentences(sentences: readonly string[]): string[] {
+  const most = Math.min(MAX_BULLETS, Math.max(2, Math.ceil(sentences.length / 4)));
+  if (sentences.length <= most) return [...sentences];
+  const words = sentences.map((one) => [...new Set(wordsOf(one))]);
+  const weights = countWords(words.flat());
+  const chosen = new Set<number>();
+  while (chosen.size < most) {
+    const best = bestOf(sentences, words, weights, chosen);
+    chosen.add(best);
+    // What has been said counts less from now on, so that the next point says something else.
+    for (const word of words[best] ?? []) weights.set(word, (weights.get(word) ?? 0) / 4);
+  }
+  return sentences.filter((_, at) => chosen.has(at));
+}
+
+function bestOf(
+  sentences: readonly string[],
+  words: readonly string[][],
+  weights: ReadonlyMap<string, number>,
+  taken: ReadonlySet<number>,
+): number {
+  let best = -1;
+  let bestScore = -1;
+  for (const [at, sentence] of sentences.entries()) {
+    if (taken.has(at)) continue;
+    const score = scoreOf(sentence, words[at] ?? [], weights) * position(at, sentences.length);
+    if (score > bestScore) [best, bestScore] = [at, score];
+  }
+  return best;
+}
+
+/** Long sentences have more words, not more to say: divided by the root of the length. Figures are worth a little more. */
+function scoreOf(sentence: string, words: readonly string[], weights: ReadonlyMap<string, number>): number {
+  const sum = words.reduce((total, word) => total + (weights.get(word) ?? 0), 0);
+  return (sum / Math.sqrt(words.length + 3)) * (/\p{N}/u.test(sentence) ? 1.15 : 1);
+}
+
+/** The beginning says what a text is about, the end what follows from it. */
+function position(at: number, count: number): number {
+  if (at === 0) return 1.4;
+  return at === count - 1 ? 1.1 : 1;
+}

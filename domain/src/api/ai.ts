@@ -1,0 +1,35 @@
+import { object } from 'yup';
+import { requiredText } from '../text.ts';
+import type { ApiCall } from './call.ts';
+
+/** The longest prompt, in characters. */
+export const MAX_PROMPT = 20_000;
+/** Generations that one account has per minute, with all tools together. */
+export const AI_PER_ACCOUNT = 20;
+
+/** What a tool answers: plain text with simple lines, and who wrote it. */
+export interface AiAnswer {
+  result: string;
+  engine: 'local' | 'gemini';
+}
+
+const call = {
+  method: 'POST',
+  who: 'user',
+  body: object({
+    prompt: requiredText('Prompt is required').max(MAX_PROMPT, 'Prompt must be at most 20,000 characters'),
+  }).required(),
+  perMinute: 120,
+  perAccount: AI_PER_ACCOUNT,
+  maxBytes: 131_072, // the longest prompt, all of it escaped
+} as const satisfies Partial<ApiCall>;
+
+export const aiCalls = {
+  documentSummary: { ...call, path: '/api/ai/document-summary', summary: 'The main points of a text' },
+  customPrompt: { ...call, path: '/api/ai/custom', summary: 'An answer to any prompt' },
+  projectRecommendations: {
+    ...call,
+    path: '/api/ai/project-recommendations',
+    summary: "Recommendations from the caller's own project details",
+  },
+} satisfies Record<string, ApiCall>;

@@ -1,0 +1,71 @@
+import { MAX_PROMPT } from '@firstmile/domain';
+import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDraft } from '#data/drafts.ts';
+import { useSync } from '#data/sync.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import type { ReadyTool } from './tools.ts';
+
+interface Props {
+  tool: ReadyTool;
+  isProcessing: boolean;
+  onGenerate: (prompt: string) => void;
+}
+
+/** The prompt of a tool; what is typed stays on this device. */
+export function PromptForm(props: Props) {
+  const { draft, isLoaded, keep, clear } = useDraft<string>(`ai/${props.tool.id}`);
+  if (!isLoaded) return null;
+  return <Form {...props} draft={draft ?? ''} onType={(text) => (text === '' ? clear() : keep(text))} />;
+}
+
+function Form({
+  tool,
+  isProcessing,
+  onGenerate,
+  draft,
+  onType,
+}: Props & { draft: string; onType: (s: string) => void }) {
+  const { t, i18n } = useTranslation('ai');
+  const { isOnline } = useSync();
+  const [prompt, setPrompt] = useState(draft);
+  const count = new Intl.NumberFormat(i18n.language);
+  const isTooLong = prompt.length > MAX_PROMPT;
+  const isPossible = prompt.trim() !== '' && !isTooLong && !isProcessing && isOnline;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isPossible) onGenerate(prompt);
+  };
+  return (
+    <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
+      <TextInput
+        name="prompt"
+        label={t(`tools.${tool.id}.prompt`)}
+        value={prompt}
+        onChange={({ target }) => {
+          setPrompt(target.value);
+          onType(target.value);
+        }}
+        multiline
+        minRows={tool.id === 'recommendations' ? 2 : 5}
+        maxRows={16}
+        required
+        error={isTooLong ? t('tooLong', { max: count.format(MAX_PROMPT) }) : undefined}
+        helperText={t(`tools.${tool.id}.hint`)}
+        count={
+          prompt.length > MAX_PROMPT / 2 ? `${count.format(prompt.length)}/${count.format(MAX_PROMPT)}` : undefined
+        }
+      />
+      {!isOnline && <Banner severity="warning">{t('offline')}</Banner>}
+      <Box>
+        <Button type="submit" variant="contained" startIcon={<AutoAwesomeOutlined />} disabled={!isPossible}>
+          {isProcessing ? t('generating') : t('generate')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import NotesOutlined from '@mui/icons-material/NotesOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { visuallyHidden } from '#lib/visuallyHidden.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorPanel } from '#ui/ErrorPanel.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { showToast } from '#ui/toast.ts';
+import { ResultText } from './ResultText.tsx';
+import type { Generation } from './useGenerations.ts';
+
+/** What the server answered, and which engine wrote it. */
+export function ResultPanel({ generation }: { generation: Generation }) {
+  const { t } = useTranslation('ai');
+  const { state } = generation;
+  return (
+    <Panel title={t('result.title')} action={state === 'result' && <Copy text={generation.answer.result} />}>
+      <Box role="status" sx={visuallyHidden}>
+        {state === 'processing' ? t('result.processing') : state === 'result' ? t('result.ready') : ''}
+      </Box>
+      {state === 'idle' && <EmptyState icon={<NotesOutlined />} title={t('result.none')} text={t('result.noneText')} />}
+      {state === 'processing' && <Processing />}
+      {state === 'error' && <ErrorPanel message={generation.message} />}
+      {state === 'result' && (
+        <>
+          <ResultText result={generation.answer.result} />
+          <Typography
+            variant="body2"
+            color="textSecondary"
+            sx={{ mt: 2.5, pt: 1.5, borderTop: '1px solid', borderColor: 'divider' }}
+          >
+            {t(`result.engine.${generation.answer.engine}`)}
+          </Typography>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Processing() {
+  return (
+    <Box aria-hidden sx={{ display: 'grid', gap: 1 }}>
+      {['55%', '90%', '82%', '68%'].map((width) => (
+        <Skeleton key={width} variant="text" width={width} />
+      ))}
+    </Box>
+  );
+}
+
+function Copy({ text }: { text: string }) {
+  const { t } = useTranslation('ai');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast(t('result.copied'), 'success');
+    } catch {
+      showToast(t('result.copyFailed'), 'error');
+    }
+  };
+  return (
+    <Button size="small" variant="outlined" startIcon={<ContentCopyOutlined />} onClick={() => void copy()}>
+      {t('result.copy')}
+    </Button>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { resultBlocks } from './resultBlocks.ts';
+
+it('tells points, titles and sentences apart', () => {
+  expect(resultBlocks('Hello\n\nNext steps:\n- One\n- Two\n\nDates: today')).toEqual([
+    { kind: 'text', text: 'Hello', isTitle: false },
+    { kind: 'text', text: 'Next steps:', isTitle: true },
+    { kind: 'list', items: ['One', 'Two'] },
+    { kind: 'text', text: 'Dates: today', isTitle: false },
+  ]);
+  expect(resultBlocks('')).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import type { AiAnswer } from '@firstmile/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { generate } from '#data/ai.ts';
+import type { ToolCall } from './tools.ts';
+
+export type Generation =
+  | { state: 'idle' }
+  | { state: 'processing' }
+  | { state: 'result'; answer: AiAnswer }
+  | { state: 'error'; message: string };
+
+/** What each tool is doing, so that one can be looked at while another works. */
+export function useGenerations() {
+  const { t } = useTranslation('ai');
+  const [all, setAll] = useState<Partial<Record<ToolCall, Generation>>>({});
+  const set = (tool: ToolCall, generation: Generation) => setAll((before) => ({ ...before, [tool]: generation }));
+  const start = async (tool: ToolCall, prompt: string): Promise<void> => {
+    set(tool, { state: 'processing' });
+    try {
+      set(tool, { state: 'result', answer: await generate(tool, prompt) });
+    } catch (error) {
+      const message = error instanceof Error && error.message !== '' ? error.message : t('failed');
+      set(tool, { state: 'error', message });
+    }
+  };
+  return { of: (tool: ToolCall): Generation => all[tool] ?? { state: 'idle' }, start };
+}
