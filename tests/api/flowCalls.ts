@@ -51,11 +51,16 @@ export const assignFlow = (admin: Person, flowId: string, people: readonly Pick<
     body: { flowId, userIds: people.map(({ uid }) => uid) },
   });
 
-/** Gives a flow to one client; gives the assignment's id back. */
+/** Gives a flow to one client, who has been told of it then; gives the assignment's id back. */
 export async function assignedFlow(admin: Person, flow: ApiFlow, client: Person): Promise<string> {
   const { status, body } = await assignFlow(admin, flow.id, [client]);
   expect(status, JSON.stringify(body)).toBe(201);
-  return body.assigned[0]?.id ?? '';
+  const id = body.assigned[0]?.id ?? '';
+  await until(
+    () => readFlow(id),
+    ({ notifiedAt }) => notifiedAt !== undefined,
+  );
+  return id;
 }
 
 export const myFlows = (person: Person, query = '') =>
