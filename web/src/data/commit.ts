@@ -27,7 +27,6 @@ export function commit(id: string, writes: Write[], label: string): Promise<void
     state: 'waiting',
     error: null,
   };
-  sentHere.push(entry);
   const kept = queue.then(() => remember(entry));
   queue = kept.then(() => dispatch(entry)).catch(() => undefined);
   return kept;
@@ -36,6 +35,7 @@ export function commit(id: string, writes: Write[], label: string): Promise<void
 /** Hands the writes to the SDK, in order, and hears the answer whenever it comes. */
 async function dispatch(entry: JournalEntry): Promise<void> {
   const { send } = await database();
+  sentHere.push(entry);
   void send(entry.writes).then(
     () => forget(entry.id),
     (error: unknown) => refused(entry, error),

@@ -75,13 +75,24 @@ async function settleLeftovers(uid: string): Promise<void> {
     const { sdk, db } = await database();
     await sdk.waitForPendingWrites(db);
     for (const [at, entry] of waiting.entries()) {
-      const isThere = await isReflectedForSure([
-        entry,
-        ...[...waiting.slice(at + 1), ...sentHere].filter((later) => sharesPath(entry, later)),
-      ]);
+      const isThere = await hasArrived(entry, waiting.slice(at + 1));
       await (isThere ? forget(entry.id) : settle(entry));
     }
   });
+}
+
+/** Whether the server has an entry of an earlier page, or what was written over it: by `later` ones, or since then by this page. */
+async function hasArrived(entry: JournalEntry, later: readonly JournalEntry[]): Promise<boolean> {
+  const above = later.filter((one) => sharesPath(entry, one));
+  if (await isReflectedForSure([entry, ...above])) return true;
+  const { sdk, db } = await database();
+  for (;;) {
+    const here = sentHere.filter((one) => sharesPath(entry, one));
+    if (here.length === 0) return false;
+    await sdk.waitForPendingWrites(db);
+    if (await isReflectedForSure([entry, ...above, ...here])) return true;
+    if (here.length === sentHere.filter((one) => sharesPath(entry, one)).length) return false;
+  }
 }
 
 const sharesPath = (one: JournalEntry, other: JournalEntry) =>

@@ -18,7 +18,7 @@ export const syncStore = create<SyncStore>(() => ({
   isDeviceFull: false,
 }));
 
-/** What this page has committed, whether the server has answered or not: what an earlier page left may have been overwritten by it. */
+/** What this page has handed to the SDK, in order, whether the server has answered or not: what an earlier page left may have been overwritten by it. */
 export const sentHere: JournalEntry[] = [];
 
 /** Writes the entry on the device and shows it as waiting. A device that takes nothing is told, and the entry is still sent. */
