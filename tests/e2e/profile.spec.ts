@@ -32,7 +32,7 @@ test('a setting is saved and in force at once, on another device, and after a re
   await expect(page.getByRole('switch', { name: 'E-mail notifications' })).toBeChecked();
   await expect(page.getByRole('switch', { name: 'SMS notifications' })).not.toBeChecked();
   await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeChecked();
-  await page.getByRole('switch', { name: 'Dark mode' }).check();
+  await page.getByRole('switch', { name: 'Dark mode' }).click(); // the switch follows once it is saved on the device
   await isDark(page);
   await isDark(other);
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Portuguese');
@@ -40,7 +40,8 @@ test('a setting is saved and in force at once, on another device, and after a re
   await expect(other.locator('html')).toHaveAttribute('lang', 'pt');
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Asia/Tokyo');
-  await page.getByRole('switch', { name: 'SMS notifications' }).check();
+  await page.getByRole('switch', { name: 'SMS notifications' }).click();
+  await expect(page.getByRole('switch', { name: 'SMS notifications' })).toBeChecked();
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByText('Settings saved successfully!')).toBeVisible();
   await expect(page.getByText('Settings saved successfully!')).toBeHidden({ timeout: 5000 });
@@ -50,7 +51,8 @@ test('a setting is saved and in force at once, on another device, and after a re
 
   await readyForOffline(page);
   await page.context().setOffline(true);
-  await page.getByRole('switch', { name: 'Dark mode' }).uncheck();
+  await page.getByRole('switch', { name: 'Dark mode' }).click();
+  await expect(page.getByRole('switch', { name: 'Dark mode' })).not.toBeChecked();
   await page.reload();
   await expect(page.getByRole('switch', { name: 'Dark mode' })).not.toBeChecked();
   await expect(page.locator('html')).toHaveClass(/light/);
