@@ -10,7 +10,7 @@ export default defineConfig({
   retries: 0, // a test that fails now and then is a fault, here or in the app
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,
-  globalTimeout: 20 * 60_000,
+  globalTimeout: 45 * 60_000,
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',

@@ -3,6 +3,8 @@ import { runPackage } from '../stack/run.mjs';
 import { findChromium } from './chromium.mjs';
 import { count, readPlaywright, readVitest } from './tally.mjs';
 
+const HOUR = 3600; // far more than a level takes: the runners have limits of their own and say what was slow
+
 /** @typedef {{ folder: string, filters: string[], env?: Record<string, string> }} Options `env` tells where the stack is */
 
 /**
@@ -15,6 +17,7 @@ export async function vitest(project, { folder, filters, env }) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { code } = await runPackage('vitest/vitest.mjs', ['run', '--project', project, ...reporters, ...filters], {
     show: true,
+    seconds: HOUR,
     env: { ...process.env, ...env },
   });
   return count(report, code, readVitest);
@@ -29,6 +32,7 @@ export async function playwright({ folder, filters, env }) {
   const args = ['test', '--config', 'tests/playwright.config.ts', '--reporter=list,json', ...filters];
   const { code } = await runPackage('@playwright/test/cli.js', args, {
     show: true,
+    seconds: HOUR,
     env: {
       ...process.env,
       ...env,
