@@ -2,6 +2,8 @@ import type { Assignee, Write } from '@firstmile/domain';
 import { database } from './firestore.ts';
 import { soon } from './soon.ts';
 
+/** The SDK stores a batch on this device once for each document in it, so that 200 in one take seconds, and 20 at a time a tenth of that. */
+const MOST_WRITES = 20;
 /** A batch is sent as one request, which may have 10 MiB; each assignment carries a copy of what is assigned. Characters. */
 const MAX_BATCH = 4_000_000;
 /** A query may have 30 alternatives: each client in each of two statuses. */
@@ -40,7 +42,7 @@ export async function openAssignments<T extends { id: string }>(
 /** The writes in parts that can be sent; `together` of them in a row, those of one client, stay in one part. */
 export function batches(writes: readonly Write[], together = 1): Write[][] {
   const each = Math.max(1, JSON.stringify(writes.slice(0, together)).length);
-  const clients = Math.max(1, Math.min(Math.floor(400 / together), Math.floor(MAX_BATCH / each)));
+  const clients = Math.max(1, Math.min(Math.floor(MOST_WRITES / together), Math.floor(MAX_BATCH / each)));
   return inGroups(writes, clients * together);
 }
 
