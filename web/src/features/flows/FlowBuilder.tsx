@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { OnboardingFlow } from '@firstmile/domain';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useRedirect } from '#lib/useRedirect.ts';
 import { Banner } from '#ui/Banner.tsx';
+import { BuilderNotices } from '#ui/BuilderNotices.tsx';
 import { FormErrorSummary } from '#ui/FormErrorSummary.tsx';
 import { LeaveDialog } from '#ui/LeaveDialog.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
@@ -62,21 +62,13 @@ function Saved({ isEdit }: { isEdit: boolean }) {
 
 function Notices({ builder }: { builder: FlowBuilderState }) {
   const { t } = useTranslation('flows');
-  const [isRead, setIsRead] = useState(false);
-  const discard = (
-    <Button size="small" onClick={builder.discard}>
-      {t('builder.discard')}
-    </Button>
-  );
   return (
-    <>
-      {builder.errors[GENERAL] && <Banner severity="error">{builder.errors[GENERAL]}</Banner>}
-      {builder.isOutdated && <Banner severity="warning">{t('builder.outdated')}</Banner>}
-      {builder.wasRestored && builder.isDirty && !isRead && (
-        <Banner severity="info" onClose={() => setIsRead(true)} action={discard}>
-          {t('builder.restored')}
-        </Banner>
-      )}
-    </>
+    <BuilderNotices
+      error={builder.errors[GENERAL]}
+      isOutdated={builder.isOutdated}
+      isRestored={builder.wasRestored && builder.isDirty}
+      discard={builder.discard}
+      texts={{ outdated: t('builder.outdated'), restored: t('builder.restored'), discard: t('builder.discard') }}
+    />
   );
 }

@@ -1,21 +1,12 @@
-import Add from '@mui/icons-material/Add';
 import RouteOutlined from '@mui/icons-material/RouteOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { OnboardingFlow } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { deleteFlow, useFlows } from '#data/flows.ts';
 import { useNotice } from '#lib/useNotice.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorPanel } from '#ui/ErrorPanel.tsx';
-import { ListPages } from '#ui/ListPages.tsx';
-import { ListSkeleton } from '#ui/ListSkeleton.tsx';
-import { NoticeBanner } from '#ui/NoticeBanner.tsx';
-import { PageHeader } from '#ui/PageHeader.tsx';
+import { DefinitionList } from '#ui/DefinitionList.tsx';
+import { DeleteDialog } from '#ui/DeleteDialog.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
-import { DeleteDialog } from './DeleteDialog.tsx';
 import { FlowCard } from './FlowCard.tsx';
 import { ProgressDialog } from './ProgressDialog.tsx';
 
@@ -41,18 +32,24 @@ export default function FlowsPage() {
   };
   return (
     <>
-      <PageHeader title={t('list.title')} subtitle={t('list.subtitle')} actions={<Create label={t('list.create')} />} />
-      <NoticeBanner notice={notice} dismiss={dismiss} />
-      {status === 'error' && <ErrorPanel message={t('loadFailed')} onRetry={retry} />}
-      {status === 'loading' && flows.length === 0 && <ListSkeleton label={t('list.loading')} />}
-      {status === 'ready' && flows.length === 0 && (
-        <EmptyState
-          icon={<RouteOutlined />}
-          title={t('list.empty')}
-          action={<Create label={t('list.createFirst')} />}
-        />
-      )}
-      <Box component="ul" aria-label={t('list.title')} sx={grid}>
+      <DefinitionList
+        texts={{
+          title: t('list.title'),
+          subtitle: t('list.subtitle'),
+          create: t('list.create'),
+          createFirst: t('list.createFirst'),
+          empty: t('list.empty'),
+          loading: t('list.loading'),
+          failed: t('loadFailed'),
+          pages: t('pages'),
+        }}
+        icon={<RouteOutlined />}
+        builder="/admin/flow-builder"
+        status={status}
+        retry={retry}
+        pages={pages}
+        notice={{ notice, dismiss }}
+      >
         {flows.map((flow) => (
           <FlowCard
             key={flow.id}
@@ -62,34 +59,19 @@ export default function FlowsPage() {
             onDelete={() => setOpen({ what: 'delete', flow })}
           />
         ))}
-      </Box>
-      <ListPages
-        label={t('pages')}
-        hasMore={pages.hasMore}
-        hasPrevious={pages.hasPrevious}
-        onNext={pages.next}
-        onPrevious={pages.previous}
-      />
+      </DefinitionList>
       {chosen && open.what === 'assign' && <AssignDialog flow={chosen} onDone={show} onClose={close} />}
       {chosen && open.what === 'progress' && <ProgressDialog flow={chosen} onClose={close} />}
       {chosen && open.what === 'delete' && (
-        <DeleteDialog flow={chosen} onConfirm={() => remove(chosen)} onClose={close} />
+        <DeleteDialog
+          title={t('list.deleteTitle')}
+          text={t('list.deleteText', { name: chosen.name })}
+          hint={t('list.deleteHint')}
+          confirmLabel={t('delete')}
+          onConfirm={() => remove(chosen)}
+          onClose={close}
+        />
       )}
     </>
   );
 }
-
-const Create = ({ label }: { label: string }) => (
-  <Button variant="contained" startIcon={<Add />} component={Link} to="/admin/flow-builder">
-    {label}
-  </Button>
-);
-
-const grid = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 24rem), 1fr))',
-};

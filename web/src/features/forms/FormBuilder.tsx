@@ -9,12 +9,12 @@ import type { useDraft } from '#data/drafts.ts';
 import type { Edited } from '#lib/useEdited.ts';
 import { useRedirect } from '#lib/useRedirect.ts';
 import { Banner } from '#ui/Banner.tsx';
+import { BuilderNotices } from '#ui/BuilderNotices.tsx';
 import { FormErrorSummary } from '#ui/FormErrorSummary.tsx';
 import { LeaveDialog } from '#ui/LeaveDialog.tsx';
+import { NameInputs } from '#ui/NameInputs.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { TextInput } from '#ui/TextInput.tsx';
-import { useValidationText } from '#ui/useValidationText.ts';
 import { AddFieldPanel } from './AddFieldPanel.tsx';
 import { GENERAL, goToError, listedErrors } from './builderErrors.ts';
 import { FieldList } from './FieldList.tsx';
@@ -45,7 +45,7 @@ export function FormBuilder({ title, current, draft, store }: FormBuilderProps) 
     <>
       <PageHeader title={title} subtitle={t('builder.subtitle')} actions={preview} />
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <BuilderNotices builder={builder} isEdit={current !== null} />
+        <Notices builder={builder} isEdit={current !== null} />
         <FormErrorSummary
           errors={listedErrors(builder, (number) => t('field.number', { number }))}
           attempt={builder.failures}
@@ -82,55 +82,33 @@ const columns = {
 /** Stays in reach however long the list of fields is. */
 const beside = { minWidth: 0, position: { lg: 'sticky' }, top: 88 };
 
-function BuilderNotices({ builder, isEdit }: { builder: Builder; isEdit: boolean }) {
+function Notices({ builder, isEdit }: { builder: Builder; isEdit: boolean }) {
   const { t } = useTranslation('forms');
-  const [isRead, setIsRead] = useState(false);
   if (builder.isSaved) return <Banner severity="success">{t(isEdit ? 'builder.updated' : 'builder.created')}</Banner>;
-  const discard = (
-    <Button size="small" onClick={builder.discard}>
-      {t('builder.discard')}
-    </Button>
-  );
   return (
-    <>
-      {builder.errors[GENERAL] && <Banner severity="error">{builder.errors[GENERAL]}</Banner>}
-      {builder.isOutdated && <Banner severity="warning">{t('builder.outdated')}</Banner>}
-      {builder.wasRestored && builder.isDirty && !isRead && (
-        <Banner severity="info" onClose={() => setIsRead(true)} action={discard}>
-          {t('builder.restored')}
-        </Banner>
-      )}
-    </>
+    <BuilderNotices
+      error={builder.errors[GENERAL]}
+      isOutdated={builder.isOutdated}
+      isRestored={builder.wasRestored && builder.isDirty}
+      discard={builder.discard}
+      texts={{ outdated: t('builder.outdated'), restored: t('builder.restored'), discard: t('builder.discard') }}
+    />
   );
 }
 
-function About({ builder }: { builder: Builder }) {
+function About({ builder: { values, errors, clearError, change } }: { builder: Builder }) {
   const { t } = useTranslation('forms');
-  const say = useValidationText();
-  const { values, errors } = builder;
-  const set = (part: Partial<FormInput>, place: string) => {
-    builder.clearError(place);
-    builder.change({ ...values, ...part });
-  };
   return (
     <Panel title={t('builder.about')}>
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <TextInput
-          name="name"
-          label={t('builder.name')}
-          required
-          value={values.name}
-          onChange={(event) => set({ name: event.target.value }, 'name')}
-          error={errors.name && say(errors.name)}
-        />
-        <TextInput
-          name="description"
-          label={t('builder.description')}
-          multiline
-          minRows={2}
-          value={values.description}
-          onChange={(event) => set({ description: event.target.value }, 'description')}
-          error={errors.description && say(errors.description)}
+        <NameInputs
+          labels={{ name: t('builder.name'), description: t('builder.description') }}
+          values={values}
+          errors={errors}
+          onChange={(part, place) => {
+            clearError(place);
+            change({ ...values, ...part });
+          }}
         />
       </Box>
     </Panel>

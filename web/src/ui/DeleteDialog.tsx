@@ -1,0 +1,29 @@
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+interface DeleteDialogProps {
+  title: string;
+  text: string;
+  /** What deleting means for the rest. */
+  hint: string;
+  confirmLabel: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something is deleted, and says what stays. */
+export function DeleteDialog({ text, hint, ...dialog }: DeleteDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      isDangerous
+      text={
+        <>
+          {text}
+          <br />
+          {hint}
+        </>
+      }
+      {...dialog}
+    />
+  );
+}

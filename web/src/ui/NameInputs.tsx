@@ -1,0 +1,35 @@
+import { TextInput } from './TextInput.tsx';
+import { useValidationText } from './useValidationText.ts';
+
+interface NameInputsProps {
+  labels: { name: string; description: string };
+  values: { name: string; description: string };
+  errors: Partial<Record<string, string>>;
+  onChange: (part: { name: string } | { description: string }, place: 'name' | 'description') => void;
+}
+
+/** The name of a form or flow, and what it is for. */
+export function NameInputs({ labels, values, errors, onChange }: NameInputsProps) {
+  const say = useValidationText();
+  return (
+    <>
+      <TextInput
+        name="name"
+        label={labels.name}
+        required
+        value={values.name}
+        onChange={(event) => onChange({ name: event.target.value }, 'name')}
+        error={errors['name'] && say(errors['name'])}
+      />
+      <TextInput
+        name="description"
+        label={labels.description}
+        multiline
+        minRows={2}
+        value={values.description}
+        onChange={(event) => onChange({ description: event.target.value }, 'description')}
+        error={errors['description'] && say(errors['description'])}
+      />
+    </>
+  );
+}
