@@ -1,27 +1,15 @@
 import { boolean, object, string } from 'yup';
-import type { Creator } from '../forms/form.ts';
+import { checked, firstVersion, nextVersion, type Creator, type Definition } from '../definition.ts';
 import { flowPath } from '../paths.ts';
 import { requiredText } from '../text.ts';
-import type { Moment } from '../time.ts';
-import { validate } from '../validate.ts';
-import { SERVER_TIME, type Write } from '../write.ts';
+import type { Write } from '../write.ts';
 import { flowStepsSchema, type FlowStep } from './flowStep.ts';
 
 /** `onboardingFlows/{flowId}`: a flow as admins edit it. Assignments carry copies, so an edit touches nobody who is playing it. */
-export interface OnboardingFlow {
-  id: string;
-  name: string;
-  description: string;
+export interface OnboardingFlow extends Definition {
   /** An inactive flow cannot be assigned. */
   isActive: boolean;
   steps: FlowStep[];
-  version: number;
-  creator: Creator;
-  /** Recomputed by functions. */
-  assignmentCount: number;
-  createdAt: Moment | null;
-  updatedAt: Moment | null;
-  writeId: string;
 }
 
 export type FlowInput = Pick<OnboardingFlow, 'name' | 'description' | 'isActive' | 'steps'>;
@@ -40,28 +28,15 @@ export const flowSchema = object({
 
 /** Creates a flow. Throws `invalid-input` with the fields that are not right. */
 export function createFlow(id: string, input: FlowInput, creator: Creator, writeId: string): Write[] {
-  const data = {
-    ...checked(input),
-    creator,
-    version: 1,
-    assignmentCount: 0,
-    createdAt: SERVER_TIME,
-    updatedAt: SERVER_TIME,
-    writeId,
-  };
+  const data = firstVersion(checked(flowSchema, input), creator, writeId);
   return [{ op: 'create', path: flowPath(id), data }];
 }
 
 /** Replaces a flow's content by its next version; runs keep the version they were given. */
 export function updateFlow(flow: OnboardingFlow, input: FlowInput, writeId: string): Write[] {
-  const data = { ...checked(input), version: flow.version + 1, updatedAt: SERVER_TIME, writeId };
+  const data = nextVersion(flow.version, checked(flowSchema, input), writeId);
   return [{ op: 'update', path: flowPath(flow.id), data }];
 }
 
 /** Deletes a flow. Running copies and what they hold stay. */
 export const deleteFlow = (id: string): Write[] => [{ op: 'delete', path: flowPath(id) }];
-
-function checked(input: FlowInput): FlowInput {
-  validate(flowSchema, input);
-  return { ...input, name: input.name.trim(), description: input.description.trim() };
-}

@@ -1,33 +1,17 @@
 import { object, string } from 'yup';
+import { checked, firstVersion, nextVersion, type Creator, type Definition } from '../definition.ts';
 import { AppError } from '../errors.ts';
 import { formPath } from '../paths.ts';
 import { requiredText } from '../text.ts';
-import type { Moment } from '../time.ts';
-import { validate } from '../validate.ts';
-import { SERVER_TIME, type Write } from '../write.ts';
+import type { Write } from '../write.ts';
 import { fieldsSchema, type FormField } from './field.ts';
 
 /** `customForms/{formId}`: a form as admins edit it. Assignments carry copies, so an edit touches nobody who is filling it in. */
-export interface CustomForm {
-  id: string;
-  name: string;
-  description: string;
+export interface CustomForm extends Definition {
   fields: FormField[];
-  version: number;
-  creator: { uid: string; firstName: string; lastName: string };
-  /** Recomputed by functions. */
-  assignmentCount: number;
-  createdAt: Moment | null;
-  updatedAt: Moment | null;
-  writeId: string;
 }
 
-export interface FormInput {
-  name: string;
-  description: string;
-  fields: FormField[];
-}
-export type Creator = CustomForm['creator'];
+export type FormInput = Pick<CustomForm, 'name' | 'description' | 'fields'>;
 
 export const formSchema = object({
   name: requiredText('Form name is required').max(200, 'Form name must be less than 200 characters'),
@@ -39,21 +23,13 @@ export const formSchema = object({
 
 /** Creates a form. Throws `invalid-input` with the fields that are not right. */
 export function createForm(id: string, input: FormInput, creator: Creator, writeId: string): Write[] {
-  const data = {
-    ...checked(input),
-    creator,
-    version: 1,
-    assignmentCount: 0,
-    createdAt: SERVER_TIME,
-    updatedAt: SERVER_TIME,
-    writeId,
-  };
+  const data = firstVersion(checked(formSchema, input), creator, writeId);
   return [{ op: 'create', path: formPath(id), data }];
 }
 
 /** Replaces a form's content by its next version. A field that stays must keep its type, or answers would change their meaning. */
 export function updateForm(form: CustomForm, input: FormInput, writeId: string): Write[] {
-  const next = checked(input);
+  const next = checked(formSchema, input);
   const changed = next.fields.find((field) =>
     form.fields.some((old) => old.id === field.id && old.type !== field.type),
   );
@@ -63,14 +39,9 @@ export function updateForm(form: CustomForm, input: FormInput, writeId: string):
       `The type of "${changed.label}" cannot change: remove the field and add a new one`,
       [{ field: `fields[${next.fields.indexOf(changed)}].type`, msg: 'The type of a field cannot change' }],
     );
-  const data = { ...next, version: form.version + 1, updatedAt: SERVER_TIME, writeId };
+  const data = nextVersion(form.version, next, writeId);
   return [{ op: 'update', path: formPath(form.id), data }];
 }
 
 /** Deletes a form. Running copies and their answers stay. */
 export const deleteForm = (id: string): Write[] => [{ op: 'delete', path: formPath(id) }];
-
-function checked(input: FormInput): FormInput {
-  validate(formSchema, input);
-  return { ...input, name: input.name.trim(), description: input.description.trim() };
-}

@@ -1,0 +1,49 @@
+import { validate } from './validate.ts';
+import { SERVER_TIME } from './write.ts';
+import type { Schema } from 'yup';
+import type { Moment } from './time.ts';
+
+/** What a form and a flow have in common: admins define them, and assignments carry copies, so that an edit touches nobody. */
+export interface Definition {
+  id: string;
+  name: string;
+  description: string;
+  version: number;
+  creator: Creator;
+  /** Recomputed by functions. */
+  assignmentCount: number;
+  createdAt: Moment | null;
+  updatedAt: Moment | null;
+  writeId: string;
+}
+
+export interface Creator {
+  uid: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** The content as it is stored, without white space around the texts. Throws `invalid-input` with the fields that are not right. */
+export function checked<T extends Pick<Definition, 'name' | 'description'>>(schema: Schema, input: T): T {
+  validate(schema, input);
+  return { ...input, name: input.name.trim(), description: input.description.trim() };
+}
+
+/** A definition's first version, as it is stored. */
+export const firstVersion = <T extends object>(content: T, creator: Creator, writeId: string) => ({
+  ...content,
+  creator,
+  version: 1,
+  assignmentCount: 0,
+  createdAt: SERVER_TIME,
+  updatedAt: SERVER_TIME,
+  writeId,
+});
+
+/** What changes when `content` becomes the version after `version`. */
+export const nextVersion = <T extends object>(version: number, content: T, writeId: string) => ({
+  ...content,
+  version: version + 1,
+  updatedAt: SERVER_TIME,
+  writeId,
+});

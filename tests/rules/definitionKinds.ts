@@ -1,0 +1,100 @@
+import {
+  createFlow,
+  createForm,
+  deleteFlow,
+  deleteForm,
+  flowPath,
+  formPath,
+  updateFlow,
+  updateForm,
+  type CustomForm,
+  type OnboardingFlow,
+  type Write,
+} from '@firstmile/domain';
+import {
+  acceptedFlows,
+  exampleField,
+  exampleFlow,
+  exampleForm,
+  exampleStep,
+  refusedFlows,
+} from '@firstmile/domain/testing';
+import { created, PAST } from './support.ts';
+
+interface Kind {
+  kind: 'form' | 'flow';
+  collection: string;
+  path: string;
+  content: Record<string, unknown>;
+  /** What makes it. */
+  written: Write[];
+  /** What else may make one. */
+  accepted: { name: string; writes: Write[] }[];
+  /** The edit of the version that is stored; each gives another name. */
+  edit: (version: number) => Write[];
+  remove: Write[];
+  /** What none may say, new or edited. */
+  wrong: { name: string; changes: Record<string, unknown> }[];
+}
+
+export const creator = { uid: 'mia', firstName: 'Mia', lastName: 'Lund' };
+const fields = (count: number) => Array.from({ length: count }, (_, at) => exampleField({ id: `f${at}` }));
+
+const ALWAYS_WRONG = [
+  { name: 'a blank name', changes: { name: ' ' } },
+  { name: 'a name of 201 characters', changes: { name: 'x'.repeat(201) } },
+  { name: 'a description of 2,001 characters', changes: { description: 'x'.repeat(2001) } },
+  { name: 'a description that is none', changes: { description: null } },
+  { name: 'a time of the past', changes: { updatedAt: PAST } },
+  { name: 'no write id', changes: { writeId: '' } },
+  { name: 'an unknown field', changes: { isPublic: true } },
+];
+
+const newForm = createForm('f1', exampleForm, creator, 'w1');
+const newFlow = createFlow('f1', exampleFlow(), creator, 'w1');
+
+/** Forms and flows: what an admin defines and assigns copies of. */
+export const KINDS: Kind[] = [
+  {
+    kind: 'form',
+    collection: 'customForms',
+    path: formPath('f1'),
+    content: { ...exampleForm },
+    written: newForm,
+    accepted: [
+      { name: '200 fields', writes: createForm('f1', { ...exampleForm, fields: fields(200) }, creator, 'w1') },
+    ],
+    edit: (version) => {
+      const form = { ...created<CustomForm>('f1', newForm), version };
+      return updateForm(form, { ...exampleForm, name: `Edit of ${version}` }, `e${version}`);
+    },
+    remove: deleteForm('f1'),
+    wrong: [
+      ...ALWAYS_WRONG,
+      { name: 'no field', changes: { fields: [] } },
+      { name: '201 fields', changes: { fields: fields(201) } },
+      { name: 'fields that are no list', changes: { fields: { 0: exampleField() } } },
+    ],
+  },
+  {
+    kind: 'flow',
+    collection: 'onboardingFlows',
+    path: flowPath('f1'),
+    content: { ...exampleFlow() },
+    written: newFlow,
+    accepted: acceptedFlows.map(({ name, flow }) => ({ name, writes: createFlow('f1', flow, creator, 'w1') })),
+    edit: (version) => {
+      const flow = { ...created<OnboardingFlow>('f1', newFlow), version };
+      return updateFlow(flow, { ...exampleFlow(), name: `Edit of ${version}`, isActive: false }, `e${version}`);
+    },
+    remove: deleteFlow('f1'),
+    // Rules cannot walk the list of steps: what stands in it is for domain to judge.
+    wrong: [
+      ...ALWAYS_WRONG,
+      ...refusedFlows
+        .filter(({ inRules }) => inRules)
+        .map(({ name, flow }) => ({ name, changes: flow as Record<string, unknown> })),
+      { name: 'steps that are no list', changes: { steps: { 0: exampleStep('a', 'WELCOME') } } },
+    ],
+  },
+];
