@@ -15,34 +15,57 @@ export const benchAssign = () =>
     await addClients(stack, CLIENTS);
     const browser = await openBrowser();
     onClose(() => browser.close());
-    /** @type {[way: string, assign: (form: string) => Promise<number>][]} */
-    const ways = [
-      ['By the API', (form) => assignByApi(stack.url, form)],
-      [
-        'In the browser, until the server has it',
-        (form) => assignInBrowser(browser, stack.url, { formName: form, clients: CLIENTS, isOffline: false }),
-      ],
-      [
+    /** @param {string} name @param {boolean} isOffline */
+    const inBrowser = async (name, isOffline) =>
+      assignInBrowser(browser, stack.url, { formName: await form(name), clients: CLIENTS, isOffline });
+    const form = (/** @type {string} */ name) => makeForm(stack.url, name);
+    const byApi = await times(async (run) => assignByApi(stack.url, await form(`By the API ${run}`)));
+    const online = await times((run) => inBrowser(`Online ${run}`, false));
+    const offline = await times((run) => inBrowser(`Offline ${run}`, true));
+    const rows = [
+      row('By the API', byApi, MOST_MS),
+      row(
+        'In the browser',
+        online.map((one) => one.onDevice),
+        MOST_MS,
+      ),
+      row(
         'In the browser, offline',
-        (form) => assignInBrowser(browser, stack.url, { formName: form, clients: CLIENTS, isOffline: true }),
-      ],
+        offline.map((one) => one.onDevice),
+        MOST_MS,
+      ),
+      row(
+        'In the browser, until the server has it',
+        online.map((one) => one.onServer),
+      ),
     ];
-    const rows = [];
-    for (const [way, assign] of ways) {
-      const times = [];
-      for (let run = 1; run <= RUNS; run++)
-        times.push(Math.round(await assign(await makeForm(stack.url, `${way} ${run}`))));
-      rows.push({
-        Way: way,
-        'Median ms': times.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0,
-        Runs: times.join(', '),
-      });
-    }
     console.table(rows);
-    const slow = rows.filter((row) => row['Median ms'] > MOST_MS);
-    for (const row of slow) console.error(`${row.Way}: ${row['Median ms']} ms for ${CLIENTS}, more than ${MOST_MS}.`);
+    const slow = rows.filter((one) => one['Median ms'] > (one['At most'] ?? Infinity));
+    for (const one of slow) console.error(`${one.Way}: ${one['Median ms']} ms for ${CLIENTS}, more than ${MOST_MS}.`);
     await end(
       slow.length > 0 ? 1 : 0,
       slow.length > 0 ? undefined : `${CLIENTS} assignments take ${MOST_MS} ms at the most.`,
     );
   });
+
+/**
+ * @template T
+ * @param {(run: number) => Promise<T>} work
+ */
+async function times(work) {
+  const results = [];
+  for (let run = 1; run <= RUNS; run++) results.push(await work(run));
+  return results;
+}
+
+/**
+ * @param {string} way
+ * @param {number[]} runs in milliseconds
+ * @param {number} [most] what the median may be; the local rules engine and the triggers decide the rest
+ */
+const row = (way, runs, most) => ({
+  Way: way,
+  'Median ms': Math.round(runs.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0),
+  'At most': most,
+  Runs: runs.map(Math.round).join(', '),
+});
