@@ -66,3 +66,23 @@ test('all are read and cleared, those that are not shown too, without a network'
   await expect(page.getByText('You are all caught up')).toBeVisible();
   await expect.poll(async () => (await stored(client)).length).toBe(0);
 });
+
+test('marking all as read without a network does not stumble over what another device has cleared', async ({
+  page,
+}) => {
+  const client = await newClient();
+  await tell(client, all(3));
+  await signIn(page, client);
+  await page.goto('/notifications');
+  await expect(page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(3);
+  await readyForOffline(page);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(bell(page, 'Notifications')).toBeVisible();
+  const [cleared] = await stored(client);
+  await cleared?.ref.delete();
+  await page.context().setOffline(false);
+  await expect.poll(() => unread(client), { timeout: 30_000 }).toBe(0);
+  expect(await stored(client)).toHaveLength(2);
+  await expect(page.getByRole('button', { name: 'All changes saved' })).toBeVisible({ timeout: 30_000 });
+});

@@ -1,7 +1,7 @@
-import { AppError, type Write } from '@firstmile/domain';
+import { AppError, newId, type Write } from '@firstmile/domain';
 import type { JournalEntry } from './device.ts';
 import { database } from './firestore.ts';
-import { isReflectedForSure } from './reflected.ts';
+import { isReflectedForSure, withoutCleared } from './reflected.ts';
 import { currentUser } from './sessionStore.ts';
 import { forget, remember, sentHere } from './syncStore.ts';
 import { TAB } from './tab.ts';
@@ -54,5 +54,10 @@ export async function settle(entry: JournalEntry): Promise<void> {
 /** A refusal of what the server already has is none; of anything else, the data stays and the person decides. */
 async function refused(entry: JournalEntry, error: unknown): Promise<void> {
   if (await isReflectedForSure([entry])) return forget(entry.id);
+  const left = await withoutCleared(entry.writes).catch(() => entry.writes);
+  if (left.length < entry.writes.length) {
+    await commit(newId(), left, entry.label);
+    return forget(entry.id);
+  }
   await remember({ ...entry, state: 'refused', error: (error as { code?: string }).code ?? String(error) });
 }

@@ -30,6 +30,17 @@ export async function isReflectedForSure(entries: readonly Pick<JournalEntry, 'w
   }
 }
 
+/** The writes without those that mark as read what another device has cleared meanwhile: nothing is left to do about them. */
+export async function withoutCleared(writes: readonly Write[]): Promise<Write[]> {
+  const { sdk, db } = await database();
+  const isLeft = async ({ op, path }: Write) =>
+    op !== 'update' ||
+    !/^users\/[^/]+\/notifications\//.test(path) ||
+    (await sdk.getDocFromServer(sdk.doc(db, path))).exists();
+  const left = await Promise.all(writes.map(isLeft));
+  return writes.filter((_, at) => left[at]);
+}
+
 /** What each document should hold after the writes: fields by dotted path, or null when it should be gone. A create only needs to be there. */
 export function expectations(writes: readonly Write[]): Map<string, Record<string, unknown> | null> {
   const all = new Map<string, Record<string, unknown> | null>();
