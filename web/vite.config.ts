@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { baseChunk } from './vite/baseChunk.ts';
 import { commitFix } from './vite/commitFix.ts';
 import { hosting } from './vite/hosting.ts';
 import { mailCatcher } from './vite/mail.ts';
@@ -26,11 +27,16 @@ export default defineConfig(({ mode, command }) => {
     define: { __LOCAL_STACK__: JSON.stringify(isLocal) },
     server: { strictPort: true, proxy },
     preview: { strictPort: true, proxy },
+    resolve: { alias: { re2js: here('vite/noRe2js.ts') } },
     build: {
       outDir: here(mode === 'stack' ? '../.local/web' : 'dist'),
       emptyOutDir: true,
       sourcemap: true,
-      rolldownOptions: { input: [here('index.html'), here('app.html')] },
+      modulePreload: { polyfill: false }, // every browser that runs this knows it, and the landing page stays without it
+      rolldownOptions: {
+        input: [here('index.html'), here('app.html')],
+        output: { codeSplitting: { groups: [baseChunk] } },
+      },
     },
   };
 });

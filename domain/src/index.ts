@@ -1,3 +1,4 @@
+export * from './address.ts';
 export * from './agreements/agreement.ts';
 export * from './agreements/index.ts';
 export * from './ai/answer.ts';
@@ -12,6 +13,7 @@ export * from './api/forms.ts';
 export * from './api/index.ts';
 export * from './api/onboarding.ts';
 export * from './api/page.ts';
+export * from './api/session.ts';
 export * from './completion.ts';
 export * from './errors.ts';
 export * from './fileVerdict.ts';

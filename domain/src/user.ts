@@ -1,6 +1,7 @@
 import { boolean, object, ref, string, type InferType } from 'yup';
+import { isEmail } from './address.ts';
 import type { OnboardingSummary } from './onboarding.ts';
-import { isEmail, requiredText } from './text.ts';
+import { requiredText } from './text.ts';
 import type { Preferences } from './preferences.ts';
 import type { Moment } from './time.ts';
 

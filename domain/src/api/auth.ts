@@ -4,6 +4,7 @@ import type { OnboardingSummary } from '../onboarding.ts';
 import { signInSchema, type Role } from '../user.ts';
 import type { ApiCall } from './call.ts';
 import { pageQuery } from './page.ts';
+import { sessionCalls } from './session.ts';
 
 /** A user as the API shows one. Times are ISO 8601 in UTC. */
 export interface ApiUser {
@@ -36,8 +37,7 @@ export const authCalls = {
   },
   /** The body is a registration, or, from an admin, a new client; the handler picks the schema by who calls. */
   register: {
-    method: 'POST',
-    path: '/api/auth/register',
+    ...sessionCalls.register,
     who: 'anyone',
     summary: 'Register, or (as an admin) add a client',
     body: mixed(),
@@ -45,8 +45,7 @@ export const authCalls = {
     perMinute: 30,
   },
   googleAuth: {
-    method: 'POST',
-    path: '/api/google-auth',
+    ...sessionCalls.googleAuth,
     who: 'anyone',
     summary: 'Sign in or register with a Google ID token',
     body: object({ credential: token('The Google credential is missing') }).required(),
@@ -60,7 +59,7 @@ export const authCalls = {
     body: object({ refreshToken: token('The refresh token is missing') }).required(),
     perMinute: 60,
   },
-  verify: { method: 'GET', path: '/api/auth/verify', who: 'user', summary: 'Who the access token belongs to' },
+  verify: { ...sessionCalls.verify, who: 'user', summary: 'Who the access token belongs to' },
   users: { method: 'GET', path: '/api/users', who: 'admin', summary: 'The users, newest first, a page at a time' },
 } satisfies Record<string, ApiCall>;
 

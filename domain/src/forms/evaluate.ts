@@ -1,5 +1,5 @@
 import type { FieldError } from '../errors.ts';
-import { isEmail, isWebAddress } from '../text.ts';
+import { isEmail, isWebAddress } from '../address.ts';
 import { isEmptyAnswer, isFileAnswer, type Answer, type Answers } from './answer.ts';
 import { isMet } from './condition.ts';
 import type { FormField } from './field.ts';

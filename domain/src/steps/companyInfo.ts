@@ -1,6 +1,7 @@
 import { number, object, type InferType } from 'yup';
 import type { StepDefinition } from '../step.ts';
-import { isEmail, isWebAddress, requiredText, trimmedMin } from '../text.ts';
+import { isEmail, isWebAddress } from '../address.ts';
+import { requiredText, trimmedMin } from '../text.ts';
 
 export const INDUSTRIES = [
   'Technology',

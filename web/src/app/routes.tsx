@@ -1,12 +1,17 @@
-import { Navigate, type RouteObject } from 'react-router-dom';
 import { LoadingScreen } from '#ui/LoadingScreen.tsx';
+import type { Role } from '@firstmile/domain';
+import { Navigate, type RouteObject } from 'react-router-dom';
 import { ClientsOnly } from './ClientsOnly.tsx';
 import { Landing } from './Landing.tsx';
 import { loadPage } from './loadPage.ts';
-import { RequireSession } from './RequireSession.tsx';
 import { Root } from './Root.tsx';
 import { UnexpectedError } from './UnexpectedError.tsx';
 
+/** The guard brings the preferences and their data along, which no public page needs. */
+const guard = (only?: Role) => async () => {
+  const { RequireSession } = await import('./RequireSession.tsx');
+  return { element: <RequireSession {...(only && { only })} /> };
+};
 const shell = async () => ({ Component: (await import('./shell/Shell.tsx')).Shell });
 const dashboard = loadPage(() => import('#features/dashboard/DashboardPage.tsx'), 'dashboard', 'steps', 'fill', 'flow');
 const onboarding = loadPage(() => import('#features/onboarding/OnboardingPage.tsx'), 'onboarding', 'steps', 'fill');
@@ -37,7 +42,7 @@ const publicRoutes: RouteObject[] = [
 ];
 
 const clientRoutes: RouteObject = {
-  element: <RequireSession />,
+  lazy: guard(),
   children: [
     {
       lazy: shell,
@@ -74,7 +79,7 @@ const clientRoutes: RouteObject = {
 };
 
 const adminRoutes: RouteObject = {
-  element: <RequireSession only="ADMIN" />,
+  lazy: guard('ADMIN'),
   children: [
     {
       lazy: shell,

@@ -12,6 +12,8 @@ const CODES: Record<number, ErrorCode> = {
   429: 'too-many',
 };
 
+type Address = Pick<ApiCall, 'method' | 'path'>;
+
 /** The API could not be reached: nothing is known of whether it did anything. */
 export class NoResponseError extends Error {
   override readonly name = 'NoResponseError';
@@ -24,7 +26,7 @@ export class NoResponseError extends Error {
  * Makes one call of the API and gives its answer's body. Renews the token and tries once more on 401. Throws AppError with
  * the server's message and fields, NoResponseError when there is no answer.
  */
-export async function callApi<T>(call: ApiCall, body?: unknown, isAnonymous = false): Promise<T> {
+export async function callApi<T>(call: Address, body?: unknown, isAnonymous = false): Promise<T> {
   const token = isAnonymous ? null : await idToken();
   let reply = await send(call, body, token);
   if (reply.status === 401 && token) reply = await send(call, body, await idToken(true));
@@ -36,7 +38,7 @@ export async function callApi<T>(call: ApiCall, body?: unknown, isAnonymous = fa
   throw new AppError(CODES[reply.status] ?? 'conflict', message, answer.details ?? []);
 }
 
-async function send(call: ApiCall, body: unknown, token: string | null): Promise<Response> {
+async function send(call: Address, body: unknown, token: string | null): Promise<Response> {
   try {
     return await fetch(call.path, {
       method: call.method,

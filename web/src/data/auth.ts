@@ -1,31 +1,22 @@
-import {
-  browserLocalPersistence,
-  browserSessionPersistence,
-  indexedDBLocalPersistence,
-  initializeAuth,
-  type Auth,
-} from 'firebase/auth';
-import { firebaseApp } from './firebaseApp.ts';
+import type { Auth } from 'firebase/auth';
+import type * as AuthSdk from './authSdk.ts';
 
-let started: Promise<Auth> | undefined;
+export interface Authentication {
+  sdk: typeof AuthSdk.sdk;
+  auth: Auth;
+}
 
-/** The Auth SDK, started once. Who was signed in is known when it resolves, with or without a network. */
-export function firebaseAuth(): Promise<Auth> {
-  started ??= start();
+let started: Promise<Authentication> | undefined;
+
+/** The Auth SDK, loaded and started on first use. Who was signed in is known when it resolves, with or without a network. */
+export function authentication(): Promise<Authentication> {
+  started ??= import('./authSdk.ts').then(async ({ openAuth, sdk }) => ({ sdk, auth: await openAuth() }));
   started.catch(() => (started = undefined));
   return started;
 }
 
-async function start(): Promise<Auth> {
-  const app = await firebaseApp();
-  const local = __LOCAL_STACK__ ? await import('./localStack.ts') : null;
-  const auth = initializeAuth(app, {
-    persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
-  });
-  local?.connectAuth(auth); // with nothing awaited between: it looks its user up as soon as it can
-  await auth.authStateReady();
-  return auth;
-}
+/** The same, for those who need no more than the session. */
+export const firebaseAuth = async (): Promise<Auth> => (await authentication()).auth;
 
 /** The bearer token of whoever is signed in, renewed with `force`; null when nobody is. */
 export async function idToken(force = false): Promise<string | null> {

@@ -3,7 +3,7 @@ import type { JournalEntry } from './device.ts';
 import { database } from './firestore.ts';
 import { isReflectedForSure, withoutCleared } from './reflected.ts';
 import { currentUser } from './sessionStore.ts';
-import { forget, remember, sentHere } from './syncStore.ts';
+import { forget, remember, sentHere } from './journal.ts';
 import { TAB } from './tab.ts';
 
 let queue: Promise<unknown> = Promise.resolve();

@@ -1,7 +1,8 @@
 import { isSubmitted, newId, saveStep, skipStep, type RunStep, type StepRun } from '@firstmile/domain';
 import { commit } from './commit.ts';
 import type { JournalEntry } from './device.ts';
-import { forget, syncStore } from './syncStore.ts';
+import { forget } from './journal.ts';
+import { syncStore } from './syncStore.ts';
 
 /** A step that was saved here and on another device, neither having seen the other: the server has theirs, this device kept ours. */
 export interface StepConflict {

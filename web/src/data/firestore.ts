@@ -1,9 +1,10 @@
+import type { Firestore } from 'firebase/firestore';
 import type * as FirestoreSdk from './firestoreSdk.ts';
 
 export type Sdk = typeof FirestoreSdk.sdk;
 export interface Database {
   sdk: Sdk;
-  db: FirestoreSdk.sdk.Firestore;
+  db: Firestore;
   send: (writes: Parameters<typeof FirestoreSdk.sendWrites>[1]) => Promise<void>;
 }
 

@@ -1,30 +1,82 @@
 // The Firestore SDK and what we do with it directly. Large: reached only through firestore.ts, after the first paint.
 import { isServerTime, type Write } from '@firstmile/domain';
-import * as sdk from 'firebase/firestore';
+import {
+  clearIndexedDbPersistence,
+  collection,
+  connectFirestoreEmulator,
+  disableNetwork,
+  doc,
+  documentId,
+  enableNetwork,
+  getDocFromCache,
+  getDocFromServer,
+  getDocs,
+  getDocsFromCache,
+  getDocsFromServer,
+  initializeFirestore,
+  limit,
+  onSnapshot,
+  orderBy,
+  persistentLocalCache,
+  persistentMultipleTabManager,
+  persistentSingleTabManager,
+  query,
+  serverTimestamp,
+  startAfter,
+  terminate,
+  Timestamp,
+  waitForPendingWrites,
+  where,
+  writeBatch,
+  type FieldValue,
+  type Firestore,
+} from 'firebase/firestore';
 import { firebaseApp } from './firebaseApp.ts';
 
-export { sdk };
+/** What is used of the SDK, one by one: the rest of it is left out of the build. */
+export const sdk = {
+  clearIndexedDbPersistence,
+  collection,
+  disableNetwork,
+  doc,
+  documentId,
+  enableNetwork,
+  getDocFromCache,
+  getDocFromServer,
+  getDocs,
+  getDocsFromCache,
+  getDocsFromServer,
+  limit,
+  onSnapshot,
+  orderBy,
+  query,
+  startAfter,
+  terminate,
+  Timestamp,
+  waitForPendingWrites,
+  where,
+};
 
 /** Opens the database with a cache on disk that all tabs share. */
-export async function openDatabase(): Promise<sdk.Firestore> {
+export async function openDatabase(): Promise<Firestore> {
   const app = await firebaseApp();
   // Tabs agree through localStorage; where it cannot be written the multi-tab cache dies, so this tab takes the cache alone.
   const tabManager = canWriteLocalStorage()
-    ? sdk.persistentMultipleTabManager()
-    : sdk.persistentSingleTabManager({ forceOwnership: true });
-  const db = sdk.initializeFirestore(app, {
-    localCache: sdk.persistentLocalCache({ tabManager }),
+    ? persistentMultipleTabManager()
+    : persistentSingleTabManager({ forceOwnership: true });
+  const db = initializeFirestore(app, {
+    localCache: persistentLocalCache({ tabManager }),
     ignoreUndefinedProperties: true,
   });
-  if (__LOCAL_STACK__) (await import('./localStack.ts')).connectFirestore(sdk, db);
+  if (__LOCAL_STACK__) (await import('./localStack.ts')).connectFirestore(connectFirestoreEmulator, db);
   return db;
 }
 
 /** Sends writes as one batch. Settles only when the server answers; locally they show at once. */
-export function sendWrites(db: sdk.Firestore, writes: readonly Write[]): Promise<void> {
-  const batch = sdk.writeBatch(db);
+export function sendWrites(db: Firestore, writes: readonly Write[]): Promise<void> {
+  const batch = writeBatch(db);
   for (const write of writes) {
-    const ref = sdk.doc(db, write.path);
+    const ref = doc(db, write.path);
     if (write.op === 'delete') batch.delete(ref);
     else if (write.op === 'update') batch.update(ref, withServerTime(write.data));
     else batch.set(ref, withServerTime(write.data));
@@ -32,14 +84,14 @@ export function sendWrites(db: sdk.Firestore, writes: readonly Write[]): Promise
   return batch.commit();
 }
 
-function withServerTime(data: Record<string, unknown>): Record<string, sdk.FieldValue> {
-  return replace(data) as Record<string, sdk.FieldValue>;
+function withServerTime(data: Record<string, unknown>): Record<string, FieldValue> {
+  return replace(data) as Record<string, FieldValue>;
 }
 
 function replace(value: unknown): unknown {
-  if (isServerTime(value)) return sdk.serverTimestamp();
+  if (isServerTime(value)) return serverTimestamp();
   if (Array.isArray(value)) return value.map(replace);
-  if (typeof value !== 'object' || value === null || value instanceof sdk.Timestamp) return value;
+  if (typeof value !== 'object' || value === null || value instanceof Timestamp) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replace(one)]));
 }
 

@@ -1,8 +1,7 @@
 // Loaded only by local builds: points the SDKs at this page's own origin, where the local stack answers.
 import { connectAuthEmulator, type Auth } from 'firebase/auth';
-import type { Firestore } from 'firebase/firestore';
+import type { connectFirestoreEmulator, Firestore } from 'firebase/firestore';
 import type { FirebaseStorage } from 'firebase/storage';
-import type * as FirestoreSdk from 'firebase/firestore';
 import type * as StorageSdk from 'firebase/storage';
 
 const port = () => Number(location.port || (location.protocol === 'https:' ? 443 : 80));
@@ -11,8 +10,8 @@ export function connectAuth(auth: Auth): void {
   connectAuthEmulator(auth, location.origin, { disableWarnings: true });
 }
 
-export function connectFirestore(sdk: typeof FirestoreSdk, db: Firestore): void {
-  sdk.connectFirestoreEmulator(db, location.hostname, port());
+export function connectFirestore(connect: typeof connectFirestoreEmulator, db: Firestore): void {
+  connect(db, location.hostname, port());
 }
 
 export function connectStorage(sdk: typeof StorageSdk, storage: FirebaseStorage): void {

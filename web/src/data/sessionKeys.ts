@@ -39,7 +39,7 @@ export function storedUser(uid: string): SessionUser | null {
 
 const REMEMBER = 'rememberMe';
 export const rememberSession = (remember: boolean) => put(REMEMBER, String(remember));
-const isRemembered = () => localStorage.getItem(REMEMBER) !== 'false';
+export const isRemembered = () => localStorage.getItem(REMEMBER) !== 'false';
 
 /** A full disk must not end a session: the mirror is for others to read, the session itself is the SDK's. */
 function put(key: string, value: string): void {

@@ -1,9 +1,16 @@
-import { authCalls, AppError, type ApiUser } from '@firstmile/domain';
+import { AppError, sessionCalls, type ApiUser } from '@firstmile/domain';
 import type { User as AuthUser } from 'firebase/auth';
 import { create } from 'zustand';
 import { callApi, NoResponseError } from './api.ts';
 import { firebaseAuth } from './auth.ts';
-import { clearSessionKeys, hasAccessToken, mirrorSession, storedUser, type SessionUser } from './sessionKeys.ts';
+import {
+  clearSessionKeys,
+  hasAccessToken,
+  isRemembered,
+  mirrorSession,
+  storedUser,
+  type SessionUser,
+} from './sessionKeys.ts';
 
 export type { SessionUser } from './sessionKeys.ts';
 
@@ -29,12 +36,26 @@ export const onUserChange = (listener: (user: SessionUser | null) => void) =>
 
 /** Finds out who is signed in and follows it, in all tabs. Called once, at the start. */
 export async function startSession(): Promise<void> {
+  addEventListener('storage', ({ key, newValue }) => {
+    // Somebody signed in in another tab, and not only for that tab.
+    if (key === 'accessToken' && newValue !== null && isRemembered()) void followAccount();
+  });
+  if (hasAccessToken()) await followAccount();
+  else store.setState({ status: 'signed-out' });
+}
+
+let following: Promise<void> | undefined;
+const followAccount = () => (following ??= follow());
+
+/** Without a token nobody is signed in, and Auth, a seventh of the sign-in's code, can wait until somebody begins to be. */
+async function follow(): Promise<void> {
   try {
     const auth = await firebaseAuth();
     if (auth.currentUser && !hasAccessToken()) await auth.signOut(); // signed out by taking the token away
     if (!auth.currentUser && hasAccessToken()) leave('expired'); // the SDK could not renew it
-    auth.onIdTokenChanged((account) => void follow(account));
+    auth.onIdTokenChanged((account) => void heed(account));
   } catch {
+    following = undefined;
     store.setState({ status: 'signed-out' });
   }
 }
@@ -45,13 +66,14 @@ let isAdopting = false;
 export async function adopt(signIn: () => Promise<AuthUser>): Promise<void> {
   isAdopting = true;
   try {
+    await followAccount();
     await enter(await signIn());
   } finally {
     isAdopting = false;
   }
 }
 
-async function follow(account: AuthUser | null): Promise<void> {
+async function heed(account: AuthUser | null): Promise<void> {
   if (isAdopting) return;
   if (!account) {
     if (store.getState().status !== 'signed-out') leave(store.getState().notice);
@@ -74,7 +96,7 @@ async function enter(account: AuthUser): Promise<void> {
 
 async function verify(account: AuthUser): Promise<SessionUser> {
   try {
-    const { id: uid, firstName, lastName, email, role } = await callApi<ApiUser>(authCalls.verify);
+    const { id: uid, firstName, lastName, email, role } = await callApi<ApiUser>(sessionCalls.verify);
     return { uid, firstName, lastName, email, role };
   } catch (error) {
     const isRefused = error instanceof AppError && (error.code === 'not-signed-in' || error.code === 'not-allowed');

@@ -3,7 +3,8 @@ import type { JournalEntry } from './device.ts';
 import { database, reconnect } from './firestore.ts';
 import { isReflectedForSure } from './reflected.ts';
 import { currentUser, onUserChange } from './sessionStore.ts';
-import { forget, journalOf, remember, sentHere, syncStore } from './syncStore.ts';
+import { forget, journalOf, remember, sentHere } from './journal.ts';
+import { syncStore } from './syncStore.ts';
 import { livingTabs, TAB } from './tab.ts';
 
 export type SyncEntry = Pick<JournalEntry, 'id' | 'label' | 'at' | 'state' | 'error' | 'writes'>;
@@ -42,7 +43,7 @@ export function exportEntry(id: string): Promise<void> {
   return Promise.resolve();
 }
 
-/** Follows the network and, for whoever signs in, settles what an earlier page left behind. Called once, at the start. */
+/** Follows the network and, for whoever is signed in, settles what an earlier page left behind. Called once, when first somebody is signed in. */
 export function startSync(): void {
   const heard = ({ type }: Event) => {
     if (type === 'online') hopeSince = Date.now();
@@ -56,11 +57,15 @@ export function startSync(): void {
     const isOnline = navigator.onLine && !isStalled();
     if (isOnline !== syncStore.getState().isOnline) syncStore.setState({ isOnline });
   }, 2000);
+  const uid = currentUser()?.uid;
+  if (uid) settleFor(uid);
   onUserChange((user) => {
     syncStore.setState({ entries: [] });
-    if (user) void settleLeftovers(user.uid).catch(() => undefined); // whoever signed out meanwhile settles next time
+    if (user) settleFor(user.uid);
   });
 }
+
+const settleFor = (uid: string) => void settleLeftovers(uid).catch(() => undefined); // whoever signed out meanwhile settles next time
 
 /** Entries of tabs that are gone: the SDK has sent them, or never got them, or they were refused and nobody heard. */
 async function settleLeftovers(uid: string): Promise<void> {

@@ -47,13 +47,14 @@ export async function retry(id: string): Promise<void> {
   void pump();
 }
 
-/** Sends what waits for whoever signs in, and goes on when the network is back. Called once, at the start. */
+/** Sends what waits for whoever is signed in, and goes on when the network is back. Called once. */
 export function startUploads(): void {
   addEventListener('online', () => void pump());
   onUserChange(() => {
     uploadStore.setState({}, true);
     void pump();
   });
+  void pump();
 }
 
 const stopSending = new Map<string, AbortController>();

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { SyntheticEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clearNotice, useSession } from '#data/session.ts';
-import { useSync } from '#data/sync.ts';
+import { useIsOnline } from '#data/syncStore.ts';
 import { Banner } from '#ui/Banner.tsx';
 
 interface AccountFormProps {
@@ -16,7 +16,7 @@ interface AccountFormProps {
 export function AccountForm({ form, network, children }: AccountFormProps) {
   const { t } = useTranslation('auth');
   const { notice } = useSession();
-  const { isOnline } = useSync();
+  const isOnline = useIsOnline();
   return (
     <Box component="form" noValidate onSubmit={form.onSubmit} sx={{ display: 'grid', gap: 2.5 }}>
       {notice === 'expired' && (

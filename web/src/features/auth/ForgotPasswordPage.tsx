@@ -32,7 +32,7 @@ function ForgotForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useAccountForm({
     initial: { email },
-    validate,
+    rules: () => Promise.resolve(validate),
     submit: async (values) => {
       setSentTo(null);
       await requestPasswordReset(values.email);

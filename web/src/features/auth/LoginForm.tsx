@@ -1,12 +1,10 @@
-import { signInSchema } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import { signIn } from '#data/session.ts';
+import { prepareSignIn, signIn } from '#data/session.ts';
 import { CheckInput } from '#ui/CheckInput.tsx';
-import { firstErrors } from '#ui/firstErrors.ts';
 import { PasswordInput } from '#ui/PasswordInput.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { explain } from './accountError.ts';
@@ -19,7 +17,7 @@ export function LoginForm({ email }: { email: string }) {
   const { t } = useTranslation('auth');
   const form = useAccountForm({
     initial: { email, password: '', remember: true },
-    validate: (values) => firstErrors(signInSchema, values),
+    rules,
     submit: signIn,
     explain: (error) => explain(error, t('login.failed')),
   });
@@ -44,4 +42,10 @@ export function LoginForm({ email }: { email: string }) {
       />
     </AccountForm>
   );
+}
+
+/** Whoever types here is about to sign in. */
+async function rules() {
+  prepareSignIn();
+  return (await import('./rules.ts')).signInRules;
 }

@@ -1,9 +1,7 @@
-import { registrationFormSchema } from '@firstmile/domain';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { register } from '#data/session.ts';
-import { firstErrors } from '#ui/firstErrors.ts';
 import { explain } from './accountError.ts';
 import { RegisterFields } from './RegisterFields.tsx';
 import { useAccountForm } from './useAccountForm.ts';
@@ -17,7 +15,7 @@ export function RegisterForm() {
   const [registered, setRegistered] = useState<string | null>(null);
   const form = useAccountForm({
     initial: EMPTY,
-    validate: (values) => firstErrors(registrationFormSchema, values),
+    rules: async () => (await import('./rules.ts')).registrationRules,
     submit: async ({ firstName, lastName, email, password, confirmPassword }) => {
       await register({ firstName, lastName, email, password, confirmPassword });
       setRegistered(email);

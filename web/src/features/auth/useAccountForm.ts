@@ -21,7 +21,8 @@ export interface AccountFormState<Field extends string> {
 
 interface Options<V> {
   initial: V;
-  validate: (values: V) => Errors;
+  /** Fetches what tells which values are wrong; asked with the first key pressed, needed when the form is handed in. */
+  rules: () => Promise<(values: V) => Errors>;
   /** Carries it out. What it throws is turned into a message, and into messages at fields, by `explain`. */
   submit: (values: V) => Promise<void>;
   explain: (error: unknown) => { message: string; fields?: Errors };
@@ -33,16 +34,16 @@ interface Options<V> {
  */
 export function useAccountForm<V extends Values>({
   initial,
-  validate,
+  rules,
   submit,
   explain,
 }: Options<V>): AccountFormState<keyof V & string> & { values: V } {
   const validationText = useValidationText();
   const [values, setValues] = useState(initial);
-  const [wasTried, setWasTried] = useState(false);
+  const [check, setCheck] = useState<((values: V) => Errors) | null>(null);
   const [refused, setRefused] = useState<{ message: string; fields: Errors } | null>(null);
   const [isSubmitting, setIsSubmitting] = useState(false);
-  const errors: Errors = wasTried ? { ...refused?.fields, ...validate(values) } : {};
+  const errors: Errors = check ? { ...refused?.fields, ...check(values) } : {};
   const first = Object.values(errors)[0];
 
   const message = (name: string) => {
@@ -52,15 +53,21 @@ export function useAccountForm<V extends Values>({
   const change: Change = ({ target }) => {
     const value = target instanceof HTMLInputElement && target.type === 'checkbox' ? target.checked : target.value;
     setValues((before) => ({ ...before, [target.name]: value }));
+    void rules().catch(() => undefined); // so that they are here when they are needed
     if (refused?.fields[target.name]) setRefused(null);
   };
   const run = async () => {
     setRefused(null);
-    setWasTried(true);
-    const wrong = Object.keys(validate(values))[0];
-    if (wrong) return document.getElementById(fieldId(wrong))?.focus();
     setIsSubmitting(true);
-    await submit(values).catch((error: unknown) => setRefused({ fields: {}, ...explain(error) }));
+    try {
+      const loaded = await rules();
+      setCheck(() => loaded);
+      const wrong = Object.keys(loaded(values))[0];
+      if (wrong) document.getElementById(fieldId(wrong))?.focus();
+      else await submit(values);
+    } catch (error) {
+      setRefused({ fields: {}, ...explain(error) });
+    }
     setIsSubmitting(false);
   };
 
