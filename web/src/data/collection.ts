@@ -2,6 +2,7 @@ import type { DocumentReference, DocumentSnapshot, Query } from 'firebase/firest
 import { useEffect } from 'react';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { database, type Database } from './firestore.ts';
+import { syncStore } from './syncStore.ts';
 
 /** What a listener knows: the documents, those written on this device and not yet answered included. */
 export interface View<T> {
@@ -87,7 +88,7 @@ function listen<T>(store: StoreApi<View<T>>, source: (database: Database) => Sou
     store.setState({ status: 'error', isDenied: (error as { code?: string }).code === 'permission-denied' });
   const show = (docs: DocumentSnapshot[], isFromCache: boolean, isUnknown = false) => {
     const items = docs.map((doc) => ({ ...doc.data({ serverTimestamps: 'estimate' }), id: doc.id }) as T);
-    const status = !isUnknown ? 'ready' : navigator.onLine ? 'loading' : 'error';
+    const status = !isUnknown ? 'ready' : syncStore.getState().isOnline ? 'loading' : 'error';
     store.setState({ items, status, isDenied: false, isFromCache });
   };
   void database()

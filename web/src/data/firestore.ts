@@ -1,5 +1,10 @@
 import type { Firestore } from 'firebase/firestore';
 import type * as FirestoreSdk from './firestoreSdk.ts';
+import { canReach } from './reach.ts';
+import { syncStore } from './syncStore.ts';
+
+/** How often to try when the server could not be reached. Milliseconds. */
+const RETRY_MS = 3000;
 
 export type Sdk = typeof FirestoreSdk.sdk;
 export interface Database {
@@ -18,9 +23,23 @@ export function database(): Promise<Database> {
 }
 
 async function open(): Promise<Database> {
+  const isReached = canReach();
   const { openDatabase, sdk, sendWrites } = await import('./firestoreSdk.ts');
   const db = await openDatabase();
+  if (!(await isReached)) {
+    await sdk.disableNetwork(db);
+    void enableWhenReached({ sdk, db });
+  }
   return { sdk, db, send: (writes) => sendWrites(db, writes) };
+}
+
+/** Until then all is shown from this device at once; left to itself the SDK would try for ten seconds before it does. */
+async function enableWhenReached({ sdk, db }: Pick<Database, 'sdk' | 'db'>): Promise<void> {
+  syncStore.setState({ isCutOff: true, isOnline: false });
+  do await new Promise((done) => setTimeout(done, RETRY_MS));
+  while (syncStore.getState().isCutOff && !(await canReach()));
+  syncStore.setState({ isCutOff: false, isOnline: navigator.onLine });
+  await sdk.enableNetwork(db);
 }
 
 /** Closes the database and removes its copies from this device. Throws while another tab has it open. */

@@ -12,6 +12,7 @@ import { useMemo } from 'react';
 import { commit } from './commit.ts';
 import { createCollection } from './collection.ts';
 import { currentUser, useSession } from './sessionStore.ts';
+import { useIsOnline } from './syncStore.ts';
 
 const PAGE = 50;
 
@@ -38,12 +39,13 @@ const open = createCollection<FormAssignment, string>(({ sdk, db }, uid) =>
 /** The forms assigned to the signed-in client, oldest first, live: all that are open, and the latest of the others. */
 export function useMyForms() {
   const uid = useSession().user?.uid ?? null;
+  const isOnline = useIsOnline();
   const { items, status, isFromCache } = latest.use(uid);
   const isFull = items.length >= PAGE;
   const older = open.use(isFull ? uid : null);
   const assignments = useMemo(() => together(items, isFull ? older.items : []), [items, isFull, older.items]);
   // that nothing is assigned can only the server say, while it can be reached
-  const isUnknown = status === 'ready' && isFromCache && items.length === 0 && navigator.onLine;
+  const isUnknown = status === 'ready' && isFromCache && items.length === 0 && isOnline;
   const isHalf = status === 'ready' && isFull && older.status === 'loading';
   const reload = () => {
     if (uid === null) return;

@@ -3,6 +3,7 @@ import type { QueryConstraint, Timestamp } from 'firebase/firestore';
 import { useState } from 'react';
 import type { View } from './collection.ts';
 import type { Sdk } from './firestore.ts';
+import { useIsOnline } from './syncStore.ts';
 
 /** A page of a list, newest first: its size, the list's filters, and what it starts behind (seconds, nanoseconds and id of an item; '' for the first). */
 export type Page = readonly [size: number, filters: string, seconds: number, nanoseconds: number, id: string];
@@ -34,8 +35,9 @@ export function usePages<T extends { id: string }>(
   const pages = history[0]?.[1] === filters ? history : [first]; // another filter begins at its first page
   const page = pages.at(-1) ?? first;
   const { items, status: known, isFromCache } = collection.use(page);
+  const isOnline = useIsOnline();
   // what other pages left in the cache is not a page yet
-  const isPartial = isFromCache && items.length <= size && navigator.onLine;
+  const isPartial = isFromCache && items.length <= size && isOnline;
   const status = known === 'ready' && isPartial ? 'loading' : known;
   const shown = items.slice(0, size);
   const hasMore = items.length > size;

@@ -47,14 +47,13 @@ export function exportEntry(id: string): Promise<void> {
 export function startSync(): void {
   const heard = ({ type }: Event) => {
     if (type === 'online') hopeSince = Date.now();
-    syncStore.setState({ isOnline: navigator.onLine });
     if (navigator.onLine && currentUser() && (syncStore.getState().entries.length > 0 || isStalled())) void reconnect();
   };
   addEventListener('online', heard);
   addEventListener('offline', heard);
   addEventListener('focus', heard);
   setInterval(() => {
-    const isOnline = navigator.onLine && !isStalled();
+    const isOnline = navigator.onLine && !syncStore.getState().isCutOff && !isStalled();
     if (isOnline !== syncStore.getState().isOnline) syncStore.setState({ isOnline });
   }, 2000);
   const uid = currentUser()?.uid;
