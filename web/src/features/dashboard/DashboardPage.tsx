@@ -13,6 +13,7 @@ import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { DashboardStats } from './DashboardStats.tsx';
 import { FlowsPanel } from './FlowsPanel.tsx';
 import { FormsPanel } from './FormsPanel.tsx';
+import { RatingPanel } from './RatingPanel.tsx';
 import { MeetingsPanel } from './MeetingsPanel.tsx';
 import { SupportPanel } from './SupportPanel.tsx';
 import { trailState } from './trail.ts';
@@ -48,6 +49,7 @@ function ClientDashboard({ user }: { user: SessionUser }) {
             signatures={signing === 'loading' ? null : signatures}
             files={filing === 'loading' ? null : files}
           />
+          <Box sx={{ '&:not(:empty)': { mb: 3 } }}>{run.status === 'COMPLETED' && <RatingPanel />}</Box>
           <Box sx={{ '&:not(:empty)': { mb: 3 } }}>
             <FormsPanel />
           </Box>
