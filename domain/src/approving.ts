@@ -1,9 +1,8 @@
-import { object, type InferType } from 'yup';
+import { object, string, type InferType } from 'yup';
 import { AppError } from './errors.ts';
 import { WIZARD } from './onboarding.ts';
 import { onboardingPath } from './paths.ts';
 import type { Run } from './run.ts';
-import { requiredText } from './text.ts';
 import { validate } from './validate.ts';
 import { SERVER_TIME, type Write } from './write.ts';
 
@@ -12,9 +11,12 @@ export const MAX_REASON = 500;
 export const REQUESTABLE = WIZARD.slice(1, 5);
 
 const NOTHING = 'Please say in at least one step what should change';
-const reason = requiredText('Please say what should change')
-  .max(MAX_REASON, `A reason must be less than ${MAX_REASON} characters`)
-  .optional();
+const EMPTY = 'Please say what should change';
+const reason = string()
+  .optional()
+  .typeError(EMPTY)
+  .test('not-blank', EMPTY, (text) => text === undefined || (typeof text === 'string' && text.trim() !== ''))
+  .max(MAX_REASON, `A reason must be less than ${MAX_REASON} characters`);
 
 /** What should change, by the key of the step. */
 export const changesSchema = object(Object.fromEntries(REQUESTABLE.map(({ key }) => [key, reason])))
