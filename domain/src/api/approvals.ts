@@ -63,7 +63,7 @@ export const approvalCalls = {
   decideApproval: {
     ...call,
     method: 'POST',
-    path: '/api/onboarding/approvals/{userId}',
+    path: '/api/onboarding/approvals/{id}',
     summary: 'Approve a completed onboarding, or ask for changes in some of its steps',
     body: decisionSchema,
   },

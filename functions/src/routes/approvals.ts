@@ -31,7 +31,7 @@ export const pendingApprovals: Handler<'pendingApprovals'> = async ({ query, set
 
 /** An admin's decision, carried out at once. The second of two admins is told that there was one. */
 export const decideApproval: Handler<'decideApproval'> = async ({ caller, body, params }): Promise<ApiApproval> => {
-  const uid = needId(params['userId'], NONE);
+  const uid = needId(params['id'], NONE);
   const admin = { uid: caller.uid, name: fullName(caller.user) };
   await db.runTransaction(async (tx) => {
     const run = await readRun(uid, tx);
