@@ -13,11 +13,15 @@ export function AnalyticsPanel() {
   const number = (value: number, options?: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(i18n.language, options).format(value);
   const one = { maximumFractionDigits: 1 };
+  const timeText = (days: number) =>
+    days < 1
+      ? t('analytics.underDay')
+      : t('analytics.days', { count: Number(days.toFixed(1)), days: number(days, one) });
   const { days, rate, rating } = figuresOf(overview);
   const figures = [
     {
       name: t('analytics.time'),
-      value: days === null ? null : t('analytics.days', { count: Number(days.toFixed(1)), days: number(days, one) }),
+      value: days === null ? null : timeText(days),
       hint: t('analytics.timeHint'),
     },
     {

@@ -71,5 +71,6 @@ const item = {
   rowGap: 1.5,
   py: 2,
   '&:first-of-type': { pt: 0.5 },
+  '&:last-of-type': { pb: 0.5 },
   '& + &': { borderTop: 1, borderColor: 'divider' },
 };

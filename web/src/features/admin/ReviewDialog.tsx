@@ -54,7 +54,7 @@ export function ReviewDialog({ run, isPending, startsWith, onApprove, onClose }:
             {!isPending && <Banner severity="info">{t('decided', { name })}</Banner>}
             <HandedInSteps run={run} />
           </DialogContent>
-          <DialogActions sx={{ flexWrap: 'wrap', gap: 1, '& > :not(style) ~ :not(style)': { ml: 0 } }}>
+          <DialogActions sx={{ '& > .MuiButton-root': { px: { xs: 1.5, sm: 2.25 } } }}>
             <Button color="inherit" onClick={onClose}>
               {t('close')}
             </Button>

@@ -49,13 +49,13 @@ function ClientDashboard({ user }: { user: SessionUser }) {
             signatures={signing === 'loading' ? null : signatures}
             files={filing === 'loading' ? null : files}
           />
-          <Box sx={{ '&:not(:empty)': { mb: 3 } }}>{run.status === 'COMPLETED' && <RatingPanel />}</Box>
           <Box sx={{ '&:not(:empty)': { mb: 3 } }}>
             <FormsPanel />
           </Box>
           <Box sx={{ '&:not(:empty)': { mb: 3 } }}>
             <FlowsPanel />
           </Box>
+          <Box sx={{ '&:not(:empty)': { mb: 3 } }}>{run.status === 'COMPLETED' && <RatingPanel />}</Box>
           <Box sx={columns}>
             <TrailPanel run={run} isUnsigned={isUnsigned} />
             <ActivityPanel run={run} signatures={signatures} files={files} />
