@@ -129,7 +129,7 @@ test('of two admins, the second is told that there was a decision', async ({ bro
   await expect(late.getByText('Your decision on Petra Marsh did not count', { exact: false })).toBeVisible({
     timeout: 30_000,
   });
-  await late.getByRole('button', { name: 'Dismiss' }).click();
+  await late.getByRole('region', { name: 'Pending Approvals' }).getByRole('button', { name: 'Dismiss' }).click();
   await expect(late.getByRole('button', { name: 'All changes saved' })).toBeVisible();
   await context.close();
 });

@@ -55,7 +55,7 @@ function ClientDashboard({ user }: { user: SessionUser }) {
           <Box sx={{ '&:not(:empty)': { mb: 3 } }}>
             <FlowsPanel />
           </Box>
-          <Box sx={{ '&:not(:empty)': { mb: 3 } }}>{run.status === 'COMPLETED' && <RatingPanel />}</Box>
+          <Box sx={{ '&:not(:empty)': { mb: 3 } }}>{run.status === 'COMPLETED' && run.approval && <RatingPanel />}</Box>
           <Box sx={columns}>
             <TrailPanel run={run} isUnsigned={isUnsigned} />
             <ActivityPanel run={run} signatures={signatures} files={files} />
