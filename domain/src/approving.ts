@@ -47,6 +47,6 @@ function decide(run: Run, by: Admin, writeId: string, status: string, reasons: R
   if (run.status !== 'COMPLETED' || run.approval?.status !== 'PENDING')
     throw new AppError('conflict', 'This onboarding is not waiting for approval');
   const decision = { status, round: run.approval.round, reasons, by, at: SERVER_TIME };
-  const fields = Object.entries(decision).map(([field, value]) => [`approval.${field}`, value]);
+  const fields: [string, unknown][] = Object.entries(decision).map(([field, value]) => [`approval.${field}`, value]);
   return [{ op: 'update', path: onboardingPath(run.userId), data: { ...Object.fromEntries(fields), writeId } }];
 }

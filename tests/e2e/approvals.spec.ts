@@ -109,7 +109,7 @@ test('of two admins, the second is told that there was a decision', async ({ bro
   const context = await browser.newContext();
   const late = await context.newPage();
   await Promise.all([signIn(page, first), signIn(late, second)]);
-  await expect(row(late, client)).toBeVisible();
+  await expect(row(late, client)).toBeVisible({ timeout: 30_000 }); // two browsers open at once
   await readyForOffline(late);
   await context.setOffline(true);
   await row(late, client)
@@ -123,7 +123,7 @@ test('of two admins, the second is told that there was a decision', async ({ bro
     .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
   await expect
-    .poll(async () => (await db.doc(`onboardings/${client.uid}`).get()).get('approval.status'))
+    .poll(async () => (await db.doc(`onboardings/${client.uid}`).get()).get('approval.status') as string)
     .toBe('APPROVED');
   await context.setOffline(false);
   await expect(late.getByText('Your decision on Petra Marsh did not count', { exact: false })).toBeVisible({

@@ -54,7 +54,7 @@ const decisionSchema = object({
 
 /** The reasons of a request by the key of the step; of two for one step, the last one counts. */
 export const changesFromApi = (changes: readonly { stepNumber: number; reason: string }[] = []): Changes =>
-  Object.fromEntries(changes.map(({ stepNumber, reason }) => [REQUESTABLE[stepNumber - 1]?.key, reason]));
+  Object.fromEntries(changes.map(({ stepNumber, reason }) => [REQUESTABLE[stepNumber - 1]?.key ?? '', reason]));
 
 const call = { who: 'admin', path: '/api/onboarding/approvals' } as const;
 
