@@ -1,19 +1,26 @@
+import { areChangesRequested } from './approval.ts';
 import type { FlowAssignment } from './flows/assignment.ts';
 import { activityPath, onboardingPath, userPath } from './paths.ts';
 import type { FormAssignment } from './forms/assignment.ts';
-import { onboardingCompleted } from './notices.ts';
+import { ofRound, onboardingCompleted } from './notices.ts';
 import { notify, type Recipient } from './notification.ts';
 import { COUNTED_STEPS, WIZARD, summarize } from './onboarding.ts';
-import type { Run } from './run.ts';
+import { isStepDone, type Run } from './run.ts';
 import { stepDefinition } from './steps/index.ts';
-import type { Moment } from './time.ts';
+import { millis, type Moment } from './time.ts';
 import { fullName, type User } from './user.ts';
 import { SERVER_TIME, type Write } from './write.ts';
 
 /** `activity/{id}`: what happened, for the admin. `type` names the sentence, the rest fills it in. */
 export interface Activity {
   id: string;
-  type: 'step-completed' | 'onboarding-completed' | 'form-completed' | 'flow-completed';
+  type:
+    | 'step-completed'
+    | 'onboarding-completed'
+    | 'onboarding-approved'
+    | 'changes-requested'
+    | 'form-completed'
+    | 'flow-completed';
   userId: string;
   userName: string;
   /** The name of the step, form or flow; '' for the onboarding, of which there is one. */
@@ -24,13 +31,21 @@ export interface Activity {
 type Person = Pick<User, 'id' | 'firstName' | 'lastName'>;
 
 /**
- * Completes an onboarding: the run, the profile's summary, a notification, an activity entry and the confirmation mail.
- * The ids are made from the client's, so that completing twice writes the same documents.
+ * Completes an onboarding: the run, which then waits for approval, the profile's summary, a notification, an activity entry and
+ * the confirmation mail. The ids are made from the client's and the round's, so that completing twice writes the same
+ * documents. `now` is in milliseconds since 1970.
  */
-export function completeOnboarding(person: Person & Recipient, run: Run, reference: string, writeId: string): Write[] {
+export function completeOnboarding(
+  person: Person & Recipient,
+  run: Run,
+  reference: string,
+  writeId: string,
+  now: number,
+): Write[] {
   const uid = person.id;
   const confirmed = { status: 'COMPLETED', data: { confirmed: true }, savedAt: SERVER_TIME, writeId, replaces: '' };
-  const review = run.steps['review'] ?? confirmed;
+  const review = isStepDone(run, 'review') ? run.steps['review'] : confirmed;
+  const approval = nextApproval(person, run);
   const done = {
     ...summarize(run),
     status: 'COMPLETED',
@@ -49,21 +64,55 @@ export function completeOnboarding(person: Person & Recipient, run: Run, referen
         refusal: null,
         submittedAt: run.submittedAt ?? SERVER_TIME,
         completedAt: SERVER_TIME,
+        approval,
+        daysToComplete: daysSince(run.startedAt, now),
         updatedAt: SERVER_TIME,
         writeId,
       },
     },
     { op: 'update', path: userPath(uid), data: { onboarding: { ...done, steps } } },
-    activity(`onboarding-completed-${uid}`, 'onboarding-completed', person, ''),
-    ...notify(person, onboardingCompleted(reference)),
+    activity(`onboarding-completed-${uid}${ofRound(approval.round)}`, 'onboarding-completed', person, ''),
+    ...notify(person, onboardingCompleted(reference, approval.round)),
   ];
 }
 
-/** Tells the client that the onboarding cannot be completed as it is; the steps are open again, nothing is lost. */
-export function refuseOnboarding(uid: string, reasons: string[], writeId: string): Write[] {
+/** The number of the round that a completion begins; a completion that is repeated begins none. */
+export const nextRound = ({ approval }: Pick<Run, 'approval'>): number =>
+  approval ? approval.round + Number(approval.status === 'CHANGES_REQUESTED') : 1;
+
+/** Waiting for approval; what the first round decided stays. */
+function nextApproval({ firstName, lastName, email }: Person & Recipient, run: Run) {
+  return {
+    status: 'PENDING',
+    round: nextRound(run),
+    requestedAt: SERVER_TIME,
+    client: { firstName, lastName, email },
+    reasons: {},
+    by: null,
+    at: null,
+    settledAt: null,
+    openKeys: [],
+    first: run.approval?.first ?? null,
+  };
+}
+
+const DAY = 86_400_000;
+
+function daysSince(start: Moment | null, now: number): number | null {
+  const at = millis(start);
+  return at === null ? null : Math.max(0, now - at) / DAY;
+}
+
+/**
+ * Tells the client that the onboarding cannot be completed as it is; the steps are open again, nothing is lost. Where only some
+ * were open, those that are wrong (`keys`) are open, too.
+ */
+export function refuseOnboarding(run: Run, reasons: string[], keys: string[], writeId: string): Write[] {
   const refusal = { reasons, at: SERVER_TIME };
+  const openKeys = run.approval && areChangesRequested(run) && [...new Set([...run.approval.openKeys, ...keys])];
   const data = { submittedAt: null, refusal, updatedAt: SERVER_TIME, writeId };
-  return [{ op: 'update', path: onboardingPath(uid), data }];
+  const path = onboardingPath(run.userId);
+  return [{ op: 'update', path, data: openKeys ? { ...data, 'approval.openKeys': openKeys } : data }];
 }
 
 /** One entry per completed step, under an id of its own, so that a repeated trigger changes nothing. */
@@ -82,7 +131,8 @@ export const formActivity = ({ id, userId, user, customForm }: FormAssignment): 
 export const flowActivity = ({ id, userId, user, flow }: FlowAssignment): Write =>
   activity(`flow-${id}`, 'flow-completed', { ...user, id: userId }, flow.name);
 
-function activity(id: string, type: Activity['type'], person: Person, subject: string) {
+/** An entry of the admin's activity. */
+export function activity(id: string, type: Activity['type'], person: Person, subject: string) {
   const data: Record<string, unknown> = {
     type,
     userId: person.id,

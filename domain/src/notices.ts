@@ -6,9 +6,12 @@ import { fullName, type User } from './user.ts';
 
 type Named = Pick<User, 'id' | 'firstName' | 'lastName'>;
 
-/** To the client: the onboarding is complete. */
-export const onboardingCompleted = (reference: string): Notice => ({
-  id: 'onboarding-completed',
+/** What tells the later rounds of an onboarding from the first, at the end of an id. */
+export const ofRound = (round: number): string => (round > 1 ? `-${round}` : '');
+
+/** To the client: the onboarding is complete. After changes it is so again, which is another notice. */
+export const onboardingCompleted = (reference: string, round: number): Notice => ({
+  id: `onboarding-completed${ofRound(round)}`,
   type: 'Message',
   message: `Your onboarding is complete. Your reference number is ${reference}.`,
   link: '/dashboard',
@@ -30,6 +33,34 @@ export const onboardingRefused = (reasons: readonly string[], writeId: string): 
   mail: {
     subject: 'Your onboarding needs a correction',
     lines: ['Your onboarding could not be completed as it is:', ...reasons, 'Everything you entered is kept.'],
+  },
+});
+
+/** To the client: an admin has approved the onboarding. */
+export const onboardingApproved = (reference: string): Notice => ({
+  id: 'onboarding-approved',
+  type: 'Message',
+  message: `Your onboarding ${reference} is approved. Thank you.`,
+  link: '/dashboard',
+  mail: {
+    subject: `Onboarding approved: ${reference}`,
+    lines: [`Our team has looked at your onboarding ${reference} and approved it.`, 'Thank you. We will be in touch.'],
+  },
+});
+
+/** To the client: an admin asks for changes; `changes` are sentences that name the steps. */
+export const changesRequested = (changes: readonly string[], round: number): Notice => ({
+  id: `changes-requested${ofRound(round)}`,
+  type: 'Task',
+  message: `We need some changes to your onboarding. ${changes.join(' ')}`,
+  link: '/onboarding',
+  mail: {
+    subject: 'Please change something in your onboarding',
+    lines: [
+      'Our team has looked at your onboarding and asks for some changes:',
+      ...changes,
+      'Everything you entered is kept. Please sign in, change these steps and submit again.',
+    ],
   },
 });
 
@@ -115,8 +146,12 @@ export const signatureReceived = (
       };
 
 /** To an admin: a client has completed the onboarding, or the form named `form`, whose assignment is `assignmentId`. */
-export const clientCompleted = (client: Named, form?: { name: string; assignmentId: string }): Notice => ({
-  id: form ? `form-completed-${form.assignmentId}` : `onboarding-completed-${client.id}`,
+export const clientCompleted = (
+  client: Named,
+  form: { name: string; assignmentId: string } | null,
+  round = 1,
+): Notice => ({
+  id: form ? `form-completed-${form.assignmentId}` : `onboarding-completed-${client.id}${ofRound(round)}`,
   type: 'Task',
   message: `${fullName(client)} completed ${form ? `the form ${form.name}` : 'the onboarding'}.`,
   link: form ? '/admin/assignments' : '/admin/dashboard',

@@ -156,10 +156,11 @@ describe('what stands in the way of completion', () => {
   const all = [1, 2, 3].map(signature);
 
   it('is nothing when all is done and signed', () => {
-    expect(completionProblems(exampleRun(4), all, [])).toEqual({ problems: [], isWaitingForFiles: false });
+    expect(completionProblems(exampleRun(4), all, [])).toEqual({ problems: [], keys: [], isWaitingForFiles: false });
   });
   it('is each open step and each missing signature', () => {
-    const { problems } = completionProblems(exampleRun(1), all.slice(1), []);
+    const { problems, keys } = completionProblems(exampleRun(1), all.slice(1), []);
+    expect(keys).toEqual(['files', 'documents', 'project']);
     expect(problems).toEqual([
       'File Upload is not completed yet',
       'Document Signing is not completed yet',
@@ -177,7 +178,7 @@ describe('what stands in the way of completion', () => {
     const uploadedFiles = [{ id: 'f1', name: 'a.png', size: 1, type: 'image/png', uploadedAt: 'today' }];
     const files = savedStep({ uploadedFiles });
     const verdict = completionProblems({ ...run, steps: { ...run.steps, files } }, all, [{ id, state }]);
-    expect(verdict).toEqual({ problems: [], isWaitingForFiles: isWaiting });
+    expect(verdict).toEqual({ problems: [], keys: [], isWaitingForFiles: isWaiting });
   });
 });
 

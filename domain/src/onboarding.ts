@@ -46,6 +46,8 @@ export function newOnboarding(uid: string, writeId: string): Record<string, unkn
     completedAt: null,
     reference: null,
     refusal: null,
+    approval: null,
+    daysToComplete: null,
     updatedAt: SERVER_TIME,
     writeId,
   };
@@ -92,17 +94,20 @@ function openSteps(run: Run): { field: string; msg: string }[] {
   });
 }
 
-/** What stands in the way of completion, and whether it is only that bytes of files are still on their way. */
+/** What stands in the way of completion, in which steps, and whether it is only that bytes of files are still on their way. */
 export function completionProblems(
   run: Run,
   signatures: readonly Signature[],
   files: readonly Pick<FileRecord, 'id' | 'state'>[],
-): { problems: string[]; isWaitingForFiles: boolean } {
+): { problems: string[]; keys: string[]; isWaitingForFiles: boolean } {
   const unsigned = standingSignatures(signatures).flatMap((one, at) =>
     one ? [] : [`${AGREEMENTS[at]?.title ?? ''} is not signed`],
   );
+  const open = openSteps(run);
+  const keys = [...open.map(({ field }) => field.split('.')[0] ?? ''), ...unsigned.map(() => 'documents')];
   return {
-    problems: [...openSteps(run).map((one) => one.msg), ...unsigned],
+    problems: [...open.map((one) => one.msg), ...unsigned],
+    keys: [...new Set(keys)],
     isWaitingForFiles: isWaitingForFiles(run.steps['files']?.data, files),
   };
 }

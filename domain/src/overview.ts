@@ -13,5 +13,13 @@ export interface Overview {
   /** Assigned or in progress. */
   openFormAssignments: number;
   completedFormAssignments: number;
+  /** From the start to the completion, in days; null while nobody has completed. */
+  averageCompletionDays: number | null;
+  /** Onboardings with a first decision, and those of them that it approved. */
+  decided: number;
+  approvedAtFirst: number;
+  /** How many clients rated the onboarding, and their average of 1 to 5; null while nobody has. */
+  ratings: number;
+  averageRating: number | null;
   updatedAt: Moment | null;
 }

@@ -9,6 +9,8 @@ export const photoPath = (uid: string) => `users/${uid}/profile/photo`;
 export const notificationsPath = (uid: string) => `users/${uid}/notifications`;
 export const notificationPath = (uid: string, id: string) => `users/${uid}/notifications/${id}`;
 export const activityPath = (id: string) => `activity/${id}`;
+/** What a client says of the onboarding, once. */
+export const ratingPath = (uid: string) => `ratings/${uid}`;
 export const mailPath = (id: string) => `mail/${id}`;
 /** The one summary that the admin's stat cards read; functions recompute it. */
 export const overviewPath = 'summaries/overview';

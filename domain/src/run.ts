@@ -1,3 +1,4 @@
+import { isLocked, type Approval } from './approval.ts';
 import { AppError } from './errors.ts';
 import type { StepType } from './step.ts';
 import { stepDefinition } from './steps/index.ts';
@@ -8,8 +9,8 @@ import { SERVER_TIME, type Write } from './write.ts';
 
 /** What a step has saved. `writeId` names the write; `replaces` the one whose data the writer saw: '' for none. */
 export interface RunStep {
-  /** SKIPPED: an optional step of a flow that the client passed over; its data is {}. */
-  status: 'COMPLETED' | 'SKIPPED';
+  /** SKIPPED: an optional step of a flow that the client passed over; its data is {}. REOPENED: to be done again, from the data it has. */
+  status: 'COMPLETED' | 'SKIPPED' | 'REOPENED';
   data: unknown;
   savedAt: Moment | null;
   writeId: string;
@@ -35,12 +36,16 @@ export interface Run<Status extends string = 'NOT_STARTED' | 'IN_PROGRESS' | 'CO
   completedAt: Moment | null;
   reference: string | null;
   refusal: { reasons: string[]; at: Moment | null } | null;
+  /** Of the onboarding, once it was completed. */
+  approval?: Approval | null;
+  /** From the start to the completion, in days; null where that is not known. */
+  daysToComplete?: number | null;
   updatedAt: Moment | null;
   writeId: string;
 }
 
 /** What every run has: the steps and where they stand. */
-export type StepRun = Omit<Run<string>, 'startedAt' | 'reference'>;
+export type StepRun = Omit<Run<string>, 'startedAt' | 'reference' | 'daysToComplete'>;
 
 export const isStepDone = (run: Pick<Run, 'steps'>, key: string): boolean => run.steps[key]?.status === 'COMPLETED';
 /** Saved or skipped: nothing is left to do there. */
@@ -75,7 +80,7 @@ export function startRun(path: string, run: Run, writeId: string): Write[] {
 
 /**
  * Saves one step's data and moves on behind it. Throws `not-found` for an unknown key, `invalid-input` with the fields,
- * `conflict` when the run was handed in. With `submit`, hands the run in by the same write.
+ * `conflict` when the run was handed in or the step is to stay as it is. With `submit`, hands the run in by the same write.
  */
 export function saveStep(
   path: string,
@@ -112,6 +117,8 @@ function settleStep(
 ): Write[] {
   if (isSubmitted(run))
     throw new AppError('conflict', 'This onboarding has been submitted and cannot be changed any more');
+  if (isLocked(run, key))
+    throw new AppError('conflict', 'Only the steps for which changes were requested can be changed');
   const currentStep = Math.min(run.stepKeys.indexOf(key) + 1, run.stepKeys.length - 1);
   return [
     {

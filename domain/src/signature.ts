@@ -63,23 +63,44 @@ export interface Signature extends SignatureInput {
   createdAt: Moment | null;
   writeId: string;
   receipt: Receipt | null;
+  /** 2 and more where an earlier signature of the same text was refused or withdrawn; absent at the first. */
+  attempt?: number;
+  /** When an admin approved what it is part of. */
+  approvedAt?: Moment | null;
+  /** An admin asked for another one; `reason` is what the admin wrote. It stays as evidence of what was signed. */
+  withdrawn?: { reason: string; at: Moment | null } | null;
 }
 
-/** One signature per run, agreement and version: signing twice is the same document. */
-export const signatureId = (runId: string, agreementId: string, version: number) =>
-  `${runId}-${agreementId}-v${version}`;
+/** One signature per run, agreement, version and attempt: signing twice is the same document. */
+export const signatureId = (runId: string, agreementId: string, version: number, attempt = 1) =>
+  `${runId}-${agreementId}-v${version}${attempt > 1 ? `-${attempt}` : ''}`;
 
-/** Signs one agreement. Throws `invalid-input` when the name, the consent or the text's hash is not right. */
+/** Neither refused by the server nor withdrawn by an admin. */
+const doesStand = ({ receipt, withdrawn }: Signature) => receipt?.verdict !== 'refused' && !withdrawn;
+
+/** The number of the next signature of a text: the one that stands, or the one after those that do not. */
+function nextAttempt(stored: readonly Signature[], agreementId: string, version: number): number {
+  const own = stored.filter((one) => one.agreementId === agreementId && one.agreementVersion === version);
+  const last = own.reduce<Signature | null>((a, b) => (a && attemptOf(a) > attemptOf(b) ? a : b), null);
+  return last ? attemptOf(last) + (doesStand(last) ? 0 : 1) : 1;
+}
+
+const attemptOf = ({ attempt = 1 }: Signature) => attempt;
+
+/** Signs one agreement, again where none of the `stored` signatures stands. Throws `invalid-input` when the name, the consent or the text's hash is not right. */
 export function signDocument(
   signer: { uid: string; email: string },
   runId: string,
   input: SignatureInput,
   writeId: string,
+  stored: readonly Signature[] = [],
 ): Write[] {
   const signed = validate(signatureSchema, input);
   const agreement = findAgreement(signed.agreementId, signed.agreementVersion);
+  const attempt = nextAttempt(stored, signed.agreementId, signed.agreementVersion);
   const data = {
     ...signed,
+    ...(attempt > 1 && { attempt }),
     signerName: signed.signerName.trim(),
     agreementTitle: agreement?.title ?? '',
     signerUid: signer.uid,
@@ -88,7 +109,7 @@ export function signDocument(
     receipt: null,
     writeId,
   };
-  const id = signatureId(runId, signed.agreementId, signed.agreementVersion);
+  const id = signatureId(runId, signed.agreementId, signed.agreementVersion, attempt);
   return [{ op: 'create', path: signaturePath(signer.uid, id), data }];
 }
 
@@ -114,14 +135,11 @@ export function judgeSignature(
   return { verdict, reasons: [...refusals, ...warnings], skewSeconds };
 }
 
-/** The signature that stands for each agreement, in the agreements' order; undefined where there is none or it was refused. */
+/** The signature that stands for each agreement, in the agreements' order; undefined where there is none, or it was refused or withdrawn. */
 export const standingSignatures = (signatures: readonly Signature[]): (Signature | undefined)[] =>
   AGREEMENTS.map((agreement) =>
     signatures.find(
-      (one) =>
-        one.agreementId === agreement.id &&
-        one.agreementVersion === agreement.version &&
-        one.receipt?.verdict !== 'refused',
+      (one) => one.agreementId === agreement.id && one.agreementVersion === agreement.version && doesStand(one),
     ),
   );
 

@@ -1,13 +1,22 @@
 import type { Query } from 'firebase-admin/firestore';
-import { filesPath, isoTime, notificationsPath, photoPath, signaturesPath, type Moment } from '@firstmile/domain';
+import {
+  filesPath,
+  isoTime,
+  notificationsPath,
+  photoPath,
+  ratingPath,
+  signaturesPath,
+  type Moment,
+} from '@firstmile/domain';
 import { db, readAll, readRun, readUser } from './db.ts';
 
 /** Everything that is stored of one person, times as ISO 8601 in UTC; of files what is known, not their bytes. */
 export async function exportAll(uid: string): Promise<Record<string, unknown>> {
-  const [user, onboarding, photo, files, signatures, notifications, formAssignments, flowAssignments] =
+  const [user, onboarding, rating, photo, files, signatures, notifications, formAssignments, flowAssignments] =
     await Promise.all([
       readUser(uid),
       readRun(uid),
+      db.doc(ratingPath(uid)).get(),
       db.doc(photoPath(uid)).get(),
       readAll(db.collection(filesPath(uid))),
       readAll(db.collection(signaturesPath(uid))),
@@ -16,7 +25,15 @@ export async function exportAll(uid: string): Promise<Record<string, unknown>> {
       readAll(ownOf('onboardingFlowAssignments', uid)),
     ]);
   const profile = user && { ...user, searchTokens: undefined }; // what the search made of the name is no news
-  const all = { profile, photo: photo.data() ?? null, onboarding, files, signatures, notifications };
+  const all = {
+    profile,
+    photo: photo.data() ?? null,
+    onboarding,
+    rating: rating.data() ?? null,
+    files,
+    signatures,
+    notifications,
+  };
   return { exportedAt: new Date().toISOString(), ...(spell({ ...all, formAssignments, flowAssignments }) as object) };
 }
 

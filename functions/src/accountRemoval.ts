@@ -6,6 +6,7 @@ import {
   notificationsPath,
   onboardingPath,
   photoPath,
+  ratingPath,
   signaturesPath,
   userPath,
   type DeletionReceipt,
@@ -36,6 +37,7 @@ export async function removeAccount(user: User): Promise<DeletionReceipt> {
     activity: await removeAll(ownOf('activity', uid)),
     mails: await removeAll(db.collection('mail').where('to', 'array-contains', email)),
     onboarding: await removeDoc(onboardingPath(uid)),
+    rating: await removeDoc(ratingPath(uid)),
   };
   await removeDoc(photoPath(uid));
   const kept = { signatures: (await db.collection(signaturesPath(uid)).count().get()).data().count };

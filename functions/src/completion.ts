@@ -7,6 +7,7 @@ import {
   keepFiles,
   namedUploads,
   newId,
+  nextRound,
   notify,
   onboardingRefused,
   refuseOnboarding,
@@ -33,10 +34,10 @@ export function settle(uid: string): Promise<'completed' | 'refused' | 'waiting'
     if (!run || run.status === 'COMPLETED' || run.submittedAt === null) return 'nothing';
     const user = await readUser(uid, tx);
     if (!user) return 'nothing';
-    const { problems, isWaitingForFiles, receipts } = await look(user, run, tx);
+    const { problems, keys, isWaitingForFiles, receipts } = await look(user, run, tx);
     if (problems.length === 0 && isWaitingForFiles) return 'waiting';
     const isRefused = problems.length > 0;
-    const answer = isRefused ? refusal(user, problems) : await completion(user, run, tx);
+    const answer = isRefused ? refusal(user, run, problems, keys) : await completion(user, run, tx);
     apply(tx, [...receipts, ...answer]);
     return isRefused ? 'refused' : 'completed';
   });
@@ -66,18 +67,22 @@ async function look(user: User, run: Run, tx: Transaction) {
   return { ...completionProblems(run, judged, await readWaitingFiles(user.id, tx)), receipts: writes };
 }
 
-function refusal(user: User, problems: string[]): Write[] {
+function refusal(user: User, run: Run, problems: string[], keys: string[]): Write[] {
   const writeId = newId();
-  return [...refuseOnboarding(user.id, problems, writeId), ...notify(user, onboardingRefused(problems, writeId))];
+  return [...refuseOnboarding(run, problems, keys, writeId), ...notify(user, onboardingRefused(problems, writeId))];
 }
 
-/** With the files that it names, as far as they are there: from now on they stay. All reads come before the first write. */
+/**
+ * With the files that it names, as far as they are there: from now on they stay. A reference number is for good, changes or not.
+ * All reads come before the first write.
+ */
 async function completion(user: User, run: Run, tx: Transaction): Promise<Write[]> {
   const admins = await readAdmins(tx);
   const files = await readFiles(user.id, namedUploads(run), tx);
+  const reference = run.reference ?? (await newReference(user.id, tx));
   return [
-    ...completeOnboarding(user, run, await newReference(user.id, tx), newId()),
+    ...completeOnboarding(user, run, reference, newId(), Date.now()),
     ...keepFiles(user.id, files, { type: 'onboarding', name: '' }),
-    ...admins.flatMap((admin) => notify(admin, clientCompleted(user))),
+    ...admins.flatMap((admin) => notify(admin, clientCompleted(user, null, nextRound(run)))),
   ];
 }

@@ -7,6 +7,7 @@ export { bytesArrived, fileCreated, fileDeleted } from './triggers/file.ts';
 export { flowAssignmentWritten } from './triggers/flow.ts';
 export { formAssignmentWritten, formWritten } from './triggers/form.ts';
 export { onboardingWritten } from './triggers/onboarding.ts';
+export { ratingWritten } from './triggers/rating.ts';
 export { signatureCreated } from './triggers/signature.ts';
 export { sweep } from './triggers/sweep.ts';
 export { userWritten } from './triggers/user.ts';

@@ -3,7 +3,6 @@ import {
   AppError,
   documentSigningSchema,
   newId,
-  signatureId,
   signDocument,
   signingData,
   standingSignatures,
@@ -27,7 +26,7 @@ interface Signer {
 type Entry = Record<string, unknown>;
 
 /**
- * Takes the signing step as the API knows it. An entry with `signerName` signs its document, unless that was done before;
+ * Takes the signing step as the API knows it. An entry with `signerName` signs its document, unless a signature stands;
  * any other names a signature that stands. Gives the signatures to create, and the step's data made of those that then
  * stand. Throws `invalid-input` with the entry's fields.
  */
@@ -38,9 +37,9 @@ export function signThrough(signer: Signer, body: unknown, stored: readonly Sign
     const agreement = AGREEMENTS.find(({ number }) => number === entry['id']);
     if (!agreement) return entry;
     if ('signerName' in entry && !standing(agreement, signatures)) {
-      const write = sign(signer, agreement, entry, at);
+      const write = sign(signer, agreement, entry, at, signatures);
       writes.push(write);
-      signatures.push({ ...write.data, id: signatureId(RUN, agreement.id, agreement.version) } as Signature);
+      signatures.push({ ...write.data, id: write.path.split('/').at(-1) } as unknown as Signature);
     }
     const signature = standing(agreement, signatures);
     const rest = Object.entries(entry).filter(([key]) => !EVIDENCE.includes(key));
@@ -64,7 +63,13 @@ const standing = (agreement: Agreement, signatures: readonly Signature[]) =>
   standingSignatures(signatures)[AGREEMENTS.indexOf(agreement)];
 
 /** One signature, as domain makes it; its errors name the entry's fields. */
-function sign({ uid, email, userAgent }: Signer, { id, version }: Agreement, entry: Entry, at: number) {
+function sign(
+  { uid, email, userAgent }: Signer,
+  { id, version }: Agreement,
+  entry: Entry,
+  at: number,
+  stored: readonly Signature[],
+) {
   const evidence = Object.fromEntries([...EVIDENCE, 'signedAt'].map((key) => [key, entry[key]]));
   const input = {
     ...evidence,
@@ -74,7 +79,7 @@ function sign({ uid, email, userAgent }: Signer, { id, version }: Agreement, ent
     userAgent,
   } as SignatureInput;
   try {
-    const [write] = signDocument({ uid, email }, RUN, input, newId());
+    const [write] = signDocument({ uid, email }, RUN, input, newId(), stored);
     if (write?.op !== 'create') throw new Error('A signature is created by one write');
     return write;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { FieldValue, type Query, type Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { AggregateField, FieldValue, type Query, type Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import {
   flowPath,
@@ -95,32 +95,61 @@ async function keepTrying(work: (tx: Transaction) => Promise<void>): Promise<voi
 const ABORTED = 10;
 
 async function count(): Promise<Omit<Overview, 'updatedAt'>> {
+  const [figures, analytics] = await Promise.all([countFigures(), countAnalytics()]);
+  return { ...figures, ...analytics };
+}
+
+type Analytics = Pick<Overview, 'averageCompletionDays' | 'decided' | 'approvedAtFirst' | 'ratings' | 'averageRating'>;
+
+async function countAnalytics(): Promise<Analytics> {
+  const onboardings = db.collection('onboardings');
+  const ratings = db.collection('ratings');
+  const firstDecision = (decision: string) => countOf(onboardings.where('approval.first', '==', decision));
+  const [averageCompletionDays, averageRating, approvedAtFirst, changedAtFirst, rated] = await Promise.all([
+    averageOf(onboardings, 'daysToComplete'),
+    averageOf(ratings, 'score'),
+    firstDecision('APPROVED'),
+    firstDecision('CHANGES_REQUESTED'),
+    countOf(ratings.where('score', '>', 0)),
+  ]);
+  const decided = approvedAtFirst + changedAtFirst;
+  return { averageCompletionDays, averageRating, decided, approvedAtFirst, ratings: rated };
+}
+
+async function countFigures(): Promise<Omit<Overview, 'updatedAt' | keyof Analytics>> {
   const clients = db.collection('users').where('role', '==', 'USER');
   const inStatus = (status: Run['status']) => countOf(clients.where('onboarding.status', '==', status));
   const assignments = db.collection('customFormAssignments');
-  const [all, notStarted, active, completed, ...forms] = await Promise.all([
+  const approvals = db.collection('onboardings').where('approval.status', '==', 'PENDING');
+  const [all, notStarted, active, completed, pendingApprovals, ...forms] = await Promise.all([
     countOf(clients),
     inStatus('NOT_STARTED'),
     inStatus('IN_PROGRESS'),
     inStatus('COMPLETED'),
+    countOf(approvals),
     countOf(db.collection('customForms')),
     countOf(assignments),
     countOf(assignments.where('status', 'in', ['ASSIGNED', 'IN_PROGRESS'])),
     countOf(assignments.where('status', '==', 'COMPLETED')),
   ]);
   const [customForms, formAssignments, openFormAssignments, completedFormAssignments] = forms;
-  // There is no approving yet: every completed onboarding waits for it.
   return {
     clients: all,
     notStarted,
     active,
     completed,
-    pendingApprovals: completed,
+    pendingApprovals,
     customForms,
     formAssignments,
     openFormAssignments,
     completedFormAssignments,
   };
+}
+
+/** Of the documents that have a number there; null when none has. */
+async function averageOf(query: Query, field: string): Promise<number | null> {
+  const found = await query.aggregate({ average: AggregateField.average(field) }).get();
+  return found.data().average;
 }
 
 const countOf = async (query: Query) => (await query.count().get()).data().count;

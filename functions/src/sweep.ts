@@ -1,6 +1,7 @@
 import { Timestamp, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { refuseLostFile } from '@firstmile/domain';
+import { carryOutDecision } from './approvals.ts';
 import { recentAssignments, tellFlow, tellForm } from './assignmentNews.ts';
 import { commit } from './commit.ts';
 import { settle } from './completion.ts';
@@ -26,6 +27,9 @@ export async function sweep(): Promise<void> {
   const each = (query: Query, work: Work) => eachPage(query, start + TIME, work);
   const onboardings = db.collection('onboardings');
   const unanswered = onboardings.where('status', '==', 'IN_PROGRESS').where('submittedAt', '!=', null);
+  const decided = onboardings
+    .where('approval.settledAt', '==', null)
+    .where('approval.status', 'in', ['APPROVED', 'CHANGES_REQUESTED']);
   const assignments = db.collection('customFormAssignments');
   const submitted = assignments.where('status', '==', 'IN_PROGRESS').where('submittedAt', '!=', null);
   const flows = db.collection('onboardingFlowAssignments');
@@ -34,6 +38,7 @@ export async function sweep(): Promise<void> {
   await part('signatures', () => each(db.collectionGroup('signatures').where('receipt', '==', null), receive));
   await part('files', () => each(db.collectionGroup('files').where('state', '==', 'waiting'), lookAgain));
   await part('onboardings', () => each(unanswered, ({ id }) => settle(id)));
+  await part('approvals', () => each(decided, ({ id }) => carryOutDecision(id).then(() => publishRun(id))));
   await part('profiles', async () => {
     const state = db.doc('sweeps/state');
     const last = ((await state.get()).data()?.['startedAt'] as Timestamp | undefined)?.toMillis() ?? 0;

@@ -28,8 +28,10 @@ async function adminViews(browser, proxy) {
   const rows = page.getByRole('table', { name: 'Client Onboarding Status' }).locator('tbody tr');
   await rows.first().waitFor();
   const first = await whenQuiet(proxy);
-  const views = [{ view: 'Admin dashboard', rows: await rows.count(), ...first }];
-  const next = page.getByRole('button', { name: 'Next', exact: true });
+  const waiting = page.getByRole('list', { name: 'Pending Approvals' }).getByRole('listitem');
+  const shown = (await rows.count()) + (await waiting.count());
+  const views = [{ view: 'Admin dashboard', rows: shown, ...first }];
+  const next = page.getByRole('navigation', { name: 'Pages of clients' }).getByRole('button', { name: 'Next' });
   if ((await next.count()) > 0) {
     const before = await rows.first().textContent();
     await next.click();

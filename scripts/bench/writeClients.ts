@@ -13,7 +13,14 @@ import {
   summarize,
   userPath,
 } from '@firstmile/domain';
-import { exampleFile, exampleForm, exampleRun, exampleSignature } from '@firstmile/domain/testing';
+import {
+  exampleApproval,
+  exampleFile,
+  exampleForm,
+  exampleRun,
+  exampleSignature,
+  moment,
+} from '@firstmile/domain/testing';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
@@ -60,7 +67,15 @@ function writeClient(batch: WriteBatch, at: number): void {
   const person = { id: uid, firstName: 'Client', lastName: `Number ${at}`, email: `${uid}@bench.test` };
   const run = exampleRun(done, {
     userId: uid,
-    ...(done === 5 && { status: 'COMPLETED' as const, reference: `FM-${at}` }),
+    ...(done === 5 && {
+      status: 'COMPLETED' as const,
+      reference: `FM-${at}`,
+      approval: exampleApproval({
+        client: { firstName: person.firstName, lastName: person.lastName, email: person.email },
+        requestedAt: moment(at),
+      }),
+      daysToComplete: 1,
+    }),
   });
   const createdAt = Timestamp.fromMillis(START + at * 60_000);
   for (const write of newUser(uid, person, 'bench')) {

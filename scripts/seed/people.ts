@@ -1,5 +1,5 @@
-/** How far a client of the demo has come: nothing, the start, that many steps, or all handed in. */
-type Progress = 'not started' | 'started' | 1 | 2 | 3 | 4 | 'completed';
+/** How far a client of the demo has come: nothing, the start, that many steps, all handed in, or decided about. */
+type Progress = 'not started' | 'started' | 1 | 2 | 3 | 4 | 'completed' | 'approved' | 'changes requested';
 
 export interface DemoClient {
   firstName: string;
@@ -11,6 +11,8 @@ export interface DemoClient {
   employees: number;
   projectType: string;
   project: string;
+  /** What the client says of the onboarding; absent of whoever has said nothing. */
+  rating?: { score: number; comment: string };
 }
 
 const client = (
@@ -90,10 +92,22 @@ export const DEMO_CLIENTS: readonly DemoClient[] = [
     ['Weiss Energy', 'Technology', 88],
     ['Web Application', 'A dashboard for solar parks'],
   ),
-  client(
-    'Farah Haddad',
-    'completed',
-    ['Haddad Finance', 'Finance', 45],
-    ['Consulting Services', 'A review of our client processes'],
-  ),
+  {
+    ...client(
+      'Farah Haddad',
+      'approved',
+      ['Haddad Finance', 'Finance', 45],
+      ['Consulting Services', 'A review of our client processes'],
+    ),
+    rating: { score: 5, comment: 'Everything in one place, and I could go on in the train.' },
+  },
+  {
+    ...client(
+      'Jonas Eklund',
+      'changes requested',
+      ['Eklund Print', 'Manufacturing', 21],
+      ['E-commerce Platform', 'Posters to order on the web'],
+    ),
+    rating: { score: 4, comment: '' },
+  },
 ];

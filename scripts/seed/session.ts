@@ -2,9 +2,19 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { initializeApp } from 'firebase/app';
 import { connectAuthEmulator, inMemoryPersistence, initializeAuth, signInWithEmailAndPassword } from 'firebase/auth';
-import { connectFirestoreEmulator, doc, getFirestore, serverTimestamp, setDoc } from 'firebase/firestore/lite';
+import { connectFirestoreEmulator, doc, getDoc, getFirestore, serverTimestamp, setDoc } from 'firebase/firestore/lite';
 import { connectStorageEmulator, getStorage, ref, uploadBytes } from 'firebase/storage';
-import { addFile, contentType, isServerTime, newId, objectPath, type ApiOnboarding } from '@firstmile/domain';
+import {
+  addFile,
+  contentType,
+  isServerTime,
+  newId,
+  objectPath,
+  rateOnboarding,
+  ratingPath,
+  type ApiOnboarding,
+  type RatingInput,
+} from '@firstmile/domain';
 import { projectId } from '../stack/settings.mjs';
 import { demoFiles } from './files.ts';
 import type { DemoClient } from './people.ts';
@@ -12,11 +22,14 @@ import type { DemoClient } from './people.ts';
 type Call = <T = ApiOnboarding>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<T>;
 
 export interface Session {
+  uid: string;
   call: Call;
   /** Hands the onboarding in, as soon as the server has looked at the files. */
   complete: () => Promise<void>;
   /** Announces and sends the client's files as the browser does, under the rules; gives the step's entries. */
   upload: (client: DemoClient) => Promise<object[]>;
+  /** Rates the onboarding as the browser does, unless that was done before. */
+  rate: (rating: RatingInput) => Promise<void>;
 }
 
 /** Signs a person of the demo in; what follows is done with that person's rights alone. */
@@ -37,7 +50,13 @@ export async function signIn(url: string, email: string, password: string): Prom
     return (await reply.json()) as T;
   };
   return {
+    uid: user.uid,
     call,
+    rate: async (rating) => {
+      if ((await getDoc(doc(firestore, ratingPath(user.uid)))).exists()) return;
+      for (const write of rateOnboarding(user.uid, rating, newId()))
+        if (write.op !== 'delete') await setDoc(doc(firestore, write.path), withServerTime(write.data));
+    },
     complete: async () => {
       for (let left = 50; left > 0; left--) {
         const reply = await send(url, 'POST', '/api/onboarding/complete', undefined, await user.getIdToken());

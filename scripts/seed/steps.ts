@@ -5,13 +5,15 @@ import type { Session } from './session.ts';
 /** Brings a client's onboarding as far as the demo wants it. What is done already stays, so it may run again. */
 export async function walk(session: Session, client: DemoClient): Promise<void> {
   if (client.progress === 'not started') return;
-  const { steps, status } = await session.call('POST', '/api/onboarding/start');
-  const goal = typeof client.progress === 'number' ? client.progress : client.progress === 'completed' ? 4 : 0;
+  const { steps, status, referenceNumber } = await session.call('POST', '/api/onboarding/start');
+  const isToComplete = ['completed', 'approved', 'changes requested'].includes(String(client.progress));
+  const goal = typeof client.progress === 'number' ? client.progress : isToComplete ? 4 : 0;
+  if (referenceNumber !== null) return; // completed before, perhaps decided about since
   for (const number of COUNTED_STEPS.keys()) {
     if (number >= goal || steps[number]?.status === 'COMPLETED') continue;
     await session.call('PUT', `/api/onboarding/step/${number + 1}`, await dataOf(number + 1, session, client));
   }
-  if (client.progress === 'completed' && status !== 'COMPLETED') await session.complete();
+  if (isToComplete && status !== 'COMPLETED') await session.complete();
 }
 
 async function dataOf(step: number, session: Session, client: DemoClient): Promise<object> {

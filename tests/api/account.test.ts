@@ -38,11 +38,13 @@ describe('exporting', () => {
     const own = { type: 'Task', message: 'Mine', read: false, link: '/', createdAt: new Date(0) };
     await db.doc(`users/${person.uid}/notifications/one`).set(own);
     await db.doc(`users/${other.uid}/notifications/one`).set({ ...own, message: 'Not mine' });
+    await db.doc(`ratings/${person.uid}`).set({ userId: person.uid, score: 4, comment: 'Quick.' });
     const { status, body } = await call<Record<string, unknown>>('GET', '/api/account/export', { token: person.token });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       profile: { id: person.uid, email: person.email },
       onboarding: { steps: { company: { status: 'COMPLETED' } } },
+      rating: { score: 4, comment: 'Quick.' },
       notifications: [{ message: 'Mine', createdAt: '1970-01-01T00:00:00.000Z' }],
       files: [],
       signatures: [],
@@ -64,6 +66,7 @@ describe('deleting an account', () => {
     await db.doc(`users/${person.uid}/files/${fileId}`).set({ name: 'plan.txt', state: 'stored' });
     await db.doc(`users/${person.uid}/profile/photo`).set({ data: 'data:image/png;base64,AAAA' });
     await db.doc(`users/${person.uid}/notifications/one`).set({ message: 'Hello' });
+    await db.doc(`ratings/${person.uid}`).set({ userId: person.uid, score: 4, comment: 'Quick.' });
     for (const { uid } of [person, other])
       await db
         .doc(`customFormAssignments/${uid}`)
@@ -73,11 +76,12 @@ describe('deleting an account', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       email: person.email,
-      removed: { profile: 1, onboarding: 1, files: 1, formAssignments: 1, account: 1 },
+      removed: { profile: 1, onboarding: 1, rating: 1, files: 1, formAssignments: 1, account: 1 },
       kept: { signatures: 3 },
     });
     for (const path of [
       `users/${person.uid}`,
+      `ratings/${person.uid}`,
       `users/${person.uid}/profile/photo`,
       `users/${person.uid}/files/${fileId}`,
       `users/${person.uid}/notifications/one`,

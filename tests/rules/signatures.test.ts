@@ -103,6 +103,53 @@ describe('signing', () => {
   });
 });
 
+describe('signing again', () => {
+  const again = (attempt: number, at = `${path}-${attempt}`) => create({ ...record, attempt }, at);
+  const withdrawn = { reason: 'Please sign with your full name.', at: null };
+  const refused = { verdict: 'refused', reasons: ['x'], skewSeconds: 0, receivedAt: null };
+
+  beforeEach(async () => {
+    for (const attempt of [2, 3]) await project.remove(`${path}-${attempt}`);
+  });
+
+  it.each([
+    ['an admin asked for it', { ...record, withdrawn }],
+    ['the server refused the first', { ...record, receipt: refused }],
+  ])('is allowed when %s', async (_, first) => {
+    await project.seed(path, first);
+    await commit(ada, again(2));
+    await leaves(project, `${path}-3`, () => commit(ada, again(3)));
+    await project.seed(`${path}-2`, { ...record, attempt: 2, withdrawn });
+    await commit(ada, again(3));
+  });
+
+  it.each([
+    ['nothing was signed', null],
+    ['the first stands', record],
+    ['the first was accepted', { ...record, receipt: { ...refused, verdict: 'accepted' } }],
+  ])('is refused while %s', async (_, first) => {
+    if (first) await project.seed(path, first);
+    await leaves(project, `${path}-2`, () => commit(ada, again(2)));
+  });
+
+  it.each([
+    ['another number than its id', 3, `${path}-2`],
+    ['no number in its id', 2, path],
+    ['the number of the first', 1, `${path}-1`],
+    ['a number too high', 100, `${path}-100`],
+  ])('is refused with %s', async (_, attempt, at) => {
+    await project.seed(path, { ...record, withdrawn });
+    await leaves(project, at, () => commit(ada, again(attempt, at)));
+  });
+
+  it('is not for the signer to make possible', async () => {
+    await commit(ada, good);
+    await leaves(project, path, () => commit(ada, [{ op: 'update', path, data: { withdrawn } }]));
+    await project.remove(path);
+    await leaves(project, path, () => commit(ada, create({ ...record, withdrawn })));
+  });
+});
+
 describe('reading signatures', () => {
   it('is allowed to the signer and to an admin', async () => {
     await commit(ada, good);

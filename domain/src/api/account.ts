@@ -16,6 +16,7 @@ export interface DeletionReceipt {
 export const DELETED_KINDS = [
   'profile',
   'onboarding',
+  'rating',
   'files',
   'formAssignments',
   'flowAssignments',

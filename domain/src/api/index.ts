@@ -1,5 +1,6 @@
 import { accountCalls } from './account.ts';
 import { aiCalls } from './ai.ts';
+import { approvalCalls } from './approvals.ts';
 import { authCalls } from './auth.ts';
 import type { ApiCall } from './call.ts';
 import { flowCalls } from './flows.ts';
@@ -11,6 +12,7 @@ export const API = {
   ...authCalls,
   ...accountCalls,
   ...onboardingCalls,
+  ...approvalCalls,
   ...formCalls,
   ...flowCalls,
   ...aiCalls,

@@ -1,4 +1,5 @@
 import { AGREEMENTS } from '../agreements/index.ts';
+import type { Approval } from '../approval.ts';
 import { newOnboarding, WIZARD } from '../onboarding.ts';
 import type { Run, RunStep } from '../run.ts';
 import { CONSENT_TEXT, type SignatureInput } from '../signature.ts';
@@ -66,5 +67,20 @@ export const exampleFile = (changes: Partial<NewFile> = {}): NewFile => ({
   size: 1200,
   type: 'image/png',
   sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+  ...changes,
+});
+
+/** The approval of an onboarding that was completed for the first time. */
+export const exampleApproval = (changes: Partial<Approval> = {}): Approval => ({
+  status: 'PENDING',
+  round: 1,
+  requestedAt: moment(0),
+  client: { firstName: 'Ada', lastName: 'Marsh', email: 'ada@northwind.example' },
+  reasons: {},
+  by: null,
+  at: null,
+  settledAt: null,
+  openKeys: [],
+  first: null,
   ...changes,
 });

@@ -2,6 +2,7 @@ import type { ApiCallName } from '@firstmile/domain';
 import type { Handler } from '../route.ts';
 import { deleteAccount, endSessions, exportAccount } from './account.ts';
 import { customPrompt, documentSummary, projectRecommendations } from './ai.ts';
+import { decideApproval, pendingApprovals } from './approvals.ts';
 import { createCustomForm, customForms, deleteCustomForm, updateCustomForm } from './customForms.ts';
 import { assignFlow } from './flowAssignments.ts';
 import { createFlow, deleteFlow, flows, updateFlow } from './flows.ts';
@@ -30,6 +31,8 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   startOnboarding,
   saveOnboardingStep,
   completeOnboarding,
+  pendingApprovals,
+  decideApproval,
   customForms,
   createCustomForm,
   updateCustomForm,

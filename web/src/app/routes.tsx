@@ -21,7 +21,14 @@ const files = loadPage(() => import('#features/library/FilesPage.tsx'), 'library
 const myForms = loadPage(() => import('#features/forms-to-do/MyFormsPage.tsx'), 'fill');
 const myForm = loadPage(() => import('#features/forms-to-do/MyFormPage.tsx'), 'fill', 'steps');
 const aiTools = loadPage(() => import('#features/ai-tools/AiToolsPage.tsx'), 'ai');
-const adminDashboard = loadPage(() => import('#features/admin/AdminDashboardPage.tsx'), 'admin', 'dashboard', 'forms');
+const adminDashboard = loadPage(
+  () => import('#features/admin/AdminDashboardPage.tsx'),
+  'admin',
+  'dashboard',
+  'forms',
+  'approvals',
+  'steps',
+);
 const settings = loadPage(() => import('#features/account/SettingsPage.tsx'), 'account');
 const profile = loadPage(() => import('#features/account/ProfilePage.tsx'), 'account');
 const notifications = loadPage(() => import('#features/notifications/NotificationsPage.tsx'), 'account');

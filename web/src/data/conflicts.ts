@@ -1,4 +1,4 @@
-import { isSubmitted, newId, saveStep, skipStep, type RunStep, type StepRun } from '@firstmile/domain';
+import { isLocked, isSubmitted, newId, saveStep, skipStep, type RunStep, type StepRun } from '@firstmile/domain';
 import { commit } from './commit.ts';
 import type { JournalEntry } from './device.ts';
 import { forget } from './journal.ts';
@@ -20,11 +20,12 @@ interface Save {
   submits: boolean;
 }
 
-/** The steps of the run at `path` that wait for a decision, in the order of the run. What was handed in can no longer be decided. */
+/** The steps of the run at `path` that wait for a decision, in the order of the run. What was handed in, or stays so, can no longer be decided. */
 export function useStepConflicts(path: string, run: StepRun | null): StepConflict[] {
   const { entries } = syncStore();
   if (run === null || isSubmitted(run)) return [];
   return run.stepKeys.flatMap((key) => {
+    if (isLocked(run, key)) return [];
     const theirs = run.steps[key];
     const mine = stale(entries, path, run, key).at(-1);
     return theirs && mine ? [{ key, mine: mine.step, theirs, at: mine.entry.at }] : [];

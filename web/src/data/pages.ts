@@ -5,7 +5,7 @@ import type { View } from './collection.ts';
 import type { Sdk } from './firestore.ts';
 import { useIsOnline } from './syncStore.ts';
 
-/** A page of a list, newest first: its size, the list's filters, and what it starts behind (seconds, nanoseconds and id of an item; '' for the first). */
+/** A page of a list: its size, the list's filters, and what it starts behind (seconds, nanoseconds and id of an item; '' for the first). */
 export type Page = readonly [size: number, filters: string, seconds: number, nanoseconds: number, id: string];
 
 interface Paged<T> {
@@ -13,11 +13,16 @@ interface Paged<T> {
   reload: (page: Page) => void;
 }
 
-/** Orders by the time in `field`, newest first, and cuts the page out; asks for one more, which says whether there is a next page. */
-export function pageConstraints(sdk: Sdk, field: string, [size, , seconds, nanoseconds, id]: Page): QueryConstraint[] {
+/** Orders by the time in `field`, newest first unless told, and cuts the page out; asks for one more, which says whether there is a next page. */
+export function pageConstraints(
+  sdk: Sdk,
+  field: string,
+  [size, , seconds, nanoseconds, id]: Page,
+  direction: 'asc' | 'desc' = 'desc',
+): QueryConstraint[] {
   return [
-    sdk.orderBy(field, 'desc'),
-    sdk.orderBy(sdk.documentId(), 'desc'), // those of the same moment
+    sdk.orderBy(field, direction),
+    sdk.orderBy(sdk.documentId(), direction), // those of the same moment
     ...(id ? [sdk.startAfter(new sdk.Timestamp(seconds, nanoseconds), id)] : []),
     sdk.limit(size + 1),
   ];

@@ -34,6 +34,7 @@ export async function signDocument(input: {
 }): Promise<void> {
   const { agreement, shownText, signerName, consent, openedAt } = input;
   const user = currentUser();
+  const uid = user?.uid ?? '';
   const now = new Date();
   const id = newId();
   const record = {
@@ -52,7 +53,7 @@ export async function signDocument(input: {
   };
   await commit(
     id,
-    sign({ uid: user?.uid ?? '', email: user?.email ?? '' }, 'onboarding', record, id),
+    sign({ uid, email: user?.email ?? '' }, 'onboarding', record, id, signatures.peek(uid).items),
     'labels.signature',
   );
 }

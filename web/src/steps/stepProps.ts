@@ -29,6 +29,10 @@ interface ReviewedStep {
   /** Undefined while it is open, or when it was skipped. */
   data: unknown;
   isSkipped?: boolean;
+  /** It was handed in and came back: to be done again. */
+  isReopened?: boolean;
+  /** It stays as it was handed in. */
+  isLocked?: boolean;
 }
 
 interface FlowPlace {

@@ -3,6 +3,8 @@ import Description from '@mui/icons-material/DescriptionOutlined';
 import Explore from '@mui/icons-material/ExploreOutlined';
 import Flag from '@mui/icons-material/Flag';
 import Route from '@mui/icons-material/RouteOutlined';
+import Undo from '@mui/icons-material/Undo';
+import Verified from '@mui/icons-material/VerifiedOutlined';
 import { millis, type Activity } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useActivity } from '#data/activity.ts';
@@ -16,6 +18,8 @@ const SHOWN = 5;
 const icons = {
   'step-completed': <Check />,
   'onboarding-completed': <Flag />,
+  'onboarding-approved': <Verified />,
+  'changes-requested': <Undo />,
   'form-completed': <Description />,
   'flow-completed': <Route />,
 };

@@ -10,6 +10,8 @@ import { AddUserDialog } from './AddUserDialog.tsx';
 import { AdminActions } from './AdminActions.tsx';
 import { AdminActivity } from './AdminActivity.tsx';
 import { AdminStats } from './AdminStats.tsx';
+import { AnalyticsPanel } from './AnalyticsPanel.tsx';
+import { ApprovalsPanel } from './ApprovalsPanel.tsx';
 import { ClientPanel } from './ClientPanel.tsx';
 import { FormAssignments } from './FormAssignments.tsx';
 
@@ -26,10 +28,12 @@ export default function AdminDashboardPage() {
       <AdminStats />
       <AdminActions onAddUser={() => setIsAdding(true)} />
       <Box sx={{ display: 'grid', gap: 3 }}>
+        <ApprovalsPanel />
         <ClientPanel onAddUser={() => setIsAdding(true)} />
         <Box sx={panels}>
           <AdminActivity />
           <FormAssignments />
+          <AnalyticsPanel />
         </Box>
       </Box>
       <AddUserDialog isOpen={isAdding} onClose={() => setIsAdding(false)} />

@@ -6,20 +6,23 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
 interface Pages {
+  /** What is turned, and in which order it comes. */
+  label: string;
+  order: string;
   hasMore: boolean;
   hasPrevious: boolean;
   onNext: () => void;
   onPrevious: () => void;
 }
 
-/** Turns the pages of the client list; not there when everything fits on one. */
-export function ClientPages({ hasMore, hasPrevious, onNext, onPrevious }: Pages) {
+/** Turns the pages of a list; not there when everything fits on one. */
+export function ClientPages({ label, order, hasMore, hasPrevious, onNext, onPrevious }: Pages) {
   const { t } = useTranslation('admin');
   if (!hasMore && !hasPrevious) return null;
   return (
-    <Box component="nav" aria-label={t('clients.pages')} sx={{ display: 'flex', alignItems: 'center', gap: 1, pt: 2 }}>
+    <Box component="nav" aria-label={label} sx={{ display: 'flex', alignItems: 'center', gap: 1, pt: 2 }}>
       <Typography variant="body2" color="textSecondary" sx={{ mr: 'auto' }}>
-        {t('clients.order')}
+        {order}
       </Typography>
       <Button startIcon={<ArrowBack />} disabled={!hasPrevious} onClick={onPrevious}>
         {t('clients.previous')}

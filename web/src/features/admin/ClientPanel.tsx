@@ -15,8 +15,8 @@ import { ClientsSkeleton } from './ClientsSkeleton.tsx';
 import { ClientTable } from './ClientTable.tsx';
 import { useRowChanges } from './useRowChanges.ts';
 
-/** With the summary, five activities and the admin's own profile, a page stays below 30 documents and 60 KB. */
-const PAGE_SIZE = 18;
+/** With the summary, the other panels and the admin's own profile, a page stays below 30 documents and 60 KB. */
+const PAGE_SIZE = 13;
 
 /** One page of clients, newest first, listened to while it is open. */
 export function ClientPanel({ onAddUser }: { onAddUser: () => void }) {
@@ -36,7 +36,14 @@ export function ClientPanel({ onAddUser }: { onAddUser: () => void }) {
       {status === 'loading' && rows.length === 0 && <ClientsSkeleton />}
       {status === 'ready' && rows.length === 0 && <NoClients onAddUser={onAddUser} />}
       {rows.length > 0 && <List rows={rows} changed={changed} />}
-      <ClientPages hasMore={hasMore} hasPrevious={hasPrevious} onNext={next} onPrevious={previous} />
+      <ClientPages
+        label={t('clients.pages')}
+        order={t('clients.order')}
+        hasMore={hasMore}
+        hasPrevious={hasPrevious}
+        onNext={next}
+        onPrevious={previous}
+      />
     </Panel>
   );
 }

@@ -5,19 +5,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import {
-  answerText,
-  evaluateForm,
-  isFileAnswer,
-  type Answer,
-  type FileAnswer,
-  type FormAssignment,
-} from '@firstmile/domain';
-import { useState } from 'react';
+import { answerText, evaluateForm, isFileAnswer, type Answer, type FormAssignment } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { clientFile } from '#data/files.ts';
 import { localToday } from '#data/myForms.ts';
-import { saveFile } from '#lib/saveFile.ts';
+import { OpenClientFile } from '#steps/files/OpenClientFile.tsx';
 import { Banner } from '#ui/Banner.tsx';
 
 /** What the client has answered so far, each answer under its label, in the version of the form that they have. */
@@ -47,7 +38,11 @@ export function AnswersDialog({ assignment, onClose }: { assignment: FormAssignm
                   color={answer === undefined ? 'textSecondary' : 'textPrimary'}
                   sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
                 >
-                  {isFileAnswer(answer) ? <OpenFile uid={userId} file={answer} /> : text(id, answer)}
+                  {isFileAnswer(answer) ? (
+                    <OpenClientFile uid={userId} id={answer.fileId} name={answer.name} />
+                  ) : (
+                    text(id, answer)
+                  )}
                 </Typography>
               </Box>
             );
@@ -60,31 +55,5 @@ export function AnswersDialog({ assignment, onClose }: { assignment: FormAssignm
         </Button>
       </DialogActions>
     </Dialog>
-  );
-}
-
-function OpenFile({ uid, file }: { uid: string; file: FileAnswer }) {
-  const { t } = useTranslation('forms');
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const open = async () => {
-    setState('busy');
-    try {
-      saveFile(await clientFile(uid, file.fileId), file.name);
-      setState('idle');
-    } catch {
-      setState('failed');
-    }
-  };
-  return (
-    <>
-      <Button size="small" variant="outlined" onClick={() => void open()} disabled={state === 'busy'} sx={{ mt: 0.5 }}>
-        {t('answers.openFile', { name: file.name })}
-      </Button>
-      {state === 'failed' && (
-        <Typography variant="body2" color="error" role="alert" sx={{ mt: 0.75 }}>
-          {t('answers.fileFailed')}
-        </Typography>
-      )}
-    </>
   );
 }

@@ -4,6 +4,7 @@ import Draw from '@mui/icons-material/DrawOutlined';
 import Flag from '@mui/icons-material/Flag';
 import HikingIcon from '@mui/icons-material/Hiking';
 import Send from '@mui/icons-material/SendOutlined';
+import Verified from '@mui/icons-material/VerifiedOutlined';
 import Undo from '@mui/icons-material/Undo';
 import Explore from '@mui/icons-material/ExploreOutlined';
 import type { Run, Signature } from '@firstmile/domain';
@@ -51,4 +52,6 @@ const icons = {
   submitted: <Send />,
   refused: <Undo />,
   completed: <Flag />,
+  approved: <Verified />,
+  changes: <Undo />,
 };

@@ -13,6 +13,7 @@ import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { DashboardStats } from './DashboardStats.tsx';
 import { FlowsPanel } from './FlowsPanel.tsx';
 import { FormsPanel } from './FormsPanel.tsx';
+import { RatingPanel } from './RatingPanel.tsx';
 import { MeetingsPanel } from './MeetingsPanel.tsx';
 import { SupportPanel } from './SupportPanel.tsx';
 import { trailState } from './trail.ts';
@@ -54,6 +55,7 @@ function ClientDashboard({ user }: { user: SessionUser }) {
           <Box sx={{ '&:not(:empty)': { mb: 3 } }}>
             <FlowsPanel />
           </Box>
+          <Box sx={{ '&:not(:empty)': { mb: 3 } }}>{run.status === 'COMPLETED' && run.approval && <RatingPanel />}</Box>
           <Box sx={columns}>
             <TrailPanel run={run} isUnsigned={isUnsigned} />
             <ActivityPanel run={run} signatures={signatures} files={files} />

@@ -2,16 +2,18 @@ import Flag from '@mui/icons-material/Flag';
 import HourglassTop from '@mui/icons-material/HourglassTop';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Run } from '@firstmile/domain';
+import { millis, type Run } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useSync } from '#data/sync.ts';
+import { useDateTime } from '#lib/dateTime.ts';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { TrailMark } from './TrailMark.tsx';
 import type { TrailState } from './trail.ts';
 
 /** The end of the trail: ahead, waiting for the server's answer, or reached, with the reference number and what follows. */
 export function TrailEnd({ run, state }: { run: Run; state: TrailState }) {
   const { t } = useTranslation('dashboard');
-  const isComplete = state === 'complete';
+  const isComplete = state === 'complete' || state === 'approved';
   const isWaiting = state === 'submitted';
   return (
     <TrailMark
@@ -29,7 +31,8 @@ export function TrailEnd({ run, state }: { run: Run; state: TrailState }) {
           </Typography>
         )}
       </Box>
-      {isComplete && <WhatFollows />}
+      {state === 'complete' && <WhatFollows />}
+      {state === 'approved' && <Approved at={millis(run.approval?.at)} />}
     </TrailMark>
   );
 }
@@ -42,6 +45,20 @@ function WaitingText() {
     <Typography variant="body2" color="textSecondary">
       {isHereOnly ? t('trail.submittedHere') : t('trail.submittedText')}
     </Typography>
+  );
+}
+
+/** The team has looked at it. */
+function Approved({ at }: { at: number | null }) {
+  const { t } = useTranslation('dashboard');
+  const dateTime = useDateTime();
+  return (
+    <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <StatusBadge label={t('trail.approved')} color="success" />
+      <Typography variant="body2" color="textSecondary">
+        {at === null ? t('trail.approvedText') : t('trail.approvedAt', { date: dateTime(at, 'date') })}
+      </Typography>
+    </Box>
   );
 }
 

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { progress, type Run } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
+import { Banner } from '#ui/Banner.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { TrailEnd } from './TrailEnd.tsx';
@@ -18,10 +19,17 @@ export function TrailPanel({ run, isUnsigned }: { run: Run; isUnsigned: boolean 
       <ProgressBar
         value={percent}
         label={t('trail.percent', { percent })}
-        color={state === 'complete' ? 'success' : 'primary'}
+        color={state === 'complete' || state === 'approved' ? 'success' : 'primary'}
         showValue
       />
       {state === 'refused' && <RefusalBanner reasons={run.refusal?.reasons ?? []} />}
+      {state === 'changes' && (
+        <Box sx={{ mt: 3 }}>
+          <Banner severity="warning">
+            <strong>{t('trail.changes')}</strong> {t('trail.changesText')}
+          </Banner>
+        </Box>
+      )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, mt: 3, p: 0 }}>
         {milestones(run, isUnsigned).map((milestone) => (
           <TrailStep key={milestone.key} milestone={milestone} state={state} />

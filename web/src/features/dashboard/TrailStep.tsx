@@ -21,6 +21,7 @@ export function TrailStep({ milestone, state }: { milestone: Milestone; state: T
         <Typography variant="body2" color="textSecondary">
           <StepLine milestone={milestone} />
         </Typography>
+        {milestone.change !== undefined && <Change text={milestone.change} />}
         {isNext && <NextButton state={state} />}
       </Box>
     </TrailMark>
@@ -36,12 +37,27 @@ function StepLine({ milestone: { key, state, savedAt } }: { milestone: Milestone
   return t('trail.savedAt', { date });
 }
 
+/** What the team asked for, in its own words. */
+function Change({ text }: { text: string }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Typography variant="body2" sx={{ mt: 0.75, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      <strong>{t('trail.change')}</strong> <bdi>{text}</bdi>
+    </Typography>
+  );
+}
+
+const BUTTONS: Partial<Record<TrailState, 'start' | 'mend' | 'makeChanges'>> = {
+  notStarted: 'start',
+  refused: 'mend',
+  changes: 'makeChanges',
+};
+
 function NextButton({ state }: { state: TrailState }) {
   const { t } = useTranslation('dashboard');
-  const label = state === 'notStarted' ? 'start' : state === 'refused' ? 'mend' : 'continue';
   return (
     <Button component={Link} to="/onboarding" variant="contained" sx={{ mt: 1.5 }}>
-      {t(`trail.${label}`)}
+      {t(`trail.${BUTTONS[state] ?? 'continue'}`)}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { exampleRun, moment, savedStep } from '@firstmile/domain/testing';
+import { exampleApproval, exampleRun, moment, savedStep } from '@firstmile/domain/testing';
 import { describe, expect, it } from 'vitest';
 import { clientActivity } from './clientActivity.ts';
 
@@ -34,5 +34,15 @@ describe('clientActivity', () => {
   it('tells handing in once, and the answer above it', () => {
     const run = exampleRun(5, { status: 'COMPLETED', submittedAt: moment(HOUR), completedAt: moment(HOUR) });
     expect(ids(clientActivity(run, [], [], HOUR)).slice(0, 3)).toEqual(['completed', 'submitted', 'step-project']);
+  });
+
+  it.each([
+    ['approved', 'APPROVED'],
+    ['changes', 'CHANGES_REQUESTED'],
+  ] as const)('tells that it was decided (%s), once that is carried out', (id, status) => {
+    const approval = exampleApproval({ status, at: moment(2 * HOUR), settledAt: moment(2 * HOUR) });
+    expect(ids(clientActivity(exampleRun(5, { approval }), [], [], HOUR))[0]).toBe(id);
+    const notYet = { ...approval, settledAt: null };
+    expect(ids(clientActivity(exampleRun(5, { approval: notYet }), [], [], HOUR))).not.toContain(id);
   });
 });

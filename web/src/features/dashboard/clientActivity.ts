@@ -3,11 +3,11 @@ import type { StepKey } from './trail.ts';
 
 const MOST = 6;
 
+type Plain = 'started' | 'submitted' | 'refused' | 'completed' | 'approved' | 'changes';
+
 /** One thing this client did, or that happened to the onboarding. `at` is in ms since 1970. */
 export type ClientEvent = { id: string; at: number } & (
-  | { kind: 'started' | 'submitted' | 'refused' | 'completed' }
-  | { kind: 'step'; step: StepKey }
-  | { kind: 'signed' | 'file'; name: string }
+  { kind: Plain } | { kind: 'step'; step: StepKey } | { kind: 'signed' | 'file'; name: string }
 );
 
 type Signed = Pick<Signature, 'id' | 'agreementTitle' | 'signedAt'>;
@@ -20,7 +20,9 @@ export function clientActivity(
   files: readonly Filed[],
   now: number,
 ): ClientEvent[] {
+  const decision = run.approval?.status === 'APPROVED' ? 'approved' : 'changes';
   const events: ClientEvent[] = [
+    ...(run.approval?.settledAt ? told(decision, run.approval.at) : []),
     ...told('completed', run.completedAt),
     ...told('submitted', run.submittedAt),
     ...told('refused', run.refusal?.at),
@@ -38,10 +40,7 @@ export function clientActivity(
   return events.sort((a, b) => b.at - a.at).slice(0, MOST);
 }
 
-function told(
-  kind: 'started' | 'submitted' | 'refused' | 'completed',
-  moment: Moment | null | undefined,
-): ClientEvent[] {
+function told(kind: Plain, moment: Moment | null | undefined): ClientEvent[] {
   const at = millis(moment);
   return at === null ? [] : [{ kind, id: kind, at }];
 }

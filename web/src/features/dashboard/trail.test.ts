@@ -1,4 +1,4 @@
-import { exampleRun, moment } from '@firstmile/domain/testing';
+import { exampleApproval, exampleRun, moment } from '@firstmile/domain/testing';
 import { describe, expect, it } from 'vitest';
 import { milestones, trailState } from './trail.ts';
 
@@ -7,6 +7,14 @@ const submitted = exampleRun(5, { submittedAt: moment(9) });
 const refused = exampleRun(5, { refusal: { reasons: ['The NDA is not signed'], at: moment(9) } });
 const complete = exampleRun(5, { status: 'COMPLETED', submittedAt: moment(8), completedAt: moment(9) });
 
+const approved = { ...complete, approval: exampleApproval({ status: 'APPROVED' }) };
+const asked = exampleApproval({
+  status: 'CHANGES_REQUESTED',
+  reasons: { files: 'A larger logo.' },
+  openKeys: ['files'],
+});
+const changes = exampleRun(5, { approval: asked });
+
 describe('trailState', () => {
   it.each([
     ['notStarted', fresh],
@@ -14,6 +22,11 @@ describe('trailState', () => {
     ['submitted', submitted],
     ['refused', refused],
     ['complete', complete],
+    ['complete', { ...complete, approval: exampleApproval() }],
+    ['complete', { ...complete, approval: asked }], // until functions have opened it again
+    ['approved', approved],
+    ['changes', changes],
+    ['submitted', { ...changes, submittedAt: moment(10) }],
   ])('is %s', (state, run) => {
     expect(trailState(run)).toBe(state);
   });
@@ -45,6 +58,23 @@ describe('milestones', () => {
   });
   it('does not ask for a signature anew before a refusal', () => {
     expect(states(exampleRun(4), true)).toEqual(['done', 'done', 'done', 'done', 'next']);
+  });
+  it('asks for the steps that came back, and says what should change there', () => {
+    const { steps } = changes;
+    const back = Object.entries(steps).map(([key, step]) => {
+      const status = key === 'files' || key === 'review' ? ('REOPENED' as const) : step.status;
+      return [key, { ...step, status }];
+    });
+    const run = { ...changes, steps: Object.fromEntries(back) as typeof steps };
+    expect(states(run)).toEqual(['done', 'next', 'done', 'done', 'ahead']);
+    expect(milestones(run, false).map((one) => one.change)).toEqual([
+      undefined,
+      'A larger logo.',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(milestones({ ...run, submittedAt: moment(10) }, false)[1]?.change).toBeUndefined();
   });
   it('has nothing next once handed in', () => {
     expect(states(submitted)).toEqual(Array(5).fill('done'));

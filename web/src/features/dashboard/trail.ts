@@ -1,6 +1,14 @@
-import { COUNTED_STEPS, isStepDone, isSubmitted, millis, type Run } from '@firstmile/domain';
+import {
+  areChangesRequested,
+  COUNTED_STEPS,
+  isStepDone,
+  isSubmitted,
+  millis,
+  requestedChange,
+  type Run,
+} from '@firstmile/domain';
 
-export type TrailState = 'notStarted' | 'inProgress' | 'refused' | 'submitted' | 'complete';
+export type TrailState = 'notStarted' | 'inProgress' | 'refused' | 'changes' | 'submitted' | 'complete' | 'approved';
 export type StepKey = 'company' | 'files' | 'documents' | 'project' | 'review';
 
 export interface Milestone {
@@ -10,13 +18,16 @@ export interface Milestone {
   state: 'done' | 'next' | 'ahead';
   /** When it was saved, ms since 1970; null when it was not, or when the time is not known yet. */
   savedAt: number | null;
+  /** What an admin asked to be changed there. */
+  change: string | undefined;
 }
 
-/** Where the client stands on the way; `submitted` is handed in and not yet answered. */
+/** Where the client stands on the way; `submitted` is handed in and not yet answered, `complete` waits for approval. */
 export function trailState(run: Run): TrailState {
-  if (run.status === 'COMPLETED') return 'complete';
+  if (run.status === 'COMPLETED') return run.approval?.status === 'APPROVED' ? 'approved' : 'complete';
   if (isSubmitted(run)) return 'submitted';
   if (run.refusal) return 'refused';
+  if (areChangesRequested(run)) return 'changes';
   return run.status === 'NOT_STARTED' ? 'notStarted' : 'inProgress';
 }
 
@@ -35,5 +46,6 @@ export function milestones(run: Run, isUnsigned: boolean): Milestone[] {
     number: at + 1,
     state: at === next ? 'next' : isOver || isDone(step.key) ? 'done' : 'ahead',
     savedAt: millis(run.steps[step.key]?.savedAt),
+    change: isOver ? undefined : requestedChange(run, step.key),
   }));
 }

@@ -8,16 +8,13 @@ import { saveFile } from '#lib/saveFile.ts';
 import type { DocumentState } from '#steps/documents/documentStates.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { ItemRow } from './ItemRow.tsx';
+import { agreementStatus } from './listing.ts';
 
 /** One of the three agreements: signed to read and keep, or leading to where it is signed. */
-export function AgreementItem({
-  document: { agreement, status },
-  onView,
-}: {
-  document: DocumentState;
-  onView: () => void;
-}) {
+export function AgreementItem({ document, onView }: { document: DocumentState; onView: () => void }) {
   const { t } = useTranslation('library');
+  const { agreement, status } = document;
+  const stands = agreementStatus(document);
   const name = agreement.title;
   const download = () => saveFile(new Blob([agreement.text], { type: 'text/plain;charset=utf-8' }), `${name}.txt`);
   return (
@@ -26,7 +23,7 @@ export function AgreementItem({
       name={name}
       facts={[t('types.agreement'), agreement.description]}
       badge={
-        <StatusBadge label={t(`documents.status.${status}`)} color={status === 'signed' ? 'success' : 'warning'} />
+        <StatusBadge label={t(`documents.status.${stands}`)} color={stands === 'pending' ? 'warning' : 'success'} />
       }
       actions={
         <>

@@ -14,7 +14,7 @@ import { AgreementDialog } from './AgreementDialog.tsx';
 import { AgreementItem } from './AgreementItem.tsx';
 import { FileItem } from './FileItem.tsx';
 import { itemList } from './ItemRow.tsx';
-import { documentStatus, matches, newestFirst, type DocumentFilter } from './listing.ts';
+import { agreementStatus, documentStatus, matches, newestFirst, type DocumentFilter } from './listing.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
@@ -35,7 +35,7 @@ export default function DocumentsPage() {
   const agreements = useAgreements();
   const isShown = (name: string, stands: DocumentFilter | null) =>
     matches(name, search) && (filter === 'all' || filter === stands);
-  const shownAgreements = agreements.filter((one) => isShown(one.agreement.title, one.status));
+  const shownAgreements = agreements.filter((one) => isShown(one.agreement.title, agreementStatus(one)));
   const shownFiles = newestFirst(visible.filter((file) => isShown(file.name, documentStatus(file))));
   const count = shownAgreements.length + shownFiles.length;
   const isFiltered = search.trim() !== '' || filter !== 'all';

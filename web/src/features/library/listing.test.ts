@@ -1,8 +1,9 @@
+import type { Signature } from '@firstmile/domain';
 import { exampleFile, moment } from '@firstmile/domain/testing';
 import { expect, it } from 'vitest';
 import type { ClientFile } from '#data/files.ts';
 import { fileType } from './fileType.ts';
-import { documentStatus, fileStatus, matches, newestFirst } from './listing.ts';
+import { agreementStatus, documentStatus, fileStatus, matches, newestFirst } from './listing.ts';
 
 const file = (changes: Partial<ClientFile> = {}): ClientFile => ({
   ...exampleFile(),
@@ -29,6 +30,13 @@ it('says where a document stands', () => {
   expect(documentStatus(file())).toBe('pending');
   expect(documentStatus(file({ approvedAt: moment(1) }))).toBe('approved');
   expect(documentStatus(file({ upload: { state: 'refused', percent: 0, reason: 'Damaged.' } }))).toBeNull();
+});
+
+it('says where an agreement stands', () => {
+  const signature = { approvedAt: moment(1) } as Signature;
+  expect(agreementStatus({ status: 'pending', signature: undefined })).toBe('pending');
+  expect(agreementStatus({ status: 'signed', signature: undefined })).toBe('signed');
+  expect(agreementStatus({ status: 'signed', signature })).toBe('approved');
 });
 
 it('says whether a file is archived', () =>

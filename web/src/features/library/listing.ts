@@ -1,5 +1,6 @@
 import { millis } from '@firstmile/domain';
 import type { ClientFile } from '#data/files.ts';
+import type { DocumentState } from '#steps/documents/documentStates.ts';
 
 export type DocumentFilter = 'all' | 'signed' | 'pending' | 'approved';
 export type FileFilter = 'all' | 'active' | 'archived';
@@ -7,6 +8,13 @@ export type FileFilter = 'all' | 'active' | 'archived';
 /** Whether a name contains what was searched for, whatever the case and the spaces around it. */
 export const matches = (name: string, search: string): boolean =>
   name.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase());
+
+/** Where an agreement stands: signed, and then approved together with the onboarding. */
+export const agreementStatus = ({
+  status,
+  signature,
+}: Pick<DocumentState, 'status' | 'signature'>): 'signed' | 'pending' | 'approved' =>
+  signature?.approvedAt ? 'approved' : status;
 
 /** Where an uploaded document stands; null for one that the server refused. */
 export function documentStatus(file: Pick<ClientFile, 'approvedAt' | 'upload'>): 'pending' | 'approved' | null {

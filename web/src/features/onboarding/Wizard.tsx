@@ -1,4 +1,4 @@
-import { COUNTED_STEPS, isSubmitted, onboardingPath, WIZARD, type Run } from '@firstmile/domain';
+import { COUNTED_STEPS, isLocked, isSubmitted, onboardingPath, WIZARD, type Run } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useSignatures } from '#data/signatures.ts';
@@ -12,10 +12,12 @@ import { stepsToMend } from '#steps/run/stepsToMend.ts';
 import { StepTrail } from '#steps/run/StepTrail.tsx';
 import { useAskedStep } from '#steps/run/useAskedStep.ts';
 import { StepScreen } from '#steps/StepScreen.tsx';
+import { ChangesNote } from './ChangesNote.tsx';
 import { CustomFormsStep } from './CustomFormsStep.tsx';
 import type { FormQueue } from './useFormQueue.ts';
 import { useWizard } from './useWizard.ts';
 import { wizardProgress } from './wizardProgress.ts';
+import { stepBefore } from './wizardWay.ts';
 
 interface Props {
   run: Run;
@@ -35,7 +37,7 @@ export function Wizard({ run, forms, handIn, isBroken, reload }: Props) {
   const { step, go, dataOf } = wizard;
   const goTo = (key: string) => go(key === FORMS ? WIZARD.length : WIZARD.findIndex((one) => one.key === key));
   const nameOf = (key: string) => t(`steps.${key as WizardKey}`);
-  useAskedStep((key) => run.steps[key] && goTo(key));
+  useAskedStep((key) => run.steps[key] && !isLocked(run, key) && goTo(key));
   const navigate = useNavigate();
   const shown = WIZARD[step];
   const isClosed = isSubmitted(run);
@@ -49,8 +51,16 @@ export function Wizard({ run, forms, handIn, isBroken, reload }: Props) {
   };
   const key = shown?.key ?? FORMS;
   const { total, percent } = wizardProgress(run, forms);
-  const counted = COUNTED_STEPS.map(({ key, type }) => ({ key, type, data: dataOf(key), label: nameOf(key) }));
-  const steps = counted.map((one) => ({ ...one, isDone: one.data !== undefined }));
+  const before = stepBefore(run, step);
+  const counted = COUNTED_STEPS.map(({ key, type }) => ({
+    key,
+    type,
+    data: dataOf(key),
+    label: nameOf(key),
+    isReopened: run.steps[key]?.status === 'REOPENED',
+    isLocked: isLocked(run, key),
+  }));
+  const steps = counted.map((one) => ({ ...one, isDone: one.data !== undefined && !one.isReopened }));
   const withForms = { key: FORMS, label: nameOf(FORMS), isDone: forms.completed >= forms.total };
   const trail = forms.total > 0 ? [...steps, withForms] : steps;
   const mend = run.refusal ? stepsToMend(run, signatures).filter((one) => MENDABLE.includes(one)) : [];
@@ -74,6 +84,7 @@ export function Wizard({ run, forms, handIn, isBroken, reload }: Props) {
           onGo={goTo}
         />
       )}
+      <ChangesNote run={run} here={key} nameOf={nameOf} />
       <ConflictGuard
         path={onboardingPath(run.userId)}
         run={run}
@@ -90,7 +101,7 @@ export function Wizard({ run, forms, handIn, isBroken, reload }: Props) {
             draftKey={`onboarding/${key}`}
             reviewed={counted}
             onSave={wizard.onSave}
-            onBack={step > 0 ? () => go(step - 1) : undefined}
+            onBack={before === null ? undefined : () => go(before)}
             onEdit={goTo}
             isSaving={wizard.isHandingIn}
           />

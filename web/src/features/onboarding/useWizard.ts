@@ -5,6 +5,7 @@ import { saveOnboardingStep, startOnboarding } from '#data/onboarding.ts';
 import { useAfterSaving } from '#steps/run/useAfterSaving.ts';
 import { useAttempt } from '#steps/run/useAttempt.ts';
 import { useSaving } from '#steps/run/useSaving.ts';
+import { stepBehind } from './wizardWay.ts';
 
 const LAST = WIZARD.length - 1;
 const FORMS = WIZARD.length;
@@ -33,7 +34,7 @@ export function useWizard(run: Run, hasForms: boolean, handIn: () => void) {
     const isDone = attempt(t('errors.save'), () => saveOnboardingStep(step, data));
     if (isDone) {
       saving.follow(WIZARD[step]?.key ?? '', data);
-      setStep(step + 1);
+      setStep(stepBehind(run, step));
     }
     return isDone;
   };

@@ -13,6 +13,7 @@ export const laterTexts = {
   steps: () => import('./steps.json'),
   dashboard: () => import('./dashboard.json'),
   admin: () => import('./admin.json'),
+  approvals: () => import('./approvals.json'),
   forms: () => import('./forms.json'),
   booking: () => import('./booking.json'),
   legal: () => import('./legal.json'),

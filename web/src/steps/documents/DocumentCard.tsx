@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** One agreement: what it is about, whether it is signed, and what can be done with it. */
-export function DocumentCard({ document: { agreement, status, signature, refusal }, onOpen }: Props) {
+export function DocumentCard({ document: { agreement, status, signature, refusal, isAskedAgain }, onOpen }: Props) {
   const { t } = useTranslation('steps');
   const isPending = status === 'pending';
   return (
@@ -33,6 +33,7 @@ export function DocumentCard({ document: { agreement, status, signature, refusal
           {t('documents.refused', { reasons: refusal.join(' ') })}
         </Box>
       )}
+      {isAskedAgain && <Typography variant="body2">{t('documents.again')}</Typography>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Button
           variant="outlined"

@@ -30,6 +30,23 @@ describe('documentStates', () => {
     expect(first).toMatchObject({ status: 'pending', refusal: ['Because'] });
   });
 
+  it('is pending again when an admin asks for another signature, and signed by that', () => {
+    const withdrawn = { ...signed(1, 'accepted'), withdrawn: { reason: 'Your full name', at: null } };
+    const [first] = documentStates([withdrawn], exampleData(3));
+    expect(first).toMatchObject({ status: 'pending', refusal: [], isAskedAgain: true });
+    const [again] = documentStates([{ ...signed(1), attempt: 2 }, withdrawn], exampleData(3));
+    expect(again).toMatchObject({ status: 'signed', signature: { attempt: 2 }, isAskedAgain: false });
+  });
+
+  it('says why the latest signature was refused, not an earlier one', () => {
+    const again = { ...signed(1, 'refused'), attempt: 2 };
+    const withdrawn = { ...signed(1, 'accepted'), withdrawn: { reason: 'Your full name', at: null } };
+    expect(documentStates([again, withdrawn], undefined)[0]).toMatchObject({
+      refusal: ['Because'],
+      isAskedAgain: false,
+    });
+  });
+
   it('stays signed by what the step saved while signatures are not loaded', () =>
     expect(statuses([], exampleData(3))).toEqual(['signed', 'signed', 'signed']));
 

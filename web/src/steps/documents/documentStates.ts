@@ -15,18 +15,22 @@ export interface DocumentState {
   signature: Signature | undefined;
   /** Why the server did not accept a signature; the document is pending again then. */
   refusal: string[];
+  /** An admin asked for another signature; the document is pending again then, too. */
+  isAskedAgain: boolean;
 }
 
-/** The agreements with what is known of their signatures. Once signed, only the server's refusal makes one pending again. */
+/** The agreements with what is known of their signatures. Once signed, only the server's refusal, or an admin's wish for another signature, makes one pending again. */
 export function documentStates(signatures: readonly Signature[], data: unknown): DocumentState[] {
   const standing = standingSignatures(signatures);
   const saved = fieldsOf<DocumentSigning>(data).signedDocuments ?? [];
   return AGREEMENTS.map((agreement, at) => {
     const signature = standing[at];
-    const refusal = signature ? [] : refusalOf(agreement, signatures);
+    const { receipt, withdrawn } = (signature ? undefined : lastOf(agreement, signatures)) ?? {};
+    const refusal = receipt?.verdict === 'refused' && !withdrawn ? receipt.reasons : [];
+    const isAskedAgain = Boolean(withdrawn);
     const isSaved = saved.some((one) => one.id === agreement.number && one.status === 'signed');
-    const isSigned = signature !== undefined || (isSaved && refusal.length === 0);
-    return { agreement, status: isSigned ? 'signed' : 'pending', signature, refusal };
+    const isSigned = signature !== undefined || (isSaved && refusal.length === 0 && !isAskedAgain);
+    return { agreement, status: isSigned ? 'signed' : 'pending', signature, refusal, isAskedAgain };
   });
 }
 
@@ -36,12 +40,9 @@ export function documentData(signatures: readonly Signature[], data: unknown): u
   return isKnown || data === undefined ? signingData(signatures) : data;
 }
 
-function refusalOf(agreement: Agreement, signatures: readonly Signature[]): string[] {
-  const refused = signatures.find(
-    (one) =>
-      one.agreementId === agreement.id &&
-      one.agreementVersion === agreement.version &&
-      one.receipt?.verdict === 'refused',
-  );
-  return refused?.receipt?.reasons ?? [];
-}
+/** The latest signature of an agreement, whatever became of it. */
+const lastOf = ({ id, version }: Agreement, signatures: readonly Signature[]): Signature | undefined =>
+  signatures
+    .filter((one) => one.agreementId === id && one.agreementVersion === version)
+    .toSorted((a, b) => (a.attempt ?? 1) - (b.attempt ?? 1))
+    .at(-1);

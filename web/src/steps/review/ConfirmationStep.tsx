@@ -30,15 +30,15 @@ export function ConfirmationStep(props: StepProps) {
         text={description || t(isLast ? 'review.description' : 'review.middle')}
       />
       <Box sx={cards}>
-        {reviewed.map(({ key, type, data, isSkipped }) => {
+        {reviewed.map(({ key, type, data, isSkipped, isReopened, isLocked }) => {
           const review = REVIEWS[type];
           return (
             review && (
               <ReviewCard
                 key={key}
                 title={t(`review.${review.name}.title`)}
-                state={data !== undefined ? 'complete' : isSkipped ? 'skipped' : 'open'}
-                onEdit={onEdit && (() => onEdit(key))}
+                state={data !== undefined && !isReopened ? 'complete' : isSkipped ? 'skipped' : 'open'}
+                onEdit={isLocked || !onEdit ? undefined : () => onEdit(key)}
               >
                 <review.Content data={data} />
               </ReviewCard>

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { circle, row } from './trailStyles.ts';
 
 interface Props {
-  /** `note` says of a step that is done how; without it that it is. */
-  steps: readonly { key: string; label: string; isDone: boolean; note?: string | undefined }[];
+  /** `note` says of a step that is done how; without it that it is. What is locked stays as it is. */
+  steps: readonly { key: string; label: string; isDone: boolean; isLocked?: boolean; note?: string | undefined }[];
   /** The one that is open. */
   here: string;
   /** The run is handed in: its steps cannot be opened any more. */
@@ -21,9 +21,9 @@ export function StepTrail({ steps, here, isClosed, onGo }: Props) {
   return (
     <Box component="nav" aria-label={t('run.trail')}>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {steps.map(({ key, label, isDone, note }, at) => {
+        {steps.map(({ key, label, isDone, isLocked, note }, at) => {
           const state = key === here ? 'here' : isDone ? 'done' : 'ahead';
-          const canOpen = !isClosed && key !== here && (isDone || at === firstOpen);
+          const canOpen = !isClosed && !isLocked && key !== here && (isDone || at === firstOpen);
           return (
             <Box component="li" key={key} sx={row(isDone)}>
               <ButtonBase

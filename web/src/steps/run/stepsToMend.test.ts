@@ -40,6 +40,12 @@ it.each([
   expect(mend(exampleRun(4), signatures)).toEqual(['documents']),
 );
 
+it('finds a step that came back', () => {
+  const run = exampleRun(4);
+  run.steps['project'] = savedStep(run.steps['project']?.data, { status: 'REOPENED' });
+  expect(mend(run, all)).toEqual(['project']);
+});
+
 it('leaves out what was skipped', () => {
   const run = exampleRun(4);
   run.steps['files'] = savedStep({}, { status: 'SKIPPED' });

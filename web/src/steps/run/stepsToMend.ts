@@ -14,7 +14,7 @@ export function stepsToMend(run: Pick<StepRun, 'stepKeys' | 'stepTypes' | 'steps
   const isUnsigned = standingSignatures(signatures).some((one) => one === undefined);
   return run.stepKeys.filter((key) => {
     const type = run.stepTypes[key];
-    if (!isStepSettled(run, key)) return true;
+    if (!isStepSettled(run, key) || run.steps[key]?.status === 'REOPENED') return true;
     if (!isStepDone(run, key) || !isStepType(type)) return false;
     const isWrong = fieldErrors(stepDefinition(type).schema, run.steps[key]?.data).length > 0;
     return isWrong || (type === 'DOCUMENT_SIGNING' && isUnsigned);

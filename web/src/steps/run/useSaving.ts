@@ -1,4 +1,4 @@
-import { isStepDone, type StepRun } from '@firstmile/domain';
+import type { StepRun } from '@firstmile/domain';
 import { useState } from 'react';
 
 interface LastSave {
@@ -10,7 +10,7 @@ interface LastSave {
 
 /**
  * The moment between a click and the run on this device showing what was saved. `dataOf` gives what a step has saved, the
- * one just saved included; undefined for steps that are open or were skipped.
+ * one just saved included; undefined for steps that have nothing or were skipped.
  */
 export function useSaving(run: StepRun) {
   const [last, setLast] = useState<LastSave | null>(null);
@@ -18,7 +18,8 @@ export function useSaving(run: StepRun) {
   if (last && !isSaving) setLast(null); // for good: a refusal may bring the run of before back
   const dataOf = (key: string): unknown => {
     if (isSaving && last.key === key) return last.data;
-    return isStepDone(run, key) ? run.steps[key]?.data : undefined;
+    const step = run.steps[key];
+    return step?.status === 'SKIPPED' ? undefined : step?.data;
   };
   const follow = (key: string, data: unknown) => setLast({ key, data, before: run.writeId });
   return { isSaving, dataOf, follow };

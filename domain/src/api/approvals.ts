@@ -1,0 +1,70 @@
+import { array, number, object } from 'yup';
+import { MAX_REASON, REQUESTABLE, type Changes } from '../approving.ts';
+import type { Approval } from '../approval.ts';
+import type { Run } from '../run.ts';
+import { requiredText } from '../text.ts';
+import { isoTime } from '../time.ts';
+import type { ApiCall } from './call.ts';
+
+/** What became of a completed onboarding, as the API shows it; steps by their number. Times are ISO 8601 in UTC. */
+export interface ApiApproval {
+  userId: string;
+  user: Approval['client'];
+  status: Approval['status'];
+  round: number;
+  referenceNumber: string | null;
+  requestedAt: string | null;
+  decidedAt: string | null;
+  decidedBy: string | null;
+  changes: { stepNumber: number; reason: string }[];
+}
+
+/** Translates the approval of a run that was completed. */
+export const apiApproval = (run: Run, approval: Approval): ApiApproval => ({
+  userId: run.userId,
+  user: approval.client,
+  status: approval.status,
+  round: approval.round,
+  referenceNumber: run.reference,
+  requestedAt: isoTime(approval.requestedAt),
+  decidedAt: isoTime(approval.at),
+  decidedBy: approval.by?.name ?? null,
+  changes: REQUESTABLE.flatMap(({ key }, at) => {
+    const reason = approval.reasons[key];
+    return reason === undefined ? [] : [{ stepNumber: at + 1, reason }];
+  }),
+});
+
+const DECISION = 'decision is APPROVED or CHANGES_REQUESTED';
+const STEP = `stepNumber is a number from 1 to ${REQUESTABLE.length}`;
+const decisionSchema = object({
+  decision: requiredText(DECISION).oneOf(['APPROVED', 'CHANGES_REQUESTED'], DECISION),
+  changes: array(
+    object({
+      stepNumber: number().typeError(STEP).required(STEP).integer(STEP).min(1, STEP).max(REQUESTABLE.length, STEP),
+      reason: requiredText('Please say what should change').max(
+        MAX_REASON,
+        `A reason must be less than ${MAX_REASON} characters`,
+      ),
+    }),
+  )
+    .optional()
+    .max(REQUESTABLE.length, 'A step can be named once'),
+}).required();
+
+/** The reasons of a request by the key of the step; of two for one step, the last one counts. */
+export const changesFromApi = (changes: readonly { stepNumber: number; reason: string }[] = []): Changes =>
+  Object.fromEntries(changes.map(({ stepNumber, reason }) => [REQUESTABLE[stepNumber - 1]?.key ?? '', reason]));
+
+const call = { who: 'admin', path: '/api/onboarding/approvals' } as const;
+
+export const approvalCalls = {
+  pendingApprovals: { ...call, method: 'GET', summary: 'The onboardings that wait for approval, oldest first' },
+  decideApproval: {
+    ...call,
+    method: 'POST',
+    path: '/api/onboarding/approvals/{id}',
+    summary: 'Approve a completed onboarding, or ask for changes in some of its steps',
+    body: decisionSchema,
+  },
+} satisfies Record<string, ApiCall>;

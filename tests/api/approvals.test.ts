@@ -1,0 +1,205 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type ApiApproval, type Overview, type Run, type Signature } from '@firstmile/domain';
+import { exampleData } from '@firstmile/domain/testing';
+import { Browser } from './browser.ts';
+import { allSigned, complete, put, saveUpTo, status } from './onboarding.ts';
+import { call, db, expectRefusal, newAdmin, newClient, projectId, stored, until, type Person } from './support.ts';
+
+process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
+const { sweep } = await import('../../functions/src/sweep.ts');
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await newAdmin();
+});
+
+const run = async (uid: string) => (await stored(`onboardings/${uid}`)) as Run;
+const decide = (uid: string, body: object, by = admin) =>
+  call<ApiApproval>('POST', `/api/onboarding/approvals/${uid}`, { token: by.token, body });
+const APPROVE = { decision: 'APPROVED' };
+const ask = (...changes: [stepNumber: number, reason: string][]) => ({
+  decision: 'CHANGES_REQUESTED',
+  changes: changes.map(([stepNumber, reason]) => ({ stepNumber, reason })),
+});
+const mailsTo = async (email: string) =>
+  (await db.collection('mail').where('to', 'array-contains', email).get()).docs.map((doc) =>
+    String(doc.get('message.subject')),
+  );
+const signaturesOf = async (uid: string) =>
+  (await db.collection(`users/${uid}/signatures`).get()).docs.map(
+    (doc) => ({ ...doc.data(), id: doc.id }) as Signature,
+  );
+
+/** A client who has completed the onboarding, with a file. */
+async function completed(): Promise<Person> {
+  const person = await newClient();
+  await saveUpTo(person.token, 4);
+  expect((await complete(person.token)).status).toBe(200);
+  return person;
+}
+
+describe('a completed onboarding', () => {
+  it('waits for approval, and is in the list of those that do', async () => {
+    const { uid, email } = await completed();
+    expect((await run(uid)).approval).toMatchObject({ status: 'PENDING', round: 1, client: { email } });
+    const { body } = await call<ApiApproval[]>('GET', '/api/onboarding/approvals?limit=100', { token: admin.token });
+    expect(body.find(({ userId }) => userId === uid)).toMatchObject({
+      status: 'PENDING',
+      user: { email },
+      changes: [],
+    });
+  });
+
+  it('is approved once, with all that belongs to it', async () => {
+    const { uid, email } = await completed();
+    const { status: code, body } = await decide(uid, APPROVE);
+    expect({ code, body }).toMatchObject({
+      code: 200,
+      body: { status: 'APPROVED', decidedBy: 'Grace Marsh', round: 1 },
+    });
+    expectRefusal(await decide(uid, APPROVE), 409, 'This onboarding is not waiting for approval');
+    expectRefusal(await decide(uid, ask([1, 'Too late.'])), 409);
+    expect(await run(uid)).toMatchObject({ status: 'COMPLETED', approval: { first: 'APPROVED' } });
+    expect((await signaturesOf(uid)).map((one) => Boolean(one.approvedAt))).toEqual([true, true, true]);
+    expect((await mailsTo(email)).filter((subject) => subject.startsWith('Onboarding approved'))).toHaveLength(1);
+    expect(await stored(`users/${uid}/notifications/onboarding-approved`)).toMatchObject({ type: 'Message' });
+    expect(await stored(`activity/onboarding-approved-${uid}`)).toMatchObject({ type: 'onboarding-approved' });
+  });
+
+  it('of two admins at once obeys one', async () => {
+    const { uid } = await completed();
+    const other = await newAdmin();
+    const replies = await Promise.all([decide(uid, APPROVE), decide(uid, ask([1, 'x']), other)]);
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('changes', () => {
+  it('open just their steps, and the onboarding is completed and approved again', async () => {
+    const { uid, token, email } = await completed();
+    const { reference } = await run(uid);
+    expect((await decide(uid, ask([1, 'Your full name, please.']))).body).toMatchObject({
+      status: 'CHANGES_REQUESTED',
+      changes: [{ stepNumber: 1, reason: 'Your full name, please.' }],
+    });
+    const { body } = await status(token);
+    expect(body).toMatchObject({
+      status: 'IN_PROGRESS',
+      currentStep: 1,
+      completedAt: null,
+      referenceNumber: reference,
+    });
+    expect(body.steps.map((step) => step.status)).toEqual([
+      'PENDING',
+      'COMPLETED',
+      'COMPLETED',
+      'COMPLETED',
+      'PENDING',
+    ]);
+    expect(body.steps[0]?.data).toEqual(exampleData(1));
+    await until(
+      () => stored(`users/${uid}`) as Promise<{ onboarding: { status: string; completedSteps: number } }>,
+      ({ onboarding }) => onboarding.status === 'IN_PROGRESS' && onboarding.completedSteps === 3,
+    );
+    expect(await mailsTo(email)).toContain('Please change something in your onboarding');
+    expectRefusal(await put(token, 2, exampleData(2)), 409, 'Only the steps for which changes were requested');
+    expectRefusal(await complete(token), 400, 'Company Information is not completed yet');
+
+    expect((await put(token, 1, { ...exampleData(1), contactName: 'Ada Lovelace Marsh' })).status).toBe(200);
+    const again = await complete(token);
+    expect(again.body).toMatchObject({ status: 'COMPLETED', referenceNumber: reference });
+    expect((await run(uid)).approval).toMatchObject({ status: 'PENDING', round: 2, reasons: {} });
+    expect((await decide(uid, APPROVE)).body).toMatchObject({ status: 'APPROVED', round: 2 });
+    expect((await run(uid)).approval?.first).toBe('CHANGES_REQUESTED');
+    expect((await db.collection('references').where('userId', '==', uid).get()).size).toBe(1);
+  });
+
+  it('of the documents are signed again, and the earlier signatures stay as evidence', async () => {
+    const { uid, token } = await completed();
+    await decide(uid, ask([3, 'Please sign with your full name.']));
+    expectRefusal(await complete(token), 400, 'Document Signing is not completed yet');
+    expect((await put(token, 3, allSigned())).status).toBe(200);
+    expect((await complete(token)).status).toBe(200);
+    const all = await signaturesOf(uid);
+    expect(all.map((one) => [one.attempt ?? 1, Boolean(one.withdrawn)]).sort()).toEqual([
+      [1, true],
+      [1, true],
+      [1, true],
+      [2, false],
+      [2, false],
+      [2, false],
+    ]);
+  });
+
+  it('of the files let them be taken away', async () => {
+    const person = await newClient();
+    const browser = new Browser(person);
+    await saveUpTo(person.token, 4);
+    const bytes = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+    const id = await browser.announce(bytes);
+    await browser.send(id, bytes);
+    const path = `users/${person.uid}/files/${id}`;
+    await until(
+      () => stored(path),
+      (file) => file?.['state'] === 'stored',
+    );
+    await put(person.token, 2, {
+      uploadedFiles: [{ id, name: 'logo.png', size: 8, type: 'image/png', uploadedAt: 'x' }],
+    });
+    await complete(person.token);
+    await expect(browser.commit([{ op: 'delete', path }])).rejects.toMatchObject({ code: 'permission-denied' });
+    await decide(person.uid, ask([2, 'The logo is too small.']));
+    await browser.commit([{ op: 'delete', path }]);
+    expect(await stored(path)).toBeUndefined();
+    await browser.close();
+  });
+});
+
+describe('a decision', () => {
+  let person: Person;
+  beforeAll(async () => {
+    person = await completed();
+  });
+  it.each<[string, object, string]>([
+    ['none', {}, 'decision'],
+    ['another one', { decision: 'REJECTED' }, 'decision'],
+    ['changes and no reason', ask([1, ' ']), 'changes[0].reason'],
+    ['a reason too long', ask([1, 'x'.repeat(501)]), 'changes[0].reason'],
+    ['the review', ask([5, 'x']), 'changes[0].stepNumber'],
+    ['a half step', ask([1.5, 'x']), 'changes[0].stepNumber'],
+    ['changes without a list', { decision: 'CHANGES_REQUESTED' }, ''],
+    ['changes of nothing', ask(), ''],
+  ])('is refused with %s', async (_, body, field) => {
+    expect(expectRefusal(await decide(person.uid, body), 400).map((one) => one.field)).toContain(field);
+    expect((await run(person.uid)).approval?.status).toBe('PENDING');
+  });
+  it('is refused about nobody, and about whoever has completed nothing', async () => {
+    const { uid } = await newClient();
+    for (const id of ['nobody', uid]) expectRefusal(await decide(id, APPROVE), 404);
+  });
+  it('that a trigger missed is carried out by the sweep', async () => {
+    const { uid } = await completed();
+    await decide(uid, APPROVE);
+    await db.doc(`users/${uid}/notifications/onboarding-approved`).delete();
+    await db.doc(`onboardings/${uid}`).update({ 'approval.settledAt': null });
+    await sweep();
+    expect((await run(uid)).approval?.settledAt).not.toBeNull();
+    expect(await stored(`users/${uid}/notifications/onboarding-approved`)).toBeDefined();
+  });
+});
+
+describe('the figures', () => {
+  const overview = async () => ((await stored('summaries/overview')) ?? {}) as Overview;
+
+  it('count what waits and what was decided, and average time and ratings', async () => {
+    const first = await completed();
+    await db.doc(`onboardings/${first.uid}`).update({ daysToComplete: 3 });
+    await db.doc(`ratings/${first.uid}`).set({ userId: first.uid, score: 4, comment: '', createdAt: new Date() });
+    const before = await until(overview, (one) => one.pendingApprovals > 0 && one.ratings > 0);
+    expect(before.averageRating).toBeGreaterThanOrEqual(1);
+    expect(before.averageCompletionDays).toBeGreaterThan(0);
+    await decide(first.uid, APPROVE);
+    const after = await until(overview, (one) => one.decided === before.decided + 1);
+    expect(after.approvedAtFirst).toBe(before.approvedAtFirst + 1);
+  });
+});

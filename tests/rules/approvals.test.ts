@@ -1,0 +1,189 @@
+import * as lite from 'firebase/firestore/lite';
+import { describe, expect, it } from 'vitest';
+import {
+  approveOnboarding,
+  COUNTED_STEPS,
+  requestChanges,
+  saveOnboardingStep,
+  startOnboarding,
+  type Approval,
+  type Run,
+  type RunStep,
+  type Write,
+} from '@firstmile/domain';
+import { exampleApproval, exampleData, exampleRun, savedStep } from '@firstmile/domain/testing';
+import { ADA, bent, BEN, commit, leaves, MIA, openProject, PAST, refuses, STRANGERS } from './support.ts';
+
+const project = await openProject('demo-rules-approvals');
+const path = 'onboardings/ada';
+const ada = project.as(ADA);
+const mia = project.as(MIA);
+const completed = (approval: Approval | null, changes: Partial<Run> = {}): Run =>
+  exampleRun(5, { userId: 'ada', status: 'COMPLETED', submittedAt: PAST, completedAt: PAST, approval, ...changes });
+const pending = completed(exampleApproval());
+const admin = { uid: MIA.uid, name: 'Mia Holm' };
+const approves = approveOnboarding(pending, admin, 'd1');
+const asks = requestChanges(pending, admin, { company: 'Your full name, please.', files: 'The logo.' }, 'd1');
+const read = async () => (await project.read(path)) as Run | null;
+
+describe('deciding about a completed onboarding', () => {
+  it('is allowed to an admin, once', async () => {
+    for (const writes of [approves, asks])
+      for (const second of [approves, asks]) {
+        await project.seed(path, pending);
+        await commit(mia, writes);
+        expect(await read()).toMatchObject({ writeId: 'd1', status: 'COMPLETED', approval: { by: admin } });
+        await leaves(project, path, () => commit(mia, second));
+      }
+  });
+
+  it.each([...STRANGERS, { who: 'the client', person: ADA }])('is refused to $who', async ({ person }) => {
+    await project.seed(path, pending);
+    for (const writes of [approves, asks]) await leaves(project, path, () => commit(project.as(person), writes));
+  });
+
+  it.each<[string, Run]>([
+    ['not completed', exampleRun(4, { userId: 'ada', approval: exampleApproval() })],
+    ['completed before there were approvals', completed(null)],
+    ['approved', completed(exampleApproval({ status: 'APPROVED' }))],
+    ['sent back', completed(exampleApproval({ status: 'CHANGES_REQUESTED' }))],
+    ['in a later round than the admin saw', completed(exampleApproval({ round: 2 }))],
+  ])('is refused when it is %s', async (_, run) => {
+    await project.seed(path, run);
+    for (const writes of [approves, asks]) await leaves(project, path, () => commit(mia, writes));
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['an unknown status', { 'approval.status': 'REJECTED' }],
+    ['a pending status', { 'approval.status': 'PENDING' }],
+    ['another admin', { 'approval.by': { uid: BEN.uid, name: 'Ben' } }],
+    ['nobody', { 'approval.by': null }],
+    ['a name that is a number', { 'approval.by': { uid: MIA.uid, name: 7 } }],
+    ['a name without end', { 'approval.by': { uid: MIA.uid, name: 'x'.repeat(201) } }],
+    ['a field besides the name', { 'approval.by': { ...admin, role: 'OWNER' } }],
+    ['a time of the past', { 'approval.at': PAST }],
+    ['a time of being carried out', { 'approval.settledAt': lite.serverTimestamp() }],
+    ['steps to open', { 'approval.openKeys': ['company'] }],
+    ['a first decision', { 'approval.first': 'APPROVED' }],
+    ['another client', { 'approval.client': { firstName: 'B', lastName: 'B', email: 'b@b.example' } }],
+    ['a field of its own', { 'approval.note': 'x' }],
+    ['a status of the run', { status: 'IN_PROGRESS' }],
+    ['a step', { 'steps.company.status': 'REOPENED' }],
+    ['a reference', { reference: 'FM-1' }],
+    ['an activity of the client', { updatedAt: lite.serverTimestamp() }],
+    ['no write id', { writeId: '' }],
+  ])('is refused with %s', async (_, changes) => {
+    await project.seed(path, pending);
+    for (const writes of [approves, asks]) await leaves(project, path, () => commit(mia, bent(writes, changes)));
+  });
+
+  const reasons = (value: unknown): Write[] => bent(asks, { 'approval.reasons': value });
+  it.each<[string, unknown]>([
+    ['nothing', {}],
+    ['an unknown step', { company: 'x', payment: 'x' }],
+    ['the review', { review: 'x' }],
+    ['an empty reason', { company: '' }],
+    ['a blank reason', { project: ' \u00a0\n' }],
+    ['a reason too long', { documents: 'x'.repeat(501) }],
+    ['a reason of 1 MB', { documents: 'x'.repeat(1_000_000) }],
+    ['a reason that is a number', { files: 7 }],
+    ['a list', ['company']],
+    ['no reasons', null],
+  ])('refuses a request for changes with %s', async (_, value) => {
+    await project.seed(path, pending);
+    await refuses(() => commit(mia, reasons(value)));
+    expect(await read()).toMatchObject({ approval: { status: 'PENDING' } });
+  });
+  it.each(COUNTED_STEPS.slice(0, 4))('takes a reason of 500 characters for $key', async ({ key }) => {
+    await project.seed(path, pending);
+    await commit(mia, reasons({ [key]: 'x'.repeat(500) }));
+    expect(await read()).toMatchObject({ approval: { status: 'CHANGES_REQUESTED' } });
+  });
+  it('refuses an approval with reasons', async () => {
+    await project.seed(path, pending);
+    await leaves(project, path, () => commit(mia, bent(approves, { 'approval.reasons': { company: 'x' } })));
+  });
+});
+
+describe('changes that were requested', () => {
+  const keys = COUNTED_STEPS.map((step) => step.key);
+  /** Company and project are open again, as functions leave them. */
+  const reopened = (mended: string[] = []): Run => {
+    const approval = exampleApproval({
+      status: 'CHANGES_REQUESTED',
+      reasons: { company: 'x', project: 'x' },
+      openKeys: ['company', 'project', 'review'],
+      settledAt: PAST,
+    });
+    const status = (key: string): RunStep['status'] =>
+      approval.openKeys.includes(key) && !mended.includes(key) ? 'REOPENED' : 'COMPLETED';
+    const steps = keys.map((key, at) => [key, savedStep(exampleData(at + 1), { status: status(key) })]);
+    return exampleRun(0, {
+      userId: 'ada',
+      steps: Object.fromEntries(steps) as Run['steps'],
+      approval,
+      reference: 'FM-1',
+    });
+  };
+  /** As the browser writes it whatever domain says: from a run without an approval. */
+  const save = (number: number, run: Run) =>
+    saveOnboardingStep('ada', { ...run, approval: null }, number, exampleData(number), 'w1');
+  const submit = (run: Run): Write[] => bent(save(5, run), { submittedAt: lite.serverTimestamp(), refusal: null });
+
+  it.each([1, 4])('let the client save step %i again', async (number) => {
+    await project.seed(path, reopened());
+    await commit(ada, save(number, reopened()));
+    const key = keys[number - 1] ?? '';
+    expect((await read())?.steps[key]).toMatchObject({ status: 'COMPLETED', writeId: 'w1', replaces: 'w0' });
+  });
+
+  it.each([2, 3])('leave step %i as it was handed in', async (number) => {
+    await project.seed(path, reopened());
+    await leaves(project, path, () => commit(ada, save(number, reopened())));
+    await project.seed(path, { ...reopened(), approval: null });
+    await commit(ada, save(number, reopened()));
+  });
+
+  it.each<[string, string[]]>([
+    ['none', []],
+    ['one', ['company']],
+    ['the other', ['project']],
+  ])('cannot be handed in while %s is mended', async (_, mended) => {
+    await project.seed(path, reopened(mended));
+    await leaves(project, path, () => commit(ada, submit(reopened(mended))));
+  });
+
+  it('are handed in when all are mended', async () => {
+    const run = reopened(['company', 'project']);
+    await project.seed(path, run);
+    await commit(ada, submit(run));
+    expect((await read())?.submittedAt).not.toBeNull();
+  });
+
+  it('are not for the client to lift', async () => {
+    const run = reopened();
+    await project.seed(path, run);
+    for (const changes of [{ approval: null }, { 'approval.openKeys': keys }, { 'approval.status': 'PENDING' }])
+      await leaves(project, path, () => commit(ada, bent(save(1, run), changes)));
+    await leaves(project, path, () => commit(ada, bent(save(1, run), { 'steps.company.status': 'REOPENED' })));
+    await leaves(project, path, () => commit(ada, startOnboarding('ada', { ...run, status: 'NOT_STARTED' }, 'w1')));
+    await commit(ada, save(1, run));
+  });
+});
+
+describe('the list of approvals', () => {
+  const waiting = (db: lite.Firestore) =>
+    lite.query(
+      lite.collection(db, 'onboardings'),
+      lite.where('approval.status', '==', 'PENDING'),
+      lite.orderBy('approval.requestedAt'),
+      lite.limit(5),
+    );
+  it('is an admin’s', async () => {
+    await project.seed(path, pending);
+    expect((await lite.getDocs(waiting(mia))).docs.map((doc) => doc.id)).toEqual(['ada']);
+  });
+  it.each([...STRANGERS, { who: 'the client', person: ADA }])('is refused to $who', async ({ person }) => {
+    await refuses(() => lite.getDocs(waiting(project.as(person))));
+  });
+});

@@ -1,0 +1,174 @@
+import * as lite from 'firebase/firestore/lite';
+
+const { where, orderBy, limit, documentId, Timestamp } = lite;
+const now = Timestamp.now();
+const ADMIN_TABLE = [where('role', '==', 'USER'), orderBy('createdAt', 'desc')];
+const byId = orderBy(documentId(), 'desc');
+const FOUND = where('searchTokens', 'array-contains', 'ad');
+const inStatus = (status: string) => [where('role', '==', 'USER'), where('onboarding.status', '==', status)];
+const newest = [orderBy('assignedAt', 'desc'), byId];
+const ofForm = where('customForm.id', '==', 'form');
+const ofFlow = where('flow.id', '==', 'flow');
+const isOpen = where('status', 'in', ['ASSIGNED', 'IN_PROGRESS']);
+export type Source = readonly [collection: string, ...lite.QueryConstraint[]];
+
+/** Every query of the app that is more than one field or one collection; a leading * asks all collections of that name. */
+export const QUERIES: Record<string, Source> = {
+  'the clients, newest first': ['users', ...ADMIN_TABLE, byId, limit(26)],
+  'the clients found by a beginning': ['users', FOUND, ...ADMIN_TABLE, byId, limit(50)],
+  'the next clients': ['users', ...ADMIN_TABLE, byId, lite.startAfter(now, 'ada'), limit(26)],
+  'the clients before': ['users', ...ADMIN_TABLE, lite.endBefore(now), lite.limitToLast(26)],
+  'all users, newest first': ['users', orderBy('createdAt', 'desc'), byId, limit(26)],
+  'the latest activity': ['activity', orderBy('createdAt', 'desc'), limit(10)],
+  "one client's latest activity": ['activity', where('userId', '==', 'ada'), orderBy('createdAt', 'desc'), limit(10)],
+  "a client's files, oldest first": ['users/ada/files', orderBy('createdAt')],
+  "a client's waiting files": ['users/ada/files', where('state', '==', 'waiting')],
+  'unread notifications': ['users/ada/notifications', where('read', '==', false), limit(20)],
+  'all waiting files': ['*files', where('state', '==', 'waiting'), limit(20)],
+  'signatures without receipt': ['*signatures', where('receipt', '==', null), limit(20)],
+  'submitted onboardings': [
+    'onboardings',
+    where('status', '==', 'IN_PROGRESS'),
+    where('submittedAt', '!=', null),
+    limit(20),
+  ],
+  'onboardings submitted long ago': [
+    'onboardings',
+    where('status', '==', 'IN_PROGRESS'),
+    where('submittedAt', '<', now),
+  ],
+  'onboardings that wait for approval, oldest first': [
+    'onboardings',
+    where('approval.status', '==', 'PENDING'),
+    orderBy('approval.requestedAt'),
+    orderBy(documentId()),
+    lite.startAfter(now, 'ada'),
+    limit(5),
+  ],
+  'decisions to carry out': [
+    'onboardings',
+    where('approval.settledAt', '==', null),
+    where('approval.status', 'in', ['APPROVED', 'CHANGES_REQUESTED']),
+    limit(20),
+  ],
+  'first decisions': ['onboardings', where('approval.first', '==', 'APPROVED')],
+  'ratings with a number': ['ratings', where('score', '>', 0)],
+  "a client's rating": ['ratings', where('userId', '==', 'ada'), limit(1)],
+  'onboardings that changed': ['onboardings', where('updatedAt', '>=', now), limit(20)],
+  'onboardings in a status': ['onboardings', where('status', '==', 'COMPLETED')],
+  'clients in a status': ['users', ...inStatus('COMPLETED')],
+  'the forms, newest first': ['customForms', orderBy('createdAt', 'desc'), byId, limit(26)],
+  'the next forms': ['customForms', orderBy('createdAt', 'desc'), byId, lite.startAfter(now, 'form'), limit(26)],
+  'the assignments, newest first': ['customFormAssignments', ...newest, limit(26)],
+  'the next assignments in a status': [
+    'customFormAssignments',
+    where('status', '==', 'ASSIGNED'),
+    ...newest,
+    lite.startAfter(now, 'a1'),
+    limit(26),
+  ],
+  "one form's assignments": ['customFormAssignments', ofForm, ...newest, limit(26)],
+  "one form's assignments in a status": [
+    'customFormAssignments',
+    where('status', '==', 'ASSIGNED'),
+    ofForm,
+    ...newest,
+    limit(26),
+  ],
+  'who has a form open already': [
+    'customFormAssignments',
+    ofForm,
+    isOpen,
+    where('userId', 'in', ['ada', 'ben']),
+    limit(50),
+  ],
+  "a client's assignments, oldest first": [
+    'customFormAssignments',
+    where('userId', '==', 'ada'),
+    orderBy('assignedAt'),
+    limit(50),
+  ],
+  "a client's assignments, newest first": [
+    'customFormAssignments',
+    where('userId', '==', 'ada'),
+    orderBy('assignedAt', 'desc'),
+    limit(50),
+  ],
+  "a client's open assignments, oldest first": [
+    'customFormAssignments',
+    where('userId', '==', 'ada'),
+    isOpen,
+    orderBy('assignedAt'),
+    limit(50),
+  ],
+  "a client's forms that were begun": [
+    'customFormAssignments',
+    where('userId', '==', 'ada'),
+    where('status', '==', 'IN_PROGRESS'),
+  ],
+  'forms handed in': [
+    'customFormAssignments',
+    where('status', '==', 'IN_PROGRESS'),
+    where('submittedAt', '!=', null),
+    limit(20),
+  ],
+  'forms handed in long ago': [
+    'customFormAssignments',
+    where('status', '==', 'IN_PROGRESS'),
+    where('submittedAt', '<', now),
+    limit(20),
+  ],
+  "the count of a form's assignments": ['customFormAssignments', ofForm],
+  "the count of a form's assignments in a status": [
+    'customFormAssignments',
+    ofForm,
+    where('status', '==', 'COMPLETED'),
+  ],
+  "the count of a client's assignments in a status": [
+    'customFormAssignments',
+    where('userId', '==', 'ada'),
+    where('status', '==', 'COMPLETED'),
+  ],
+  'the flows, newest first': ['onboardingFlows', orderBy('createdAt', 'desc'), byId, limit(26)],
+  'the next flows': ['onboardingFlows', orderBy('createdAt', 'desc'), byId, lite.startAfter(now, 'flow'), limit(26)],
+  "a client's flows, newest first": [
+    'onboardingFlowAssignments',
+    where('userId', '==', 'ada'),
+    orderBy('assignedAt', 'desc'),
+    limit(50),
+  ],
+  "the next of a client's flows": [
+    'onboardingFlowAssignments',
+    where('userId', '==', 'ada'),
+    ...newest,
+    lite.startAfter(now, 'a1'),
+    limit(26),
+  ],
+  "one flow's assignments": ['onboardingFlowAssignments', ofFlow, ...newest, limit(26)],
+  "the next of one flow's assignments": [
+    'onboardingFlowAssignments',
+    ofFlow,
+    ...newest,
+    lite.startAfter(now, 'a1'),
+    limit(26),
+  ],
+  'who has a flow open already': [
+    'onboardingFlowAssignments',
+    ofFlow,
+    isOpen,
+    where('userId', 'in', ['ada', 'ben']),
+    limit(50),
+  ],
+  "a client's flows in progress": [
+    'onboardingFlowAssignments',
+    where('userId', '==', 'ada'),
+    where('status', '==', 'IN_PROGRESS'),
+  ],
+  'flows handed in': [
+    'onboardingFlowAssignments',
+    where('status', '==', 'IN_PROGRESS'),
+    where('submittedAt', '!=', null),
+    limit(20),
+  ],
+  "the count of a flow's assignments": ['onboardingFlowAssignments', ofFlow],
+};

@@ -1,0 +1,37 @@
+import {
+  declineRating as decline,
+  newId,
+  rateOnboarding as rate,
+  type Rating,
+  type RatingInput,
+} from '@firstmile/domain';
+import { commit } from './commit.ts';
+import { createCollection } from './collection.ts';
+import { currentUser, useSession } from './sessionStore.ts';
+import { useSync } from './sync.ts';
+
+/** A query, for of a query's answer the device remembers that there was nothing. */
+const ratings = createCollection<Rating, string>(({ sdk, db }, uid) =>
+  sdk.query(sdk.collection(db, 'ratings'), sdk.where('userId', '==', uid), sdk.limit(1)),
+);
+
+/** The signed-in client's rating. `isOpen` once it is known that there is none; without a network, what the device knows counts. */
+export function useRating() {
+  const uid = useSession().user?.uid ?? null;
+  const { isOnline } = useSync();
+  const { items, status, isFromCache } = ratings.use(uid);
+  const isOpen = status === 'ready' && items.length === 0 && (!isFromCache || !isOnline);
+  return { rating: items[0] ?? null, isOpen };
+}
+
+/** Rates the onboarding, once. Returns at once and throws AppError with the fields that are not right. */
+export function rateOnboarding(input: RatingInput): void {
+  const id = newId();
+  void commit(id, rate(currentUser()?.uid ?? '', input, id), 'labels.rating');
+}
+
+/** Does without: the question does not come again, on no device. */
+export function declineRating(): void {
+  const id = newId();
+  void commit(id, decline(currentUser()?.uid ?? '', id), 'labels.ratingDeclined');
+}

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { ClientRun } from '#data/approvals.ts';
+import { relativeTime } from '#lib/relativeTime.ts';
+import { useNow } from '#lib/useNow.ts';
+import { ClientName } from './ClientName.tsx';
+import { clientOf } from './pendingApproval.ts';
+
+interface Props {
+  run: ClientRun;
+  onOpen: (as: 'review' | 'changes' | 'approve') => void;
+}
+
+/** One client who waits: who, of which company, since when, and what an admin can do. */
+export function ApprovalItem({ run, onOpen }: Props) {
+  const { t, i18n } = useTranslation('approvals');
+  const now = useNow();
+  const { name, email, company, since } = clientOf(run);
+  const isAgain = (run.approval?.round ?? 1) > 1;
+  const facts = [
+    company,
+    since === null ? '' : t('since', { time: relativeTime(since, now, i18n.language) }),
+    isAgain ? t('again') : '',
+  ];
+  return (
+    <Box component="li" sx={item}>
+      <Box sx={{ minWidth: 0, flex: '1 1 16rem', display: 'grid', gap: 0.75 }}>
+        <ClientName name={name} email={email} />
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {facts.filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button
+          size="small"
+          variant="outlined"
+          onClick={() => onOpen('review')}
+          aria-label={t('reviewNamed', { name })}
+        >
+          {t('review')}
+        </Button>
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          onClick={() => onOpen('changes')}
+          aria-label={t('changesNamed', { name })}
+        >
+          {t('changes')}
+        </Button>
+        <Button
+          size="small"
+          variant="contained"
+          onClick={() => onOpen('approve')}
+          aria-label={t('approveNamed', { name })}
+        >
+          {t('approve')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+const item = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 3,
+  rowGap: 1.5,
+  py: 2,
+  '&:first-of-type': { pt: 0.5 },
+  '&:last-of-type': { pb: 0.5 },
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+};

@@ -1,0 +1,80 @@
+import TaskAlt from '@mui/icons-material/TaskAlt';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { approveOnboarding, usePendingApprovals, type ClientRun } from '#data/approvals.ts';
+import { useSync } from '#data/sync.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorPanel } from '#ui/ErrorPanel.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { showToast } from '#ui/toast.ts';
+import { ApprovalItem } from './ApprovalItem.tsx';
+import { ApproveDialog } from './ApproveDialog.tsx';
+import { ClientPages } from './ClientPages.tsx';
+import { ClientsSkeleton } from './ClientsSkeleton.tsx';
+import { LateDecisions } from './LateDecisions.tsx';
+import { clientOf } from './pendingApproval.ts';
+import { ReviewDialog } from './ReviewDialog.tsx';
+
+/** One more is read, to know whether there is a next page. */
+const PAGE_SIZE = 4;
+
+type Opened = { run: ClientRun; as: 'review' | 'changes' | 'approve' } | null;
+
+/** Completed onboardings that wait for a decision, oldest first: look at one, approve it, or ask for changes. */
+export function ApprovalsPanel() {
+  const { t } = useTranslation('approvals');
+  const { isOnline } = useSync();
+  const { runs, status, hasMore, hasPrevious, next, previous, retry } = usePendingApprovals(PAGE_SIZE);
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = () => setOpened(null);
+  const approve = (run: ClientRun) => {
+    close();
+    try {
+      approveOnboarding(run);
+      showToast(t('approved', { name: clientOf(run).name }), 'success');
+    } catch {
+      showToast(t('gone', { name: clientOf(run).name }), 'error');
+    }
+  };
+  const isEmpty = status === 'ready' && runs.length === 0;
+  return (
+    <Panel title={t('title')} id="pending-approvals">
+      <LateDecisions />
+      {status === 'error' && <ErrorPanel message={t('loadFailed')} onRetry={retry} />}
+      {status === 'loading' && runs.length === 0 && <ClientsSkeleton />}
+      {isEmpty && (
+        <EmptyState
+          icon={<TaskAlt />}
+          title={isOnline ? t('empty') : t('emptyOffline')}
+          text={isOnline ? t('emptyText') : t('emptyOfflineText')}
+        />
+      )}
+      <Box component="ul" aria-label={t('title')} hidden={runs.length === 0} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {runs.map((run) => (
+          <ApprovalItem key={run.id} run={run} onOpen={(as) => setOpened({ run, as })} />
+        ))}
+      </Box>
+      <ClientPages
+        label={t('pages')}
+        order={t('order')}
+        hasMore={hasMore}
+        hasPrevious={hasPrevious}
+        onNext={next}
+        onPrevious={previous}
+      />
+      {opened?.as === 'approve' && (
+        <ApproveDialog run={opened.run} onApprove={() => approve(opened.run)} onClose={close} />
+      )}
+      {opened && opened.as !== 'approve' && (
+        <ReviewDialog
+          run={opened.run}
+          isPending={runs.some((one) => one.id === opened.run.id)}
+          startsWith={opened.as}
+          onApprove={() => setOpened({ run: opened.run, as: 'approve' })}
+          onClose={close}
+        />
+      )}
+    </Panel>
+  );
+}

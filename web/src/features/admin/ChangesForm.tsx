@@ -1,0 +1,99 @@
+import { changesSchema, fieldErrors, MAX_REASON, type Changes } from '@firstmile/domain';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import { FormikProvider, useFormik, type FormikErrors } from 'formik';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { requestChanges, type ClientRun } from '#data/approvals.ts';
+import { useDraft } from '#data/drafts.ts';
+import { useErrorFocus } from '#steps/useErrorFocus.ts';
+import { FormTextField } from '#ui/FormTextField.tsx';
+import { showToast } from '#ui/toast.ts';
+import { HandedInSteps, type StepKey } from './HandedInSteps.tsx';
+import { clientOf } from './pendingApproval.ts';
+
+const EMPTY = { company: '', files: '', documents: '', project: '' };
+type Reasons = typeof EMPTY;
+
+interface Props {
+  run: ClientRun;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+/** What should change, beside what the client entered; what is typed stays on this device until it is sent. */
+export function ChangesForm(props: Props) {
+  const { draft, isLoaded, keep, clear } = useDraft<Reasons>(
+    `approval/${props.run.id}/${props.run.approval?.round ?? 0}`,
+  );
+  return isLoaded ? <Form {...props} typed={draft ?? EMPTY} keep={keep} clear={clear} /> : null;
+}
+
+interface FormProps extends Props {
+  typed: Reasons;
+  keep: (reasons: Reasons) => void;
+  clear: () => void;
+}
+
+function Form({ run, typed, keep, clear, onBack, onDone }: FormProps) {
+  const { t } = useTranslation('approvals');
+  const { name } = clientOf(run);
+  const send = (reasons: Reasons) => {
+    try {
+      requestChanges(run, given(reasons));
+      clear();
+      showToast(t('ask.sent', { name }), 'success');
+    } catch {
+      showToast(t('gone', { name }), 'error');
+    }
+    onDone();
+  };
+  const formik = useFormik<Reasons>({ initialValues: { ...EMPTY, ...typed }, validate, onSubmit: send });
+  const form = useErrorFocus(formik);
+  useEffect(() => {
+    if (formik.dirty) keep(formik.values);
+  }, [formik.dirty, formik.values, keep]);
+  return (
+    <FormikProvider value={formik}>
+      <Box component="form" noValidate ref={form} onSubmit={formik.handleSubmit} sx={{ display: 'contents' }}>
+        <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+          <DialogContentText>{t('ask.text')}</DialogContentText>
+          <HandedInSteps
+            run={run}
+            below={(key) => (
+              <FormTextField
+                name={key}
+                label={t('ask.label', { step: t(`steps.${key as StepKey}`) })}
+                helperText={key === 'documents' ? t('ask.documents') : undefined}
+                multiline
+                minRows={2}
+                maxCount={MAX_REASON}
+              />
+            )}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onBack}>
+            {t('back')}
+          </Button>
+          <Button type="submit" variant="contained">
+            {t('ask.send')}
+          </Button>
+        </DialogActions>
+      </Box>
+    </FormikProvider>
+  );
+}
+
+/** Steps without a word stay as they are. */
+const given = (reasons: Reasons): Changes =>
+  Object.fromEntries(Object.entries(reasons).filter(([, text]) => text.trim() !== ''));
+
+/** With nothing said at all, the first field says so. */
+function validate(reasons: Reasons): FormikErrors<Reasons> {
+  const problems = fieldErrors(changesSchema, given(reasons)).map(({ field, msg }) => [field || 'company', msg]);
+  return Object.fromEntries(problems) as FormikErrors<Reasons>;
+}

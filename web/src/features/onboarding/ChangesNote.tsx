@@ -1,0 +1,32 @@
+import { areChangesRequested, requestedChange, WIZARD, type Run } from '@firstmile/domain';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '#ui/Banner.tsx';
+
+/** What the team asked for: in a step what should change there, elsewhere all of it. Nothing while nothing was asked for. */
+export function ChangesNote({ run, here, nameOf }: { run: Run; here: string; nameOf: (key: string) => string }) {
+  const { t } = useTranslation('onboarding');
+  if (!areChangesRequested(run)) return null;
+  const own = requestedChange(run, here);
+  const all = WIZARD.filter(({ key }) => requestedChange(run, key) !== undefined);
+  return (
+    <Box sx={{ mb: 4 }}>
+      <Banner severity="warning">
+        <strong>{own === undefined ? t('changes.all') : t('changes.here')}</strong>
+        {own === undefined ? (
+          <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
+            {all.map(({ key }) => (
+              <li key={key}>
+                {nameOf(key)}: <bdi>{requestedChange(run, key)}</bdi>
+              </li>
+            ))}
+          </Box>
+        ) : (
+          <Box sx={{ mt: 0.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            <bdi>{own}</bdi>
+          </Box>
+        )}
+      </Banner>
+    </Box>
+  );
+}

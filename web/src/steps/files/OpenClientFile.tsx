@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { clientFile } from '#data/files.ts';
+import { saveFile } from '#lib/saveFile.ts';
+
+/** A file of a client, for an admin to save; needs the network. */
+export function OpenClientFile({ uid, id, name }: { uid: string; id: string; name: string }) {
+  const { t } = useTranslation('forms');
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const open = async () => {
+    setState('busy');
+    try {
+      saveFile(await clientFile(uid, id), name);
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        onClick={() => void open()}
+        disabled={state === 'busy'}
+        sx={{ mt: 0.5, maxWidth: '100%', overflowWrap: 'anywhere', textAlign: 'left' }}
+      >
+        {t('answers.openFile', { name })}
+      </Button>
+      {state === 'failed' && (
+        <Typography variant="body2" color="error" role="alert" sx={{ mt: 0.75 }}>
+          {t('answers.fileFailed')}
+        </Typography>
+      )}
+    </>
+  );
+}
