@@ -13,7 +13,8 @@ import type { JournalEntry } from './device.ts';
 import { onboardings } from './onboarding.ts';
 import { pageConstraints, usePages, type Page } from './pages.ts';
 import { currentUser } from './sessionStore.ts';
-import { forget, syncStore } from './syncStore.ts';
+import { forget } from './journal.ts';
+import { syncStore } from './syncStore.ts';
 
 /** A client's onboarding as an admin's list shows it; its id is the client's. */
 export type ClientRun = Run & { id: string };
