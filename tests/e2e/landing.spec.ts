@@ -26,7 +26,7 @@ test('has its sections, anchors and claims', async ({ page }) => {
 
 test('leads to sign-in, registration, booking, contact and the legal pages', async ({ page }) => {
   const ways: [link: string, address: RegExp, heading: RegExp][] = [
-    ['Sign In', /\/login$/, /Sign in/],
+    ['Sign In', /\/login$/, /Welcome back/],
     ['Get Started', /\/register$/, /account/],
     ['Start Free 14-Day Trial', /\/register$/, /account/],
     ['Schedule Demo', /\/calendar-booking$/, /./],
