@@ -11,7 +11,11 @@ function followScripts(page: Page) {
   const sizes = new Map<string, Promise<number>>();
   page.on('response', (response) => {
     const name = /\/assets\/([^/?]+\.js)$/.exec(response.url())?.[1];
-    if (name) sizes.set(name, response.body().then((body) => gzipSync(body).length));
+    if (name)
+      sizes.set(
+        name,
+        response.body().then((body) => gzipSync(body).length),
+      );
   });
   return {
     names: () => [...sizes.keys()].join(' '),

@@ -1,0 +1,5 @@
+// `npm run demo-tour`: remakes the pictures of the landing page's demo from a running `npm start` with fresh demo data.
+import { needNode } from './needNode.mjs';
+
+needNode();
+import('./demoTour/pictures.mjs').then((main) => main.takePictures());

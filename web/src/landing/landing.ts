@@ -1,0 +1,23 @@
+// All of the landing page's JavaScript, less than a kilobyte of it: the demo and the menu of small screens.
+import { openTour } from './tour.ts';
+
+const tour = document.querySelector<HTMLDialogElement>('#tour');
+if (tour) {
+  const start = openTour(tour);
+  for (const opener of document.querySelectorAll('[data-opens=tour]')) opener.addEventListener('click', start);
+}
+
+const menu = document.querySelector<HTMLDetailsElement>('.menu');
+if (menu) {
+  menu.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('a')) menu.open = false;
+  });
+  addEventListener('click', ({ target }) => {
+    if (!menu.contains(target as Node)) menu.open = false;
+  });
+  addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !menu.open) return;
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  });
+}

@@ -1,0 +1,49 @@
+const SCREEN_MS = 7000;
+
+/** Makes a dialog the demo: one screen after the other, by itself or by buttons and arrow keys. Gives what opens it. */
+export function openTour(dialog: HTMLDialogElement): () => void {
+  const part = (name: string) => dialog.querySelector<HTMLElement>(`[data-tour=${name}]`);
+  const screens = [...dialog.querySelectorAll('li')];
+  const list = dialog.querySelector('ol');
+  const pause = part('pause');
+  let at = 0;
+  let timer = 0;
+
+  const show = (next: number) => {
+    at = (next + screens.length) % screens.length;
+    screens.forEach((screen, index) => (screen.hidden = index !== at));
+    const place = part('place');
+    if (place) place.textContent = `${at + 1} of ${screens.length}`;
+  };
+  /** Playing by itself it would talk over a screen reader's user: then it says nothing. */
+  const play = (isPlaying: boolean) => {
+    clearInterval(timer);
+    timer = isPlaying ? window.setInterval(() => show(at + 1), SCREEN_MS) : 0;
+    list?.setAttribute('aria-live', isPlaying ? 'off' : 'polite');
+    if (pause) pause.textContent = isPlaying ? 'Pause' : 'Play';
+  };
+  /** Whoever steps wants to look. */
+  const step = (by: number) => {
+    play(false);
+    show(at + by);
+  };
+
+  part('next')?.addEventListener('click', () => step(1));
+  part('back')?.addEventListener('click', () => step(-1));
+  part('close')?.addEventListener('click', () => dialog.close());
+  pause?.addEventListener('click', () => play(timer === 0));
+  dialog.addEventListener('close', () => play(false));
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close(); // beside it
+  });
+  dialog.addEventListener('keydown', ({ key }) => {
+    if (key === 'ArrowRight') step(1);
+    if (key === 'ArrowLeft') step(-1);
+  });
+  return () => {
+    show(0);
+    dialog.showModal();
+    part('next')?.focus();
+    play(!matchMedia('(prefers-reduced-motion: reduce)').matches);
+  };
+}
