@@ -43,7 +43,9 @@ function completed() {
     return writes;
   };
   store.commit(addFile(UID, exampleFile(), 'f0'));
-  store.commit([{ op: 'update', path: filePath(UID, exampleFile().id), data: { usedBy: { type: 'onboarding', name: '' } } }]);
+  store.commit([
+    { op: 'update', path: filePath(UID, exampleFile().id), data: { usedBy: { type: 'onboarding', name: '' } } },
+  ]);
   sign();
   store.commit([{ op: 'update', path: onboardingPath(UID), data: { startedAt: { toMillis: () => START } } }]);
   for (const step of [1, 2, 3, 4]) save(step);
@@ -51,9 +53,7 @@ function completed() {
   store.now = START + 2 * DAY;
   complete();
   const decide = (reasons?: Changes) =>
-    store.commit(
-      reasons ? requestChanges(run(), ADMIN, reasons, 'd1') : approveOnboarding(run(), ADMIN, 'd1'),
-    );
+    store.commit(reasons ? requestChanges(run(), ADMIN, reasons, 'd1') : approveOnboarding(run(), ADMIN, 'd1'));
   return { store, run, save, sign, signatures, files, complete, decide, settle };
 }
 
@@ -216,8 +216,18 @@ it('a refused signature is followed by another attempt, a standing one by none',
 });
 
 it('a round that was decided keeps nothing of the one before', () => {
-  const approval: Approval = exampleApproval({ status: 'CHANGES_REQUESTED', reasons: { company: 'x' }, openKeys: ['company'] });
+  const approval: Approval = exampleApproval({
+    status: 'CHANGES_REQUESTED',
+    reasons: { company: 'x' },
+    openKeys: ['company'],
+  });
   const run = exampleRun(5, { approval });
-  const [write] = completeOnboarding({ ...SIGNER, id: UID, firstName: 'Ada', lastName: 'Marsh' }, run, REFERENCE, 'w', START);
+  const [write] = completeOnboarding(
+    { ...SIGNER, id: UID, firstName: 'Ada', lastName: 'Marsh' },
+    run,
+    REFERENCE,
+    'w',
+    START,
+  );
   expect(write).toMatchObject({ data: { approval: { round: 2, reasons: {}, openKeys: [] } } });
 });

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { AGREEMENTS, type Run } from '@firstmile/domain';
+import { AGREEMENTS, type Approval, type Run } from '@firstmile/domain';
 import { exampleApproval, exampleRun, exampleSignature } from '@firstmile/domain/testing';
 import { Timestamp } from 'firebase-admin/firestore';
 import { db, field, newAdmin, newClient, readyForOffline, signIn, storedRun, type Person } from './support.ts';
@@ -8,7 +8,7 @@ import * as wizard from './wizard.ts';
 test.setTimeout(120_000); // two people, and the functions between them
 
 /** A client who has completed the onboarding, as functions leave it; walking there is what other tests do. */
-async function completedClient(firstName: string): Promise<Person> {
+async function completedClient(firstName: string, changes: Partial<Approval> = {}): Promise<Person> {
   const client = await newClient(firstName);
   const { lastName, email } = client;
   // older than all others, so that it is on the first page of the approvals
@@ -27,7 +27,7 @@ async function completedClient(firstName: string): Promise<Person> {
     steps: Object.fromEntries(steps) as Run['steps'],
     ...{ startedAt: at, submittedAt: at, completedAt: at, updatedAt: at, currentStep: 5, lastStep: 'review' },
     reference: `FM-2020-${client.uid.slice(0, 6)}`,
-    approval: { ...exampleApproval({ client: { firstName, lastName, email } }), requestedAt: at },
+    approval: { ...exampleApproval({ client: { firstName, lastName, email }, ...changes }), requestedAt: at },
   });
   return client;
 }
@@ -135,7 +135,7 @@ test('of two admins, the second is told that there was a decision', async ({ bro
 });
 
 test('a client is asked once how it was, and may answer without a network', async ({ context, page }) => {
-  const client = await completedClient('Rosa');
+  const client = await completedClient('Rosa', { status: 'APPROVED' });
   await signIn(page, client);
   const card = page.getByRole('region', { name: 'How was your onboarding?' });
   await card.getByRole('button', { name: 'Send rating' }).click();

@@ -32,6 +32,16 @@ const assignments = createCollection<FormAssignment, Page>(({ sdk, db }, page) =
   );
 });
 
+const latest = createCollection<FormAssignment, readonly [number]>(({ sdk, db }, [count]) =>
+  sdk.query(sdk.collection(db, PATH), sdk.orderBy('assignedAt', 'desc'), sdk.limit(count)),
+);
+
+/** The latest assignments, live, and not one document more: each carries its whole form. For admins. */
+export function useLatestAssignments(count: number) {
+  const { items, status } = latest.use([count]);
+  return { assignments: items, status };
+}
+
 /** The assignments that the filters let through, newest first, live, one page at a time. For admins. */
 export function useAssignments(pageSize: number, filters: Filters) {
   const { items, ...pages } = usePages(assignments, pageSize, JSON.stringify(filters), (one) => one.assignedAt);

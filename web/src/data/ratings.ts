@@ -15,13 +15,12 @@ const ratings = createCollection<Rating, string>(({ sdk, db }, uid) =>
   sdk.query(sdk.collection(db, 'ratings'), sdk.where('userId', '==', uid), sdk.limit(1)),
 );
 
-/** The signed-in client's rating. `isOpen` once it is known that there is none; without a network, what the device knows counts. */
-export function useRating() {
+/** Whether the signed-in client is still to be asked: once it is known that there is no rating; without a network, what the device knows counts. */
+export function useIsRatingOpen(): boolean {
   const uid = useSession().user?.uid ?? null;
   const { isOnline } = useSync();
   const { items, status, isFromCache } = ratings.use(uid);
-  const isOpen = status === 'ready' && items.length === 0 && (!isFromCache || !isOnline);
-  return { rating: items[0] ?? null, isOpen };
+  return status === 'ready' && items.length === 0 && (!isFromCache || !isOnline);
 }
 
 /** Rates the onboarding, once. Returns at once and throws AppError with the fields that are not right. */

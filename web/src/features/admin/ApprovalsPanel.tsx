@@ -16,8 +16,8 @@ import { LateDecisions } from './LateDecisions.tsx';
 import { clientOf } from './pendingApproval.ts';
 import { ReviewDialog } from './ReviewDialog.tsx';
 
-/** One more is read, to know whether there is a next page. */
-const PAGE_SIZE = 4;
+/** Each is a whole onboarding, so that it can be looked at without a network; one more is read, to know whether there is a next page. */
+const PAGE_SIZE = 2;
 
 type Opened = { run: ClientRun; as: 'review' | 'changes' | 'approve' } | null;
 

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useAssignments } from '#data/formAssignments.ts';
+import { useLatestAssignments } from '#data/formAssignments.ts';
 import { useOverview } from '#data/overview.ts';
 import { AssignmentBadge } from '#ui/AssignmentBadge.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -16,7 +16,7 @@ const SHOWN = 3;
 /** How many forms are with clients and how many are done, and the latest of them. */
 export function FormAssignments() {
   const { t, i18n } = useTranslation('forms');
-  const { assignments, status } = useAssignments(SHOWN, {});
+  const { assignments, status } = useLatestAssignments(SHOWN);
   const { overview } = useOverview();
   const number = (count: number | undefined) =>
     count === undefined ? '–' : new Intl.NumberFormat(i18n.language).format(count);

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Form, Formik } from 'formik';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { declineRating, rateOnboarding, useRating } from '#data/ratings.ts';
+import { declineRating, rateOnboarding, useIsRatingOpen } from '#data/ratings.ts';
 import { FormTextField } from '#ui/FormTextField.tsx';
 import { validateWith } from '#ui/formValidation.ts';
 import { Panel } from '#ui/Panel.tsx';
@@ -21,7 +21,7 @@ const validate = validateWith<Values>(ratingSchema);
 /** Asks once, after the completion, how the onboarding was; an answer, or none, is for good. */
 export function RatingPanel() {
   const { t } = useTranslation('dashboard');
-  const { isOpen } = useRating();
+  const isOpen = useIsRatingOpen();
   const [isThanked, setIsThanked] = useState(false);
   const thanks = useRef<HTMLParagraphElement>(null);
   if (isThanked)
