@@ -30,6 +30,8 @@ export const formStyles: Components<Theme> = {
       root: {
         backgroundColor: 'var(--mui-palette-background-paper)',
         borderRadius: 10,
+        // What can be read and not changed looks like it.
+        '&:has(input[readonly])': { backgroundColor: 'transparent' },
         '&:hover:not(.Mui-focused, .Mui-error, .Mui-disabled) .MuiOutlinedInput-notchedOutline': {
           borderColor: 'var(--mui-palette-text-primary)',
         },
