@@ -1,7 +1,7 @@
 import { exampleForm } from '@firstmile/domain/testing';
 import { expect, test, type Page } from '@playwright/test';
 import { button, giveFlow, heading } from './flowHelpers.ts';
-import { giveFile, giveForm, handIn, openForm } from './formHelpers.ts';
+import { giveFile, giveForm, handIn, openForm, shortFields } from './formHelpers.ts';
 import { scan } from './scan.ts';
 import { db, field, newAdmin, newClient, readyForOffline, signIn, type Person } from './support.ts';
 import * as wizard from './wizard.ts';
@@ -70,7 +70,7 @@ test("a client's pages with nothing on them", async ({ page }) => {
   await scan(page, 'Menu on a phone');
 });
 
-test("a client's pages with much on them", async ({ page }) => {
+test("a client's tasks", async ({ page }) => {
   const [admin, client] = await Promise.all([newAdmin(), newClient(LONG)]);
   const form = await giveForm(admin, client, `Brand questions for ${LONG}`, exampleForm.fields);
   await giveFlow(client, (flow) => ({ ...flow, name: `Agency ${LONG}` }));
@@ -96,7 +96,14 @@ test("a client's pages with much on them", async ({ page }) => {
   await page.goto('/forms/nowhere');
   await expect(title(page, /./)).toBeVisible();
   await scan(page, 'Form not there');
+});
 
+test("a client's files", async ({ page }) => {
+  const [admin, client] = await Promise.all([newAdmin(), newClient()]);
+  const form = await giveForm(admin, client, 'Logo', shortFields);
+  await signIn(page, client);
+  await openForm(page, form.id, 'Logo');
+  await giveFile(page, { ...wizard.LOGO, name: `${LONG}.png` });
   await page.goto('/files');
   const row = page.getByRole('listitem').filter({ hasText: LONG });
   await expect(row).toBeVisible();

@@ -61,7 +61,10 @@ test('the assignments and the flows of an admin', async ({ page }) => {
   const row = page.getByRole('listitem').filter({ hasText: client.email }).first();
   await expect(row).toBeVisible();
   await scan(page, 'Assignments');
-  await page.getByRole('button', { name: /^View Answers/ }).first().click();
+  await page
+    .getByRole('button', { name: /^View Answers/ })
+    .first()
+    .click();
   await scan(page, 'Answers');
   await page.keyboard.press('Escape');
   await button(page, 'New Assignment').first().click();
@@ -72,11 +75,15 @@ test('the assignments and the flows of an admin', async ({ page }) => {
   await page.goto('/admin/flows');
   await expect(cardOf(page, flow)).toBeVisible();
   await scan(page, 'Flows list');
-  await cardOf(page, flow).getByRole('button', { name: /^Assign/ }).click();
+  await cardOf(page, flow)
+    .getByRole('button', { name: /^Assign/ })
+    .click();
   await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
   await scan(page, 'Assign a flow');
   await page.keyboard.press('Escape');
-  await cardOf(page, flow).getByRole('button', { name: /^Delete/ }).click();
+  await cardOf(page, flow)
+    .getByRole('button', { name: /^Delete/ })
+    .click();
   await scan(page, 'Delete a flow');
   await page.goto('/admin/flow-builder');
   await button(page, '+ Add Step').click();

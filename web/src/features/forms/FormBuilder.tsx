@@ -116,7 +116,7 @@ function About({ builder }: { builder: Builder }) {
     <Panel title={t('builder.about')}>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <TextInput
-          name="name"
+          name="about.name"
           label={t('builder.name')}
           required
           value={values.name}
@@ -124,7 +124,7 @@ function About({ builder }: { builder: Builder }) {
           error={errors.name && say(errors.name)}
         />
         <TextInput
-          name="description"
+          name="about.description"
           label={t('builder.description')}
           multiline
           minRows={2}
