@@ -29,15 +29,14 @@ export default function ToastStack() {
 
 /** The colours of the theme: those of the library are too light for white letters. */
 const Toast = styled(MaterialDesignContent)(({ theme: { vars, typography } }) => {
-  const { palette } = vars ?? {};
-  const { background, error, info, success, text } = palette ?? {};
-  const look = (back?: string, front?: string) => ({ backgroundColor: back, color: front });
+  const { background, error, info, success, text } = vars.palette;
+  const look = (backgroundColor: string, color: string) => ({ backgroundColor, color });
   return {
     '&&': { ...typography.body2, borderRadius: 12 },
-    '&&.notistack-MuiContent-default': look(text?.primary, background?.default),
-    '&&.notistack-MuiContent-success': look(success?.main, success?.contrastText),
-    '&&.notistack-MuiContent-error': look(error?.main, error?.contrastText),
-    '&&.notistack-MuiContent-info': look(info?.main, info?.contrastText),
+    '&&.notistack-MuiContent-default': look(text.primary, background.default),
+    '&&.notistack-MuiContent-success': look(success.main, success.contrastText),
+    '&&.notistack-MuiContent-error': look(error.main, error.contrastText),
+    '&&.notistack-MuiContent-info': look(info.main, info.contrastText),
   };
 });
 const LOOKS = { default: Toast, success: Toast, error: Toast, info: Toast };
