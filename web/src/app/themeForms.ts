@@ -30,6 +30,8 @@ export const formStyles: Components<Theme> = {
       root: {
         backgroundColor: 'var(--mui-palette-background-paper)',
         borderRadius: 10,
+        // What can be read and not changed looks like it.
+        '&:has(input[readonly])': { backgroundColor: 'transparent' },
         '&:hover:not(.Mui-focused, .Mui-error, .Mui-disabled) .MuiOutlinedInput-notchedOutline': {
           borderColor: 'var(--mui-palette-text-primary)',
         },
@@ -40,7 +42,17 @@ export const formStyles: Components<Theme> = {
     },
   },
   MuiInputBase: { styleOverrides: { input: { '&:focus-visible': { outline: 'none' } } } },
-  MuiFormHelperText: { styleOverrides: { root: { margin: '6px 2px 0', fontSize: '0.875rem', lineHeight: 1.4 } } },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: {
+        margin: '6px 2px 0',
+        fontSize: '0.875rem',
+        lineHeight: 1.4,
+        // It mostly says why the field is off, and is to be read.
+        '&.Mui-disabled': { color: 'var(--mui-palette-text-secondary)' },
+      },
+    },
+  },
   MuiFormControlLabel: {
     styleOverrides: { root: { marginLeft: -9, alignItems: 'flex-start' }, label: { paddingTop: 8 } },
   },
@@ -49,6 +61,9 @@ export const formStyles: Components<Theme> = {
       root: {
         '&:has(:focus-visible)': { outline: '3px solid var(--mui-palette-secondary-dark)', borderRadius: 10 },
       },
+      // Both are drawn by backgrounds, which forced colours take away.
+      thumb: { '@media (forced-colors: active)': { border: '1px solid CanvasText' } },
+      track: { '@media (forced-colors: active)': { border: '1px solid CanvasText' } },
       switchBase: { '&:not(.Mui-checked) .MuiSwitch-thumb': { backgroundColor: edge, boxShadow: 'none' } },
     },
   },

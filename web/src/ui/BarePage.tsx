@@ -11,9 +11,11 @@ export function BarePage({ children, width = 560 }: { children: ReactNode; width
   return (
     <Box sx={{ minHeight: '100dvh', py: { xs: 3, sm: 5 } }}>
       <Container sx={{ maxWidth: width, '&&': { maxWidth: width } }}>
-        <Link href="/" aria-label={t('home')} underline="none">
-          <Logo />
-        </Link>
+        <header>
+          <Link href="/" aria-label={t('home')} underline="none">
+            <Logo />
+          </Link>
+        </header>
         <Box component="main" tabIndex={-1} sx={{ display: 'grid', gap: 2.5, mt: { xs: 4, sm: 6 } }}>
           {children}
         </Box>

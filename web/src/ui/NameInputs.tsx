@@ -14,7 +14,7 @@ export function NameInputs({ labels, values, errors, onChange }: NameInputsProps
   return (
     <>
       <TextInput
-        name="name"
+        name="about.name"
         label={labels.name}
         required
         value={values.name}
@@ -22,7 +22,7 @@ export function NameInputs({ labels, values, errors, onChange }: NameInputsProps
         error={errors['name'] && say(errors['name'])}
       />
       <TextInput
-        name="description"
+        name="about.description"
         label={labels.description}
         multiline
         minRows={2}

@@ -28,6 +28,7 @@ export function ProgressBar({ value, label, color = 'primary', showValue = false
           borderRadius: 99,
           overflow: 'hidden',
           bgcolor: 'color-mix(in srgb, var(--mui-palette-text-primary) 11%, transparent)',
+          '@media (forced-colors: active)': { border: '1px solid CanvasText' },
         }}
       >
         <Box
@@ -36,6 +37,7 @@ export function ProgressBar({ value, label, color = 'primary', showValue = false
             height: '100%',
             borderRadius: 99,
             bgcolor: toneColor(color),
+            '@media (forced-colors: active)': { forcedColorAdjust: 'none', bgcolor: 'Highlight' },
             transition: 'width 320ms cubic-bezier(0.2, 0.8, 0.2, 1)',
           }}
         />

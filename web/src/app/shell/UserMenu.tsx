@@ -32,7 +32,7 @@ function UserButton({ user }: { user: SessionUser }) {
       <ButtonBase
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-label={t('user.menu', { name })}
-        aria-haspopup="menu"
+        aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         sx={{ borderRadius: '50%', p: 0.5 }}
       >
@@ -44,7 +44,7 @@ function UserButton({ user }: { user: SessionUser }) {
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { sx: { width: 264, mt: 1 } } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('user.menu', { name }), sx: { width: 264, mt: 1 } } }}
       >
         <Box sx={{ px: 2, pt: 2, pb: 1 }}>
           <Typography noWrap title={name} sx={{ fontWeight: 650 }}>

@@ -5,7 +5,7 @@ const labels = (role: 'ADMIN' | 'USER') => menuFor(role).map((entry) => entry.la
 
 describe('menuFor', () => {
   it('gives a client the onboarding and nothing of the admin', () => {
-    expect(labels('USER')).toEqual(['dashboard', 'onboarding', 'documents', 'files', 'aiTools']);
+    expect(labels('USER')).toEqual(['dashboard', 'onboarding', 'forms', 'documents', 'files', 'aiTools']);
   });
   it('gives an admin the admin pages and no onboarding', () => {
     expect(labels('ADMIN')).toEqual([

@@ -1,5 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
+import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
 import AssignmentTurnedInOutlined from '@mui/icons-material/AssignmentTurnedInOutlined';
 import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
@@ -21,6 +22,7 @@ export interface MenuEntry {
 
 const dashboard: MenuEntry = { label: 'dashboard', path: '/dashboard', icon: GridViewOutlined };
 const onboarding: MenuEntry = { label: 'onboarding', path: '/onboarding', icon: FlagOutlined };
+const forms: MenuEntry = { label: 'forms', path: '/forms', icon: AssignmentOutlined };
 const shared: MenuEntry[] = [
   { label: 'documents', path: '/documents', icon: DescriptionOutlined },
   { label: 'files', path: '/files', icon: FolderOutlined },
@@ -35,7 +37,7 @@ const admin: MenuEntry[] = [
 
 /** What the sidebar shows to a role, in order. */
 export const menuFor = (role: Role): MenuEntry[] =>
-  role === 'ADMIN' ? [dashboard, ...shared, ...admin] : [dashboard, onboarding, ...shared];
+  role === 'ADMIN' ? [dashboard, ...shared, ...admin] : [dashboard, onboarding, forms, ...shared];
 
 /** Whether `entry` is the one that `pathname` belongs to. */
 export const isCurrent = (entry: MenuEntry, pathname: string): boolean =>

@@ -10,7 +10,7 @@ interface NoticeBannerProps {
 /** The place where a notice appears and goes; always there, so that screen readers hear it. */
 export function NoticeBanner({ notice, onClose }: NoticeBannerProps) {
   return (
-    <Box aria-live="polite" sx={{ width: '100%', '&:empty': { mt: -2 } }}>
+    <Box aria-live="polite" sx={{ width: '100%', '&:empty': { position: 'absolute' } }}>
       {notice && (
         <Banner severity={notice.severity} onClose={onClose}>
           {notice.text}

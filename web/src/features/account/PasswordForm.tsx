@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { passwordChangeSchema } from '@firstmile/domain';
 import { useState, type ChangeEvent, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import { Banner } from '#ui/Banner.tsx';
 import { fieldId } from '#ui/fieldId.ts';
 import { firstErrors } from '#ui/firstErrors.ts';
 import { PasswordInput } from '#ui/PasswordInput.tsx';
+import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { useValidationText } from '#ui/useValidationText.ts';
 import { accountError } from './accountError.ts';
 import { NoticeBanner } from './NoticeBanner.tsx';
@@ -74,9 +74,9 @@ export function PasswordForm() {
           helperText={name === 'new' ? t('security.newHint') : undefined}
         />
       ))}
-      <Button type="submit" variant="contained" disabled={isBusy || !isOnline} sx={{ justifySelf: 'start' }}>
+      <SubmitButton isBusy={isBusy} disabled={!isOnline} sx={{ justifySelf: 'start' }}>
         {t(isBusy ? 'security.submitting' : 'security.submit')}
-      </Button>
+      </SubmitButton>
       <NoticeBanner notice={notice} onClose={dismiss} />
     </Box>
   );

@@ -15,7 +15,7 @@ export function ProfileFields({ email }: { email: string }) {
       <FormTextField name="phone" type="tel" label={t('profile.phone')} autoComplete="tel" />
       <FormTextField name="jobTitle" label={t('profile.jobTitle')} autoComplete="organization-title" />
       <FormTextField name="company" label={t('profile.company')} autoComplete="organization" />
-      <FormTextField name="location" label={t('profile.location')} autoComplete="off" />
+      <FormTextField name="location" label={t('profile.location')} autoComplete="off" sx={{ gridColumn: '1 / -1' }} />
       <FormTextField
         name="bio"
         label={t('profile.bio')}

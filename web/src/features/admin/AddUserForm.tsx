@@ -36,7 +36,7 @@ export function AddUserForm({ onCancel }: { onCancel: () => void }) {
         />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onCancel} disabled={isSubmitting}>
+        <Button variant="outlined" color="inherit" onClick={onCancel} disabled={isSubmitting}>
           {t('addUser.cancel')}
         </Button>
         <Button type="submit" variant="contained" disabled={isSubmitting || !isOnline}>

@@ -1,12 +1,12 @@
 import { MAX_PROMPT } from '@firstmile/domain';
 import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '#data/drafts.ts';
 import { useSync } from '#data/sync.ts';
 import { Banner } from '#ui/Banner.tsx';
+import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import type { ReadyTool } from './tools.ts';
 
@@ -35,10 +35,10 @@ function Form({
   const [prompt, setPrompt] = useState(draft);
   const count = new Intl.NumberFormat(i18n.language);
   const isTooLong = prompt.length > MAX_PROMPT;
-  const isPossible = prompt.trim() !== '' && !isTooLong && !isProcessing && isOnline;
+  const isPossible = prompt.trim() !== '' && !isTooLong && isOnline;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isPossible) onGenerate(prompt);
+    if (isPossible && !isProcessing) onGenerate(prompt);
   };
   return (
     <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
@@ -62,9 +62,9 @@ function Form({
       />
       {!isOnline && <Banner severity="warning">{t('offline')}</Banner>}
       <Box>
-        <Button type="submit" variant="contained" startIcon={<AutoAwesomeOutlined />} disabled={!isPossible}>
+        <SubmitButton startIcon={<AutoAwesomeOutlined />} isBusy={isProcessing} disabled={!isPossible}>
           {isProcessing ? t('generating') : t('generate')}
-        </Button>
+        </SubmitButton>
       </Box>
     </Box>
   );

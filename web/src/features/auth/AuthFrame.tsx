@@ -18,9 +18,11 @@ export function AuthFrame({ title, subtitle, children }: { title: string; subtit
       }}
     >
       <Box sx={{ display: 'flex', flexDirection: 'column', px: { xs: 2.5, sm: 5 }, py: { xs: 3, sm: 4 } }}>
-        <Link href="/" aria-label={t('home')} underline="none" sx={{ alignSelf: 'flex-start' }}>
-          <Logo />
-        </Link>
+        <header>
+          <Link href="/" aria-label={t('home')} underline="none" sx={{ display: 'inline-block' }}>
+            <Logo />
+          </Link>
+        </header>
         <Box component="main" tabIndex={-1} sx={{ width: '100%', maxWidth: 420, m: 'auto', py: { xs: 4, sm: 6 } }}>
           <PageHeader title={title} subtitle={subtitle} />
           {children}

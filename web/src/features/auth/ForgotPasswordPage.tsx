@@ -1,11 +1,11 @@
 import { isEmail } from '@firstmile/domain';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { requestPasswordReset } from '#data/session.ts';
 import { Banner } from '#ui/Banner.tsx';
+import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { explain } from './accountError.ts';
 import { AccountForm } from './AccountForm.tsx';
@@ -44,9 +44,9 @@ function ForgotForm() {
     <AccountForm form={form} network={t('forgot.needsNetwork')}>
       {sentTo && <Banner severity="success">{t('forgot.sent', { email: sentTo })}</Banner>}
       <TextInput {...form.text('email')} type="email" label={t('email')} autoComplete="username" />
-      <Button type="submit" variant="contained" size="large" disabled={form.isSubmitting}>
+      <SubmitButton size="large" isBusy={form.isSubmitting}>
         {t(form.isSubmitting ? 'forgot.submitting' : 'forgot.submit')}
-      </Button>
+      </SubmitButton>
     </AccountForm>
   );
 }

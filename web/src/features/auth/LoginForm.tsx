@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { prepareSignIn, signIn } from '#data/session.ts';
 import { CheckInput } from '#ui/CheckInput.tsx';
 import { PasswordInput } from '#ui/PasswordInput.tsx';
+import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { explain } from './accountError.ts';
 import { AccountForm } from './AccountForm.tsx';
@@ -31,9 +31,9 @@ export function LoginForm({ email }: { email: string }) {
           {t('login.forgot')}
         </Link>
       </Box>
-      <Button type="submit" variant="contained" size="large" disabled={form.isSubmitting}>
+      <SubmitButton size="large" isBusy={form.isSubmitting}>
         {t(form.isSubmitting ? 'login.submitting' : 'login.submit')}
-      </Button>
+      </SubmitButton>
       <GoogleButton
         label={t('login.google')}
         fallback={t('login.googleFailed')}

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '#ui/Banner.tsx';
 import { CheckInput } from '#ui/CheckInput.tsx';
 import { PasswordInput } from '#ui/PasswordInput.tsx';
+import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
@@ -31,9 +31,9 @@ export function RegisterFields({ form, isDone }: { form: AccountFormState<Field>
       />
       <PasswordInput {...form.text('confirmPassword')} label={t('confirmPassword')} autoComplete="new-password" />
       <CheckInput {...form.check('acceptTerms')} label={<TermsLabel />} />
-      <Button type="submit" variant="contained" size="large" disabled={form.isSubmitting || isDone}>
+      <SubmitButton size="large" isBusy={form.isSubmitting || isDone}>
         {t(form.isSubmitting ? 'register.submitting' : 'register.submit')}
-      </Button>
+      </SubmitButton>
       <GoogleButton label={t('register.google')} fallback={t('register.googleFailed')} remember form={form} />
     </AccountForm>
   );

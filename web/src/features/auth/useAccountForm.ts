@@ -12,7 +12,7 @@ export interface AccountFormState<Field extends string> {
   /** What stands above the form: what the server said, else the first thing that is wrong. */
   error: string | null;
   onSubmit: (event: SyntheticEvent) => void;
-  text: (name: Field) => { name: string; value: string; onChange: Change; error: string | undefined };
+  text: (name: Field) => { name: string; value: string; onChange: Change; error: string | undefined; required: true };
   check: (name: Field) => { name: string; checked: boolean; onChange: Change; error: string | undefined };
   /** Another way in was refused, for this reason; or is tried again. */
   refuse: (reason: string) => void;
@@ -79,7 +79,7 @@ export function useAccountForm<V extends Values>({
       event.preventDefault();
       if (!isSubmitting) void run();
     },
-    text: (name) => ({ name, value: String(values[name]), onChange: change, error: message(name) }),
+    text: (name) => ({ name, value: String(values[name]), onChange: change, error: message(name), required: true }),
     check: (name) => ({ name, checked: values[name] === true, onChange: change, error: message(name) }),
     refuse: (reason) => setRefused({ message: reason, fields: {} }),
     forgive: () => setRefused(null),

@@ -15,13 +15,16 @@ export default function ContactPage() {
       <div>
         <PageHeader title={t('contact.title')} subtitle={t('contact.text')} />
         <Panel>
-          <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 3, rowGap: 1, m: 0 }}>
+          <Box
+            component="dl"
+            sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 3, rowGap: 1, m: 0 }}
+          >
             {(['support', 'sales'] as const).map((name) => (
               <Box key={name} sx={{ display: 'contents' }}>
                 <Box component="dt" sx={{ fontWeight: 600 }}>
                   {t(`contact.${name}`)}
                 </Box>
-                <Box component="dd" sx={{ m: 0 }}>
+                <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
                   <Link href={`mailto:${CONTACT[name]}`}>{CONTACT[name]}</Link>
                 </Box>
               </Box>

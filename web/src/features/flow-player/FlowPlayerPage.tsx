@@ -5,6 +5,7 @@ import { useMyFlow } from '#data/myFlows.ts';
 import { RunPage } from '#steps/run/RunPage.tsx';
 import { SuccessView } from '#steps/run/SuccessView.tsx';
 import { useHandIn } from '#steps/run/useHandIn.ts';
+import { StepHeading } from '#steps/StepHeading.tsx';
 import { ErrorPanel } from '#ui/ErrorPanel.tsx';
 import { LoadingScreen } from '#ui/LoadingScreen.tsx';
 import { useDocumentTitle } from '#ui/useDocumentTitle.ts';
@@ -26,6 +27,7 @@ function PlayFlow({ id }: { id: string | null }) {
   if (error)
     return (
       <RunPage>
+        <StepHeading title={t('title')} />
         <ErrorPanel
           message={t(error)}
           retryLabel={t('errors.return')}

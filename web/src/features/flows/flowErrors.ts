@@ -33,7 +33,7 @@ export function listed(errors: FlowErrors, { steps }: FlowInput, numbered: (numb
 /** Leads to the very control, to the step that it belongs to, or to where steps are added. */
 export function goTo(place: string): void {
   const [id = ''] = place.split('.');
-  const names = [place, `${id}.required`, ADD_STEP];
+  const names = [place, `about.${place}`, `${id}.required`, ADD_STEP];
   names
     .map((name) => document.getElementById(fieldId(name)))
     .find(Boolean)

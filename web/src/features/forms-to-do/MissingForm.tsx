@@ -1,4 +1,3 @@
-import SearchOff from '@mui/icons-material/SearchOff';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -6,9 +5,8 @@ import { ClosedForm } from '#steps/customForm/ClosedForm.tsx';
 import { useAnswersDraft } from '#steps/customForm/useAnswers.ts';
 import { StepHeading } from '#steps/StepHeading.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadingScreen } from '#ui/LoadingScreen.tsx';
-import { Panel } from '#ui/Panel.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
 
 /** A form that is not among the client's: what was typed into it on this device before it was deleted, if anything. */
 export function MissingForm({ id, isSure }: { id: string; isSure: boolean }) {
@@ -18,11 +16,7 @@ export function MissingForm({ id, isSure }: { id: string; isSure: boolean }) {
   const { draft, isLoaded, clear } = useAnswersDraft(id);
   if (!isLoaded) return <LoadingScreen />;
   if (!isSure || !draft?.form)
-    return (
-      <Panel>
-        <EmptyState icon={<SearchOff />} title={t('page.missing')} text={t('page.missingText')} />
-      </Panel>
-    );
+    return <PageHeader title={t('page.missing')} subtitle={t('page.missingText')} />;
   const leave = () => void navigate('/forms');
   const discard = () => {
     clear();

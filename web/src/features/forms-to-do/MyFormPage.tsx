@@ -9,6 +9,7 @@ import { useMyForms } from '#data/myForms.ts';
 import { CustomForm } from '#steps/customForm/CustomForm.tsx';
 import { formState } from '#steps/customForm/formState.ts';
 import { useLastKnown } from '#steps/customForm/useLastKnown.ts';
+import { StepHeading } from '#steps/StepHeading.tsx';
 import { ErrorPanel } from '#ui/ErrorPanel.tsx';
 import { LoadingScreen } from '#ui/LoadingScreen.tsx';
 import { showToast } from '#ui/toast.ts';
@@ -30,7 +31,12 @@ export default function MyFormPage() {
       </Button>
       {item && <KnownForm key={item.id} assignment={item} isDeleted={isGone} />}
       {!item && status === 'loading' && <LoadingScreen />}
-      {!item && status === 'error' && <ErrorPanel message={t('list.failed')} onRetry={reload} />}
+      {!item && status === 'error' && (
+        <>
+          <StepHeading title={t('list.title')} />
+          <ErrorPanel message={t('list.failed')} onRetry={reload} />
+        </>
+      )}
       {!item && status === 'ready' && <MissingForm key={id} id={id ?? ''} isSure={!isFromCache} />}
     </Box>
   );

@@ -20,6 +20,7 @@ export const GENERAL = 'form';
 /** The control of that very property, or else the label of its field; without a field, where fields are added. */
 export function goToError(place: string): void {
   const [id = ''] = place.split('.');
-  const name = place === 'fields' ? 'new-label' : place;
+  // the form's own are not named as a field is, which the preview shows beside them
+  const name = place === 'fields' ? 'new-label' : place.includes('.') ? place : `about.${place}`;
   (document.getElementById(fieldId(name)) ?? document.getElementById(fieldId(`${id}.label`)))?.focus();
 }

@@ -34,7 +34,7 @@ export function AgreementDialog({ document, onClose }: { document: DocumentState
         <AgreementText title={agreement.title} text={agreement.text} />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{t('agreement.close')}</Button>
+        <Button variant="outlined" color="inherit" onClick={onClose}>{t('agreement.close')}</Button>
       </DialogActions>
     </Dialog>
   );

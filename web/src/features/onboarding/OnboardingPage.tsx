@@ -3,6 +3,7 @@ import { submitOnboarding, useOnboarding } from '#data/onboarding.ts';
 import { RunPage } from '#steps/run/RunPage.tsx';
 import { SuccessView } from '#steps/run/SuccessView.tsx';
 import { useHandIn } from '#steps/run/useHandIn.ts';
+import { StepHeading } from '#steps/StepHeading.tsx';
 import { ErrorPanel } from '#ui/ErrorPanel.tsx';
 import { LoadingScreen } from '#ui/LoadingScreen.tsx';
 import { useDocumentTitle } from '#ui/useDocumentTitle.ts';
@@ -38,6 +39,7 @@ export default function OnboardingPage() {
   if (run || status === 'loading') return <LoadingScreen />;
   return (
     <RunPage>
+      <StepHeading title={t('title')} />
       <ErrorPanel message={t('errors.load')} onRetry={() => void reload()} />
     </RunPage>
   );

@@ -9,7 +9,7 @@ import { formState } from './formState.ts';
 import { listRow, twoLines } from '#ui/listRow.ts';
 
 const LOOKS = {
-  new: { color: 'info', action: 'start' },
+  new: { color: 'default', action: 'start' },
   started: { color: 'warning', action: 'resume' },
   returned: { color: 'error', action: 'mend' },
   sent: { color: 'primary', action: 'view' },
@@ -66,7 +66,7 @@ export function FormRow({ id, name, state, description, facts }: RowProps) {
       <Button
         component={Link}
         to={`/forms/${id}`}
-        variant="outlined"
+        variant={action === 'start' ? 'contained' : 'outlined'}
         {...(!isOpen && { color: 'inherit' as const })}
         aria-label={t('list.actionNamed', { action: t(`list.${action}`), name })}
       >

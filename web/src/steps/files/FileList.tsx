@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '#lib/visuallyHidden.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusFileZone } from './FileZone.tsx';
 import { FileRow } from './FileRow.tsx';
 
 interface Props {
@@ -21,23 +22,27 @@ export function FileList({ files, isLoading, onRemove }: Props) {
   const remove = (file: ClientFile) => {
     onRemove(file.id);
     setNews(t('files.removed', { name: file.name }));
-    heading.current?.focus(); // its button is gone
+    // its button is gone, and with the last file the whole list
+    if (files.length > 1) heading.current?.focus();
+    else focusFileZone();
   };
   if (isLoading) return <Skeleton variant="rounded" height={72} aria-hidden />;
   return (
-    <section aria-labelledby="uploaded-files" hidden={files.length === 0}>
-      <Typography id="uploaded-files" component="h2" variant="h2" tabIndex={-1} ref={heading} sx={{ mb: 1.5 }}>
-        {t('files.list', { count: files.length })}
-      </Typography>
-      <Box component="ul" sx={list}>
-        {files.map((file) => (
-          <FileRow key={file.id} file={file} onRemove={() => remove(file)} />
-        ))}
-      </Box>
+    <div>
+      <section aria-labelledby="uploaded-files" hidden={files.length === 0}>
+        <Typography id="uploaded-files" component="h2" variant="h2" tabIndex={-1} ref={heading} sx={{ mb: 1.5 }}>
+          {t('files.list', { count: files.length })}
+        </Typography>
+        <Box component="ul" sx={list}>
+          {files.map((file) => (
+            <FileRow key={file.id} file={file} onRemove={() => remove(file)} />
+          ))}
+        </Box>
+      </section>
       <Box role="status" sx={visuallyHidden}>
         {news}
       </Box>
-    </section>
+    </div>
   );
 }
 

@@ -23,7 +23,7 @@ export function FileZone({ onFiles, kind = 'step' }: FileZoneProps) {
   });
   return (
     <Box sx={{ position: 'relative' }}>
-      <Box {...getRootProps({ role: 'button', 'aria-describedby': 'file-limits' })} sx={zone(isDragActive)}>
+      <Box {...getRootProps({ role: 'button', id: ZONE, 'aria-describedby': 'file-limits' })} sx={zone(isDragActive)}>
         <CloudUploadOutlined aria-hidden sx={{ fontSize: 36, color: 'primary.main' }} />
         <Typography sx={{ fontWeight: 600, textWrap: 'balance' }}>
           {isDragActive ? t('files.drop') : t('files.drag')}
@@ -37,6 +37,10 @@ export function FileZone({ onFiles, kind = 'step' }: FileZoneProps) {
     </Box>
   );
 }
+
+const ZONE = 'file-zone';
+/** For whoever has just taken away the last file. */
+export const focusFileZone = () => document.getElementById(ZONE)?.focus();
 
 const zone = (isDragActive: boolean) => ({
   display: 'grid',

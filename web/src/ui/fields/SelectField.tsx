@@ -31,7 +31,7 @@ export function SelectField({ field, value, error, required, onChange, onBlur }:
         SelectDisplayProps={describedBy(id, foot)}
         MenuProps={{ slotProps: { paper: { sx: { maxWidth: 'min(45rem, calc(100vw - 32px))' } } } }}
       >
-        {(!required || chosen === '') && <MenuItem value="">{t('field.none')}</MenuItem>}
+        {!required && <MenuItem value="">{t('field.none')}</MenuItem>}
         {field.options.map((option) => (
           <MenuItem key={option} value={option}>
             {option}

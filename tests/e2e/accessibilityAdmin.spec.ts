@@ -1,0 +1,107 @@
+import { exampleForm } from '@firstmile/domain/testing';
+import { expect, test } from '@playwright/test';
+import { addStep, cardOf, configureWelcome } from './flowBuilding.ts';
+import { button, giveFlow } from './flowHelpers.ts';
+import { giveForm } from './formHelpers.ts';
+import { addField } from './formSteps.ts';
+import { scan } from './scan.ts';
+import { db, field, newAdmin, newClient, signIn } from './support.ts';
+
+test.setTimeout(240_000); // many screens, each looked at four times
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+
+/** Nothing in the app may break at a word as long as this one. */
+const LONG = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralter';
+
+test('the dashboard and the forms of an admin', async ({ page }) => {
+  const [admin, client] = await Promise.all([newAdmin(), newClient(LONG)]);
+  const name = `${LONG} ${admin.uid.slice(0, 6)}`;
+  await giveForm(admin, client, name, exampleForm.fields);
+  await signIn(page, admin);
+  await expect(page.getByText(client.email).first()).toBeVisible();
+  await scan(page, 'Admin dashboard');
+  await button(page, 'Add New User').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add User' }).click();
+  await expect(page.getByText('First name is required').first()).toBeVisible();
+  await scan(page, 'Add user, with errors');
+  await page.keyboard.press('Escape');
+
+  await page.goto('/admin/custom-forms');
+  await button(page, 'Save Form').click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await scan(page, 'Form builder, empty and refused');
+  await addField(page, 'Tone', 'Dropdown', false, 'Calm, Bold');
+  await page.goto('/admin/forms');
+  await expect(cardOf(page, name)).toBeVisible();
+  await scan(page, 'Forms list');
+  await page.getByRole('link', { name: `Edit: ${name}` }).click();
+  await expect(field(page, 'Form name')).toHaveValue(name);
+  await button(page, 'Edit: Which tone?').click();
+  await scan(page, 'Form builder');
+  await button(page, 'Preview').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Check the answers' }).click();
+  await scan(page, 'Preview of a form, with errors');
+  await page.goto('/admin/forms');
+  await button(page, `Assign: ${name}`).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click();
+  await scan(page, 'Assign a form, refused');
+  await page.keyboard.press('Escape');
+  await button(page, `Delete: ${name}`).click();
+  await scan(page, 'Delete a form');
+});
+
+test('the assignments and the flows of an admin', async ({ page }) => {
+  const [admin, client] = await Promise.all([newAdmin(), newClient(LONG)]);
+  const form = await giveForm(admin, client, `Brand ${LONG}`, exampleForm.fields);
+  await handedIn(form.id);
+  const flow = `Agency ${LONG} ${admin.uid.slice(0, 6)}`;
+  await giveFlow(client, (input) => ({ ...input, name: flow }));
+  await signIn(page, admin);
+  await page.goto('/admin/assignments');
+  const row = page.getByRole('listitem').filter({ hasText: client.email }).first();
+  await expect(row).toBeVisible();
+  await scan(page, 'Assignments');
+  await page
+    .getByRole('button', { name: /^View Answers/ })
+    .first()
+    .click();
+  await scan(page, 'Answers');
+  await page.keyboard.press('Escape');
+  await button(page, 'New Assignment').first().click();
+  await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
+  await scan(page, 'New assignment');
+  await page.keyboard.press('Escape');
+
+  await page.goto('/admin/flows');
+  await expect(cardOf(page, flow)).toBeVisible();
+  await scan(page, 'Flows list');
+  await cardOf(page, flow)
+    .getByRole('button', { name: /^Assign/ })
+    .click();
+  await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
+  await scan(page, 'Assign a flow');
+  await page.keyboard.press('Escape');
+  await cardOf(page, flow)
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await scan(page, 'Delete a flow');
+  await page.goto('/admin/flow-builder');
+  await button(page, '+ Add Step').click();
+  await scan(page, 'Add a step');
+  await page.keyboard.press('Escape');
+  await addStep(page, 'Welcome');
+  await addStep(page, 'Custom Form');
+  await configureWelcome(page);
+  await button(page, 'Save Flow').click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await scan(page, 'Flow builder, refused');
+});
+
+/** Completes an assigned form on the server, past the client. */
+const handedIn = (id: string) =>
+  db.doc(`customFormAssignments/${id}`).update({
+    status: 'COMPLETED',
+    answers: { name: LONG, founded: 1999, channels: ['Web', 'Print'], hasLogo: false, agree: true },
+    submittedAt: new Date(),
+    completedAt: new Date(),
+  });

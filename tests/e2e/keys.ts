@@ -1,0 +1,68 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Tab until `control` has the focus, forwards and past the end; it can be seen, and that it has the focus, too. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let presses = 0; presses < 80; presses++) {
+    if (await control.evaluate((element) => element === document.activeElement)) return expectSeen(page);
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The focus never came there');
+}
+
+/** Goes to a button or link and presses Enter. */
+export async function press(page: Page, control: Locator): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.press('Enter');
+}
+
+/** Goes to a field and types. */
+export async function type(page: Page, control: Locator, text: string): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.type(text);
+}
+
+/** Ticks a box or presses a switch. */
+export async function tick(page: Page, control: Locator): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.press('Space');
+  await expect(control).toBeChecked();
+}
+
+/** Opens a select, goes to the option by its first letters and takes it; the select has the focus again. */
+export async function choose(page: Page, label: RegExp, option: string): Promise<void> {
+  const select = page.getByRole('combobox', { name: label });
+  await press(page, select);
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.keyboard.type(option.split(' ')[0] ?? ''); // a space would take the option
+  await expect(page.getByRole('option', { name: option, exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await expect(select).toBeFocused();
+  await expect(select).toHaveText(option);
+}
+
+/** What has the focus shows it and is not below something else. */
+async function expectSeen(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(problemOfFocus)).toBe('');
+}
+
+/** Something has the focus: after a change of step, or when a dialog has closed. */
+export const expectNotLost = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+
+/** Runs in the page: what is wrong with where the focus is; '' when nothing is. */
+function problemOfFocus(): string {
+  const element = document.activeElement;
+  if (!element || element === document.body) return 'The focus is lost';
+  const frame = element.closest('.MuiOutlinedInput-root')?.querySelector('fieldset');
+  const near = [element, element.parentElement, element.parentElement?.parentElement];
+  const hasRing = near.some((one) => one && getComputedStyle(one).outlineStyle !== 'none');
+  const hasFrame = frame && getComputedStyle(frame).borderTopWidth === '2px';
+  if (!hasRing && !hasFrame) return `The focus is not shown on ${element.outerHTML.slice(0, 200)}`;
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const middle = (from: number, to: number, size: number) => (Math.max(0, from) + Math.min(size, to)) / 2;
+  const above = document.elementFromPoint(middle(left, right, innerWidth), middle(top, bottom, innerHeight));
+  const isClear = element.contains(above) || above?.contains(element) || above?.closest('label')?.contains(element);
+  return isClear ? '' : `${above?.outerHTML.slice(0, 100) ?? 'Nothing'} is over ${element.outerHTML.slice(0, 100)}`;
+}
