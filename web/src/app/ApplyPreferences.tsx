@@ -1,23 +1,24 @@
 import { millis } from '@firstmile/domain';
 import { useColorScheme } from '@mui/material/styles';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { usePreferences, useProfile } from '#data/profile.ts';
 import { adoptNames, heedEnd } from '#data/session.ts';
 import { setTimeZone } from '#lib/dateTime.ts';
-import { setLanguage } from './i18n.ts';
 
 /** Makes this device look and speak as the signed-in person has chosen on any device, and keeps to it. */
 export function ApplyPreferences() {
   const { profile } = useProfile();
-  const { language, timeZone } = usePreferences() ?? {};
+  const { i18n } = useTranslation();
+  const { timeZone } = usePreferences() ?? {};
   const { setMode } = useColorScheme();
-  const theme = profile?.preferences?.theme; // nothing chosen: as this device has it
+  const { theme, language } = profile?.preferences ?? {}; // nothing chosen: as this device has it
   useEffect(() => {
     if (theme) setMode(theme);
   }, [theme, setMode]);
   useEffect(() => {
-    if (language) setLanguage(language);
-  }, [language]);
+    if (language && i18n.language !== language) void i18n.changeLanguage(language);
+  }, [i18n, language]);
   useEffect(() => {
     setTimeZone(timeZone);
     return () => setTimeZone(undefined);
