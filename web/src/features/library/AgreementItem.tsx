@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { saveFile } from '#lib/saveFile.ts';
 import type { DocumentState } from '#steps/documents/documentStates.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { useValidationText } from '#ui/useValidationText.ts';
 import { ItemRow } from './ItemRow.tsx';
 
 /** One of the three agreements: signed to read and keep, or leading to where it is signed. */
@@ -18,13 +19,15 @@ export function AgreementItem({
   onView: () => void;
 }) {
   const { t } = useTranslation('library');
-  const name = agreement.title;
-  const download = () => saveFile(new Blob([agreement.text], { type: 'text/plain;charset=utf-8' }), `${name}.txt`);
+  const say = useValidationText();
+  const name = say(agreement.title);
+  const download = () =>
+    saveFile(new Blob([agreement.text], { type: 'text/plain;charset=utf-8' }), `${agreement.title}.txt`);
   return (
     <ItemRow
       icon={<DrawOutlined />}
       name={name}
-      facts={[t('types.agreement'), agreement.description]}
+      facts={[t('types.agreement'), say(agreement.description)]}
       badge={
         <StatusBadge label={t(`documents.status.${status}`)} color={status === 'signed' ? 'success' : 'warning'} />
       }
