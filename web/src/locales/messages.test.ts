@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as domain from '@firstmile/domain';
+import { translated, type Messages } from '@firstmile/domain';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { translated, type Messages } from '#lib/domainText.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** What the tools write, what is signed, and what only tests or programs read. */

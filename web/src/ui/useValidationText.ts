@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { translated, type Messages } from '#lib/domainText.ts';
+import { translated, type Messages } from '@firstmile/domain';
 
 /**
  * Tells a message of domain or of the API in the language that is chosen: its English text is the key (see the locales'

@@ -10,7 +10,7 @@ const known = new WeakMap<Messages, Pattern[]>();
 const MARK = /\{\{(\w+)\}\}/g;
 
 /** A message of domain in the language of `messages`; null where there is no translation. */
-export function translated(message: string, messages: Messages, date: (iso: string) => string): string | null {
+export function translated(message: string, messages: Messages, date: (iso: string) => string = String): string | null {
   const exact = messages[message];
   if (exact !== undefined) return exact;
   for (const { expression, names, text } of patternsOf(messages)) {

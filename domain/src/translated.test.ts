@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { translated } from './domainText.ts';
+import { translated } from './translated.ts';
 
 const GERMAN = {
   'First name': 'Vorname',
