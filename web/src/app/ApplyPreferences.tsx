@@ -1,7 +1,7 @@
 import { millis } from '@firstmile/domain';
 import { useColorScheme } from '@mui/material/styles';
+import i18n from 'i18next'; // useTranslation gives a copy, which changes nobody else's language
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePreferences, useProfile } from '#data/profile.ts';
 import { adoptNames, heedEnd } from '#data/session.ts';
 import { setTimeZone } from '#lib/dateTime.ts';
@@ -9,7 +9,6 @@ import { setTimeZone } from '#lib/dateTime.ts';
 /** Makes this device look and speak as the signed-in person has chosen on any device, and keeps to it. */
 export function ApplyPreferences() {
   const { profile } = useProfile();
-  const { i18n } = useTranslation();
   const { timeZone } = usePreferences() ?? {};
   const { setMode } = useColorScheme();
   const { theme, language } = profile?.preferences ?? {}; // nothing chosen: as this device has it
@@ -18,7 +17,7 @@ export function ApplyPreferences() {
   }, [theme, setMode]);
   useEffect(() => {
     if (language && i18n.language !== language) void i18n.changeLanguage(language);
-  }, [i18n, language]);
+  }, [language]);
   useEffect(() => {
     setTimeZone(timeZone);
     return () => setTimeZone(undefined);

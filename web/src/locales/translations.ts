@@ -26,5 +26,5 @@ export async function translation(language: string, namespace: string): Promise<
   const { texts } = await (Object.hasOwn(firstTexts, namespace) ? first() : later());
   const found = texts[`./${namespace}.json`];
   if (!found) throw new Error(`There are no texts for ${namespace} in ${language}`);
-  return found as ResourceKey;
+  return found;
 }

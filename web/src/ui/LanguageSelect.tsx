@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import type { Language } from '@firstmile/domain';
+import instance from 'i18next'; // useTranslation gives a copy, which changes nobody else's language
 import { useTranslation } from 'react-i18next';
 
 /** Each in its own words, so that nobody need know another language to find theirs. */
@@ -19,7 +20,7 @@ export function LanguageSelect() {
       select
       size="small"
       value={i18n.language}
-      onChange={(event) => void i18n.changeLanguage(event.target.value)}
+      onChange={(event) => void instance.changeLanguage(event.target.value)}
       sx={{ maxWidth: 180 }}
       slotProps={{ select: { native: true }, htmlInput: { 'aria-label': t('language') } }}
     >
