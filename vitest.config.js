@@ -8,7 +8,7 @@ export default defineConfig({
     projects: [
       {
         define: { __LOCAL_STACK__: 'true' },
-        test: { name: 'unit', include: ['{domain,web,functions}/src/**/*.test.{ts,tsx}'] },
+        test: { name: 'unit', include: ['{domain,web,functions}/src/**/*.test.{ts,tsx}', 'web/vite/*.test.ts'] },
       },
       { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], ...backend } },
       { test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...backend } },

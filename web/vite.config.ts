@@ -9,6 +9,7 @@ import { mailCatcher } from './vite/mail.ts';
 import { proxyTable } from './vite/proxy.ts';
 import { pwaOptions } from './vite/pwa.ts';
 import { readStack } from './vite/stack.ts';
+import { checkedTexts } from './vite/texts.ts';
 
 const here = (path: string): string => resolve(import.meta.dirname, path);
 
@@ -21,6 +22,7 @@ export default defineConfig(({ mode, command }) => {
     appType: 'mpa',
     plugins: [
       react(),
+      checkedTexts(),
       VitePWA(pwaOptions),
       ...(stack ? [mailCatcher(stack), hosting(stack, proxy), commitFix(stack.firestore)] : []),
     ],

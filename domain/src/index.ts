@@ -48,6 +48,7 @@ export * from './steps/projectDetails.ts';
 export * from './steps/welcome.ts';
 export * from './text.ts';
 export * from './time.ts';
+export * from './translated.ts';
 export * from './upload.ts';
 export * from './user.ts';
 export * from './userSearch.ts';

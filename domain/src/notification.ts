@@ -1,6 +1,8 @@
+import { NOTICE_TEXTS } from './noticeTexts.ts';
 import { mailPath, notificationPath } from './paths.ts';
-import { preferencesOf, type Preferences } from './preferences.ts';
+import { preferencesOf, type Language, type Preferences } from './preferences.ts';
 import type { Moment } from './time.ts';
+import { translated } from './translated.ts';
 import { SERVER_TIME, type Write } from './write.ts';
 
 /** `users/{uid}/notifications/{id}`. */
@@ -33,19 +35,28 @@ export interface Notice {
 
 /** Tells somebody something, in the ways that the person's preferences allow: in the app, and by a mail where there is one. */
 export function notify(person: Recipient, { id, type, message, link, mail }: Notice): Write[] {
-  const { push, email } = preferencesOf(person.preferences);
-  const data = { type, message, read: false, link, createdAt: SERVER_TIME };
+  const { push, email, language } = preferencesOf(person.preferences);
+  const say = inLanguage(language);
+  const data = { type, message: say(message), read: false, link, createdAt: SERVER_TIME };
   const writes: Write[] = [];
   if (push) writes.push({ op: 'set', path: notificationPath(person.id, id), data });
-  if (email && mail) writes.push({ op: 'set', path: mailPath(`${id}-${person.id}`), data: mailTo(person, mail) });
+  if (email && mail) writes.push({ op: 'set', path: mailPath(`${id}-${person.id}`), data: mailTo(person, mail, say) });
   return writes;
 }
 
+type Say = (text: string) => string;
+
+/** Notices are worded in English; the person reads them in the chosen language, and in English what has no translation. */
+const inLanguage =
+  (language: Language): Say =>
+  (text) =>
+    translated(text, NOTICE_TEXTS[language]) ?? text;
+
 /** A mail in the shape that the firestore-send-email extension sends. */
-function mailTo(person: Recipient, { subject, lines }: { subject: string; lines: string[] }) {
-  const all = [`Hello ${person.firstName},`, ...lines];
+function mailTo(person: Recipient, { subject, lines }: { subject: string; lines: string[] }, say: Say) {
+  const all = [`Hello ${person.firstName},`, ...lines].map(say);
   const html = all.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n');
-  return { to: [person.email], message: { subject, text: all.join('\n\n'), html } };
+  return { to: [person.email], message: { subject: say(subject), text: all.join('\n\n'), html } };
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -3,12 +3,15 @@ import { run, runPackage } from '../stack/run.mjs';
 import { sum } from './tally.mjs';
 
 /**
- * Types, lint and unused code, while the builds that the later levels need run beside them. Each counts as one.
+ * Texts, types, lint and unused code, while the builds that the later levels need run beside them. Each counts as one.
  * @param {boolean} alsoBuild
  */
 export async function checks(alsoBuild) {
   const lanes = await Promise.all([
-    inTurn([() => check('types', run('npm', ['run', '--silent', 'types']))]),
+    inTurn([
+      () => check('texts', run('npm', ['run', '--silent', 'texts'])),
+      () => check('types', run('npm', ['run', '--silent', 'types'])),
+    ]),
     inTurn([
       () => (alsoBuild ? builds() : Promise.resolve(sum([]))),
       () => check('lint', runPackage('eslint/bin/eslint.js', ['.', '--max-warnings=0'])),

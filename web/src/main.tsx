@@ -7,14 +7,16 @@ import { routes } from '#app/routes.tsx';
 import { watchVersion } from '#app/version.ts';
 import { startData } from '#data/start.ts';
 
-startTexts();
+const texts = startTexts();
 startData();
 watchVersion();
 const root = document.getElementById('root');
 if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <App router={createBrowserRouter(routes)} />
-    </StrictMode>,
+  void texts.then(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App router={createBrowserRouter(routes)} />
+      </StrictMode>,
+    ),
   );
 }

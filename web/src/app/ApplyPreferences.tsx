@@ -1,22 +1,22 @@
 import { millis } from '@firstmile/domain';
 import { useColorScheme } from '@mui/material/styles';
+import i18n from 'i18next'; // useTranslation gives a copy, which changes nobody else's language
 import { useEffect } from 'react';
 import { usePreferences, useProfile } from '#data/profile.ts';
 import { adoptNames, heedEnd } from '#data/session.ts';
 import { setTimeZone } from '#lib/dateTime.ts';
-import { setLanguage } from './i18n.ts';
 
 /** Makes this device look and speak as the signed-in person has chosen on any device, and keeps to it. */
 export function ApplyPreferences() {
   const { profile } = useProfile();
-  const { language, timeZone } = usePreferences() ?? {};
+  const { timeZone } = usePreferences() ?? {};
   const { setMode } = useColorScheme();
-  const theme = profile?.preferences?.theme; // nothing chosen: as this device has it
+  const { theme, language } = profile?.preferences ?? {}; // nothing chosen: as this device has it
   useEffect(() => {
     if (theme) setMode(theme);
   }, [theme, setMode]);
   useEffect(() => {
-    if (language) setLanguage(language);
+    if (language && i18n.language !== language) void i18n.changeLanguage(language);
   }, [language]);
   useEffect(() => {
     setTimeZone(timeZone);

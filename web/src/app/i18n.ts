@@ -1,6 +1,9 @@
-import i18n, { type BackendModule, type ResourceKey } from 'i18next';
+import type { Language } from '@firstmile/domain';
+import i18n, { type BackendModule, type Resource, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { firstTexts, laterTexts, type Catalogue } from '#locales/en/index.ts';
+import { spoken, translation } from '#locales/translations.ts';
+import { showToast } from '#ui/toast.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -9,54 +12,76 @@ declare module 'i18next' {
   }
 }
 
-/** Fetches a namespace when a page first asks for it. */
+/** Fetches a namespace when a page first asks for it. Where a translation cannot be fetched, English stands in and we say so. */
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read(language, namespace, done) {
-    if (language !== 'en') {
-      done(null, {}); // not translated yet: English stands in
-      return;
-    }
-    const load = (laterTexts as Record<string, (() => Promise<{ default: ResourceKey }>) | undefined>)[namespace];
-    if (!load) done(new Error(`There are no texts for ${namespace}`), false);
-    else
-      load().then(
-        (texts) => done(null, texts.default),
-        (error: unknown) => done(error as Error, true),
-      );
+    const texts =
+      language === 'en' ? english(namespace) : translation(language, namespace).catch(() => standIn(namespace));
+    texts.then(
+      (found) => done(null, found),
+      (error: unknown) => done(error as Error, true),
+    );
   },
 };
 
+async function english(namespace: string): Promise<ResourceKey> {
+  if (Object.hasOwn(firstTexts, namespace)) return (firstTexts as Record<string, ResourceKey>)[namespace] ?? {};
+  const load = (laterTexts as Record<string, (() => Promise<{ default: ResourceKey }>) | undefined>)[namespace];
+  if (!load) throw new Error(`There are no texts for ${namespace}`);
+  return (await load()).default;
+}
+
+let wasSaid = false;
+
+function standIn(namespace: string): Promise<ResourceKey> {
+  if (!wasSaid) showToast(i18n.t('languageMissing'), 'error');
+  wasSaid = true;
+  return english(namespace);
+}
+
 const KEY = 'firstmile.language';
 
-/** Speaks this language from now on, after the next start as well. */
-export function setLanguage(language: string): void {
-  if (i18n.language !== language) void i18n.changeLanguage(language);
+/** The language of the next start as well; a full storage only means that it begins in another one. */
+function remember(language: string): void {
+  document.documentElement.lang = language;
   if (localStorage.getItem(KEY) === language) return;
   try {
     localStorage.setItem(KEY, language);
   } catch {
-    // A full storage only means that the next start begins in another language.
+    // As said above.
   }
 }
 
-/** Starts the texts; the namespaces of the first screen are there when it returns. */
-export function startTexts(): void {
+/** Starts the texts: in the language that was chosen on this device, else in the browser's. Resolves when the first screen has its own. */
+export async function startTexts(): Promise<void> {
+  let language = spoken([localStorage.getItem(KEY), ...navigator.languages]);
+  const resources: Resource = { en: firstTexts };
+  if (language !== 'en') {
+    const found = await firstIn(language).catch(() => undefined);
+    if (found) resources[language] = found;
+    else language = 'en'; // nothing can be fetched: the choice stays for the next start
+  }
   void i18n
     .use(backend)
     .use(initReactI18next)
     .init({
-      lng: localStorage.getItem(KEY) ?? 'en',
-      fallbackLng: 'en',
+      lng: language,
+      fallbackLng: false, // the build fails on a missing text, so nobody need fetch English as well
       ns: Object.keys(firstTexts),
       defaultNS: 'common',
-      resources: { en: firstTexts },
+      resources,
       partialBundledLanguages: true,
       initAsync: false,
       interpolation: { escapeValue: false }, // React escapes
     });
-  const declare = () => (document.documentElement.lang = i18n.language);
-  i18n.on('languageChanged', declare);
-  declare();
+  document.documentElement.lang = language;
+  i18n.on('languageChanged', remember);
+}
+
+async function firstIn(language: Language): Promise<Record<string, ResourceKey>> {
+  const names = Object.keys(firstTexts);
+  const texts = await Promise.all(names.map((name) => translation(language, name)));
+  return Object.fromEntries(names.map((name, at) => [name, texts[at] ?? {}]));
 }

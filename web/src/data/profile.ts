@@ -6,6 +6,7 @@ import {
   savePhoto as photo,
   saveProfile as save,
   userPath,
+  type Language,
   type Photo,
   type Preferences,
   type Profile,
@@ -28,7 +29,7 @@ export function useProfile() {
 /** The signed-in person's preferences, live; what was not chosen is as this device has it. Null until they are known. */
 export function usePreferences(): Preferences | null {
   const { profile } = useProfile();
-  return profile && preferencesOf(profile.preferences, { timeZone: deviceZone() });
+  return profile && preferencesOf(profile.preferences, { timeZone: deviceZone(), language: deviceLanguage() });
 }
 
 /** The signed-in person's photo as a data address; null without one. */
@@ -56,4 +57,5 @@ export function savePhoto(data: string | null): void {
 }
 
 const uid = () => currentUser()?.uid ?? '';
+const deviceLanguage = () => document.documentElement.lang as Language; // kept there by app/i18n.ts
 const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -14,7 +14,12 @@ it.each([
   [5_497_558_138_880, '5,120.00 GB'],
 ])('says %i as %s', (bytes, text) => expect(fileSize(bytes)).toBe(text));
 
-it('writes decimals as the language does', () => expect(fileSize(1536, 'de')).toBe('1,50 KB'));
+it.each([
+  ['de', 1536, '1,50 KB'],
+  ['de', 7, '7 Byte'],
+  ['fr', 1536, '1,50 Ko'],
+  ['es', 7, '7 bytes'],
+])('writes decimals and units as %s does', (language, bytes, text) => expect(fileSize(bytes, language)).toBe(text));
 
 it.each([
   [0, '0 B'],

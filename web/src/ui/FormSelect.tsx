@@ -22,7 +22,7 @@ export function FormSelect({ options, helperText, ...props }: FormSelectProps) {
     >
       {options.map((option) => (
         <MenuItem key={option} value={option}>
-          {option}
+          {validationText(option)}
         </MenuItem>
       ))}
     </TextField>

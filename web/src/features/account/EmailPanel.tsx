@@ -7,6 +7,7 @@ import { sendVerification, type AccountState } from '#data/account.ts';
 import { useSync } from '#data/sync.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { useValidationText } from '#ui/useValidationText.ts';
 import { accountError } from './accountError.ts';
 import { NoticeBanner } from './NoticeBanner.tsx';
 
@@ -18,6 +19,7 @@ interface EmailPanelProps {
 /** Whether the address is confirmed, and the mail that does it. */
 export function EmailPanel({ account: { email, isEmailVerified }, refresh }: EmailPanelProps) {
   const { t } = useTranslation('account');
+  const say = useValidationText();
   const { isOnline } = useSync();
   const [wasSent, setWasSent] = useState(false);
   const [notice, setNotice] = useState<{ severity: 'info' | 'error'; text: string } | null>(null);
@@ -25,7 +27,7 @@ export function EmailPanel({ account: { email, isEmailVerified }, refresh }: Ema
     void work()
       .then((text) => setNotice({ severity: 'info', text }))
       .catch((error: unknown) =>
-        setNotice({ severity: 'error', text: accountError(error, t('security.sendFailed')).message }),
+        setNotice({ severity: 'error', text: say(accountError(error, t('security.sendFailed')).message) }),
       );
   };
   const send = async () => {

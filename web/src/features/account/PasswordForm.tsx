@@ -50,7 +50,7 @@ export function PasswordForm() {
     } catch (error) {
       const { isWrongPassword, message } = accountError(error, t('security.failed'));
       if (isWrongPassword) refuse({ current: t('security.wrong') });
-      else show('error', message);
+      else show('error', validationText(message));
     } finally {
       setIsBusy(false);
     }

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Banner } from '#ui/Banner.tsx';
 import { PasswordInput } from '#ui/PasswordInput.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
+import { useValidationText } from '#ui/useValidationText.ts';
 import { accountError } from './accountError.ts';
 
 interface ProofDialogProps {
@@ -29,6 +30,7 @@ interface ProofDialogProps {
 export function ProofDialog(props: ProofDialogProps) {
   const { title, text, confirmLabel, failed, hasPassword, word, onConfirm, onClose } = props;
   const { t } = useTranslation('account');
+  const say = useValidationText();
   const { t: common } = useTranslation();
   const id = useId();
   const [proof, setProof] = useState({ password: '', typed: '' });
@@ -41,7 +43,7 @@ export function ProofDialog(props: ProofDialogProps) {
     if (missing ?? wrongWord) return;
     setIsBusy(true);
     await onConfirm(proof).catch((reason: unknown) => {
-      setError(accountError(reason, failed).message);
+      setError(say(accountError(reason, failed).message));
       setIsBusy(false);
     });
   };

@@ -12,6 +12,7 @@ import { saveFile } from '#lib/saveFile.ts';
 import { useNotice } from '#lib/useNotice.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { useValidationText } from '#ui/useValidationText.ts';
 import { accountError } from './accountError.ts';
 import { NoticeBanner } from './NoticeBanner.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
@@ -24,6 +25,7 @@ interface YourDataProps {
 /** Takes all of one's data along, or takes it all away. */
 export function YourData({ hasPassword, onDeleted }: YourDataProps) {
   const { t } = useTranslation('account');
+  const say = useValidationText();
   const { isOnline } = useSync();
   const { notice, show, dismiss } = useNotice();
   const [isAsking, setIsAsking] = useState(false);
@@ -31,7 +33,7 @@ export function YourData({ hasPassword, onDeleted }: YourDataProps) {
     try {
       saveFile(jsonFile(await exportMyData()), 'firstmile-my-data.json');
     } catch (error) {
-      show('error', accountError(error, t('data.exportFailed')).message);
+      show('error', say(accountError(error, t('data.exportFailed')).message));
     }
   };
   const remove = async (proof: { password: string; typed: string }) => {

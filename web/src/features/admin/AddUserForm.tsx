@@ -10,6 +10,7 @@ import { useSync } from '#data/sync.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { fieldId } from '#ui/fieldId.ts';
 import { FormTextField } from '#ui/FormTextField.tsx';
+import { useValidationText } from '#ui/useValidationText.ts';
 
 /** The fields and buttons of Add New User. */
 export function AddUserForm({ onCancel }: { onCancel: () => void }) {
@@ -67,12 +68,13 @@ function useFocusOnError(): void {
 /** The status is null while nothing failed, else the server's own words, which may be none. */
 function Failure() {
   const { t } = useTranslation('admin');
+  const say = useValidationText();
   const status: unknown = useFormikContext().status;
   if (typeof status !== 'string') return null;
   return (
     <Box id={FAILURE} tabIndex={-1}>
       <Banner severity="error">
-        {t('addUser.failed')} {status}
+        {t('addUser.failed')} {say(status)}
       </Banner>
     </Box>
   );

@@ -13,6 +13,7 @@ import { ActivityList } from '#ui/ActivityList.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorPanel } from '#ui/ErrorPanel.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { useValidationText } from '#ui/useValidationText.ts';
 
 const SHOWN = 5;
 const icons = {
@@ -27,6 +28,7 @@ const icons = {
 /** The latest things clients did, as the server recorded them. */
 export function AdminActivity() {
   const { t } = useTranslation('admin');
+  const say = useValidationText();
   const { entries, status } = useActivity(SHOWN);
   const now = useNow();
   return (
@@ -39,7 +41,7 @@ export function AdminActivity() {
         items={inOrder(entries).map((entry) => ({
           id: entry.id,
           icon: icons[entry.type],
-          text: t(`activity.${entry.type}`, { userName: entry.userName, subject: entry.subject }),
+          text: t(`activity.${entry.type}`, { userName: entry.userName, subject: say(entry.subject) }),
           at: millis(entry.createdAt) ?? now,
         }))}
       />

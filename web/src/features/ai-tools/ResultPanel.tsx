@@ -10,12 +10,14 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorPanel } from '#ui/ErrorPanel.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { showToast } from '#ui/toast.ts';
+import { useValidationText } from '#ui/useValidationText.ts';
 import { ResultText } from './ResultText.tsx';
 import type { Generation } from './useGenerations.ts';
 
 /** What the server answered, and which engine wrote it. */
 export function ResultPanel({ generation }: { generation: Generation }) {
   const { t } = useTranslation('ai');
+  const say = useValidationText();
   const { state } = generation;
   return (
     <Panel title={t('result.title')} action={state === 'result' && <Copy text={generation.answer.result} />}>
@@ -24,7 +26,7 @@ export function ResultPanel({ generation }: { generation: Generation }) {
       </Box>
       {state === 'idle' && <EmptyState icon={<NotesOutlined />} title={t('result.none')} text={t('result.noneText')} />}
       {state === 'processing' && <Processing />}
-      {state === 'error' && <ErrorPanel message={generation.message} />}
+      {state === 'error' && <ErrorPanel message={say(generation.message)} />}
       {state === 'result' && (
         <>
           <ResultText result={generation.answer.result} />

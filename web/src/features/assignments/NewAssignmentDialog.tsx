@@ -17,6 +17,7 @@ import { ClientChecklist } from '#ui/ClientChecklist.tsx';
 import { fieldId } from '#ui/fieldId.ts';
 import { TextInput } from '#ui/TextInput.tsx';
 import { useAssignedText } from '#ui/useAssignedText.ts';
+import { useValidationText } from '#ui/useValidationText.ts';
 
 interface NewAssignmentDialogProps {
   onDone: (severity: 'success' | 'info', text: string) => void;
@@ -36,6 +37,7 @@ export function NewAssignmentDialog({ onDone, onClose }: NewAssignmentDialogProp
   const [problem, setProblem] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const assignedText = useAssignedText();
+  const say = useValidationText();
   const form = forms.find((one) => one.id === formId);
   const assign = async () => {
     if (!form || users.length === 0) return;
@@ -51,7 +53,7 @@ export function NewAssignmentDialog({ onDone, onClose }: NewAssignmentDialogProp
       );
       onClose();
     } catch (error) {
-      setProblem(error instanceof AppError ? error.message : t('assign.failed'));
+      setProblem(error instanceof AppError ? say(error.message) : t('assign.failed'));
       setIsBusy(false);
     }
   };

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LanguageSelect } from '#ui/LanguageSelect.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { TrailArt } from './TrailArt.tsx';
@@ -27,6 +28,7 @@ export function AuthFrame({ title, subtitle, children }: { title: string; subtit
           <PageHeader title={title} subtitle={subtitle} />
           {children}
         </Box>
+        <LanguageSelect />
       </Box>
       <TrailArt />
     </Box>

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#data/session.ts';
 import { BarePage } from '#ui/BarePage.tsx';
+import { LanguageSelect } from '#ui/LanguageSelect.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 
 /** A document of the company for its users, section by section. */
 export function LegalText({ document }: { document: 'terms' | 'privacy' }) {
   const { t } = useTranslation('legal');
+  const { user } = useSession();
   const sections = t(`${document}.sections`, { returnObjects: true });
   return (
     <BarePage width={720}>
@@ -22,6 +25,7 @@ export function LegalText({ document }: { document: 'terms' | 'privacy' }) {
           </Box>
         ))}
       </div>
+      {!user && <LanguageSelect />}
     </BarePage>
   );
 }

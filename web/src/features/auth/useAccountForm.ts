@@ -44,7 +44,7 @@ export function useAccountForm<V extends Values>({
   const [refused, setRefused] = useState<{ message: string; fields: Errors } | null>(null);
   const [isSubmitting, setIsSubmitting] = useState(false);
   const errors: Errors = check ? { ...refused?.fields, ...check(values) } : {};
-  const first = Object.values(errors)[0];
+  const problem = refused?.message ?? Object.values(errors)[0];
 
   const message = (name: string) => {
     const error = errors[name];
@@ -74,7 +74,7 @@ export function useAccountForm<V extends Values>({
   return {
     values,
     isSubmitting,
-    error: refused?.message ?? (first === undefined ? null : validationText(first)),
+    error: problem === undefined ? null : validationText(problem),
     onSubmit: (event) => {
       event.preventDefault();
       if (!isSubmitting) void run();

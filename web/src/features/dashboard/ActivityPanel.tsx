@@ -14,6 +14,7 @@ import { useNow } from '#lib/useNow.ts';
 import { ActivityList } from '#ui/ActivityList.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { useValidationText } from '#ui/useValidationText.ts';
 import { clientActivity, type ClientEvent } from './clientActivity.ts';
 
 interface Sources {
@@ -25,10 +26,12 @@ interface Sources {
 /** What this client did lately, read from the client's own documents, so that it works offline. */
 export function ActivityPanel({ run, signatures, files }: Sources) {
   const { t } = useTranslation('dashboard');
+  const say = useValidationText();
   const events = clientActivity(run, signatures, files, useNow());
   const text = (event: ClientEvent) => {
     if (event.kind === 'step') return t('activity.step', { name: t(`steps.${event.step}.label`) });
-    if (event.kind === 'signed' || event.kind === 'file') return t(`activity.${event.kind}`, { name: event.name });
+    if (event.kind === 'signed') return t('activity.signed', { name: say(event.name) });
+    if (event.kind === 'file') return t('activity.file', { name: event.name });
     return t(`activity.${event.kind}`);
   };
   return (

@@ -19,6 +19,7 @@ interface Figures {
 /** Four figures of this client: steps, documents, files, and the percent or, once there is one, the reference number. */
 export function DashboardStats({ run, signatures, files }: Figures) {
   const { t } = useTranslation('dashboard');
+  const { t: common } = useTranslation();
   const { done, total, percent } = progress(run);
   return (
     <Box component="section" aria-label={t('stats.label')} sx={grid}>
@@ -38,7 +39,12 @@ export function DashboardStats({ run, signatures, files }: Figures) {
           hint={t('stats.referenceHint')}
         />
       ) : (
-        <StatCard icon={<Route />} label={t('stats.progress')} value={`${percent}%`} hint={t('stats.progressHint')} />
+        <StatCard
+          icon={<Route />}
+          label={t('stats.progress')}
+          value={common('percent', { value: percent })}
+          hint={t('stats.progressHint')}
+        />
       )}
     </Box>
   );

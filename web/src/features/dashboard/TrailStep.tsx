@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useDateTime } from '#lib/dateTime.ts';
 import { TrailMark } from './TrailMark.tsx';
 import type { Milestone, TrailState } from './trail.ts';
 
@@ -29,12 +30,12 @@ export function TrailStep({ milestone, state }: { milestone: Milestone; state: T
 }
 
 function StepLine({ milestone: { key, state, savedAt } }: { milestone: Milestone }) {
-  const { t, i18n } = useTranslation('dashboard');
+  const { t } = useTranslation('dashboard');
+  const dateTime = useDateTime();
   if (state === 'next') return `${t(`steps.${key}.text`)} · ${t(`steps.${key}.time`)}`;
   if (state === 'ahead') return t(`steps.${key}.time`);
   if (savedAt === null) return t('trail.saved');
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(savedAt);
-  return t('trail.savedAt', { date });
+  return t('trail.savedAt', { date: dateTime(savedAt) });
 }
 
 /** What the team asked for, in its own words. */

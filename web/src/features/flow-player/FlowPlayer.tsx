@@ -12,6 +12,7 @@ import { SavingStatus } from '#steps/run/SavingStatus.tsx';
 import { StepProblem } from '#steps/run/StepProblem.tsx';
 import { StepTrail } from '#steps/run/StepTrail.tsx';
 import { useAskedStep } from '#steps/run/useAskedStep.ts';
+import { useValidationText } from '#ui/useValidationText.ts';
 import { FlowHeader } from './FlowHeader.tsx';
 import { FlowStepScreen } from './FlowStepScreen.tsx';
 import { flowStepsToMend } from './flowStepsToMend.ts';
@@ -32,7 +33,8 @@ export function FlowPlayer({ flow, isFromCache, handIn }: Props) {
   const { assignments } = useMyForms();
   const playing = usePlaying(flow, isFromCache, handIn);
   const { position, key, goTo, dataOf } = playing;
-  const nameOf = (one: string) => flowStepName(t, flow, one);
+  const say = useValidationText();
+  const nameOf = (one: string) => flowStepName(t, flow, one, say);
   useAskedStep((asked) => isStepSettled(flow, asked) && goTo(asked));
   // Handed in before, or just now in another tab or on another device.
   if (isSubmitted(flow)) return <Navigate to="/dashboard" replace />;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { flowStepName } from '#steps/run/flowNames.ts';
 import { StepScreen } from '#steps/StepScreen.tsx';
+import { useValidationText } from '#ui/useValidationText.ts';
 import type { usePlaying } from './usePlaying.ts';
 
 interface Props {
@@ -13,6 +14,7 @@ interface Props {
 /** The screen of the step that is open, with all that a flow has to tell it. */
 export function FlowStepScreen({ flow, playing }: Props) {
   const { t } = useTranslation('steps');
+  const say = useValidationText();
   const navigate = useNavigate();
   const { key, position, goTo, dataOf } = playing;
   const isLast = position === flow.stepKeys.length - 1;
@@ -34,7 +36,7 @@ export function FlowStepScreen({ flow, playing }: Props) {
       }))}
       flow={{
         isLast,
-        outline: flow.stepKeys.filter((one) => one !== key).map((one) => flowStepName(t, flow, one)),
+        outline: flow.stepKeys.filter((one) => one !== key).map((one) => flowStepName(t, flow, one, say)),
         formAssignmentId: flow.formAssignmentIds[key],
         onPass: () => (isLast ? void navigate('/dashboard') : step(1)),
       }}

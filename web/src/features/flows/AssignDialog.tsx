@@ -12,6 +12,7 @@ import { useSettled } from '#lib/useSettled.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { ClientChecklist } from '#ui/ClientChecklist.tsx';
 import { useAssignedText } from '#ui/useAssignedText.ts';
+import { useValidationText } from '#ui/useValidationText.ts';
 
 interface AssignDialogProps {
   flow: OnboardingFlow;
@@ -65,6 +66,7 @@ type Problem = { severity: 'error' | 'info'; text: string } | null;
 function useAssigning(flow: OnboardingFlow, onDone: AssignDialogProps['onDone'], onClose: () => void) {
   const { t } = useTranslation('flows');
   const assignedText = useAssignedText();
+  const say = useValidationText();
   const [problem, setProblem] = useState<Problem>(null);
   const [isBusy, setIsBusy] = useState(false);
   const assign = async (users: User[]) => {
@@ -86,7 +88,7 @@ function useAssigning(flow: OnboardingFlow, onDone: AssignDialogProps['onDone'],
       onDone('success', text);
       onClose();
     } catch (error) {
-      const why = error instanceof AppError ? `. ${error.message}` : '';
+      const why = error instanceof AppError ? `. ${say(error.message)}` : '';
       setProblem({ severity: 'error', text: t('assign.failed') + why });
     } finally {
       setIsBusy(false);

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useDateTime } from '#lib/dateTime.ts';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { useValidationText } from '#ui/useValidationText.ts';
 import { useStepName } from './useStepName.ts';
 
 const TONES = { ASSIGNED: 'default', IN_PROGRESS: 'warning', COMPLETED: 'success' } as const;
@@ -52,6 +53,7 @@ function Where({ assignment }: { assignment: FlowAssignment }) {
   const name = useStepName();
   const { status, flow, submittedAt, refusal } = assignment;
   const total = flow.steps.length;
+  const say = useValidationText();
   const position = openPosition(assignment);
   const step = flow.steps[position];
   if (status === 'COMPLETED') return <Typography variant="body2">{t('progress.allDone', { count: total })}</Typography>;
@@ -63,7 +65,7 @@ function Where({ assignment }: { assignment: FlowAssignment }) {
       </Typography>
       {refusal && (
         <Typography variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
-          {t('progress.givenBack', { reasons: refusal.reasons.join(', ') })}
+          {t('progress.givenBack', { reasons: refusal.reasons.map(say).join(', ') })}
         </Typography>
       )}
     </>

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import type { useDraft } from '#data/drafts.ts';
 import { createFlow, updateFlow } from '#data/flows.ts';
 import { useEdited, type Edited } from '#lib/useEdited.ts';
+import { useValidationText } from '#ui/useValidationText.ts';
 import { byPlace, GENERAL, without, type FlowErrors } from './flowErrors.ts';
 import { inputOf, tidied } from './flowValues.ts';
 
@@ -20,6 +21,7 @@ export type FlowDraft = ReturnType<typeof useDraft<Edited<FlowInput>>>;
 /** What the builder of a flow holds: the values, whether they are saved, their errors, and a draft of them on this device. */
 export function useFlowBuilder(current: OnboardingFlow | null, draft: FlowDraft) {
   const { t } = useTranslation('flows');
+  const say = useValidationText();
   const edited = useEdited(inputOf(current), current?.version ?? 0, draft.draft, draft);
   const { values, change } = edited;
   const [errors, setErrors] = useState<FlowErrors>({});
@@ -29,7 +31,7 @@ export function useFlowBuilder(current: OnboardingFlow | null, draft: FlowDraft)
     change({ ...values, ...part });
   };
   const save = () => {
-    const found = attempt(tidied(values), current, t('saveFailed'));
+    const found = attempt(tidied(values), current, t('saveFailed'), say);
     setErrors(found);
     if (Object.keys(found).length > 0) setFailures(failures + 1);
     else edited.setSaved();
@@ -55,15 +57,17 @@ export function useFlowBuilder(current: OnboardingFlow | null, draft: FlowDraft)
   };
 }
 
+type Say = (message: string) => string;
+
 /** Saves, or says what is wrong and where. */
-function attempt(values: FlowInput, current: OnboardingFlow | null, failed: string): FlowErrors {
+function attempt(values: FlowInput, current: OnboardingFlow | null, failed: string, say: Say): FlowErrors {
   try {
     if (current) updateFlow(current, values);
     else createFlow(values);
     return {};
   } catch (error) {
     if (!(error instanceof AppError)) return { [GENERAL]: failed };
-    if (error.fields.length === 0) return { [GENERAL]: `${failed}. ${error.message}` };
+    if (error.fields.length === 0) return { [GENERAL]: `${failed}. ${say(error.message)}` };
     return byPlace(error, values);
   }
 }

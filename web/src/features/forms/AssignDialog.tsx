@@ -12,6 +12,7 @@ import { assignForm } from '#data/formAssignments.ts';
 import { useClientChoice } from '#data/users.ts';
 import { useSettled } from '#lib/useSettled.ts';
 import { Banner } from '#ui/Banner.tsx';
+import { useValidationText } from '#ui/useValidationText.ts';
 
 interface AssignDialogProps {
   form: CustomForm;
@@ -22,6 +23,7 @@ interface AssignDialogProps {
 /** Gives one form to one client. */
 export function AssignDialog({ form, onDone, onClose }: AssignDialogProps) {
   const { t } = useTranslation('forms');
+  const say = useValidationText();
   const [user, setUser] = useState<User | null>(null);
   const [problem, setProblem] = useState<{ severity: 'error' | 'info'; text: string } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -42,7 +44,7 @@ export function AssignDialog({ form, onDone, onClose }: AssignDialogProps) {
     } catch (error) {
       setProblem({
         severity: 'error',
-        text: `${t('assign.failed')}${error instanceof AppError ? `. ${error.message}` : ''}`,
+        text: `${t('assign.failed')}${error instanceof AppError ? `. ${say(error.message)}` : ''}`,
       });
     } finally {
       setIsBusy(false);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { useDraft } from '#data/drafts.ts';
 import { createForm, updateForm } from '#data/forms.ts';
 import { useEdited, type Edited } from '#lib/useEdited.ts';
+import { useValidationText } from '#ui/useValidationText.ts';
 import { lacksValue } from './conditions.ts';
 
 /** Messages by place: `name`, `description`, `fields`, or `{field id}.{property}`. */
@@ -17,6 +18,7 @@ export function useBuilder(
   store: ReturnType<typeof useDraft<Edited<FormInput>>>,
 ) {
   const { t } = useTranslation('forms');
+  const say = useValidationText();
   const edited = useEdited(current ? inputOf(current) : EMPTY, current?.version ?? 0, draft, store);
   const { values, change } = edited;
   const [errors, setErrors] = useState<BuilderErrors>({});
@@ -26,7 +28,7 @@ export function useBuilder(
     setErrors({});
   };
   const save = () => {
-    const found = attempt(values, current, t);
+    const found = attempt(values, current, t, say);
     setErrors(found);
     if (Object.keys(found).length > 0) setFailures(failures + 1);
     else edited.setSaved();
@@ -61,6 +63,7 @@ function attempt(
   values: FormInput,
   current: CustomForm | null,
   t: (key: 'condition.valueMissing' | 'updateFailed' | 'saveFailed') => string,
+  say: (message: string) => string,
 ): BuilderErrors {
   const incomplete = values.fields.flatMap((field) =>
     (['showIf', 'requireIf'] as const)
@@ -75,7 +78,7 @@ function attempt(
   } catch (error) {
     const general = t(current ? 'updateFailed' : 'saveFailed');
     if (!(error instanceof AppError)) return { form: general };
-    if (error.fields.length === 0) return { form: `${general}. ${error.message}` };
+    if (error.fields.length === 0) return { form: `${general}. ${say(error.message)}` };
     return byPlace(error, values.fields);
   }
 }

@@ -7,21 +7,24 @@ import { Link } from 'react-router-dom';
 import { saveFile } from '#lib/saveFile.ts';
 import type { DocumentState } from '#steps/documents/documentStates.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { useValidationText } from '#ui/useValidationText.ts';
 import { ItemRow } from './ItemRow.tsx';
 import { agreementStatus } from './listing.ts';
 
 /** One of the three agreements: signed to read and keep, or leading to where it is signed. */
 export function AgreementItem({ document, onView }: { document: DocumentState; onView: () => void }) {
   const { t } = useTranslation('library');
+  const say = useValidationText();
   const { agreement, status } = document;
   const stands = agreementStatus(document);
-  const name = agreement.title;
-  const download = () => saveFile(new Blob([agreement.text], { type: 'text/plain;charset=utf-8' }), `${name}.txt`);
+  const name = say(agreement.title);
+  const download = () =>
+    saveFile(new Blob([agreement.text], { type: 'text/plain;charset=utf-8' }), `${agreement.title}.txt`);
   return (
     <ItemRow
       icon={<DrawOutlined />}
       name={name}
-      facts={[t('types.agreement'), agreement.description]}
+      facts={[t('types.agreement'), say(agreement.description)]}
       badge={
         <StatusBadge label={t(`documents.status.${stands}`)} color={stands === 'pending' ? 'warning' : 'success'} />
       }

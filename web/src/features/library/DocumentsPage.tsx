@@ -10,6 +10,7 @@ import { ErrorPanel } from '#ui/ErrorPanel.tsx';
 import { ListSkeleton } from '#ui/ListSkeleton.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { useValidationText } from '#ui/useValidationText.ts';
 import { AgreementDialog } from './AgreementDialog.tsx';
 import { AgreementItem } from './AgreementItem.tsx';
 import { FileItem } from './FileItem.tsx';
@@ -26,6 +27,7 @@ const FILTERS = ['all', 'signed', 'pending', 'approved'] as const;
 /** `/documents`: the agreements and the documents that the client shares, with where each of them stands. */
 export default function DocumentsPage() {
   const { t } = useTranslation('library');
+  const say = useValidationText();
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<DocumentFilter>('all');
   const [isUploading, setIsUploading] = useState(false);
@@ -35,7 +37,7 @@ export default function DocumentsPage() {
   const agreements = useAgreements();
   const isShown = (name: string, stands: DocumentFilter | null) =>
     matches(name, search) && (filter === 'all' || filter === stands);
-  const shownAgreements = agreements.filter((one) => isShown(one.agreement.title, agreementStatus(one)));
+  const shownAgreements = agreements.filter((one) => isShown(say(one.agreement.title), agreementStatus(one)));
   const shownFiles = newestFirst(visible.filter((file) => isShown(file.name, documentStatus(file))));
   const count = shownAgreements.length + shownFiles.length;
   const isFiltered = search.trim() !== '' || filter !== 'all';

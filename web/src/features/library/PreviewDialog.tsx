@@ -42,7 +42,9 @@ export function PreviewDialog({ file, onDownload, onClose }: PreviewDialogProps)
         {isShown ? <Preview file={file} /> : <Typography color="textSecondary">{t('preview.none')}</Typography>}
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" color="inherit" onClick={onClose}>{t('preview.close')}</Button>
+        <Button variant="outlined" color="inherit" onClick={onClose}>
+          {t('preview.close')}
+        </Button>
         <Button variant="contained" onClick={onDownload}>
           {t('actions.download')}
         </Button>

@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { connectDrive, hasDrive, importFromDrive, listDrive, type DriveItem, type DrivePage } from '#data/drive.ts';
 import { showToast } from '#ui/toast.ts';
+import { useValidationText } from '#ui/useValidationText.ts';
 
 /** Google Drive, from the question whether there is one to the files that were chosen from it. */
 export function useDrive() {
   const { t } = useTranslation('library');
+  const say = useValidationText();
   const [isConfigured, setIsConfigured] = useState<boolean | null>(null);
   const [token, setToken] = useState<string | null>(null);
   const [page, setPage] = useState<DrivePage | null>(null);
@@ -56,7 +58,7 @@ export function useDrive() {
         showToast(t('drive.imported', { file: item.name }), 'success');
       },
       (error) =>
-        [t('drive.importFailed'), error instanceof AppError && error.code !== 'not-signed-in' ? error.message : '']
+        [t('drive.importFailed'), error instanceof AppError && error.code !== 'not-signed-in' ? say(error.message) : '']
           .join(' ')
           .trim(),
     );

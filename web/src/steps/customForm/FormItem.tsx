@@ -1,4 +1,5 @@
 import { millis, type FormAssignment } from '@firstmile/domain';
+import { useDateTime } from '#lib/dateTime.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -20,11 +21,12 @@ const LOOKS = {
 
 /** One assigned form in a list: what it is, where it stands, and the way to it. */
 export function FormItem({ assignment }: { assignment: FormAssignment }) {
-  const { t, i18n } = useTranslation('fill');
+  const { t } = useTranslation('fill');
+  const dateTime = useDateTime();
   const { name, description, fields } = assignment.customForm;
   const state = formState(assignment);
   const at = millis(assignment.submittedAt ?? assignment.assignedAt);
-  const date = at !== null && new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(at);
+  const date = at !== null && dateTime(at, 'date');
   const when = date && t(assignment.submittedAt ? 'list.sent' : 'list.assigned', { date });
   const facts = [when, t('list.fields', { count: fields.length })].filter(Boolean).join(' · ');
   return <FormRow id={assignment.id} name={name} state={state} description={description} facts={facts} />;

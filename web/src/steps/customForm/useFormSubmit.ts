@@ -1,5 +1,6 @@
 import { AppError, isToDo, type Answers, type FormAssignment } from '@firstmile/domain';
 import { submitForm } from '#data/myForms.ts';
+import { useValidationText } from '#ui/useValidationText.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Longer than any device takes to write down what is handed in. Milliseconds. */
@@ -13,6 +14,7 @@ export type FieldErrors = Record<string, string>;
  */
 export function useFormSubmit(assignment: FormAssignment, failure: string, onSubmitted: () => void) {
   const { refusal } = assignment;
+  const say = useValidationText();
   const [errors, setErrors] = useState<FieldErrors>(() =>
     Object.fromEntries((refusal?.fields ?? []).map(({ field, msg }) => [field, msg])),
   );
@@ -43,7 +45,7 @@ export function useFormSubmit(assignment: FormAssignment, failure: string, onSub
     } catch (error) {
       const fields = error instanceof AppError ? error.fields : [];
       setErrors(Object.fromEntries(fields.map(({ field, msg }) => [field, msg])));
-      if (fields.length === 0) setProblem(error instanceof AppError ? error.message : failure);
+      if (fields.length === 0) setProblem(error instanceof AppError ? say(error.message) : failure);
       return false;
     }
   };

@@ -1,15 +1,24 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
 
 /** An agreement's plain text, its headings and clauses set as such: every character of it is shown. Scrolls, by keyboard too. */
 export function AgreementText({ title, text }: { title: string; text: string }) {
   const lines = text.split('\n').filter((line) => line !== '');
+  const { t, i18n } = useTranslation('steps');
   return (
-    <Box role="region" aria-label={title} tabIndex={0} sx={page}>
-      {lines.map((line, at) => (
-        <Line key={at} line={line} isTitle={at === 0} />
-      ))}
-    </Box>
+    <>
+      {i18n.language !== 'en' && (
+        <Typography variant="body2" color="textSecondary">
+          {t('documents.english')}
+        </Typography>
+      )}
+      <Box role="region" aria-label={title} tabIndex={0} lang="en" sx={page}>
+        {lines.map((line, at) => (
+          <Line key={at} line={line} isTitle={at === 0} />
+        ))}
+      </Box>
+    </>
   );
 }
 

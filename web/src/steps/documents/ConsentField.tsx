@@ -16,7 +16,7 @@ export function ConsentField() {
   return (
     <Box>
       <FormControlLabel
-        label={CONSENT_TEXT}
+        label={<span lang="en">{CONSENT_TEXT}</span>}
         control={<Checkbox {...field} checked={field.value} slotProps={{ input }} />}
       />
       {isWrong && error && (

@@ -1,4 +1,5 @@
 import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { useValidationText } from '#ui/useValidationText.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -15,29 +16,30 @@ interface Props {
 /** One agreement: what it is about, whether it is signed, and what can be done with it. */
 export function DocumentCard({ document: { agreement, status, signature, refusal, isAskedAgain }, onOpen }: Props) {
   const { t } = useTranslation('steps');
+  const say = useValidationText();
   const isPending = status === 'pending';
   return (
     <Box component="li" sx={card}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, justifyContent: 'space-between' }}>
         <Typography id={headingId(agreement.id)} component="h2" variant="h3" tabIndex={-1}>
-          {agreement.title}
+          {say(agreement.title)}
         </Typography>
         <StatusBadge label={t(`documents.status.${status}`)} color={isPending ? 'warning' : 'success'} />
       </Box>
       <Typography variant="body2" color="textSecondary">
-        {agreement.description}
+        {say(agreement.description)}
       </Typography>
       {signature && <SignatureFacts signature={signature} />}
       {refusal.length > 0 && (
         <Box role="alert" sx={{ color: 'error.main', fontSize: '0.9375rem' }}>
-          {t('documents.refused', { reasons: refusal.join(' ') })}
+          {t('documents.refused', { reasons: refusal.map(say).join(', ') })}
         </Box>
       )}
       {isAskedAgain && <Typography variant="body2">{t('documents.again')}</Typography>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Button
           variant="outlined"
-          aria-label={t('documents.reviewNamed', { title: agreement.title })}
+          aria-label={t('documents.reviewNamed', { title: say(agreement.title) })}
           onClick={() => onOpen('review')}
         >
           {t('documents.review')}
@@ -45,7 +47,7 @@ export function DocumentCard({ document: { agreement, status, signature, refusal
         {isPending && (
           <Button
             variant="contained"
-            aria-label={t('documents.signNamed', { title: agreement.title })}
+            aria-label={t('documents.signNamed', { title: say(agreement.title) })}
             onClick={() => onOpen('sign')}
           >
             {t('documents.sign')}

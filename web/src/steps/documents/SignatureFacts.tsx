@@ -1,5 +1,6 @@
 import { isoTime, type Signature } from '@firstmile/domain';
 import { useSync } from '#data/sync.ts';
+import { useValidationText } from '#ui/useValidationText.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,7 @@ import { signedTime } from './signedTime.ts';
 export function SignatureFacts({ signature }: { signature: Signature }) {
   const { t, i18n } = useTranslation('steps');
   const { signerName, signedAt, timeZone, receipt } = signature;
+  const say = useValidationText();
   const receiptText = useReceiptText(signature);
   const warnings = receipt?.verdict === 'accepted-with-warning' ? receipt.reasons : [];
   return (
@@ -21,7 +23,7 @@ export function SignatureFacts({ signature }: { signature: Signature }) {
       </Typography>
       {warnings.map((warning) => (
         <Typography key={warning} variant="body2" sx={{ color: 'warning.main' }}>
-          {t('documents.warning', { reason: warning })}
+          {t('documents.warning', { reason: say(warning) })}
         </Typography>
       ))}
     </Box>

@@ -45,7 +45,7 @@ export function SigningDialog({ agreement, mode, openedAt, isOpen, isPending, on
         <SigningForm agreement={agreement} shownText={shownText} openedAt={openedAt} onDone={onClose} />
       ) : (
         <>
-          <DialogContent sx={{ display: 'flex', minHeight: 0, pt: ROOM_FOR_RING }}>
+          <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, minHeight: 0, pt: ROOM_FOR_RING }}>
             <AgreementText title={agreement.title} text={shownText} />
           </DialogContent>
           <DialogActions>

@@ -3,6 +3,7 @@ import { signDocument } from '#data/signatures.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { FormTextField } from '#ui/FormTextField.tsx';
 import { validateWith } from '#ui/formValidation.ts';
+import { useValidationText } from '#ui/useValidationText.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
@@ -26,6 +27,7 @@ interface Props {
 /** The one explicit act: the text is there, the name is typed, consent is given, and one button signs. */
 export function SigningForm({ agreement, shownText, openedAt, onDone }: Props) {
   const { t } = useTranslation('steps');
+  const say = useValidationText();
   const [problem, setProblem] = useState('');
   const formik = useFormik({
     initialValues: { signerName: '', consent: false },
@@ -35,7 +37,7 @@ export function SigningForm({ agreement, shownText, openedAt, onDone }: Props) {
         await signDocument({ agreement, shownText, openedAt, ...values });
         onDone();
       } catch (error) {
-        setProblem(error instanceof Error ? error.message : String(error));
+        setProblem(say(error instanceof Error ? error.message : String(error)));
       }
     },
   });

@@ -1,4 +1,5 @@
 import type { ClientFile } from '#data/files.ts';
+import { useDateTime } from '#lib/dateTime.ts';
 import { fileSize } from '#lib/fileSize.ts';
 import Close from '@mui/icons-material/Close';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
@@ -18,11 +19,11 @@ interface Props {
 /** One file: what it is, and how far it is on its way to the server. */
 export function FileRow({ file, onRemove }: Props) {
   const { t, i18n } = useTranslation('steps');
+  const dateTime = useDateTime();
   const { name, size, type } = file;
   const Icon = type.startsWith('image/') ? ImageOutlined : DescriptionOutlined;
   const at = millis(file.createdAt);
-  const time =
-    at !== null && new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  const time = at !== null && dateTime(at);
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5, p: 2 }}>
       <Icon aria-hidden sx={{ color: 'text.secondary', mt: 0.25 }} />

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useDateTime } from '#lib/dateTime.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { toneTint } from '#ui/tint.ts';
+import { useValidationText } from '#ui/useValidationText.ts';
 import { stepFacts } from './stepFacts.ts';
 
 type Version = Pick<RunStep, 'status' | 'data'>;
@@ -24,8 +25,9 @@ interface Props {
 export function VersionCard({ title, note, type, shown, other, action, onChoose }: Props) {
   const { t } = useTranslation('steps');
   const dateTime = useDateTime();
+  const say = useValidationText();
   const factsOf = (version: Version) =>
-    version.status === 'SKIPPED' ? [] : stepFacts(t, dateTime, type, version.data);
+    version.status === 'SKIPPED' ? [] : stepFacts(t, dateTime, say, type, version.data);
   const others = new Map(factsOf(other));
   const facts = factsOf(shown);
   return (

@@ -6,6 +6,7 @@ export function flowStepName(
   t: ReturnType<typeof useTranslation<'steps'>>['t'],
   flow: Pick<FlowAssignment, 'flow' | 'stepTypes'>,
   key: string,
+  say: (text: string) => string,
 ): string {
-  return isStepType(flow.stepTypes[key]) ? nameOf(flow, key) : t('unknown.title');
+  return isStepType(flow.stepTypes[key]) ? say(nameOf(flow, key)) : t('unknown.title');
 }

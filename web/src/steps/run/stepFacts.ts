@@ -5,31 +5,32 @@ import { fieldsOf } from '../stepProps.ts';
 
 type Translate = ReturnType<typeof useTranslation<'steps'>>['t'];
 type Tell = ReturnType<typeof useDateTime>;
+type Say = (text: string) => string;
 type Fact = readonly [name: string, value: string];
 
 /** All that a step has saved, as names and values. The number and order depend on what is saved, not on what could be. */
-export function stepFacts(t: Translate, dateTime: Tell, type: StepType, data: unknown): Fact[] {
-  return Object.hasOwn(FACTS, type) ? FACTS[type](t, data, dateTime) : [];
+export function stepFacts(t: Translate, dateTime: Tell, say: Say, type: StepType, data: unknown): Fact[] {
+  return Object.hasOwn(FACTS, type) ? FACTS[type](t, data, say, dateTime) : [];
 }
 
-const FACTS: Record<StepType, (t: Translate, data: unknown, dateTime: Tell) => Fact[]> = {
+const FACTS: Record<StepType, (t: Translate, data: unknown, say: Say, dateTime: Tell) => Fact[]> = {
   WELCOME: () => [],
-  COMPANY_INFO: (t, data) => {
+  COMPANY_INFO: (t, data, say) => {
     const company = fieldsOf<CompanyInfo>(data);
-    return COMPANY.map((key) => [t(`company.${key}`), String(company[key] ?? '')]);
+    return COMPANY.map((key) => [t(`company.${key}`), said(say, key, String(company[key] ?? ''))]);
   },
   FILE_UPLOAD: (t, data) => {
     const names = (fieldsOf<FileUpload>(data).uploadedFiles ?? []).map((file) => file.name);
     return [[t('review.files.title'), names.length > 0 ? names.join('\n') : t('review.files.none')]];
   },
-  DOCUMENT_SIGNING: (t, data, dateTime) =>
+  DOCUMENT_SIGNING: (t, data, say, dateTime) =>
     (fieldsOf<DocumentSigning>(data).signedDocuments ?? []).map(({ name, signedAt }) => {
       const at = Date.parse(signedAt);
-      return [name, Number.isNaN(at) ? signedAt : `${t('documents.status.signed')}, ${dateTime(at)}`];
+      return [say(name), Number.isNaN(at) ? signedAt : `${t('documents.status.signed')}, ${dateTime(at)}`];
     }),
-  PROJECT_DETAILS: (t, data) => {
+  PROJECT_DETAILS: (t, data, say) => {
     const project = fieldsOf<ProjectDetails>(data);
-    return PROJECT.map((key) => [t(`project.${key}`), project[key] ?? '']);
+    return PROJECT.map((key) => [t(`project.${key}`), said(say, key, project[key] ?? '')]);
   },
   CUSTOM_FORM: (t, data) => {
     const { customFormCompleted } = fieldsOf<{ customFormCompleted: boolean }>(data);
@@ -38,6 +39,9 @@ const FACTS: Record<StepType, (t: Translate, data: unknown, dateTime: Tell) => F
   CONFIRMATION: (t) => [[t('review.title'), t('review.complete')]],
 };
 
+/** What was chosen from a list of ours is stored in English; what was typed stays as it is. */
+const said = (say: Say, key: string, value: string) => (CHOSEN.includes(key) ? say(value) : value);
+const CHOSEN = ['industry', 'projectType', 'projectTimeline', 'projectBudget'];
 const COMPANY = [
   'companyName',
   'industry',

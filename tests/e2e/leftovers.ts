@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+
+const FOLDER = join(import.meta.dirname, '../../web/src/locales');
+
+/** Every text of a language, by namespace and key. */
+function textsOf(language: string): Map<string, string> {
+  const files = readdirSync(join(FOLDER, language)).filter((file) => file.endsWith('.json'));
+  return new Map(
+    files.flatMap((file) => flat(JSON.parse(readFileSync(join(FOLDER, language, file), 'utf8')) as object, file)),
+  );
+}
+
+const flat = (texts: object, before: string): [string, string][] =>
+  Object.entries(texts).flatMap(([key, value]: [string, unknown]): [string, string][] =>
+    typeof value === 'object' && value !== null
+      ? flat(value, `${before}.${key}`)
+      : [[`${before}.${key}`, String(value)]],
+  );
+
+/** What a page shows or names in English though `language` has other words for it, and keys that stand in for texts. */
+export async function leftovers(page: Page, language: string): Promise<string[]> {
+  const own = new Set(textsOf(language).values());
+  const english = [...textsOf('en').values(), ...Object.keys(messagesOf(language))].filter((text) => !own.has(text));
+  const patterns = english.map((text) => {
+    const parts = text.split(/\{\{[^}]*\}\}|<[^>]*>/);
+    const isTelling = parts.join('').replace(/[^A-Za-z]/g, '').length >= 4;
+    return isTelling ? parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*') : '(?!)';
+  });
+  const shown = await page.evaluate(() => {
+    const isHidden = (element: Element | null) => element?.closest('[lang="en"]:not(html), script, style') != null;
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode())
+      if (!isHidden(walker.currentNode.parentElement)) found.push(walker.currentNode.textContent ?? '');
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+        if (!isHidden(element)) found.push(element.getAttribute(name) ?? '');
+    return [...found, document.title].map((text) => text.trim()).filter((text) => text !== '');
+  });
+  const isEnglish = new RegExp(`^(${patterns.join('|')})$`, 's');
+  const isKey = /^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)+$/;
+  return [...new Set(shown)].filter((text) => !own.has(text) && (isEnglish.test(text) || isKey.test(text)));
+}
+
+const messagesOf = (language: string) =>
+  JSON.parse(readFileSync(join(FOLDER, language, 'validation.json'), 'utf8')) as Record<string, string>;

@@ -1,0 +1,34 @@
+import TextField from '@mui/material/TextField';
+import type { Language } from '@firstmile/domain';
+import instance from 'i18next'; // useTranslation gives a copy, which changes nobody else's language
+import { useTranslation } from 'react-i18next';
+
+/** Each in its own words, so that nobody need know another language to find theirs. */
+const OWN_NAMES: Record<Language, string> = {
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+  de: 'Deutsch',
+  pt: 'Português',
+};
+
+/** Chooses the language of this device, for people who are not signed in. */
+export function LanguageSelect() {
+  const { t, i18n } = useTranslation();
+  return (
+    <TextField
+      select
+      size="small"
+      value={i18n.language}
+      onChange={(event) => void instance.changeLanguage(event.target.value)}
+      sx={{ maxWidth: 180 }}
+      slotProps={{ select: { native: true }, htmlInput: { 'aria-label': t('language') } }}
+    >
+      {(Object.keys(OWN_NAMES) as Language[]).map((code) => (
+        <option key={code} value={code} lang={code}>
+          {OWN_NAMES[code]}
+        </option>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,71 @@
+/** Texts by key, as a namespace's JSON holds them. */
+export interface Texts {
+  [key: string]: string | Texts | readonly (string | Texts)[];
+}
+/** Language, then namespace, then texts. */
+export type Catalogues = Record<string, Record<string, Texts>>;
+
+/** Holds the messages of domain under their English text, so English itself has none. */
+const MESSAGES = 'validation';
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+/** What keeps the other languages from saying all that English says: each a sentence with language, namespace and key. */
+export function textProblems(catalogues: Catalogues): string[] {
+  const { en = {}, ...others } = catalogues;
+  const messages = new Set(Object.values(others).flatMap((one) => Object.keys(one[MESSAGES] ?? {})));
+  return Object.entries(others).flatMap(([language, namespaces]) => {
+    const names = new Set([...Object.keys(en), ...Object.keys(namespaces)]);
+    return [...names].flatMap((name) => {
+      const place = `${language}/${name}.json`;
+      const [source, texts] = [en[name], namespaces[name]];
+      if (!source) return [`${place}: English has no such namespace`];
+      if (!texts) return [`${place}: the file is missing`];
+      return name === MESSAGES
+        ? compared(place, new Map([...messages].map((text) => [text, text])), flat(texts))
+        : compared(place, expected(flat(source), language), flat(texts));
+    });
+  });
+}
+
+function compared(place: string, source: Map<string, string>, texts: Map<string, string>): string[] {
+  const missing = [...source.keys()].filter((key) => !texts.has(key)).map((key) => `${place}: ${key} is missing`);
+  const found = [...texts].flatMap(([key, text]) => {
+    const original = source.get(key);
+    if (original === undefined) return [`${place}: ${key} is superfluous`];
+    if (text.trim() === '' && original.trim() !== '') return [`${place}: ${key} is empty`];
+    const [wanted, given] = [marks(original, key), marks(text, key)];
+    return wanted === given
+      ? []
+      : [`${place}: ${key} must hold ${wanted || 'no placeholders'}, not ${given || 'none'}`];
+  });
+  return [...missing, ...found];
+}
+
+/** The keys that a language needs, with the English text of each: plural forms differ by language. */
+function expected(english: Map<string, string>, language: string): Map<string, string> {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const all = [...english].flatMap(([key, text]): [string, string][] => {
+    const base = key.replace(PLURAL, '');
+    const other = english.get(`${base}_other`);
+    if (base === key || other === undefined) return [[key, text]];
+    return forms.map((form) => [`${base}_${form}`, english.get(`${base}_${form}`) ?? other]);
+  });
+  return new Map(all);
+}
+
+/** Placeholders and tags, sorted. A form for one may say "one" instead of the number. */
+function marks(text: string, key: string): string {
+  const found = [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}|<\/?\w+\/?>/g)].map(([whole, name]) =>
+    name === undefined ? whole : `{{${name}}}`,
+  );
+  const counts = key.endsWith('_one') ? found.filter((mark) => mark !== '{{count}}') : found;
+  return [...new Set(counts)].sort().join(' ');
+}
+
+function flat(texts: Texts | readonly (string | Texts)[], before = ''): Map<string, string> {
+  return new Map(
+    Object.entries(texts).flatMap(([key, value]: [string, Texts[string]]): [string, string][] =>
+      typeof value === 'string' ? [[before + key, value]] : [...flat(value, `${before}${key}.`)],
+    ),
+  );
+}
