@@ -16,7 +16,7 @@ import { ClientTable } from './ClientTable.tsx';
 import { useRowChanges } from './useRowChanges.ts';
 
 /** With the summary, the other panels and the admin's own profile, a page stays below 30 documents and 60 KB. */
-const PAGE_SIZE = 10;
+const PAGE_SIZE = 9;
 
 /** One page of clients, newest first, listened to while it is open. */
 export function ClientPanel({ onAddUser }: { onAddUser: () => void }) {
