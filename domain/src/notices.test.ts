@@ -12,8 +12,10 @@ const client = { id: 'ada', firstName: 'Ada', lastName: 'Marsh' };
 const signature = { id: 's', agreementTitle: 'NDA' };
 
 /** One of each kind; a reason is `why`, which stays as it is. */
-const SAMPLES: Record<keyof typeof notices, Notice[]> = {
-  onboardingCompleted: [notices.onboardingCompleted('FM-1')],
+const SAMPLES: Record<Exclude<keyof typeof notices, 'ofRound'>, Notice[]> = {
+  onboardingCompleted: [notices.onboardingCompleted('FM-1', 1)],
+  onboardingApproved: [notices.onboardingApproved('FM-1')],
+  changesRequested: [notices.changesRequested(['why'], 1)],
   onboardingRefused: [notices.onboardingRefused(['why'], 'w')],
   formAssigned: [notices.formAssigned(form)],
   formCompleted: [notices.formCompleted(form)],
@@ -26,7 +28,7 @@ const SAMPLES: Record<keyof typeof notices, Notice[]> = {
     notices.signatureReceived(signature, { verdict: 'accepted', reasons: [] }),
   ],
   clientCompleted: [
-    notices.clientCompleted(client),
+    notices.clientCompleted(client, null),
     notices.clientCompleted(client, { name: 'Intake', assignmentId: 'a' }),
   ],
 };

@@ -12,7 +12,7 @@ const NOT_SHOWN = [
   'api',
   'agreements',
   'testing',
-  'notices',
+  'notice',
   'notification.ts',
   'csv.ts',
   'apiFlow.ts',

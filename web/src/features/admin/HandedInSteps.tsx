@@ -9,6 +9,7 @@ import { OpenClientFile } from '#steps/files/OpenClientFile.tsx';
 import { Facts } from '#steps/review/Facts.tsx';
 import { stepFacts } from '#steps/run/stepFacts.ts';
 import { fieldsOf } from '#steps/stepProps.ts';
+import { useValidationText } from '#ui/useValidationText.ts';
 
 /** What the client entered, step after step; `below` may add something to each. */
 export function HandedInSteps({ run, below }: { run: ClientRun; below?: (key: string) => ReactNode }) {
@@ -31,8 +32,9 @@ export function HandedInSteps({ run, below }: { run: ClientRun; below?: (key: st
 function StepContent({ uid, type, data }: { uid: string; type: StepType; data: unknown }) {
   const { t } = useTranslation('steps');
   const dateTime = useDateTime();
+  const say = useValidationText();
   const files = type === 'FILE_UPLOAD' ? (fieldsOf<FileUpload>(data).uploadedFiles ?? []) : [];
-  if (files.length === 0) return <Facts facts={stepFacts(t, dateTime, type, data)} />;
+  if (files.length === 0) return <Facts facts={stepFacts(t, dateTime, say, type, data)} />;
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
       {files.map(({ id, name }) => (

@@ -1,6 +1,6 @@
 import { SERVER_TIME, type Write } from '@firstmile/domain';
 import { describe, expect, it } from 'vitest';
-import { expectations, holds } from './reflected.ts';
+import { expectations, holds } from './expectations.ts';
 
 const update = (data: Record<string, unknown>): Write => ({ op: 'update', path: 'a/1', data });
 const time = { toMillis: () => 1 };
