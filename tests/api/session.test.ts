@@ -82,6 +82,7 @@ describe('Google', () => {
   it('three times at once makes one account', async () => {
     const credential = googleToken(newEmail(), 'Ada Marsh');
     const replies = await Promise.all([google(credential), google(credential), google(credential)]);
+    expect(replies.filter(({ status }) => status !== 200)).toEqual([]);
     expect(new Set(replies.map(({ body }) => body.user.id)).size).toBe(1);
   });
   it('is refused without a right token', async () => {

@@ -57,7 +57,7 @@ function remember(language: string): void {
 /** Starts the texts: in the language that was chosen on this device, else in the browser's. Resolves when the first screen has its own. */
 export async function startTexts(): Promise<void> {
   let language = spoken([localStorage.getItem(KEY), ...navigator.languages]);
-  const resources: Resource = { en: firstTexts };
+  const resources: Resource = { en: { ...firstTexts } }; // i18next puts what it fetches into what it is given
   if (language !== 'en') {
     const found = await firstIn(language).catch(() => undefined);
     if (found) resources[language] = found;

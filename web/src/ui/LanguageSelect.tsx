@@ -1,4 +1,5 @@
-import TextField from '@mui/material/TextField';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import type { Language } from '@firstmile/domain';
 import instance from 'i18next'; // useTranslation gives a copy, which changes nobody else's language
 import { useTranslation } from 'react-i18next';
@@ -16,19 +17,18 @@ const OWN_NAMES: Record<Language, string> = {
 export function LanguageSelect() {
   const { t, i18n } = useTranslation();
   return (
-    <TextField
-      select
-      size="small"
+    <NativeSelect
+      input={<OutlinedInput size="small" />}
       value={i18n.language}
       onChange={(event) => void instance.changeLanguage(event.target.value)}
+      inputProps={{ 'aria-label': t('language') }}
       sx={{ maxWidth: 180 }}
-      slotProps={{ select: { native: true }, htmlInput: { 'aria-label': t('language') } }}
     >
       {(Object.keys(OWN_NAMES) as Language[]).map((code) => (
         <option key={code} value={code} lang={code}>
           {OWN_NAMES[code]}
         </option>
       ))}
-    </TextField>
+    </NativeSelect>
   );
 }

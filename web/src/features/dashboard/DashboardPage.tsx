@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { progress, standingSignatures } from '@firstmile/domain';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFiles } from '#data/files.ts';
 import { useOnboarding } from '#data/onboarding.ts';
@@ -13,11 +14,13 @@ import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { DashboardStats } from './DashboardStats.tsx';
 import { FlowsPanel } from './FlowsPanel.tsx';
 import { FormsPanel } from './FormsPanel.tsx';
-import { RatingPanel } from './RatingPanel.tsx';
 import { MeetingsPanel } from './MeetingsPanel.tsx';
 import { SupportPanel } from './SupportPanel.tsx';
 import { trailState } from './trail.ts';
 import { TrailPanel } from './TrailPanel.tsx';
+
+/** With it comes the form library, which whoever is not asked need not fetch. */
+const RatingPanel = lazy(() => import('./RatingPanel.tsx'));
 
 /** `/dashboard`: where a client stands, and the one thing to do next. */
 export default function DashboardPage() {
@@ -55,7 +58,9 @@ function ClientDashboard({ user }: { user: SessionUser }) {
           <Box sx={{ '&:not(:empty)': { mb: 3 } }}>
             <FlowsPanel />
           </Box>
-          <Box sx={{ '&:not(:empty)': { mb: 3 } }}>{run.status === 'COMPLETED' && run.approval && <RatingPanel />}</Box>
+          <Box sx={{ '&:not(:empty)': { mb: 3 } }}>
+            <Suspense>{run.status === 'COMPLETED' && run.approval && <RatingPanel />}</Suspense>
+          </Box>
           <Box sx={columns}>
             <TrailPanel run={run} isUnsigned={isUnsigned} />
             <ActivityPanel run={run} signatures={signatures} files={files} />

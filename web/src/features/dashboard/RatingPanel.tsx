@@ -19,7 +19,7 @@ const EMPTY: Values = { score: null, comment: '' };
 const validate = validateWith<Values>(ratingSchema);
 
 /** Asks once, after the completion, how the onboarding was; an answer, or none, is for good. */
-export function RatingPanel() {
+export default function RatingPanel() {
   const { t } = useTranslation('dashboard');
   const isOpen = useIsRatingOpen();
   const [isThanked, setIsThanked] = useState(false);
