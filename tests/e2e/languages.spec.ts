@@ -53,7 +53,7 @@ test('choosing German speaks it at once, after a reload and without a network', 
   await page.context().setOffline(true);
   await page.goto('/onboarding');
   await page.getByRole('button', { name: 'Onboarding starten' }).click();
-  await page.getByRole('button', { name: 'Speichern und weiter' }).click();
+  await page.getByRole('button', { name: 'Speichern und fortfahren' }).click();
   await expect(page.getByText('Der Firmenname ist erforderlich').first()).toBeVisible();
   await page.getByLabel(/^Branche/).click();
   await expect(page.getByRole('option', { name: 'Gesundheitswesen' })).toBeVisible();
