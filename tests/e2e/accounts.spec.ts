@@ -19,7 +19,9 @@ test('a visitor registers with Google and gets a profile, and only one', async (
     await expect(page).toHaveURL(/dashboard/);
     await expect(page.getByRole('heading', { name: 'Welcome back, Gus' })).toBeVisible();
     await page.getByRole('button', { name: /Account of/ }).click();
+    const fresh = page.waitForEvent('load'); // signing out ends in a page that knows nothing of who was here
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await fresh;
     await expect(page).toHaveURL(/login/);
   }
   expect((await db.collection('users').where('email', '==', email).get()).size).toBe(1);

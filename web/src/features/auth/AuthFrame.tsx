@@ -28,7 +28,9 @@ export function AuthFrame({ title, subtitle, children }: { title: string; subtit
           <PageHeader title={title} subtitle={subtitle} />
           {children}
         </Box>
-        <LanguageSelect />
+        <footer>
+          <LanguageSelect />
+        </footer>
       </Box>
       <TrailArt />
     </Box>
