@@ -13,6 +13,8 @@ export interface Database {
   send: (writes: Parameters<typeof FirestoreSdk.sendWrites>[1]) => Promise<void>;
 }
 
+type Opened = Pick<Database, 'sdk' | 'db'>;
+
 let started: Promise<Database> | undefined;
 
 /** The database, loaded and opened on first use: its code is half of the application's. */
@@ -27,19 +29,32 @@ async function open(): Promise<Database> {
   const { openDatabase, sdk, sendWrites } = await import('./firestoreSdk.ts');
   const db = await openDatabase();
   if (!(await isReached)) {
-    await sdk.disableNetwork(db);
+    await switchNetwork({ sdk, db }, false);
     void enableWhenReached({ sdk, db });
   }
   return { sdk, db, send: (writes) => sendWrites(db, writes) };
 }
 
 /** Until then all is shown from this device at once; left to itself the SDK would try for ten seconds before it does. */
-async function enableWhenReached({ sdk, db }: Pick<Database, 'sdk' | 'db'>): Promise<void> {
+async function enableWhenReached(from: Opened): Promise<void> {
   syncStore.setState({ isCutOff: true, isOnline: false });
   do await new Promise((done) => setTimeout(done, RETRY_MS));
   while (syncStore.getState().isCutOff && !(await canReach()));
   syncStore.setState({ isCutOff: false, isOnline: navigator.onLine });
-  await sdk.enableNetwork(db);
+  await switchNetwork(from, true);
+}
+
+let isNetworkOn = true;
+let switching: Promise<void> = Promise.resolve();
+
+/** One switch at a time, and none to what is so already: the SDK's stream of writes breaks when its network is enabled twice. */
+function switchNetwork({ sdk, db }: Opened, isOn: boolean): Promise<void> {
+  switching = switching.catch(() => undefined).then(async () => {
+    if (isNetworkOn === isOn) return;
+    isNetworkOn = isOn;
+    await (isOn ? sdk.enableNetwork(db) : sdk.disableNetwork(db));
+  });
+  return switching;
 }
 
 /** Closes the database and removes its copies from this device. Throws while another tab has it open. */
@@ -51,7 +66,7 @@ export async function forgetDatabase(): Promise<void> {
 
 /** Connects at once instead of at the end of a back-off that can last a minute. */
 export async function reconnect(): Promise<void> {
-  const { sdk, db } = await database();
-  await sdk.disableNetwork(db);
-  await sdk.enableNetwork(db);
+  const from = await database();
+  await switchNetwork(from, false);
+  await switchNetwork(from, true);
 }
