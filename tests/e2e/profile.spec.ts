@@ -35,26 +35,26 @@ test('a setting is saved and in force at once, on another device, and after a re
   await page.getByRole('switch', { name: 'Dark mode' }).click(); // the switch follows once it is saved on the device
   await isDark(page);
   await isDark(other);
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('Portuguese');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
-  await expect(other.locator('html')).toHaveAttribute('lang', 'pt');
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Asia/Tokyo');
   await page.getByRole('switch', { name: 'SMS notifications' }).click();
   await expect(page.getByRole('switch', { name: 'SMS notifications' })).toBeChecked();
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByText('Settings saved successfully!')).toBeVisible();
   await expect(page.getByText('Settings saved successfully!')).toBeHidden({ timeout: 5000 });
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Portuguese');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
+  await expect(other.locator('html')).toHaveAttribute('lang', 'pt');
+  await expect(page.getByRole('heading', { name: 'Configurações' })).toBeVisible();
   const chosen = { theme: 'dark', language: 'pt', timeZone: 'Asia/Tokyo', sms: true, email: true, push: true };
   await expect.poll(async () => (await stored(client))['preferences'] as unknown).toEqual(chosen);
   await context.close();
 
   await readyForOffline(page);
   await page.context().setOffline(true);
-  await page.getByRole('switch', { name: 'Dark mode' }).click();
-  await expect(page.getByRole('switch', { name: 'Dark mode' })).not.toBeChecked();
+  await page.getByRole('switch', { name: 'Modo escuro' }).click();
+  await expect(page.getByRole('switch', { name: 'Modo escuro' })).not.toBeChecked();
   await page.reload();
-  await expect(page.getByRole('switch', { name: 'Dark mode' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Modo escuro' })).not.toBeChecked();
   await expect(page.locator('html')).toHaveClass(/light/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
   await page.context().setOffline(false);

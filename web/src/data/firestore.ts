@@ -49,11 +49,13 @@ let switching: Promise<void> = Promise.resolve();
 
 /** One switch at a time, and none to what is so already: the SDK's stream of writes breaks when its network is enabled twice. */
 function switchNetwork({ sdk, db }: Opened, isOn: boolean): Promise<void> {
-  switching = switching.catch(() => undefined).then(async () => {
-    if (isNetworkOn === isOn) return;
-    isNetworkOn = isOn;
-    await (isOn ? sdk.enableNetwork(db) : sdk.disableNetwork(db));
-  });
+  switching = switching
+    .catch(() => undefined)
+    .then(async () => {
+      if (isNetworkOn === isOn) return;
+      isNetworkOn = isOn;
+      await (isOn ? sdk.enableNetwork(db) : sdk.disableNetwork(db));
+    });
   return switching;
 }
 
