@@ -52,19 +52,6 @@ export async function pressAndHear(page: Page, key: string, words: string): Prom
   await expect(page.getByRole('status').filter({ hasText: words })).toBeAttached();
 }
 
-/** Drags a step onto another one's place with the mouse. */
-export async function dragOnto(page: Page, name: string, other: string): Promise<void> {
-  const handle = (label: string) => page.getByRole('button', { name: `Reorder ${label}` });
-  await handle(other).scrollIntoViewIfNeeded();
-  await handle(name).hover();
-  await page.mouse.down();
-  const target = await handle(other).boundingBox();
-  if (!target) throw new Error('Nothing to drag to');
-  await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 15 });
-  await expect(page.getByRole('status').filter({ hasText: `${name} is over place` })).toBeAttached();
-  await page.mouse.up();
-}
-
 export async function buildSmallFlow(page: Page, name: string, formName: string): Promise<void> {
   await page.goto('/admin/flow-builder');
   await field(page, 'Flow name').fill(name);

@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { drag } from './dragging.ts';
 import { addField, givenForm, labelsOf, storedForm } from './formSteps.ts';
-import { field, newAdmin, signIn } from './support.ts';
+import { field, keptOnDevice, newAdmin, signIn } from './support.ts';
 
 test.setTimeout(120_000); // it waits for redirects and is as slow as hands are
 
@@ -16,7 +17,7 @@ test('fields are dragged, duplicated and tried out; what is stored has that orde
   await addField(page, 'Brand', 'Text', true);
   await addField(page, 'Logo', 'File', false);
   await addField(page, 'Tone', 'Dropdown', false, 'Calm, Bold');
-  await drag(page, handle(page, 'Tone'), handle(page, 'Brand'));
+  await drag(page, handle(page, 'Tone'), handle(page, 'Brand'), /is over place 1 of/);
   await expect(builderFields(page).getByRole('listitem')).toContainText(['Tone', 'Brand', 'Logo']);
   await page.getByRole('button', { name: 'Duplicate: Brand', exact: true }).click();
 
@@ -92,7 +93,7 @@ test('unsaved changes outlive a reload, are asked about on leaving, and become t
   await expect(page.getByRole('heading', { name: 'Edit Custom Form' })).toBeVisible();
   await expect(field(page, 'Form name')).toHaveValue(name);
   await addField(page, 'Tone', 'Text', false);
-  await page.waitForTimeout(300); // a keystroke is durable within 300 ms
+  await keptOnDevice(page, 'Tone');
   page.once('dialog', (ask) => void ask.accept()); // the browser's own, about unsaved changes
   await page.reload();
   await expect(page.getByText('Your unsaved changes from last time are here again.')).toBeVisible();
@@ -124,17 +125,6 @@ test('unsaved changes outlive a reload, are asked about on leaving, and become t
   await expect(page).toHaveURL(/\/admin\/forms$/);
   await expect.poll(() => storedForm(name)).toMatchObject({ version: 2, fields: [{ label: 'Brand name' }] });
 });
-
-/** With the mouse, in small steps as a hand does. */
-async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  await from.hover();
-  await page.mouse.down();
-  const target = await to.boundingBox();
-  if (!target) throw new Error('Nothing to drag to');
-  await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 15 });
-  await expect(page.getByRole('status').getByText(/is over place 1 of/)).toBeAttached();
-  await page.mouse.up();
-}
 
 /** Tab until `control` has the focus, forwards and past the end. */
 async function tabTo(page: Page, control: Locator): Promise<void> {

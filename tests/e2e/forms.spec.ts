@@ -2,7 +2,17 @@ import { AGREEMENTS } from '@firstmile/domain';
 import { exampleData, exampleSignature } from '@firstmile/domain/testing';
 import { expect, test, type Page } from '@playwright/test';
 import { addField, assignForm } from './formSteps.ts';
-import { db, field, newAdmin, newClient, readyForOffline, signIn, storedRun, type Person } from './support.ts';
+import {
+  db,
+  field,
+  keptOnDevice,
+  newAdmin,
+  newClient,
+  readyForOffline,
+  signIn,
+  storedRun,
+  type Person,
+} from './support.ts';
 
 test.setTimeout(150_000); // two browsers and a network that goes away
 
@@ -32,7 +42,7 @@ test('an admin builds and assigns a form; a client fills it in as step 6 without
   await page.getByRole('button', { name: 'Complete', exact: true }).click();
   await expect(page.getByText('Brand name is required').first()).toBeVisible();
   await field(page, 'Brand name').fill('Northwind');
-  await page.waitForTimeout(300); // a keystroke is durable within 300 ms
+  await keptOnDevice(page, 'Northwind');
   await page.reload();
   await expect(field(page, 'Brand name')).toHaveValue('Northwind');
   await page.getByRole('combobox', { name: /Tone/ }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { db, field, fileStates, newClient, readyForOffline, signIn, storedRun } from './support.ts';
+import { db, field, fileStates, keptOnDevice, newClient, readyForOffline, signIn, storedRun } from './support.ts';
 import * as wizard from './wizard.ts';
 
 test('what is typed survives a closed tab', async ({ context, page }) => {
@@ -8,7 +8,7 @@ test('what is typed survives a closed tab', async ({ context, page }) => {
   await wizard.start(page);
   await field(page, 'Company Name').fill('Northwind');
   await field(page, 'Company Name').pressSequentially(' Trading');
-  await page.waitForTimeout(300); // a keystroke is durable within 300 ms
+  await keptOnDevice(page, 'Northwind Trading');
   await page.close();
   const again = await context.newPage();
   await again.goto('/onboarding');

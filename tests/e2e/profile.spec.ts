@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { db, field, newClient, readyForOffline, signIn, type Person } from './support.ts';
+import { db, field, keptOnDevice, newClient, readyForOffline, signIn, type Person } from './support.ts';
 
 const stored = async ({ uid }: Person) => (await db.doc(`users/${uid}`).get()).data() ?? {};
 const isDark = (page: Page) => expect(page.locator('html')).toHaveClass(/dark/);
@@ -73,9 +73,11 @@ test('a profile and a photo are kept and saved, also without a network', async (
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('First name is required')).toBeVisible();
   await field(page, 'First name').fill('Augusta');
+  await keptOnDevice(page, 'Augusta');
   await readyForOffline(page);
   await page.reload();
   await expect(field(page, 'Company')).toHaveValue('Northwind');
+  await expect(field(page, 'First name')).toHaveValue('Augusta');
   await page.context().setOffline(true);
   await page.getByTestId('photo').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture(page) });
   await expect(page.getByRole('img', { name: 'Photo of Ada Marsh' })).toBeVisible();

@@ -62,6 +62,25 @@ export async function readyForOffline(page: Page): Promise<void> {
   });
 }
 
+/** Waits until `text`, typed and not saved, is on this device, where it outlives the page. */
+export const keptOnDevice = (page: Page, text: string) =>
+  expect.poll(() => page.evaluate(readDrafts), { intervals: [50] }).toContain(text);
+
+/** Runs in the page: all drafts, as JSON. */
+function readDrafts(): Promise<string> {
+  return new Promise((done, fail) => {
+    const opening = indexedDB.open('firstmile');
+    opening.onerror = () => fail(new Error('The device cannot be read'));
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
+      reading.onsuccess = () => {
+        opening.result.close();
+        done(JSON.stringify(reading.result));
+      };
+    };
+  });
+}
+
 interface StoredRun {
   status: string;
   reference: string | null;

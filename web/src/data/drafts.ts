@@ -79,7 +79,12 @@ function flush(): void {
     clearTimeout(timer);
     pending.delete(at);
     void device()
-      .then((db) => db.put('drafts', value, [uid, key]))
+      .then((db) => {
+        const tx = db.transaction('drafts', 'readwrite');
+        void tx.store.put(value, [uid, key]);
+        tx.commit(); // without waiting for an event that a page on its way out may not hear
+        return tx.done;
+      })
       .catch(() => undefined); // no disk: the form itself still holds it
   }
 }

@@ -60,8 +60,13 @@ function together(newestFirst: readonly FormAssignment[], others: readonly FormA
   return [...others.filter((one) => !ids.has(one.id)), ...newestFirst.toReversed()];
 }
 
+/** What this page has begun: it takes a moment until a view shows it, and the rules let nobody begin twice. */
+const begun = new Set<string>();
+
 /** The first edit of a form starts it. Like all saves here it returns at once. */
 export function startForm(id: string): void {
+  if (begun.has(id)) return;
+  begun.add(id);
   const writeId = newId();
   void commit(writeId, startAssignment(find(id), writeId), 'labels.formStarted');
 }

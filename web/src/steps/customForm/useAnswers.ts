@@ -46,10 +46,8 @@ export function useAnswers(assignment: FormAssignment, draft: Draft) {
   const follow = useEffectEvent(() => (isKept ? keep(filling) : draft.clear()));
   useEffect(() => follow(), [answers, isKept]);
 
-  const hasStarted = useRef(false);
   const change = (id: string, value: Answer | undefined) => {
-    if (!hasStarted.current && assignment.status === 'ASSIGNED') attempt(() => startForm(assignment.id));
-    hasStarted.current = true;
+    if (assignment.status === 'ASSIGNED') attempt(() => startForm(assignment.id));
     latest.current = changeAnswer(latest.current, id, value);
     keep(latest.current);
     setFilling((now) => changeAnswer(now, id, value));
