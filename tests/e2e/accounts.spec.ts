@@ -31,7 +31,8 @@ test('a forgotten password is replaced by the mail that is sent', async ({ page 
   const client = await newClient();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(page).toHaveURL(/forgot-password/); // both pages have such a field
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible(); // both pages have such a field
+  await expect(page).toHaveURL(/forgot-password$/);
   await field(page, 'Email').fill(client.email);
   await page.getByRole('button', { name: /send/i }).click();
   await expect(page.getByRole('status').or(page.getByRole('alert')).first()).toContainText(/on its way/);
