@@ -15,7 +15,7 @@ export default function OnboardingPage() {
   const { t } = useTranslation('onboarding');
   const { run, status, reload } = useOnboarding();
   const submission = useHandIn(run);
-  const forms = useFormQueue();
+  const forms = useFormQueue(run);
   useDocumentTitle(t('title'));
   if (submission.isHandedIn)
     return (

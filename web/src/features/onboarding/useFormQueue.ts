@@ -1,11 +1,11 @@
-import type { FormAssignment } from '@firstmile/domain';
+import { isSubmitted, type FormAssignment, type Run } from '@firstmile/domain';
 import { useEffect, useState } from 'react';
 import { useMyForms } from '#data/myForms.ts';
 import { formsToDo } from '#steps/customForm/formState.ts';
 import { useLastKnown } from '#steps/customForm/useLastKnown.ts';
 import { takeTurns } from './takeTurns.ts';
 
-/** Forms that take longer to load do not keep anybody from the onboarding. Milliseconds. */
+/** Forms that take longer to load do not keep anybody from an onboarding that is still open. Milliseconds. */
 const PATIENCE_MS = 3000;
 
 export interface FormQueue {
@@ -20,8 +20,8 @@ export interface FormQueue {
   next: () => void;
 }
 
-/** The client's open forms, one after another. */
-export function useFormQueue(): FormQueue {
+/** The client's open forms, one after another. Once `run` is handed in they are all there is to see, so they are waited for. */
+export function useFormQueue(run: Run | null): FormQueue {
   const { assignments, status } = useMyForms();
   const [ids, setIds] = useState<readonly string[]>([]);
   const [passed, setPassed] = useState<readonly string[]>([]);
@@ -38,7 +38,7 @@ export function useFormQueue(): FormQueue {
   const id = ids.find((one) => !passed.includes(one)) ?? null;
   const { item, isGone } = useLastKnown(assignments, id);
   return {
-    isKnown: status !== 'loading' || isOverdue,
+    isKnown: status !== 'loading' || (isOverdue && !(run && isSubmitted(run))),
     total: ids.length,
     completed: passed.length,
     current: item,
