@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { baseChunk } from './vite/baseChunk.ts';
 import { commitFix } from './vite/commitFix.ts';
 import { hosting } from './vite/hosting.ts';
+import { landingPages } from './vite/landingPages.ts';
 import { mailCatcher } from './vite/mail.ts';
 import { proxyTable } from './vite/proxy.ts';
 import { pwaOptions } from './vite/pwa.ts';
@@ -23,6 +24,7 @@ export default defineConfig(({ mode, command }) => {
     plugins: [
       react(),
       checkedTexts(),
+      landingPages(),
       VitePWA(pwaOptions),
       ...(stack ? [mailCatcher(stack), hosting(stack, proxy), commitFix(stack.firestore)] : []),
     ],

@@ -92,6 +92,6 @@ function isModule(url: string): boolean {
 
 function isFile(folder: string, url: string): boolean {
   const path = pathOf(url);
-  const file = join(folder, path === '/' ? 'index.html' : path);
+  const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
   return existsSync(file) && statSync(file).isFile();
 }

@@ -1,4 +1,4 @@
-// All of the landing page's JavaScript, less than a kilobyte of it: the demo and the menu of small screens.
+// All of the landing page's JavaScript, about a kilobyte of it: the demo, the menu of small screens and the choice of language.
 import { openTour } from './tour.ts';
 
 const tour = document.querySelector<HTMLDialogElement>('#tour');
@@ -21,3 +21,12 @@ if (menu) {
     menu.querySelector('summary')?.focus();
   });
 }
+
+for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]'))
+  link.addEventListener('click', () => {
+    try {
+      localStorage.setItem('firstmile.language', link.hreflang); // the app speaks it too (see app/i18n.ts)
+    } catch {
+      // The app then begins in the browser's language.
+    }
+  });

@@ -13,14 +13,14 @@ export function openTour(dialog: HTMLDialogElement): () => void {
     at = (next + screens.length) % screens.length;
     screens.forEach((screen, index) => (screen.hidden = index !== at));
     const place = part('place');
-    if (place) place.textContent = `${at + 1} of ${screens.length}`;
+    if (place) place.textContent = `${at + 1} ${place.dataset['of'] ?? ''} ${screens.length}`;
   };
   /** Playing by itself it would talk over a screen reader's user: then it says nothing. */
   const play = (isPlaying: boolean) => {
     clearInterval(timer);
     timer = isPlaying ? window.setInterval(() => show(at + 1), SCREEN_MS) : 0;
     list?.setAttribute('aria-live', isPlaying ? 'off' : 'polite');
-    if (pause) pause.textContent = isPlaying ? 'Pause' : 'Play';
+    if (pause) pause.textContent = pause.dataset[isPlaying ? 'pause' : 'play'] ?? '';
   };
   /** Whoever steps wants to look. */
   const step = (by: number) => {

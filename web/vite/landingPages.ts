@@ -1,0 +1,51 @@
+import type { Plugin } from 'vite';
+import { readCatalogues } from './readCatalogues.ts';
+import type { Texts } from './textProblems.ts';
+
+const PAGE = '/index.html';
+const languages = () => Object.keys(readCatalogues());
+const addressOf = (language: string) => (language === 'en' ? '/' : `/${language}/`);
+const languageAt = (url = '') => languages().find((language) => addressOf(language) === url.split(/[?#]/, 1)[0]);
+
+/** The landing page as plain HTML in every language: English at /, the others at /es/, /fr/, /de/ and /pt/. */
+export const landingPages = (): Plugin => ({
+  name: 'firstmile:landing',
+  configureServer({ middlewares }) {
+    middlewares.use((request, _response, next) => {
+      if (languageAt(request.url)) request.url = PAGE;
+      next();
+    });
+  },
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { path, originalUrl, server }) =>
+      server && path === PAGE ? inLanguage(html, languageAt(originalUrl) ?? 'en') : html,
+  },
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') this.error('There is no landing page');
+      const html = page.source.toString();
+      for (const language of languages()) {
+        const source = inLanguage(html, language);
+        if (language === 'en') page.source = source;
+        else this.emitFile({ type: 'asset', fileName: `${language}/index.html`, source });
+      }
+    },
+  },
+});
+
+/** The page with each {{key}} replaced by its text. Throws for a key that the language does not have. */
+export function inLanguage(html: string, language: string): string {
+  const texts = { ...readCatalogues()[language]?.['landing'], language, address: addressOf(language) };
+  return html
+    .replace(/\{\{([\w.]+)\}\}/g, (_mark, key: string) => textAt(texts, key))
+    .replace(/ data-language="(\w+)"/g, (_mark, code) => (code === language ? ' aria-current="page"' : ''));
+}
+
+function textAt(texts: Texts, key: string): string {
+  const text = key.split('.').reduce<unknown>((part, name) => (part as Texts | undefined)?.[name], texts);
+  if (typeof text !== 'string') throw new Error(`The landing page has no text for ${key}`);
+  return text.replaceAll('"', '&quot;');
+}
