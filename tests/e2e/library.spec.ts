@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { db, fileStates, newClient, readyForOffline, signIn } from './support.ts';
 import { LOGO } from './wizard.ts';
@@ -22,11 +23,19 @@ const more = async (page: Page, name: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click();
 };
 
+/** As a person's files are: from a path a browser takes millions of bytes at once, from the test they would be sent as text. */
+async function onDisk({ name, buffer }: Chosen): Promise<string> {
+  const path = test.info().outputPath(name);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, buffer);
+  return path;
+}
+
 /** Opens the dialog, chooses files, and waits until each is listed there. */
 async function add(page: Page, button: string, ...files: Chosen[]): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.locator('input[type=file]').setInputFiles(files);
+  await dialog.locator('input[type=file]').setInputFiles(await Promise.all(files.map(onDisk)));
   const list = dialog.getByRole('list', { name: 'Added just now' });
   for (const { name } of files) await expect(list.getByText(name)).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
