@@ -1,6 +1,7 @@
 import { STEP_TYPES } from '@firstmile/domain';
 import { expect, test } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
+import { drag } from './dragging.ts';
 import {
   addStep,
   assign,
@@ -17,7 +18,6 @@ import {
   storedForm,
   tick,
 } from './flowBuilding.ts';
-import { drag } from './dragging.ts';
 import { db, field, newAdmin, newClient, readyForOffline, signIn } from './support.ts';
 
 test.setTimeout(120_000);

@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { drag } from './dragging.ts';
 import { addField, givenForm, labelsOf, storedForm } from './formSteps.ts';
+import { tabTo } from './keys.ts';
 import { field, keptOnDevice, newAdmin, signIn } from './support.ts';
 
 test.setTimeout(120_000); // it waits for redirects and is as slow as hands are
@@ -125,13 +126,3 @@ test('unsaved changes outlive a reload, are asked about on leaving, and become t
   await expect(page).toHaveURL(/\/admin\/forms$/);
   await expect.poll(() => storedForm(name)).toMatchObject({ version: 2, fields: [{ label: 'Brand name' }] });
 });
-
-/** Tab until `control` has the focus, forwards and past the end. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await expect(control).toBeVisible();
-  for (let presses = 0; presses < 80; presses++) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('The focus never came there');
-}

@@ -3,11 +3,11 @@ import { readCatalogues } from './readCatalogues.ts';
 import type { Texts } from './textProblems.ts';
 
 const PAGE = '/index.html';
-const languages = () => Object.keys(readCatalogues());
+const LANGUAGES = Object.keys(readCatalogues());
 const addressOf = (language: string) => (language === 'en' ? '/' : `/${language}/`);
-const languageAt = (url = '') => languages().find((language) => addressOf(language) === url.split(/[?#]/, 1)[0]);
+const languageAt = (url = '') => LANGUAGES.find((language) => addressOf(language) === url.split(/[?#]/, 1)[0]);
 
-/** The landing page as plain HTML in every language: English at /, the others at /es/, /fr/, /de/ and /pt/. */
+/** The landing page as plain HTML in every language: English at /, the others at /es/ and so on. */
 export const landingPages = (): Plugin => ({
   name: 'firstmile:landing',
   configureServer({ middlewares }) {
@@ -27,7 +27,7 @@ export const landingPages = (): Plugin => ({
       const page = bundle['index.html'];
       if (page?.type !== 'asset') this.error('There is no landing page');
       const html = page.source.toString();
-      for (const language of languages()) {
+      for (const language of LANGUAGES) {
         const source = inLanguage(html, language);
         if (language === 'en') page.source = source;
         else this.emitFile({ type: 'asset', fileName: `${language}/index.html`, source });

@@ -60,15 +60,16 @@ function together(newestFirst: readonly FormAssignment[], others: readonly FormA
   return [...others.filter((one) => !ids.has(one.id)), ...newestFirst.toReversed()];
 }
 
-/** What this page has begun: it takes a moment until a view shows it, and the rules let nobody begin twice. */
+/** What this page has begun and no view shows yet: the rules let nobody begin twice. */
 const begun = new Set<string>();
 
 /** The first edit of a form starts it. Like all saves here it returns at once. */
 export function startForm(id: string): void {
   if (begun.has(id)) return;
-  begun.add(id);
   const writeId = newId();
-  void commit(writeId, startAssignment(find(id), writeId), 'labels.formStarted');
+  const writes = startAssignment(find(id), writeId);
+  begun.add(id);
+  void commit(writeId, writes, 'labels.formStarted');
 }
 
 /** Keeps what is entered so far on the server too, so that another device can go on with it. */
@@ -95,6 +96,7 @@ function save(id: string, label: string, change: (begun: FormAssignment, writeId
   const [form, writeId] = [find(id), newId()];
   const writes = change({ ...form, startedAt: form.startedAt ?? { toMillis: () => Date.now() } }, writeId);
   if (form.status === 'ASSIGNED') startForm(id);
+  else begun.delete(id); // should the server refuse, it is assigned again, and can be begun again
   void commit(writeId, writes, label);
 }
 

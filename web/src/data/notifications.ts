@@ -1,5 +1,13 @@
-import { newId, notificationPath, notificationsPath, type Notification, type Write } from '@firstmile/domain';
-import type { Query } from 'firebase/firestore';
+import {
+  millis,
+  newId,
+  notificationPath,
+  notificationsPath,
+  type Moment,
+  type Notification,
+  type Write,
+} from '@firstmile/domain';
+import type { Query, QueryDocumentSnapshot } from 'firebase/firestore';
 import { commit } from './commit.ts';
 import { createCollection } from './collection.ts';
 import { database, type Database } from './firestore.ts';
@@ -36,29 +44,25 @@ export const readNotification = (id: string): void =>
 export const clearNotification = (id: string): void =>
   void commit(newId(), [clear(currentUser()?.uid ?? '', id)], 'labels.notificationsCleared');
 
-/** Marks all as read: those that are `shown` at once, then whatever else there is. */
-export const readAllNotifications = (shown: readonly Notification[]): Promise<void> => {
-  const open = shown.filter((one) => !one.read).map(({ id }) => id);
-  return each(open, unreadOf, read, 'labels.notificationsRead');
-};
+/** Marks all as read: those that are `shown` at once, newest first, then all older ones. */
+export const readAllNotifications = (shown: readonly Notification[]): Promise<void> =>
+  each(shown, (one) => !one.read, unreadOf, read, 'labels.notificationsRead');
 
-/** Clears all: those that are `shown` at once, then whatever else there is. */
+/** Clears all: those that are `shown` at once, newest first, then all older ones. */
 export const clearAllNotifications = (shown: readonly Notification[]): Promise<void> =>
-  each(
-    shown.map(({ id }) => id),
-    allOf,
-    clear,
-    'labels.notificationsCleared',
-  );
+  each(shown, () => true, allOf, clear, 'labels.notificationsCleared');
 
-/** Works without a network too: then on all that this device knows of. */
+/** Leaves what has come since alone. Works without a network too: then on all that this device knows of. */
 async function each(
-  shown: readonly string[],
+  shown: readonly Notification[],
+  isMeant: (one: Notification) => boolean,
   query: (from: Database, uid: string) => Query,
   write: (uid: string, id: string) => Write,
   label: string,
 ): Promise<void> {
   const uid = currentUser()?.uid ?? '';
+  const newest = millis(shown[0]?.createdAt) ?? Infinity;
+  const isLater = (doc: QueryDocumentSnapshot) => (millis(doc.get('createdAt') as Moment) ?? 0) > newest;
   const done = new Set<string>();
   const act = async (ids: readonly string[]) => {
     for (const id of ids) done.add(id);
@@ -68,16 +72,17 @@ async function each(
       label,
     );
   };
-  await act(shown.slice(0, AT_ONCE));
+  await act(idsOf(shown.filter(isMeant).slice(0, AT_ONCE)));
   const from = await database();
   for (;;) {
     const { docs } = await from.sdk.getDocs(limited(from, query(from, uid), AT_ONCE));
-    const left = docs.map(({ id }) => id).filter((id) => !done.has(id));
+    const left = docs.filter((doc) => !done.has(doc.id) && !isLater(doc));
     if (left.length === 0) return;
-    await act(left);
+    await act(idsOf(left));
   }
 }
 
+const idsOf = (all: readonly { id: string }[]) => all.map(({ id }) => id);
 const allOf = ({ sdk, db }: Database, uid: string): Query => sdk.collection(db, notificationsPath(uid));
 const unreadOf = (from: Database, uid: string): Query =>
   from.sdk.query(allOf(from, uid), from.sdk.where('read', '==', false));
