@@ -69,6 +69,51 @@ test('a change that the server refuses is shown, kept and can be taken along', a
   expect((await download).suggestedFilename()).toMatch(/\.json$/);
 });
 
+for (const { isSent, title, then } of [
+  { isSent: false, title: 'what its page kept and did not come to send shows without a network', then: 'dark' },
+  { isSent: true, title: 'what its page sent is not sent again before the server was asked', then: 'light' },
+] as const)
+  test(`${title}, and arrives when it is back`, async ({ context, page }) => {
+    const client = await newClient();
+    await signIn(page, client);
+    await page.goto('/settings');
+    await expect(page.getByRole('switch', { name: 'Dark mode' })).not.toBeChecked();
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await page.evaluate(leaveInJournal, {
+      ...{ id: 'left-behind', uid: client.uid, tab: 'gone', label: 'labels.settings', at: Date.now() },
+      ...{ isSent, state: 'waiting', error: null },
+      writes: [
+        { op: 'update', path: `users/${client.uid}`, data: { 'preferences.theme': 'dark', writeId: 'left-behind' } },
+      ],
+    });
+    await page.reload();
+    await expect(page.getByRole('button', { name: /Offline, 1 change/ })).toBeVisible();
+    await expect(page.locator('html')).toHaveClass(then);
+    const theme = async () => (await db.doc(`users/${client.uid}`).get()).get('preferences.theme') as unknown;
+    expect(await theme()).toBeUndefined();
+    await context.setOffline(false);
+    await expect.poll(theme, { timeout: 30_000 }).toBe('dark');
+    await expect(page.locator('html')).toHaveClass('dark');
+    await expect(page.getByRole('button', { name: 'All changes saved' })).toBeVisible();
+  });
+
+/** Runs in the page: puts an entry there as a page leaves it that ends between keeping and sending. */
+function leaveInJournal(entry: object): Promise<void> {
+  return new Promise((done, fail) => {
+    const opening = indexedDB.open('firstmile');
+    opening.onerror = () => fail(new Error('The device cannot be read'));
+    opening.onsuccess = () => {
+      const writing = opening.result.transaction('journal', 'readwrite');
+      writing.objectStore('journal').put(entry);
+      writing.oncomplete = () => {
+        opening.result.close();
+        done();
+      };
+    };
+  });
+}
+
 test('bytes wait for the network and arrive after a reload', async ({ context, page }) => {
   const client = await newClient();
   await signIn(page, client);

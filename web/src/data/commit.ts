@@ -3,7 +3,7 @@ import type { JournalEntry } from './device.ts';
 import { database } from './firestore.ts';
 import { isReflectedForSure, withoutCleared } from './reflected.ts';
 import { currentUser } from './sessionStore.ts';
-import { forget, remember, sentHere } from './journal.ts';
+import { forget, markSent, remember, sentHere } from './journal.ts';
 import { TAB } from './tab.ts';
 
 let queue: Promise<unknown> = Promise.resolve();
@@ -24,9 +24,20 @@ export function commit(id: string, writes: Write[], label: string): Promise<void
     label,
     at: Date.now(),
     writes,
+    isSent: false,
     state: 'waiting',
     error: null,
   };
+  return enqueue(entry);
+}
+
+/** Sends entries that were refused, or that pages that are gone kept, as this page's own. Resolves when the SDK has them. */
+export function resend(entries: readonly JournalEntry[]): Promise<unknown> {
+  for (const entry of entries) void enqueue({ ...entry, tab: TAB, isSent: false, state: 'waiting', error: null });
+  return queue;
+}
+
+function enqueue(entry: JournalEntry): Promise<void> {
   const kept = queue.then(() => remember(entry));
   queue = kept.then(() => dispatch(entry)).catch(() => undefined);
   return kept;
@@ -34,12 +45,15 @@ export function commit(id: string, writes: Write[], label: string): Promise<void
 
 /** Hands the writes to the SDK, in order, and hears the answer whenever it comes. */
 async function dispatch(entry: JournalEntry): Promise<void> {
-  const { send } = await database();
+  const { send, hasQueued } = await database();
   sentHere.push(entry);
   void send(entry.writes).then(
     () => forget(entry.id),
     (error: unknown) => refused(entry, error),
   );
+  void hasQueued()
+    .then(() => markSent(entry.id))
+    .catch(() => undefined); // then the next page sends it again
 }
 
 /** Sends an entry (again) and resolves when the server has answered; its state says what. */

@@ -10,6 +10,8 @@ export interface JournalEntry {
   label: string;
   at: number;
   writes: Write[];
+  /** The SDK has the writes in its own queue on this device, which outlives the page as this entry does. */
+  isSent: boolean;
   state: 'waiting' | 'refused';
   error: string | null;
 }

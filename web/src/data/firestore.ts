@@ -11,6 +11,8 @@ export interface Database {
   sdk: Sdk;
   db: Firestore;
   send: (writes: Parameters<typeof FirestoreSdk.sendWrites>[1]) => Promise<void>;
+  /** Resolves when what was sent before is in the SDK's queue on this device. */
+  hasQueued: () => Promise<void>;
 }
 
 type Opened = Pick<Database, 'sdk' | 'db'>;
@@ -26,13 +28,13 @@ export function database(): Promise<Database> {
 
 async function open(): Promise<Database> {
   const isReached = canReach();
-  const { openDatabase, sdk, sendWrites } = await import('./firestoreSdk.ts');
+  const { hasQueued, openDatabase, sdk, sendWrites } = await import('./firestoreSdk.ts');
   const db = await openDatabase();
   if (!(await isReached)) {
     await switchNetwork({ sdk, db }, false);
     void enableWhenReached({ sdk, db });
   }
-  return { sdk, db, send: (writes) => sendWrites(db, writes) };
+  return { sdk, db, send: (writes) => sendWrites(db, writes), hasQueued: () => hasQueued(db) };
 }
 
 /** Until then all is shown from this device at once; left to itself the SDK would try for ten seconds before it does. */

@@ -84,6 +84,10 @@ export function sendWrites(db: Firestore, writes: readonly Write[]): Promise<voi
   return batch.commit();
 }
 
+/** Resolves when the writes before are on the disk: the SDK does one thing after the other, and this reads what it has. */
+export const hasQueued = (db: Firestore): Promise<void> =>
+  getDocsFromCache(query(collection(db, 'nothing'), limit(1))).then(() => undefined);
+
 function withServerTime(data: Record<string, unknown>): Record<string, FieldValue> {
   return replace(data) as Record<string, FieldValue>;
 }

@@ -15,6 +15,14 @@ export async function remember(entry: JournalEntry): Promise<void> {
   }
 }
 
+/** The SDK has its writes on this device: the next page need not hand them over. */
+export async function markSent(id: string): Promise<void> {
+  const tx = (await device()).transaction('journal', 'readwrite');
+  const entry = await tx.store.get(id); // gone when the server has answered meanwhile
+  if (entry) await tx.store.put({ ...entry, isSent: true });
+  await tx.done;
+}
+
 /** The server has it, or nobody wants it any more. */
 export async function forget(id: string): Promise<void> {
   await device()

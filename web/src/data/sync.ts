@@ -1,9 +1,9 @@
-import { settle } from './commit.ts';
+import { resend, settle } from './commit.ts';
 import type { JournalEntry } from './device.ts';
 import { database, reconnect } from './firestore.ts';
 import { isReflectedForSure } from './reflected.ts';
 import { currentUser, onUserChange } from './sessionStore.ts';
-import { forget, journalOf, remember, sentHere } from './journal.ts';
+import { forget, journalOf, sentHere } from './journal.ts';
 import { syncStore } from './syncStore.ts';
 import { livingTabs, TAB } from './tab.ts';
 
@@ -24,9 +24,7 @@ export function useSync() {
 /** Sends a refused change again. */
 export function retryEntry(id: string): void {
   const entry = find(id);
-  if (!entry) return;
-  const again: JournalEntry = { ...entry, state: 'waiting', error: null, tab: TAB };
-  void remember(again).then(() => settle(again));
+  if (entry) void resend([entry]);
 }
 
 /** Gives a refused change up, on this device and for good. */
@@ -76,13 +74,25 @@ async function settleLeftovers(uid: string): Promise<void> {
       entries: [...left.filter((one) => !entries.some((e) => e.id === one.id)), ...entries],
     }));
     const waiting = left.filter((entry) => entry.state === 'waiting' && entry.tab !== TAB);
+    const again = neverSent(waiting);
+    await resend(again); // what was entered shows, also before there is a network
     const { sdk, db } = await database();
     await sdk.waitForPendingWrites(db);
     for (const [at, entry] of waiting.entries()) {
+      if (again.includes(entry)) continue;
       const isThere = await hasArrived(entry, waiting.slice(at + 1));
       await (isThere ? forget(entry.id) : settle(entry));
     }
   });
+}
+
+/** Those that their page kept and did not come to send, unless this page has written to the same documents since. */
+function neverSent(left: readonly JournalEntry[]): JournalEntry[] {
+  const unsent = left.filter(
+    ({ tab, isSent }, at) => !isSent && !left.slice(at).some((one) => one.tab === tab && one.isSent),
+  );
+  const here = [...sentHere, ...syncStore.getState().entries.filter(({ tab }) => tab === TAB)];
+  return unsent.some((entry) => here.some((one) => sharesPath(entry, one))) ? [] : unsent;
 }
 
 /** Whether the server has an entry of an earlier page, or what was written over it: by `later` ones, or since then by this page. */
