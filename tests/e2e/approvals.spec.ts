@@ -134,7 +134,11 @@ test('of two admins, the second is told that there was a decision', async ({ bro
   await context.close();
 });
 
-test('a client is asked once how it was, and may answer without a network', async ({ context, page }) => {
+test('a client is asked once how it was, may answer without a network, and an admin reads it', async ({
+  browser,
+  context,
+  page,
+}) => {
   const client = await completedClient('Rosa', { status: 'APPROVED' });
   await signIn(page, client);
   const card = page.getByRole('region', { name: 'How was your onboarding?' });
@@ -153,4 +157,11 @@ test('a client is asked once how it was, and may answer without a network', asyn
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Onboarding Progress' })).toBeVisible();
   await expect(card).toHaveCount(0);
+
+  const reader = await (await browser.newContext()).newPage();
+  await signIn(reader, await newAdmin());
+  await reader.getByRole('button', { name: 'Read the ratings' }).click();
+  const ratings = reader.getByRole('dialog', { name: 'What clients say' }).getByRole('listitem');
+  await expect(ratings.filter({ hasText: client.email })).toContainText(/Rosa Marsh.*4 of 5.*Quick\./);
+  await reader.context().close();
 });

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { leftovers } from './leftovers.ts';
-import { newAdmin, newClient, readyForOffline, signIn, type Person } from './support.ts';
+import { db, field, newAdmin, newClient, readyForOffline, signIn, type Person } from './support.ts';
 
 const LANGUAGES = ['es', 'fr', 'de', 'pt'] as const;
 const CLIENT_PAGES = [
@@ -81,6 +81,25 @@ test.describe('in a French browser', () => {
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   });
+
+  for (const { chosen, then } of [
+    { chosen: undefined, then: 'fr' },
+    { chosen: 'de', then: 'de' },
+  ])
+    test(`whoever has chosen ${chosen ?? 'no'} language and signs in is written to in ${then} from then on`, async ({
+      page,
+    }) => {
+      const client = await newClient();
+      if (chosen) await db.doc(`users/${client.uid}`).update({ 'preferences.language': chosen });
+      await page.goto('/login');
+      await field(page, 'E-mail').fill(client.email);
+      await field(page, 'Mot de passe').fill(client.password);
+      await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+      await expect(page).toHaveURL(/dashboard/);
+      await expect(page.locator('html')).toHaveAttribute('lang', then);
+      const stored = async () => (await db.doc(`users/${client.uid}`).get()).get('preferences.language') as unknown;
+      await expect.poll(stored).toBe(then);
+    });
 });
 
 /** Looks at pages on a phone: no English, no keys, nothing that sticks out. */

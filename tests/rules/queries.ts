@@ -53,6 +53,14 @@ export const QUERIES: Record<string, Source> = {
   ],
   'first decisions': ['onboardings', where('approval.first', '==', 'APPROVED')],
   'ratings with a number': ['ratings', where('score', '>', 0)],
+  'ratings to read, newest first': [
+    'ratings',
+    where('score', 'in', [1, 2, 3, 4, 5]),
+    orderBy('createdAt', 'desc'),
+    byId,
+    lite.startAfter(now, 'ada'),
+    limit(11),
+  ],
   "a client's rating": ['ratings', where('userId', '==', 'ada'), limit(1)],
   'onboardings that changed': ['onboardings', where('updatedAt', '>=', now), limit(20)],
   'onboardings in a status': ['onboardings', where('status', '==', 'COMPLETED')],
@@ -152,6 +160,7 @@ export const QUERIES: Record<string, Source> = {
     lite.startAfter(now, 'a1'),
     limit(26),
   ],
+  'the assignments of all flows': ['onboardingFlowAssignments', ...newest, lite.startAfter(now, 'a1'), limit(26)],
   'who has a flow open already': [
     'onboardingFlowAssignments',
     ofFlow,

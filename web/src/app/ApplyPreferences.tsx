@@ -2,13 +2,13 @@ import { millis } from '@firstmile/domain';
 import { useColorScheme } from '@mui/material/styles';
 import i18n from 'i18next'; // useTranslation gives a copy, which changes nobody else's language
 import { useEffect } from 'react';
-import { usePreferences, useProfile } from '#data/profile.ts';
+import { choosePreferences, deviceLanguage, usePreferences, useProfile } from '#data/profile.ts';
 import { adoptNames, heedEnd } from '#data/session.ts';
 import { setTimeZone } from '#lib/dateTime.ts';
 
 /** Makes this device look and speak as the signed-in person has chosen on any device, and keeps to it. */
 export function ApplyPreferences() {
-  const { profile } = useProfile();
+  const { profile, isFromCache } = useProfile();
   const { timeZone } = usePreferences() ?? {};
   const { setMode } = useColorScheme();
   const { theme, language } = profile?.preferences ?? {}; // nothing chosen: as this device has it
@@ -18,6 +18,11 @@ export function ApplyPreferences() {
   useEffect(() => {
     if (language && i18n.language !== language) void i18n.changeLanguage(language);
   }, [language]);
+  // Whoever has not chosen reads what this device speaks, so mails and other devices speak it too.
+  const isUnspoken = profile !== null && !isFromCache && language === undefined;
+  useEffect(() => {
+    if (isUnspoken && deviceLanguage() !== 'en') choosePreferences({ language: deviceLanguage() });
+  }, [isUnspoken]);
   useEffect(() => {
     setTimeZone(timeZone);
     return () => setTimeZone(undefined);

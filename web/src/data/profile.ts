@@ -20,10 +20,12 @@ const profiles = createCollection<User, string>(({ sdk, db }, uid) => sdk.doc(db
 const photos = createCollection<Photo, string>(({ sdk, db }, uid) => sdk.doc(db, photoPath(uid)));
 
 /** The signed-in person's own profile, live; null until it is known. */
-export function useProfile() {
-  const uid = useSession().user?.uid ?? null;
-  const { items, status } = profiles.use(uid);
-  return { profile: items[0] ?? null, status, reload: () => uid && profiles.reload(uid) };
+export const useProfile = () => useUser(useSession().user?.uid ?? null);
+
+/** Somebody's profile, live; null until it is known. An admin reads everybody's. */
+export function useUser(uid: string | null) {
+  const { items, status, isFromCache } = profiles.use(uid);
+  return { profile: items[0] ?? null, status, isFromCache, reload: () => uid && profiles.reload(uid) };
 }
 
 /** The signed-in person's preferences, live; what was not chosen is as this device has it. Null until they are known. */
@@ -56,6 +58,8 @@ export function savePhoto(data: string | null): void {
   void commit(id, photo(uid(), data, id), 'labels.photo');
 }
 
+/** What this device speaks; app/i18n.ts keeps it there. */
+export const deviceLanguage = () => document.documentElement.lang as Language;
+
 const uid = () => currentUser()?.uid ?? '';
-const deviceLanguage = () => document.documentElement.lang as Language; // kept there by app/i18n.ts
 const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

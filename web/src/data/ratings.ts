@@ -1,5 +1,6 @@
 import {
   declineRating as decline,
+  MAX_RATING,
   newId,
   rateOnboarding as rate,
   type Rating,
@@ -7,6 +8,7 @@ import {
 } from '@firstmile/domain';
 import { commit } from './commit.ts';
 import { createCollection } from './collection.ts';
+import { pageConstraints, usePages, type Page } from './pages.ts';
 import { currentUser, useSession } from './sessionStore.ts';
 import { useSync } from './sync.ts';
 
@@ -14,6 +16,22 @@ import { useSync } from './sync.ts';
 const ratings = createCollection<Rating, string>(({ sdk, db }, uid) =>
   sdk.query(sdk.collection(db, 'ratings'), sdk.where('userId', '==', uid), sdk.limit(1)),
 );
+
+/** Those with a number: whoever declined said nothing. */
+const given = createCollection<Rating, Page>(({ sdk, db }, page) =>
+  sdk.query(
+    sdk.collection(db, 'ratings'),
+    sdk.where('score', 'in', SCORES),
+    ...pageConstraints(sdk, 'createdAt', page),
+  ),
+);
+const SCORES = Array.from({ length: MAX_RATING }, (_, at) => at + 1);
+
+/** What clients say of the onboarding, newest first, live, one page at a time. For admins. */
+export function useRatings(pageSize: number) {
+  const { items, ...pages } = usePages(given, pageSize, '', (rating) => rating.createdAt);
+  return { ratings: items, ...pages };
+}
 
 /** Whether the signed-in client is still to be asked: once it is known that there is no rating; without a network, what the device knows counts. */
 export function useIsRatingOpen(): boolean {

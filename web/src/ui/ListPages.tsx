@@ -2,10 +2,13 @@ import ArrowBack from '@mui/icons-material/ArrowBack';
 import ArrowForward from '@mui/icons-material/ArrowForward';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
 interface ListPagesProps {
   label: string;
+  /** In which order the list comes. */
+  order?: string;
   hasMore: boolean;
   hasPrevious: boolean;
   onNext: () => void;
@@ -13,11 +16,14 @@ interface ListPagesProps {
 }
 
 /** Turns the pages of a list; not there when everything fits on one. */
-export function ListPages({ label, hasMore, hasPrevious, onNext, onPrevious }: ListPagesProps) {
+export function ListPages({ label, order, hasMore, hasPrevious, onNext, onPrevious }: ListPagesProps) {
   const { t } = useTranslation();
   if (!hasMore && !hasPrevious) return null;
   return (
-    <Box component="nav" aria-label={label} sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, pt: 2 }}>
+    <Box component="nav" aria-label={label} sx={{ display: 'flex', alignItems: 'center', gap: 1, pt: 2 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mr: 'auto' }}>
+        {order}
+      </Typography>
       <Button startIcon={<ArrowBack />} disabled={!hasPrevious} onClick={onPrevious}>
         {t('previous')}
       </Button>

@@ -1,15 +1,19 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Overview } from '@firstmile/domain';
 import { MAX_RATING } from '@firstmile/domain';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOverview } from '#data/overview.ts';
 import { Panel } from '#ui/Panel.tsx';
+import { RatingsDialog } from './RatingsDialog.tsx';
 
 /** How long an onboarding takes, how many are approved at once, and what clients say: three averages that functions keep. */
 export function AnalyticsPanel() {
   const { t, i18n } = useTranslation('approvals');
   const { overview } = useOverview();
+  const [isReading, setIsReading] = useState(false);
   const number = (value: number, options?: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(i18n.language, options).format(value);
   const one = { maximumFractionDigits: 1 };
@@ -36,7 +40,11 @@ export function AnalyticsPanel() {
     },
   ];
   return (
-    <Panel title={t('analytics.title')} id="analytics">
+    <Panel
+      title={t('analytics.title')}
+      id="analytics"
+      action={rating !== null && <Button onClick={() => setIsReading(true)}>{t('ratings.open')}</Button>}
+    >
       <Box component="dl" sx={{ m: 0, display: 'grid' }}>
         {figures.map(({ name, value, hint }) => (
           <Box key={name} sx={row}>
@@ -58,6 +66,7 @@ export function AnalyticsPanel() {
           </Box>
         ))}
       </Box>
+      {isReading && <RatingsDialog onClose={() => setIsReading(false)} />}
     </Panel>
   );
 }

@@ -6,11 +6,11 @@ import { approveOnboarding, usePendingApprovals, type ClientRun } from '#data/ap
 import { useSync } from '#data/sync.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorPanel } from '#ui/ErrorPanel.tsx';
+import { ListPages } from '#ui/ListPages.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { showToast } from '#ui/toast.ts';
 import { ApprovalItem } from './ApprovalItem.tsx';
 import { ApproveDialog } from './ApproveDialog.tsx';
-import { ClientPages } from './ClientPages.tsx';
 import { ClientsSkeleton } from './ClientsSkeleton.tsx';
 import { LateDecisions } from './LateDecisions.tsx';
 import { clientOf } from './pendingApproval.ts';
@@ -55,7 +55,7 @@ export function ApprovalsPanel() {
           <ApprovalItem key={run.id} run={run} onOpen={(as) => setOpened({ run, as })} />
         ))}
       </Box>
-      <ClientPages
+      <ListPages
         label={t('pages')}
         order={t('order')}
         hasMore={hasMore}

@@ -6,11 +6,11 @@ import { useSync } from '#data/sync.ts';
 import { useClients } from '#data/users.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorPanel } from '#ui/ErrorPanel.tsx';
+import { ListPages } from '#ui/ListPages.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { ChangeAnnouncer } from './ChangeAnnouncer.tsx';
 import { ClientCards } from './ClientCards.tsx';
 import { clientFigures } from './clientFigures.ts';
-import { ClientPages } from './ClientPages.tsx';
 import { ClientsSkeleton } from './ClientsSkeleton.tsx';
 import { ClientTable } from './ClientTable.tsx';
 import { useRowChanges } from './useRowChanges.ts';
@@ -36,7 +36,7 @@ export function ClientPanel({ onAddUser }: { onAddUser: () => void }) {
       {status === 'loading' && rows.length === 0 && <ClientsSkeleton />}
       {status === 'ready' && rows.length === 0 && <NoClients onAddUser={onAddUser} />}
       {rows.length > 0 && <List rows={rows} changed={changed} />}
-      <ClientPages
+      <ListPages
         label={t('clients.pages')}
         order={t('clients.order')}
         hasMore={hasMore}

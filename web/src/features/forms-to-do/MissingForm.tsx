@@ -15,8 +15,7 @@ export function MissingForm({ id, isSure }: { id: string; isSure: boolean }) {
   const [isAsking, setIsAsking] = useState(false);
   const { draft, isLoaded, clear } = useAnswersDraft(id);
   if (!isLoaded) return <LoadingScreen />;
-  if (!isSure || !draft?.form)
-    return <PageHeader title={t('page.missing')} subtitle={t('page.missingText')} />;
+  if (!isSure || !draft?.form) return <PageHeader title={t('page.missing')} subtitle={t('page.missingText')} />;
   const leave = () => void navigate('/forms');
   const discard = () => {
     clear();

@@ -49,7 +49,9 @@ export function SigningDialog({ agreement, mode, openedAt, isOpen, isPending, on
             <AgreementText title={agreement.title} text={shownText} />
           </DialogContent>
           <DialogActions>
-            <Button variant="outlined" color="inherit" onClick={onClose}>{t('documents.dialog.close')}</Button>
+            <Button variant="outlined" color="inherit" onClick={onClose}>
+              {t('documents.dialog.close')}
+            </Button>
             {isPending && (
               <Button variant="contained" onClick={onSign}>
                 {t('documents.sign')}

@@ -61,7 +61,9 @@ export function SigningForm({ agreement, shownText, openedAt, onDone }: Props) {
           </Typography>
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" color="inherit" onClick={onDone}>{t('documents.dialog.close')}</Button>
+          <Button variant="outlined" color="inherit" onClick={onDone}>
+            {t('documents.dialog.close')}
+          </Button>
           <Button type="submit" variant="contained" disabled={formik.isSubmitting}>
             {formik.isSubmitting ? t('documents.signing') : t('documents.confirm')}
           </Button>
