@@ -208,6 +208,9 @@ test('a flow is assigned without a network and once only, its progress shows as 
   await expect(page.getByText(`Flow "${name}" deleted successfully`)).toBeVisible();
   await expect(card).toBeHidden();
   await expect.poll(async () => (await assigned(name)).length).toBe(1); // the copy that runs stays
+  await page.getByRole('button', { name: 'All assigned flows' }).click();
+  const all = page.getByRole('list', { name: 'All assigned flows' }).getByRole('listitem');
+  await expect(all.filter({ hasText: second.email })).toContainText(name);
 });
 
 const rest = (form: string) => ['Document Signing', 'Project Details', form, 'All done'];

@@ -20,12 +20,16 @@ import { soon } from './soon.ts';
 const PATH = 'onboardingFlowAssignments';
 
 const assignments = createCollection<FlowAssignment, Page>(({ sdk, db }, page) =>
-  sdk.query(sdk.collection(db, PATH), sdk.where('flow.id', '==', page[1]), ...pageConstraints(sdk, 'assignedAt', page)),
+  sdk.query(
+    sdk.collection(db, PATH),
+    ...(page[1] ? [sdk.where('flow.id', '==', page[1])] : []),
+    ...pageConstraints(sdk, 'assignedAt', page),
+  ),
 );
 
-/** The assignments of one flow, newest first, live, one page at a time. For admins. */
-export function useFlowAssignments(flowId: string, pageSize: number) {
-  const { items, ...pages } = usePages(assignments, pageSize, flowId, (one) => one.assignedAt);
+/** The assignments of one flow, or of all with those that are deleted; newest first, live, one page at a time. For admins. */
+export function useFlowAssignments(flowId: string | null, pageSize: number) {
+  const { items, ...pages } = usePages(assignments, pageSize, flowId ?? '', (one) => one.assignedAt);
   return { assignments: items, ...pages };
 }
 

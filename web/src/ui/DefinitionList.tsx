@@ -14,6 +14,8 @@ import { PageHeader } from './PageHeader.tsx';
 interface DefinitionListProps {
   texts: Record<'title' | 'subtitle' | 'create' | 'createFirst' | 'empty' | 'loading' | 'failed' | 'pages', string>;
   icon: ReactNode;
+  /** What else can be done, beside making one. */
+  actions?: ReactNode;
   /** Where one is made. */
   builder: string;
   status: 'loading' | 'ready' | 'error';
@@ -25,7 +27,17 @@ interface DefinitionListProps {
 }
 
 /** An admin's list of forms or flows: the heading, what went well or wrong, the cards, their pages. */
-export function DefinitionList({ texts, icon, builder, status, retry, pages, notice, children }: DefinitionListProps) {
+export function DefinitionList({
+  texts,
+  icon,
+  actions,
+  builder,
+  status,
+  retry,
+  pages,
+  notice,
+  children,
+}: DefinitionListProps) {
   const create = (label: string) => (
     <Button variant="contained" startIcon={<Add />} component={Link} to={builder}>
       {label}
@@ -34,7 +46,16 @@ export function DefinitionList({ texts, icon, builder, status, retry, pages, not
   const isEmpty = children.length === 0;
   return (
     <>
-      <PageHeader title={texts.title} subtitle={texts.subtitle} actions={create(texts.create)} />
+      <PageHeader
+        title={texts.title}
+        subtitle={texts.subtitle}
+        actions={
+          <>
+            {actions}
+            {create(texts.create)}
+          </>
+        }
+      />
       <NoticeBanner notice={notice.notice} dismiss={notice.dismiss} />
       {status === 'error' && <ErrorPanel message={texts.failed} onRetry={retry} />}
       {status === 'loading' && isEmpty && <ListSkeleton label={texts.loading} />}

@@ -12,10 +12,17 @@ import { useStepName } from './useStepName.ts';
 
 const TONES = { ASSIGNED: 'default', IN_PROGRESS: 'warning', COMPLETED: 'success' } as const;
 
+interface Props {
+  assignment: FlowAssignment;
+  /** Among those of other flows: says which one it is. */
+  isNamed: boolean;
+  onDelete: () => void;
+}
+
 /** One client's way through a flow, as far as it is. */
-export function AssignmentItem({ assignment, onDelete }: { assignment: FlowAssignment; onDelete: () => void }) {
+export function AssignmentItem({ assignment, isNamed, onDelete }: Props) {
   const { t } = useTranslation('flows');
-  const { user, status } = assignment;
+  const { user, status, flow } = assignment;
   const name = `${user.firstName} ${user.lastName}`.trim();
   return (
     <Paper component="li" variant="outlined" sx={{ p: 2, display: 'grid', gap: 1, minWidth: 0 }}>
@@ -30,6 +37,7 @@ export function AssignmentItem({ assignment, onDelete }: { assignment: FlowAssig
         </Box>
         <StatusBadge label={t(`statuses.${status}`)} color={TONES[status]} />
       </Box>
+      {isNamed && <Typography sx={{ overflowWrap: 'anywhere' }}>{flow.name}</Typography>}
       <ProgressBar
         value={flowProgress(assignment).percent}
         label={t('progress.of', { user: name })}

@@ -1,4 +1,5 @@
 import RouteOutlined from '@mui/icons-material/RouteOutlined';
+import Button from '@mui/material/Button';
 import type { OnboardingFlow } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +20,7 @@ export default function FlowsPage() {
   const { flows, status, retry, ...pages } = useFlows(PAGE_SIZE);
   const { notice, show, dismiss } = useNotice();
   const [open, setOpen] = useState<Open>(null);
+  const [isShowingAll, setIsShowingAll] = useState(false);
   const close = () => setOpen(null);
   const chosen = open && (flows.find((one) => one.id === open.flow.id) ?? open.flow);
   const remove = (flow: OnboardingFlow) => {
@@ -44,6 +46,7 @@ export default function FlowsPage() {
           pages: t('pages'),
         }}
         icon={<RouteOutlined />}
+        actions={<Button onClick={() => setIsShowingAll(true)}>{t('progress.all')}</Button>}
         builder="/admin/flow-builder"
         status={status}
         retry={retry}
@@ -62,6 +65,7 @@ export default function FlowsPage() {
       </DefinitionList>
       {chosen && open.what === 'assign' && <AssignDialog flow={chosen} onDone={show} onClose={close} />}
       {chosen && open.what === 'progress' && <ProgressDialog flow={chosen} onClose={close} />}
+      {isShowingAll && <ProgressDialog flow={null} onClose={() => setIsShowingAll(false)} />}
       {chosen && open.what === 'delete' && (
         <DeleteDialog
           title={t('list.deleteTitle')}

@@ -21,11 +21,18 @@ import { AssignmentItem } from './AssignmentItem.tsx';
 
 const PAGE_SIZE = 20;
 
+interface Props {
+  /** null for all flows, those included that are deleted and that clients still have. */
+  flow: OnboardingFlow | null;
+  onClose: () => void;
+}
+
 /** Who has a flow and where each client is, live, newest first, one page at a time. */
-export function ProgressDialog({ flow, onClose }: { flow: OnboardingFlow; onClose: () => void }) {
+export function ProgressDialog({ flow, onClose }: Props) {
   const { t } = useTranslation('flows');
   const isNarrow = useMediaQuery('(max-width: 599.95px)');
-  const { assignments, status, retry, ...pages } = useFlowAssignments(flow.id, PAGE_SIZE);
+  const { assignments, status, retry, ...pages } = useFlowAssignments(flow?.id ?? null, PAGE_SIZE);
+  const title = flow ? t('progress.title', { name: flow.name }) : t('progress.all');
   const [deleting, setDeleting] = useState<FlowAssignment | null>(null);
   const { notice, show, dismiss } = useNotice();
   const remove = (assignment: FlowAssignment) => {
@@ -39,7 +46,7 @@ export function ProgressDialog({ flow, onClose }: { flow: OnboardingFlow; onClos
   };
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth fullScreen={isNarrow} aria-labelledby="progress-title">
-      <DialogTitle id="progress-title">{t('progress.title', { name: flow.name })}</DialogTitle>
+      <DialogTitle id="progress-title">{title}</DialogTitle>
       <DialogContent>
         <Box aria-live="polite" sx={{ '&:not(:empty)': { mb: 2 } }}>
           {notice && (
@@ -51,11 +58,15 @@ export function ProgressDialog({ flow, onClose }: { flow: OnboardingFlow; onClos
         {status === 'error' && <ErrorPanel message={t('loadFailed')} onRetry={retry} />}
         {status === 'loading' && assignments.length === 0 && <ListSkeleton label={t('progress.loading')} />}
         {status === 'ready' && assignments.length === 0 && (
-          <EmptyState icon={<GroupOutlined />} title={t('progress.empty')} text={t('progress.emptyText')} />
+          <EmptyState
+            icon={<GroupOutlined />}
+            title={t(flow ? 'progress.empty' : 'progress.allEmpty')}
+            text={t('progress.emptyText')}
+          />
         )}
-        <Box component="ul" aria-label={t('progress.title', { name: flow.name })} sx={list}>
+        <Box component="ul" aria-label={title} sx={list}>
           {assignments.map((one) => (
-            <AssignmentItem key={one.id} assignment={one} onDelete={() => setDeleting(one)} />
+            <AssignmentItem key={one.id} assignment={one} isNamed={!flow} onDelete={() => setDeleting(one)} />
           ))}
         </Box>
         <ListPages
