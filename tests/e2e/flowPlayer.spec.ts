@@ -1,7 +1,7 @@
 import { stepExamples } from '@firstmile/domain/testing';
 import { expect, test, type Page } from '@playwright/test';
 import { button, fillForm, giveFlow, heading, playToForm, storedFlowRun } from './flowHelpers.ts';
-import { db, field, fileStates, newClient, readyForOffline, signIn } from './support.ts';
+import { db, field, fileStates, keptOnDevice, newClient, readyForOffline, signIn } from './support.ts';
 import * as wizard from './wizard.ts';
 
 test.setTimeout(150_000); // a whole flow, some of it with two browsers
@@ -59,6 +59,7 @@ test('a flow goes on without a network: back, forth and reloads keep all, and it
   await wizard.continueWithFiles(page);
   await wizard.signAll(page);
   await wizard.saveProject(page, 'Brand questions');
+  await keptOnDevice(page, 'Half of our sales from the shop.', 'journal');
   await page.reload();
   await fillForm(page);
   await button(page, 'Submit').click();

@@ -52,9 +52,11 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Whether the app has followed the system's scheme; the landing page knows no other way. */
+/** Whether the app has followed the system's scheme, down to the last colour; the landing page knows no other way. */
 function isShown(scheme: string): boolean {
   const { classList } = document.documentElement;
+  // a colour passes over to the new one even without motion, and to what inherits it one after the other
+  if (document.getAnimations().some((one) => one instanceof CSSTransition)) return false;
   return classList.contains(scheme) || !(classList.contains('light') || classList.contains('dark'));
 }
 

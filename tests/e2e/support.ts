@@ -62,17 +62,17 @@ export async function readyForOffline(page: Page): Promise<void> {
   });
 }
 
-/** Waits until `text`, typed and not saved, is on this device, where it outlives the page. */
-export const keptOnDevice = (page: Page, text: string) =>
-  expect.poll(() => page.evaluate(readDrafts), { intervals: [50] }).toContain(text);
+/** Waits until `text`, typed or (in the journal) saved, is on this device, where it outlives the page. */
+export const keptOnDevice = (page: Page, text: string, store: 'drafts' | 'journal' = 'drafts') =>
+  expect.poll(() => page.evaluate(readDevice, store), { intervals: [50] }).toContain(text);
 
-/** Runs in the page: all drafts, as JSON. */
-function readDrafts(): Promise<string> {
+/** Runs in the page: all that is in a store of the device, as JSON. */
+function readDevice(store: string): Promise<string> {
   return new Promise((done, fail) => {
     const opening = indexedDB.open('firstmile');
     opening.onerror = () => fail(new Error('The device cannot be read'));
     opening.onsuccess = () => {
-      const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
+      const reading = opening.result.transaction(store).objectStore(store).getAll();
       reading.onsuccess = () => {
         opening.result.close();
         done(JSON.stringify(reading.result));
