@@ -18,6 +18,7 @@ import {
 } from '@firstmile/domain';
 import { apply } from './commit.ts';
 import { db, readAdmins, readFiles, readRun, readSignatures, readUser, readWaitingFiles } from './db.ts';
+import { inLanguageOf } from './inLanguageOf.ts';
 import { judgeAll } from './receipts.ts';
 import { newReference } from './reference.ts';
 import { needRun } from './runs.ts';
@@ -69,7 +70,8 @@ async function look(user: User, run: Run, tx: Transaction) {
 
 function refusal(user: User, run: Run, problems: string[], keys: string[]): Write[] {
   const writeId = newId();
-  return [...refuseOnboarding(run, problems, keys, writeId), ...notify(user, onboardingRefused(problems, writeId))];
+  const news = onboardingRefused(inLanguageOf(user, problems), writeId);
+  return [...refuseOnboarding(run, problems, keys, writeId), ...notify(user, news)];
 }
 
 /**

@@ -27,6 +27,7 @@ import {
   readUser,
   readWaitingFiles,
 } from './db.ts';
+import { inLanguageOf } from './inLanguageOf.ts';
 import { judgeAll } from './receipts.ts';
 
 const WAITING = 'Some files or forms are still on their way. Please complete this flow when they have arrived.';
@@ -84,7 +85,8 @@ async function complete(user: User, assignment: FlowAssignment, tx: Transaction)
 
 function refusal(user: User, assignment: FlowAssignment, problems: string[]): Write[] {
   const writeId = newId();
-  return [...refuseFlow(assignment, problems, writeId), ...notify(user, flowRefused(assignment, problems, writeId))];
+  const news = flowRefused(assignment, inLanguageOf(user, problems), writeId);
+  return [...refuseFlow(assignment, problems, writeId), ...notify(user, news)];
 }
 
 async function look(user: User, assignment: FlowAssignment, tx: Transaction, signed: readonly Signature[] = []) {

@@ -10,6 +10,7 @@ import {
 } from '@firstmile/domain';
 import { apply } from './commit.ts';
 import { db, readSignatures, readUser } from './db.ts';
+import { inLanguageOf } from './inLanguageOf.ts';
 
 /** Gives a client's signatures the server's receipts, where one has none yet. A receipt never changes. */
 export function giveReceipts(uid: string): Promise<void> {
@@ -27,7 +28,8 @@ export function judgeAll(user: User, signatures: readonly Signature[]): { judged
     const verdict = judgeSignature(signature, { uid: user.id, email: user.email });
     const receipt = { ...verdict, receivedAt: SERVER_TIME };
     writes.push({ op: 'update', path: signaturePath(user.id, signature.id), data: { receipt } });
-    writes.push(...notify(user, signatureReceived(signature, verdict)));
+    const [agreementTitle = '', ...reasons] = inLanguageOf(user, [signature.agreementTitle, ...verdict.reasons]);
+    writes.push(...notify(user, signatureReceived({ ...signature, agreementTitle }, { ...verdict, reasons })));
     return { ...signature, receipt: { ...verdict, receivedAt: null } };
   });
   return { judged, writes };

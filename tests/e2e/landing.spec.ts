@@ -62,6 +62,8 @@ for (const [name, code, demo, welcome] of [
     await page.keyboard.press('Escape');
     await page.goto('/login');
     await expect(page.getByRole('heading', { name: welcome })).toBeVisible();
+    await page.goto(`/${code}`); // the app's worker is there by now
+    await expect(page).toHaveURL(new RegExp(`/${code}/$`));
   });
 
 test('loads nothing of the app, of Firebase or of the demo before anybody asks for it', async ({ page }) => {

@@ -22,6 +22,7 @@ export function hosting(stack: Stack, table: Record<string, unknown>): Plugin {
     configurePreviewServer({ middlewares, config }) {
       const files = resolve(config.root, config.build.outDir);
       middlewares.use(headers(table));
+      middlewares.use(slash(files));
       middlewares.use(initJson(stack));
       middlewares.use(rewrite((url) => !isFile(files, url) && !isProxied(table, url)));
     },
@@ -45,6 +46,19 @@ function initJson({ projectId }: Stack): Connect.NextHandleFunction {
     };
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(config));
+  };
+}
+
+/** A folder's page is at the address that ends with a slash: /es leads to /es/. */
+function slash(files: string): Connect.NextHandleFunction {
+  return (request, response, next) => {
+    const { url = '/' } = request;
+    const path = pathOf(url);
+    if (path.endsWith('/') || !isFile(files, `${path}/`)) {
+      next();
+      return;
+    }
+    response.writeHead(301, { location: `${path}/${url.slice(path.length)}` }).end();
   };
 }
 

@@ -22,7 +22,7 @@ export const pwaOptions: Partial<VitePWAOptions> = {
     maximumFileSizeToCacheInBytes: 5 * 1024 * 1024,
     navigateFallback: '/app.html',
     navigateFallbackDenylist: [
-      /^\/([a-z]{2}\/)?(\?|$)/, // the landing page, in whatever language
+      /^\/([a-z]{2}\/?)?(\?|$)/, // the landing page, in whatever language
       /^\/(api|__|emulator|v0|v1)(\/|$)/,
       /^\/onboarding\/(status|start|complete|step)(\/|\?|$)/,
     ],
