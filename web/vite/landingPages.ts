@@ -7,7 +7,9 @@ const LANGUAGES = Object.keys(readCatalogues());
 const addressOf = (language: string) => (language === 'en' ? '/' : `/${language}/`);
 const languageAt = (url = '') => LANGUAGES.find((language) => addressOf(language) === url.split(/[?#]/, 1)[0]);
 
-/** The landing page as plain HTML in every language: English at /, the others at /es/ and so on. */
+const STYLESHEET = /<link rel="stylesheet"[^>]*? href="\/(\S+)">/;
+
+/** The landing page as plain HTML in every language: English at /, the others at /es/ and so on. Its styles are in it, so nothing is waited for. */
 export const landingPages = (): Plugin => ({
   name: 'firstmile:landing',
   configureServer({ middlewares }) {
@@ -26,7 +28,12 @@ export const landingPages = (): Plugin => ({
     handler(_options, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') this.error('There is no landing page');
-      const html = page.source.toString();
+      const html = page.source.toString().replace(STYLESHEET, (link, path: string) => {
+        const styles = bundle[path];
+        if (styles?.type !== 'asset') this.error(`There is no ${link}`);
+        delete bundle[path];
+        return `<style>${styles.source.toString()}</style>`;
+      });
       for (const language of LANGUAGES) {
         const source = inLanguage(html, language);
         if (language === 'en') page.source = source;
