@@ -31,7 +31,7 @@ export const landingPages = (): Plugin => ({
       const html = page.source.toString().replace(STYLESHEET, (link, path: string) => {
         const styles = bundle[path];
         if (styles?.type !== 'asset') this.error(`There is no ${link}`);
-        delete bundle[path];
+        Reflect.deleteProperty(bundle, path);
         return `<style>${styles.source.toString()}</style>`;
       });
       for (const language of LANGUAGES) {
