@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase/firestore';
 import type * as FirestoreSdk from './firestoreSdk.ts';
+import { firebaseAuth } from './auth.ts';
 import { canReach } from './reach.ts';
 import { syncStore } from './syncStore.ts';
 
@@ -28,7 +29,11 @@ export function database(): Promise<Database> {
 
 async function open(): Promise<Database> {
   const isReached = canReach();
-  const { hasQueued, openDatabase, sdk, sendWrites } = await import('./firestoreSdk.ts');
+  // Opened before Auth knows who is signed in, it would ask as nobody.
+  const [{ hasQueued, openDatabase, sdk, sendWrites }] = await Promise.all([
+    import('./firestoreSdk.ts'),
+    firebaseAuth(),
+  ]);
   const db = await openDatabase();
   if (!(await isReached)) {
     await switchNetwork({ sdk, db }, false);

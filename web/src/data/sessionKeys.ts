@@ -25,13 +25,14 @@ export function clearSessionKeys(): void {
 
 export const hasAccessToken = () => localStorage.getItem('accessToken') !== null;
 
-/** Who the last verification said `uid` is; null when it is not known on this device. */
-export function storedUser(uid: string): SessionUser | null {
+/** Who the last verification said is signed in; null when it is not known on this device. */
+export function storedUser(): SessionUser | null {
   try {
-    const { id, ...rest } = JSON.parse(localStorage.getItem('user') ?? 'null') as Omit<SessionUser, 'uid'> & {
-      id: string;
-    };
-    return id === uid ? { uid, ...rest } : null;
+    const stored = JSON.parse(localStorage.getItem('user') ?? 'null') as
+      (Omit<SessionUser, 'uid'> & { id: string }) | null;
+    if (!stored) return null;
+    const { id: uid, ...rest } = stored;
+    return { uid, ...rest };
   } catch {
     return null;
   }

@@ -20,9 +20,6 @@ interface Session {
   notice: 'expired' | null;
 }
 
-/** How long a start waits for the server before what this device knows counts. */
-const PATIENCE_MS = 1500;
-
 const store = create<Session>(() => ({ status: 'loading', user: null, notice: null }));
 /** Who is signed in. */
 export const useSession = (): Session => store();
@@ -40,9 +37,13 @@ export async function startSession(): Promise<void> {
     // Somebody signed in in another tab, and not only for that tab.
     if (key === 'accessToken' && newValue !== null && isRemembered()) void followAccount();
   });
+  // What this device knows counts until the server says otherwise; without 'Remember me' the session may be over.
+  if (hasAccessToken() && isRemembered()) letIn(storedUser());
   if (hasAccessToken()) await followAccount();
   else store.setState({ status: 'signed-out' });
 }
+
+const letIn = (user: SessionUser | null) => user && store.setState({ status: 'signed-in', user });
 
 let following: Promise<void> | undefined;
 const followAccount = () => (following ??= follow());
@@ -61,6 +62,8 @@ async function follow(): Promise<void> {
 }
 
 let isAdopting = false;
+/** Whom the server has confirmed since this page began. */
+let verified: string | null = null;
 
 /** Runs a sign-in and waits until the server has said who it is. */
 export async function adopt(signIn: () => Promise<AuthUser>): Promise<void> {
@@ -79,17 +82,17 @@ async function heed(account: AuthUser | null): Promise<void> {
     if (store.getState().status !== 'signed-out') leave(store.getState().notice);
     return;
   }
-  const known = store.getState().user ?? storedUser(account.uid);
-  if (store.getState().status === 'signed-in' && known?.uid === account.uid) return mirrorSession(account, known);
-  const verifying = enter(account).catch(() => expire());
-  if (!known) return verifying;
-  const late = setTimeout(() => store.setState({ status: 'signed-in', user: known }), PATIENCE_MS);
-  await verifying.finally(() => clearTimeout(late));
+  const { user } = store.getState();
+  if (user && verified === account.uid) return mirrorSession(account, user);
+  const known = storedUser();
+  if (!user && known?.uid === account.uid) letIn(known);
+  await enter(account).catch(() => expire());
 }
 
 /** Lets `account` in as whom the server says it is; offline, as whom this device knows. Throws when the server refuses. */
 async function enter(account: AuthUser): Promise<void> {
   const user = await verify(account);
+  verified = user.uid;
   await mirrorSession(account, user);
   store.setState({ status: 'signed-in', user, notice: null });
 }
@@ -100,8 +103,8 @@ async function verify(account: AuthUser): Promise<SessionUser> {
     return { uid, firstName, lastName, email, role };
   } catch (error) {
     const isRefused = error instanceof AppError && (error.code === 'not-signed-in' || error.code === 'not-allowed');
-    const known = storedUser(account.uid);
-    if (isRefused || isAccountGone(error) || !known) throw error;
+    const known = storedUser();
+    if (isRefused || isAccountGone(error) || known?.uid !== account.uid) throw error;
     return known;
   }
 }
@@ -152,6 +155,7 @@ export async function heedEnd(at: number): Promise<void> {
 }
 
 function leave(notice: Session['notice']): void {
+  verified = null;
   clearSessionKeys();
   store.setState({ status: 'signed-out', user: null, notice });
 }

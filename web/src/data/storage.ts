@@ -1,12 +1,14 @@
 import type { FirebaseStorage } from 'firebase/storage';
 import type * as StorageSdk from 'firebase/storage';
+import { firebaseAuth } from './auth.ts';
 import { firebaseApp } from './firebaseApp.ts';
 
 let started: Promise<{ sdk: typeof StorageSdk; storage: FirebaseStorage }> | undefined;
 
 function open() {
   started ??= (async () => {
-    const [sdk, app] = await Promise.all([import('firebase/storage'), firebaseApp()]);
+    // Before Auth knows who is signed in, nobody may store anything.
+    const [sdk, app] = await Promise.all([import('firebase/storage'), firebaseApp(), firebaseAuth()]);
     const storage = sdk.getStorage(app);
     storage.maxUploadRetryTime = 60_000; // then our own queue decides when to go on
     if (__LOCAL_STACK__) (await import('./localStack.ts')).connectStorage(sdk, storage);
