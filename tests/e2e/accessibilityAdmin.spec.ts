@@ -17,9 +17,15 @@ test('the dashboard and the forms of an admin', async ({ page }) => {
   const [admin, client] = await Promise.all([newAdmin(), newClient(LONG)]);
   const name = `${LONG} ${admin.uid.slice(0, 6)}`;
   await giveForm(admin, client, name, exampleForm.fields);
+  const said = { userId: client.uid, score: 4, comment: `${LONG} ${LONG}`, createdAt: new Date(), writeId: 'w1' };
+  await db.doc(`ratings/${client.uid}`).set(said);
   await signIn(page, admin);
   await expect(page.getByText(client.email).first()).toBeVisible();
   await scan(page, 'Admin dashboard');
+  await button(page, 'Read the ratings').click();
+  await expect(page.getByRole('dialog').getByText(client.email)).toBeVisible();
+  await scan(page, 'What clients say');
+  await page.keyboard.press('Escape');
   await button(page, 'Add New User').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add User' }).click();
   await expect(page.getByText('First name is required').first()).toBeVisible();

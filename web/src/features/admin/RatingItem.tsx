@@ -35,4 +35,10 @@ export function RatingItem({ rating: { userId, score, comment, createdAt } }: { 
   );
 }
 
-const item = { display: 'grid', gap: 1, py: 2, '& + &': { borderTop: 1, borderColor: 'divider' } };
+const item = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 1,
+  py: 2,
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+};

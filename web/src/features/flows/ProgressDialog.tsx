@@ -61,7 +61,7 @@ export function ProgressDialog({ flow, onClose }: Props) {
           <EmptyState
             icon={<GroupOutlined />}
             title={t(flow ? 'progress.empty' : 'progress.allEmpty')}
-            text={t('progress.emptyText')}
+            {...(flow && { text: t('progress.emptyText') })}
           />
         )}
         <Box component="ul" aria-label={title} sx={list}>

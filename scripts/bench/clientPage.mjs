@@ -1,0 +1,41 @@
+import { PASSWORD } from './browser.mjs';
+
+/**
+ * A new client's browser, without a network from now on; everything that the app needs is on the device, and so is what
+ * was typed into the company step. No page is open.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} url
+ */
+export async function openClient(browser, url) {
+  const email = 'speed@bench.test';
+  const person = { firstName: 'Ada', lastName: 'Marsh', email, password: PASSWORD, confirmPassword: PASSWORD };
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${url}/api/auth/register`, { method: 'POST', headers, body: JSON.stringify(person) });
+  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.locator('input[name=email]').fill(email);
+  await page.locator('input[name=password]').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(/dashboard/);
+  await page.goto('/onboarding');
+  await page.getByRole('button', { name: 'Start Onboarding Process' }).click();
+  for (const [label, text] of Object.entries(COMPANY)) await page.getByLabel(new RegExp(`^${label}`)).fill(text);
+  await page.getByLabel(/^Industry/).click();
+  await page.getByRole('option', { name: 'Retail' }).click();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.getByRole('button', { name: 'All changes saved' }).waitFor();
+  await page.waitForTimeout(1000); // drafts are kept within 300 ms
+  await context.setOffline(true);
+  await page.close();
+  return context;
+}
+
+const COMPANY = {
+  'Company Name': 'Northwind Traders',
+  'Company Website': 'https://northwind.example',
+  'Number of Employees': '42',
+  'Contact Name': 'Ada Marsh',
+  'Contact Email': 'ada@northwind.example',
+  'Contact Phone': '+44 20 7946 0018',
+};

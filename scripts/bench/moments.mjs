@@ -1,0 +1,90 @@
+/** @typedef {import('@playwright/test').Page} Page */
+
+/**
+ * From the start of the navigation until the dashboard shows the client's own progress. In milliseconds.
+ * @param {import('@playwright/test').BrowserContext} context
+ * @param {number} slower how many times slower than it is the processor should be
+ */
+export async function startCold(context, slower) {
+  const page = await context.newPage();
+  await slowDown(page, slower);
+  await page.addInitScript(() => {
+    const look = () => {
+      const isThere = document.querySelector('h1') && document.querySelector('[role=progressbar]');
+      if (!isThere) return requestAnimationFrame(look);
+      requestAnimationFrame(() => Object.assign(globalThis, { usableAt: performance.now() }));
+    };
+    look();
+  });
+  await page.goto('/dashboard');
+  const handle = await page.waitForFunction(() => /** @type {{ usableAt?: number }} */ (globalThis).usableAt);
+  const at = await handle.jsonValue();
+  await page.close();
+  return Number(at);
+}
+
+/**
+ * From the click on another page's link in the side bar until that page's heading is painted, there and back. In milliseconds.
+ * @param {Page} page
+ * @param {number} slower
+ */
+export async function changeRoute(page, slower) {
+  await page.bringToFront();
+  await slowDown(page, slower);
+  const there = await clickUntil(page, 'Documents', 'Documents');
+  const back = await clickUntil(page, 'Files', 'Files');
+  await slowDown(page, 1);
+  return Math.max(there, back);
+}
+
+/**
+ * From the click on 'Save and Continue' on the company step until the next step's heading is painted. In milliseconds.
+ * @param {Page} page
+ * @param {number} slower
+ */
+export async function saveStep(page, slower) {
+  await page.bringToFront();
+  await slowDown(page, slower);
+  const took = await clickUntil(page, 'Save and Continue', 'Upload Documents');
+  await slowDown(page, 1);
+  await page.getByRole('button', { name: 'Previous Step' }).click();
+  await page.getByRole('heading', { name: 'Company Information', level: 1 }).waitFor();
+  return took;
+}
+
+/**
+ * @param {Page} page
+ * @param {string} label of the button or link
+ * @param {string} heading
+ */
+const clickUntil = (page, label, heading) =>
+  page.evaluate(
+    ([label, heading]) =>
+      new Promise((done) => {
+        const begin = performance.now();
+        const look = () => {
+          const isThere = document.querySelector('h1')?.textContent?.includes(heading);
+          requestAnimationFrame(isThere ? () => done(performance.now() - begin) : look);
+        };
+        const all = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('button, a'));
+        const found = [...all].find((one) => one.textContent?.trim() === label);
+        if (!found) throw new Error(`There is no ${label}`);
+        found.click();
+        look();
+      }),
+    /** @type {const} */ ([label, heading]),
+  );
+
+/** @type {WeakMap<Page, import('@playwright/test').CDPSession>} */
+const sessions = new WeakMap();
+
+/**
+ * Until the next call; the browser forgets it when the session ends.
+ * @param {Page} page
+ * @param {number} rate
+ */
+async function slowDown(page, rate) {
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, session);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}

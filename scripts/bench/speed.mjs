@@ -1,0 +1,63 @@
+import { end, onClose } from '../stack/lifecycle.mjs';
+import { onFreshStack } from './bench.mjs';
+
+const RUNS = 9;
+const SLOWER = /** @type {const} */ ([1, 4]);
+/** What a slower processor makes of it, and how long it may take there, in milliseconds: quality.md's budgets. */
+const MOST_MS = {
+  'Cold start without a network': { 1: 300, 4: 700 },
+  'Change of route': { 4: 100 },
+  "'Save and Continue' to the next step": { 1: 100, 4: 250 },
+};
+
+/** Starts, turns pages and saves steps without a network, as it is and on a processor a quarter as fast; fails above a budget. */
+export const benchSpeed = () =>
+  onFreshStack(async (stack) => {
+    const { openBrowser } = await import('./browser.mjs');
+    const { openClient } = await import('./clientPage.mjs');
+    const { changeRoute, saveStep, startCold } = await import('./moments.mjs');
+    const browser = await openBrowser();
+    onClose(() => browser.close());
+    const context = await openClient(browser, stack.url);
+    const rows = [];
+    for (const slower of SLOWER)
+      rows.push(row('Cold start without a network', slower, await times(() => startCold(context, slower))));
+    const [wizard, files] = [await context.newPage(), await context.newPage()];
+    await wizard.goto('/onboarding');
+    await wizard.getByRole('heading', { name: 'Company Information', level: 1 }).waitFor();
+    await files.goto('/files');
+    await files.getByRole('heading', { name: 'Files', level: 1 }).waitFor();
+    for (const slower of SLOWER) {
+      rows.push(row("'Save and Continue' to the next step", slower, await times(() => saveStep(wizard, slower))));
+      rows.push(row('Change of route', slower, await times(() => changeRoute(files, slower))));
+    }
+    console.table(rows);
+    const slow = rows.filter((one) => one['Median ms'] > (one['At most'] ?? Infinity));
+    for (const one of slow) console.error(`${one.What}, ${one['Times slower']}x: ${one['Median ms']} ms.`);
+    await end(slow.length > 0 ? 1 : 0, slow.length > 0 ? undefined : 'Nothing takes longer than it may.');
+  });
+
+/** @param {() => Promise<number>} measure in milliseconds; the first time warms up and does not count */
+async function times(measure) {
+  await measure();
+  const results = [];
+  for (let run = 0; run < RUNS; run++) results.push(await measure());
+  return results.sort((a, b) => a - b);
+}
+
+/**
+ * @param {keyof typeof MOST_MS} name
+ * @param {1 | 4} slower
+ * @param {number[]} sorted
+ */
+function row(name, slower, sorted) {
+  const most = /** @type {Partial<Record<1 | 4, number>>} */ (MOST_MS[name])[slower];
+  const at = (/** @type {number} */ share) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
+  return {
+    What: name,
+    'Times slower': slower,
+    'Median ms': at(0.5),
+    'Worst ms': at(1),
+    ...(most && { 'At most': most }),
+  };
+}
