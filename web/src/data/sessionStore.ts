@@ -20,6 +20,9 @@ interface Session {
   notice: 'expired' | null;
 }
 
+/** How long a start waits for the server before what this device knows counts. */
+const PATIENCE_MS = 1500;
+
 const store = create<Session>(() => ({ status: 'loading', user: null, notice: null }));
 /** Who is signed in. */
 export const useSession = (): Session => store();
@@ -37,8 +40,8 @@ export async function startSession(): Promise<void> {
     // Somebody signed in in another tab, and not only for that tab.
     if (key === 'accessToken' && newValue !== null && isRemembered()) void followAccount();
   });
-  // What this device knows counts until the server says otherwise; without 'Remember me' the session may be over.
-  if (hasAccessToken() && isRemembered()) letIn(storedUser());
+  // Nobody can be asked without a network, so who was remembered is let in at once, before Auth has started.
+  if (!navigator.onLine && hasAccessToken() && isRemembered()) letIn(storedUser());
   if (hasAccessToken()) await followAccount();
   else store.setState({ status: 'signed-out' });
 }
@@ -57,7 +60,7 @@ async function follow(): Promise<void> {
     auth.onIdTokenChanged((account) => void heed(account));
   } catch {
     following = undefined;
-    store.setState({ status: 'signed-out' });
+    store.setState({ status: 'signed-out', user: null });
   }
 }
 
@@ -85,14 +88,15 @@ async function heed(account: AuthUser | null): Promise<void> {
   const { user } = store.getState();
   if (user && verified === account.uid) return mirrorSession(account, user);
   const known = storedUser();
-  if (!user && known?.uid === account.uid) letIn(known);
-  await enter(account).catch(() => expire());
+  const verifying = enter(account).catch(() => expire());
+  if (user || known?.uid !== account.uid) return verifying;
+  const late = setTimeout(letIn, PATIENCE_MS, known);
+  await verifying.finally(() => clearTimeout(late));
 }
 
 /** Lets `account` in as whom the server says it is; offline, as whom this device knows. Throws when the server refuses. */
 async function enter(account: AuthUser): Promise<void> {
   const user = await verify(account);
-  verified = user.uid;
   await mirrorSession(account, user);
   store.setState({ status: 'signed-in', user, notice: null });
 }
@@ -100,6 +104,7 @@ async function enter(account: AuthUser): Promise<void> {
 async function verify(account: AuthUser): Promise<SessionUser> {
   try {
     const { id: uid, firstName, lastName, email, role } = await callApi<ApiUser>(sessionCalls.verify);
+    verified = uid;
     return { uid, firstName, lastName, email, role };
   } catch (error) {
     const isRefused = error instanceof AppError && (error.code === 'not-signed-in' || error.code === 'not-allowed');
