@@ -97,6 +97,8 @@ test.describe('in a French browser', () => {
       await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
       await expect(page).toHaveURL(/dashboard/);
       await expect(page.locator('html')).toHaveAttribute('lang', then);
+      await page.goto('/settings'); // by then a choice that was wrongly stored would be in force
+      await expect(page.locator('#language')).toHaveValue(then);
       const stored = async () => (await db.doc(`users/${client.uid}`).get()).get('preferences.language') as unknown;
       await expect.poll(stored).toBe(then);
     });

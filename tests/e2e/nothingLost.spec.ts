@@ -89,6 +89,8 @@ for (const { isSent, title, then } of [
     });
     await page.reload();
     await expect(page.getByRole('button', { name: /Offline, 1 change/ })).toBeVisible();
+    await page.getByRole('switch', { name: 'SMS notifications' }).click(); // whatever is sent again goes before it
+    await expect(page.getByRole('switch', { name: 'SMS notifications' })).toBeChecked();
     await expect(page.locator('html')).toHaveClass(then);
     const theme = async () => (await db.doc(`users/${client.uid}`).get()).get('preferences.theme') as unknown;
     expect(await theme()).toBeUndefined();
