@@ -81,6 +81,10 @@ test('the assignments and the flows of an admin', async ({ page }) => {
   await page.goto('/admin/flows');
   await expect(cardOf(page, flow)).toBeVisible();
   await scan(page, 'Flows list');
+  await button(page, 'All assigned flows').click();
+  await expect(page.getByRole('dialog').getByText(client.email)).toBeVisible();
+  await scan(page, 'All assigned flows');
+  await page.keyboard.press('Escape');
   await cardOf(page, flow)
     .getByRole('button', { name: /^Assign/ })
     .click();
