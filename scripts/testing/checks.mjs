@@ -1,6 +1,6 @@
 import { buildFunctions, buildWeb } from '../stack/build.mjs';
 import { run, runPackage } from '../stack/run.mjs';
-import { sum } from './tally.mjs';
+import { failure, sum } from './tally.mjs';
 
 /**
  * Texts, types, lint and unused code, while the builds that the later levels need run beside them. Each counts as one.
@@ -43,5 +43,5 @@ async function check(name, result) {
   const { code, output } = await result;
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
   console.log(code === 0 ? `ok      ${name} (${seconds} s)` : `FAILED  ${name} (${seconds} s)\n${output}`);
-  return { passed: Number(code === 0), failed: Number(code !== 0), skipped: 0 };
+  return code === 0 ? { passed: 1, skipped: 0, failures: [] } : failure(name, output);
 }

@@ -20,7 +20,7 @@ export async function vitest(project, { folder, filters, env }) {
     seconds: HOUR,
     env: { ...process.env, ...env },
   });
-  return count(report, code, readVitest);
+  return count(project, report, code, readVitest);
 }
 
 /**
@@ -41,5 +41,5 @@ export async function playwright({ folder, filters, env }) {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     },
   });
-  return count(report, code, readPlaywright);
+  return count('e2e', report, code, readPlaywright);
 }

@@ -1,50 +1,76 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
+/** @typedef {{ passed: number, skipped: number, failures: string[] }} Tally each failure as its name and why, in text */
+
+/**
+ * @param {string} name
+ * @param {string} why
+ * @returns {Tally}
+ */
+export const failure = (name, why) => ({ passed: 0, skipped: 0, failures: [`${name}\n${why}`] });
 
 /** @param {Tally[]} tallies */
 export function sum(tallies) {
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const { passed, failed, skipped } of tallies) {
+  /** @type {Tally} */
+  const total = { passed: 0, skipped: 0, failures: [] };
+  for (const { passed, skipped, failures } of tallies) {
     total.passed += passed;
-    total.failed += failed;
     total.skipped += skipped;
+    total.failures.push(...failures);
   }
   return total;
 }
 
 /** @param {Tally} tally */
-export function inWords({ passed, failed, skipped }) {
-  return `${passed} passed, ${failed} failed, ${skipped} skipped`;
+export function inWords({ passed, failures, skipped }) {
+  return `${passed} passed, ${failures.length} failed, ${skipped} skipped`;
 }
 
 /**
  * Counts what a runner reported. One that crashed, reported nothing or found nothing to run counts as one failure.
+ * @param {string} name of the level
  * @param {string} file its JSON report
  * @param {number} code its exit code
  * @param {(report: any) => Tally} read
  * @returns {Tally}
  */
-export function count(file, code, read) {
+export function count(name, file, code, read) {
   const tally = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : sum([]);
-  const ranNothing = tally.passed + tally.failed + tally.skipped === 0;
-  if (tally.failed === 0 && (code !== 0 || ranNothing)) tally.failed = 1;
+  const total = tally.passed + tally.failures.length + tally.skipped;
+  if (tally.failures.length === 0 && (code !== 0 || total === 0))
+    return sum([tally, failure(name, `ended with ${code} after ${total} tests, none of which failed`)]);
   return tally;
 }
 
-/** @param {any} report of vitest; a file that does not load holds no tests and counts as one failure */
-export function readVitest(report) {
-  const broken = report.testResults.filter(
-    (/** @type {any} */ file) => file.status === 'failed' && file.assertionResults.length === 0,
-  );
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
+/** @param {any} report of vitest; a file that does not load, or fails outside its tests, counts as one failure */
+export function readVitest({ testResults, numPassedTests, numPendingTests, numTodoTests }) {
+  const failures = testResults.flatMap((/** @type {any} */ { name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
+    if (failed.length === 0 && status === 'failed') return [`${name}\n${message}`];
+    return failed.map((/** @type {any} */ test) => `${name} › ${test.fullName}\n${test.failureMessages.join('\n')}`);
+  });
+  return { passed: numPassedTests, skipped: numPendingTests + numTodoTests, failures };
 }
 
-/** @param {any} report of Playwright */
-export function readPlaywright({ stats, errors }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+/** @param {any} report of Playwright; a test that passed only when tried again has failed */
+export function readPlaywright({ suites, stats, errors }) {
+  const failures = [...suites.flatMap(failuresIn), ...errors.map((/** @type {any} */ error) => String(error.message))];
+  return { passed: stats.expected, skipped: stats.skipped, failures };
 }
+
+/**
+ * @param {any} suite of Playwright's report, with the suites inside it
+ * @returns {string[]}
+ */
+function failuresIn({ specs = [], suites = [] }) {
+  const failed = specs.flatMap((/** @type {any} */ { file, title, tests }) =>
+    tests
+      .filter((/** @type {any} */ { status }) => status === 'unexpected' || status === 'flaky')
+      .map((/** @type {any} */ { results }) => `${file} › ${title}\n${reasons(results)}`),
+  );
+  return [...failed, ...suites.flatMap(failuresIn)];
+}
+
+/** @param {any[]} results of the tries of one test */
+const reasons = (results) =>
+  results.flatMap(({ errors }) => errors.map((/** @type {any} */ error) => error.message)).join('\n');

@@ -23,7 +23,7 @@ export const test = () =>
     const { vitest, playwright } = await import('./levels.mjs');
     const { lazyStack } = await import('./lazyStack.mjs');
     const { makeFolder } = await import('./folder.mjs');
-    const { inWords, sum } = await import('./tally.mjs');
+    const { failure, inWords, sum } = await import('./tally.mjs');
 
     const parts = only === undefined ? PARTS : [only];
     const folder = makeFolder();
@@ -39,12 +39,17 @@ export const test = () =>
         else tallies.push(await playwright({ folder, filters, env: await stack.whole() }));
       } catch (error) {
         console.error(error instanceof Refusal ? error.message : error);
-        tallies.push({ passed: 0, failed: 1, skipped: 0 });
+        tallies.push(failure(part, String(error)));
       }
     }
     const total = sum(tallies);
-    const isGood = total.failed === 0 && total.passed > 0;
+    const isGood = total.failures.length === 0 && total.passed > 0;
     if (isGood) onClose(async () => rmSync(folder, { recursive: true, force: true }));
-    else console.log(`\nEngine log and traces of failed tests: ${folder}`);
+    // Once more at the end: in a long run, what failed early is far above.
+    for (const text of total.failures) console.log(`\nFAILED  ${firstLines(text)}`);
+    if (!isGood) console.log(`\nEngine log and traces of failed tests: ${folder}`);
     await end(isGood ? 0 : 1, inWords(total));
   });
+
+/** @param {string} text */
+const firstLines = (text) => text.split('\n').slice(0, 25).join('\n');
