@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const backend = { testTimeout: 20_000, hookTimeout: 30_000, maxWorkers: 2 };
+const backend = { testTimeout: 20_000, hookTimeout: 30_000 };
 
 /** rules and api need a running stack: `npm test -- rules` brings one up and says where it is. */
 export default defineConfig({
@@ -10,8 +10,9 @@ export default defineConfig({
         define: { __LOCAL_STACK__: 'true' },
         test: { name: 'unit', include: ['{domain,web,functions}/src/**/*.test.{ts,tsx}', 'web/vite/*.test.ts'] },
       },
-      { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], ...backend } },
-      { test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...backend } },
+      { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], maxWorkers: 2, ...backend } },
+      // One file at a time: they share one stack, where a sweep answers, and lists and figures hold, what others left.
+      { test: { name: 'api', include: ['tests/api/**/*.test.ts'], maxWorkers: 1, ...backend } },
     ],
   },
 });

@@ -40,7 +40,7 @@ describe('a registration', () => {
   it('looks at a huge e-mail address in no time', () => {
     const started = performance.now();
     expect(messages({ ...registration, email: `${'a@'.repeat(200_000)}!` })).toHaveLength(1);
-    expect(performance.now() - started).toBeLessThan(50);
+    expect(performance.now() - started).toBeLessThan(1000); // a pattern that backtracks would take hours
   });
   it('needs the terms on the screen', () => {
     expect(fieldErrors(registrationFormSchema, { ...registration, acceptTerms: true })).toEqual([]);

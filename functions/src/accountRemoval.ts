@@ -33,15 +33,14 @@ export async function removeAccount(user: User): Promise<DeletionReceipt> {
     formAssignments: await removeAll(ownOf('customFormAssignments', uid)),
     flowAssignments: await removeAll(ownOf('onboardingFlowAssignments', uid)),
     files: await removeFiles(uid),
-    notifications: await removeAll(db.collection(notificationsPath(uid))),
-    activity: await removeAll(ownOf('activity', uid)),
-    mails: await removeAll(db.collection('mail').where('to', 'array-contains', email)),
+    ...(await removeNews(uid, email)),
     onboarding: await removeDoc(onboardingPath(uid)),
     rating: await removeDoc(ratingPath(uid)),
   };
   await removeDoc(photoPath(uid));
   const kept = { signatures: (await db.collection(signaturesPath(uid)).count().get()).data().count };
   const profile = await removeDoc(userPath(uid));
+  await removeNews(uid, email); // what triggers had told until the profile was gone
   await auth.deleteUser(uid);
   const receipt = {
     id: newId(),
@@ -53,6 +52,12 @@ export async function removeAccount(user: User): Promise<DeletionReceipt> {
   await db.doc(`deletions/${receipt.id}`).set({ ...receipt, uid });
   return { ...receipt, email };
 }
+
+const removeNews = async (uid: string, email: string) => ({
+  notifications: await removeAll(db.collection(notificationsPath(uid))),
+  activity: await removeAll(ownOf('activity', uid)),
+  mails: await removeAll(db.collection('mail').where('to', 'array-contains', email)),
+});
 
 async function removeFiles(uid: string): Promise<number> {
   const count = await removeAll(db.collection(filesPath(uid)));

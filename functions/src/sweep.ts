@@ -49,8 +49,8 @@ export async function sweep(): Promise<void> {
   await part('forms', () => each(submitted, ({ id }) => settleAssignment(id)));
   await part('flows', () => each(handedIn, ({ id }) => settleFlow(id)));
   await part('flow counts', () => each(db.collection('onboardingFlows').select(), ({ id }) => recountFlow(id)));
-  await part('form news', () => each(recentAssignments('customFormAssignments'), ({ id }) => tellForm(id)));
-  await part('flow news', () => each(recentAssignments('onboardingFlowAssignments'), ({ id }) => tellFlow(id)));
+  await part('form news', () => each(recentAssignments('customFormAssignments'), ifUntold(tellForm)));
+  await part('flow news', () => each(recentAssignments('onboardingFlowAssignments'), ifUntold(tellFlow)));
   await part('form counts', () => each(db.collection('customForms').select(), ({ id }) => recountForm(id)));
   await part('figures', () => recount());
   await part('orphans', removeOrphans);
@@ -85,6 +85,13 @@ async function lookAgain(doc: QueryDocumentSnapshot) {
   await commit(refuseLostFile(uid, record));
   await settleAll(uid);
 }
+
+/** Most were told when they were assigned: those need no transaction. */
+const ifUntold =
+  (tell: (id: string) => Promise<void>): Work =>
+  async (doc) => {
+    if (!doc.get('notifiedAt')) await tell(doc.id);
+  };
 
 const receive: Work = (doc) => giveReceipts(ownerOf(doc));
 

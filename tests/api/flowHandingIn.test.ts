@@ -29,6 +29,7 @@ process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${p
 const { settleFlow } = await import('../../functions/src/flowCompletion.ts');
 const { sweep } = await import('../../functions/src/sweep.ts');
 
+const today = new Date().toISOString().slice(0, 10);
 let admin: Person;
 let client: Person;
 let browser: Browser;
@@ -108,7 +109,7 @@ describe('a browser that hands a flow in', () => {
       await device.commit(saveFlowStep(run, run.stepKeys[at] ?? '', data, newId()));
     };
     await device.commit(keepAnswers(await readForm(form), { name: 'Nor' }, newId()));
-    await device.commit(submitForm(await readForm(form), exampleAnswers, '2026-11-21', newId()));
+    await device.commit(submitForm(await readForm(form), exampleAnswers, today, newId()));
     await step(5, { customFormCompleted: true });
     await step(6, {});
     await expectCompletedOnce(id, 'Welcome aboard');
@@ -146,17 +147,24 @@ describe('a browser that hands a flow in', () => {
 
   it('waits for a form that is not answered yet, and no more when an admin takes it back', async () => {
     const own = await newClient();
-    const id = await fullFlow(own);
-    await playTo(own, id, 6);
-    // As it is between handing in and the answer; a trigger looks only when a form is handed in.
-    const form = db.doc(`customFormAssignments/${await formOf(id)}`);
-    await form.update({ status: 'IN_PROGRESS', completedAt: null });
-    expectRefusal(await submitStep(own, id, 6, {}), 409, 'still on their way');
     const device = new Browser(own);
-    await device.commit(saveFlowStep(await readFlow(id), (await readFlow(id)).stepKeys[6] ?? '', {}, newId()));
+    const id = await fullFlow(own);
+    await playTo(own, id, 5);
+    const form = await formOf(id);
+    // It has no answer while its file is on its way.
+    const logo = { fileId: await device.announce(Buffer.from('89504e470d0a1a0a', 'hex')), name: 'logo.png' };
+    const answers = { ...exampleAnswers, hasLogo: true, logo };
+    await device.commit(submitForm(await readForm(form), answers, today, newId()));
+    const step = async (at: number, data: unknown) => {
+      const run = await readFlow(id);
+      await device.commit(saveFlowStep(run, run.stepKeys[at] ?? '', data, newId()));
+    };
+    await step(5, { customFormCompleted: true });
+    expectRefusal(await submitStep(own, id, 6, {}), 409, 'still on their way');
+    await step(6, {});
     await settleFlow(id);
     expect(await readFlow(id)).toMatchObject({ status: 'IN_PROGRESS', refusal: null });
-    await form.update({ status: 'CANCELLED' });
+    await db.doc(`customFormAssignments/${form}`).update({ status: 'CANCELLED' });
     await expectCompletedOnce(id, 'Welcome aboard');
     await device.close();
   });
@@ -165,8 +173,11 @@ describe('a browser that hands a flow in', () => {
     const id = await given('CONFIRMATION');
     await submitStep(client, id, 0, {});
     // As the browser left it; a trigger looks only when a flow is handed in, so from here on it is as if it had been lost.
-    await db.doc(`onboardingFlowAssignments/${id}`).update({ status: 'IN_PROGRESS', completedAt: null });
-    await db.doc(`activity/flow-${id}`).delete();
+    await db
+      .batch()
+      .update(db.doc(`onboardingFlowAssignments/${id}`), { status: 'IN_PROGRESS', completedAt: null })
+      .delete(db.doc(`activity/flow-${id}`))
+      .commit();
     const flowId = (await readFlow(id)).flow.id;
     await until(
       () => stored(`onboardingFlows/${flowId}`),

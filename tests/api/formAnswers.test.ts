@@ -161,8 +161,11 @@ describe('a browser that hands a form in', () => {
     await submit(client, id, exampleAnswers);
     // As the browser left it; a trigger looks only when a form is handed in, so from here on it is as if it had been lost.
     const before = { status: 'IN_PROGRESS', completedAt: null, answers: exampleAnswers };
-    await db.doc(`customFormAssignments/${id}`).update(before);
-    await db.doc(`activity/form-${id}`).delete();
+    await db
+      .batch()
+      .update(db.doc(`customFormAssignments/${id}`), before)
+      .delete(db.doc(`activity/form-${id}`))
+      .commit();
     await sweep();
     await expectCompletedOnce(client, id, exampleAnswers);
   });

@@ -110,8 +110,8 @@ describe('a form that a browser hands in with a file', () => {
     const fileId = await browser.announce(PNG);
     const id = await handIn(fileId);
     await settleAssignment(id);
-    await db.doc(`users/${client.uid}/files/${fileId}`).update({ state: 'stored' }); // behind every trigger's back
     expect(await read(id)).toMatchObject({ status: 'IN_PROGRESS' });
+    await db.doc(`users/${client.uid}/files/${fileId}`).update({ state: 'stored' }); // behind every trigger's back
     await sweep();
     await expectCompletedOnce(client, id, named(fileId));
   });

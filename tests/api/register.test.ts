@@ -81,9 +81,7 @@ describe('registering', () => {
     ['no confirmation', { confirmPassword: undefined }, 'confirmPassword', 'Passwords do not match'],
   ])('with %s is refused and stores nothing', async (_name, changes, field, msg) => {
     const body = registration({ firstName: mark(), ...changes });
-    const started = Date.now();
     const details = expectRefusal(await register(body), 400);
-    expect(Date.now() - started).toBeLessThan(5000);
     expect(details).toContainEqual({ field, msg });
     await expectNothingStored(body);
   });

@@ -108,6 +108,24 @@ export async function signIn(email: string, password = PASSWORD): Promise<Person
 /** A document as it is stored; undefined when there is none. */
 export const stored = async (path: string) => (await db.doc(path).get()).data();
 
+/**
+ * Reads a list in pages of two until all of `wanted` have come. Other tests add to it meanwhile, so only these are given back, in
+ * the order of the list.
+ */
+export async function readPages(
+  list: (query: string) => Promise<Reply<{ id: string }[]>>,
+  wanted: readonly string[],
+): Promise<{ seen: string[]; mostInAPage: number }> {
+  const pages: string[][] = [];
+  const seen = () => pages.flat().filter((id) => wanted.includes(id));
+  for (let cursor: string | null = ''; cursor !== null && seen().length < wanted.length;) {
+    const { body, headers } = await list(`?limit=2${cursor && `&cursor=${cursor}`}`);
+    pages.push(body.map(({ id }) => id));
+    cursor = headers.get('x-next-cursor');
+  }
+  return { seen: seen(), mostInAPage: Math.max(...pages.map((page) => page.length)) };
+}
+
 /** Waits for what functions do by themselves. */
 export async function until<T>(what: () => Promise<T>, isRight: (value: T) => boolean, seconds = 15): Promise<T> {
   let value = await what();

@@ -61,10 +61,10 @@ describe('the sweep makes up for a trigger that', () => {
       () => stored(path),
       (user) => (user as Profile).onboarding.completedSteps === 5,
     );
-    // The file it waits for is settled behind every trigger's back.
-    await db.doc(`${path}/files/${id}`).update({ state: 'stored' });
     const run = async () => (await stored(`onboardings/${client.uid}`)) as Run;
     expect((await run()).status).toBe('IN_PROGRESS');
+    // The file it waits for is settled behind every trigger's back.
+    await db.doc(`${path}/files/${id}`).update({ state: 'stored' });
     await sweep();
     expect(await run()).toMatchObject({ status: 'COMPLETED', reference: expect.stringMatching(/^FM-/) as string });
     await device.close();
