@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 2,
   retries: 0, // a test that fails now and then is a fault, here or in the app
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 60_000,
+  timeout: 120_000,
   globalTimeout: 45 * 60_000,
   expect: { timeout: 10_000 },
   use: {

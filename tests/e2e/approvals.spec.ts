@@ -5,8 +5,6 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { db, field, newAdmin, newClient, readyForOffline, signIn, storedRun, type Person } from './support.ts';
 import * as wizard from './wizard.ts';
 
-test.setTimeout(120_000); // two people, and the functions between them
-
 /** A client who has completed the onboarding, as functions leave it; walking there is what other tests do. */
 async function completedClient(firstName: string, changes: Partial<Approval> = {}): Promise<Person> {
   const client = await newClient(firstName);

@@ -52,7 +52,11 @@ export async function startDrive(files: DriveFile[]) {
   return {
     state,
     settings: { clientId: 'stand-in', api: `${site}/drive/v3`, consent: `${site}/consent.js` },
-    stop: () => new Promise((done) => server.close(done)),
+    stop: () =>
+      new Promise((done) => {
+        server.close(done);
+        server.closeAllConnections(); // also one that the browser opened and never used
+      }),
   };
 }
 

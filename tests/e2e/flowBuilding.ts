@@ -94,11 +94,13 @@ export async function storedForm(): Promise<{ id: string; name: string }> {
   return { id, name };
 }
 
+/** The flow of that name, once it has reached the server. */
 export async function storedFlow(name: string): Promise<StoredFlow> {
-  const { docs } = await db.collection('onboardingFlows').where('name', '==', name).get();
-  expect(docs).toHaveLength(1);
-  return docs[0]?.data() as StoredFlow;
+  await expect.poll(async () => (await flowsNamed(name)).length).toBe(1);
+  return (await flowsNamed(name))[0]?.data() as StoredFlow;
 }
+export const flowsNamed = async (name: string) =>
+  (await db.collection('onboardingFlows').where('name', '==', name).get()).docs;
 
 export const assigned = async (name: string) =>
   (await db.collection('onboardingFlowAssignments').where('flow.name', '==', name).get()).docs;

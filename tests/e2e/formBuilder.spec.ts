@@ -4,8 +4,6 @@ import { addField, givenForm, labelsOf, storedForm } from './formSteps.ts';
 import { tabTo } from './keys.ts';
 import { field, keptOnDevice, newAdmin, signIn } from './support.ts';
 
-test.setTimeout(120_000); // it waits for redirects and is as slow as hands are
-
 const handle = (page: Page, label: string) => page.getByRole('button', { name: `Reorder ${label}`, exact: true });
 const builderFields = (page: Page) => page.getByRole('region', { name: 'Fields' });
 

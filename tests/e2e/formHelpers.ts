@@ -87,9 +87,13 @@ export async function storedFiles(client: Person): Promise<{ id: string; state: 
 export const finishOnboarding = async ({ uid }: Person) =>
   db.doc(`onboardings/${uid}`).update({ status: 'COMPLETED', submittedAt: new Date(), completedAt: new Date() });
 
-/** Gives the client so many newer assignments that are completed, past the API. */
+/**
+ * Gives the client so many newer assignments that are completed, past the API. All of them are old, the given one is the oldest: so
+ * they push nothing off the first page of an admin's list, where other tests look.
+ */
 export async function buryUnder(id: string, count: number): Promise<void> {
-  const [form, at, batch] = [await storedForm(id), new Date(), db.batch()];
+  const [form, at, batch] = [await storedForm(id), new Date('2020-02-01'), db.batch()];
+  batch.update(db.doc(`customFormAssignments/${id}`), { assignedAt: new Date('2020-01-01') });
   const done = { ...form, status: 'COMPLETED', assignedAt: at, startedAt: at, submittedAt: at, completedAt: at };
   for (let made = 0; made < count; made += 1) batch.create(db.collection('customFormAssignments').doc(), done);
   await batch.commit();

@@ -6,7 +6,6 @@ import { choose, expectNotLost, press, tabTo, tick, type } from './keys.ts';
 import { field, newAdmin, newClient, signIn, storedRun } from './support.ts';
 import { LOGO } from './wizard.ts';
 
-test.setTimeout(120_000); // each key by itself
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const PHONE = { width: 390, height: 844 };

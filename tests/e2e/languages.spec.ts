@@ -62,6 +62,7 @@ test('choosing German speaks it at once, after a reload and without a network', 
 test('another language can be chosen without a network', async ({ page }) => {
   await signIn(page, await newClient());
   await page.goto('/settings');
+  await expect(page.locator('#language')).toBeVisible();
   await readyForOffline(page);
   await page.context().setOffline(true);
   await page.locator('#language').selectOption('pt');

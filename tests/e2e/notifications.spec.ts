@@ -57,7 +57,7 @@ test('all are read and cleared, those that are not shown too, without a network'
   await expect(bell(page, 'Notifications')).toBeVisible();
   await expect(items.first()).toContainText('Read');
   await page.context().setOffline(false);
-  await expect.poll(() => unread(client)).toBe(0);
+  await expect.poll(() => unread(client), { timeout: 30_000 }).toBe(0);
 
   await page.getByRole('button', { name: 'Clear all' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear all' }).click();

@@ -43,6 +43,7 @@ test('the whole onboarding without a network, and everything arrives once when i
 }) => {
   const client = await newClient('Iris');
   await signIn(page, client);
+  await expect(page.getByRole('heading', { name: 'Onboarding Progress' })).toBeVisible();
   await readyForOffline(page);
   await context.setOffline(true);
   await page.goto('/onboarding');

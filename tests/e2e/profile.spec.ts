@@ -53,14 +53,14 @@ test('a setting is saved and in force at once, on another device, and after a re
   await page.context().setOffline(true);
   await page.getByRole('switch', { name: 'Modo escuro' }).click();
   await expect(page.getByRole('switch', { name: 'Modo escuro' })).not.toBeChecked();
-  await page.waitForTimeout(300); // what is chosen is durable within 300 ms
+  await keptOnDevice(page, '"preferences.theme":"light"', 'journal');
   await page.reload();
   await expect(page.getByRole('switch', { name: 'Modo escuro' })).not.toBeChecked();
   await expect(page.locator('html')).toHaveClass(/light/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
   await page.context().setOffline(false);
   await expect
-    .poll(async () => (await stored(client))['preferences'] as unknown)
+    .poll(async () => (await stored(client))['preferences'] as unknown, { timeout: 30_000 })
     .toEqual({ ...chosen, theme: 'light' });
 });
 

@@ -52,6 +52,7 @@ export function createCollection<T, A extends string | readonly (string | number
         if (one.users > 0) return;
         one.stop?.();
         one.stop = null;
+        one.store.setState({ isFromCache: true }); // what the next listener finds here is old
       }, LINGER_MS);
     };
   };

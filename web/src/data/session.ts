@@ -4,7 +4,7 @@ import { callApi } from './api.ts';
 import { authentication, firebaseAuth, type Authentication } from './auth.ts';
 import { spoken } from './authErrors.ts';
 import { forgetDatabase } from './firestore.ts';
-import { adopt, currentUser } from './sessionStore.ts';
+import { adopt, currentUser, undisturbed } from './sessionStore.ts';
 import { clearSessionKeys, rememberSession } from './sessionKeys.ts';
 
 export { adoptNames, clearNotice, heedEnd, startSession, useSession, type SessionUser } from './sessionStore.ts';
@@ -54,7 +54,7 @@ export async function signOut(): Promise<void> {
   if (uid) await import('./device.ts').then((device) => device.forgetPerson(uid)).catch(() => undefined);
   await forgetDatabase().catch(() => undefined); // another tab has it open; that tab clears it when it goes
   clearSessionKeys();
-  await (await firebaseAuth()).signOut();
+  await undisturbed(async () => (await firebaseAuth()).signOut(), true); // the fresh page is the one that asks to sign in
   location.assign('/login');
 }
 

@@ -37,12 +37,14 @@ export function useDelete() {
       label: t('undo'),
       onUndo: () => {
         noteDeletions([]);
-        if (open.current.delete(id)) setHidden((all) => all.filter((one) => one !== id));
+        if (isOpen() && open.current.delete(id)) setHidden((all) => all.filter((one) => one !== id));
       },
       onClosed: () => {
-        if (open.current.delete(id)) removeFile(id);
+        if (isOpen() && open.current.delete(id)) removeFile(id);
       },
     });
+    // The toast of an earlier deletion, taken back, may still be on its way out.
+    const isOpen = () => open.current.get(id) === close;
     open.current.set(id, close);
   };
   return { isHidden: (file: ClientFile) => hidden.includes(file.id), remove };

@@ -1,12 +1,14 @@
 import Flag from '@mui/icons-material/FlagOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSync } from '#data/sync.ts';
 
 const REDIRECT_MS = 2000;
+/** A server that is there but has not answered by then is not waited for any longer. */
+const LATEST_MS = 10_000;
 
 interface Props {
   title: string;
@@ -21,6 +23,7 @@ interface Props {
 export function SuccessView({ title, offline, message, offlineMessage }: Props) {
   const { t } = useTranslation('steps');
   const { isOnline, entries } = useSync();
+  const [isDue, setIsDue] = useState(false);
   const isSent = isOnline && entries.every((entry) => entry.state !== 'waiting');
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -28,11 +31,15 @@ export function SuccessView({ title, offline, message, offlineMessage }: Props) 
     const successMessage = isSent ? message : offlineMessage;
     void navigate('/dashboard', { state: { successMessage } });
   });
+  const isKnown = isSent || !isOnline; // which of the two messages is true
   useEffect(() => {
     heading.current?.focus();
-    const timer = setTimeout(leave, REDIRECT_MS);
-    return () => clearTimeout(timer);
+    const timers = [setTimeout(setIsDue, REDIRECT_MS, true), setTimeout(() => leave(), LATEST_MS)];
+    return () => timers.forEach(clearTimeout);
   }, []);
+  useEffect(() => {
+    if (isDue && isKnown) leave();
+  }, [isDue, isKnown]);
   return (
     <Box sx={view}>
       <Box aria-hidden sx={mark}>
