@@ -16,6 +16,7 @@ export interface Activity {
   id: string;
   type:
     | 'step-completed'
+    | 'document-uploaded'
     | 'onboarding-completed'
     | 'onboarding-approved'
     | 'changes-requested'
@@ -23,7 +24,7 @@ export interface Activity {
     | 'flow-completed';
   userId: string;
   userName: string;
-  /** The name of the step, form or flow; '' for the onboarding, of which there is one. */
+  /** The name of the step, document, form or flow; '' for the onboarding, of which there is one. */
   subject: string;
   createdAt: Moment | null;
 }

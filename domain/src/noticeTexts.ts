@@ -231,6 +231,13 @@ const ROWS: readonly Row[] = [
     'Sua assinatura de {{title}} foi recebida.',
   ],
   [
+    'Your document {{name}} is approved.',
+    'Su documento {{name}} está aprobado.',
+    'Votre document {{name}} est approuvé.',
+    'Ihr Dokument {{name}} ist freigegeben.',
+    'Seu documento {{name}} foi aprovado.',
+  ],
+  [
     '{{client}} completed the form {{form}}.',
     '{{client}} ha completado el formulario {{form}}.',
     '{{client}} a terminé le formulaire {{form}}.',

@@ -15,6 +15,7 @@ const signature = { id: 's', agreementTitle: 'NDA' };
 const SAMPLES: Record<Exclude<keyof typeof notices, 'ofRound'>, Notice[]> = {
   onboardingCompleted: [notices.onboardingCompleted('FM-1', 1)],
   onboardingApproved: [notices.onboardingApproved('FM-1')],
+  documentApproved: [notices.documentApproved({ id: 'f', name: 'plan.pdf' })],
   changesRequested: [notices.changesRequested(['why'], 1)],
   onboardingRefused: [notices.onboardingRefused(['why'], 'w')],
   formAssigned: [notices.formAssigned(form)],

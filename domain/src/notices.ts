@@ -2,6 +2,7 @@ import type { FlowAssignment } from './flows/assignment.ts';
 import type { FormAssignment } from './forms/assignment.ts';
 import type { Notice } from './notification.ts';
 import type { Receipt, Signature } from './signature.ts';
+import type { FileRecord } from './upload.ts';
 import { fullName, type User } from './user.ts';
 
 type Named = Pick<User, 'id' | 'firstName' | 'lastName'>;
@@ -46,6 +47,14 @@ export const onboardingApproved = (reference: string): Notice => ({
     subject: `Onboarding approved: ${reference}`,
     lines: [`Our team has looked at your onboarding ${reference} and approved it.`, 'Thank you. We will be in touch.'],
   },
+});
+
+/** To the client: an admin has approved a document from the Documents page. */
+export const documentApproved = ({ id, name }: Pick<FileRecord, 'id' | 'name'>): Notice => ({
+  id: `document-approved-${id}`,
+  type: 'Document',
+  message: `Your document ${name} is approved.`,
+  link: '/documents',
 });
 
 /** To the client: an admin asks for changes; `changes` are sentences that name the steps. */

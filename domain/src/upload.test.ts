@@ -5,6 +5,7 @@ import { exampleFile, fileExamples, Store } from './testing/index.ts';
 import {
   acceptedTypes,
   addFile,
+  approveDocument,
   archiveFile,
   contentType,
   FILE_LIMITS,
@@ -42,7 +43,7 @@ describe('a chosen file', () => {
   const endings = Object.entries(FILE_TYPES).flatMap(([type, all]) => all.map((ending) => [ending, type] as const));
   it.each(endings)('ending in %s is %s', (ending, type) => {
     expect(contentType(`Some.name${ending.toUpperCase()}`)).toBe(type);
-    for (const kind of ['step', 'document', 'file'] as const) {
+    for (const kind of ['step', 'assigned', 'document', 'file'] as const) {
       const isTaken = FILE_LIMITS[kind].endings.includes(ending);
       expect(fileRefusal({ name: `a${ending}`, size: 1 }, kind) === null).toBe(isTaken);
       expect((acceptedTypes(kind)[type] ?? []).includes(ending)).toBe(isTaken);
@@ -92,6 +93,18 @@ describe('a file of the own', () => {
     store.commit(keepFiles('ada', [file()], { type: 'form', name: 'Brand' }));
     store.commit(keepFiles('ada', [file()], { type: 'onboarding', name: '' }));
     expect(file().usedBy).toEqual({ type: 'form', name: 'Brand' });
+  });
+  it('is approved once, and only as a stored document', () => {
+    const { store, file } = announced();
+    const document: FileRecord = { ...file(), kind: 'document', state: 'stored' };
+    for (const other of [
+      { ...document, kind: 'file' as const },
+      { ...document, state: 'waiting' as const },
+      { ...document, approvedAt: { toMillis: () => 0 } },
+    ])
+      expect(() => approveDocument('ada', other, 'w2')).toThrow('This document cannot be approved');
+    store.commit(approveDocument('ada', document, 'w2'));
+    expect(file().approvedAt).not.toBeNull();
   });
   it('is taken away', () => {
     const { store, file } = announced();

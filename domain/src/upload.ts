@@ -26,15 +26,21 @@ export const FILE_TYPES: Record<string, readonly string[]> = {
   'video/x-msvideo': ['.avi'],
 };
 
-/** Where a file was given: with a step or a form (`step`), on the Documents page (`document`) or on the Files page (`file`). */
-export type FileKind = 'step' | 'document' | 'file';
+/**
+ * Where a file was given: in the onboarding (`step`), in a form or flow that was assigned (`assigned`), on the Documents page
+ * (`document`) or on the Files page (`file`).
+ */
+export type FileKind = 'step' | 'assigned' | 'document' | 'file';
+
+const WITH_STEPS = {
+  endings: ['.png', '.jpg', '.jpeg', '.gif', '.pdf', '.doc', '.docx', '.txt', '.xls', '.xlsx'],
+  maxBytes: 10 * MB,
+};
 
 /** What each place takes: the endings, and the bytes of one file. The rules say the same. */
 export const FILE_LIMITS: Record<FileKind, { endings: readonly string[]; maxBytes: number }> = {
-  step: {
-    endings: ['.png', '.jpg', '.jpeg', '.gif', '.pdf', '.doc', '.docx', '.txt', '.xls', '.xlsx'],
-    maxBytes: 10 * MB,
-  },
+  step: WITH_STEPS,
+  assigned: WITH_STEPS,
   document: { endings: ['.pdf', '.doc', '.docx', '.xls', '.xlsx', '.jpg', '.jpeg', '.png'], maxBytes: 10 * MB },
   file: {
     endings: [
@@ -194,6 +200,13 @@ export const archiveFile = (uid: string, fileId: string, writeId: string): Write
 export const restoreFile = (uid: string, fileId: string, writeId: string): Write[] => [
   { op: 'update', path: filePath(uid, fileId), data: { archivedAt: null, writeId } },
 ];
+
+/** Approves a document, for admins. Throws `conflict` for one that is not there, is approved already, or is no document. */
+export function approveDocument(uid: string, file: FileRecord, writeId: string): Write[] {
+  if (file.kind !== 'document' || file.state !== 'stored' || file.approvedAt)
+    throw new AppError('conflict', 'This document cannot be approved');
+  return [{ op: 'update', path: filePath(uid, file.id), data: { approvedAt: SERVER_TIME, writeId } }];
+}
 
 /** Marks files as handed in, for functions when they complete what names them. The first use stays. */
 export const keepFiles = (uid: string, files: readonly FileRecord[], usedBy: FileUse): Write[] =>

@@ -40,6 +40,18 @@ describe('a file', () => {
     expect(await notification(id)).toBeUndefined();
   });
 
+  it('on the Documents page is told to the admins when it has come, and to the client when it is approved', async () => {
+    const id = await browser.announce(PNG, { kind: 'document', name: 'brief.png' });
+    await browser.send(id, PNG);
+    const [entry, news] = [`activity/document-${id}`, `users/${person.uid}/notifications/document-approved-${id}`];
+    await until(() => stored(entry), Boolean);
+    expect(await stored(entry)).toMatchObject({ type: 'document-uploaded', userId: person.uid, subject: 'brief.png' });
+    expect(await stored(news)).toBeUndefined();
+    await db.doc(`users/${person.uid}/files/${id}`).update({ approvedAt: new Date() });
+    await until(() => stored(news), Boolean);
+    expect(await stored(news)).toMatchObject({ type: 'Document', message: 'Your document brief.png is approved.' });
+  });
+
   it('is stored, too, when its bytes are faster than its announcement', async () => {
     const id = newId();
     await browser.send(id, PNG);

@@ -1,15 +1,15 @@
 import { stepExamples } from '@firstmile/domain/testing';
 import { expect, test, type Page } from '@playwright/test';
 import { button, fillForm, giveFlow, heading, playToForm, storedFlowRun } from './flowHelpers.ts';
-import { db, field, fileStates, keptOnDevice, newClient, readyForOffline, signIn } from './support.ts';
+import { db, field, fileStates, keptOnDevice, newAdmin, newClient, readyForOffline, signIn } from './support.ts';
 import * as wizard from './wizard.ts';
 
 test.setTimeout(150_000); // a whole flow, some of it with two browsers
 
 const saved = 'All changes saved';
 
-test('a client plays a flow of all seven step types to its end', async ({ page }) => {
-  const client = await newClient();
+test('a client plays a flow of all seven step types to its end, and an admin reads it', async ({ browser, page }) => {
+  const [client, admin] = await Promise.all([newClient(), newAdmin()]);
   const id = await giveFlow(client);
   await signIn(page, client);
   const panel = page.getByRole('region', { name: 'Custom Onboarding Flows' });
@@ -34,6 +34,18 @@ test('a client plays a flow of all seven step types to its end', async ({ page }
   expect(steps['brand']?.data).toEqual({ customFormCompleted: true });
   await page.goto(`/custom-flow/${id}`);
   await expect(page).toHaveURL(/dashboard/);
+
+  const theirs = await (await browser.newContext()).newPage();
+  await signIn(theirs, admin);
+  await theirs.goto('/admin/flows');
+  await button(theirs, 'All assigned flows').click();
+  const row = theirs.getByRole('listitem').filter({ hasText: client.email });
+  await row.getByRole('button', { name: 'View Answers' }).click();
+  const entered = theirs.getByRole('dialog', { name: /what Ada Marsh entered/ });
+  await expect(entered).toContainText('Northwind Traders');
+  await expect(entered.getByRole('button', { name: 'Open logo.png' })).toBeVisible();
+  await expect(entered.getByRole('region', { name: 'Project Details' })).toContainText('Skipped');
+  await theirs.context().close();
 });
 
 test('a flow goes on without a network: back, forth and reloads keep all, and it arrives once', async ({
@@ -45,6 +57,7 @@ test('a flow goes on without a network: back, forth and reloads keep all, and it
   await signIn(page, client);
   await page.goto(`/custom-flow/${id}`);
   await wizard.start(page);
+  await expect(button(page, saved)).toBeVisible();
   await readyForOffline(page);
   await context.setOffline(true);
   await wizard.saveCompany(page);

@@ -1,8 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { db, fileStates, newClient, readyForOffline, signIn } from './support.ts';
-import { LOGO } from './wizard.ts';
+import { completedForm, giveForm, shortFields } from './formHelpers.ts';
+import { field, fileStates, newAdmin, newClient, readyForOffline, signIn } from './support.ts';
+import { LOGO, saveCompany, start } from './wizard.ts';
 
 /** A PDF with one line of text on its one page. */
 const PDF = {
@@ -41,11 +42,24 @@ async function add(page: Page, button: string, ...files: Chosen[]): Promise<void
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toBeHidden();
 }
+/** Opens a client from an admin's list; clients of other tests may have pushed the row to a later page. */
+async function openClient(page: Page, name: string): Promise<void> {
+  const client = page.getByRole('button', { name });
+  const next = page.getByRole('navigation', { name: 'Pages of clients' }).getByRole('button', { name: 'Next' });
+  await expect(async () => {
+    if (!(await client.isVisible())) await next.click({ timeout: 1000 });
+    await expect(client).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await client.click();
+}
 const stored = (uid: string, ...names: string[]) =>
   expect.poll(() => fileStates(uid), { timeout: 30_000 }).toEqual(names.map((name) => `${name}: stored`));
 
-test('a document is uploaded, looked at, downloaded, renamed and found', async ({ page }) => {
-  const client = await newClient();
+test('a document is uploaded, looked at, downloaded, renamed and found, and approved by an admin', async ({
+  browser,
+  page,
+}) => {
+  const [admin, client] = await Promise.all([newAdmin(), newClient('Nia')]);
   await signIn(page, client);
   await page.goto('/documents');
   await expect(row(page, 'Service Agreement').getByText('Pending')).toBeVisible();
@@ -71,8 +85,17 @@ test('a document is uploaded, looked at, downloaded, renamed and found', async (
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Approved' }).click();
   await expect(page.getByText('Nothing matches')).toBeVisible();
-  const { docs } = await db.collection(`users/${client.uid}/files`).get();
-  await docs[0]?.ref.update({ approvedAt: new Date() });
+
+  const theirs = await (await browser.newContext()).newPage();
+  await signIn(theirs, admin);
+  await openClient(theirs, 'Nia Marsh');
+  const record = theirs.getByRole('dialog', { name: /Nia Marsh/ });
+  await expect(record.getByRole('button', { name: 'Open Signed in May.pdf' })).toBeVisible();
+  await expect(record.getByText('Nothing entered yet').first()).toBeVisible();
+  await record.getByRole('button', { name: 'Approve Signed in May.pdf' }).click();
+  await expect(record.getByText('Approved')).toBeVisible();
+  await theirs.context().close();
+
   await expect(row(page, 'Signed in May.pdf').getByText('Approved')).toBeVisible();
   await page.getByRole('searchbox').fill('');
   await page.getByRole('combobox', { name: 'Status' }).click();
@@ -140,18 +163,40 @@ test('deleting can be undone; leaving or loading the page makes it final', async
   await expect(page.getByText('No files uploaded yet')).toBeVisible();
 });
 
-test('what was handed in says so and has no way to be deleted', async ({ page }) => {
-  const client = await newClient();
+test('what a form needs belongs to it alone and cannot be deleted, before it is handed in and after', async ({
+  page,
+}) => {
+  const [admin, client] = await Promise.all([newAdmin(), newClient()]);
+  const { id } = await giveForm(admin, client, 'Brand assets', shortFields);
   await signIn(page, client);
-  await page.goto('/files');
-  await add(page, 'Upload File', LOGO);
+  await page.goto(`/forms/${id}`);
+  await field(page, 'Brand name').fill('Northwind');
+  await page.locator('input[type=file]').setInputFiles(LOGO);
   await stored(client.uid, 'logo.png');
-  const { docs } = await db.collection(`users/${client.uid}/files`).get();
-  await docs[0]?.ref.update({ usedBy: { type: 'form', name: 'Brand assets' } });
-  await expect(page.getByText('Handed in with the form Brand assets, so it cannot be deleted.')).toBeVisible();
-  await page.getByRole('button', { name: 'More: logo.png' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeHidden();
+
+  await page.goto('/files');
+  const noDelete = async (reason: string) => {
+    await expect(row(page, 'logo.png')).toContainText(reason);
+    await page.getByRole('button', { name: 'More: logo.png' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeHidden();
+    await page.keyboard.press('Escape');
+  };
+  await noDelete('A step or form that you have not handed in yet needs it. Remove it there first.');
+  await add(page, 'Upload File', PDF);
+  await more(page, PDF.name, 'Delete'); // what nothing needs
+
+  await page.goto('/onboarding');
+  await start(page);
+  await saveCompany(page);
+  await expect(page.getByRole('button', { name: 'Skip for Now' })).toBeVisible();
+  await expect(page.getByText('logo.png')).toBeHidden();
+
+  await page.goto(`/forms/${id}`);
+  await page.getByRole('button', { name: 'Complete', exact: true }).click();
+  await completedForm(id);
+  await page.goto('/files');
+  await noDelete('Handed in with the form Brand assets, so it cannot be deleted.');
 });
 
 test('offline a file is taken, shown and kept over a reload, and sent when the network is back', async ({

@@ -3,6 +3,7 @@ import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   addFile,
+  approveDocument,
   archiveFile,
   FILE_LIMITS,
   FILE_TYPES,
@@ -12,6 +13,7 @@ import {
   removeFile,
   renameFile,
   restoreFile,
+  type FileRecord,
   type NewFile,
 } from '@firstmile/domain';
 import { exampleFile, fileExamples } from '@firstmile/domain/testing';
@@ -126,6 +128,43 @@ describe('an announced file', () => {
       await leaves(project, path, () => as(ADA).doc(path).update({ name, writeId: 'w2' }));
     },
   );
+
+  describe('that is a document', () => {
+    const document = {
+      ...record,
+      ...file,
+      kind: 'document',
+      state: 'stored',
+      approvedAt: null,
+    } as unknown as FileRecord;
+    const approval = approveDocument('ada', document, 'w2');
+    it('is approved by an admin, now and once', async () => {
+      await seed({ kind: 'document' });
+      const past = Timestamp.fromMillis(1_000_000_000_000);
+      await leaves(project, path, () => as(MIA).doc(path).update({ approvedAt: past, writeId: 'w2' }));
+      await leaves(project, path, () => as(MIA).doc(path).update({ approvedAt: serverTimestamp(), writeId: '' }));
+      await leaves(project, path, () =>
+        as(MIA).doc(path).update({ approvedAt: serverTimestamp(), writeId: 'w2', name: 'other.png' }),
+      );
+      await commit(project.as(MIA), approval);
+      expect(await project.read(path)).toMatchObject({ approvedAt: expect.any(Object) as object, writeId: 'w2' });
+      await leaves(project, path, () => commit(project.as(MIA), approval));
+    });
+    it.each([{ kind: 'file' }, { kind: 'step' }, { kind: 'document', state: 'waiting' }])(
+      'is not approved as %o',
+      async (changes) => {
+        await seed(changes);
+        await leaves(project, path, () => commit(project.as(MIA), approval));
+      },
+    );
+    it.each([{ who: 'its owner', person: ADA }, { who: 'another client', person: BEN }, ...STRANGERS])(
+      'is not approved by $who',
+      async ({ person }) => {
+        await seed({ kind: 'document' });
+        await leaves(project, path, () => commit(project.as(person), approval));
+      },
+    );
+  });
 
   it('is archived and restored by its owner, now and at no other time', async () => {
     await seed();

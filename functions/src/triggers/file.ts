@@ -1,5 +1,7 @@
-import { onDocumentCreated, onDocumentDeleted } from 'firebase-functions/v2/firestore';
+import { onDocumentCreated, onDocumentDeleted, onDocumentUpdated } from 'firebase-functions/v2/firestore';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
+import type { FileRecord } from '@firstmile/domain';
+import { tellDocument } from '../documents.ts';
 import { inspectFile, removeBytes } from '../files.ts';
 
 const FILE = 'users/{uid}/files/{id}';
@@ -13,6 +15,13 @@ export const bytesArrived = onObjectFinalized(async ({ data: { name } }) => {
 
 /** A file was announced: its bytes may have been faster. */
 export const fileCreated = onDocumentCreated(FILE, ({ params: { uid, id } }) => inspectFile(uid, id));
+
+/** A document has come, or was approved. */
+export const fileUpdated = onDocumentUpdated(FILE, async ({ data, params: { uid, id } }) => {
+  const [before, after] = [data?.before, data?.after].map((one) => one?.data() as FileRecord | undefined);
+  const isNews = before?.state !== after?.state || (!before?.approvedAt && after?.approvedAt);
+  if (after?.kind === 'document' && isNews) await tellDocument(uid, id);
+});
 
 /** A file was removed: so are its bytes. */
 export const fileDeleted = onDocumentDeleted(FILE, ({ params: { uid, id } }) => removeBytes(uid, id));

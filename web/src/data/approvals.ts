@@ -54,9 +54,10 @@ export function useLateDecisions(): string[] {
   return [...new Set(entries.filter(isLate).flatMap(clientOf))];
 }
 
-/** One client's onboarding, live, for whoever decided late. */
-export function useClientRun(uid: string): Run | null {
-  return onboardings.use(uid).items[0] ?? null;
+/** One client's onboarding, live, for admins. */
+export function useClientRun(uid: string) {
+  const { items, status } = onboardings.use(uid);
+  return { run: items[0] ?? null, status, retry: () => onboardings.reload(uid) };
 }
 
 /** Gives up the decisions about a client that did not count. */

@@ -1,5 +1,6 @@
 import {
   addFile,
+  approveDocument as approve,
   AppError,
   archiveFile as archive,
   contentType,
@@ -17,6 +18,7 @@ import {
 } from '@firstmile/domain';
 import { commit } from './commit.ts';
 import { createCollection } from './collection.ts';
+import { pageConstraints, usePages, type Page } from './pages.ts';
 import { currentUser, useSession } from './sessionStore.ts';
 import { sha256 } from './sha256.ts';
 import { fetchBytes } from './storage.ts';
@@ -44,11 +46,27 @@ export function useFiles() {
   };
 }
 
+const clientFiles = createCollection<FileRecord, Page>(({ sdk, db }, page) =>
+  sdk.query(sdk.collection(db, filesPath(page[1])), ...pageConstraints(sdk, 'createdAt', page)),
+);
+
+/** A client's files, newest first, live, one page at a time. For admins. */
+export function useClientFiles(uid: string, pageSize: number) {
+  const { items, ...pages } = usePages(clientFiles, pageSize, uid, (file) => file.createdAt);
+  return { files: items, ...pages };
+}
+
+/** Approves a client's document. For admins; throws AppError when there is nothing to approve. */
+export function approveDocument(uid: string, file: FileRecord): void {
+  const id = newId();
+  void commit(id, approve(uid, file, id), 'labels.documentApproved');
+}
+
 /**
  * Takes files in and gives their ids: their bytes are safe on this device when this resolves, and go to the server by
  * themselves. Throws `invalid-input` for a file that is not accepted, `conflict` when this device has no room for it.
  */
-export async function addFiles(chosen: readonly File[], kind: FileKind = 'step'): Promise<string[]> {
+export async function addFiles(chosen: readonly File[], kind: FileKind): Promise<string[]> {
   const ids: string[] = [];
   for (const file of chosen) ids.push(await add(file, kind));
   return ids;

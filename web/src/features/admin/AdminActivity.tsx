@@ -3,6 +3,7 @@ import Description from '@mui/icons-material/DescriptionOutlined';
 import Explore from '@mui/icons-material/ExploreOutlined';
 import Flag from '@mui/icons-material/Flag';
 import Route from '@mui/icons-material/RouteOutlined';
+import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import Undo from '@mui/icons-material/Undo';
 import Verified from '@mui/icons-material/VerifiedOutlined';
 import { millis, type Activity } from '@firstmile/domain';
@@ -18,6 +19,7 @@ import { useValidationText } from '#ui/useValidationText.ts';
 const SHOWN = 5;
 const icons = {
   'step-completed': <Check />,
+  'document-uploaded': <UploadFile />,
   'onboarding-completed': <Flag />,
   'onboarding-approved': <Verified />,
   'changes-requested': <Undo />,

@@ -2,21 +2,21 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { changedMark } from './changedMark.ts';
-import type { ClientFigures } from './clientFigures.ts';
 import { ClientName } from './ClientName.tsx';
 import { ClientStatusBadge } from './ClientStatusBadge.tsx';
+import type { ClientListProps } from './ClientTable.tsx';
 import { LastActivity } from './LastActivity.tsx';
 import { progressColor } from './progressColor.ts';
 
 /** The clients as cards, for phones: the same figures as the table. */
-export function ClientCards({ rows, changed }: { rows: readonly ClientFigures[]; changed: ReadonlySet<string> }) {
+export function ClientCards({ rows, changed, onOpen }: ClientListProps) {
   const { t } = useTranslation('admin');
   return (
     <Box component="ul" aria-label={t('clients.title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {rows.map((row) => (
         <Box component="li" key={row.id} data-changed={changed.has(row.id) || undefined} sx={card}>
           <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'space-between', alignItems: 'flex-start' }}>
-            <ClientName name={row.name} email={row.email} />
+            <ClientName name={row.name} email={row.email} onOpen={() => onOpen(row)} />
             <ClientStatusBadge status={row.status} />
           </Box>
           <ProgressBar

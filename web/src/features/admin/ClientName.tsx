@@ -1,17 +1,39 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 
+interface Props {
+  name: string;
+  email: string;
+  /** Makes the name a button. */
+  onOpen?: () => void;
+}
+
 /** Name over e-mail address; each keeps to one line, in full on hover. */
-export function ClientName({ name, email }: { name: string; email: string }) {
+export function ClientName({ name, email, onOpen }: Props) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
       <Box aria-hidden sx={avatar}>
         {initials(name)}
       </Box>
       <Box sx={{ minWidth: 0 }}>
-        <Typography noWrap title={name} sx={{ fontWeight: 600 }}>
-          {name}
-        </Typography>
+        {onOpen ? (
+          <Link
+            component="button"
+            type="button"
+            noWrap
+            title={name}
+            onClick={onOpen}
+            aria-haspopup="dialog"
+            sx={nameButton}
+          >
+            {name}
+          </Link>
+        ) : (
+          <Typography noWrap title={name} sx={{ fontWeight: 600 }}>
+            {name}
+          </Typography>
+        )}
         <Typography noWrap title={email} variant="body2" color="textSecondary">
           {email}
         </Typography>
@@ -20,6 +42,15 @@ export function ClientName({ name, email }: { name: string; email: string }) {
   );
 }
 
+const nameButton = {
+  display: 'block',
+  maxWidth: '100%',
+  minHeight: 24,
+  textAlign: 'left',
+  fontWeight: 600,
+  typography: 'body1',
+  color: 'text.primary',
+};
 const avatar = {
   flex: 'none',
   display: 'grid',

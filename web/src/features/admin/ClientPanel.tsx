@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSync } from '#data/sync.ts';
 import { useClients } from '#data/users.ts';
@@ -10,7 +11,8 @@ import { ListPages } from '#ui/ListPages.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { ChangeAnnouncer } from './ChangeAnnouncer.tsx';
 import { ClientCards } from './ClientCards.tsx';
-import { clientFigures } from './clientFigures.ts';
+import { ClientDialog } from './ClientDialog.tsx';
+import { clientFigures, type ClientFigures } from './clientFigures.ts';
 import { ClientsSkeleton } from './ClientsSkeleton.tsx';
 import { ClientTable } from './ClientTable.tsx';
 import { useRowChanges } from './useRowChanges.ts';
@@ -23,6 +25,7 @@ export function ClientPanel({ onAddUser }: { onAddUser: () => void }) {
   const { t } = useTranslation('admin');
   const { clients, status, hasMore, hasPrevious, next, previous, retry } = useClients(PAGE_SIZE);
   const rows = clients.map(clientFigures);
+  const [opened, setOpened] = useState<ClientFigures | null>(null);
   const changes = useRowChanges(rows);
   const isNarrow = useMediaQuery((theme: { breakpoints: { down(key: string): string } }) =>
     theme.breakpoints.down('md'),
@@ -35,7 +38,7 @@ export function ClientPanel({ onAddUser }: { onAddUser: () => void }) {
       {status === 'error' && <ErrorPanel message={t('loadFailed')} onRetry={retry} />}
       {status === 'loading' && rows.length === 0 && <ClientsSkeleton />}
       {status === 'ready' && rows.length === 0 && <NoClients onAddUser={onAddUser} />}
-      {rows.length > 0 && <List rows={rows} changed={changed} />}
+      {rows.length > 0 && <List rows={rows} changed={changed} onOpen={setOpened} />}
       <ListPages
         label={t('clients.pages')}
         order={t('clients.order')}
@@ -44,6 +47,7 @@ export function ClientPanel({ onAddUser }: { onAddUser: () => void }) {
         onNext={next}
         onPrevious={previous}
       />
+      {opened && <ClientDialog client={opened} onClose={() => setOpened(null)} />}
     </Panel>
   );
 }

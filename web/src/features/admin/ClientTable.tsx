@@ -15,14 +15,15 @@ import { progressColor } from './progressColor.ts';
 
 const COLUMNS = ['client', 'status', 'progress', 'onboarding', 'lastActivity'] as const;
 
-interface List {
+export interface ClientListProps {
   rows: readonly ClientFigures[];
   /** Ids of rows that have just changed. */
   changed: ReadonlySet<string>;
+  onOpen: (client: ClientFigures) => void;
 }
 
 /** The clients as a table, for screens with room for five columns. */
-export function ClientTable({ rows, changed }: List) {
+export function ClientTable({ rows, changed, onOpen }: ClientListProps) {
   const { t } = useTranslation('admin');
   return (
     <TableContainer sx={{ mx: -2, width: 'auto' }}>
@@ -38,7 +39,7 @@ export function ClientTable({ rows, changed }: List) {
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <ClientRow key={row.id} row={row} isChanged={changed.has(row.id)} />
+            <ClientRow key={row.id} row={row} isChanged={changed.has(row.id)} onOpen={onOpen} />
           ))}
         </TableBody>
       </Table>
@@ -46,12 +47,18 @@ export function ClientTable({ rows, changed }: List) {
   );
 }
 
-function ClientRow({ row, isChanged }: { row: ClientFigures; isChanged: boolean }) {
+interface ClientRowProps {
+  row: ClientFigures;
+  isChanged: boolean;
+  onOpen: ClientListProps['onOpen'];
+}
+
+function ClientRow({ row, isChanged, onOpen }: ClientRowProps) {
   const { t } = useTranslation('admin');
   return (
     <TableRow data-changed={isChanged || undefined} sx={rowStyle}>
       <TableCell component="th" scope="row">
-        <ClientName name={row.name} email={row.email} />
+        <ClientName name={row.name} email={row.email} onOpen={() => onOpen(row)} />
       </TableCell>
       <TableCell>
         <ClientStatusBadge status={row.status} />

@@ -18,7 +18,7 @@ export function LateDecisions() {
 
 function LateDecision({ uid }: { uid: string }) {
   const { t } = useTranslation('approvals');
-  const run = useClientRun(uid);
+  const { run } = useClientRun(uid);
   const { name } = run ? clientOf(run) : { name: '' };
   const by = run?.approval?.by?.name ?? '';
   return (

@@ -16,11 +16,12 @@ interface Props {
   assignment: FlowAssignment;
   /** Among those of other flows: says which one it is. */
   isNamed: boolean;
+  onOpen: () => void;
   onDelete: () => void;
 }
 
 /** One client's way through a flow, as far as it is. */
-export function AssignmentItem({ assignment, isNamed, onDelete }: Props) {
+export function AssignmentItem({ assignment, isNamed, onOpen, onDelete }: Props) {
   const { t } = useTranslation('flows');
   const { user, status, flow } = assignment;
   const name = `${user.firstName} ${user.lastName}`.trim();
@@ -45,8 +46,13 @@ export function AssignmentItem({ assignment, isNamed, onDelete }: Props) {
         showValue
       />
       <Where assignment={assignment} />
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
-        <Dates assignment={assignment} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Box sx={{ flex: '1 1 12rem' }}>
+          <Dates assignment={assignment} />
+        </Box>
+        <Button size="small" variant="outlined" onClick={onOpen} aria-label={`${t('entered.open')}: ${name}`}>
+          {t('entered.open')}
+        </Button>
         <Button size="small" color="error" onClick={onDelete} aria-label={`${t('delete')}: ${name}`}>
           {t('delete')}
         </Button>

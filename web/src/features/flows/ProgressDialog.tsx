@@ -18,6 +18,7 @@ import { ListPages } from '#ui/ListPages.tsx';
 import { ListSkeleton } from '#ui/ListSkeleton.tsx';
 import { useNotice } from '#lib/useNotice.ts';
 import { AssignmentItem } from './AssignmentItem.tsx';
+import { EnteredDialog } from './EnteredDialog.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -34,6 +35,8 @@ export function ProgressDialog({ flow, onClose }: Props) {
   const { assignments, status, retry, ...pages } = useFlowAssignments(flow?.id ?? null, PAGE_SIZE);
   const title = flow ? t('progress.title', { name: flow.name }) : t('progress.all');
   const [deleting, setDeleting] = useState<FlowAssignment | null>(null);
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const opened = assignments.find((one) => one.id === openedId);
   const { notice, show, dismiss } = useNotice();
   const remove = (assignment: FlowAssignment) => {
     setDeleting(null);
@@ -66,7 +69,13 @@ export function ProgressDialog({ flow, onClose }: Props) {
         )}
         <Box component="ul" aria-label={title} sx={list}>
           {assignments.map((one) => (
-            <AssignmentItem key={one.id} assignment={one} isNamed={!flow} onDelete={() => setDeleting(one)} />
+            <AssignmentItem
+              key={one.id}
+              assignment={one}
+              isNamed={!flow}
+              onOpen={() => setOpenedId(one.id)}
+              onDelete={() => setDeleting(one)}
+            />
           ))}
         </Box>
         <ListPages
@@ -82,6 +91,7 @@ export function ProgressDialog({ flow, onClose }: Props) {
           {t('close')}
         </Button>
       </DialogActions>
+      {opened && <EnteredDialog assignment={opened} onClose={() => setOpenedId(null)} />}
       <ConfirmDialog
         open={deleting !== null}
         title={t('progress.deleteTitle')}

@@ -19,12 +19,14 @@ const ICONS = { image: ImageOutlined, video: MovieOutlined, audio: MusicNoteOutl
 interface FileItemProps {
   file: ClientFile;
   badge: ReactNode;
+  /** A step or form that is not handed in yet names it, and would miss it. */
+  isInUse?: boolean;
   actions: readonly FileAction[];
   onAction: (action: FileAction) => void;
 }
 
 /** An uploaded document or file: what it is, how far it is, what it was handed in with, and what can be done with it. */
-export function FileItem({ file, badge, actions, onAction }: FileItemProps) {
+export function FileItem({ file, badge, isInUse = false, actions, onAction }: FileItemProps) {
   const { t, i18n } = useTranslation('library');
   const dateTime = useDateTime();
   const type = fileType(file.type);
@@ -33,6 +35,7 @@ export function FileItem({ file, badge, actions, onAction }: FileItemProps) {
   const facts = [t(`types.${type}`), shortFileSize(file.size, i18n.language), at === null ? '' : dateTime(at)];
   const isGone = file.state === 'refused'; // the server keeps no bytes that it refuses
   const used = file.usedBy ?? null; // files of earlier versions have none
+  const isKept = used !== null || isInUse;
   return (
     <ItemRow
       icon={Icon ? <Icon /> : <DescriptionOutlined />}
@@ -42,15 +45,15 @@ export function FileItem({ file, badge, actions, onAction }: FileItemProps) {
       actions={
         <FileActions
           name={file.name}
-          actions={actions.filter((one) => (isGone ? one === 'delete' : one !== 'delete' || !used))}
+          actions={actions.filter((one) => (isGone ? one === 'delete' : one !== 'delete' || !isKept))}
           onAction={onAction}
         />
       }
     >
       {file.upload.state !== 'stored' && <FileProgress file={file} />}
-      {used && (
+      {isKept && !isGone && (
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {t(`usedBy.${used.type}`, { name: used.name })}
+          {used ? t(`usedBy.${used.type}`, { name: used.name }) : t('inUse')}
         </Typography>
       )}
     </ItemRow>

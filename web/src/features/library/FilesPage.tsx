@@ -16,6 +16,7 @@ import { itemList } from './ItemRow.tsx';
 import { fileStatus, matches, newestFirst, type FileFilter } from './listing.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { Toolbar } from './Toolbar.tsx';
+import { useFilesInUse } from '#steps/files/useFilesInUse.ts';
 import { UploadDialog } from './UploadDialog.tsx';
 import { useFileActions } from './useFileActions.tsx';
 
@@ -28,6 +29,7 @@ export default function FilesPage() {
   const [filter, setFilter] = useState<FileFilter>('all');
   const [isUploading, setIsUploading] = useState(false);
   const { files, status, reload } = useFiles();
+  const isInUse = useFilesInUse();
   const { act, dialog, visible } = useFileActions(files.filter((file) => file.kind !== 'document'));
   const shown = newestFirst(
     visible.filter((file) => matches(file.name, search) && (filter === 'all' || filter === fileStatus(file))),
@@ -59,6 +61,7 @@ export default function FilesPage() {
             <FileItem
               key={file.id}
               file={file}
+              isInUse={isInUse(file.id)}
               badge={
                 <StatusBadge
                   label={t(`files.status.${fileStatus(file)}`)}

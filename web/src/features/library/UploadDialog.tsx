@@ -1,4 +1,3 @@
-import type { FileKind } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -19,7 +18,7 @@ import { useTakeFiles } from '#steps/files/useTakeFiles.ts';
 import { Banner } from '#ui/Banner.tsx';
 
 interface UploadDialogProps {
-  kind: Exclude<FileKind, 'step'>;
+  kind: 'document' | 'file';
   files: readonly ClientFile[];
   onClose: () => void;
 }
@@ -29,7 +28,7 @@ export function UploadDialog({ kind, files, onClose }: UploadDialogProps) {
   const { t } = useTranslation('library');
   const { isOnline } = useSync();
   const id = useId();
-  const { take, isTaking, refused, dismiss } = useTakeFiles(files, undefined, kind);
+  const { take, isTaking, refused, dismiss } = useTakeFiles(files, kind);
   const [before] = useState(() => new Set(files.map((file) => file.id)));
   const added = files.filter((file) => !before.has(file.id));
   return (

@@ -28,7 +28,7 @@ export function FileAnswerField({ files, ...props }: Props) {
     setRefusal('');
     setIsAdding(true);
     try {
-      const [added] = await addFiles([chosen]);
+      const [added] = await addFiles([chosen], 'assigned');
       if (added !== undefined) change({ fileId: added, name: chosen.name });
     } catch (error) {
       setRefusal(`${chosen.name}: ${error instanceof Error ? error.message : String(error)}`);

@@ -25,7 +25,7 @@ function FilesOfStep(props: StepProps) {
   return <Upload {...props} {...useStepFiles(props.data, props.draftKey)} />;
 }
 
-/** In the onboarding, all that steps have taken; the pages of documents and files have their own. */
+/** In the onboarding, all that were given there, on whatever device. */
 function AllFiles(props: StepProps) {
   const { files: all, status } = useFiles();
   const files = all.filter((file) => file.kind === 'step');
@@ -47,13 +47,14 @@ function Upload({
   onAdded,
   onRemove,
   onSaved,
+  flow,
   onSave,
   onSkip,
   onBack,
   isSaving,
 }: StepProps & StepFiles) {
   const { t } = useTranslation('steps');
-  const { take, isTaking, refused, dismiss } = useTakeFiles(files, onAdded);
+  const { take, isTaking, refused, dismiss } = useTakeFiles(files, flow ? 'assigned' : 'step', onAdded);
   const isSending = files.some((file) => file.upload.state === 'sending');
   const hasFiles = standing(files).length > 0;
   const goOn = () => {

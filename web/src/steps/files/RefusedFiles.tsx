@@ -8,7 +8,7 @@ import type { RefusedFile } from './useTakeFiles.ts';
 interface RefusedFilesProps {
   refused: readonly RefusedFile[];
   onClose: () => void;
-  kind?: FileKind;
+  kind?: Exclude<FileKind, 'assigned'>;
 }
 
 /** The files that were not taken, each with its reason, and what can be done about it. */

@@ -1,19 +1,30 @@
-import type { FileUpload, StepRun } from '@firstmile/domain';
+import { isOpen, namedFiles, namedUploads, type StepRun } from '@firstmile/domain';
+import { useDrafts } from '#data/drafts.ts';
 import { useMyFlows } from '#data/myFlows.ts';
+import { useMyForms } from '#data/myForms.ts';
 import { useOnboarding } from '#data/onboarding.ts';
-import { fieldsOf } from '../stepProps.ts';
+import type { KeptAnswers } from '../customForm/filling.ts';
 
-/** Whether a file is named by a saved step other than that of `draftKey`: of the onboarding, or of any flow. */
-export function useFilesInUse(draftKey: string): (id: string) => boolean {
+/**
+ * Whether a file is named by an open form, or by a step of the onboarding or a flow other than that of `draftKey`, whether that
+ * is saved or still a draft on this device.
+ */
+export function useFilesInUse(draftKey?: string): (id: string) => boolean {
   const { run } = useOnboarding();
   const { flows } = useMyFlows();
-  return (id) => {
-    const isNamed = ({ steps }: Pick<StepRun, 'steps'>, prefix: string) =>
-      Object.entries(steps).some(
-        ([key, { data }]) =>
-          `${prefix}/${key}` !== draftKey &&
-          (fieldsOf<FileUpload>(data).uploadedFiles ?? []).some((file) => file.id === id),
-      );
-    return (run !== null && isNamed(run, 'onboarding')) || flows.some((flow) => isNamed(flow, `flow/${flow.id}`));
-  };
+  const { assignments } = useMyForms();
+  const inSteps = ({ steps }: Pick<StepRun, 'steps'>, prefix: string) =>
+    namedUploads({
+      steps: Object.fromEntries(Object.entries(steps).filter(([key]) => `${prefix}/${key}` !== draftKey)),
+    });
+  const drafts = useDrafts('').filter(({ key }) => key !== draftKey);
+  const named = new Set<unknown>([
+    ...drafts.flatMap(({ value }) =>
+      Array.isArray(value) ? (value as unknown[]) : namedFiles((value as Partial<KeptAnswers>).answers ?? {}),
+    ),
+    ...(run ? inSteps(run, 'onboarding') : []),
+    ...flows.flatMap((flow) => inSteps(flow, `flow/${flow.id}`)),
+    ...assignments.filter(isOpen).flatMap(({ answers }) => namedFiles(answers)),
+  ]);
+  return (id) => named.has(id);
 }

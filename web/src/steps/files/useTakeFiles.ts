@@ -16,8 +16,8 @@ const SHOWN_WITHIN_MS = 2000;
  */
 export function useTakeFiles(
   files: readonly ClientFile[],
+  kind: FileKind,
   onTaken: (ids: readonly string[]) => void = () => undefined,
-  kind: FileKind = 'step',
 ) {
   const [refused, setRefused] = useState<RefusedFile[]>([]);
   const [taking, setTaking] = useState(0);

@@ -1,0 +1,105 @@
+import { millis, type FileRecord } from '@firstmile/domain';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { approveDocument, useClientFiles } from '#data/files.ts';
+import { useDateTime } from '#lib/dateTime.ts';
+import { shortFileSize } from '#lib/fileSize.ts';
+import { OpenClientFile } from '#steps/files/OpenClientFile.tsx';
+import { ErrorPanel } from '#ui/ErrorPanel.tsx';
+import { ListPages } from '#ui/ListPages.tsx';
+import { ListSkeleton } from '#ui/ListSkeleton.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+
+const PAGE_SIZE = 10;
+
+/** The files of a client, newest first, wherever they were given, and the approval of documents. */
+export function ClientFiles({ uid }: { uid: string }) {
+  const { t } = useTranslation('admin');
+  const { files, status, hasMore, hasPrevious, next, previous, retry } = useClientFiles(uid, PAGE_SIZE);
+  const titleId = useId();
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={section}>
+      <Typography id={titleId} variant="h3" component="h3">
+        {t('client.files')}
+      </Typography>
+      {status === 'error' && <ErrorPanel message={t('loadFailed')} onRetry={retry} />}
+      {status === 'loading' && files.length === 0 && <ListSkeleton label={t('client.loading')} />}
+      {status === 'ready' && files.length === 0 && <Typography color="textSecondary">{t('client.noFiles')}</Typography>}
+      <Box component="ul" hidden={files.length === 0} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {files.map((file) => (
+          <FileRow key={file.id} uid={uid} file={file} />
+        ))}
+      </Box>
+      <ListPages
+        label={t('client.pages')}
+        order={t('clients.order')}
+        hasMore={hasMore}
+        hasPrevious={hasPrevious}
+        onNext={next}
+        onPrevious={previous}
+      />
+    </Box>
+  );
+}
+
+function FileRow({ uid, file }: { uid: string; file: FileRecord }) {
+  const { t, i18n } = useTranslation('admin');
+  const dateTime = useDateTime();
+  const at = millis(file.createdAt);
+  const isDocument = file.kind === 'document' && file.state === 'stored';
+  return (
+    <Box component="li" sx={row}>
+      <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
+        {file.state === 'stored' ? (
+          <OpenClientFile uid={uid} id={file.id} name={file.name} />
+        ) : (
+          <Typography sx={{ overflowWrap: 'anywhere' }}>{file.name}</Typography>
+        )}
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {[t(`client.kinds.${file.kind}`), shortFileSize(file.size, i18n.language), at === null ? '' : dateTime(at)]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+      </Box>
+      {file.state !== 'stored' && <StatusBadge label={t(`client.${file.state}`)} color="default" />}
+      {isDocument && file.approvedAt && <StatusBadge label={t('client.approved')} color="success" />}
+      {isDocument && !file.approvedAt && (
+        <>
+          <StatusBadge label={t('client.pending')} color="warning" />
+          <Button
+            size="small"
+            variant="contained"
+            onClick={() => approveDocument(uid, file)}
+            aria-label={t('client.approveNamed', { name: file.name })}
+          >
+            {t('client.approve')}
+          </Button>
+        </>
+      )}
+    </Box>
+  );
+}
+
+const section = {
+  display: 'grid',
+  gap: 1.5,
+  p: { xs: 2, sm: 2.5 },
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '14px',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+};
+const row = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  py: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+  '&:first-of-type': { borderTop: 0, pt: 0 },
+  '&:last-of-type': { pb: 0 },
+};
