@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { answerFile, FILE_QUOTA, judgeBytes, quotaProblem, refuseLostFile } from './fileVerdict.ts';
-import { filePath, notificationPath } from './paths.ts';
+import { answerFile, FILE_QUOTA, judgeBytes, quotaProblem } from './fileVerdict.ts';
+import { filePath } from './paths.ts';
 import { exampleFile, Store } from './testing/index.ts';
-import { addFile, FILE_TYPES, type FileKind, type FileRecord } from './upload.ts';
+import { addFile, FILE_TYPES, type FileRecord } from './upload.ts';
 
 const text = (letters: string) => Array.from(letters, (letter) => letter.charCodeAt(0));
 const bytes = (...values: number[]) => Uint8Array.from([...values, ...Array<number>(16).fill(1)]);
@@ -63,38 +63,12 @@ describe('one client', () => {
   });
 });
 
-describe('what the server found', () => {
-  const announced = (kind: FileKind = 'step') => {
-    const store = new Store();
-    store.commit(addFile('ada', exampleFile({ kind }), 'w1'));
-    return { store, file: () => store.read<FileRecord>(filePath('ada', exampleFile().id)) };
-  };
-  it.each([
-    ['step', '/files'],
-    ['document', '/documents'],
-  ] as const)('stands on the %s; a refusal is told, once', (kind, link) => {
-    const { store, file } = announced(kind);
-    const refusal = answerFile('ada', file(), { state: 'refused', reason: 'Damaged.' });
-    store.commit(refusal);
-    store.commit(refusal);
-    expect(file()).toMatchObject({ state: 'refused', reason: 'Damaged.' });
-    expect(store.read(notificationPath('ada', `file-refused-${file().id}`))).toMatchObject({
-      type: 'Document',
-      message: 'logo.png: Damaged.',
-      read: false,
-      link,
-    });
-    expect(store.docs.size).toBe(2);
-  });
-  it('is no news when it is what the client expects', () => {
-    const { store, file } = announced();
-    store.commit(answerFile('ada', file(), { state: 'stored', reason: null }));
-    expect(file()).toMatchObject({ state: 'stored', reason: null });
-    expect(store.docs.size).toBe(1);
-  });
-  it('may be nothing, for ever', () => {
-    const { store, file } = announced();
-    store.commit(refuseLostFile('ada', file()));
-    expect(file()).toMatchObject({ state: 'refused', reason: 'The file never arrived. Please upload it again.' });
-  });
+it.each([
+  { state: 'stored', reason: null },
+  { state: 'refused', reason: 'Damaged.' },
+] as const)('what the server found ($state) stands on the file', (verdict) => {
+  const store = new Store();
+  store.commit(addFile('ada', exampleFile(), 'w1'));
+  store.commit([answerFile('ada', exampleFile().id, verdict)]);
+  expect(store.read<FileRecord>(filePath('ada', exampleFile().id))).toMatchObject(verdict);
 });

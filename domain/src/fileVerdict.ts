@@ -1,15 +1,19 @@
 import { AppError } from './errors.ts';
-import { filePath, notificationPath } from './paths.ts';
+import { filePath } from './paths.ts';
 import type { FileRecord } from './upload.ts';
-import { SERVER_TIME, type Write } from './write.ts';
+import type { Write } from './write.ts';
 
 /** How much one client may keep: files, and their bytes altogether. */
 export const FILE_QUOTA = { files: 200, bytes: 1_073_741_824 };
 
-interface Verdict {
-  state: 'stored' | 'refused';
-  reason: string | null;
-}
+/** What becomes of a file: `reason` says why it is refused. */
+export type FileVerdict = { state: 'stored'; reason: null } | { state: 'refused'; reason: string };
+
+/** Of a file that was announced long ago and never arrived, so that nothing waits for it for ever. */
+export const FILE_LOST: FileVerdict = {
+  state: 'refused',
+  reason: 'The file never arrived. Please upload it again.',
+};
 
 /**
  * What the server found when it looked at the bytes: `stored` when they are the announced ones, else `refused` with the
@@ -18,7 +22,7 @@ interface Verdict {
 export function judgeBytes(
   record: Pick<FileRecord, 'size' | 'type' | 'sha256'>,
   seen: { size: number; sha256: string; head: Uint8Array },
-): Verdict {
+): FileVerdict {
   if (seen.size !== record.size || seen.sha256 !== record.sha256)
     return { state: 'refused', reason: 'The file was damaged on its way. Please upload it again.' };
   if (!looksLike(record.type, seen.head))
@@ -37,30 +41,12 @@ export function quotaProblem(kept: readonly Pick<FileRecord, 'size'>[], size: nu
   return bytes > FILE_QUOTA.bytes ? `Your files may have 1 GB altogether. ${advice}` : null;
 }
 
-/**
- * Writes down what the server found. A refusal also tells the client, who may have gone on long ago, by a notification
- * whose id is made from the file's, so that it comes once.
- */
-export function answerFile(uid: string, file: FileRecord, { state, reason }: Verdict): Write[] {
-  const update: Write = { op: 'update', path: filePath(uid, file.id), data: { state, reason } };
-  return reason === null ? [update] : [update, refusalNotification(uid, file, reason)];
-}
-
-/** Refuses a file that was announced long ago and never arrived, so that nothing waits for it for ever. */
-export function refuseLostFile(uid: string, file: FileRecord): Write[] {
-  return answerFile(uid, file, { state: 'refused', reason: 'The file never arrived. Please upload it again.' });
-}
-
-function refusalNotification(uid: string, file: FileRecord, reason: string): Write {
-  const data = {
-    type: 'Document',
-    message: `${file.name}: ${reason}`,
-    read: false,
-    link: file.kind === 'document' ? '/documents' : '/files',
-    createdAt: SERVER_TIME,
-  };
-  return { op: 'set', path: notificationPath(uid, `file-refused-${file.id}`), data };
-}
+/** Writes down what the server found. */
+export const answerFile = (uid: string, id: string, { state, reason }: FileVerdict): Write => ({
+  op: 'update',
+  path: filePath(uid, id),
+  data: { state, reason },
+});
 
 type Sign = readonly [at: number, bytes: readonly number[]];
 const letters = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));

@@ -55,6 +55,7 @@ export * from './userSearch.ts';
 export * from './validate.ts';
 export * from './write.ts';
 export * from './forms/answer.ts';
+export * from './forms/answerText.ts';
 export * from './forms/apiForm.ts';
 export * from './forms/assignment.ts';
 export * from './forms/condition.ts';

@@ -1,10 +1,10 @@
+import { ASSIGNMENT_NOTICES, type NoticeRow } from './assignmentNoticeTexts.ts';
 import type { Language } from './preferences.ts';
 import type { Messages } from './translated.ts';
 
-type Row = readonly [english: string, es: string, fr: string, de: string, pt: string];
-
 /** What notices.ts says, in the other languages. */
-const ROWS: readonly Row[] = [
+const ROWS: readonly NoticeRow[] = [
+  ...ASSIGNMENT_NOTICES,
   ['Hello {{name}},', 'Hola, {{name}}:', 'Bonjour {{name}},', 'Guten Tag {{name}},', 'Olá, {{name}},'],
   [
     'Your onboarding is complete. Your reference number is {{reference}}.',
@@ -119,104 +119,6 @@ const ROWS: readonly Row[] = [
     'Tudo o que você preencheu está guardado. Entre, altere estas etapas e envie de novo.',
   ],
   [
-    'Please fill in the form {{form}}.',
-    'Rellene el formulario {{form}}.',
-    'Veuillez remplir le formulaire {{form}}.',
-    'Bitte füllen Sie das Formular {{form}} aus.',
-    'Preencha o formulário {{form}}.',
-  ],
-  [
-    'A form for you: {{form}}',
-    'Un formulario para usted: {{form}}',
-    'Un formulaire pour vous : {{form}}',
-    'Ein Formular für Sie: {{form}}',
-    'Um formulário para você: {{form}}',
-  ],
-  [
-    'Please sign in and fill in the form {{form}}.',
-    'Inicie sesión y rellene el formulario {{form}}.',
-    'Veuillez vous connecter et remplir le formulaire {{form}}.',
-    'Bitte melden Sie sich an und füllen Sie das Formular {{form}} aus.',
-    'Entre na sua conta e preencha o formulário {{form}}.',
-  ],
-  [
-    'Your form {{form}} is complete. Thank you.',
-    'Su formulario {{form}} está completo. Gracias.',
-    'Votre formulaire {{form}} est terminé. Merci.',
-    'Ihr Formular {{form}} ist abgeschlossen. Vielen Dank.',
-    'Seu formulário {{form}} está concluído. Obrigado.',
-  ],
-  [
-    'Your form {{form}} came back: some answers need a correction. They are all kept.',
-    'Su formulario {{form}} ha vuelto: algunas respuestas necesitan una corrección. Todas se conservan.',
-    'Votre formulaire {{form}} vous revient : des réponses demandent une correction. Elles sont toutes conservées.',
-    'Ihr Formular {{form}} kam zurück: Einige Antworten brauchen eine Korrektur. Alle bleiben erhalten.',
-    'Seu formulário {{form}} voltou: algumas respostas precisam de correção. Todas estão guardadas.',
-  ],
-  [
-    'Your form needs a correction: {{form}}',
-    'Su formulario necesita una corrección: {{form}}',
-    'Votre formulaire demande une correction : {{form}}',
-    'Ihr Formular braucht eine Korrektur: {{form}}',
-    'Seu formulário precisa de uma correção: {{form}}',
-  ],
-  [
-    'Your form {{form}} came back: some answers need a correction.',
-    'Su formulario {{form}} ha vuelto: algunas respuestas necesitan una corrección.',
-    'Votre formulaire {{form}} vous revient : des réponses demandent une correction.',
-    'Ihr Formular {{form}} kam zurück: Einige Antworten brauchen eine Korrektur.',
-    'Seu formulário {{form}} voltou: algumas respostas precisam de correção.',
-  ],
-  [
-    'Please go through {{flow}}.',
-    'Complete {{flow}}.',
-    'Veuillez suivre {{flow}}.',
-    'Bitte bearbeiten Sie {{flow}}.',
-    'Conclua {{flow}}.',
-  ],
-  [
-    'An onboarding for you: {{flow}}',
-    'Una incorporación para usted: {{flow}}',
-    'Un onboarding pour vous : {{flow}}',
-    'Ein Onboarding für Sie: {{flow}}',
-    'Um onboarding para você: {{flow}}',
-  ],
-  [
-    'Please sign in and go through {{flow}}.',
-    'Inicie sesión y complete {{flow}}.',
-    'Veuillez vous connecter et suivre {{flow}}.',
-    'Bitte melden Sie sich an und bearbeiten Sie {{flow}}.',
-    'Entre na sua conta e conclua {{flow}}.',
-  ],
-  [
-    'You have completed "{{flow}}".',
-    'Ha completado «{{flow}}».',
-    'Vous avez terminé « {{flow}} ».',
-    'Sie haben „{{flow}}“ abgeschlossen.',
-    'Você concluiu “{{flow}}”.',
-  ],
-  [
-    '{{flow}} could not be completed: {{reasons}}. Everything you entered is kept.',
-    'No se pudo completar {{flow}}: {{reasons}}. Todo lo que introdujo se conserva.',
-    '{{flow}} n’a pas pu être terminé : {{reasons}}. Tout ce que vous avez saisi est conservé.',
-    '{{flow}} konnte nicht abgeschlossen werden: {{reasons}}. Alle Ihre Eingaben bleiben erhalten.',
-    'Não foi possível concluir {{flow}}: {{reasons}}. Tudo o que você preencheu está guardado.',
-  ],
-  [
-    'A correction is needed: {{flow}}',
-    'Se necesita una corrección: {{flow}}',
-    'Une correction est nécessaire : {{flow}}',
-    'Eine Korrektur ist nötig: {{flow}}',
-    'É necessária uma correção: {{flow}}',
-  ],
-  [
-    '{{flow}} could not be completed as it is:',
-    'No se pudo completar {{flow}} tal como está:',
-    '{{flow}} n’a pas pu être terminé en l’état :',
-    '{{flow}} konnte so nicht abgeschlossen werden:',
-    'Não foi possível concluir {{flow}} como está:',
-  ],
-  [
     'Your signature of {{title}} was not accepted: {{reasons}}. Please sign again.',
     'No se aceptó su firma de {{title}}: {{reasons}}. Firme de nuevo.',
     'Votre signature de {{title}} n’a pas été acceptée : {{reasons}}. Veuillez signer à nouveau.',
@@ -238,11 +140,11 @@ const ROWS: readonly Row[] = [
     'Seu documento {{name}} foi aprovado.',
   ],
   [
-    '{{client}} completed the form {{form}}.',
-    '{{client}} ha completado el formulario {{form}}.',
-    '{{client}} a terminé le formulaire {{form}}.',
-    '{{client}} hat das Formular {{form}} abgeschlossen.',
-    '{{client}} concluiu o formulário {{form}}.',
+    'Your file {{file}} could not be stored: {{reasons}}',
+    'No se pudo guardar su archivo {{file}}: {{reasons}}',
+    'Votre fichier {{file}} n’a pas pu être enregistré : {{reasons}}',
+    'Ihre Datei {{file}} konnte nicht gespeichert werden: {{reasons}}',
+    'Não foi possível guardar seu arquivo {{file}}: {{reasons}}',
   ],
   [
     '{{client}} completed the onboarding.',

@@ -28,9 +28,11 @@ const SAMPLES: Record<Exclude<keyof typeof notices, 'ofRound'>, Notice[]> = {
     notices.signatureReceived(signature, { verdict: 'refused', reasons: ['why'] }),
     notices.signatureReceived(signature, { verdict: 'accepted', reasons: [] }),
   ],
+  fileRefused: [notices.fileRefused({ id: 'f', name: 'logo.png', kind: 'step' }, 'why')],
   clientCompleted: [
     notices.clientCompleted(client, null),
-    notices.clientCompleted(client, { name: 'Intake', assignmentId: 'a' }),
+    notices.clientCompleted(client, { type: 'form', name: 'Intake', assignmentId: 'a' }),
+    notices.clientCompleted(client, { type: 'flow', name: 'Start', assignmentId: 'a' }),
   ],
 };
 const all = Object.values(SAMPLES).flat();

@@ -154,14 +154,27 @@ export const signatureReceived = (
         link: '/documents',
       };
 
-/** To an admin: a client has completed the onboarding, or the form named `form`, whose assignment is `assignmentId`. */
+/** To the client, who may have gone on long ago: a file was refused, or never arrived. */
+export const fileRefused = ({ id, name, kind }: Pick<FileRecord, 'id' | 'name' | 'kind'>, reason: string): Notice => ({
+  id: `file-refused-${id}`,
+  type: 'Document',
+  message: `Your file ${name} could not be stored: ${reason}`,
+  link: kind === 'document' ? '/documents' : '/files',
+});
+
+/** To an admin: a client has completed the onboarding, or the form or flow of this name and assignment. */
 export const clientCompleted = (
   client: Named,
-  form: { name: string; assignmentId: string } | null,
+  assigned: { type: 'form' | 'flow'; name: string; assignmentId: string } | null,
   round = 1,
 ): Notice => ({
-  id: form ? `form-completed-${form.assignmentId}` : `onboarding-completed-${client.id}${ofRound(round)}`,
+  id: assigned
+    ? `${assigned.type}-completed-${assigned.assignmentId}`
+    : `onboarding-completed-${client.id}${ofRound(round)}`,
   type: 'Task',
-  message: `${fullName(client)} completed ${form ? `the form ${form.name}` : 'the onboarding'}.`,
-  link: form ? '/admin/assignments' : '/admin/dashboard',
+  message: `${fullName(client)} completed ${assigned ? `the ${assigned.type} ${assigned.name}` : 'the onboarding'}.`,
+  link: assigned ? LISTS[assigned.type] : '/admin/dashboard',
 });
+
+/** Where admins find what is assigned. */
+const LISTS = { form: '/admin/assignments', flow: '/admin/flows' };

@@ -7,38 +7,35 @@ import {
   ratingPath,
   signaturesPath,
   type Moment,
+  type User,
 } from '@firstmile/domain';
-import { db, readAll, readRun, readUser } from './db.ts';
+import { db, readAll, readRun } from './db.ts';
 
 /** Everything that is stored of one person, times as ISO 8601 in UTC; of files what is known, not their bytes. */
-export async function exportAll(uid: string): Promise<Record<string, unknown>> {
-  const [user, onboarding, rating, photo, files, signatures, notifications, formAssignments, flowAssignments] =
-    await Promise.all([
-      readUser(uid),
-      readRun(uid),
-      db.doc(ratingPath(uid)).get(),
-      db.doc(photoPath(uid)).get(),
-      readAll(db.collection(filesPath(uid))),
-      readAll(db.collection(signaturesPath(uid))),
-      readAll(db.collection(notificationsPath(uid))),
-      readAll(ownOf('customFormAssignments', uid)),
-      readAll(ownOf('onboardingFlowAssignments', uid)),
-    ]);
-  const profile = user && { ...user, searchTokens: undefined }; // what the search made of the name is no news
+export async function exportAll(user: User): Promise<Record<string, unknown>> {
+  const { id: uid, email } = user;
+  const [rating, photo] = await Promise.all([db.doc(ratingPath(uid)).get(), db.doc(photoPath(uid)).get()]);
   const all = {
-    profile,
+    profile: { ...user, searchTokens: undefined }, // what the search made of the name is no news
     photo: photo.data() ?? null,
-    onboarding,
+    onboarding: await readRun(uid),
     rating: rating.data() ?? null,
-    files,
-    signatures,
-    notifications,
+    files: await readAll(db.collection(filesPath(uid))),
+    signatures: await readAll(db.collection(signaturesPath(uid))),
+    notifications: await readAll(db.collection(notificationsPath(uid))),
+    activity: await readAll(ownOf('activity', uid)),
+    mails: await readAll(mailsTo(email)),
+    formAssignments: await readAll(ownOf('customFormAssignments', uid)),
+    flowAssignments: await readAll(ownOf('onboardingFlowAssignments', uid)),
   };
-  return { exportedAt: new Date().toISOString(), ...(spell({ ...all, formAssignments, flowAssignments }) as object) };
+  return { exportedAt: new Date().toISOString(), ...(spell(all) as object) };
 }
 
 /** What is about one person, in a collection of all people's. */
 export const ownOf = (collection: string, uid: string): Query => db.collection(collection).where('userId', '==', uid);
+
+/** The mails to an address. */
+export const mailsTo = (email: string): Query => db.collection('mail').where('to', 'array-contains', email);
 
 /** Moments in words, at any depth. */
 function spell(value: unknown): unknown {

@@ -12,7 +12,7 @@ import {
   type DeletionReceipt,
   type User,
 } from '@firstmile/domain';
-import { ownOf } from './accountExport.ts';
+import { mailsTo, ownOf } from './accountExport.ts';
 import { auth, bucket, db, readAdmins } from './db.ts';
 import { giveReceipts } from './receipts.ts';
 
@@ -56,7 +56,7 @@ export async function removeAccount(user: User): Promise<DeletionReceipt> {
 const removeNews = async (uid: string, email: string) => ({
   notifications: await removeAll(db.collection(notificationsPath(uid))),
   activity: await removeAll(ownOf('activity', uid)),
-  mails: await removeAll(db.collection('mail').where('to', 'array-contains', email)),
+  mails: await removeAll(mailsTo(email)),
 });
 
 async function removeFiles(uid: string): Promise<number> {

@@ -1,10 +1,23 @@
 import { createHash } from 'node:crypto';
-import { answerFile, judgeBytes, MAX_FILE_BYTES, objectPath, quotaProblem } from '@firstmile/domain';
+import type { Transaction } from 'firebase-admin/firestore';
+import {
+  answerFile,
+  FILE_LOST,
+  fileRefused,
+  judgeBytes,
+  MAX_FILE_BYTES,
+  notify,
+  objectPath,
+  quotaProblem,
+  type FileRecord,
+  type FileVerdict,
+} from '@firstmile/domain';
 import { apply } from './commit.ts';
 import { settle } from './completion.ts';
-import { bucket, db, readFile, readStoredFiles, type StoredFile } from './db.ts';
+import { bucket, db, readFile, readStoredFiles, readUser, type StoredFile } from './db.ts';
 import { settleFlowsOf } from './flowCompletion.ts';
 import { settleAssignments } from './formAnswers.ts';
+import { inLanguageOf } from './inLanguageOf.ts';
 
 /**
  * Looks at the bytes of an announced file, if they are there, and writes down what it found; bytes that it refuses are
@@ -24,10 +37,19 @@ export async function inspectFile(uid: string, id: string): Promise<void> {
     // Read in the transaction, so that of two files that arrive together, one may be the last and the other too many.
     const problem = answer.state === 'stored' ? quotaProblem(await readStoredFiles(uid, tx), fresh.size) : null;
     const verdict = problem === null ? answer : ({ state: 'refused', reason: problem } as const);
-    if (fresh.state !== verdict.state || fresh.reason !== verdict.reason) apply(tx, answerFile(uid, fresh, verdict));
+    if (fresh.state !== verdict.state || fresh.reason !== verdict.reason) await write(uid, fresh, verdict, tx);
     return verdict;
   });
   if (verdict?.state === 'refused') await removeGeneration(object, found.generation);
+  await settleAll(uid);
+}
+
+/** Refuses a file that was announced long ago, if it still has not arrived. Then answers what waited for it. */
+export async function refuseLostFile(uid: string, id: string): Promise<void> {
+  await db.runTransaction(async (tx) => {
+    const record = await readFile(uid, id, tx);
+    if (record?.state === 'waiting') await write(uid, record, FILE_LOST, tx);
+  });
   await settleAll(uid);
 }
 
@@ -38,9 +60,17 @@ export async function removeBytes(uid: string, id: string): Promise<void> {
 }
 
 /** Answers what was handed in and waited for a file: the onboarding, forms, and then the flows that these are part of. */
-export async function settleAll(uid: string): Promise<void> {
+async function settleAll(uid: string): Promise<void> {
   await Promise.all([settle(uid), settleAssignments(uid)]);
   await settleFlowsOf(uid);
+}
+
+/** Writes a verdict down; the client is told of a refusal. All reads come before the first write. */
+async function write(uid: string, file: FileRecord, verdict: FileVerdict, tx: Transaction): Promise<void> {
+  const user = verdict.reason === null ? null : await readUser(uid, tx);
+  apply(tx, [answerFile(uid, file.id, verdict)]);
+  if (!user || verdict.reason === null) return;
+  apply(tx, notify(user, fileRefused(file, inLanguageOf(user, [verdict.reason]).join())));
 }
 
 async function generationOf(object: StoredFile) {

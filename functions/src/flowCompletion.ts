@@ -1,6 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import {
   AppError,
+  clientCompleted,
   completeFlow,
   flowCompleted,
   flowProblems,
@@ -19,6 +20,7 @@ import { invalid } from './assigning.ts';
 import { apply } from './commit.ts';
 import {
   db,
+  readAdmins,
   readAll,
   readAssignment,
   readFiles,
@@ -78,9 +80,16 @@ export async function completion(
 
 /** With the files that it names, as far as they are there: from now on they stay. All reads come before the first write. */
 async function complete(user: User, assignment: FlowAssignment, tx: Transaction): Promise<Write[]> {
-  const files = await readFiles(assignment.userId, namedUploads(assignment), tx);
-  const kept = keepFiles(assignment.userId, files, { type: 'flow', name: assignment.flow.name });
-  return [...completeFlow(assignment, newId()), ...kept, ...notify(user, flowCompleted(assignment))];
+  const { id, userId, flow } = assignment;
+  const admins = await readAdmins(tx);
+  const files = await readFiles(userId, namedUploads(assignment), tx);
+  const news = clientCompleted(user, { type: 'flow', name: flow.name, assignmentId: id });
+  return [
+    ...completeFlow(assignment, newId()),
+    ...keepFiles(userId, files, { type: 'flow', name: flow.name }),
+    ...notify(user, flowCompleted(assignment)),
+    ...admins.flatMap((admin) => notify(admin, news)),
+  ];
 }
 
 function refusal(user: User, assignment: FlowAssignment, problems: string[]): Write[] {

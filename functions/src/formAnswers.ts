@@ -89,7 +89,8 @@ async function answer(
   const isCompleted = writes.some((write) => write.op === 'update' && write.data['status'] === 'COMPLETED');
   if (!isCompleted) return [...writes, ...tell(formRefused(assignment, writeId))];
   const { id, customForm, userId } = assignment;
-  const news = clientCompleted({ ...assignment.user, id: userId }, { name: customForm.name, assignmentId: id });
+  const form = { type: 'form', name: customForm.name, assignmentId: id } as const;
+  const news = clientCompleted({ ...assignment.user, id: userId }, form);
   const admins = await readAdmins(tx);
   return [
     ...writes,

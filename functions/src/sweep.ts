@@ -1,12 +1,10 @@
 import { Timestamp, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
-import { refuseLostFile } from '@firstmile/domain';
 import { carryOutDecision } from './approvals.ts';
 import { recentAssignments, tellFlow, tellForm } from './assignmentNews.ts';
-import { commit } from './commit.ts';
 import { settle } from './completion.ts';
 import { db, readFile } from './db.ts';
-import { inspectFile, settleAll } from './files.ts';
+import { inspectFile, refuseLostFile } from './files.ts';
 import { settleFlow } from './flowCompletion.ts';
 import { settleAssignment } from './formAnswers.ts';
 import { removeOrphans } from './orphans.ts';
@@ -82,8 +80,7 @@ async function lookAgain(doc: QueryDocumentSnapshot) {
   await inspectFile(uid, doc.id);
   const record = await readFile(uid, doc.id);
   if (record?.state !== 'waiting' || !record.createdAt || Date.now() - record.createdAt.toMillis() < LOST_AFTER) return;
-  await commit(refuseLostFile(uid, record));
-  await settleAll(uid);
+  await refuseLostFile(uid, doc.id);
 }
 
 /** Most were told when they were assigned: those need no transaction. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { newId, type DeletionReceipt } from '@firstmile/domain';
+import { DELETED_KINDS, newId, type DeletionReceipt } from '@firstmile/domain';
 import { Browser } from './browser.ts';
 import { saveUpTo } from './onboarding.ts';
 import { auth, bucket, call, db, expectRefusal, newAdmin, newClient, PASSWORD, signIn, stored } from './support.ts';
@@ -39,6 +39,10 @@ describe('exporting', () => {
     await db.doc(`users/${person.uid}/notifications/one`).set(own);
     await db.doc(`users/${other.uid}/notifications/one`).set({ ...own, message: 'Not mine' });
     await db.doc(`ratings/${person.uid}`).set({ userId: person.uid, score: 4, comment: 'Quick.' });
+    for (const { uid, email } of [person, other]) {
+      await db.doc(`activity/${uid}`).set({ userId: uid, type: 'registered', createdAt: new Date(0) });
+      await db.doc(`mail/${uid}`).set({ to: [email], message: { subject: 'Hello' } });
+    }
     const { status, body } = await call<Record<string, unknown>>('GET', '/api/account/export', { token: person.token });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -50,7 +54,14 @@ describe('exporting', () => {
       signatures: [],
       formAssignments: [],
       flowAssignments: [],
+      activity: expect.arrayContaining([
+        expect.objectContaining({ id: person.uid, createdAt: '1970-01-01T00:00:00.000Z' }),
+      ]) as unknown,
+      mails: [{ to: [person.email], message: { subject: 'Hello' } }],
     });
+    // What a deletion removes is a person's, beside the account itself; a photo goes with the profile, and signatures stay.
+    const all = [...DELETED_KINDS.filter((kind) => kind !== 'account'), 'photo', 'signatures', 'exportedAt'];
+    expect(Object.keys(body).sort()).toEqual(all.sort());
     expect(JSON.stringify(body)).not.toContain(other.uid);
   });
 });

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId, submitForm, type ApiForm, type Notification } from '@firstmile/domain';
 import { exampleAnswers } from '@firstmile/domain/testing';
 import { Browser } from './browser.ts';
+import { assignedFlow, flowOf, playTo } from './flowCalls.ts';
 import { assigned, createForm, readAssignment, submit } from './forms.ts';
 import { allSigned, complete, put, saveUpTo } from './onboarding.ts';
-import { db, newAdmin, newClient, projectId, until, type Person } from './support.ts';
+import { db, newAdmin, newClient, projectId, stored, until, type Person } from './support.ts';
 
 process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
 const { tellForm } = await import('../../functions/src/assignmentNews.ts');
+const { refuseLostFile } = await import('../../functions/src/files.ts');
 
 let admin: Person;
 let client: Person;
@@ -58,6 +60,46 @@ describe('a form that is assigned', () => {
     expect((await submit(client, id, exampleAnswers)).status).toBe(200);
     expect(await once(client, `form-completed-${id}`)).toMatchObject([{ type: 'Message' }]);
     expect(await once(admin, `form-completed-${id}`)).toMatchObject([{ type: 'Task', link: '/admin/assignments' }]);
+  });
+});
+
+describe('a flow that is completed', () => {
+  it('is told once to the client and to the admins, but to nobody who wants none', async () => {
+    const quiet = await newAdmin();
+    await db.doc(`users/${quiet.uid}`).update({ preferences: { push: false } });
+    const id = await assignedFlow(admin, await flowOf(admin, 'WELCOME', 'CONFIRMATION'), client);
+    await playTo(client, id, 2);
+    expect(await once(client, `flow-completed-${id}`)).toMatchObject([{ type: 'Message' }]);
+    const news = { type: 'Task', message: 'Ada Marsh completed the flow A flow.', link: '/admin/flows' };
+    expect(await once(admin, `flow-completed-${id}`)).toMatchObject([news]);
+    expect(await told(quiet, id)).toEqual([]);
+  });
+});
+
+describe('a file that is refused or never arrives', () => {
+  it.each([
+    {
+      push: true,
+      messages: [
+        'Ihre Datei logo.png konnte nicht gespeichert werden: Die Datei ist nie angekommen. Bitte laden Sie sie erneut hoch.',
+        'Ihre Datei logo.png konnte nicht gespeichert werden: Die Datei wurde unterwegs beschädigt. Bitte laden Sie sie erneut hoch.',
+      ],
+    },
+    { push: false, messages: [] },
+  ])('is told in the own language to whoever wants it: $push', async ({ push, messages }) => {
+    const person = await newClient();
+    await db.doc(`users/${person.uid}`).update({ preferences: { push, language: 'de' } });
+    const device = new Browser(person);
+    const [damaged, lost] = [await device.announce(Uint8Array.of(1, 2)), await device.announce(Uint8Array.of(1, 2))];
+    await device.send(damaged, Uint8Array.of(1));
+    await refuseLostFile(person.uid, lost);
+    for (const id of [damaged, lost])
+      await until(
+        () => stored(`users/${person.uid}/files/${id}`),
+        (file) => file?.['state'] === 'refused',
+      );
+    expect((await told(person)).map(({ message }) => message).sort()).toEqual(messages);
+    await device.close();
   });
 });
 

@@ -1,7 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 
+test('a visitor books with a service of the deployment, proposes a time, writes or calls', async ({ page }) => {
+  const services = [{ name: 'Calendly', url: 'https://calendly.example/firstmile' }];
+  await page.route('**/booking.json', (route) => route.fulfill({ json: { services } }));
+  await page.goto('/calendar-booking');
+  const service = page.getByRole('link', { name: 'Schedule with Calendly' });
+  await expect(service).toHaveAttribute('href', 'https://calendly.example/firstmile');
+  await expect(page.getByRole('combobox', { name: 'Day' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '+1 (555) 010-0199' })).toHaveAttribute('href', 'tel:+15550100199');
+  await expect(page.getByRole('link', { name: 'hello@firstmile.example' })).toBeVisible();
+});
+
 test('a visitor chooses a time for the call and takes it along as a calendar file', async ({ page }) => {
+  // What Hosting answers for a file that is not there.
+  await page.route('**/booking.json', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
   await page.goto('/calendar-booking');
   await expect(page.getByRole('heading', { name: 'What to Expect' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Day' }).click();
@@ -19,6 +32,7 @@ test('a visitor chooses a time for the call and takes it along as a calendar fil
   await expect(page.getByRole('link', { name: 'Add to Google Calendar' })).toHaveAttribute('href', new RegExp(start));
   await expect(page.getByRole('link', { name: 'Propose this time by e-mail' })).toHaveAttribute('href', /^mailto:/);
 
+  await expect(page.getByRole('link', { name: /^Schedule with/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Close Window' }).click();
   await expect(page).toHaveURL(/\/$/);
 });

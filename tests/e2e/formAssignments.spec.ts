@@ -1,7 +1,9 @@
+import { exampleField } from '@firstmile/domain/testing';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
+import { api, giveForm } from './formHelpers.ts';
 import { assignForm, assignmentsOf, givenForm } from './formSteps.ts';
-import { field, newAdmin, newClient, readyForOffline, signIn, type Person } from './support.ts';
+import { db, field, newAdmin, newClient, readyForOffline, signIn, type Person } from './support.ts';
 import { LOGO } from './wizard.ts';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Form Assignments' }).getByRole('listitem');
@@ -65,6 +67,16 @@ test('nobody has the same form open twice; copies keep their version, whatever b
   const kept = async () =>
     (await assignmentsOf(form.id)).map(({ userId, status, version }) => `${userId} ${status} ${version}`).sort();
   await expect.poll(kept).toEqual([`${iris.uid} ASSIGNED 2`, `${iris.uid} CANCELLED 1`]);
+
+  // What was answered to a deleted form is found and taken along as before.
+  await choose(page, 'Form', `${form.name} again`);
+  await expect(rows(page)).toHaveCount(2);
+  const csv = await download(page, page.getByRole('button', { name: 'Export CSV' }));
+  expect(csv.name).toBe(`${form.name} again.csv`);
+  expect(csv.bytes.toString().match(new RegExp(iris.email, 'g'))).toHaveLength(2);
+  await choose(page, 'Status', 'Completed');
+  await expect(page.getByText('No assignments found')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Form', exact: true })).toHaveText(`${form.name} again`);
 });
 
 test('answers are read, their files opened, and all of it exported without formulas', async ({ browser, page }) => {
@@ -103,11 +115,46 @@ test('answers are read, their files opened, and all of it exported without formu
   expect(csv.name).toBe(`${form.name}.csv`);
   const [header, row] = csv.bytes.toString().split('\r\n');
   expect(header).toBe('\uFEFFClient,E-mail,Status,Form version,Assigned,Completed,"Budget, in words",Logo');
-  expect(row).toMatch(new RegExp(`^Iris Marsh,${client.email},COMPLETED,1,.+,'=1\\+1,${LOGO.name}$`));
+  expect(row).toMatch(new RegExp(`^Iris Marsh,${client.email},Completed,1,.+,'=1\\+1,${LOGO.name}$`));
   const json = await download(page, page.getByRole('button', { name: 'Export JSON' }));
-  expect(JSON.parse(json.bytes.toString())).toMatchObject([
-    { status: 'COMPLETED', userId: client.uid, answers: { field0: '=1+1', field1: { name: LOGO.name } } },
+  const time: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  expect(JSON.parse(json.bytes.toString())).toEqual([
+    {
+      id: assignment?.id,
+      status: 'COMPLETED',
+      assignedAt: time,
+      startedAt: time,
+      completedAt: time,
+      notes: '',
+      customForm: expect.objectContaining({ id: form.id, name: form.name, version: 1 }) as unknown,
+      user: { firstName: 'Iris', lastName: 'Marsh', email: client.email },
+      answers: { field0: '=1+1', field1: { fileId: expect.any(String) as unknown, name: LOGO.name } },
+    },
   ]);
+});
+
+test('an admin reads answers, and exports them, in the own language', async ({ page }) => {
+  const [admin, client] = await Promise.all([newAdmin(), newClient('Iris')]);
+  const name = `Start ${admin.uid.slice(0, 6)}`;
+  const fields = [
+    exampleField({ id: 'site', type: 'yesNo', label: 'Web site' }),
+    exampleField({ id: 'launch', type: 'date', label: 'Launch' }),
+  ];
+  const { id } = await giveForm(admin, client, name, fields);
+  const submit = `/api/custom-form-assignments/${id}/submit`;
+  await api(client, 'POST', submit, { site: true, launch: '2026-03-15' });
+  await db.doc(`users/${admin.uid}`).update({ 'preferences.language': 'de' });
+  await signIn(page, admin);
+  await page.goto('/admin/assignments');
+  await page.getByRole('button', { name: `Antworten ansehen: ${name}, Iris Marsh` }).click();
+  const answers = page.getByRole('dialog');
+  await expect(answers.getByRole('definition')).toHaveText(['Ja', '15.03.2026']);
+  await answers.getByRole('button', { name: 'Schließen' }).click();
+  await choose(page, 'Formular', name);
+  const csv = await download(page, page.getByRole('button', { name: 'Als CSV exportieren' }));
+  const [header, row] = csv.bytes.toString().split('\r\n');
+  expect(header).toBe('\uFEFFKunde,E-Mail,Status,Formularfassung,Zugewiesen,Abgeschlossen,Web site,Launch');
+  expect(row).toMatch(new RegExp(`^Iris Marsh,${client.email},Abgeschlossen,1,.+,Ja,2026-03-15$`));
 });
 
 test('a form that is assigned without a network arrives once', async ({ context, page }) => {

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { CONTACT } from '../src/lib/contact.ts';
 import { readCatalogues } from './readCatalogues.ts';
 import type { Texts } from './textProblems.ts';
 
@@ -45,7 +46,12 @@ export const landingPages = (): Plugin => ({
 
 /** The page with each {{key}} replaced by its text. Throws for a key that the language does not have. */
 export function inLanguage(html: string, language: string): string {
-  const texts = { ...readCatalogues()[language]?.['landing'], language, address: addressOf(language) };
+  const texts = {
+    ...readCatalogues()[language]?.['landing'],
+    language,
+    address: addressOf(language),
+    contact: CONTACT,
+  };
   return html
     .replace(/\{\{([\w.]+)\}\}/g, (_mark, key: string) => textAt(texts, key))
     .replace(/ data-language="(\w+)"/g, (_mark, code) => (code === language ? ' aria-current="page"' : ''));

@@ -163,18 +163,25 @@ describe('an assignment', () => {
   it.each(['COMPLETED', 'CANCELLED'] as const)('is not submitted when it is %s', (status) =>
     expect(() => submitForm({ ...assignment, status }, exampleAnswers, TODAY, 'w')).toThrow(/already|cancelled/),
   );
-  it('is exported with labels for headers, and nothing that a spreadsheet would run', () => {
-    const csv = answersCsv([
-      {
-        ...assignment,
-        assignedAt: moment(0),
-        answers: { name: '=HYPERLINK("x")', founded: -5, channels: ['Web', 'Print'] },
-      },
-    ]);
+  it('is exported in the words of the reader, with labels for headers, and nothing that a spreadsheet would run', () => {
+    const answers = { name: '=HYPERLINK("x")', founded: -5, channels: ['Web', 'Print'], hasLogo: false };
+    const statuses = { ASSIGNED: '@Offen', IN_PROGRESS: '', COMPLETED: '', CANCELLED: '' };
+    const columns = {
+      client: '=Kunde',
+      email: 'E-Mail',
+      status: 'Status',
+      version: 'V',
+      assigned: 'A',
+      completed: 'C',
+    };
+    const words = { yes: 'Ja', no: 'Nein', columns, statuses };
+    const csv = answersCsv([{ ...assignment, assignedAt: moment(0), answers }], words);
     const [header, row] = csv.split('\r\n');
-    expect(header).toContain('Brand name');
+    expect(header).toMatch(/^\uFEFF'=Kunde,E-Mail,Status,V,A,C,.*Brand name/);
+    expect(row).toMatch(/^Ada Marsh,ada@a\.example,'@Offen,1,1970-01-01T00:00:00\.000Z,,/);
     expect(row).toContain(`"'=HYPERLINK(""x"")"`);
     expect(row).toContain(',-5,');
-    expect(row).toContain('"Web; Print"');
+    expect(row).toContain('"Web, Print"');
+    expect(row?.split(',')).toContain('Nein');
   });
 });

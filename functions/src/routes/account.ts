@@ -19,9 +19,9 @@ export const endSessions: Handler<'endSessions'> = async ({ caller, body }) => {
 };
 
 /** All that is stored of the caller. */
-export const exportAccount: Handler<'exportAccount'> = async ({ caller: { uid } }) => {
+export const exportAccount: Handler<'exportAccount'> = async ({ caller: { uid, user } }) => {
   await limit(`export:account:${uid}`, API.exportAccount.perAccount);
-  return exportAll(uid);
+  return exportAll(user);
 };
 
 /** Deletes the caller, who has to prove once more who it is. */

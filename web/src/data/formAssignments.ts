@@ -1,11 +1,13 @@
 import {
   answersCsv,
+  apiFormAssignment,
   assignForm as assign,
   cancelAssignment as cancel,
   deleteAssignment as remove,
   newId,
   type Assignee,
   type AssignmentStatus,
+  type CsvWords,
   type CustomForm,
   type FormAssignment,
 } from '@firstmile/domain';
@@ -75,11 +77,11 @@ export function deleteAssignment(id: string): void {
   void commit(newId(), remove(id), 'labels.assignmentDeleted');
 }
 
-/** All assignments of a form as a file for download: `csv` to read, `json` to process. Needs the network. */
-export async function exportAnswers(formId: string, kind: 'csv' | 'json'): Promise<Blob> {
+/** All assignments of a form as a file for download: `csv` to read, in these words; `json` to process, as the API has it. Needs the network. */
+export async function exportAnswers(formId: string, kind: 'csv' | 'json', words: CsvWords): Promise<Blob> {
   const all = await allOf(formId);
-  if (kind === 'csv') return new Blob([answersCsv(all)], { type: 'text/csv;charset=utf-8' });
-  return new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' });
+  if (kind === 'csv') return new Blob([answersCsv(all, words)], { type: 'text/csv;charset=utf-8' });
+  return new Blob([JSON.stringify(all.map(apiFormAssignment), null, 2)], { type: 'application/json' });
 }
 
 /** Reads page after page, so that no request is too large. */

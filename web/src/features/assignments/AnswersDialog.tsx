@@ -5,19 +5,21 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { answerText, evaluateForm, isFileAnswer, type Answer, type FormAssignment } from '@firstmile/domain';
+import { evaluateForm, isFileAnswer, type FormAssignment, type FormField } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { localToday } from '#data/myForms.ts';
+import { useAnswerText } from '#steps/customForm/useAnswerText.ts';
 import { OpenClientFile } from '#steps/files/OpenClientFile.tsx';
 import { Banner } from '#ui/Banner.tsx';
 
 /** What the client has answered so far, each answer under its label, in the version of the form that they have. */
 export function AnswersDialog({ assignment, onClose }: { assignment: FormAssignment; onClose: () => void }) {
   const { t } = useTranslation('forms');
+  const answerText = useAnswerText();
   const { customForm, user, userId, answers, status } = assignment;
   const asked = new Set(evaluateForm(customForm.fields, answers, localToday()).visible.map((field) => field.id));
-  const text = (id: string, answer: Answer | undefined) =>
-    answer === undefined ? t(asked.has(id) ? 'answers.none' : 'answers.notAsked') : answerText(answer);
+  const text = (field: FormField) =>
+    answerText(field, answers[field.id]) || t(asked.has(field.id) ? 'answers.none' : 'answers.notAsked');
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="answers-title">
       <DialogTitle id="answers-title">
@@ -26,12 +28,12 @@ export function AnswersDialog({ assignment, onClose }: { assignment: FormAssignm
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {status !== 'COMPLETED' && <Banner severity="info">{t('answers.notFinal')}</Banner>}
         <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
-          {customForm.fields.map(({ id, label }) => {
-            const answer = answers[id];
+          {customForm.fields.map((field) => {
+            const answer = answers[field.id];
             return (
-              <Box key={id} sx={{ minWidth: 0 }}>
+              <Box key={field.id} sx={{ minWidth: 0 }}>
                 <Typography component="dt" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                  {label}
+                  {field.label}
                 </Typography>
                 <Typography
                   component="dd"
@@ -41,7 +43,7 @@ export function AnswersDialog({ assignment, onClose }: { assignment: FormAssignm
                   {isFileAnswer(answer) ? (
                     <OpenClientFile uid={userId} id={answer.fileId} name={answer.name} />
                   ) : (
-                    text(id, answer)
+                    text(field)
                   )}
                 </Typography>
               </Box>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import type { AssignmentStatus } from '@firstmile/domain';
+import type { AssignmentStatus, FormAssignment } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportAnswers } from '#data/formAssignments.ts';
@@ -13,10 +13,16 @@ import { saveFile } from '#lib/saveFile.ts';
 
 export interface Filters {
   status?: AssignmentStatus | undefined;
-  formId?: string | undefined;
+  form?: Choice | undefined;
+}
+interface Choice {
+  id: string;
+  name: string;
 }
 interface AssignmentFiltersProps {
   value: Filters;
+  /** Those that the list shows: their forms can be chosen, also when they exist no more. */
+  assignments: readonly FormAssignment[];
   onChange: (filters: Filters) => void;
   onFailed: () => void;
 }
@@ -24,12 +30,14 @@ const STATUSES: AssignmentStatus[] = ['ASSIGNED', 'IN_PROGRESS', 'COMPLETED', 'C
 const MORE = 'more';
 
 /** Which assignments the list shows; and the answers to the chosen form as a file. */
-export function AssignmentFilters({ value, onChange, onFailed }: AssignmentFiltersProps) {
+export function AssignmentFilters({ value, assignments, onChange, onFailed }: AssignmentFiltersProps) {
   const { t } = useTranslation('forms');
   const { forms, hasMore, more } = useFormChoice(49);
-  const chooseForm = (formId: string) =>
-    formId === MORE ? more() : onChange({ ...value, formId: formId || undefined });
-  const form = forms.find((one) => one.id === value.formId);
+  const known: Choice[] = [...forms, ...assignments.map((one) => one.customForm), ...(value.form ? [value.form] : [])];
+  const choices = known.filter(({ id }, at) => known.findIndex((one) => one.id === id) === at);
+  const form = choices.find((one) => one.id === value.form?.id);
+  const chooseForm = (id: string) =>
+    id === MORE ? more() : onChange({ ...value, form: choices.find((one) => one.id === id) });
   return (
     <Box sx={row}>
       <TextField
@@ -54,7 +62,7 @@ export function AssignmentFilters({ value, onChange, onFailed }: AssignmentFilte
         slotProps={{ select: { displayEmpty: true } }}
       >
         <MenuItem value="">{t('filters.allForms')}</MenuItem>
-        {forms.map((one) => (
+        {choices.map((one) => (
           <MenuItem key={one.id} value={one.id}>
             {one.name}
           </MenuItem>
@@ -66,7 +74,7 @@ export function AssignmentFilters({ value, onChange, onFailed }: AssignmentFilte
   );
 }
 
-function Exports({ form, onFailed }: { form: { id: string; name: string } | undefined; onFailed: () => void }) {
+function Exports({ form, onFailed }: { form: Choice | undefined; onFailed: () => void }) {
   const { t } = useTranslation('forms');
   const { isOnline } = useSync();
   const [isBusy, setIsBusy] = useState(false);
@@ -75,7 +83,12 @@ function Exports({ form, onFailed }: { form: { id: string; name: string } | unde
     setIsBusy(true);
     try {
       saveFile(
-        await exportAnswers(form.id, kind),
+        await exportAnswers(form.id, kind, {
+          yes: t('yes'),
+          no: t('no'),
+          columns: t('export.columns', { returnObjects: true }),
+          statuses: t('statuses', { returnObjects: true }),
+        }),
         `${form.name.replaceAll(/[^\p{L}\p{N} _-]+/gu, '').trim() || 'form'}.${kind}`,
       );
     } catch {

@@ -26,7 +26,8 @@ type Open = { what: 'answers' | 'delete'; assignment: FormAssignment } | { what:
 export default function AssignmentsPage() {
   const { t } = useTranslation('forms');
   const [filters, setFilters] = useState<Filters>({});
-  const { assignments, status, ...pages } = useAssignments(PAGE_SIZE, filters);
+  const formId = filters.form?.id;
+  const { assignments, status, ...pages } = useAssignments(PAGE_SIZE, { status: filters.status, formId });
   const { notice, show, dismiss } = useNotice();
   const [open, setOpen] = useState<Open>(null);
   const attempt = (act: () => void, done: string, failed: string) => {
@@ -47,7 +48,12 @@ export default function AssignmentsPage() {
     <>
       <PageHeader title={t('assignments.title')} subtitle={t('assignments.subtitle')} actions={create} />
       <NoticeBanner notice={notice} dismiss={dismiss} />
-      <AssignmentFilters value={filters} onChange={setFilters} onFailed={() => show('error', t('export.failed'))} />
+      <AssignmentFilters
+        value={filters}
+        assignments={assignments}
+        onChange={setFilters}
+        onFailed={() => show('error', t('export.failed'))}
+      />
       {status === 'error' && <ErrorPanel message={t('loadFailed')} onRetry={pages.retry} />}
       {status === 'loading' && assignments.length === 0 && <ListSkeleton label={t('assignments.loading')} />}
       {status === 'ready' && assignments.length === 0 && (

@@ -1,15 +1,15 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { CONTACT, SCHEDULING } from '#lib/contact.ts';
 import { BarePage } from '#ui/BarePage.tsx';
+import { ContactLink } from '#ui/ContactLink.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { ProposeTime } from './ProposeTime.tsx';
+import { ScheduleYourself } from './ScheduleYourself.tsx';
 
 /** How the consultation call comes about. Opens as a small window at the end of the onboarding, or by its address. */
 export default function CalendarBookingPage() {
@@ -19,7 +19,8 @@ export default function CalendarBookingPage() {
     <BarePage width={720}>
       <div>
         <PageHeader title={t('title')} subtitle={t('subtitle')} />
-        {SCHEDULING.length > 0 ? <ScheduleYourself /> : <ProposeTime />}
+        <ScheduleYourself />
+        <ProposeTime />
         <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
           <Panel title={t('expect')}>
             <Expectations />
@@ -28,11 +29,11 @@ export default function CalendarBookingPage() {
             <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
               {t('alternativesText')}
             </Typography>
-            {(['support', 'sales'] as const).map((name) => (
+            {(['support', 'sales', 'phone'] as const).map((name) => (
               <Typography key={name} sx={{ mb: 0.5 }}>
                 {shell(`contact.${name}`)}
                 <br />
-                <Link href={`mailto:${CONTACT[name]}`}>{CONTACT[name]}</Link>
+                <ContactLink to={name} />
               </Typography>
             ))}
           </Panel>
@@ -44,22 +45,6 @@ export default function CalendarBookingPage() {
         </Stack>
       </div>
     </BarePage>
-  );
-}
-
-/** The services that were configured; each leads away, to its own page. */
-function ScheduleYourself() {
-  const { t } = useTranslation('booking');
-  return (
-    <Panel title={t('choose')}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {SCHEDULING.map(({ name, url }) => (
-          <Button key={name} variant="contained" href={url}>
-            {t('scheduleWith', { name })}
-          </Button>
-        ))}
-      </Box>
-    </Panel>
   );
 }
 

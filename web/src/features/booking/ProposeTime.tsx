@@ -11,7 +11,7 @@ import { Panel } from '#ui/Panel.tsx';
 import { calendarLinks, icsFile } from './callEvent.ts';
 import { ChooseTime } from './ChooseTime.tsx';
 
-/** Without a scheduling service: choose a time, send it to us, and put it into one's own calendar. */
+/** Choose a time, send it to us, and put it into one's own calendar. */
 export function ProposeTime() {
   const { t } = useTranslation('booking');
   const dateTime = useDateTime();

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { CONTACT } from '#lib/contact.ts';
 import { BarePage } from '#ui/BarePage.tsx';
+import { ContactLink } from '#ui/ContactLink.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Panel } from '#ui/Panel.tsx';
 
@@ -19,13 +18,13 @@ export default function ContactPage() {
             component="dl"
             sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 3, rowGap: 1, m: 0 }}
           >
-            {(['support', 'sales'] as const).map((name) => (
+            {(['support', 'sales', 'phone'] as const).map((name) => (
               <Box key={name} sx={{ display: 'contents' }}>
                 <Box component="dt" sx={{ fontWeight: 600 }}>
                   {t(`contact.${name}`)}
                 </Box>
                 <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-                  <Link href={`mailto:${CONTACT[name]}`}>{CONTACT[name]}</Link>
+                  <ContactLink to={name} />
                 </Box>
               </Box>
             ))}

@@ -15,7 +15,6 @@ import { Link as RouterLink } from 'react-router-dom';
 import { clearNotification, readNotification } from '#data/notifications.ts';
 import { Ago } from '#ui/ActivityList.tsx';
 import { toneColor, toneTint } from '#ui/tint.ts';
-import { useValidationText } from '#ui/useValidationText.ts';
 
 const LOOKS = {
   Document: { Icon: DescriptionOutlined, tone: 'info' },
@@ -27,8 +26,7 @@ const LOOKS = {
 /** One notification: what it says leads to what it is about, and counts as reading it. */
 export function NotificationItem({ notification, now }: { notification: Notification; now: number }) {
   const { t } = useTranslation('account');
-  const { id, type, read, link, createdAt } = notification;
-  const message = useValidationText()(notification.message); // a refused file's reason, for one, is told in English
+  const { id, type, message, read, link, createdAt } = notification;
   const { Icon, tone } = LOOKS[type];
   return (
     <Box component="li" sx={{ ...row, bgcolor: read ? 'transparent' : toneTint('success', 6) }}>

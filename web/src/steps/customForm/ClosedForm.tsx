@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { AnswerList } from './AnswerList.tsx';
-import { answerText } from './answers.ts';
+import { useAnswerText } from './useAnswerText.ts';
 import { StepActions } from '../StepActions.tsx';
 
 interface Props {
@@ -22,11 +22,11 @@ interface Props {
 /** A form that was taken back, or handed in elsewhere, while it was open: says so, and what was typed can be read and copied. */
 export function ClosedForm({ fields, why, answers, onDiscard, onDone }: Props) {
   const { t } = useTranslation('fill');
+  const answerText = useAnswerText();
   const isAnswered = Object.keys(answers).length > 0;
   const isLost = isAnswered && why !== 'sent';
   const copy = async (): Promise<void> => {
-    const words = { yes: t('field.yes'), no: t('field.no') };
-    const lines = fields.map(({ id, label }) => `${label}: ${answerText(answers[id], words)}`);
+    const lines = fields.map((field) => `${field.label}: ${answerText(field, answers[field.id])}`);
     try {
       await navigator.clipboard.writeText(lines.join('\n'));
       showToast(t('closed.copied'), 'success');

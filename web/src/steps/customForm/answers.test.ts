@@ -1,6 +1,6 @@
 import { exampleAnswers, exampleField, exampleForm } from '@firstmile/domain/testing';
 import { describe, expect, it } from 'vitest';
-import { answerText, firstOpen, isSame, mergeAnswers, withAnswer } from './answers.ts';
+import { firstOpen, isSame, mergeAnswers, withAnswer } from './answers.ts';
 
 describe('isSame', () => {
   it.each([
@@ -44,12 +44,3 @@ describe('firstOpen', () => {
     expect(firstOpen(two, { has: true }, '2026-06-01')).toBe('which');
   });
 });
-
-it.each([
-  [true, 'Yes'],
-  [false, 'No'],
-  [['a', 'b'], 'a, b'],
-  [{ fileId: '1', name: 'logo.png' }, 'logo.png'],
-  [3, '3'],
-  [undefined, ''],
-])('says %j as %j', (answer, text) => expect(answerText(answer, { yes: 'Yes', no: 'No' })).toBe(text));

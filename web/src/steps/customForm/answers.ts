@@ -36,11 +36,3 @@ export function firstOpen(fields: readonly FormField[], answers: Answers, today:
     field.type === 'yesNo' ? answers[field.id] === undefined : isEmptyAnswer(answers[field.id]);
   return visible.find(isOpen)?.id ?? null;
 }
-
-/** An answer in words, for reading and copying. */
-export function answerText(answer: Answer | undefined, words: { yes: string; no: string }): string {
-  if (typeof answer === 'boolean') return answer ? words.yes : words.no;
-  if (Array.isArray(answer)) return answer.join(', ');
-  if (typeof answer === 'object') return answer.name;
-  return answer === undefined ? '' : String(answer);
-}

@@ -1,10 +1,7 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-
-const MAIL = 'support@firstmile.example';
-const PHONE = '+1 (555) 010-0199';
+import { ContactLink } from '#ui/ContactLink.tsx';
 
 /** Whom to ask before submitting, and when. */
 export function SupportContact() {
@@ -19,8 +16,8 @@ export function SupportContact() {
         {t('review.support.title')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, mt: 1 }}>
-        <Link href={`mailto:${MAIL}`}>{MAIL}</Link>
-        <Link href={`tel:${PHONE.replace(/[^+\d]/g, '')}`}>{PHONE}</Link>
+        <ContactLink to="support" />
+        <ContactLink to="phone" />
         <span>{t('review.support.hours')}</span>
       </Box>
     </Box>

@@ -1,0 +1,10 @@
+import { answerText, type Answer, type FormField } from '@firstmile/domain';
+import { useTranslation } from 'react-i18next';
+import { dayText } from '#lib/dateTime.ts';
+
+/** Tells the answer to a field as the reader reads it, days too; empty without one. */
+export function useAnswerText(): (field: FormField, answer: Answer | undefined) => string {
+  const { t, i18n } = useTranslation('fill');
+  const words = { yes: t('field.yes'), no: t('field.no'), day: (day: string) => dayText(day, i18n.language) };
+  return (field, answer) => answerText(field, answer, words);
+}
