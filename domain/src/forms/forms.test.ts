@@ -57,6 +57,17 @@ describe('answers', () => {
     expect(evaluateForm(fields, { b: 'typed before', c: 'x' }, TODAY).answers).toEqual({});
   });
 
+  it.each([
+    ['text', [], 1000],
+    ['longText', [], 20_000],
+    ['text', [{ type: 'maxLength', value: 2000 }], 2000],
+  ] as const)('of %s with the rules %j may have %i characters and no more', (type, rules, most) => {
+    const of = (length: number) =>
+      evaluateForm([exampleField({ type, rules: [...rules] })], { name: 'x'.repeat(length) }, TODAY).errors;
+    expect(of(most)).toEqual([]);
+    expect(of(most + 1)).toEqual([{ field: 'name', msg: `Name must be at most ${most} characters` }]);
+  });
+
   const anyField = fc.record({
     type: fc.constantFrom<FormField['type']>('text', 'number', 'yesNo', 'select', 'multiSelect', 'date'),
     required: fc.boolean(),
