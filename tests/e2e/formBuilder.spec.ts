@@ -7,6 +7,7 @@ import { field, keptOnDevice, newAdmin, signIn } from './support.ts';
 test.setTimeout(120_000); // it waits for redirects and is as slow as hands are
 
 const handle = (page: Page, label: string) => page.getByRole('button', { name: `Reorder ${label}`, exact: true });
+const newLabel = (page: Page) => page.getByRole('region', { name: 'Add a field' }).getByLabel(/^Label/);
 const builderFields = (page: Page) => page.getByRole('region', { name: 'Fields' });
 
 test('fields are dragged, duplicated and tried out; what is stored has that order', async ({ page }) => {
@@ -49,7 +50,7 @@ test('the keyboard alone builds and reorders a form, and screen readers hear lab
   await tabTo(page, field(page, 'Form name'));
   await page.keyboard.type(name);
   for (const label of ['Brand', 'Tone', 'Logo']) {
-    await tabTo(page, page.getByRole('region', { name: 'Add a field' }).getByLabel(/^Label/));
+    await tabTo(page, newLabel(page));
     await page.keyboard.type(label);
     await page.keyboard.press('Enter');
     await expect(handle(page, label)).toBeVisible();
@@ -94,11 +95,13 @@ test('unsaved changes outlive a reload, are asked about on leaving, and become t
   await expect(page.getByRole('heading', { name: 'Edit Custom Form' })).toBeVisible();
   await expect(field(page, 'Form name')).toHaveValue(name);
   await addField(page, 'Tone', 'Text', false);
-  await keptOnDevice(page, 'Tone');
+  await newLabel(page).fill('Half a question');
+  await keptOnDevice(page, 'Half a question');
   page.once('dialog', (ask) => void ask.accept()); // the browser's own, about unsaved changes
   await page.reload();
   await expect(page.getByText('Your unsaved changes from last time are here again.')).toBeVisible();
   await expect(handle(page, 'Tone')).toBeVisible();
+  await expect(newLabel(page)).toHaveValue('Half a question');
 
   const leave = page.getByRole('alertdialog', { name: 'Leave with unsaved changes?' });
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -113,6 +116,16 @@ test('unsaved changes outlive a reload, are asked about on leaving, and become t
   await page.getByRole('link', { name: `Edit: ${name}` }).click();
   await expect(handle(page, 'Brand')).toBeVisible();
   await expect(handle(page, 'Tone')).toBeHidden();
+  await expect(newLabel(page)).toHaveValue('');
+
+  await newLabel(page).fill('Not added');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await leave.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Update Form' }).click();
+  await expect(newLabel(page)).toBeFocused();
+  await expect(newLabel(page)).toHaveAccessibleDescription(/not part of the form yet. Add it, or clear it/);
+  expect(await storedForm(name)).toMatchObject({ version: 1 });
+  await newLabel(page).fill('');
 
   const label = builderFields(page).getByLabel(/^Label/);
   await page.getByRole('button', { name: 'Edit: Brand' }).click();
