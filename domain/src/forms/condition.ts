@@ -15,12 +15,15 @@ export const OPERATORS = [
 export type Operator = (typeof OPERATORS)[number];
 type Scalar = string | number | boolean;
 
-/** When a field shows or is required: data, never code. `field` names an earlier field of the form. */
-export type Condition =
-  | { all: Condition[] }
-  | { any: Condition[] }
-  | { not: Condition }
-  | { field: string; op: Operator; value?: Scalar | Scalar[] };
+/** One question about an earlier field of the form, by its id. */
+export interface Comparison {
+  field: string;
+  op: Operator;
+  value?: Scalar | Scalar[];
+}
+
+/** When a field shows or is required: data, never code. */
+export type Condition = { all: Condition[] } | { any: Condition[] } | { not: Condition } | Comparison;
 
 const MAX_DEPTH = 5;
 const MAX_PARTS = 20;
@@ -34,13 +37,16 @@ export function isMet(condition: Condition, read: (field: string) => Answer | un
   return compare(condition.op, read(condition.field), condition.value);
 }
 
-/** The ids of all fields that the condition reads. */
-export function fieldsOf(condition: Condition): string[] {
-  if ('all' in condition) return condition.all.flatMap(fieldsOf);
-  if ('any' in condition) return condition.any.flatMap(fieldsOf);
-  if ('not' in condition) return fieldsOf(condition.not);
-  return [condition.field];
+/** All comparisons of a condition, however deep. */
+export function comparisonsOf(condition: Condition): Comparison[] {
+  if ('all' in condition) return condition.all.flatMap(comparisonsOf);
+  if ('any' in condition) return condition.any.flatMap(comparisonsOf);
+  if ('not' in condition) return comparisonsOf(condition.not);
+  return [condition];
 }
+
+/** The ids of all fields that the condition reads. */
+export const fieldsOf = (condition: Condition): string[] => comparisonsOf(condition).map((one) => one.field);
 
 /** What is wrong with something that should be a condition; null when it is one. */
 export function conditionProblem(input: unknown, depth = 0): string | null {

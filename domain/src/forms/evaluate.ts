@@ -3,7 +3,7 @@ import { isEmail, isWebAddress } from '../address.ts';
 import { isEmptyAnswer, isFileAnswer, type Answer, type Answers } from './answer.ts';
 import { isMet } from './condition.ts';
 import type { FormField } from './field.ts';
-import { brokenRule, isDate } from './rule.ts';
+import { brokenRule, isDate, rulesOf } from './rule.ts';
 
 export interface Evaluation {
   /** The fields that show, in order. */
@@ -15,10 +15,6 @@ export interface Evaluation {
   /** What is stored at submit: the answers of visible fields that are not empty. */
   answers: Answers;
 }
-
-/** Longest answers, in characters, where the form sets no length of its own. */
-const MAX_TEXT = 1000;
-const MAX_LONG_TEXT = 20_000;
 
 /**
  * The one evaluator of forms: what shows, what is required and what is wrong, for the browser, the API and the functions.
@@ -53,24 +49,21 @@ function answerProblem(field: FormField, answer: unknown, isRequired: boolean, t
     return answer === undefined || answer === null || hasRightType(field, answer) ? null : wrongType(field);
   }
   if (!hasRightType(field, answer)) return wrongType(field);
-  return (
-    field.rules.map((rule) => brokenRule(rule, field.label, answer as Answer, today)).find((one) => one !== null) ??
-    null
-  );
+  for (const rule of rulesOf(field)) {
+    const broken = brokenRule(rule, field.label, answer as Answer, today);
+    if (broken !== null) return broken;
+  }
+  return null;
 }
 
 function hasRightType({ type, options }: FormField, answer: unknown): boolean {
   const text = typeof answer === 'string' ? answer : null;
   switch (type) {
     case 'text':
-    case 'phone':
-      return (
-        text !== null &&
-        text.length <= MAX_TEXT &&
-        (type === 'text' || text === '' || /^[+\d][\d ()./-]{4,39}$/.test(text.trim()))
-      );
     case 'longText':
-      return text !== null && text.length <= MAX_LONG_TEXT;
+      return text !== null;
+    case 'phone':
+      return text !== null && (text === '' || /^[+\d][\d ()./-]{4,39}$/.test(text.trim()));
     case 'number':
       return Number.isFinite(answer) || text === '';
     case 'email':
@@ -96,8 +89,8 @@ function hasRightType({ type, options }: FormField, answer: unknown): boolean {
 }
 
 const EXPECTED: Record<FormField['type'], (label: string) => string> = {
-  text: (label) => `${label} must be a text of at most ${MAX_TEXT} characters`,
-  longText: (label) => `${label} must be a text of at most ${MAX_LONG_TEXT} characters`,
+  text: (label) => `${label} must be a text`,
+  longText: (label) => `${label} must be a text`,
   number: (label) => `${label} must be a number`,
   email: () => 'Please enter a valid email address',
   phone: (label) => `${label} must be a phone number`,

@@ -1,7 +1,8 @@
 import { array, boolean, mixed, object, string } from 'yup';
 import { requiredText } from '../text.ts';
-import { conditionProblem, fieldsOf, type Condition } from './condition.ts';
-import { ruleProblem, type Rule } from './rule.ts';
+import { comparisonsOf, conditionProblem, type Comparison, type Condition } from './condition.ts';
+import { contradiction } from './contradiction.ts';
+import { MAX_OPTIONS, ruleProblem, type Rule } from './rule.ts';
 
 export const FIELD_TYPES = [
   'text',
@@ -37,7 +38,6 @@ export interface FormField {
 export const hasOptions = (type: FieldType): boolean => type === 'select' || type === 'multiSelect';
 
 const MAX_FIELDS = 200;
-const MAX_OPTIONS = 200;
 /** Characters of the whole definition as JSON: an assignment copies it, and must stay below what Firestore stores. */
 export const MAX_FORM_SIZE = 200_000;
 
@@ -72,8 +72,10 @@ const fieldSchema = object({
     .required('rules is a list')
     .max(10, 'A field has 10 rules at the most')
     .test('fit', (rules, { parent, createError, path }) => {
-      const problem = rules.map((rule) => ruleProblem(rule, (parent as FormField).type)).find((one) => one !== null);
-      return problem === undefined || createError({ path, message: problem });
+      const { type, options } = parent as FormField;
+      const wrong = rules.map((rule) => ruleProblem(rule, type)).find((one) => one !== null);
+      const problem = wrong ?? (Array.isArray(options) ? contradiction({ type, options, rules }) : null);
+      return problem === null || createError({ path, message: problem });
     }),
   showIf: condition('showIf'),
   requireIf: condition('requireIf'),
@@ -86,15 +88,29 @@ export const fieldsSchema = array(fieldSchema)
   .max(MAX_FIELDS, `A form has ${MAX_FIELDS} fields at the most`)
   .test('ids', 'Two fields have the same id', (fields) => new Set(fields.map((one) => one.id)).size === fields.length)
   .test('conditions', (fields, { createError, path }) => {
-    const at = fields.findIndex((field, index) => readsLater(field, fields.slice(0, index)));
-    const message = 'A condition can only use fields that come before it';
-    return at < 0 || createError({ path: `${path}[${at}].showIf`, message });
+    for (const [at, field] of fields.entries())
+      for (const kind of ['showIf', 'requireIf'] as const) {
+        const message = readingProblem(field[kind], fields.slice(0, at));
+        if (message !== null) return createError({ path: `${path}[${at}].${kind}`, message });
+      }
+    return true;
   })
   .test('size', 'This form is too large', (fields) => JSON.stringify(fields).length <= MAX_FORM_SIZE);
 
-function readsLater({ showIf, requireIf }: FormField, earlier: FormField[]): boolean {
-  const known = new Set(earlier.map((one) => one.id));
-  return [showIf, requireIf]
-    .filter((one) => one && conditionProblem(one) === null)
-    .some((one) => one && fieldsOf(one).some((id) => !known.has(id)));
+/** What is wrong with what a condition reads; the condition itself, and the fields before it, are checked elsewhere. */
+function readingProblem(condition: Condition | null, earlier: readonly FormField[]): string | null {
+  if (!condition || conditionProblem(condition) !== null) return null;
+  const problems = comparisonsOf(condition).map((one) => {
+    const read = earlier.find(({ id }) => id === one.field);
+    return read ? optionProblem(one, read) : 'A condition can only use fields that come before it';
+  });
+  return problems.find((one) => one !== null) ?? null;
+}
+
+function optionProblem({ op, value }: Comparison, { type, label, options }: FormField): string | null {
+  // in a single choice 'contains' looks for a part of it
+  const isExact = op === 'equals' || op === 'notEquals' || op === 'in' || (op === 'contains' && type === 'multiSelect');
+  if (!isExact || !hasOptions(type) || !Array.isArray(options) || typeof label !== 'string') return null;
+  const missing = [value].flat().find((one) => !options.some((option) => option === one));
+  return missing === undefined ? null : `"${label}" has no option "${missing}", which this condition asks for`;
 }

@@ -1,14 +1,14 @@
 import type { Answer } from './answer.ts';
 import type { FieldType } from './field.ts';
 
-/** Named patterns, so that no form brings a regular expression of its own. */
+/** Named patterns, so that no form brings a regular expression of its own, and how many characters fit them. */
 export const PATTERNS = {
-  letters: { expression: /^\p{L}[\p{L}\p{M} '’-]*$/u, says: 'letters only' },
-  digits: { expression: /^\d+$/, says: 'digits only' },
-  lettersAndDigits: { expression: /^[\p{L}\d]+$/u, says: 'letters and digits only' },
-  postalCode: { expression: /^[A-Za-z0-9][A-Za-z0-9 -]{2,9}$/, says: 'a postal code' },
-  vatNumber: { expression: /^[A-Za-z]{2}[A-Za-z0-9+*. -]{2,14}$/, says: 'a VAT number' },
-  iban: { expression: /^[A-Za-z]{2}\d{2}[A-Za-z0-9 ]{11,40}$/, says: 'an IBAN' },
+  letters: { expression: /^\p{L}[\p{L}\p{M} '’-]*$/u, says: 'letters only', least: 1, most: Infinity },
+  digits: { expression: /^\d+$/, says: 'digits only', least: 1, most: Infinity },
+  lettersAndDigits: { expression: /^[\p{L}\d]+$/u, says: 'letters and digits only', least: 1, most: Infinity },
+  postalCode: { expression: /^[A-Za-z0-9][A-Za-z0-9 -]{2,9}$/, says: 'a postal code', least: 3, most: 10 },
+  vatNumber: { expression: /^[A-Za-z]{2}[A-Za-z0-9+*. -]{2,14}$/, says: 'a VAT number', least: 4, most: 16 },
+  iban: { expression: /^[A-Za-z]{2}\d{2}[A-Za-z0-9 ]{11,40}$/, says: 'an IBAN', least: 15, most: 44 },
 } as const;
 export type PatternName = keyof typeof PATTERNS;
 
@@ -36,6 +36,10 @@ export const RULES: Record<RuleType, readonly FieldType[]> = {
   maxSelected: ['multiSelect'],
 };
 const MAX_MESSAGE = 200;
+export const MAX_OPTIONS = 200;
+/** Longest answers in characters: what a form can set, and what holds where it sets none. */
+const MAX_LENGTH = 20_000;
+const MAX_LENGTHS: Partial<Record<FieldType, number>> = { text: 1000, longText: MAX_LENGTH, phone: 40 };
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
 /** What is wrong with something that should be a rule for a field of `type`; null when it is one. */
@@ -56,7 +60,19 @@ export function ruleProblem(input: unknown, type: FieldType): string | null {
     return rule.value === 'today' || (typeof rule.value === 'string' && isDate(rule.value))
       ? null
       : `The rule '${kind}' takes a date`;
-  return Number.isFinite(rule.value) ? null : `The rule '${kind}' takes a number`;
+  if (kind === 'min' || kind === 'max') return Number.isFinite(rule.value) ? null : `The rule '${kind}' takes a number`;
+  const most = kind === 'minLength' || kind === 'maxLength' ? MAX_LENGTH : MAX_OPTIONS;
+  return Number.isInteger(rule.value) && Number(rule.value) >= 1 && Number(rule.value) <= most
+    ? null
+    : `The rule '${kind}' takes a whole number from 1 to ${most}`;
+}
+
+/** The rules that answers must keep: the field's own, and a greatest length where it has none. */
+export function rulesOf({ type, rules }: { type: FieldType; rules: readonly Rule[] }): readonly Rule[] {
+  const value = MAX_LENGTHS[type];
+  return value === undefined || rules.some((rule) => rule.type === 'maxLength')
+    ? rules
+    : [{ type: 'maxLength', value }, ...rules];
 }
 
 /** The message when `answer` (of the right type, not empty) breaks the rule; null when it keeps it. `today` is yyyy-mm-dd. */

@@ -71,10 +71,58 @@ export const exampleAnswers: Answers = {
   agree: true,
 };
 
+const two = { type: 'multiSelect', options: ['a', 'b'] };
+const rule = (type: string, value: number) => ({ type, value });
 const field = (changes: object): FormInput => ({
   ...exampleForm,
   fields: [exampleField({ id: 'first' }), { ...exampleField(), ...changes }],
 });
+
+/** A form whose last field reads those of the example. */
+const reading = (changes: Partial<FormField>): FormInput => ({
+  ...exampleForm,
+  fields: [...exampleForm.fields, exampleField({ id: 'reader', ...changes })],
+});
+
+/** Fields whose rules are right one by one, and that nobody could answer. */
+const contradictions = (
+  [
+    [
+      'a least length above the greatest',
+      { rules: [rule('minLength', 10), rule('maxLength', 5)] },
+      'At least 10 and at',
+    ],
+    ['a least length above what a text may have', { rules: [rule('minLength', 1001)] }, 'at most 1000 characters'],
+    ['a phone of 4 characters', { type: 'phone', rules: [rule('maxLength', 4)] }, 'At least 5 and at most 4'],
+    [
+      'a length that no postal code has',
+      { rules: [{ type: 'pattern', value: 'postalCode' }, rule('minLength', 11)] },
+      'No answer of this length fits the pattern',
+    ],
+    ['a least value above the greatest', { type: 'number', rules: [rule('min', 2), rule('max', 1)] }, 'At least 2 and'],
+    [
+      'a range without a whole number',
+      { type: 'number', rules: [{ type: 'wholeNumber' }, rule('min', 1.2), rule('max', 1.8)] },
+      'There is no whole number from 1.2 to 1.8',
+    ],
+    [
+      'a first day after the last',
+      {
+        type: 'date',
+        rules: [
+          { type: 'notBefore', value: '2026-02-02' },
+          { type: 'notAfter', value: '2026-02-01' },
+        ],
+      },
+      'The last day that these rules allow is before the first',
+    ],
+    ['more choices than options', { ...two, rules: [rule('minSelected', 3)] }, 'this field has only 2 options'],
+    ['least choices above the most', { ...two, rules: [rule('minSelected', 2), rule('maxSelected', 1)] }, 'At least 2'],
+    ['a rule twice', { rules: [rule('maxLength', 5), rule('maxLength', 6)] }, "The rule 'maxLength' is there twice"],
+    ['a length of no characters', { rules: [rule('maxLength', 0)] }, 'takes a whole number from 1 to 20000'],
+    ['a length beyond all', { rules: [rule('maxLength', 20_001)] }, 'takes a whole number from 1 to 20000'],
+  ] as const
+).map(([name, changes, message]) => ({ name, form: field(changes), message }));
 
 /** Definitions that no door takes; `message` is part of what is said. */
 export const refusedForms: { name: string; form: unknown; message: string }[] = [
@@ -107,6 +155,17 @@ export const refusedForms: { name: string; form: unknown; message: string }[] = 
   },
   { name: 'a condition with code', form: field({ showIf: 'alert(1)' }), message: 'A condition is an object' },
   { name: 'a rule that does not fit', form: field({ rules: [{ type: 'min', value: 1 }] }), message: 'does not fit' },
+  ...contradictions,
+  {
+    name: 'a condition on an option that is not there',
+    form: reading({ showIf: { not: { field: 'tone', op: 'in', value: ['Calm', 'Loud'] } } }),
+    message: '"Tone" has no option "Loud"',
+  },
+  {
+    name: 'a requirement on an option of several that is not there',
+    form: reading({ requireIf: { field: 'channels', op: 'contains', value: 'Radio' } }),
+    message: '"Channels" has no option "Radio"',
+  },
   { name: 'an unknown rule', form: field({ rules: [{ type: 'regex', value: '(a+)+$' }] }), message: 'Unknown rule' },
   {
     name: '201 fields',

@@ -1,7 +1,7 @@
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { fieldErrors, fieldsSchema, hasOptions, type FieldType, type FormField } from '@firstmile/domain';
+import { fieldErrors, fieldsSchema, hasOptions } from '@firstmile/domain';
 import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckInput } from '#ui/CheckInput.tsx';
@@ -9,21 +9,29 @@ import { fieldId } from '#ui/fieldId.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { useValidationText } from '#ui/useValidationText.ts';
-import { newField, parseOptions } from './builderFields.ts';
+import { ADDING } from './builderErrors.ts';
+import { isTyped, newField, parseOptions, type Adding } from './builderFields.ts';
 import { OptionsInput } from './OptionsInput.tsx';
 import { TypeSelect } from './TypeSelect.tsx';
+import type { Builder } from './useBuilder.ts';
 
-const BLANK = { label: '', type: 'text' as FieldType, options: '', required: false };
+const BLANK: Adding = { label: '', type: 'text', options: '', required: false };
 
-/** Adds a field at the end of the form. */
-export function AddFieldPanel({ onAdd }: { onAdd: (field: FormField) => void }) {
+/** Adds a field at the end of the form. What is typed here is part of the draft; a type chosen for the next field is not. */
+export function AddFieldPanel({ builder }: { builder: Builder }) {
   const { t } = useTranslation('forms');
   const say = useValidationText();
-  const [values, setValues] = useState(BLANK);
+  const [blank, setBlank] = useState(BLANK);
   const [errors, setErrors] = useState<{ label?: string; options?: string }>({});
-  const set = (part: Partial<typeof BLANK>) => {
-    setValues({ ...values, ...part });
+  const values = builder.values.adding ?? blank;
+  const set = (part: Partial<Adding>) => {
+    const next = { ...values, ...part };
     setErrors({});
+    if (isTyped(next)) builder.setAdding(next);
+    else {
+      setBlank(next);
+      if (builder.values.adding) builder.setAdding(null);
+    }
   };
   const add = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -34,8 +42,8 @@ export function AddFieldPanel({ onAdd }: { onAdd: (field: FormField) => void }) 
     setErrors({ ...(label && { label: say(label) }), ...(options && { options: say(options) }) });
     document.getElementById(fieldId(!label && options ? 'new-options' : 'new-label'))?.focus();
     if (label || options) return;
-    onAdd(field);
-    setValues({ ...BLANK, type: values.type });
+    builder.add(field);
+    setBlank({ ...BLANK, type: values.type });
   };
   return (
     <Panel title={t('add.title')}>
@@ -45,7 +53,7 @@ export function AddFieldPanel({ onAdd }: { onAdd: (field: FormField) => void }) 
           label={t('field.label')}
           value={values.label}
           onChange={(event) => set({ label: event.target.value })}
-          error={errors.label}
+          error={errors.label ?? builder.errors[ADDING]}
         />
         <TypeSelect name="new-type" value={values.type} onChange={(type) => set({ type })} />
         {hasOptions(values.type) && (

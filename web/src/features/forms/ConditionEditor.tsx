@@ -4,10 +4,10 @@ import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { Condition, FormField, Operator } from '@firstmile/domain';
+import type { Comparison, Condition, FormField, Operator } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { fieldId } from '#ui/fieldId.ts';
-import { asComparison, comparison, OPERATORS_FOR, type Comparison } from './conditions.ts';
+import { asComparison, comparison, OPERATORS_FOR } from './conditions.ts';
 import { ConditionValue } from './ConditionValue.tsx';
 import { useConditionWords } from './useConditionWords.ts';
 

@@ -1,10 +1,9 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { hasOptions, type FormField } from '@firstmile/domain';
+import { hasOptions, type Comparison, type FormField } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { fieldId } from '#ui/fieldId.ts';
 import { TextInput } from '#ui/TextInput.tsx';
-import type { Comparison } from './conditions.ts';
 
 interface ConditionValueProps {
   name: string;

@@ -87,8 +87,8 @@ export function FieldEditor({ builder, index, isStored, onType }: FieldEditorPro
         {text('help')}
       </Box>
       <RulesEditor field={field} onChange={(rules) => set({ rules })} error={error('rules')} />
-      {index > 0 && condition('showIf')}
-      {index > 0 && !field.required && condition('requireIf')}
+      {(index > 0 || field.showIf) && condition('showIf')}
+      {((index > 0 && !field.required) || field.requireIf) && condition('requireIf')}
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { CustomForm, FormInput } from '@firstmile/domain';
+import type { CustomForm } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -19,13 +19,13 @@ import { AddFieldPanel } from './AddFieldPanel.tsx';
 import { GENERAL, goToError, listedErrors } from './builderErrors.ts';
 import { FieldList } from './FieldList.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
-import { useBuilder, type Builder } from './useBuilder.ts';
+import { useBuilder, type Builder, type BuilderValues } from './useBuilder.ts';
 
 interface FormBuilderProps {
   title: string;
   current: CustomForm | null;
-  draft: Edited<FormInput> | undefined;
-  store: ReturnType<typeof useDraft<Edited<FormInput>>>;
+  draft: Edited<BuilderValues> | undefined;
+  store: ReturnType<typeof useDraft<Edited<BuilderValues>>>;
 }
 const FORMS = '/admin/forms';
 
@@ -55,7 +55,7 @@ export function FormBuilder({ title, current, draft, store }: FormBuilderProps) 
         <Box sx={columns}>
           <FieldList builder={builder} current={current} />
           <Box sx={beside}>
-            <AddFieldPanel onAdd={(field) => builder.setFields([...builder.values.fields, field])} />
+            <AddFieldPanel builder={builder} />
           </Box>
         </Box>
         <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', justifyContent: 'flex-end' }}>

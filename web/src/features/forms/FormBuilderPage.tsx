@@ -1,18 +1,19 @@
-import type { FormInput } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '#data/drafts.ts';
 import { useForm } from '#data/forms.ts';
+import type { Edited } from '#lib/useEdited.ts';
 import { useEditedId } from '#lib/useEditedId.ts';
 import { LoadingScreen } from '#ui/LoadingScreen.tsx';
 import { MissingItem } from '#ui/MissingItem.tsx';
 import { FormBuilder } from './FormBuilder.tsx';
+import type { BuilderValues } from './useBuilder.ts';
 
 /** `/admin/custom-forms`: a new form, or with `?formId=` (or the navigation state that the forms list sends) an existing one. */
 export default function FormBuilderPage() {
   const formId = useEditedId('formId');
   const { t } = useTranslation('forms');
   const { form, status } = useForm(formId);
-  const draft = useDraft<{ values: FormInput; version: number }>(`form:${formId ?? 'new'}`);
+  const draft = useDraft<Edited<BuilderValues>>(`form:${formId ?? 'new'}`);
   const title = t(formId ? 'builder.editTitle' : 'builder.title');
   const texts = {
     failed: t('loadFailed'),

@@ -24,9 +24,16 @@ export function RulesEditor({ field, onChange, error }: RulesEditorProps) {
   const { t } = useTranslation('forms');
   const free = rulesFor(field.type).filter((type) => !field.rules.some((rule) => rule.type === type));
   if (free.length === 0 && field.rules.length === 0) return null;
+  const id = fieldId(`${field.id}.rules`);
   const replace = (at: number, rule: Rule) => onChange(field.rules.with(at, rule));
   return (
-    <Box component="fieldset" sx={group}>
+    <Box
+      component="fieldset"
+      id={id}
+      tabIndex={-1}
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+      sx={group}
+    >
       <Typography component="legend" variant="body2" sx={{ fontWeight: 600, p: 0, mb: 1 }}>
         {t('rules.title')}
       </Typography>
@@ -54,7 +61,7 @@ export function RulesEditor({ field, onChange, error }: RulesEditorProps) {
       {free.length > 0 && (
         <TextField
           select
-          id={fieldId(`${field.id}.rules`)}
+          id={fieldId(`${field.id}.new-rule`)}
           label={t('rules.add')}
           value=""
           onChange={(event) => onChange([...field.rules, newRule(event.target.value as RuleType)])}
@@ -68,7 +75,11 @@ export function RulesEditor({ field, onChange, error }: RulesEditorProps) {
           ))}
         </TextField>
       )}
-      {error && <FormHelperText error>{error}</FormHelperText>}
+      {error && (
+        <FormHelperText id={`${id}-error`} error>
+          {error}
+        </FormHelperText>
+      )}
     </Box>
   );
 }

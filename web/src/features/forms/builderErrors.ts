@@ -16,11 +16,13 @@ export function listedErrors({ errors, values }: Builder, numbered: (number: num
 
 /** The place of an error that no control can mend. */
 export const GENERAL = 'form';
+/** The place of the error that a field is typed but not added. */
+export const ADDING = 'adding';
 
 /** The control of that very property, or else the label of its field; without a field, where fields are added. */
 export function goToError(place: string): void {
   const [id = ''] = place.split('.');
   // the form's own are not named as a field is, which the preview shows beside them
-  const name = place === 'fields' ? 'new-label' : place.includes('.') ? place : `about.${place}`;
+  const name = place === 'fields' || place === ADDING ? 'new-label' : place.includes('.') ? place : `about.${place}`;
   (document.getElementById(fieldId(name)) ?? document.getElementById(fieldId(`${id}.label`)))?.focus();
 }

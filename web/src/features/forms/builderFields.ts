@@ -14,6 +14,18 @@ export const newField = (type: FieldType, label: string, options: string[], requ
   requireIf: null,
 });
 
+/** What is typed into the add panel. */
+export interface Adding {
+  label: string;
+  type: FieldType;
+  options: string;
+  required: boolean;
+}
+
+/** Whether the panel holds words that would be missed; a type chosen for the next field is none. */
+export const isTyped = ({ label, type, options }: Adding): boolean =>
+  label.trim() !== '' || (hasOptions(type) && options.trim() !== '');
+
 /** The options out of what is typed: parted by commas, trimmed, no blank ones. */
 export const parseOptions = (text: string): string[] =>
   text

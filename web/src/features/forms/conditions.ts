@@ -1,7 +1,4 @@
-import type { Condition, FieldType, FormField, Operator } from '@firstmile/domain';
-
-/** A condition that compares one field, as the builder can edit it. */
-export type Comparison = Extract<Condition, { field: string }>;
+import type { Comparison, Condition, FieldType, FormField, Operator } from '@firstmile/domain';
 
 const PRESENCE: Operator[] = ['notEmpty', 'empty'];
 const TEXT: Operator[] = ['equals', 'notEquals', 'contains', ...PRESENCE];

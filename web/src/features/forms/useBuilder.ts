@@ -5,21 +5,29 @@ import type { useDraft } from '#data/drafts.ts';
 import { createForm, updateForm } from '#data/forms.ts';
 import { useEdited, type Edited } from '#lib/useEdited.ts';
 import { useValidationText } from '#ui/useValidationText.ts';
+import { ADDING, goToError } from './builderErrors.ts';
+import type { Adding } from './builderFields.ts';
 import { lacksValue } from './conditions.ts';
 
-/** Messages by place: `name`, `description`, `fields`, or `{field id}.{property}`. */
+/** The form, and what is typed of a field that is not added yet. */
+export interface BuilderValues extends FormInput {
+  adding: Adding | null;
+}
+
+/** Messages by place: `name`, `description`, `fields`, `adding`, or `{field id}.{property}`. */
 export type BuilderErrors = Record<string, string>;
 export type Builder = ReturnType<typeof useBuilder>;
 
 /** What the builder holds: the values, whether they are saved, their errors, and a draft of them on this device. */
 export function useBuilder(
   current: CustomForm | null,
-  draft: Edited<FormInput> | undefined,
-  store: ReturnType<typeof useDraft<Edited<FormInput>>>,
+  draft: Edited<BuilderValues> | undefined,
+  store: ReturnType<typeof useDraft<Edited<BuilderValues>>>,
 ) {
   const { t } = useTranslation('forms');
   const say = useValidationText();
-  const edited = useEdited(current ? inputOf(current) : EMPTY, current?.version ?? 0, draft, store);
+  const saved = { ...inputOf(current ?? EMPTY), adding: null };
+  const edited = useEdited<BuilderValues>(saved, current?.version ?? 0, draft, store);
   const { values, change } = edited;
   const [errors, setErrors] = useState<BuilderErrors>({});
   const [failures, setFailures] = useState(0);
@@ -28,7 +36,12 @@ export function useBuilder(
     setErrors({});
   };
   const save = () => {
-    const found = attempt(values, current, t, say);
+    if (values.adding) {
+      setErrors({ [ADDING]: t('add.pending') });
+      goToError(ADDING);
+      return;
+    }
+    const found = attempt(inputOf(values), current, t, say);
     setErrors(found);
     if (Object.keys(found).length > 0) setFailures(failures + 1);
     else edited.setSaved();
@@ -42,6 +55,15 @@ export function useBuilder(
       setErrors(without(errors, 'fields'));
       change({ ...values, fields });
     },
+    setAdding: (adding: Adding | null) => {
+      setErrors(without(errors, ADDING));
+      change({ ...values, adding });
+    },
+    /** Adds at the end what was typed. */
+    add: (field: FormField) => {
+      setErrors(without(without(errors, ADDING), 'fields'));
+      change({ ...values, fields: [...values.fields, field], adding: null });
+    },
     setField: (field: FormField) => {
       setErrors(without(errors, field.id));
       change({ ...values, fields: values.fields.map((one) => (one.id === field.id ? field : one)) });
@@ -53,7 +75,7 @@ export function useBuilder(
 }
 
 const EMPTY: FormInput = { name: '', description: '', fields: [] };
-const inputOf = ({ name, description, fields }: CustomForm): FormInput => ({ name, description, fields });
+const inputOf = ({ name, description, fields }: FormInput): FormInput => ({ name, description, fields });
 
 const without = (errors: BuilderErrors, place: string): BuilderErrors =>
   Object.fromEntries(Object.entries(errors).filter(([at]) => at !== place && !at.startsWith(`${place}.`)));

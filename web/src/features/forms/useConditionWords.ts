@@ -1,6 +1,6 @@
-import type { Condition, FormField } from '@firstmile/domain';
+import type { Comparison, Condition, FormField } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { conditionWords, type Comparison } from './conditions.ts';
+import { conditionWords } from './conditions.ts';
 
 /** Says a condition in words, with the labels of the fields it reads. */
 export function useConditionWords(fields: readonly FormField[]): (condition: Condition) => string {

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AppError, type FieldError } from '../errors.ts';
+import { anyAnswers, rightAnswer, TODAY } from '../testing/anyAnswers.ts';
+import { anyFields } from '../testing/anyForm.ts';
+import { fieldErrors } from '../validate.ts';
+import type { Write } from '../write.ts';
+import { namedFiles, type Answers } from './answer.ts';
+import { apiField, formFromApi } from './apiForm.ts';
+import { newFormAssignment, settleForm, submitForm, type FormAssignment } from './assignment.ts';
+import { fieldsSchema, type FormField } from './field.ts';
+
+interface Verdict {
+  errors: FieldError[];
+  /** What is stored; null when the form is not taken. */
+  answers: Answers | null;
+}
+
+const client = { id: 'c1', firstName: 'Ada', lastName: 'Marsh', email: 'ada@a.example', role: 'USER' };
+const assigned = (fields: FormField[]): FormAssignment => {
+  const form = { id: 'f1', name: 'Any', description: '', version: 1, fields };
+  return { id: 'a1', ...newFormAssignment(form, client, '', null, 'w') } as unknown as FormAssignment;
+};
+
+const dataOf = (write: Write | undefined) => (write as { data: object }).data as FormAssignment;
+
+/** What the browser makes of answers that are handed in; the API begins with the same. */
+function inBrowser(assignment: FormAssignment, answers: Answers): Verdict {
+  try {
+    const [write] = submitForm(assignment, answers, TODAY, 'w');
+    return { errors: [], answers: dataOf(write).answers };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { errors: error.fields, answers: null };
+  }
+}
+
+/** What the server makes of answers that are stored, when it has all files that they name. */
+function onServer(assignment: FormAssignment, answers: Answers): Verdict {
+  const files = namedFiles(answers).map((id) => ({ id, state: 'stored' as const, reason: null }));
+  const [write] = settleForm({ ...assignment, answers }, files, TODAY, 'w');
+  const { status, refusal, answers: kept } = dataOf(write);
+  return status === 'COMPLETED' ? { errors: [], answers: kept } : { errors: refusal?.fields ?? [], answers: null };
+}
+
+/** The fields of who reads a form from the API and sends it there. */
+const throughApi = (fields: FormField[]): FormField[] =>
+  formFromApi(JSON.parse(JSON.stringify({ name: 'Any', fields: fields.map(apiField) }))).fields;
+
+describe('any form that can be stored', () => {
+  const anyCase = anyFields.chain((fields) => fc.tuple(fc.constant(fields), anyAnswers(fields)));
+
+  it('is judged alike by browser, server and API, and stored as the rules demand', () =>
+    fc.assert(
+      fc.property(anyCase, ([fields, given]) => {
+        const assignment = assigned(fields);
+        const verdict = inBrowser(assignment, given);
+        expect(onServer(assignment, given)).toEqual(verdict);
+        expect(throughApi(fields)).toEqual(fields);
+        expect(inBrowser(assigned(throughApi(fields)), given)).toEqual(verdict);
+        if (verdict.answers === null) return;
+        expect(onServer(assignment, verdict.answers)).toEqual(verdict);
+        expect(Object.keys(verdict.answers)).toEqual(expect.arrayContaining(assignment.requiredIds));
+        expect(assignment.fieldIds).toEqual(expect.arrayContaining(Object.keys(verdict.answers)));
+      }),
+    ));
+
+  it('can be handed in by somebody', () =>
+    fc.assert(
+      fc.property(anyFields, (fields) => {
+        expect(fieldErrors(fieldsSchema, fields)).toEqual([]);
+        const right = Object.fromEntries(fields.map((field) => [field.id, rightAnswer(field)]));
+        expect(inBrowser(assigned(fields), right).errors).toEqual([]);
+      }),
+    ));
+});

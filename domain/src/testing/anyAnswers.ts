@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import type { Answer, Answers } from '../forms/answer.ts';
+import type { FormField } from '../forms/field.ts';
+import { PATTERNS, type PatternName, type RuleType } from '../forms/rule.ts';
+
+/** The day on which all of this happens. */
+export const TODAY = '2026-11-21';
+
+/** An answer that the field takes on that day; there is one, or the form could not be stored. */
+export function rightAnswer({ type, options, rules }: FormField): Answer {
+  const value = (kind: RuleType) =>
+    rules.flatMap((rule) => (rule.type === kind && 'value' in rule ? [rule.value] : []))[0];
+  const number = (kind: RuleType, otherwise: number) => Number(value(kind) ?? otherwise);
+  switch (type) {
+    case 'text':
+    case 'longText': {
+      const pattern = value('pattern') as PatternName | undefined;
+      const least = Math.max(number('minLength', 1), pattern ? PATTERNS[pattern].least : 1);
+      const start = pattern === 'vatNumber' || pattern === 'iban' ? 'DE12' : '';
+      return start.padEnd(least, pattern === 'digits' ? '1' : 'a');
+    }
+    case 'phone':
+      return '1'.repeat(Math.max(number('minLength', 5), 5));
+    case 'number': {
+      const isWhole = rules.some((rule) => rule.type === 'wholeNumber');
+      if (value('min') === undefined) return isWhole ? Math.floor(number('max', 0)) : number('max', 0);
+      return isWhole ? Math.ceil(number('min', 0)) : number('min', 0);
+    }
+    case 'date':
+      return String(value('notBefore') ?? value('notAfter') ?? TODAY).replace('today', TODAY);
+    case 'email':
+      return 'a@b.example';
+    case 'url':
+      return 'https://b.example';
+    case 'select':
+      return options[0] ?? '';
+    case 'multiSelect':
+      return options.slice(0, number('minSelected', 1));
+    case 'checkbox':
+    case 'yesNo':
+      return true;
+    case 'file':
+      return { fileId: 'abc', name: 'a.pdf' };
+  }
+}
+
+const anything = fc.oneof(
+  fc.string(),
+  fc.double(),
+  fc.boolean(),
+  fc.constantFrom<unknown>(null, 'x'.repeat(1001), 'Web', '2026-02-30', { fileId: 'a/b', name: 'x' }),
+  fc.subarray(['Web', 'Print', 'Loud']),
+);
+
+/** Answers of a form, most of them right, and now and then one to a field that is not there. */
+export const anyAnswers = (fields: readonly FormField[]): fc.Arbitrary<Answers> =>
+  fc
+    .tuple(
+      ...fields.map((field) =>
+        fc.oneof(
+          { weight: 6, arbitrary: fc.constant<unknown>(rightAnswer(field)) },
+          { weight: 2, arbitrary: fc.constantFrom<unknown>(undefined, false, '') },
+          { weight: 1, arbitrary: anything },
+        ),
+      ),
+      fc.oneof({ weight: 20, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: anything }),
+    )
+    .map((all) => {
+      const given = all.map((answer, at) => [fields[at]?.id ?? 'stranger', answer] as const);
+      return Object.fromEntries(given.filter(([, answer]) => answer !== undefined)) as Answers;
+    });

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import type { Answer } from '../forms/answer.ts';
+import { OPERATORS, type Comparison, type Condition } from '../forms/condition.ts';
+import { FIELD_TYPES, fieldsSchema, hasOptions, type FieldType, type FormField } from '../forms/field.ts';
+import { PATTERNS, RULES, type PatternName, type Rule, type RuleType } from '../forms/rule.ts';
+import { fieldErrors } from '../validate.ts';
+import { rightAnswer, TODAY } from './anyAnswers.ts';
+import { exampleField } from './formExamples.ts';
+
+const length = fc.constantFrom(1, 4, 16, 1500, 20_000);
+const bound = fc.constantFrom(-2, 0.4, 0.6, 3, 1e9);
+const choices = fc.constantFrom(1, 2, 3);
+const VALUES: Record<RuleType, fc.Arbitrary<unknown>> = {
+  minLength: length,
+  maxLength: length,
+  pattern: fc.constantFrom(...(Object.keys(PATTERNS) as PatternName[])),
+  min: bound,
+  max: bound,
+  wholeNumber: fc.constant(undefined),
+  notBefore: fc.constantFrom('2020-01-01', 'today'),
+  notAfter: fc.constantFrom('2019-01-01', '2030-01-01', 'today'),
+  minSelected: choices,
+  maxSelected: choices,
+};
+
+function anyRules(type: FieldType): fc.Arbitrary<Rule[]> {
+  const kinds = (Object.keys(RULES) as RuleType[]).filter((kind) => RULES[kind].includes(type));
+  return fc
+    .tuple(...kinds.map((kind) => fc.option(fc.record({ type: fc.constant(kind), value: VALUES[kind] }))))
+    .map((rules) => rules.filter((rule) => rule !== null).map(withoutNothing) as unknown as Rule[]);
+}
+const withoutNothing = ({ type, value }: { type: RuleType; value: unknown }) =>
+  value === undefined ? { type } : { type, value };
+
+/** A field of any type with any rules that it can be stored with, as yet without conditions. */
+const anyField = fc
+  .constantFrom(...FIELD_TYPES)
+  .chain((type) =>
+    fc.record({
+      type: fc.constant(type),
+      required: fc.boolean(),
+      options: hasOptions(type) ? fc.subarray(['Web', 'Print', 'Events'], { minLength: 1 }) : fc.constant<string[]>([]),
+      rules: anyRules(type),
+    }),
+  )
+  .map(exampleField)
+  .filter((field) => fieldErrors(fieldsSchema, [onDay(field)]).length === 0);
+
+/** As it reads on the day: the schema, which knows none, compares no fixed day with 'today'. */
+const onDay = (field: FormField): FormField => ({
+  ...field,
+  rules: field.rules.map((rule) => JSON.parse(JSON.stringify(rule).replace('"today"', `"${TODAY}"`)) as Rule),
+});
+
+const anyPlan = fc.option(
+  fc.record({
+    parts: fc.array(fc.tuple(fc.nat(), fc.constantFrom(...OPERATORS), fc.nat()), { minLength: 1, maxLength: 3 }),
+    join: fc.constantFrom('all', 'any'),
+    isNot: fc.boolean(),
+  }),
+);
+type Plan = typeof anyPlan extends fc.Arbitrary<infer T> ? T : never;
+
+/** A condition on the fields before, compared mostly with what they may hold. */
+function condition(plan: Plan, earlier: readonly FormField[]): Condition | null {
+  const parts = (plan?.parts ?? []).flatMap(([about, op, pick]) => {
+    const read = earlier[about % earlier.length];
+    return read ? [comparison(read, op, pick)] : [];
+  });
+  const [first] = parts;
+  if (!plan || !first) return null;
+  const joined: Condition = parts.length === 1 ? first : plan.join === 'all' ? { all: parts } : { any: parts };
+  return plan.isNot ? { not: joined } : joined;
+}
+
+function comparison(read: FormField, op: Comparison['op'], pick: number): Comparison {
+  if (op === 'empty' || op === 'notEmpty') return { field: read.id, op };
+  const right = rightAnswer(read);
+  const others = [false, 2, '2026-01-01'];
+  const values = hasOptions(read.type) ? read.options : isShort(right) ? [right, right, ...others] : others;
+  const value = values[pick % values.length] ?? '';
+  return { field: read.id, op, value: op === 'in' ? [value] : value };
+}
+
+const isShort = (answer: Answer): answer is string | number | boolean =>
+  typeof answer === 'string' ? answer.length <= 1000 : typeof answer !== 'object';
+
+/** Fields of all types, with all rules and conditions, as a form can be stored with them. */
+export const anyFields: fc.Arbitrary<FormField[]> = fc
+  .array(fc.tuple(anyField, anyPlan, anyPlan), { minLength: 1, maxLength: 8 })
+  .map((all) => {
+    const fields: FormField[] = [];
+    for (const [field, showIf, requireIf] of all) {
+      const at = { id: `f${fields.length}`, label: `F ${fields.length}` };
+      fields.push({ ...field, ...at, showIf: condition(showIf, fields), requireIf: condition(requireIf, fields) });
+    }
+    return fields;
+  });
