@@ -1,4 +1,4 @@
-import { ASSIGNMENT_NOTICES, type NoticeRow } from './assignmentNoticeTexts.ts';
+import { ASSIGNMENT_NOTICES, type NoticeRow } from './noticeTextsOfAssignments.ts';
 import type { Language } from './preferences.ts';
 import type { Messages } from './translated.ts';
 
