@@ -19,12 +19,19 @@ test('the dashboard and the forms of an admin', async ({ page }) => {
   await giveForm(admin, client, name, exampleForm.fields);
   const said = { userId: client.uid, score: 4, comment: `${LONG} ${LONG}`, createdAt: new Date(), writeId: 'w1' };
   await db.doc(`ratings/${client.uid}`).set(said);
+  const document = { name: `${LONG}.pdf`, kind: 'document', size: 1, state: 'stored', approvedAt: null };
+  await db.collection(`users/${client.uid}/files`).add({ ...document, createdAt: new Date() });
   await signIn(page, admin);
   await expect(page.getByText(client.email).first()).toBeVisible();
   await scan(page, 'Admin dashboard');
   await button(page, 'Read the ratings').click();
   await expect(page.getByRole('dialog').getByText(client.email)).toBeVisible();
   await scan(page, 'What clients say');
+  await page.keyboard.press('Escape');
+  await page.getByRole('row').filter({ hasText: client.email }).getByRole('button').click();
+  await expect(page.getByRole('button', { name: /^Approve/ })).toBeVisible();
+  await expect(page.getByText('Nothing entered yet').first()).toBeVisible();
+  await scan(page, 'What there is of a client');
   await page.keyboard.press('Escape');
   await button(page, 'Add New User').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add User' }).click();
@@ -84,6 +91,12 @@ test('the assignments and the flows of an admin', async ({ page }) => {
   await button(page, 'All assigned flows').click();
   await expect(page.getByRole('dialog').getByText(client.email)).toBeVisible();
   await scan(page, 'All assigned flows');
+  await page
+    .getByRole('button', { name: /^View Answers/ })
+    .first()
+    .click();
+  await scan(page, 'What was entered in a flow');
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await cardOf(page, flow)
     .getByRole('button', { name: /^Assign/ })

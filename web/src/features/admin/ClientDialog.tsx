@@ -39,7 +39,12 @@ export function ClientDialog({ client: { id, name, email }, onClose }: Props) {
           {[email, run?.reference].filter(Boolean).join(' · ')}
         </Typography>
       </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <DialogContent
+        tabIndex={0}
+        role="group"
+        aria-labelledby="client-title"
+        sx={{ display: 'grid', gap: 2, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}
+      >
         <ClientFiles uid={id} />
         {run && <HandedInSteps run={run} />}
         {!run && status === 'loading' && <ListSkeleton label={t('client.loading')} />}

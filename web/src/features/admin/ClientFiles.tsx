@@ -2,7 +2,7 @@ import { millis, type FileRecord } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { approveDocument, useClientFiles } from '#data/files.ts';
 import { useDateTime } from '#lib/dateTime.ts';
@@ -48,7 +48,12 @@ export function ClientFiles({ uid }: { uid: string }) {
 function FileRow({ uid, file }: { uid: string; file: FileRecord }) {
   const { t, i18n } = useTranslation('admin');
   const dateTime = useDateTime();
+  const [isApproved, setIsApproved] = useState(false); // by the first click of two
   const at = millis(file.createdAt);
+  const approve = () => {
+    setIsApproved(true);
+    approveDocument(uid, file);
+  };
   const isDocument = file.kind === 'document' && file.state === 'stored';
   return (
     <Box component="li" sx={row}>
@@ -72,7 +77,8 @@ function FileRow({ uid, file }: { uid: string; file: FileRecord }) {
           <Button
             size="small"
             variant="contained"
-            onClick={() => approveDocument(uid, file)}
+            disabled={isApproved}
+            onClick={approve}
             aria-label={t('client.approveNamed', { name: file.name })}
           >
             {t('client.approve')}

@@ -43,12 +43,12 @@ export function ClientName({ name, email, onOpen }: Props) {
 }
 
 const nameButton = {
+  typography: 'body1',
   display: 'block',
   maxWidth: '100%',
   minHeight: 24,
   textAlign: 'left',
   fontWeight: 600,
-  typography: 'body1',
   color: 'text.primary',
 };
 const avatar = {

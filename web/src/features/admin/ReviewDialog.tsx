@@ -50,7 +50,12 @@ export function ReviewDialog({ run, isPending, startsWith, onApprove, onClose }:
         <ChangesForm run={run} onBack={() => setMode('review')} onDone={onClose} />
       ) : (
         <>
-          <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+          <DialogContent
+            tabIndex={0}
+            role="group"
+            aria-labelledby="review-title"
+            sx={{ display: 'grid', gap: 2, alignContent: 'start' }}
+          >
             {!isPending && <Banner severity="info">{t('decided', { name })}</Banner>}
             <HandedInSteps run={run} />
           </DialogContent>

@@ -25,7 +25,7 @@ export function AnswersDialog({ assignment, onClose }: { assignment: FormAssignm
       <DialogTitle id="answers-title">
         {t('answers.title', { form: customForm.name, user: `${user.firstName} ${user.lastName}`.trim() })}
       </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+      <DialogContent tabIndex={0} role="group" aria-labelledby="answers-title" sx={{ display: 'grid', gap: 2 }}>
         {status !== 'COMPLETED' && <Banner severity="info">{t('answers.notFinal')}</Banner>}
         <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
           {customForm.fields.map((field) => {

@@ -20,7 +20,12 @@ export function EnteredDialog({ assignment, onClose }: { assignment: FlowAssignm
       <DialogTitle id="entered-title" sx={{ overflowWrap: 'anywhere' }}>
         {t('entered.title', { name: flow.name, user: `${user.firstName} ${user.lastName}`.trim() })}
       </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+      <DialogContent
+        tabIndex={0}
+        role="group"
+        aria-labelledby="entered-title"
+        sx={{ display: 'grid', gap: 2, alignContent: 'start' }}
+      >
         {flow.steps
           .filter(({ type }) => type !== 'WELCOME')
           .map((step) => (
