@@ -24,12 +24,6 @@ export function useDateTime(): (at: number, format?: keyof typeof FORMATS) => st
   return (at, format = 'short') => new Intl.DateTimeFormat(i18n.language, { ...FORMATS[format], timeZone }).format(at);
 }
 
-/** Tells a day (yyyy-mm-dd) in a language; what is no day stays as it is. */
-export function dayText(day: string, language: string): string {
-  const at = Date.parse(day);
-  return Number.isNaN(at) ? day : new Intl.DateTimeFormat(language, { ...FORMATS.date, timeZone: 'UTC' }).format(at);
-}
-
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { translated, type Messages } from '@firstmile/domain';
-import { dayText } from '#lib/dateTime.ts';
+import { dayText } from '#lib/dayText.ts';
 
 /**
  * Tells a message of domain or of the API in the language that is chosen: its English text is the key (see the locales'

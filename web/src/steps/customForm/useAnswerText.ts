@@ -1,6 +1,6 @@
 import { answerText, type Answer, type FormField } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { dayText } from '#lib/dateTime.ts';
+import { dayText } from '#lib/dayText.ts';
 
 /** Tells the answer to a field as the reader reads it, days too; empty without one. */
 export function useAnswerText(): (field: FormField, answer: Answer | undefined) => string {
