@@ -8,7 +8,7 @@ import { useSync } from '#data/sync.ts';
 
 const REDIRECT_MS = 2000;
 /** A server that is there but has not answered by then is not waited for any longer. */
-const LATEST_MS = 10_000;
+const LATEST_MS = 5000;
 
 interface Props {
   title: string;
