@@ -17,9 +17,9 @@ test('a visitor chooses a time for the call and takes it along as a calendar fil
   await page.route('**/booking.json', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
   await page.goto('/calendar-booking');
   await expect(page.getByRole('heading', { name: 'What to Expect' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Day' }).click();
+  await page.getByRole('combobox', { name: 'Day' }).press('ArrowDown');
   await page.getByRole('option').first().click();
-  await page.getByRole('combobox', { name: 'Time' }).click();
+  await page.getByRole('combobox', { name: 'Time' }).press('ArrowDown');
   await page.getByRole('option').first().click();
   await expect(page.getByText(/^Your choice:/)).toBeVisible();
 

@@ -187,7 +187,7 @@ test('a form that is assigned without a network arrives once', async ({ context,
 });
 
 async function choose(page: Page, filter: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: filter, exact: true }).click();
+  await page.getByRole('combobox', { name: filter, exact: true }).press('ArrowDown');
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 

@@ -27,7 +27,7 @@ test('fields are dragged, duplicated and tried out; what is stored has that orde
   await expect(preview.getByText('Brand is required')).toBeVisible();
   await preview.getByRole('textbox', { name: 'Brand', exact: true }).fill('Northwind');
   await preview.getByRole('textbox', { name: 'Brand (copy)' }).fill('Northwind');
-  await preview.getByRole('combobox', { name: /Tone/ }).click();
+  await preview.getByRole('combobox', { name: /Tone/ }).press('ArrowDown');
   await page.getByRole('option', { name: 'Bold' }).click();
   await expect(preview.getByText('These answers can be submitted.')).toBeVisible();
   await preview.getByRole('button', { name: 'Close' }).click();
@@ -216,6 +216,6 @@ test('rules, hints and conditions are set up; contradictions are refused; condit
 
 /** Chooses in a list of choices within `area`. */
 async function choose(page: Page, area: Locator, list: RegExp, option: string): Promise<void> {
-  await area.getByRole('combobox', { name: list }).click();
+  await area.getByRole('combobox', { name: list }).press('ArrowDown');
   await page.getByRole('option', { name: option, exact: true }).click();
 }

@@ -8,7 +8,7 @@ import { db, type Person } from './support.ts';
 export async function addField(page: Page, label: string, type: string, isRequired: boolean, options = '') {
   const panel = page.getByRole('region', { name: 'Add a field' });
   await panel.getByLabel(/^Label/).fill(label);
-  await panel.getByRole('combobox', { name: /Type/ }).click();
+  await panel.getByRole('combobox', { name: /Type/ }).press('ArrowDown');
   await page.getByRole('option', { name: type, exact: true }).click();
   if (options) await panel.getByLabel(/^Options/).fill(options);
   await panel.getByRole('checkbox', { name: /Required/ }).setChecked(isRequired);
@@ -21,7 +21,7 @@ export async function assignForm(page: Page, name: string, ...clients: Person[])
   await page.getByRole('button', { name: 'New Assignment' }).first().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Assign Form' })).toBeDisabled();
-  await dialog.getByRole('combobox', { name: /Form/ }).click();
+  await dialog.getByRole('combobox', { name: /Form/ }).press('ArrowDown');
   await page.getByRole('option', { name }).click();
   for (const { email } of clients) {
     await dialog.getByRole('searchbox').fill(email);

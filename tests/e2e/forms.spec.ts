@@ -45,7 +45,7 @@ test('an admin builds and assigns a form; a client fills it in as step 6 without
   await keptOnDevice(page, 'Northwind');
   await page.reload();
   await expect(field(page, 'Brand name')).toHaveValue('Northwind');
-  await page.getByRole('combobox', { name: /Tone/ }).click();
+  await page.getByRole('combobox', { name: /Tone/ }).press('ArrowDown');
   await page.getByRole('option', { name: 'Calm' }).click();
   await page.getByRole('button', { name: 'Complete', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Onboarding Complete!' })).toBeVisible();

@@ -82,7 +82,7 @@ test('a document is uploaded, looked at, downloaded, renamed and found, and appr
 
   await page.getByRole('searchbox').fill('MAY');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
-  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('combobox', { name: 'Status' }).press('ArrowDown');
   await page.getByRole('option', { name: 'Approved' }).click();
   await expect(page.getByText('Nothing matches')).toBeVisible();
 
@@ -98,7 +98,7 @@ test('a document is uploaded, looked at, downloaded, renamed and found, and appr
 
   await expect(row(page, 'Signed in May.pdf').getByText('Approved')).toBeVisible();
   await page.getByRole('searchbox').fill('');
-  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('combobox', { name: 'Status' }).press('ArrowDown');
   await page.getByRole('option', { name: 'Pending' }).click();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
 });
@@ -128,10 +128,10 @@ test('a file of 15 MB goes to the Files page, into the archive and back', async 
   await page.keyboard.press('Escape');
   await more(page, 'tour.mp4', 'Archive');
   await expect(row(page, 'tour.mp4').getByText('Archived')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('combobox', { name: 'Status' }).press('ArrowDown');
   await page.getByRole('option', { name: 'Active' }).click();
   await expect(row(page, 'tour.mp4')).toBeHidden();
-  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('combobox', { name: 'Status' }).press('ArrowDown');
   await page.getByRole('option', { name: 'Archived' }).click();
   await more(page, 'tour.mp4', 'Restore');
   await expect(row(page, 'tour.mp4')).toBeHidden();

@@ -41,11 +41,15 @@ export async function scan(page: Page, screen: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   expect.soft(await tooWide(page), `${screen}: wider than a window of 320 pixels`).toEqual([]);
   await page.setViewportSize(DESKTOP);
+  await page.evaluate(twoFrames); // what is clicked next is where it stays
   expect.soft(await page.title(), `${screen}: its title`).toMatch(/Firstmile/);
 }
 
-/** Nothing is loading any more and all fonts are there. */
+const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+
+/** There is a page, nothing is loading any more and all fonts are there. */
 async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeAttached();
   await expect(page.locator('.MuiSkeleton-root, [data-loading], .splash')).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;

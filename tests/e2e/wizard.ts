@@ -86,7 +86,7 @@ export async function submit(page: Page): Promise<void> {
 }
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: new RegExp(label) }).click();
+  await page.getByRole('combobox', { name: new RegExp(label) }).press('ArrowDown');
   await page.getByRole('option', { name: option, exact: true }).click();
   await expect(page.getByRole('listbox')).toBeHidden(); // while it fades, it lies over the next field
 }
