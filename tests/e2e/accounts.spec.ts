@@ -49,7 +49,7 @@ test('a forgotten password is replaced by the mail that is sent', async ({ page 
   await signIn(page, { ...client, password: 'Another-pass-2' });
 });
 
-test('an admin adds a client, who appears at once and can sign in', async ({ page, browser }) => {
+test('an admin adds a client, who appears at once, is found and can sign in', async ({ page, browser }) => {
   const email = unique('added');
   await signIn(page, await newAdmin());
   await page.getByRole('button', { name: 'Add New User' }).click();
@@ -63,7 +63,15 @@ test('an admin adds a client, who appears at once and can sign in', async ({ pag
   await dialog.getByLabel(/^Password/).fill('Added-pass-1');
   await dialog.getByRole('button', { name: 'Add User' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Pending');
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row).toContainText('Pending');
+
+  const search = page.getByRole('searchbox', { name: 'Search clients' });
+  await search.fill('amir nobody');
+  await expect(page.getByText('No client matches')).toBeVisible();
+  await expect(row).toBeHidden();
+  await search.fill('AM add');
+  await expect(row).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();
   await signIn(other, { uid: '', firstName: 'Amir', lastName: 'Added', email, password: 'Added-pass-1' });

@@ -55,7 +55,7 @@ test('an admin looks at an onboarding and approves it, and the client sees it at
   await own.context().close();
 });
 
-test('asked for a change, a client changes just that step without a network, and is approved', async ({
+test('asked for a change, a client changes just that step without a network, and waits for approval again', async ({
   browser,
   page,
 }) => {

@@ -2,13 +2,14 @@ import { millis, type FileRecord } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { approveDocument, useClientFiles } from '#data/files.ts';
 import { useDateTime } from '#lib/dateTime.ts';
 import { shortFileSize } from '#lib/fileSize.ts';
 import { OpenClientFile } from '#steps/files/OpenClientFile.tsx';
 import { ErrorPanel } from '#ui/ErrorPanel.tsx';
+import { FramedSection } from '#ui/FramedSection.tsx';
 import { ListPages } from '#ui/ListPages.tsx';
 import { ListSkeleton } from '#ui/ListSkeleton.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
@@ -19,12 +20,8 @@ const PAGE_SIZE = 10;
 export function ClientFiles({ uid }: { uid: string }) {
   const { t } = useTranslation('admin');
   const { files, status, hasMore, hasPrevious, next, previous, retry } = useClientFiles(uid, PAGE_SIZE);
-  const titleId = useId();
   return (
-    <Box component="section" aria-labelledby={titleId} sx={section}>
-      <Typography id={titleId} variant="h3" component="h3">
-        {t('client.files')}
-      </Typography>
+    <FramedSection title={t('client.files')}>
       {status === 'error' && <ErrorPanel message={t('loadFailed')} onRetry={retry} />}
       {status === 'loading' && files.length === 0 && <ListSkeleton label={t('client.loading')} />}
       {status === 'ready' && files.length === 0 && <Typography color="textSecondary">{t('client.noFiles')}</Typography>}
@@ -41,7 +38,7 @@ export function ClientFiles({ uid }: { uid: string }) {
         onNext={next}
         onPrevious={previous}
       />
-    </Box>
+    </FramedSection>
   );
 }
 
@@ -89,15 +86,6 @@ function FileRow({ uid, file }: { uid: string; file: FileRecord }) {
   );
 }
 
-const section = {
-  display: 'grid',
-  gap: 1.5,
-  p: { xs: 2, sm: 2.5 },
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: '14px',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-};
 const row = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,14 +1,18 @@
+import { isFound, searchToken } from '@firstmile/domain';
 import Button from '@mui/material/Button';
 import Groups from '@mui/icons-material/GroupsOutlined';
+import SearchOff from '@mui/icons-material/SearchOff';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSync } from '#data/sync.ts';
 import { useClients } from '#data/users.ts';
+import { useSettled } from '#lib/useSettled.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorPanel } from '#ui/ErrorPanel.tsx';
 import { ListPages } from '#ui/ListPages.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
 import { ChangeAnnouncer } from './ChangeAnnouncer.tsx';
 import { ClientCards } from './ClientCards.tsx';
 import { ClientDialog } from './ClientDialog.tsx';
@@ -20,11 +24,15 @@ import { useRowChanges } from './useRowChanges.ts';
 /** With the summary, the other panels and the admin's own profile, a page stays below 30 documents and 60 KB. */
 const PAGE_SIZE = 9;
 
-/** One page of clients, newest first, listened to while it is open. */
+/** One page of clients, newest first, listened to while it is open; searched among all of them by name and e-mail. */
 export function ClientPanel({ onAddUser }: { onAddUser: () => void }) {
   const { t } = useTranslation('admin');
-  const { clients, status, hasMore, hasPrevious, next, previous, retry } = useClients(PAGE_SIZE);
-  const rows = clients.map(clientFigures);
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed).trim();
+  const { clients, status, hasMore, hasPrevious, next, previous, retry } = useClients(PAGE_SIZE, searchToken(search));
+  const rows = clients.filter((one) => isFound(one, search)).map(clientFigures);
+  const isEmpty = status === 'ready' && rows.length === 0;
+  const hasNone = isEmpty && !search && !typed;
   const [opened, setOpened] = useState<ClientFigures | null>(null);
   const changes = useRowChanges(rows);
   const isNarrow = useMediaQuery((theme: { breakpoints: { down(key: string): string } }) =>
@@ -35,9 +43,26 @@ export function ClientPanel({ onAddUser }: { onAddUser: () => void }) {
   return (
     <Panel title={t('clients.title')} id="clients">
       <ChangeAnnouncer changes={changes} />
+      {!hasNone && (
+        <TextInput
+          name="clientSearch"
+          type="search"
+          label={t('clients.search')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          sx={{ maxWidth: { sm: '24rem' }, mb: 2 }}
+        />
+      )}
       {status === 'error' && <ErrorPanel message={t('loadFailed')} onRetry={retry} />}
       {status === 'loading' && rows.length === 0 && <ClientsSkeleton />}
-      {status === 'ready' && rows.length === 0 && <NoClients onAddUser={onAddUser} />}
+      {hasNone && <NoClients onAddUser={onAddUser} />}
+      {isEmpty && search && (
+        <EmptyState
+          icon={<SearchOff />}
+          title={t('clients.noMatch')}
+          text={t(hasMore ? 'clients.noMatchHere' : 'clients.noMatchText')}
+        />
+      )}
       {rows.length > 0 && <List rows={rows} changed={changed} onOpen={setOpened} />}
       <ListPages
         label={t('clients.pages')}

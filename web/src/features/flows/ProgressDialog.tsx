@@ -1,11 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { FlowAssignment, OnboardingFlow } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +11,7 @@ import { Banner } from '#ui/Banner.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorPanel } from '#ui/ErrorPanel.tsx';
+import { FullDialog } from '#ui/FullDialog.tsx';
 import { ListPages } from '#ui/ListPages.tsx';
 import { ListSkeleton } from '#ui/ListSkeleton.tsx';
 import { useNotice } from '#lib/useNotice.ts';
@@ -31,7 +29,6 @@ interface Props {
 /** Who has a flow and where each client is, live, newest first, one page at a time. */
 export function ProgressDialog({ flow, onClose }: Props) {
   const { t } = useTranslation('flows');
-  const isNarrow = useMediaQuery('(max-width: 599.95px)');
   const { assignments, status, retry, ...pages } = useFlowAssignments(flow?.id ?? null, PAGE_SIZE);
   const title = flow ? t('progress.title', { name: flow.name }) : t('progress.all');
   const [deleting, setDeleting] = useState<FlowAssignment | null>(null);
@@ -48,8 +45,7 @@ export function ProgressDialog({ flow, onClose }: Props) {
     }
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth fullScreen={isNarrow} aria-labelledby="progress-title">
-      <DialogTitle id="progress-title">{title}</DialogTitle>
+    <FullDialog title={title} onClose={onClose}>
       <DialogContent>
         <Box aria-live="polite" sx={{ '&:not(:empty)': { mb: 2 } }}>
           {notice && (
@@ -101,7 +97,7 @@ export function ProgressDialog({ flow, onClose }: Props) {
         onConfirm={() => deleting && remove(deleting)}
         onClose={() => setDeleting(null)}
       />
-    </Dialog>
+    </FullDialog>
   );
 }
 

@@ -1,15 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownFile, type ClientFile } from '#data/files.ts';
 import { useSync } from '#data/sync.ts';
+import { FullDialog } from '#ui/FullDialog.tsx';
 import { fileType } from './fileType.ts';
 import { PdfPages } from './PdfPages.tsx';
 
@@ -22,22 +20,9 @@ interface PreviewDialogProps {
 /** Shows a picture or a PDF; of all else it says that there is no preview. Either way the file can be downloaded. */
 export function PreviewDialog({ file, onDownload, onClose }: PreviewDialogProps) {
   const { t } = useTranslation('library');
-  const title = useId();
-  const isPhone = useMediaQuery('(max-width: 599.95px)');
   const isShown = ['image', 'pdf'].includes(fileType(file.type));
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      fullScreen={isPhone}
-      fullWidth
-      maxWidth="md"
-      aria-labelledby={title}
-      slotProps={{ paper: { sx: isPhone ? { border: 0, borderRadius: 0 } : {} } }}
-    >
-      <DialogTitle id={title} sx={{ overflowWrap: 'anywhere' }}>
-        <bdi>{file.name}</bdi>
-      </DialogTitle>
+    <FullDialog title={file.name} onClose={onClose}>
       <DialogContent sx={{ display: 'grid', justifyItems: 'center', alignItems: 'start', minHeight: '12rem' }}>
         {isShown ? <Preview file={file} /> : <Typography color="textSecondary">{t('preview.none')}</Typography>}
       </DialogContent>
@@ -49,7 +34,7 @@ export function PreviewDialog({ file, onDownload, onClose }: PreviewDialogProps)
           {t('actions.download')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </FullDialog>
   );
 }
 

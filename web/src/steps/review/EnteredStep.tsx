@@ -1,9 +1,10 @@
 import type { FileUpload, RunStep, StepType } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDateTime } from '#lib/dateTime.ts';
+import { FramedSection } from '#ui/FramedSection.tsx';
 import { useValidationText } from '#ui/useValidationText.ts';
 import { OpenClientFile } from '../files/OpenClientFile.tsx';
 import { stepFacts } from '../run/stepFacts.ts';
@@ -26,15 +27,11 @@ export function EnteredStep({ uid, title, type, saved, children }: EnteredStepPr
   const { t } = useTranslation('steps');
   const dateTime = useDateTime();
   const say = useValidationText();
-  const id = useId();
   const data = saved?.data;
   const isEmpty = saved === undefined || saved.status === 'SKIPPED';
   const files = type === 'FILE_UPLOAD' ? (fieldsOf<FileUpload>(data).uploadedFiles ?? []) : [];
   return (
-    <Box component="section" aria-labelledby={id} sx={section}>
-      <Typography id={id} variant="h3" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-        {title}
-      </Typography>
+    <FramedSection title={title}>
       {isEmpty && <Typography color="textSecondary">{t(saved ? 'review.skipped' : 'review.nothing')}</Typography>}
       {!isEmpty && files.length === 0 && <Facts facts={stepFacts(t, dateTime, say, type, data)} />}
       {files.length > 0 && (
@@ -47,17 +44,6 @@ export function EnteredStep({ uid, title, type, saved, children }: EnteredStepPr
         </Box>
       )}
       {children}
-    </Box>
+    </FramedSection>
   );
 }
-
-const section = {
-  display: 'grid',
-  gap: 1.5,
-  p: { xs: 2, sm: 2.5 },
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: '14px',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '& > dl': { gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, columnGap: 3 },
-};
