@@ -24,6 +24,21 @@ test('has its sections, anchors and claims', async ({ page }) => {
   await expect(plan.getByText('No credit card required.')).toBeVisible();
 });
 
+test('shows its words first, without a script too; then come its fonts', async ({ browser, page }) => {
+  const fonts = (of: Page) =>
+    of.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family));
+  await page.goto('/');
+  await expect.poll(() => fonts(page)).toContain('Inter Variable');
+  await expect.poll(() => fonts(page)).toContain('Bricolage Grotesque Variable');
+
+  const scriptless = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await scriptless.newPage();
+  await plain.goto('/');
+  await expect(plain.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await fonts(plain)).not.toContain('Inter Variable');
+  await scriptless.close();
+});
+
 test('leads to sign-in, registration, booking, contact and the legal pages', async ({ page }) => {
   const ways: [link: string, address: RegExp, heading: RegExp][] = [
     ['Sign In', /\/login$/, /Welcome back/],

@@ -1,5 +1,16 @@
 // All of the landing page's JavaScript, about a kilobyte of it: the demo, the menu of small screens and the choice of language.
+import fonts from '../app/fonts.css?url';
 import { openTour } from './tour.ts';
+
+// After the first picture, which shows the words: they are not to wait for 90 KB of fonts.
+requestAnimationFrame(() =>
+  setTimeout(() => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = fonts;
+    document.head.append(link);
+  }),
+);
 
 const tour = document.querySelector<HTMLDialogElement>('#tour');
 if (tour) {
