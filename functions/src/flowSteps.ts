@@ -1,4 +1,4 @@
-import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import type { Transaction } from 'firebase-admin/firestore';
 import {
   AppError,
   isOpen,
@@ -72,11 +72,9 @@ async function save(
   return inStepData(() => {
     if (!stored) return { writes: saveFlowStep(assignment, key, data, newId()), signed: [] };
     const { uid, user, userAgent } = client;
-    const through = signThrough({ uid, email: user.email, userAgent: userAgent.slice(0, 512) }, data, stored);
-    return {
-      writes: [...through.writes, ...saveFlowStep(assignment, key, through.data, newId())],
-      signed: through.writes.map(asSignature),
-    };
+    const signer = { uid, email: user.email, userAgent: userAgent.slice(0, 512) };
+    const { writes, signed, data: standing } = signThrough(signer, data, stored);
+    return { writes: [...writes, ...saveFlowStep(assignment, key, standing, newId())], signed };
   });
 }
 
@@ -90,12 +88,6 @@ async function needForm(assignment: FlowAssignment, key: string, data: unknown, 
   if (!isHandedIn) throw new AppError('conflict', `Please complete the form "${form.customForm.name}" first`);
   if (!isSaidToBe)
     throw new AppError('conflict', `The form "${form.customForm.name}" is there: send customFormCompleted with true`);
-}
-
-/** A signature as it will be stored; it arrives now. */
-function asSignature(write: Write): Signature {
-  const arrived = { id: write.path.split('/').at(-1), createdAt: Timestamp.now() };
-  return { ...(write.op === 'delete' ? {} : write.data), ...arrived } as unknown as Signature;
 }
 
 /** The run as the writes leave it. */

@@ -1,3 +1,4 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import {
   AGREEMENTS,
   AppError,
@@ -27,8 +28,8 @@ type Entry = Record<string, unknown>;
 
 /**
  * Takes the signing step as the API knows it. An entry with `signerName` signs its document, unless a signature stands;
- * any other names a signature that stands. Gives the signatures to create, and the step's data made of those that then
- * stand. Throws `invalid-input` with the entry's fields.
+ * any other names a signature that stands. Gives the writes of the new signatures, these as they will be stored, and the
+ * step's data made of those that then stand. Throws `invalid-input` with the entry's fields.
  */
 export function signThrough(signer: Signer, body: unknown, stored: readonly Signature[]) {
   const writes: Write[] = [];
@@ -39,14 +40,15 @@ export function signThrough(signer: Signer, body: unknown, stored: readonly Sign
     if ('signerName' in entry && !standing(agreement, signatures)) {
       const write = sign(signer, agreement, entry, at, signatures);
       writes.push(write);
-      signatures.push({ ...write.data, id: write.path.split('/').at(-1) } as unknown as Signature);
+      const arrived = { id: write.path.split('/').at(-1), createdAt: Timestamp.now() };
+      signatures.push({ ...write.data, ...arrived } as unknown as Signature);
     }
     const signature = standing(agreement, signatures);
     const rest = Object.entries(entry).filter(([key]) => !EVIDENCE.includes(key));
     return { name: agreement.title, ...(signature && { signatureId: signature.id }), ...Object.fromEntries(rest) };
   });
   needStanding(validate(documentSigningSchema, translated), signatures);
-  return { writes, data: signingData(signatures) };
+  return { writes, signed: signatures.slice(stored.length), data: signingData(signatures) };
 }
 
 /** The body with each entry of its list translated; what is not such a list stays, for the schema to refuse. */

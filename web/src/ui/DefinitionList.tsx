@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import type { useNotice } from '#lib/useNotice.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorPanel } from './ErrorPanel.tsx';
-import { ListPages } from './ListPages.tsx';
+import { ListPages, type PageTurns } from './ListPages.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { NoticeBanner } from './NoticeBanner.tsx';
 import { PageHeader } from './PageHeader.tsx';
@@ -20,7 +20,7 @@ interface DefinitionListProps {
   builder: string;
   status: 'loading' | 'ready' | 'error';
   retry: () => void;
-  pages: { hasMore: boolean; hasPrevious: boolean; next: () => void; previous: () => void };
+  pages: PageTurns;
   notice: Pick<ReturnType<typeof useNotice>, 'notice' | 'dismiss'>;
   /** The cards of this page. */
   children: ReactNode[];
@@ -65,13 +65,7 @@ export function DefinitionList({
       <Box component="ul" aria-label={texts.title} sx={grid}>
         {children}
       </Box>
-      <ListPages
-        label={texts.pages}
-        hasMore={pages.hasMore}
-        hasPrevious={pages.hasPrevious}
-        onNext={pages.next}
-        onPrevious={pages.previous}
-      />
+      <ListPages label={texts.pages} pages={pages} />
     </>
   );
 }

@@ -25,7 +25,7 @@ type Opened = { run: ClientRun; as: 'review' | 'changes' | 'approve' } | null;
 export function ApprovalsPanel() {
   const { t } = useTranslation('approvals');
   const { isOnline } = useSync();
-  const { runs, status, hasMore, hasPrevious, next, previous, retry } = usePendingApprovals(PAGE_SIZE);
+  const { runs, status, retry, ...pages } = usePendingApprovals(PAGE_SIZE);
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
   const approve = (run: ClientRun) => {
@@ -55,14 +55,7 @@ export function ApprovalsPanel() {
           <ApprovalItem key={run.id} run={run} onOpen={(as) => setOpened({ run, as })} />
         ))}
       </Box>
-      <ListPages
-        label={t('pages')}
-        order={t('order')}
-        hasMore={hasMore}
-        hasPrevious={hasPrevious}
-        onNext={next}
-        onPrevious={previous}
-      />
+      <ListPages label={t('pages')} order={t('order')} pages={pages} />
       {opened?.as === 'approve' && (
         <ApproveDialog run={opened.run} onApprove={() => approve(opened.run)} onClose={close} />
       )}

@@ -19,7 +19,7 @@ const PAGE_SIZE = 10;
 /** The files of a client, newest first, wherever they were given, and the approval of documents. */
 export function ClientFiles({ uid }: { uid: string }) {
   const { t } = useTranslation('admin');
-  const { files, status, hasMore, hasPrevious, next, previous, retry } = useClientFiles(uid, PAGE_SIZE);
+  const { files, status, retry, ...pages } = useClientFiles(uid, PAGE_SIZE);
   return (
     <FramedSection title={t('client.files')}>
       {status === 'error' && <ErrorPanel message={t('loadFailed')} onRetry={retry} />}
@@ -30,14 +30,7 @@ export function ClientFiles({ uid }: { uid: string }) {
           <FileRow key={file.id} uid={uid} file={file} />
         ))}
       </Box>
-      <ListPages
-        label={t('client.pages')}
-        order={t('clients.order')}
-        hasMore={hasMore}
-        hasPrevious={hasPrevious}
-        onNext={next}
-        onPrevious={previous}
-      />
+      <ListPages label={t('client.pages')} order={t('clients.order')} pages={pages} />
     </FramedSection>
   );
 }

@@ -29,7 +29,7 @@ export function ClientPanel({ onAddUser }: { onAddUser: () => void }) {
   const { t } = useTranslation('admin');
   const [typed, setTyped] = useState('');
   const search = useSettled(typed).trim();
-  const { clients, status, hasMore, hasPrevious, next, previous, retry } = useClients(PAGE_SIZE, searchToken(search));
+  const { clients, status, retry, ...pages } = useClients(PAGE_SIZE, searchToken(search));
   const rows = clients.filter((one) => isFound(one, search)).map(clientFigures);
   const isEmpty = status === 'ready' && rows.length === 0;
   const hasNone = isEmpty && !search && !typed;
@@ -60,18 +60,11 @@ export function ClientPanel({ onAddUser }: { onAddUser: () => void }) {
         <EmptyState
           icon={<SearchOff />}
           title={t('clients.noMatch')}
-          text={t(hasMore ? 'clients.noMatchHere' : 'clients.noMatchText')}
+          text={t(pages.hasMore ? 'clients.noMatchHere' : 'clients.noMatchText')}
         />
       )}
       {rows.length > 0 && <List rows={rows} changed={changed} onOpen={setOpened} />}
-      <ListPages
-        label={t('clients.pages')}
-        order={t('clients.order')}
-        hasMore={hasMore}
-        hasPrevious={hasPrevious}
-        onNext={next}
-        onPrevious={previous}
-      />
+      <ListPages label={t('clients.pages')} order={t('clients.order')} pages={pages} />
       {opened && <ClientDialog client={opened} onClose={() => setOpened(null)} />}
     </Panel>
   );

@@ -42,13 +42,7 @@ export function RatingsDialog({ onClose }: { onClose: () => void }) {
           <RatingItem key={rating.id} rating={rating} />
         ))}
       </Box>
-      <ListPages
-        label={t('ratings.pages')}
-        hasMore={pages.hasMore}
-        hasPrevious={pages.hasPrevious}
-        onNext={pages.next}
-        onPrevious={pages.previous}
-      />
+      <ListPages label={t('ratings.pages')} pages={pages} />
     </FullDialog>
   );
 }

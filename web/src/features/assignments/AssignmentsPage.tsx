@@ -72,13 +72,7 @@ export default function AssignmentsPage() {
           />
         ))}
       </Box>
-      <ListPages
-        label={t('pages')}
-        hasMore={pages.hasMore}
-        hasPrevious={pages.hasPrevious}
-        onNext={pages.next}
-        onPrevious={pages.previous}
-      />
+      <ListPages label={t('pages')} pages={pages} />
       {open?.what === 'new' && <NewAssignmentDialog onDone={show} onClose={() => setOpen(null)} />}
       {open?.what === 'answers' && (
         <AnswersDialog

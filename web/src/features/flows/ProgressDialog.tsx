@@ -74,13 +74,7 @@ export function ProgressDialog({ flow, onClose }: Props) {
             />
           ))}
         </Box>
-        <ListPages
-          label={t('pages')}
-          hasMore={pages.hasMore}
-          hasPrevious={pages.hasPrevious}
-          onNext={pages.next}
-          onPrevious={pages.previous}
-        />
+        <ListPages label={t('pages')} pages={pages} />
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose}>
