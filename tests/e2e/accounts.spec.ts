@@ -49,7 +49,7 @@ test('a forgotten password is replaced by the mail that is sent', async ({ page 
   await signIn(page, { ...client, password: 'Another-pass-2' });
 });
 
-test('an admin adds a client, who appears at once, is found and can sign in', async ({ page, browser }) => {
+test('an admin adds a client, who appears at once, is found and can sign in', async ({ context, page, browser }) => {
   const email = unique('added');
   await signIn(page, await newAdmin());
   await page.getByRole('button', { name: 'Add New User' }).click();
@@ -70,6 +70,9 @@ test('an admin adds a client, who appears at once, is found and can sign in', as
   await search.fill('amir nobody');
   await expect(page.getByText('No client matches')).toBeVisible();
   await expect(row).toBeHidden();
+  await context.setOffline(true);
+  await expect(page.getByText('Without a network only')).toBeVisible();
+  await context.setOffline(false);
   await search.fill('AM add');
   await expect(row).toBeVisible();
 

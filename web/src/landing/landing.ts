@@ -1,4 +1,4 @@
-// All of the landing page's JavaScript, about a kilobyte of it: the demo, the menu of small screens and the choice of language.
+// All of the landing page's JavaScript, about a kilobyte of it: the fonts, the demo, the menu of small screens and the choice of language.
 import fonts from '../app/fonts.css?url';
 import { openTour } from './tour.ts';
 

@@ -27,6 +27,7 @@ const PAGE_SIZE = 9;
 /** One page of clients, newest first, listened to while it is open; searched among all of them by name and e-mail. */
 export function ClientPanel({ onAddUser }: { onAddUser: () => void }) {
   const { t } = useTranslation('admin');
+  const { isOnline } = useSync();
   const [typed, setTyped] = useState('');
   const search = useSettled(typed).trim();
   const { clients, status, retry, ...pages } = useClients(PAGE_SIZE, searchToken(search));
@@ -60,7 +61,7 @@ export function ClientPanel({ onAddUser }: { onAddUser: () => void }) {
         <EmptyState
           icon={<SearchOff />}
           title={t('clients.noMatch')}
-          text={t(pages.hasMore ? 'clients.noMatchHere' : 'clients.noMatchText')}
+          text={t(!isOnline ? 'clients.noMatchOffline' : pages.hasMore ? 'clients.noMatchHere' : 'clients.noMatchText')}
         />
       )}
       {rows.length > 0 && <List rows={rows} changed={changed} onOpen={setOpened} />}
