@@ -42,7 +42,7 @@ export async function startEmulators({ stackPort, stateDir, onLog, onClose }) {
  * @param {object} options
  * @param {number} options.port of the web server
  * @param {string} options.stateDir
- * @param {number} [options.stackPort]
+ * @param {number | undefined} [options.stackPort]
  * @param {boolean} [options.dev] serves the sources with hot reload instead of the built app
  * @param {(line: string) => void} [options.onLog]
  * @param {OnClose} options.onClose
