@@ -62,6 +62,7 @@ export * from './forms/condition.ts';
 export * from './forms/csv.ts';
 export * from './forms/evaluate.ts';
 export * from './forms/field.ts';
+export * from './forms/fieldType.ts';
 export type { Creator } from './definition.ts';
 export * from './forms/form.ts';
 export * from './forms/rule.ts';

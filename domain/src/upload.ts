@@ -131,7 +131,7 @@ const newFileSchema = object({
   .required();
 
 /** Control and text-direction characters, with which a name can pretend to be another. */
-// eslint-disable-next-line no-control-regex -- finding control characters is what it is for
+// oxlint-disable-next-line no-control-regex -- finding control characters is what it is for
 const CONTROL = /[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 /** The content type that a file will be stored under, by its name's ending (browsers leave `type` empty or vary it); null for none we take. */

@@ -27,7 +27,7 @@ export function createApp(host: { use: (handler: ErrorRequestHandler) => unknown
   return app;
 }
 
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- N ties the handler to its name
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- N ties the handler to its name
 const handle = <N extends ApiCallName>(name: N): RequestHandler => route(name, handlers[name]);
 
 /** Mounts a path with all its methods. Any other method is refused, with those that it takes. */

@@ -11,7 +11,7 @@ interface Asked {
  * The page of an ordered query that was asked for, and the cursor of the next one; undefined at the end. Throws
  * `invalid-input` when the cursor is no document of `collection`; `what` says what it should be.
  */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller knows what the collection holds
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows what the collection holds
 export async function readPage<T>(query: Query, collection: string, { limit, cursor }: Asked, what: string) {
   const size = Math.min(Math.max(Number(limit ?? MAX_PAGE), 1), MAX_PAGE);
   const from = cursor === undefined ? query : query.startAfter(await last(`${collection}/${cursor}`, what));

@@ -25,7 +25,7 @@ export class HttpError extends Error {
 }
 
 /** The one place that turns an error into a reply: what we refuse says why, anything else is a bug and only the log says what. */
-// eslint-disable-next-line @typescript-eslint/no-unused-vars -- express tells an error handler by its four parameters
+// oxlint-disable-next-line typescript/no-unused-vars -- express tells an error handler by its four parameters
 export const replyError: ErrorRequestHandler = (error: unknown, request, response, _next) => {
   const { status, headers, message, details } = describe(error);
   if (status === 500) logger.error(`${request.method} ${request.path}`, error);

@@ -109,7 +109,7 @@ export const bent = (writes: readonly Write[], changes: Record<string, unknown>)
   writes.map((write) => (write.op === 'delete' ? write : { ...write, data: { ...write.data, ...changes } }));
 
 /** The document that a command creates, as an app reads it. */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the test knows what it made
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the test knows what it made
 export const created = <T>(id: string, [write]: readonly Write[]): T =>
   ({ ...(write && write.op !== 'delete' && write.data), id }) as T;
 

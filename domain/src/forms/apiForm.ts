@@ -1,6 +1,7 @@
 import { AppError } from '../errors.ts';
 import { newId } from '../write.ts';
-import { FIELD_TYPES, type FieldType, type FormField } from './field.ts';
+import type { FormField } from './field.ts';
+import { FIELD_TYPES, type FieldType } from './fieldType.ts';
 import type { CustomForm, FormInput } from './form.ts';
 
 /** A field as the API documents it. What it does not know (help, rules, conditions) rides in `validation`, `showIf` and so on. */

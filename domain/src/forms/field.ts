@@ -1,24 +1,9 @@
 import { array, boolean, mixed, object, string } from 'yup';
 import { requiredText } from '../text.ts';
 import { comparisonsOf, conditionProblem, type Comparison, type Condition } from './condition.ts';
-import { contradiction } from './contradiction.ts';
+import { FIELD_TYPES, hasOptions, type FieldType } from './fieldType.ts';
 import { MAX_OPTIONS, ruleProblem, type Rule } from './rule.ts';
-
-export const FIELD_TYPES = [
-  'text',
-  'longText',
-  'number',
-  'email',
-  'phone',
-  'url',
-  'date',
-  'select',
-  'multiSelect',
-  'yesNo',
-  'checkbox',
-  'file',
-] as const;
-export type FieldType = (typeof FIELD_TYPES)[number];
+import { ruleConflict } from './ruleConflict.ts';
 
 /** One question of a form. `id` is the field's own for ever: it is never reused and never its position. */
 export interface FormField {
@@ -34,8 +19,6 @@ export interface FormField {
   showIf: Condition | null;
   requireIf: Condition | null;
 }
-
-export const hasOptions = (type: FieldType): boolean => type === 'select' || type === 'multiSelect';
 
 const MAX_FIELDS = 200;
 /** Characters of the whole definition as JSON: an assignment copies it, and must stay below what Firestore stores. */
@@ -74,7 +57,7 @@ const fieldSchema = object({
     .test('fit', (rules, { parent, createError, path }) => {
       const { type, options } = parent as FormField;
       const wrong = rules.map((rule) => ruleProblem(rule, type)).find((one) => one !== null);
-      const problem = wrong ?? (Array.isArray(options) ? contradiction({ type, options, rules }) : null);
+      const problem = wrong ?? (Array.isArray(options) ? ruleConflict({ type, options, rules }) : null);
       return problem === null || createError({ path, message: problem });
     }),
   showIf: condition('showIf'),

@@ -1,4 +1,4 @@
-import { evaluateForm, millis } from '@firstmile/domain';
+import { evaluateForm, millis, type FormAssignment } from '@firstmile/domain';
 import { useFiles } from '#data/files.ts';
 import { localToday } from '#data/myForms.ts';
 import { Banner } from '#ui/Banner.tsx';
@@ -9,13 +9,26 @@ import Stack from '@mui/material/Stack';
 import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StepActions } from '../StepActions.tsx';
-import type { CustomFormProps } from './CustomForm.tsx';
 import { ClosedForm } from './ClosedForm.tsx';
 import { fileProblems } from './fileProblems.ts';
 import { FormFields } from './FormFields.tsx';
 import type { useAnswers } from './useAnswers.ts';
 import { useFormSubmit } from './useFormSubmit.ts';
 import { useResume } from './useResume.ts';
+
+export interface CustomFormProps {
+  /** The form with its answers, as last known. */
+  assignment: FormAssignment;
+  /** It was deleted while it was open. */
+  isDeleted?: boolean;
+  /** On the button that hands it in. */
+  submitLabel: string;
+  /** Called once this device has the form handed in, or the person goes on from one that was taken back. */
+  onDone: () => void;
+  onBack?: (() => void) | undefined;
+  /** Passes the form over, where that is possible. */
+  onSkip?: (() => void) | undefined;
+}
 
 type Props = CustomFormProps & { filling: ReturnType<typeof useAnswers> };
 
