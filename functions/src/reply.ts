@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 import { logger } from 'firebase-functions';
-import { AppError, type ErrorCode } from '@firstmile/domain';
+import { AppError, MAX_PROBLEMS, type ErrorCode } from '@firstmile/domain';
 
 const STATUS: Record<ErrorCode, number> = {
   'invalid-input': 400,
@@ -36,7 +36,9 @@ export const replyError: ErrorRequestHandler = (error: unknown, request, respons
 
 function describe(error: unknown) {
   if (error instanceof AppError) {
-    const details = error.fields.map(({ field, msg }) => ({ msg: short(msg), field }));
+    const details = error.fields
+      .slice(0, MAX_PROBLEMS)
+      .map(({ field, msg }) => ({ msg: short(msg), field: short(field) }));
     const headers: Record<string, string> = error.code === 'not-signed-in' ? { 'WWW-Authenticate': 'Bearer' } : {};
     return { status: STATUS[error.code], headers, message: short(error.message), details };
   }

@@ -1,6 +1,7 @@
-import { array, number, object } from 'yup';
+import { number, object } from 'yup';
 import { MAX_REASON, REQUESTABLE, type Changes } from '../approving.ts';
 import type { Approval } from '../approval.ts';
+import { listOf } from '../list.ts';
 import type { Run } from '../run.ts';
 import { requiredText } from '../text.ts';
 import { isoTime } from '../time.ts';
@@ -39,7 +40,7 @@ const DECISION = 'decision is APPROVED or CHANGES_REQUESTED';
 const STEP = `stepNumber is a number from 1 to ${REQUESTABLE.length}`;
 const decisionSchema = object({
   decision: requiredText(DECISION).oneOf(['APPROVED', 'CHANGES_REQUESTED'], DECISION),
-  changes: array(
+  changes: listOf(
     object({
       stepNumber: number().typeError(STEP).required(STEP).integer(STEP).min(1, STEP).max(REQUESTABLE.length, STEP),
       reason: requiredText('Please say what should change').max(
@@ -47,9 +48,9 @@ const decisionSchema = object({
         `A reason must be less than ${MAX_REASON} characters`,
       ),
     }),
-  )
-    .optional()
-    .max(REQUESTABLE.length, 'A step can be named once'),
+    REQUESTABLE.length,
+    'A step can be named once',
+  ).optional(),
 }).required();
 
 /** The reasons of a request by the key of the step; of two for one step, the last one counts. */

@@ -1,6 +1,7 @@
-import { array, mixed, number, object } from 'yup';
+import { mixed, number, object } from 'yup';
 import type { ApiFlowAssignment } from '../flows/apiFlow.ts';
 import { MAX_ASSIGNEES, type Assignee } from '../forms/assignment.ts';
+import { listOf } from '../list.ts';
 import { requiredText } from '../text.ts';
 import type { ApiCall } from './call.ts';
 import { ID } from './page.ts';
@@ -14,11 +15,14 @@ export interface ApiFlowAssigned {
 const NOBODY = 'Please select a user to assign the flow to';
 const assignSchema = object({
   flowId: requiredText('Please select a flow').matches(ID, 'There is no such flow'),
-  userIds: array(requiredText('A user id is a text').matches(ID, 'There is no such user'))
+  userIds: listOf(
+    requiredText('A user id is a text').matches(ID, 'There is no such user'),
+    MAX_ASSIGNEES,
+    `A flow can be assigned to ${MAX_ASSIGNEES} users at a time`,
+  )
     .typeError(NOBODY)
     .required(NOBODY)
-    .min(1, NOBODY)
-    .max(MAX_ASSIGNEES, `A flow can be assigned to ${MAX_ASSIGNEES} users at a time`),
+    .min(1, NOBODY),
 }).required();
 
 const POSITION = 'stepIndex is the zero-based position of a step';

@@ -1,4 +1,4 @@
-import { array, mixed, object, string } from 'yup';
+import { mixed, object, string } from 'yup';
 import type { Answers } from '../forms/answer.ts';
 import { apiField, type ApiField } from '../forms/apiForm.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type FormAssignment,
 } from '../forms/assignment.ts';
 import type { CustomForm } from '../forms/form.ts';
+import { listOf } from '../list.ts';
 import { requiredText } from '../text.ts';
 import { isoTime } from '../time.ts';
 import type { ApiCall } from './call.ts';
@@ -79,11 +80,14 @@ export function apiFormAssignment(assignment: FormAssignment): ApiFormAssignment
 const NOBODY = 'Please select at least one user to assign the form to';
 const assignSchema = object({
   customFormId: requiredText('Please select a form').matches(ID, 'There is no such form'),
-  userIds: array(requiredText('A user id is a text').matches(ID, 'There is no such user'))
+  userIds: listOf(
+    requiredText('A user id is a text').matches(ID, 'There is no such user'),
+    MAX_ASSIGNEES,
+    `A form can be assigned to ${MAX_ASSIGNEES} users at a time`,
+  )
     .typeError(NOBODY)
     .required(NOBODY)
-    .min(1, NOBODY)
-    .max(MAX_ASSIGNEES, `A form can be assigned to ${MAX_ASSIGNEES} users at a time`),
+    .min(1, NOBODY),
   notes: string().optional().nullable().max(MAX_NOTES, `Notes must be less than ${MAX_NOTES} characters`),
 }).required();
 

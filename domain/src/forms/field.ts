@@ -1,4 +1,6 @@
-import { array, boolean, mixed, object, string } from 'yup';
+import { boolean, mixed, object, string } from 'yup';
+import type { FieldError } from '../errors.ts';
+import { hasDistinctIds, listOf } from '../list.ts';
 import { requiredText } from '../text.ts';
 import { comparisonsOf, conditionProblem, type Comparison, type Condition } from './condition.ts';
 import { FIELD_TYPES, hasOptions, type FieldType } from './fieldType.ts';
@@ -42,18 +44,20 @@ const fieldSchema = object({
   required: boolean().required('required is true or false'),
   placeholder: string().defined().max(200, 'Placeholder must be less than 200 characters'),
   help: string().defined().max(1000, 'Help text must be less than 1000 characters'),
-  options: array(requiredText('An option may not be blank').max(200, 'An option must be less than 200 characters'))
+  options: listOf(
+    requiredText('An option may not be blank').max(200, 'An option must be less than 200 characters'),
+    MAX_OPTIONS,
+    `A field has ${MAX_OPTIONS} options at the most`,
+  )
     .required('options is a list')
-    .max(MAX_OPTIONS, `A field has ${MAX_OPTIONS} options at the most`)
     .test(
       'needed',
       'Add at least one option',
       (options, { parent }) => !hasOptions((parent as FormField).type) || options.length > 0,
     )
     .test('unique', 'Two options are the same', (options) => new Set(options).size === options.length),
-  rules: array(mixed<Rule>().required())
+  rules: listOf<Rule>(mixed<Rule>().required(), 10, 'A field has 10 rules at the most')
     .required('rules is a list')
-    .max(10, 'A field has 10 rules at the most')
     .test('fit', (rules, { parent, createError, path }) => {
       const { type, options } = parent as FormField;
       const wrong = rules.map((rule) => ruleProblem(rule, type)).find((one) => one !== null);
@@ -65,26 +69,34 @@ const fieldSchema = object({
 }).noUnknown('There is a key here that a field does not have');
 
 /** The fields of a form: ids unique, conditions on earlier fields only (so there are no cycles), bounded in size. */
-export const fieldsSchema = array(fieldSchema)
+export const fieldsSchema = listOf(fieldSchema, MAX_FIELDS, `A form has ${MAX_FIELDS} fields at the most`)
   .required('Add at least one field to the form')
   .min(1, 'Add at least one field to the form')
-  .max(MAX_FIELDS, `A form has ${MAX_FIELDS} fields at the most`)
-  .test('ids', 'Two fields have the same id', (fields) => new Set(fields.map((one) => one.id)).size === fields.length)
+  .test('ids', 'Two fields have the same id', hasDistinctIds)
   .test('conditions', (fields, { createError, path }) => {
-    for (const [at, field] of fields.entries())
-      for (const kind of ['showIf', 'requireIf'] as const) {
-        const message = readingProblem(field[kind], fields.slice(0, at));
-        if (message !== null) return createError({ path: `${path}[${at}].${kind}`, message });
-      }
-    return true;
+    const problem = conditionsProblem(fields);
+    return problem === null || createError({ path: path + problem.field, message: problem.msg });
   })
   .test('size', 'This form is too large', (fields) => JSON.stringify(fields).length <= MAX_FORM_SIZE);
 
+/** What is no field at all is another error. */
+type Entries = readonly (FormField | null)[];
+
+/** The first condition that reads what it cannot, as `[1].showIf`, and why; null when there is none. */
+function conditionsProblem(fields: Entries): FieldError | null {
+  for (const [at, field] of fields.entries())
+    for (const kind of ['showIf', 'requireIf'] as const) {
+      const msg = readingProblem(field?.[kind] ?? null, fields.slice(0, at));
+      if (msg !== null) return { field: `[${at}].${kind}`, msg };
+    }
+  return null;
+}
+
 /** What is wrong with what a condition reads; the condition itself, and the fields before it, are checked elsewhere. */
-function readingProblem(condition: Condition | null, earlier: readonly FormField[]): string | null {
+function readingProblem(condition: Condition | null, earlier: Entries): string | null {
   if (!condition || conditionProblem(condition) !== null) return null;
   const problems = comparisonsOf(condition).map((one) => {
-    const read = earlier.find(({ id }) => id === one.field);
+    const read = earlier.find((field) => field?.id === one.field);
     return read ? optionProblem(one, read) : 'A condition can only use fields that come before it';
   });
   return problems.find((one) => one !== null) ?? null;

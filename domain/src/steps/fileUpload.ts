@@ -1,4 +1,5 @@
-import { array, number, object, string, type InferType } from 'yup';
+import { number, object, string, type InferType } from 'yup';
+import { listOf } from '../list.ts';
 import type { StepDefinition } from '../step.ts';
 import { requiredText } from '../text.ts';
 import { FILE_LIMITS, MAX_FILE_NAME } from '../upload.ts';
@@ -8,7 +9,7 @@ const MAX_BYTES = FILE_LIMITS.step.maxBytes;
 
 /** The step remembers which files it passed on; the files themselves are documents of their own (upload.ts). */
 export const fileUploadSchema = object({
-  uploadedFiles: array(
+  uploadedFiles: listOf(
     object({
       id: requiredText('Each file needs an id').matches(
         /^[A-Za-z0-9_-]{1,64}$/,
@@ -29,9 +30,9 @@ export const fileUploadSchema = object({
         'An upload time must be less than 40 characters',
       ),
     }).noUnknown('There is a field here that a file does not have'),
-  )
-    .required('uploadedFiles must be a list')
-    .max(MAX_FILES, 'Too many files'),
+    MAX_FILES,
+    'Too many files',
+  ).required('uploadedFiles must be a list'),
 })
   .noUnknown('There is a field here that file upload does not have')
   .required();
