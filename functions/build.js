@@ -8,6 +8,8 @@ await build({
   platform: 'node',
   format: 'esm',
   target: 'node22',
+  // Some of what is bundled asks for Node's own modules as CommonJS does.
+  banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
   sourcemap: true,
   logLevel: 'warning',
   absWorkingDir: import.meta.dirname,

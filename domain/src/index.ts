@@ -21,7 +21,7 @@ export * from './approving.ts';
 export * from './bounds.ts';
 export * from './completion.ts';
 export * from './errors.ts';
-export * from './fileVerdict.ts';
+export * from './fileQuota.ts';
 export * from './flows/apiFlow.ts';
 export * from './flows/assignment.ts';
 export * from './flows/flow.ts';

@@ -3,6 +3,7 @@ import { type ApiApproval, type Overview, type Run, type Signature } from '@firs
 import { exampleData } from '@firstmile/domain/testing';
 import { Browser } from './browser.ts';
 import { allSigned, complete, put, saveUpTo, status } from './onboarding.ts';
+import { PNG } from './samples.ts';
 import { call, db, expectRefusal, newAdmin, newClient, projectId, stored, until, type Person } from './support.ts';
 
 process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
@@ -135,9 +136,8 @@ describe('changes', () => {
     const person = await newClient();
     const browser = new Browser(person);
     await saveUpTo(person.token, 4);
-    const bytes = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
-    const id = await browser.announce(bytes);
-    await browser.send(id, bytes);
+    const id = await browser.announce(PNG);
+    await browser.send(id, PNG);
     const path = `users/${person.uid}/files/${id}`;
     await until(
       () => stored(path),
