@@ -144,7 +144,7 @@ describe('changes', () => {
       (file) => file?.['state'] === 'stored',
     );
     await put(person.token, 2, {
-      uploadedFiles: [{ id, name: 'logo.png', size: 8, type: 'image/png', uploadedAt: 'x' }],
+      uploadedFiles: [{ id, name: 'logo.png', size: 8, type: 'image/png', uploadedAt: '2026-01-31T12:00:00.000Z' }],
     });
     await complete(person.token);
     await expect(browser.commit([{ op: 'delete', path }])).rejects.toMatchObject({ code: 'permission-denied' });

@@ -136,7 +136,9 @@ describe('a browser that hands a flow in', () => {
   it('waits for a file that is then taken away', async () => {
     const id = await given('FILE_UPLOAD', 'CONFIRMATION');
     const fileId = await browser.announce(Buffer.from('x'));
-    const uploadedFiles = [{ id: fileId, name: 'logo.png', size: 1, type: 'image/png', uploadedAt: 'today' }];
+    const uploadedFiles = [
+      { id: fileId, name: 'logo.png', size: 1, type: 'image/png', uploadedAt: '2026-01-31T12:00:00.000Z' },
+    ];
     expect((await submitStep(client, id, 0, { uploadedFiles })).status).toBe(200);
     expectRefusal(await submitStep(client, id, 1, {}), 409, 'still on their way');
     expect((await readFlow(id)).submittedAt).toBeNull();

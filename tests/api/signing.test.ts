@@ -84,6 +84,8 @@ describe('signing by the API', () => {
     ['the text of another document', { contentSha256: AGREEMENTS[1]?.sha256 }, 'contentSha256'],
     ['no hash', { contentSha256: undefined }, 'contentSha256'],
     ['a time that is none', { signedAt: 'yesterday' }, 'signedAt'],
+    ['the 30th of February', { signedAt: '2026-02-30T12:00:00.000Z' }, 'signedAt'],
+    ['a time of opening that is none', { openedAt: '2026-99-99T99:99:99.999Z' }, 'openedAt'],
     ['no time', { signedAt: undefined }, 'signedAt'],
     ['no time zone', { timeZone: undefined }, 'timeZone'],
     ['no offset', { utcOffsetMinutes: undefined }, 'utcOffsetMinutes'],

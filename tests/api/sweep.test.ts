@@ -53,7 +53,7 @@ describe('the sweep makes up for a trigger that', () => {
     await saveUpTo(client.token, 4);
     const id = await device.announce(PNG);
     await device.save(2, {
-      uploadedFiles: [{ id, name: 'logo.png', size: 8, type: 'image/png', uploadedAt: 'today' }],
+      uploadedFiles: [{ id, name: 'logo.png', size: 8, type: 'image/png', uploadedAt: '2026-01-31T12:00:00.000Z' }],
     });
     await device.commit(submitOnboarding(client.uid, await device.run(), newId()));
     const path = `users/${client.uid}`;

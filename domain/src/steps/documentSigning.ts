@@ -3,6 +3,7 @@ import { AGREEMENTS } from '../agreements/index.ts';
 import { listOf } from '../list.ts';
 import type { StepDefinition } from '../step.ts';
 import { requiredText } from '../text.ts';
+import { isTime } from '../time.ts';
 
 const ids = AGREEMENTS.map((agreement) => agreement.number);
 const ALL = `All ${ids.length} documents must be signed`;
@@ -14,10 +15,7 @@ export const documentSigningSchema = object({
       id: number().required('Each document needs its id'),
       name: requiredText('Each document needs its name').max(200, 'A document name must be less than 200 characters'),
       status: string().required().oneOf(['signed'], 'Each document must be signed'),
-      signedAt: requiredText('Each document needs the time it was signed').max(
-        40,
-        'A time must be less than 40 characters',
-      ),
+      signedAt: string().required('Each document needs the time it was signed').test(isTime('signedAt')),
       signatureId: requiredText('Each document needs its signature').max(
         128,
         'A signature id must be less than 128 characters',

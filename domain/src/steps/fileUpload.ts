@@ -2,6 +2,7 @@ import { number, object, string, type InferType } from 'yup';
 import { listOf } from '../list.ts';
 import type { StepDefinition } from '../step.ts';
 import { requiredText } from '../text.ts';
+import { isTime } from '../time.ts';
 import { FILE_LIMITS, MAX_FILE_NAME } from '../upload.ts';
 
 const MAX_FILES = 100;
@@ -25,10 +26,7 @@ export const fileUploadSchema = object({
         .min(1, 'A file may not be empty')
         .max(MAX_BYTES, `File is larger than ${MAX_BYTES} bytes`),
       type: string().defined('Each file needs a type').max(127, 'A file type must be less than 127 characters'),
-      uploadedAt: requiredText('Each file needs its upload time').max(
-        40,
-        'An upload time must be less than 40 characters',
-      ),
+      uploadedAt: string().required('Each file needs its upload time').test(isTime('uploadedAt')),
     }).noUnknown('There is a field here that a file does not have'),
     MAX_FILES,
     'Too many files',
