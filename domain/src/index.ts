@@ -14,6 +14,8 @@ export * from './api/forms.ts';
 export * from './api/index.ts';
 export * from './api/onboarding.ts';
 export * from './api/page.ts';
+export * from './api/refusals.ts';
+export { errorReply, type ErrorReply } from './api/reply.ts';
 export * from './api/session.ts';
 export * from './approval.ts';
 export * from './approvalOutcome.ts';

@@ -6,13 +6,14 @@ import {
   photoPath,
   ratingPath,
   signaturesPath,
+  type AccountExport,
   type Moment,
   type User,
 } from '@firstmile/domain';
 import { db, readAll, readRun } from './db.ts';
 
 /** Everything that is stored of one person, times as ISO 8601 in UTC; of files what is known, not their bytes. */
-export async function exportAll(user: User): Promise<Record<string, unknown>> {
+export async function exportAll(user: User): Promise<AccountExport> {
   const { id: uid, email } = user;
   const [rating, photo] = await Promise.all([db.doc(ratingPath(uid)).get(), db.doc(photoPath(uid)).get()]);
   const all = {
@@ -28,7 +29,7 @@ export async function exportAll(user: User): Promise<Record<string, unknown>> {
     formAssignments: await readAll(ownOf('customFormAssignments', uid)),
     flowAssignments: await readAll(ownOf('onboardingFlowAssignments', uid)),
   };
-  return { exportedAt: new Date().toISOString(), ...(spell(all) as object) };
+  return { exportedAt: new Date().toISOString(), ...(spell(all) as Omit<AccountExport, 'exportedAt'>) };
 }
 
 /** What is about one person, in a collection of all people's. */

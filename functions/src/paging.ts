@@ -21,6 +21,13 @@ export async function readPage<T>(query: Query, collection: string, { limit, cur
   return { items: shown.map((doc) => ({ ...doc.data(), id: doc.id }) as T), next };
 }
 
+/** The headers that lead from one page of a list to the next: its cursor, and a link with all that was asked for (RFC 8288). */
+export function nextPage(path: string, query: unknown, cursor: string | undefined): Record<string, string> {
+  if (cursor === undefined) return {};
+  const asked = new URLSearchParams({ ...(query as Record<string, string>), cursor });
+  return { 'X-Next-Cursor': cursor, Link: `<${path}?${asked.toString()}>; rel="next"` };
+}
+
 async function last(path: string, what: string) {
   const snapshot = await db.doc(path).get();
   const msg = `cursor is not the id of ${what}`;

@@ -26,7 +26,8 @@ const MAX_FIELDS = 200;
 /** Characters of the whole definition as JSON: an assignment copies it, and must stay below what Firestore stores. */
 export const MAX_FORM_SIZE = 200_000;
 
-const condition = (name: string) =>
+/** A condition, or null; `name` begins the message. */
+export const condition = (name: string) =>
   mixed<Condition>()
     .nullable()
     .defined(`${name} is missing`)
@@ -34,6 +35,9 @@ const condition = (name: string) =>
       const problem = value === null ? null : conditionProblem(value);
       return problem === null || createError({ path, message: problem });
     });
+
+/** A rule of any kind; whether it fits its field, the field says. */
+export const rule = mixed<Rule>().required();
 
 const fieldSchema = object({
   id: string()
@@ -56,11 +60,11 @@ const fieldSchema = object({
       (options, { parent }) => !hasOptions((parent as FormField).type) || options.length > 0,
     )
     .test('unique', 'Two options are the same', (options) => new Set(options).size === options.length),
-  rules: listOf<Rule>(mixed<Rule>().required(), 10, 'A field has 10 rules at the most')
+  rules: listOf<Rule>(rule, 10, 'A field has 10 rules at the most')
     .required('rules is a list')
     .test('fit', (rules, { parent, createError, path }) => {
       const { type, options } = parent as FormField;
-      const wrong = rules.map((rule) => ruleProblem(rule, type)).find((one) => one !== null);
+      const wrong = rules.map((one) => ruleProblem(one, type)).find((one) => one !== null);
       const problem = wrong ?? (Array.isArray(options) ? ruleConflict({ type, options, rules }) : null);
       return problem === null || createError({ path, message: problem });
     }),
