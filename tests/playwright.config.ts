@@ -1,13 +1,16 @@
 import { defineConfig } from '@playwright/test';
+import { chromiumFlags } from './chromiumFlags.ts';
 
 const chromium = process.env['CHROME_PATH'];
 
 /** Real Chromium on the built app; `npm test -- e2e` brings the stack up and sets the environment. */
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: process.env['FIRSTMILE_LEVEL'] ?? 'e2e', // or wide
   outputDir: process.env['FIRSTMILE_RESULTS'] ?? '../.local/test-results',
   workers: 2,
-  retries: 0, // a test that fails now and then is a fault, here or in the app
+  fullyParallel: true,
+  retries: 1, // for the trace of the second try; a test that fails now and then is a fault, here or in the app, and fails the run
+  failOnFlakyTests: true,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 120_000,
   globalTimeout: 45 * 60_000,
@@ -18,19 +21,13 @@ export default defineConfig({
     baseURL: process.env['FIRSTMILE_URL'] ?? 'http://localhost:5173',
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
+    serviceWorkers: 'block', // offlineTest has them: each fetches the whole app
+    contextOptions: { reducedMotion: 'reduce' }, // drawn without a graphics card, motion takes a quarter of each core
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
-      args: [
-        '--no-sandbox', // containers run as root
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: chromiumFlags,
     },
   },
 });

@@ -186,7 +186,7 @@ function parametersOf({ path, query, idempotent }: ApiCall): object[] {
     schema:
       name === 'stepNumber' ? { type: 'integer', minimum: 1, maximum: 5 } : { type: 'string', pattern: ID.source },
   }));
-  const { properties = {} } = query ? (jsonSchema(query) as { properties?: Record<string, object> }) : {};
+  const { properties = {} }: { properties?: Record<string, object> } = query ? jsonSchema(query) : {};
   const inQuery = Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
   return [...inPath, ...inQuery, ...(idempotent ? [KEY] : [])];
 }

@@ -1,6 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { root } from '../stack/settings.mjs';
 
-/** @typedef {{ passed: number, skipped: number, failures: string[] }} Tally each failure as its name and why, in text */
+/**
+ * @typedef {{ name: string, seconds: number }} Timed
+ * @typedef {{ passed: number, skipped: number, failures: string[], files?: Timed[] }} Tally each failure as its name and why, in
+ *   text; `files` tells how long each file's tests took
+ */
 
 /**
  * @param {string} name
@@ -11,9 +17,10 @@ export const failure = (name, why) => ({ passed: 0, skipped: 0, failures: [`${na
 
 /** @param {Tally[]} tallies */
 export function sum(tallies) {
-  /** @type {Tally} */
-  const total = { passed: 0, skipped: 0, failures: [] };
-  for (const { passed, skipped, failures } of tallies) {
+  /** @type {Required<Tally>} */
+  const total = { passed: 0, skipped: 0, failures: [], files: [] };
+  for (const { passed, skipped, failures, files = [] } of tallies) {
+    total.files.push(...files);
     total.passed += passed;
     total.skipped += skipped;
     total.failures.push(...failures);
@@ -49,26 +56,43 @@ export function readVitest({ testResults, numPassedTests, numPendingTests, numTo
     if (failed.length === 0 && status === 'failed') return [`${name}\n${message}`];
     return failed.map((/** @type {any} */ test) => `${name} › ${test.fullName}\n${test.failureMessages.join('\n')}`);
   });
-  return { passed: numPassedTests, skipped: numPendingTests + numTodoTests, failures };
+  const files = testResults.map((/** @type {any} */ { name, startTime, endTime }) => ({
+    name: relative(root, name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+  return { passed: numPassedTests, skipped: numPendingTests + numTodoTests, failures, files };
 }
 
 /** @param {any} report of Playwright; a test that passed only when tried again has failed */
 export function readPlaywright({ suites, stats, errors }) {
   const failures = [...suites.flatMap(failuresIn), ...errors.map((/** @type {any} */ error) => String(error.message))];
-  return { passed: stats.expected, skipped: stats.skipped, failures };
+  return { passed: stats.expected, skipped: stats.skipped, failures, files: suites.map(timed) };
 }
+
+/** @param {any} suite of one file; its seconds are those of all tries of its tests, on whichever worker */
+const timed = (suite) => ({
+  name: `tests/${suite.file}`,
+  seconds: specsOf(suite)
+    .flatMap(({ tests }) => tests.flatMap((/** @type {any} */ { results }) => results))
+    .reduce((total, { duration }) => total + duration / 1000, 0),
+});
+
+/**
+ * @param {any} suite
+ * @returns {any[]}
+ */
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
 /**
  * @param {any} suite of Playwright's report, with the suites inside it
  * @returns {string[]}
  */
-function failuresIn({ specs = [], suites = [] }) {
-  const failed = specs.flatMap((/** @type {any} */ { file, title, tests }) =>
+function failuresIn(suite) {
+  return specsOf(suite).flatMap(({ file, title, tests }) =>
     tests
       .filter((/** @type {any} */ { status }) => status === 'unexpected' || status === 'flaky')
       .map((/** @type {any} */ { results }) => `${file} › ${title}\n${reasons(results)}`),
   );
-  return [...failed, ...suites.flatMap(failuresIn)];
 }
 
 /** @param {any[]} results of the tries of one test */

@@ -4,14 +4,18 @@ import { install } from '../stack/install.mjs';
 import { end, main, onClose } from '../stack/lifecycle.mjs';
 import { Refusal } from '../stack/settings.mjs';
 
-const PARTS = ['check', 'unit', 'rules', 'api', 'e2e'];
+/** What gates a change, in this order. Levels in one group run beside each other: none of them keeps both cores busy. */
+const GATE = [['check'], ['unit', 'rules'], ['component'], ['api'], ['e2e']];
+/** `npm run test:all`: also every screen in every look and language. */
+const ALL = [...GATE, ['wide']];
+const LEVELS = ALL.flat();
 
 /** `npm test`: every level from a fresh clone, on ports and data of its own; `npm test -- e2e login` runs a part of one. */
 export const test = () =>
   main(async () => {
     const [only, ...filters] = process.argv.slice(2);
-    if (only !== undefined && !PARTS.includes(only))
-      throw new Refusal(`npm test runs ${PARTS.join(', ')} or, with no name, all of them.`);
+    if (only !== undefined && only !== 'all' && !LEVELS.includes(only))
+      throw new Refusal(`npm test runs ${LEVELS.join(', ')}, all, or, with no name, all but wide.`);
     try {
       install();
     } catch (error) {
@@ -19,32 +23,24 @@ export const test = () =>
       await end(1, '0 passed, 1 failed, 0 skipped');
     }
     // Only now: these load packages that were not there before.
-    const { checks } = await import('./checks.mjs');
-    const { vitest, playwright } = await import('./levels.mjs');
+    const { runLevel } = await import('./levels.mjs');
     const { lazyStack } = await import('./lazyStack.mjs');
     const { makeFolder } = await import('./folder.mjs');
-    const { failure, inWords, sum } = await import('./tally.mjs');
+    const { inWords, sum } = await import('./tally.mjs');
+    const { timesInWords } = await import('./times.mjs');
 
-    const parts = only === undefined ? PARTS : [only];
+    const groups = only === undefined ? GATE : only === 'all' ? ALL : [[only]];
     const folder = makeFolder();
-    const tallies = [];
     const stack = lazyStack(join(folder, 'state'));
-    for (const part of parts) {
-      console.log(`\n== ${part}`);
-      try {
-        if (part === 'check') tallies.push(await checks(parts.length > 1));
-        else if (part === 'unit') tallies.push(await vitest(part, { folder, filters }));
-        else if (part === 'rules') tallies.push(await vitest(part, { folder, filters, env: await stack.emulators() }));
-        else if (part === 'api') tallies.push(await vitest(part, { folder, filters, env: await stack.whole() }));
-        else tallies.push(await playwright({ folder, filters, env: await stack.whole() }));
-      } catch (error) {
-        console.error(error instanceof Refusal ? error.message : error);
-        tallies.push(failure(part, String(error)));
-      }
+    const results = [];
+    for (const group of groups) {
+      const options = { folder, filters, stack, isAlone: group.length === 1, isPart: groups.length === 1 };
+      results.push(...(await Promise.all(group.map((level) => runLevel(level, options)))));
     }
-    const total = sum(tallies);
+    const total = sum(results.map(({ tally }) => tally));
     const isGood = total.failures.length === 0 && total.passed > 0;
     if (isGood) onClose(async () => rmSync(folder, { recursive: true, force: true }));
+    console.log(timesInWords(results, total.files));
     // Once more at the end: in a long run, what failed early is far above.
     for (const text of total.failures) console.log(`\nFAILED  ${firstLines(text)}`);
     if (!isGood) console.log(`\nEngine log and traces of failed tests: ${folder}`);

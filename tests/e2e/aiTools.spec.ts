@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { exampleData } from '@firstmile/domain/testing';
 import { AI_PER_ACCOUNT } from '@firstmile/domain';
 import { expect, test, type Page } from '@playwright/test';
-import { db, field, newAdmin, newClient, readyForOffline, signIn, type Person } from './support.ts';
+import { offlineTest, signIn } from './session.ts';
+import { db, field, newAdmin, newClient, readyForOffline, type Person } from './support.ts';
 
 const BRIEF = `The shop sells teas and coffees from small farms. It was a sunny day. Somebody once asked for cake.
 The new shop has to open on 1 March 2027. The budget of the shop is $25,000. We like green.`;
 
 const open = async (page: Page, person: Person) => {
-  await signIn(page, person);
-  await page.goto('/ai-tools');
+  await signIn(page, person, '/ai-tools');
   await expect(page.getByRole('heading', { name: 'AI Tools', level: 1 })).toBeVisible();
 };
 const tool = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
@@ -76,23 +76,26 @@ test('what the server refuses is said, and one tool does not disturb another', a
   await expect(result(page).getByRole('alert')).toHaveText('There is no onboarding for this account');
 });
 
-test('without a network it says so and keeps what is typed; the keyboard is enough', async ({ page, context }) => {
-  await open(page, await newClient());
-  await readyForOffline(page);
-  await context.setOffline(true);
-  await expect(page.getByText('AI tools need the network')).toBeVisible();
-  await tool(page, 'AI Assistant').focus();
-  await page.keyboard.press('Enter');
-  await expect(field(page, 'Your prompt')).toBeFocused();
-  await page.keyboard.type('Plan a tea party in May 2027');
-  await expect(generate(page)).toBeDisabled();
-  await context.setOffline(false);
-  await expect(generate(page)).toBeEnabled();
-  await page.keyboard.press('Tab');
-  await expect(generate(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(result(page)).toContainText('Dates: May 2027');
-  await page.keyboard.press('Tab');
-  await expect(result(page).getByRole('button', { name: 'Copy' })).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Request a Tool' })).toHaveAttribute('href', /^mailto:.+subject=/);
-});
+offlineTest(
+  'without a network it says so and keeps what is typed; the keyboard is enough',
+  async ({ page, context }) => {
+    await open(page, await newClient());
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await expect(page.getByText('AI tools need the network')).toBeVisible();
+    await tool(page, 'AI Assistant').focus();
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'Your prompt')).toBeFocused();
+    await page.keyboard.type('Plan a tea party in May 2027');
+    await expect(generate(page)).toBeDisabled();
+    await context.setOffline(false);
+    await expect(generate(page)).toBeEnabled();
+    await page.keyboard.press('Tab');
+    await expect(generate(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(result(page)).toContainText('Dates: May 2027');
+    await page.keyboard.press('Tab');
+    await expect(result(page).getByRole('button', { name: 'Copy' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Request a Tool' })).toHaveAttribute('href', /^mailto:.+subject=/);
+  },
+);

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
-import { newClient, signIn } from './support.ts';
+import { signIn } from './session.ts';
+import { newClient } from './support.ts';
 
 // What a browser with an empty cache really fetches before anybody touches the page, in KB (1,000 bytes) as gzip sends it.
 // The build of the local stack carries a little glue that a deployed one does not have: these figures are the upper ones.

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { startDrive } from './driveStandIn.ts';
-import { db, fileStates, newClient, signIn } from './support.ts';
+import { signIn } from './session.ts';
+import { db, fileStates, newClient } from './support.ts';
 import { BRIEF, LOGO } from './wizard.ts';
 
 // The headers name Google's addresses; the stand-in has others.
@@ -16,15 +17,13 @@ const FILES = [
 async function openFiles(page: Page, settings: object): Promise<string> {
   const client = await newClient();
   await page.route('**/drive.json', (route) => route.fulfill({ json: settings }));
-  await signIn(page, client);
-  await page.goto('/files');
+  await signIn(page, client, '/files');
   return client.uid;
 }
 const connect = (page: Page) => page.getByRole('button', { name: 'Connect Google Drive' });
 
 test('without credentials the page says that Google Drive is not configured', async ({ page }) => {
-  await signIn(page, await newClient());
-  await page.goto('/files');
+  await signIn(page, await newClient(), '/files');
   await expect(page.getByText('Google Drive is not configured')).toBeVisible();
   await expect(connect(page)).toBeHidden();
 });

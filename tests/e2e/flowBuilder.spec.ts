@@ -19,7 +19,8 @@ import {
   storedForm,
   tick,
 } from './flowBuilding.ts';
-import { field, newAdmin, newClient, readyForOffline, signIn } from './support.ts';
+import { offlineTest, signIn } from './session.ts';
+import { field, newAdmin, newClient, readyForOffline } from './support.ts';
 
 const KINDS = [
   'Welcome',
@@ -118,8 +119,7 @@ test('an admin builds a flow of all seven kinds, reorders it by keys, buttons an
 test('unsaved changes stay as a draft and are asked about on leaving; an edit elsewhere shows', async ({ page }) => {
   const admin = await newAdmin();
   const name = `Draft flow ${admin.uid.slice(0, 6)}`;
-  await signIn(page, admin);
-  await page.goto('/admin/flow-builder');
+  await signIn(page, admin, '/admin/flow-builder');
   await field(page, 'Flow name').fill(name);
   await addStep(page, 'Company Information');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -148,72 +148,72 @@ test('unsaved changes stay as a draft and are asked about on leaving; an edit el
   await expect(field(page, 'Description')).toHaveValue('Theirs');
 });
 
-test('a flow is assigned without a network and once only, its progress shows as it happens, and it is deleted', async ({
-  context,
-  page,
-}) => {
-  const [admin, first, second, form] = await Promise.all([
-    newAdmin(),
-    newClient('Iris'),
-    newClient('Omar'),
-    storedForm(),
-  ]);
-  const name = `Live flow ${form.id.slice(0, 6)}`;
-  await signIn(page, admin);
-  await buildSmallFlow(page, name, form.name);
-  const card = cardOf(page, name);
-  await expect(card.getByRole('button', { name: /^Assign/ })).toBeDisabled();
-  await expect(card).toContainText('An inactive flow cannot be assigned.');
-  await card.getByRole('link', { name: /^Edit/ }).click();
-  await page.getByRole('switch', { name: 'Active' }).check();
-  await page.getByRole('button', { name: 'Update Flow' }).click();
-  await expect(page).toHaveURL(/admin\/flows$/);
-  await expect(card.getByText('Active', { exact: true })).toBeVisible();
+offlineTest(
+  'a flow is assigned without a network and once only, its progress shows as it happens, and it is deleted',
+  async ({ context, page }) => {
+    const [admin, first, second, form] = await Promise.all([
+      newAdmin(),
+      newClient('Iris'),
+      newClient('Omar'),
+      storedForm(),
+    ]);
+    const name = `Live flow ${form.id.slice(0, 6)}`;
+    await signIn(page, admin);
+    await buildSmallFlow(page, name, form.name);
+    const card = cardOf(page, name);
+    await expect(card.getByRole('button', { name: /^Assign/ })).toBeDisabled();
+    await expect(card).toContainText('An inactive flow cannot be assigned.');
+    await card.getByRole('link', { name: /^Edit/ }).click();
+    await page.getByRole('switch', { name: 'Active' }).check();
+    await page.getByRole('button', { name: 'Update Flow' }).click();
+    await expect(page).toHaveURL(/admin\/flows$/);
+    await expect(card.getByText('Active', { exact: true })).toBeVisible();
 
-  await assign(page, name, []);
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Please select a user to assign the flow to');
-  await tick(page, [first, second]);
-  await readyForOffline(page);
-  await context.setOffline(true);
-  await dialog.getByRole('button', { name: 'Assign Flow' }).click();
-  await expect(page.getByText(`Flow "${name}" assigned to`)).toBeVisible();
-  await context.setOffline(false);
-  await expect.poll(() => assigned(name), { timeout: 30_000 }).toHaveLength(2);
-  await expect(card).toContainText('2 assignments', { timeout: 30_000 });
-  await assign(page, name, [first]);
-  await expect(dialog).toContainText('Iris Marsh already has this flow open and gets no second one');
-  await page.keyboard.press('Escape');
-  expect(await assigned(name)).toHaveLength(2);
+    await assign(page, name, []);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Please select a user to assign the flow to');
+    await tick(page, [first, second]);
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await dialog.getByRole('button', { name: 'Assign Flow' }).click();
+    await expect(page.getByText(`Flow "${name}" assigned to`)).toBeVisible();
+    await context.setOffline(false);
+    await expect.poll(() => assigned(name), { timeout: 30_000 }).toHaveLength(2);
+    await expect(card).toContainText('2 assignments', { timeout: 30_000 });
+    await assign(page, name, [first]);
+    await expect(dialog).toContainText('Iris Marsh already has this flow open and gets no second one');
+    await page.keyboard.press('Escape');
+    expect(await assigned(name)).toHaveLength(2);
 
-  await card.getByRole('button', { name: /^Progress/ }).click();
-  const row = dialog.getByRole('listitem').filter({ hasText: first.email });
-  await expect(row).toContainText('Step 1 of 2: Welcome');
-  await expect(row.getByText('Assigned', { exact: true })).toBeVisible();
-  await saveFirstStep(name, first);
-  await expect(row).toContainText(`Step 2 of 2: ${form.name}`);
-  await expect(row).toContainText('In Progress');
-  await expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+    await card.getByRole('button', { name: /^Progress/ }).click();
+    const row = dialog.getByRole('listitem').filter({ hasText: first.email });
+    await expect(row).toContainText('Step 1 of 2: Welcome');
+    await expect(row.getByText('Assigned', { exact: true })).toBeVisible();
+    await saveFirstStep(name, first);
+    await expect(row).toContainText(`Step 2 of 2: ${form.name}`);
+    await expect(row).toContainText('In Progress');
+    await expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
 
-  await row.getByRole('button', { name: /^Delete/ }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('The answers that were given in it and its forms are deleted too.');
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(dialog.getByText('Assignment deleted successfully')).toBeVisible();
-  await expect(row).toBeHidden();
-  await expect.poll(() => formsIn(first)).toBe(0);
-  expect(await formsIn(second)).toBe(1);
-  await dialog.getByRole('button', { name: 'Close' }).click();
+    await row.getByRole('button', { name: /^Delete/ }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('The answers that were given in it and its forms are deleted too.');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog.getByText('Assignment deleted successfully')).toBeVisible();
+    await expect(row).toBeHidden();
+    await expect.poll(() => formsIn(first)).toBe(0);
+    expect(await formsIn(second)).toBe(1);
+    await dialog.getByRole('button', { name: 'Close' }).click();
 
-  await card.getByRole('button', { name: /^Delete/ }).click();
-  await expect(question).toContainText(`Are you sure you want to delete the flow "${name}"?`);
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText(`Flow "${name}" deleted successfully`)).toBeVisible();
-  await expect(card).toBeHidden();
-  await expect.poll(async () => (await assigned(name)).length).toBe(1); // the copy that runs stays
-  await page.getByRole('button', { name: 'All assigned flows' }).click();
-  const all = page.getByRole('list', { name: 'All assigned flows' }).getByRole('listitem');
-  await expect(all.filter({ hasText: second.email })).toContainText(name);
-});
+    await card.getByRole('button', { name: /^Delete/ }).click();
+    await expect(question).toContainText(`Are you sure you want to delete the flow "${name}"?`);
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText(`Flow "${name}" deleted successfully`)).toBeVisible();
+    await expect(card).toBeHidden();
+    await expect.poll(async () => (await assigned(name)).length).toBe(1); // the copy that runs stays
+    await page.getByRole('button', { name: 'All assigned flows' }).click();
+    const all = page.getByRole('list', { name: 'All assigned flows' }).getByRole('listitem');
+    await expect(all.filter({ hasText: second.email })).toContainText(name);
+  },
+);
 
 const rest = (form: string) => ['Document Signing', 'Project Details', form, 'All done'];

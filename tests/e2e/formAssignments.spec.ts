@@ -3,7 +3,8 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { api, giveForm } from './formHelpers.ts';
 import { assignForm, assignmentsOf, givenForm } from './formSteps.ts';
-import { db, field, newAdmin, newClient, readyForOffline, signIn, type Person } from './support.ts';
+import { offlineTest, signIn } from './session.ts';
+import { db, field, newAdmin, newClient, readyForOffline, type Person } from './support.ts';
 import { LOGO } from './wizard.ts';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Form Assignments' }).getByRole('listitem');
@@ -14,8 +15,7 @@ test('nobody has the same form open twice; copies keep their version, whatever b
 }) => {
   const [admin, iris, otto] = await Promise.all([newAdmin(), newClient('Iris'), newClient('Otto')]);
   const form = await givenForm('Survey', admin, [{ label: 'Brand' }]);
-  await signIn(page, admin);
-  await page.goto('/admin/forms');
+  await signIn(page, admin, '/admin/forms');
   await page.getByRole('button', { name: `Assign: ${form.name}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
@@ -89,8 +89,7 @@ test('answers are read, their files opened, and all of it exported without formu
   const [assignment] = await assignmentsOf(form.id);
 
   const theirs = await (await browser.newContext()).newPage();
-  await signIn(theirs, client);
-  await theirs.goto(`/forms/${assignment?.id ?? ''}`);
+  await signIn(theirs, client, `/forms/${assignment?.id ?? ''}`);
   await field(theirs, 'Budget, in words').fill('=1+1');
   await theirs.locator('input[type=file]').setInputFiles(LOGO);
   await expect(theirs.getByText(LOGO.name).first()).toBeVisible();
@@ -144,8 +143,7 @@ test('an admin reads answers, and exports them, in the own language', async ({ p
   const submit = `/api/custom-form-assignments/${id}/submit`;
   await api(client, 'POST', submit, { site: true, launch: '2026-03-15' });
   await db.doc(`users/${admin.uid}`).update({ 'preferences.language': 'de' });
-  await signIn(page, admin);
-  await page.goto('/admin/assignments');
+  await signIn(page, admin, '/admin/assignments');
   await page.getByRole('button', { name: `Antworten ansehen: ${name}, Iris Marsh` }).click();
   const answers = page.getByRole('dialog');
   await expect(answers.getByRole('definition')).toHaveText(['Ja', '15.03.2026']);
@@ -157,11 +155,10 @@ test('an admin reads answers, and exports them, in the own language', async ({ p
   expect(row).toMatch(new RegExp(`^Iris Marsh,${client.email},Abgeschlossen,1,.+,Ja,2026-03-15$`));
 });
 
-test('a form that is assigned without a network arrives once', async ({ context, page }) => {
+offlineTest('a form that is assigned without a network arrives once', async ({ context, page }) => {
   const [admin, client] = await Promise.all([newAdmin(), newClient('Iris')]);
   const form = await givenForm('Offline survey', admin, [{ label: 'Brand' }]);
-  await signIn(page, admin);
-  await page.goto('/admin/assignments');
+  await signIn(page, admin, '/admin/assignments');
   await readyForOffline(page);
   await page.getByRole('button', { name: 'New Assignment' }).first().click(); // what it offers is on the device then
   await expect(page.getByRole('checkbox', { name: new RegExp(client.email) })).toBeVisible();

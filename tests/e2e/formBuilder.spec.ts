@@ -2,7 +2,8 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { drag } from './dragging.ts';
 import { addField, givenForm, labelsOf, storedForm } from './formSteps.ts';
 import { tabTo } from './keys.ts';
-import { field, keptOnDevice, newAdmin, signIn } from './support.ts';
+import { signIn } from './session.ts';
+import { field, keptOnDevice, newAdmin } from './support.ts';
 
 const handle = (page: Page, label: string) => page.getByRole('button', { name: `Reorder ${label}`, exact: true });
 const newLabel = (page: Page) => page.getByRole('region', { name: 'Add a field' }).getByLabel(/^Label/);
@@ -11,8 +12,7 @@ const builderFields = (page: Page) => page.getByRole('region', { name: 'Fields' 
 test('fields are dragged, duplicated and tried out; what is stored has that order', async ({ page }) => {
   const admin = await newAdmin();
   const name = `Launch ${admin.uid}`;
-  await signIn(page, admin);
-  await page.goto('/admin/custom-forms');
+  await signIn(page, admin, '/admin/custom-forms');
   await field(page, 'Form name').fill(name);
   await addField(page, 'Brand', 'Text', true);
   await addField(page, 'Logo', 'File', false);
@@ -43,8 +43,7 @@ test('fields are dragged, duplicated and tried out; what is stored has that orde
 test('the keyboard alone builds and reorders a form, and screen readers hear labels', async ({ page }) => {
   const admin = await newAdmin();
   const name = `Keys ${admin.uid}`;
-  await signIn(page, admin);
-  await page.goto('/admin/custom-forms');
+  await signIn(page, admin, '/admin/custom-forms');
   await tabTo(page, field(page, 'Form name'));
   await page.keyboard.type(name);
   for (const label of ['Brand', 'Tone', 'Logo']) {
@@ -87,8 +86,7 @@ test('the keyboard alone builds and reorders a form, and screen readers hear lab
 test('unsaved changes outlive a reload, are asked about on leaving, and become the next version', async ({ page }) => {
   const admin = await newAdmin();
   const { name } = await givenForm('Brand questionnaire', admin, [{ label: 'Brand' }]);
-  await signIn(page, admin);
-  await page.goto('/admin/forms');
+  await signIn(page, admin, '/admin/forms');
   await page.getByRole('link', { name: `Edit: ${name}` }).click();
   await expect(page.getByRole('heading', { name: 'Edit Custom Form' })).toBeVisible();
   await expect(field(page, 'Form name')).toHaveValue(name);
@@ -143,8 +141,7 @@ test('rules, hints and conditions are set up; contradictions are refused; condit
 }) => {
   const admin = await newAdmin();
   const name = `Tone of voice ${admin.uid}`;
-  await signIn(page, admin);
-  await page.goto('/admin/custom-forms');
+  await signIn(page, admin, '/admin/custom-forms');
   await field(page, 'Form name').fill(name);
   await addField(page, 'Tone', 'Dropdown', false, 'Calm, Bold');
   await addField(page, 'Why', 'Text', false);

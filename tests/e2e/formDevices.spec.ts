@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { api, giveForm, openForm, shortFields } from './formHelpers.ts';
-import { db, field, keptOnDevice, newAdmin, newClient, readyForOffline, signIn, type Person } from './support.ts';
+import { db, field, keptOnDevice, newAdmin, newClient, readyForOffline, type Person } from './support.ts';
+import { offlineTest as test, signIn } from './session.ts';
 
 const NAME = 'Brand questionnaire';
 let admin: Person;

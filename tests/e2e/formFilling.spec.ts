@@ -16,7 +16,8 @@ import {
   storedForm,
   timesCompleted,
 } from './formHelpers.ts';
-import { db, field, newAdmin, newClient, readyForOffline, signIn, type Person } from './support.ts';
+import { offlineTest, signIn, storeSession } from './session.ts';
+import { db, field, newAdmin, newClient, readyForOffline, type Person } from './support.ts';
 import { LOGO } from './wizard.ts';
 
 const NAME = 'Brand questionnaire';
@@ -31,7 +32,7 @@ test.beforeEach(async () => {
 
 test('a form with every type of field is begun on one device and finished on another', async ({ browser, page }) => {
   const { id } = await giveForm(admin, client, NAME, exampleForm.fields);
-  await signIn(page, client);
+  await storeSession(page, client);
   await openForm(page, id, NAME);
   await expect(field(page, 'Which tone')).toBeHidden();
   await field(page, 'Brand name').fill('Northwind');
@@ -49,7 +50,7 @@ test('a form with every type of field is begun on one device and finished on ano
   await expect.poll(async () => Object.keys((await storedForm(id)).answers).length).toBe(10);
 
   const other = await (await browser.newContext()).newPage();
-  await signIn(other, client);
+  await storeSession(other, client);
   await openForm(other, id, NAME);
   await expect(field(other, 'Which tone')).toBeFocused(); // the first that is open
   await expect(field(other, 'Your story')).toHaveValue('It began\nwith tea.');
@@ -89,7 +90,7 @@ test('a form with every type of field is begun on one device and finished on ano
 
 test('an admin edits the form meanwhile: the client finishes the old one and loses nothing', async ({ page }) => {
   const { id, formId } = await giveForm(admin, client, NAME, shortFields);
-  await signIn(page, client);
+  await storeSession(page, client);
   await openForm(page, id, NAME);
   await field(page, 'Brand name').fill('North');
   const changed = [exampleField({ id: 'budget', label: 'Budget', type: 'number', required: true })];
@@ -111,7 +112,7 @@ test('an admin edits the form meanwhile: the client finishes the old one and los
 
 test('a form that is cancelled while it is open says so and shows what was typed', async ({ page }) => {
   const { id } = await giveForm(admin, client, NAME, shortFields);
-  await signIn(page, client);
+  await storeSession(page, client);
   await openForm(page, id, NAME);
   await field(page, 'Brand name').fill('Northwind');
   await api(admin, 'PUT', `/api/custom-form-assignments/${id}`, { status: 'CANCELLED' });
@@ -127,7 +128,7 @@ test('a form that is deleted while nobody looks still shows what was typed, unti
   page,
 }) => {
   const { id } = await giveForm(admin, client, NAME, shortFields);
-  await signIn(page, client);
+  await storeSession(page, client);
   await openForm(page, id, NAME);
   await field(page, 'Brand name').fill('Northwind');
   await field(page, 'Brand name').blur();
@@ -143,72 +144,73 @@ test('a form that is deleted while nobody looks still shows what was typed, unti
   await expect(page.getByText('No forms for you')).toBeVisible();
 });
 
-test('a form comes back with the field of a refused file named and the answers kept', async ({ context, page }) => {
-  const { id } = await giveForm(admin, client, NAME, shortFields);
-  await signIn(page, client);
-  await openForm(page, id, NAME);
-  await readyForOffline(page);
-  await context.setOffline(true);
-  await field(page, 'Brand name').fill('Northwind');
-  await giveFile(page, { ...LOGO, buffer: Buffer.from('no picture at all') });
-  await handIn(page);
-  await expect(page).toHaveURL(/\/forms$/);
-  await context.setOffline(false);
-  await page.getByRole('link', { name: `Review: ${NAME}` }).click({ timeout: 30_000 });
-  await expect(page.getByText('This form came back to you.')).toBeVisible();
-  const named = page.getByRole('button', { name: 'Logo: This is a plain text, not a PNG picture.' });
-  await expect(named).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Replace file/ })).toBeFocused();
-  await expect(field(page, 'Brand name')).toHaveValue('Northwind');
-  expect(await storedForm(id)).toMatchObject({ status: 'IN_PROGRESS', refusal: { fields: [{ field: 'logo' }] } });
+offlineTest(
+  'a form comes back with the field of a refused file named and the answers kept',
+  async ({ context, page }) => {
+    const { id } = await giveForm(admin, client, NAME, shortFields);
+    await storeSession(page, client);
+    await openForm(page, id, NAME);
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await field(page, 'Brand name').fill('Northwind');
+    await giveFile(page, { ...LOGO, buffer: Buffer.from('no picture at all') });
+    await handIn(page);
+    await expect(page).toHaveURL(/\/forms$/);
+    await context.setOffline(false);
+    await page.getByRole('link', { name: `Review: ${NAME}` }).click({ timeout: 30_000 });
+    await expect(page.getByText('This form came back to you.')).toBeVisible();
+    const named = page.getByRole('button', { name: 'Logo: This is a plain text, not a PNG picture.' });
+    await expect(named).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Replace file/ })).toBeFocused();
+    await expect(field(page, 'Brand name')).toHaveValue('Northwind');
+    expect(await storedForm(id)).toMatchObject({ status: 'IN_PROGRESS', refusal: { fields: [{ field: 'logo' }] } });
 
-  await page.locator('input[type=file]').setInputFiles(LOGO);
-  await expect(named).toBeHidden();
-  await handIn(page);
-  await expect(page).toHaveURL(/\/forms$/);
-  expect(await completedForm(id)).toMatchObject({ answers: { name: 'Northwind', logo: { name: 'logo.png' } } });
-});
+    await page.locator('input[type=file]').setInputFiles(LOGO);
+    await expect(named).toBeHidden();
+    await handIn(page);
+    await expect(page).toHaveURL(/\/forms$/);
+    expect(await completedForm(id)).toMatchObject({ answers: { name: 'Northwind', logo: { name: 'logo.png' } } });
+  },
+);
 
-test('after the onboarding, a form is handed in with a file and without a network, and completed once', async ({
-  context,
-  page,
-}) => {
-  const { id } = await giveForm(admin, client, NAME, shortFields);
-  await finishOnboarding(client);
-  await signIn(page, client);
-  await page.goto('/forms');
-  await page.getByRole('link', { name: `Start: ${NAME}` }).click();
-  await readyForOffline(page);
-  await context.setOffline(true);
-  await field(page, 'Brand name').fill('Northwind');
-  await giveFile(page, LOGO);
-  await handIn(page);
-  const done = page.getByRole('region', { name: 'Handed in' });
-  await expect(done.getByRole('listitem')).toContainText(NAME);
-  await page.reload(); // the bytes wait on the device, not in the page
-  await expect(done.getByRole('listitem')).toContainText('Handed in');
-  expect(await storedForm(id)).toMatchObject({ status: 'ASSIGNED', submittedAt: null });
+offlineTest(
+  'after the onboarding, a form is handed in with a file and without a network, and completed once',
+  async ({ context, page }) => {
+    const { id } = await giveForm(admin, client, NAME, shortFields);
+    await finishOnboarding(client);
+    await signIn(page, client, '/forms');
+    await page.getByRole('link', { name: `Start: ${NAME}` }).click();
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await field(page, 'Brand name').fill('Northwind');
+    await giveFile(page, LOGO);
+    await handIn(page);
+    const done = page.getByRole('region', { name: 'Handed in' });
+    await expect(done.getByRole('listitem')).toContainText(NAME);
+    await page.reload(); // the bytes wait on the device, not in the page
+    await expect(done.getByRole('listitem')).toContainText('Handed in');
+    expect(await storedForm(id)).toMatchObject({ status: 'ASSIGNED', submittedAt: null });
 
-  await context.setOffline(false);
-  await expect(done.getByRole('listitem')).toContainText('Completed', { timeout: 30_000 });
-  const { answers } = await completedForm(id);
-  const files = await storedFiles(client);
-  expect(files).toMatchObject([{ state: 'stored', bytes: LOGO.buffer.toString('base64') }]);
-  expect(answers).toEqual({
-    name: 'Northwind',
-    logo: { fileId: files[0]?.id, name: 'logo.png' },
-  });
-  expect(await timesCompleted(client)).toBe(1);
-  await done.getByRole('link', { name: `View: ${NAME}` }).click();
-  await expect(page.getByText('This form is completed. Thank you.')).toBeVisible();
-});
+    await context.setOffline(false);
+    await expect(done.getByRole('listitem')).toContainText('Completed', { timeout: 30_000 });
+    const { answers } = await completedForm(id);
+    const files = await storedFiles(client);
+    expect(files).toMatchObject([{ state: 'stored', bytes: LOGO.buffer.toString('base64') }]);
+    expect(answers).toEqual({
+      name: 'Northwind',
+      logo: { fileId: files[0]?.id, name: 'logo.png' },
+    });
+    expect(await timesCompleted(client)).toBe(1);
+    await done.getByRole('link', { name: `View: ${NAME}` }).click();
+    await expect(page.getByText('This form is completed. Thank you.')).toBeVisible();
+  },
+);
 
 test('several forms come one after another', async ({ page }) => {
   const first = await giveForm(admin, client, 'First form', shortFields);
   const second = await giveForm(admin, client, 'Second form', shortFields);
   await finishOnboarding(client);
-  await signIn(page, client);
-  await page.goto('/onboarding');
+  await signIn(page, client, '/onboarding');
   await expect(page.getByText('1 of 2')).toBeVisible();
   await field(page, 'Brand name').fill('One');
   await page.getByRole('button', { name: 'Next Form' }).click();
@@ -228,8 +230,7 @@ test('several forms come one after another', async ({ page }) => {
 test('an open form is there however many newer ones are completed', async ({ page }) => {
   const { id } = await giveForm(admin, client, NAME, shortFields);
   await buryUnder(id, 55);
-  await signIn(page, client);
-  await page.goto('/forms');
+  await signIn(page, client, '/forms');
   await page
     .getByRole('region', { name: 'To do' })
     .getByRole('link', { name: `Start: ${NAME}` })

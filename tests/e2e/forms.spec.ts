@@ -2,74 +2,63 @@ import { AGREEMENTS } from '@firstmile/domain';
 import { exampleData, exampleSignature } from '@firstmile/domain/testing';
 import { expect, test, type Page } from '@playwright/test';
 import { addField, assignForm } from './formSteps.ts';
-import {
-  db,
-  field,
-  keptOnDevice,
-  newAdmin,
-  newClient,
-  readyForOffline,
-  signIn,
-  storedRun,
-  type Person,
-} from './support.ts';
+import { offlineTest, signIn } from './session.ts';
+import { db, field, keptOnDevice, newAdmin, newClient, readyForOffline, storedRun, type Person } from './support.ts';
 
 test.setTimeout(150_000); // two browsers and a network that goes away
 
-test('an admin builds and assigns a form; a client fills it in as step 6 without a network; the admin reads it', async ({
-  browser,
-  context,
-  page,
-}) => {
-  const [client, admin] = await Promise.all([newClient('Iris'), newAdmin()]);
-  await completeFourSteps(client);
-  const name = `Brand questionnaire ${client.uid.slice(0, 5)}`;
-  const office = await (await browser.newContext()).newPage();
-  await signIn(office, admin);
-  await buildForm(office, name);
-  await assignForm(office, name, client);
-  await expect(office.getByText(client.email).first()).toBeVisible();
+offlineTest(
+  'an admin builds and assigns a form; a client fills it in as step 6 without a network; the admin reads it',
+  async ({ browser, context, page }) => {
+    const [client, admin] = await Promise.all([newClient('Iris'), newAdmin()]);
+    await completeFourSteps(client);
+    const name = `Brand questionnaire ${client.uid.slice(0, 5)}`;
+    const office = await (await browser.newContext()).newPage();
+    await signIn(office, admin);
+    await buildForm(office, name);
+    await assignForm(office, name, client);
+    await expect(office.getByText(client.email).first()).toBeVisible();
 
-  await signIn(page, client);
-  await page.goto('/onboarding');
-  await expect(page.getByText('Step 5 of 6').first()).toBeVisible();
-  await readyForOffline(page);
-  await context.setOffline(true);
-  const popup = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Submit & Schedule Consultation' }).click();
-  await (await popup).close();
-  await expect(page.getByRole('heading', { name })).toBeVisible();
-  await page.getByRole('button', { name: 'Complete', exact: true }).click();
-  await expect(page.getByText('Brand name is required').first()).toBeVisible();
-  await field(page, 'Brand name').fill('Northwind');
-  await keptOnDevice(page, 'Northwind');
-  await page.reload();
-  await expect(field(page, 'Brand name')).toHaveValue('Northwind');
-  await page.getByRole('combobox', { name: /Tone/ }).press('ArrowDown');
-  await page.getByRole('option', { name: 'Calm' }).click();
-  await page.getByRole('button', { name: 'Complete', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Onboarding Complete!' })).toBeVisible();
-  await expect(page).toHaveURL(/dashboard/);
+    await signIn(page, client, '/onboarding');
+    await expect(page.getByText('Step 5 of 6').first()).toBeVisible();
+    await readyForOffline(page);
+    await context.setOffline(true);
+    const popup = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Submit & Schedule Consultation' }).click();
+    await (await popup).close();
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    await page.getByRole('button', { name: 'Complete', exact: true }).click();
+    await expect(page.getByText('Brand name is required').first()).toBeVisible();
+    await field(page, 'Brand name').fill('Northwind');
+    await keptOnDevice(page, 'Northwind');
+    await page.reload();
+    await expect(field(page, 'Brand name')).toHaveValue('Northwind');
+    await page.getByRole('combobox', { name: /Tone/ }).press('ArrowDown');
+    await page.getByRole('option', { name: 'Calm' }).click();
+    await page.getByRole('button', { name: 'Complete', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Onboarding Complete!' })).toBeVisible();
+    await expect(page).toHaveURL(/dashboard/);
 
-  await context.setOffline(false);
-  await expect(page.getByRole('button', { name: 'All changes saved' })).toBeVisible({ timeout: 30_000 });
-  await expect.poll(() => assignmentOf(client), { timeout: 30_000 }).toMatchObject({ status: 'COMPLETED' });
-  const answers = Object.values((await assignmentOf(client)).answers).sort();
-  expect(answers).toEqual(['Calm', 'Northwind']);
-  await expect.poll(async () => (await storedRun(client.uid)).status, { timeout: 30_000 }).toBe('COMPLETED');
+    await context.setOffline(false);
+    await expect(page.getByRole('button', { name: 'All changes saved' })).toBeVisible({ timeout: 30_000 });
+    await expect.poll(() => assignmentOf(client), { timeout: 30_000 }).toMatchObject({ status: 'COMPLETED' });
+    const answers = Object.values((await assignmentOf(client)).answers).sort();
+    expect(answers).toEqual(['Calm', 'Northwind']);
+    await expect.poll(async () => (await storedRun(client.uid)).status, { timeout: 30_000 }).toBe('COMPLETED');
 
-  const card = office
-    .getByRole('listitem')
-    .filter({ hasText: client.email })
-    .or(office.getByRole('article').filter({ hasText: client.email }));
-  await expect(card.first()).toContainText('Completed');
-  await card
-    .first()
-    .getByRole('button', { name: /answers/i })
-    .click();
-  await expect(office.getByRole('dialog')).toContainText('Northwind');
-  await office.context().close();
-});
+    const card = office
+      .getByRole('listitem')
+      .filter({ hasText: client.email })
+      .or(office.getByRole('article').filter({ hasText: client.email }));
+    await expect(card.first()).toContainText('Completed');
+    await card
+      .first()
+      .getByRole('button', { name: /answers/i })
+      .click();
+    await expect(office.getByRole('dialog')).toContainText('Northwind');
+    await office.context().close();
+  },
+);
 
 async function buildForm(page: Page, name: string): Promise<void> {
   await page.goto('/admin/custom-forms');

@@ -3,10 +3,9 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { button, heading } from './flowHelpers.ts';
 import { completedForm, giveForm, openForm } from './formHelpers.ts';
 import { choose, expectNotLost, press, tabTo, tick, type } from './keys.ts';
-import { field, newAdmin, newClient, signIn, storedRun } from './support.ts';
+import { signIn } from './session.ts';
+import { field, newAdmin, newClient, storedRun } from './support.ts';
 import { LOGO } from './wizard.ts';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const PHONE = { width: 390, height: 844 };
 

@@ -125,6 +125,7 @@ test('shows the demo by keyboard, and gives the focus back', async ({ page }) =>
 });
 
 test('the demo goes on by itself until it is paused, and stands still for who wants less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.goto('/');
   await page.getByRole('button', { name: 'Watch Demo' }).click();

@@ -1,37 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { leftovers } from './leftovers.ts';
-import { db, field, newAdmin, newClient, readyForOffline, signIn, type Person } from './support.ts';
-
-const LANGUAGES = ['es', 'fr', 'de', 'pt'] as const;
-const CLIENT_PAGES = [
-  'dashboard',
-  'onboarding',
-  'documents',
-  'files',
-  'forms',
-  'notifications',
-  'profile',
-  'settings',
-  'ai-tools',
-];
-const ADMIN_PAGES = [
-  'admin/dashboard',
-  'admin/custom-forms',
-  'admin/forms',
-  'admin/assignments',
-  'admin/flow-builder',
-  'admin/flows',
-];
-const BARE_PAGES = [
-  'login',
-  'register',
-  'forgot-password',
-  'terms',
-  'privacy',
-  'contact',
-  'calendar-booking',
-  'nowhere',
-];
+import { offlineTest, signIn } from './session.ts';
+import { db, field, newClient, readyForOffline } from './support.ts';
 
 /** Chooses a language on the page of settings. */
 async function choose(page: Page, language: string): Promise<void> {
@@ -40,7 +9,7 @@ async function choose(page: Page, language: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
 
-test('choosing German speaks it at once, after a reload and without a network', async ({ page }) => {
+offlineTest('choosing German speaks it at once, after a reload and without a network', async ({ page }) => {
   const client = await newClient();
   await signIn(page, client);
   await choose(page, 'de');
@@ -59,9 +28,8 @@ test('choosing German speaks it at once, after a reload and without a network', 
   await expect(page.getByRole('option', { name: 'Gesundheitswesen' })).toBeVisible();
 });
 
-test('another language can be chosen without a network', async ({ page }) => {
-  await signIn(page, await newClient());
-  await page.goto('/settings');
+offlineTest('another language can be chosen without a network', async ({ page }) => {
+  await signIn(page, await newClient(), '/settings');
   await expect(page.locator('#language')).toBeVisible();
   await readyForOffline(page);
   await page.context().setOffline(true);
@@ -104,33 +72,3 @@ test.describe('in a French browser', () => {
       await expect.poll(stored).toBe(then);
     });
 });
-
-/** Looks at pages on a phone: no English, no keys, nothing that sticks out. */
-async function look(page: Page, language: string, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    await page.goto(`/${path}`);
-    await expect(page.locator('h1').first()).toBeVisible();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    expect.soft(await leftovers(page, language), `${language} /${path}`).toEqual([]);
-    const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect.soft(sticksOut, `${language} /${path} is too wide`).toBeLessThanOrEqual(0);
-  }
-}
-
-for (const language of LANGUAGES) {
-  test(`${language}: no page holds English or sticks out on a phone`, async ({ browser }) => {
-    test.setTimeout(180_000);
-    const visit = async (person: Person | null, paths: readonly string[]) => {
-      const page = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: person ? 'en' : language });
-      if (person) {
-        await signIn(page, person);
-        await choose(page, language);
-      }
-      await look(page, language, paths);
-      await page.close();
-    };
-    await visit(null, BARE_PAGES);
-    await visit(await newClient(), CLIENT_PAGES);
-    await visit(await newAdmin(), ADMIN_PAGES);
-  });
-}

@@ -2,7 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { completedForm, giveForm, shortFields } from './formHelpers.ts';
-import { field, fileStates, newAdmin, newClient, readyForOffline, signIn, type Person } from './support.ts';
+import { offlineTest, signIn } from './session.ts';
+import { field, fileStates, newAdmin, newClient, readyForOffline, type Person } from './support.ts';
 import { LOGO, saveCompany, start } from './wizard.ts';
 
 /** A PDF with one line of text on its one page. */
@@ -55,8 +56,7 @@ test('a document is uploaded, looked at, downloaded, renamed and found, and appr
   page,
 }) => {
   const [admin, client] = await Promise.all([newAdmin(), newClient('Nia')]);
-  await signIn(page, client);
-  await page.goto('/documents');
+  await signIn(page, client, '/documents');
   await expect(row(page, 'Service Agreement').getByText('Pending')).toBeVisible();
   await add(page, 'Upload Document', PDF);
   await stored(client.uid, 'contract.pdf');
@@ -100,8 +100,7 @@ test('a document is uploaded, looked at, downloaded, renamed and found, and appr
 
 test('what a page does not take is refused with the reason', async ({ page }) => {
   const client = await newClient();
-  await signIn(page, client);
-  await page.goto('/documents');
+  await signIn(page, client, '/documents');
   await page.getByRole('button', { name: 'Upload Document' }).click();
   const dialog = page.getByRole('dialog');
   const large = { ...PDF, name: 'large.pdf', buffer: Buffer.alloc(10_485_761) };
@@ -113,8 +112,7 @@ test('what a page does not take is refused with the reason', async ({ page }) =>
 
 test('a file of 15 MB goes to the Files page, into the archive and back', async ({ page }) => {
   const client = await newClient();
-  await signIn(page, client);
-  await page.goto('/files');
+  await signIn(page, client, '/files');
   await expect(page.getByText('No files uploaded yet')).toBeVisible();
   await add(page, 'Upload File', video(15_000_000));
   await stored(client.uid, 'tour.mp4');
@@ -136,8 +134,7 @@ test('a file of 15 MB goes to the Files page, into the archive and back', async 
 
 test('deleting can be undone; leaving or loading the page makes it final', async ({ page }) => {
   const client = await newClient();
-  await signIn(page, client);
-  await page.goto('/files');
+  await signIn(page, client, '/files');
   await add(page, 'Upload File', LOGO, PDF);
   await stored(client.uid, 'contract.pdf', 'logo.png');
   await more(page, 'logo.png', 'Delete');
@@ -163,8 +160,7 @@ test('what a form needs belongs to it alone and cannot be deleted, nor renamed o
 }) => {
   const [admin, client] = await Promise.all([newAdmin(), newClient()]);
   const { id } = await giveForm(admin, client, 'Brand assets', shortFields);
-  await signIn(page, client);
-  await page.goto(`/forms/${id}`);
+  await signIn(page, client, `/forms/${id}`);
   await field(page, 'Brand name').fill('Northwind');
   await page.locator('input[type=file]').setInputFiles(LOGO);
   await stored(client.uid, 'logo.png');
@@ -196,29 +192,28 @@ test('what a form needs belongs to it alone and cannot be deleted, nor renamed o
   await offers('Handed in with the form Brand assets, so it can be neither renamed nor deleted.', ['Archive']);
 });
 
-test('offline a file is taken, shown and kept over a reload, and sent when the network is back', async ({
-  context,
-  page,
-}) => {
-  const client = await newClient();
-  await signIn(page, client);
-  await page.goto('/files');
-  await expect(page.getByText('No files uploaded yet')).toBeVisible();
-  await readyForOffline(page);
-  await context.setOffline(true);
-  await add(page, 'Upload File', LOGO);
-  await expect(row(page, 'logo.png').getByText('On this device; sent when the network is back')).toBeVisible();
-  await page.reload();
-  await page.getByRole('button', { name: 'View: logo.png' }).click();
-  await expect(page.getByRole('img', { name: 'logo.png' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  expect(await fileStates(client.uid)).toEqual([]);
-  await context.setOffline(false);
-  await stored(client.uid, 'logo.png');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download: logo.png' }).click();
-  expect(await readFile(await (await download).path())).toEqual(LOGO.buffer);
-});
+offlineTest(
+  'offline a file is taken, shown and kept over a reload, and sent when the network is back',
+  async ({ context, page }) => {
+    const client = await newClient();
+    await signIn(page, client, '/files');
+    await expect(page.getByText('No files uploaded yet')).toBeVisible();
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await add(page, 'Upload File', LOGO);
+    await expect(row(page, 'logo.png').getByText('On this device; sent when the network is back')).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'View: logo.png' }).click();
+    await expect(page.getByRole('img', { name: 'logo.png' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    expect(await fileStates(client.uid)).toEqual([]);
+    await context.setOffline(false);
+    await stored(client.uid, 'logo.png');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download: logo.png' }).click();
+    expect(await readFile(await (await download).path())).toEqual(LOGO.buffer);
+  },
+);
 
 function pdf(line: string): string {
   const text = `BT /F1 24 Tf 72 720 Td (${line}) Tj ET`;

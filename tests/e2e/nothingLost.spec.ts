@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { db, field, fileStates, keptOnDevice, newClient, readyForOffline, signIn, storedRun } from './support.ts';
+import { offlineTest, signIn } from './session.ts';
+import { db, field, fileStates, keptOnDevice, newClient, readyForOffline, storedRun } from './support.ts';
 import * as wizard from './wizard.ts';
 
 test('what is typed survives a closed tab', async ({ context, page }) => {
-  await signIn(page, await newClient());
-  await page.goto('/onboarding');
+  await signIn(page, await newClient(), '/onboarding');
   await wizard.start(page);
   await field(page, 'Company Name').fill('Northwind');
   await field(page, 'Company Name').pressSequentially(' Trading');
@@ -17,8 +17,7 @@ test('what is typed survives a closed tab', async ({ context, page }) => {
 
 test('bad input names its fields, stores nothing and keeps what was typed', async ({ page }) => {
   const client = await newClient();
-  await signIn(page, client);
-  await page.goto('/onboarding');
+  await signIn(page, client, '/onboarding');
   await wizard.start(page);
   await wizard.fillCompany(page);
   await field(page, 'Company Website').fill('northwind');
@@ -33,8 +32,7 @@ test('bad input names its fields, stores nothing and keeps what was typed', asyn
 });
 
 test('a file that is refused says why, and a good one beside it is taken', async ({ page }) => {
-  await signIn(page, await newClient());
-  await page.goto('/onboarding');
+  await signIn(page, await newClient(), '/onboarding');
   await wizard.start(page);
   await wizard.saveCompany(page);
   const script = { name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') };
@@ -46,10 +44,9 @@ test('a file that is refused says why, and a good one beside it is taken', async
   await expect(page.getByRole('button', { name: 'Skip for Now' })).toBeVisible();
 });
 
-test('a change that the server refuses is shown, kept and can be taken along', async ({ context, page }) => {
+offlineTest('a change that the server refuses is shown, kept and can be taken along', async ({ context, page }) => {
   const client = await newClient();
-  await signIn(page, client);
-  await page.goto('/onboarding');
+  await signIn(page, client, '/onboarding');
   await wizard.start(page);
   await readyForOffline(page);
   await context.setOffline(true);
@@ -73,10 +70,9 @@ for (const { isSent, title, then } of [
   { isSent: false, title: 'what its page kept and did not come to send shows without a network', then: 'dark' },
   { isSent: true, title: 'what its page sent is not sent again before the server was asked', then: 'light' },
 ] as const)
-  test(`${title}, and arrives when it is back`, async ({ context, page }) => {
+  offlineTest(`${title}, and arrives when it is back`, async ({ context, page }) => {
     const client = await newClient();
-    await signIn(page, client);
-    await page.goto('/settings');
+    await signIn(page, client, '/settings');
     await expect(page.getByRole('switch', { name: 'Dark mode' })).not.toBeChecked();
     await readyForOffline(page);
     await context.setOffline(true);
@@ -117,10 +113,9 @@ function leaveInJournal(entry: object): Promise<void> {
   });
 }
 
-test('bytes wait for the network and arrive after a reload', async ({ context, page }) => {
+offlineTest('bytes wait for the network and arrive after a reload', async ({ context, page }) => {
   const client = await newClient();
-  await signIn(page, client);
-  await page.goto('/onboarding');
+  await signIn(page, client, '/onboarding');
   await wizard.start(page);
   await wizard.saveCompany(page);
   await readyForOffline(page);

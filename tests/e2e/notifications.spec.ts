@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { db, newClient, readyForOffline, signIn, type Person } from './support.ts';
+import { offlineTest, signIn } from './session.ts';
+import { db, newClient, readyForOffline, type Person } from './support.ts';
 
 /** Puts notifications there as functions do, the last the newest. */
 async function tell({ uid }: Person, messages: readonly string[], type = 'Task'): Promise<void> {
@@ -17,8 +18,7 @@ const bell = (page: Page, name: string) => page.getByRole('link', { name, exact:
 
 test('notifications come by themselves, are counted, and are read and cleared one by one', async ({ page }) => {
   const client = await newClient();
-  await signIn(page, client);
-  await page.goto('/notifications');
+  await signIn(page, client, '/notifications');
   await expect(page.getByText('You are all caught up')).toBeVisible();
   await tell(client, ['First', 'Second', 'Third']);
   await expect(bell(page, 'Notifications, 3 unread')).toBeVisible();
@@ -36,11 +36,10 @@ test('notifications come by themselves, are counted, and are read and cleared on
   expect(await stored(client)).toHaveLength(2);
 });
 
-test('all are read and cleared, those that are not shown too, without a network', async ({ page }) => {
+offlineTest('all are read and cleared, those that are not shown too, without a network', async ({ page }) => {
   const client = await newClient();
   await tell(client, all(60));
-  await signIn(page, client);
-  await page.goto('/notifications');
+  await signIn(page, client, '/notifications');
   const items = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
   await expect(items).toHaveCount(25);
   await page.getByRole('button', { name: 'Show more' }).click();
@@ -65,22 +64,22 @@ test('all are read and cleared, those that are not shown too, without a network'
   await expect.poll(async () => (await stored(client)).length).toBe(0);
 });
 
-test('marking all as read without a network does not stumble over what another device has cleared', async ({
-  page,
-}) => {
-  const client = await newClient();
-  await tell(client, all(3));
-  await signIn(page, client);
-  await page.goto('/notifications');
-  await expect(page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(3);
-  await readyForOffline(page);
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(bell(page, 'Notifications')).toBeVisible();
-  const [cleared] = await stored(client);
-  await cleared?.ref.delete();
-  await page.context().setOffline(false);
-  await expect.poll(() => unread(client), { timeout: 30_000 }).toBe(0);
-  expect(await stored(client)).toHaveLength(2);
-  await expect(page.getByRole('button', { name: 'All changes saved' })).toBeVisible({ timeout: 30_000 });
-});
+offlineTest(
+  'marking all as read without a network does not stumble over what another device has cleared',
+  async ({ page }) => {
+    const client = await newClient();
+    await tell(client, all(3));
+    await signIn(page, client, '/notifications');
+    await expect(page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(3);
+    await readyForOffline(page);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(bell(page, 'Notifications')).toBeVisible();
+    const [cleared] = await stored(client);
+    await cleared?.ref.delete();
+    await page.context().setOffline(false);
+    await expect.poll(() => unread(client), { timeout: 30_000 }).toBe(0);
+    expect(await stored(client)).toHaveLength(2);
+    await expect(page.getByRole('button', { name: 'All changes saved' })).toBeVisible({ timeout: 30_000 });
+  },
+);

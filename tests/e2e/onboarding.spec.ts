@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { effectsOf, fileStates, newAdmin, newClient, readyForOffline, signIn, storedRun, verdicts } from './support.ts';
+import { offlineTest, signIn } from './session.ts';
+import { effectsOf, fileStates, newAdmin, newClient, readyForOffline, storedRun, verdicts } from './support.ts';
 import * as wizard from './wizard.ts';
 
 test.setTimeout(150_000); // a whole onboarding, with two browsers
@@ -11,8 +12,7 @@ test('a client completes the onboarding and an admin watches each step arrive', 
   const row = watching.getByRole('row').filter({ hasText: client.email });
   await expect(row).toContainText('Pending');
 
-  await signIn(page, client);
-  await page.goto('/onboarding');
+  await signIn(page, client, '/onboarding');
   await wizard.start(page);
   await expect(row).toContainText('Active');
   await wizard.saveCompany(page);
@@ -37,35 +37,35 @@ test('a client completes the onboarding and an admin watches each step arrive', 
   await watching.context().close();
 });
 
-test('the whole onboarding without a network, and everything arrives once when it is back', async ({
-  context,
-  page,
-}) => {
-  const client = await newClient('Iris');
-  await signIn(page, client);
-  await expect(page.getByRole('heading', { name: 'Onboarding Progress' })).toBeVisible();
-  await readyForOffline(page);
-  await context.setOffline(true);
-  await page.goto('/onboarding');
-  await wizard.start(page);
-  await wizard.saveCompany(page);
-  await wizard.addFiles(page, wizard.LOGO, wizard.BRIEF);
-  await page.reload(); // a closed and reopened tab, still without a network
-  await wizard.continueWithFiles(page);
-  await wizard.signAll(page);
-  await wizard.saveProject(page);
-  await wizard.submit(page);
-  // after a reload the browser may believe that it is online; the badge knows better when nobody has answered for 10 s
-  const badge = page.getByRole('button', { name: /Offline, \d+ changes on this device/ });
-  await expect(badge).toBeVisible({ timeout: 30_000 });
-  expect((await storedRun(client.uid)).status).toBe('NOT_STARTED');
+offlineTest(
+  'the whole onboarding without a network, and everything arrives once when it is back',
+  async ({ context, page }) => {
+    const client = await newClient('Iris');
+    await signIn(page, client);
+    await expect(page.getByRole('heading', { name: 'Onboarding Progress' })).toBeVisible();
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await page.goto('/onboarding');
+    await wizard.start(page);
+    await wizard.saveCompany(page);
+    await wizard.addFiles(page, wizard.LOGO, wizard.BRIEF);
+    await page.reload(); // a closed and reopened tab, still without a network
+    await wizard.continueWithFiles(page);
+    await wizard.signAll(page);
+    await wizard.saveProject(page);
+    await wizard.submit(page);
+    // after a reload the browser may believe that it is online; the badge knows better when nobody has answered for 10 s
+    const badge = page.getByRole('button', { name: /Offline, \d+ changes on this device/ });
+    await expect(badge).toBeVisible({ timeout: 30_000 });
+    expect((await storedRun(client.uid)).status).toBe('NOT_STARTED');
 
-  await context.setOffline(false);
-  await expect(page.getByRole('button', { name: 'All changes saved' })).toBeVisible({ timeout: 30_000 });
-  await expect.poll(async () => (await storedRun(client.uid)).status, { timeout: 30_000 }).toBe('COMPLETED');
-  await expect.poll(() => effectsOf(client)).toEqual({ mails: 1, notifications: 1, activity: 1 });
-  await expectFilesAndSignatures(client.uid);
-});
+    await context.setOffline(false);
+    await expect(page.getByRole('button', { name: 'All changes saved' })).toBeVisible({ timeout: 30_000 });
+    await expect.poll(async () => (await storedRun(client.uid)).status, { timeout: 30_000 }).toBe('COMPLETED');
+    await expect.poll(() => effectsOf(client)).toEqual({ mails: 1, notifications: 1, activity: 1 });
+    await expectFilesAndSignatures(client.uid);
+  },
+);
 
 async function expectFilesAndSignatures(uid: string): Promise<void> {
   await expect.poll(() => fileStates(uid)).toEqual(['brief.pdf: stored', 'logo.png: stored']);

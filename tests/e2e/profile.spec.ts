@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { db, field, keptOnDevice, newClient, readyForOffline, signIn, type Person } from './support.ts';
+import { offlineTest, signIn, typeSignIn } from './session.ts';
+import { db, field, keptOnDevice, newClient, readyForOffline, type Person } from './support.ts';
 
 const stored = async ({ uid }: Person) => (await db.doc(`users/${uid}`).get()).data() ?? {};
 const isDark = (page: Page) => expect(page.locator('html')).toHaveClass(/dark/);
-const security = (page: Page) => page.goto('/profile?tab=security');
+const SECURITY = '/profile?tab=security';
 
 /** A picture of 40 by 20 pixels, drawn by the browser. */
 async function picture(page: Page): Promise<Buffer> {
@@ -17,57 +18,56 @@ async function picture(page: Page): Promise<Buffer> {
   return Buffer.from(text.split(',')[1] ?? '', 'base64');
 }
 
-test('a setting is saved and in force at once, on another device, and after a reload without a network', async ({
-  page,
-  browser,
-}) => {
+offlineTest(
+  'a setting is saved and in force at once, on another device, and after a reload without a network',
+  async ({ page, browser }) => {
+    const client = await newClient();
+    await signIn(page, client);
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    await signIn(other, client);
+
+    await page.goto('/settings');
+    await expect(page.getByRole('switch', { name: 'Dark mode' })).not.toBeChecked();
+    await expect(page.getByRole('switch', { name: 'E-mail notifications' })).toBeChecked();
+    await expect(page.getByRole('switch', { name: 'SMS notifications' })).not.toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeChecked();
+    await page.getByRole('switch', { name: 'Dark mode' }).click(); // the switch follows once it is saved on the device
+    await isDark(page);
+    await isDark(other);
+    await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Asia/Tokyo');
+    await page.getByRole('switch', { name: 'SMS notifications' }).click();
+    await expect(page.getByRole('switch', { name: 'SMS notifications' })).toBeChecked();
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+    await expect(page.getByText('Settings saved successfully!')).toBeHidden({ timeout: 5000 });
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Portuguese');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
+    await expect(other.locator('html')).toHaveAttribute('lang', 'pt');
+    await expect(page.getByRole('heading', { name: 'Configurações' })).toBeVisible();
+    const chosen = { theme: 'dark', language: 'pt', timeZone: 'Asia/Tokyo', sms: true, email: true, push: true };
+    await expect.poll(async () => (await stored(client))['preferences'] as unknown).toEqual(chosen);
+    await context.close();
+
+    await readyForOffline(page);
+    await page.context().setOffline(true);
+    await page.getByRole('switch', { name: 'Modo escuro' }).click();
+    await expect(page.getByRole('switch', { name: 'Modo escuro' })).not.toBeChecked();
+    await keptOnDevice(page, '"preferences.theme":"light"', 'journal');
+    await page.reload();
+    await expect(page.getByRole('switch', { name: 'Modo escuro' })).not.toBeChecked();
+    await expect(page.locator('html')).toHaveClass(/light/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
+    await page.context().setOffline(false);
+    await expect
+      .poll(async () => (await stored(client))['preferences'] as unknown, { timeout: 30_000 })
+      .toEqual({ ...chosen, theme: 'light' });
+  },
+);
+
+offlineTest('a profile and a photo are kept and saved, also without a network', async ({ page }) => {
   const client = await newClient();
-  await signIn(page, client);
-  const context = await browser.newContext();
-  const other = await context.newPage();
-  await signIn(other, client);
-
-  await page.goto('/settings');
-  await expect(page.getByRole('switch', { name: 'Dark mode' })).not.toBeChecked();
-  await expect(page.getByRole('switch', { name: 'E-mail notifications' })).toBeChecked();
-  await expect(page.getByRole('switch', { name: 'SMS notifications' })).not.toBeChecked();
-  await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeChecked();
-  await page.getByRole('switch', { name: 'Dark mode' }).click(); // the switch follows once it is saved on the device
-  await isDark(page);
-  await isDark(other);
-  await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Asia/Tokyo');
-  await page.getByRole('switch', { name: 'SMS notifications' }).click();
-  await expect(page.getByRole('switch', { name: 'SMS notifications' })).toBeChecked();
-  await page.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(page.getByText('Settings saved successfully!')).toBeVisible();
-  await expect(page.getByText('Settings saved successfully!')).toBeHidden({ timeout: 5000 });
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('Portuguese');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
-  await expect(other.locator('html')).toHaveAttribute('lang', 'pt');
-  await expect(page.getByRole('heading', { name: 'Configurações' })).toBeVisible();
-  const chosen = { theme: 'dark', language: 'pt', timeZone: 'Asia/Tokyo', sms: true, email: true, push: true };
-  await expect.poll(async () => (await stored(client))['preferences'] as unknown).toEqual(chosen);
-  await context.close();
-
-  await readyForOffline(page);
-  await page.context().setOffline(true);
-  await page.getByRole('switch', { name: 'Modo escuro' }).click();
-  await expect(page.getByRole('switch', { name: 'Modo escuro' })).not.toBeChecked();
-  await keptOnDevice(page, '"preferences.theme":"light"', 'journal');
-  await page.reload();
-  await expect(page.getByRole('switch', { name: 'Modo escuro' })).not.toBeChecked();
-  await expect(page.locator('html')).toHaveClass(/light/);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
-  await page.context().setOffline(false);
-  await expect
-    .poll(async () => (await stored(client))['preferences'] as unknown, { timeout: 30_000 })
-    .toEqual({ ...chosen, theme: 'light' });
-});
-
-test('a profile and a photo are kept and saved, also without a network', async ({ page }) => {
-  const client = await newClient();
-  await signIn(page, client);
-  await page.goto('/profile');
+  await signIn(page, client, '/profile');
   await field(page, 'Company').fill('Northwind');
   await field(page, 'First name').fill('');
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -94,8 +94,7 @@ test('a profile and a photo are kept and saved, also without a network', async (
 
 test('a password is changed against the current one', async ({ page }) => {
   const client = await newClient();
-  await signIn(page, client);
-  await security(page);
+  await signIn(page, client, SECURITY);
   const fill = async (current: string, next: string, confirm = next) => {
     await field(page, 'Current password').fill(current);
     await field(page, 'New password').fill(next);
@@ -114,13 +113,12 @@ test('a password is changed against the current one', async ({ page }) => {
   await page.getByRole('button', { name: 'Account of Ada Marsh' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/login/);
-  await signIn(page, { ...client, password: 'Other-pass-1' });
+  await typeSignIn(page, { ...client, password: 'Other-pass-1' });
 });
 
 test('an address is confirmed by the link of a mail', async ({ page }) => {
   const client = await newClient();
-  await signIn(page, client);
-  await security(page);
+  await signIn(page, client, SECURITY);
   await expect(page.getByText('Not confirmed', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Send confirmation e-mail' }).click();
   await expect(page.getByText('The e-mail is on its way')).toBeVisible();
@@ -139,8 +137,7 @@ test('revoking all others signs another device out and keeps this one', async ({
   const context = await browser.newContext();
   const other = await context.newPage();
   await signIn(other, client);
-  await signIn(page, client);
-  await security(page);
+  await signIn(page, client, SECURITY);
   await page.getByRole('button', { name: 'Revoke all others' }).click();
   const dialog = page.getByRole('dialog');
   await field(page, 'Your password').fill('Wrong-pass-1');
@@ -157,8 +154,7 @@ test('revoking all others signs another device out and keeps this one', async ({
 
 test('everything about oneself is exported, and then deleted with a receipt', async ({ page }) => {
   const client = await newClient();
-  await signIn(page, client);
-  await security(page);
+  await signIn(page, client, SECURITY);
   const [exported] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export my data' }).click(),

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { getAuth } from 'firebase-admin/auth';
-import { db, field, newAdmin, newClient, signIn } from './support.ts';
+import { signIn, typeSignIn } from './session.ts';
+import { db, field, newAdmin, newClient } from './support.ts';
 
 test.describe('registering', () => {
   const right = {
@@ -74,8 +75,7 @@ test.describe('the session', () => {
   });
 
   test('keeps a client out of the admin pages and lets an admin in', async ({ page, browser }) => {
-    await signIn(page, await newClient());
-    await page.goto('/admin/dashboard');
+    await signIn(page, await newClient(), '/admin/dashboard');
     await expect(page).toHaveURL(/login/);
     const other = await (await browser.newContext()).newPage();
     await signIn(other, await newAdmin());
@@ -93,7 +93,7 @@ test.describe('the session', () => {
   });
 
   test('mirrors the documented keys and takes them away on signing out', async ({ page }) => {
-    await signIn(page, await newClient());
+    await typeSignIn(page, await newClient());
     const keys = () =>
       page.evaluate(() => ['accessToken', 'user', 'isAuthenticated'].filter((key) => key in localStorage));
     expect(await keys()).toEqual(['accessToken', 'user', 'isAuthenticated']);

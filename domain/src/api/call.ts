@@ -1,5 +1,7 @@
 import type { Schema } from 'yup';
-import type { Refusals } from './refusals.ts';
+
+/** Statuses that a call is refused with, each with the reason. */
+export type Refusals = Readonly<Record<number, string>>;
 
 /** One call of the API, as data: functions make a handler of it, the OpenAPI document and the tests a description. */
 export interface ApiCall {

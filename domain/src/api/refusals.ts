@@ -1,7 +1,4 @@
-import type { ApiCall } from './call.ts';
-
-/** Statuses that a call is refused with, each with the reason. */
-export type Refusals = Readonly<Record<number, string>>;
+import type { ApiCall, Refusals } from './call.ts';
 
 /** Every status that a call may be refused with, and why: what its entry says, and what all calls of its kind have in common. */
 export function refusalsOf(call: ApiCall): Refusals {

@@ -2,14 +2,19 @@ import { isServerTime, type Write } from '../write.ts';
 
 type Data = Record<string, unknown>;
 
-/** A moment that tests can compare: two of the same time are equal. */
-class At {
-  readonly ms: number;
-  constructor(ms: number) {
-    this.ms = ms;
+/** A time as the store keeps it, in whole milliseconds since 1970: two of the same time are equal. */
+export class StoredTime {
+  readonly seconds: number;
+  readonly nanoseconds: number;
+  constructor(seconds: number, nanoseconds: number) {
+    this.seconds = seconds;
+    this.nanoseconds = nanoseconds;
   }
-  toMillis() {
-    return this.ms;
+  static at(ms: number): StoredTime {
+    return new StoredTime(Math.floor(ms / 1000), (ms % 1000) * 1e6);
+  }
+  toMillis(): number {
+    return this.seconds * 1000 + this.nanoseconds / 1e6;
   }
 }
 
@@ -52,7 +57,7 @@ export class Store {
   }
 
   #withTime(value: unknown): unknown {
-    if (isServerTime(value)) return new At(this.now);
+    if (isServerTime(value)) return StoredTime.at(this.now);
     if (Array.isArray(value)) return value.map((one) => this.#withTime(one));
     const isPlain = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
     if (!isPlain) return value;

@@ -30,6 +30,21 @@ const dark = {
   divider: '#2A3632',
 };
 
+/** Nothing moves for whoever asked the system for that: styles alone would leave MUI's own timers waiting for what they stopped. */
+const still = {
+  create: () => 'none',
+  getAutoHeightDuration: () => 0,
+  duration: {
+    shortest: 0,
+    shorter: 0,
+    short: 0,
+    standard: 0,
+    complex: 0,
+    enteringScreen: 0,
+    leavingScreen: 0,
+  },
+};
+
 /** The look of the app: paper and ink, evergreen and marigold, hairlines instead of shadows; light and dark. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'class' },
@@ -51,4 +66,5 @@ export const theme = createTheme({
     button: { fontWeight: 600, textTransform: 'none', fontSize: '0.9375rem' },
   },
   components: componentStyles,
+  ...(matchMedia('(prefers-reduced-motion: reduce)').matches && { transitions: still }),
 });

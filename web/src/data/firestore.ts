@@ -1,11 +1,9 @@
 import type { Firestore } from 'firebase/firestore';
 import type * as FirestoreSdk from './firestoreSdk.ts';
 import { firebaseAuth } from './auth.ts';
+import { waits } from '#lib/waits.ts';
 import { canReach } from './reach.ts';
 import { syncStore } from './syncStore.ts';
-
-/** How often to try when the server could not be reached. Milliseconds. */
-const RETRY_MS = 3000;
 
 export type Sdk = typeof FirestoreSdk.sdk;
 export interface Database {
@@ -27,6 +25,9 @@ export function database(): Promise<Database> {
   return started;
 }
 
+/** Puts `other` in Firestore's place: component tests run on documents in memory. */
+export const provideDatabase = (other: Database): void => void (started = Promise.resolve(other));
+
 async function open(): Promise<Database> {
   const isReached = canReach();
   // Opened before Auth knows who is signed in, it would ask as nobody.
@@ -45,7 +46,7 @@ async function open(): Promise<Database> {
 /** Until then all is shown from this device at once; left to itself the SDK would try for ten seconds before it does. */
 async function enableWhenReached(from: Opened): Promise<void> {
   syncStore.setState({ isCutOff: true, isOnline: false });
-  do await new Promise((done) => setTimeout(done, RETRY_MS));
+  do await new Promise((done) => setTimeout(done, waits.retry));
   while (syncStore.getState().isCutOff && !(await canReach()));
   syncStore.setState({ isCutOff: false, isOnline: navigator.onLine });
   await switchNetwork(from, true);

@@ -46,7 +46,8 @@ export async function startSession(): Promise<void> {
   else store.setState({ status: 'signed-out' });
 }
 
-const letIn = (user: SessionUser | null) => user && store.setState({ status: 'signed-in', user });
+/** Lets in whom this device, or a component test, knows; nobody is asked. */
+export const letIn = (user: SessionUser | null) => user && store.setState({ status: 'signed-in', user });
 
 let following: Promise<void> | undefined;
 const followAccount = () => (following ??= follow());

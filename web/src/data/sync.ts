@@ -1,3 +1,4 @@
+import { waits } from '#lib/waits.ts';
 import { GONE, keepRefused, resend, settle } from './commit.ts';
 import type { JournalEntry } from './device.ts';
 import { database, reconnect } from './firestore.ts';
@@ -9,9 +10,6 @@ import { livingTabs, TAB } from './tab.ts';
 import { codeOf } from './untilAnswered.ts';
 
 export type SyncEntry = Pick<JournalEntry, 'id' | 'label' | 'at' | 'state' | 'error' | 'writes'>;
-
-/** A server that has not answered for this long counts as out of reach, whatever the browser says of the network. */
-const STALLED_MS = 10_000;
 
 /** What the badge in the top bar shows. `waiting` counts changes and files that the server does not have yet. */
 export function useSync() {
@@ -57,7 +55,7 @@ export function startSync(): void {
   setInterval(() => {
     const isOnline = navigator.onLine && !syncStore.getState().isCutOff && !isStalled();
     if (isOnline !== syncStore.getState().isOnline) syncStore.setState({ isOnline });
-  }, 2000);
+  }, waits.networkCheck);
   const uid = currentUser()?.uid;
   if (uid) settleFor(uid);
   onUserChange((user) => {
@@ -129,5 +127,5 @@ let hopeSince = Date.now();
 
 function isStalled(): boolean {
   const oldest = syncStore.getState().entries.find((entry) => entry.state === 'waiting');
-  return oldest !== undefined && Date.now() - Math.max(oldest.at, hopeSince) > STALLED_MS;
+  return oldest !== undefined && Date.now() - Math.max(oldest.at, hopeSince) > waits.stalled;
 }

@@ -2,12 +2,10 @@ import { isToDo, type Answer, type Answers, type FormAssignment } from '@firstmi
 import { useDraft, useDrafts } from '#data/drafts.ts';
 import { keepAnswers, startForm } from '#data/myForms.ts';
 import { useSync } from '#data/sync.ts';
+import { waits } from '#lib/waits.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isSame } from './answers.ts';
 import { changeAnswer, openFilling, takeIn, type KeptAnswers } from './filling.ts';
-
-/** What is typed goes to the server this long after the last change. Milliseconds. */
-const REST_MS = 2000;
 
 /** The draft of an assignment on this device, with its form: so it can still be read when the assignment is deleted. */
 export interface KeptForm extends KeptAnswers {
@@ -68,7 +66,7 @@ function useSend(assignment: FormAssignment, answers: Answers, isDirty: boolean)
   const send = useEffectEvent(sendNow);
   useEffect(() => {
     if (!isDirty || !isOnline) return; // while offline the draft is enough: it is sent once, not at every rest
-    const timer = setTimeout(() => send(), REST_MS);
+    const timer = setTimeout(() => send(), waits.answersRest);
     return () => clearTimeout(timer);
   }, [answers, isDirty, isOnline]);
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { exampleForm } from '@firstmile/domain/testing';
 import { expect, test, type Page } from '@playwright/test';
-import { button, giveFlow, heading } from './flowHelpers.ts';
-import { giveFile, giveForm, handIn, openForm, shortFields } from './formHelpers.ts';
+import { button, giveFlow, heading } from '../e2e/flowHelpers.ts';
+import { giveFile, giveForm, handIn, openForm, shortFields } from '../e2e/formHelpers.ts';
 import { scan } from './scan.ts';
-import { db, field, newAdmin, newClient, readyForOffline, signIn, type Person } from './support.ts';
-import * as wizard from './wizard.ts';
+import { offlineTest, signIn, storeSession } from '../e2e/session.ts';
+import { db, field, newAdmin, newClient, readyForOffline, type Person } from '../e2e/support.ts';
+import * as wizard from '../e2e/wizard.ts';
 
 test.setTimeout(240_000); // many screens, each looked at four times
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
 
 /** Nothing in the app may break at a word as long as this one. */
 const LONG = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralter';
@@ -101,7 +101,7 @@ test("a client's tasks", async ({ page }) => {
 test("a client's files", async ({ page }) => {
   const [admin, client] = await Promise.all([newAdmin(), newClient()]);
   const form = await giveForm(admin, client, 'Logo', shortFields);
-  await signIn(page, client);
+  await storeSession(page, client);
   await openForm(page, form.id, 'Logo');
   await giveFile(page, { ...wizard.LOGO, name: `${LONG}.png` });
   await page.goto('/files');
@@ -124,8 +124,7 @@ test("a client's files", async ({ page }) => {
 test('the onboarding', async ({ page }) => {
   const [admin, client] = await Promise.all([newAdmin(), newClient()]);
   await giveForm(admin, client, 'Brand questions', exampleForm.fields);
-  await signIn(page, client);
-  await page.goto('/onboarding');
+  await signIn(page, client, '/onboarding');
   await expect(button(page, 'Start Onboarding Process')).toBeVisible();
   await scan(page, 'Wizard 0');
   await wizard.start(page);
@@ -159,11 +158,10 @@ test('the onboarding', async ({ page }) => {
   await scan(page, 'Wizard 6');
 });
 
-test('a flow, a conflict, and no network', async ({ context, page }) => {
+offlineTest('a flow, a conflict, and no network', async ({ context, page }) => {
   const client = await newClient();
   const id = await giveFlow(client);
-  await signIn(page, client);
-  await page.goto(`/custom-flow/${id}`);
+  await signIn(page, client, `/custom-flow/${id}`);
   await expect(heading(page, 'Hello')).toBeVisible();
   await scan(page, 'Flow 1');
   await wizard.start(page);

@@ -1,14 +1,14 @@
 import { exampleForm } from '@firstmile/domain/testing';
 import { expect, test } from '@playwright/test';
-import { addStep, cardOf, configureWelcome } from './flowBuilding.ts';
-import { button, giveFlow } from './flowHelpers.ts';
-import { giveForm } from './formHelpers.ts';
-import { addField } from './formSteps.ts';
+import { addStep, cardOf, configureWelcome } from '../e2e/flowBuilding.ts';
+import { button, giveFlow } from '../e2e/flowHelpers.ts';
+import { giveForm } from '../e2e/formHelpers.ts';
+import { addField } from '../e2e/formSteps.ts';
 import { scan } from './scan.ts';
-import { db, field, newAdmin, newClient, signIn } from './support.ts';
+import { signIn } from '../e2e/session.ts';
+import { db, field, newAdmin, newClient } from '../e2e/support.ts';
 
 test.setTimeout(240_000); // many screens, each looked at four times
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
 
 /** Nothing in the app may break at a word as long as this one. */
 const LONG = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralter';
@@ -69,8 +69,7 @@ test('the assignments and the flows of an admin', async ({ page }) => {
   await handedIn(form.id);
   const flow = `Agency ${LONG} ${admin.uid.slice(0, 6)}`;
   await giveFlow(client, (input) => ({ ...input, name: flow }));
-  await signIn(page, admin);
-  await page.goto('/admin/assignments');
+  await signIn(page, admin, '/admin/assignments');
   const row = page.getByRole('listitem').filter({ hasText: client.email }).first();
   await expect(row).toBeVisible();
   await scan(page, 'Assignments');

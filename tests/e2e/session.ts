@@ -1,0 +1,71 @@
+import { expect, test, type Page } from '@playwright/test';
+import { field, type Person } from './support.ts';
+
+/** A test that goes on without a network, with the service worker that makes it possible. All others do without: it fetches the whole app. */
+export const offlineTest = test.extend({ serviceWorkers: 'allow' });
+
+const site = process.env['FIRSTMILE_URL'] ?? 'http://localhost:5173';
+const API_KEY = 'demo-key';
+/** The app's own waits, cut short where nothing is to be seen meanwhile: web/src/lib/waits.ts has them as they are for people. */
+const WAITS = { answersRest: 300, retry: 500, stalled: 4000, networkCheck: 500 };
+
+interface Account {
+  localId: string;
+  email: string;
+  idToken: string;
+  refreshToken: string;
+  expiresIn: string;
+}
+
+/** Opens a page as somebody who has signed in on this device before. */
+export async function signIn(page: Page, person: Person, path?: string): Promise<void> {
+  await storeSession(page, person);
+  await page.goto(path ?? (person.role === 'ADMIN' ? '/admin/dashboard' : '/dashboard'));
+  if (path === undefined) await expect(page).toHaveURL(/dashboard/);
+}
+
+/** Puts a session on the device, as signing in leaves it there, without opening the app. */
+export async function storeSession(page: Page, person: Person): Promise<void> {
+  const account = await askForTokens(person);
+  const { uid: id, firstName, lastName, email, role } = person;
+  await page.goto('/__/firebase/init.json'); // any page of this origin: the storage belongs to it
+  await page.evaluate((keys) => Object.entries(keys).forEach(([key, value]) => localStorage.setItem(key, value)), {
+    [`firebase:authUser:${API_KEY}:[DEFAULT]`]: JSON.stringify(sdkUser(account)),
+    accessToken: account.idToken,
+    refreshToken: account.refreshToken,
+    user: JSON.stringify({ id, firstName, lastName, email, role }),
+    isAuthenticated: 'true',
+    rememberMe: 'true',
+    waits: JSON.stringify(WAITS),
+  });
+}
+
+/** Signs in on the screen and waits for the first page behind it. */
+export async function typeSignIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await page.goto('/login');
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/dashboard/);
+}
+
+async function askForTokens({ email, password }: Person): Promise<Account> {
+  const reply = await fetch(`${site}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${API_KEY}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+  });
+  expect(reply.status, await reply.clone().text()).toBe(200);
+  return (await reply.json()) as Account;
+}
+
+/** What the Auth SDK keeps of a person. */
+function sdkUser({ localId: uid, email, idToken: accessToken, refreshToken, expiresIn }: Account) {
+  const now = Date.now();
+  return {
+    ...{ uid, email, emailVerified: false, isAnonymous: false },
+    providerData: [{ providerId: 'password', uid: email, displayName: null, email, phoneNumber: null, photoURL: null }],
+    stsTokenManager: { refreshToken, accessToken, expirationTime: now + Number(expiresIn) * 1000 },
+    ...{ createdAt: String(now), lastLoginAt: String(now), apiKey: API_KEY, appName: '[DEFAULT]' },
+  };
+}

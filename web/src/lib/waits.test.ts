@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { WAITS, waits, withChanges } from './waits.ts';
+
+it('waits as long as the specification says', () => {
+  expect(WAITS).toEqual({ answersRest: 2000, retry: 3000, stalled: 10_000, networkCheck: 2000 });
+  expect(waits).toEqual(WAITS);
+});
+
+it('takes the waits that a test names, and only those', () => {
+  expect(withChanges('{"retry":5}')).toEqual({ ...WAITS, retry: 5 });
+  expect(withChanges(null)).toEqual(WAITS);
+});

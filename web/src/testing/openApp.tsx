@@ -1,0 +1,51 @@
+import { newId } from '@firstmile/domain';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { startTexts } from '#app/i18n.ts';
+import { routes } from '#app/routes.tsx';
+import { theme } from '#app/theme.ts';
+import '#app/app.css';
+import { provideDatabase } from '#data/firestore.ts';
+import { letIn, type SessionUser } from '#data/sessionStore.ts';
+import { ToastHost } from '#ui/ToastHost.tsx';
+import { MemoryDatabase } from './memoryDatabase.ts';
+
+const database = new MemoryDatabase();
+provideDatabase(database.port);
+const texts = startTexts();
+
+/** Somebody whom no other test knows. */
+export function person(role: SessionUser['role'], firstName = role === 'ADMIN' ? 'Grace' : 'Ada'): SessionUser {
+  const uid = newId();
+  return { uid, firstName, lastName: 'Marsh', email: `${uid.toLowerCase()}@example.test`, role };
+}
+
+/** A person's profile as registering leaves it. */
+export function profileOf({ uid, ...rest }: SessionUser): Record<string, object> {
+  const createdAt = database.time();
+  return { [`users/${uid}`]: { ...rest, company: '', bio: '', phone: '', createdAt, searchTokens: [rest.email, uid] } };
+}
+
+/** Opens the app at an address on documents in memory. All documents of other tests stay: look only at your own. */
+export async function openApp(path: string, user: SessionUser | null, docs: Record<string, object> = {}) {
+  await texts;
+  database.refusal = null;
+  database.put({ ...(user && profileOf(user)), ...docs });
+  letIn(user);
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const screen = await render(
+    <ThemeProvider theme={theme} defaultMode="light" noSsr>
+      <CssBaseline enableColorScheme />
+      <RouterProvider router={router} />
+      <ToastHost />
+    </ThemeProvider>,
+  );
+  return { database, router, address: () => router.state.location.pathname, close: () => screen.unmount() };
+}
+
+/** A form's field by the beginning of its label: required ones end in a sign. */
+export const field = (label: string, within: Pick<typeof page, 'getByLabelText'> = page) =>
+  within.getByLabelText(new RegExp(`^${label}`));
