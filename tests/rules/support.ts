@@ -58,12 +58,12 @@ export function emulator(
   return { host, port: Number(port) };
 }
 
-/** Puts the rules file, as it is now, on a project that no other test file uses, and empties that project. */
-export async function openProject(id: string): Promise<Project> {
+/** Puts the rules file, as it is now, on a project that no other test file uses, and empties that project. `rules` are others. */
+export async function openProject(id: string, rules = rulesFile('firestore.rules')): Promise<Project> {
   const { host, port } = emulator('FIRESTORE_EMULATOR_HOST');
   const project = `http://${host}:${port}/emulator/v1/projects/${id}`;
   await send('DELETE', `${project}/databases/(default)/documents`);
-  const files = [{ name: 'firestore.rules', content: rulesFile('firestore.rules') }];
+  const files = [{ name: 'firestore.rules', content: rules }];
   await send('PUT', `${project}:securityRules`, { rules: { files } });
 
   const clients = new Map<string, lite.Firestore>();

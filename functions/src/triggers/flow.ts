@@ -1,14 +1,11 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import type { FlowAssignment } from '@firstmile/domain';
-import { tellFlow } from '../assignmentNews.ts';
-import { removeIfDuplicate } from '../flowAssigning.ts';
-import { settleFlow } from '../flowCompletion.ts';
-import { recountFlow } from '../summaries.ts';
 
 /** A flow was assigned, handed in or taken away, by the browser or the API: answer it, and count again. */
 export const flowAssignmentWritten = onDocumentWritten(
   'onboardingFlowAssignments/{id}',
   async ({ data, params: { id } }) => {
+    const { recountFlow, removeIfDuplicate, settleFlow, tellFlow } = await import('../work.ts');
     const [before, after] = [data?.before, data?.after].map((one) => one?.data() as FlowAssignment | undefined);
     if (after && !before) {
       await removeIfDuplicate(id);
