@@ -38,8 +38,8 @@ export const route =
     checkRole(call, caller);
     if (call.perMinute !== undefined) await limitAddress(name, call.perMinute, request.ip ?? '');
     const sent = readBody(request, call.maxBytes);
-    const body = call.body ? validate(call.body, needObject(sent)) : undefined;
-    const query = call.query ? validate(call.query, request.query) : undefined;
+    const body: unknown = call.body ? validate(call.body, needObject(sent)) : undefined;
+    const query: unknown = call.query ? validate(call.query, request.query) : undefined;
     const work = (newIdOnce: string) =>
       handler({
         caller: caller as CallerOf<N>,
