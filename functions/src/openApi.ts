@@ -18,7 +18,7 @@ import {
 import { EXAMPLES } from './docs/examples.ts';
 import { STEP_EXAMPLES } from './docs/stepExamples.ts';
 
-const jsonSchema = (schema: Schema): object =>
+const jsonSchema = (schema: Schema): { properties?: Record<string, object> } =>
   tidy(convertSchema(schema as Parameters<typeof convertSchema>[0])) as object;
 
 /** What these calls take depends on who calls, on the path or on the form, so the table leaves it open and this says it. */
@@ -158,14 +158,17 @@ function operation(area: string, name: ApiCallName, call: ApiCall) {
 
 /** What a call may answer, by status; `default` stands for statuses that nobody foresees. */
 function responsesOf(call: ApiCall, example: unknown): Record<string, Response> {
-  const refusals = Object.entries(refusalsOf(call)).map(([status, why]) => [status, refused(Number(status), why)]);
+  const refusals = Object.entries(refusalsOf(call)).map(([status, why]): [string, Response] => [
+    status,
+    refused(Number(status), why),
+  ]);
   return {
     [call.status ?? 200]: {
       description: 'Done',
       ...replyHeaders(call),
       content: { [JSON_TYPE]: { schema: jsonSchema(call.reply), example } },
     },
-    ...(Object.fromEntries(refusals) as Record<string, Response>),
+    ...Object.fromEntries(refusals),
     default: refused(0, 'Refused'),
   };
 }
@@ -186,7 +189,7 @@ function parametersOf({ path, query, idempotent }: ApiCall): object[] {
     schema:
       name === 'stepNumber' ? { type: 'integer', minimum: 1, maximum: 5 } : { type: 'string', pattern: ID.source },
   }));
-  const { properties = {} }: { properties?: Record<string, object> } = query ? jsonSchema(query) : {};
+  const { properties = {} } = query ? jsonSchema(query) : {};
   const inQuery = Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
   return [...inPath, ...inQuery, ...(idempotent ? [KEY] : [])];
 }

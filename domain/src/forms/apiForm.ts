@@ -6,6 +6,8 @@ import { condition, rule, type FormField } from './field.ts';
 import { FIELD_TYPES } from './fieldType.ts';
 import type { CustomForm, FormInput } from './form.ts';
 
+const NULLABLE = { type: ['object', 'null'] };
+
 /** A field as the API documents it. What it does not know (help, rules, conditions) rides in `validation`, `showIf` and so on. */
 export const fieldReply = shape({
   id: id(),
@@ -20,8 +22,8 @@ export const fieldReply = shape({
     .meta(say('Rules such as { type: "minLength", value: 2 }; null without any')),
   order: count().meta(say("The field's place, from 0")),
   help: text(),
-  showIf: condition('showIf').meta(say('When the field shows; null for always')),
-  requireIf: condition('requireIf').meta(say('When it is required, beside `required`; null for never')),
+  showIf: condition('showIf').meta(say('When the field shows; null for always', NULLABLE)),
+  requireIf: condition('requireIf').meta(say('When it is required, beside `required`; null for never', NULLABLE)),
 });
 export type ApiField = InferType<typeof fieldReply>;
 

@@ -88,7 +88,7 @@ function replyFields(status: number, schema: JsonSchema): Html {
     <summary>
       <h4>${isList ? 'Response: a list' : 'Response'} <span class="note">${status} · ${count} fields</span></h4>
     </summary>
-    ${fieldList(schema)}
+    ${fieldList(schema, true)}
   </details>`;
 }
 

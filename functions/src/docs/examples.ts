@@ -121,7 +121,7 @@ const flowBody = {
   name: 'Welcome aboard',
   description: 'All that we need before the first call.',
   isActive: true,
-  steps: steps.map(({ id: _id, ...step }) => step),
+  steps: steps.map(({ stepType, order, config, isRequired }) => ({ stepType, order, config, isRequired })),
 };
 const flowCopy = { id: ids.flow, name: flowBody.name, description: flowBody.description, version: 1, steps };
 const flow: Reply<'createFlow'> = { ...flowCopy, isActive: true, creator: mia, _count: { assignments: 0 } };

@@ -28,8 +28,8 @@ interface Field {
   isRequired: boolean;
 }
 
-/** Every field of a schema with its limits, those inside others by their path: `fields[].label`. */
-export function fieldList(schema: JsonSchema): Html {
+/** Every field of a schema with its limits, those inside others by their path: `fields[].label`. A reply has all of its fields. */
+export function fieldList(schema: JsonSchema, isReply = false): Html {
   if (schema.anyOf)
     return html`<p>One of these:</p>
       ${schema.anyOf.map(
@@ -40,7 +40,7 @@ export function fieldList(schema: JsonSchema): Html {
   const fields = fieldsOf(schema, '');
   if (fields.length === 0) return html`<p>${sentence(schema.description ?? 'An object without fields.')}</p>`;
   return html`<ul class="fields">
-    ${fields.map(fieldItem)}
+    ${fields.map((field) => fieldItem(isReply ? { ...field, isRequired: false } : field))}
   </ul>`;
 }
 
@@ -90,7 +90,7 @@ function limitsOf(schema: JsonSchema): string[] {
   return [
     ...(values ? [values.map((one) => `\`${String(one)}\``).join(', ')] : []),
     ...range(minLength, maxLength, ' characters'),
-    ...range(exclusiveMinimum === undefined ? minimum : `more than ${exclusiveMinimum}`, maximum, ''),
+    ...range(exclusiveMinimum === undefined ? nonZero(minimum) : `more than ${exclusiveMinimum}`, maximum, ''),
     ...range(minItems, maxItems, ' entries'),
     ...(schema.pattern !== undefined && !values ? [`matches \`${schema.pattern}\``] : []),
     ...item,
@@ -107,3 +107,6 @@ function range(min: number | string | undefined, max: number | undefined, unit: 
 
 const number = (value: number | string | undefined) =>
   typeof value === 'number' ? value.toLocaleString('en') : (value ?? '');
+
+/** That a count is not below 0 goes without saying. */
+const nonZero = (least: number | undefined) => (least === 0 ? undefined : least);

@@ -40,7 +40,8 @@ nav ul { display: none; }
 main { min-width: 0; }
 section { margin-bottom: 3.5rem; }
 h2 { font-size: 1.625rem; margin-bottom: 1rem; }
-.basics { display: grid; gap: 1rem 2.5rem; }
+.basics { columns: 26rem 2; column-gap: 2.5rem; }
+.basics > div { break-inside: avoid; padding-bottom: 0.75rem; }
 .basics h3 { font-size: 1.0625rem; margin-bottom: 0.35rem; }
 .basics p { max-width: 68ch; color: var(--soft); }
 .basics code { color: var(--ink); }
@@ -84,16 +85,16 @@ figure { margin: 0 0 1rem; border-radius: 10px; overflow: hidden; background: va
 figcaption { padding: 0.5rem 1rem 0; font-size: 0.8125rem; color: var(--on-code-soft); }
 pre { margin: 0; padding: 0.5rem 1rem 1rem; max-height: 26rem; overflow: auto; font-size: 0.8125rem; line-height: 1.5; }
 pre:focus-visible { outline-offset: -3px; outline-color: var(--on-code); }
-@media (min-width: 48rem) { .basics { grid-template-columns: 1fr 1fr; } }
 @media (min-width: 68rem) {
   .layout { grid-template-columns: 15rem minmax(0, 1fr); gap: 2.5rem; }
   nav { position: sticky; top: 0; align-self: start; display: block; max-height: 100vh; padding: 1rem 0.5rem 2rem 0.25rem; margin-top: -1rem; overflow-y: auto; overscroll-behavior: contain; }
   nav p { margin: 0.9rem 0 0.2rem; }
   nav p a { padding: 0; border: 0; background: none; color: var(--ink); }
   nav ul { display: block; list-style: none; margin: 0; padding: 0; }
-  nav li a { display: block; padding: 0.2rem 0; font-size: 0.8125rem; line-height: 1.35; color: var(--soft); text-decoration: none; overflow-wrap: anywhere; }
+  nav li a { display: grid; grid-template-columns: 4.2em 1fr; align-items: baseline; padding: 0.2rem 0; font-size: 0.8125rem; line-height: 1.35; color: var(--soft); text-decoration: none; overflow-wrap: anywhere; }
   nav li a:hover, nav p a:hover { color: var(--green); text-decoration: underline; }
-  nav .method { display: inline-block; min-width: 3.6em; font-size: 0.6875rem; }
+  nav .method { font-size: 0.6875rem; }
+  .examples { position: sticky; top: 1rem; align-self: start; }
 }
 @media (min-width: 80rem) { .columns { grid-template-columns: minmax(0, 1.1fr) minmax(0, 1fr); gap: 2rem; } }
 @media print { nav, .skip { display: none; } pre { max-height: none; } }
