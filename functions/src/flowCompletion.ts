@@ -15,6 +15,7 @@ import {
   type Signature,
   type User,
   type Write,
+  storedFlowAssignment,
 } from '@firstmile/domain';
 import { invalid } from './assigning.ts';
 import { apply } from './commit.ts';
@@ -59,7 +60,7 @@ export async function settleFlowsOf(uid: string): Promise<void> {
     .where('userId', '==', uid)
     .where('status', '==', 'IN_PROGRESS')
     .select('submittedAt');
-  const waiting = (await readAll<FlowAssignment>(begun)).filter((one) => one.submittedAt !== null);
+  const waiting = (await readAll(storedFlowAssignment, begun)).filter((one) => one.submittedAt !== null);
   for (const { id } of waiting) await settleFlow(id);
 }
 

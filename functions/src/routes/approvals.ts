@@ -9,7 +9,7 @@ import {
   requestChanges,
   validate,
   type ApiApproval,
-  type Run,
+  storedRun,
 } from '@firstmile/domain';
 import { carryOutDecision } from '../approvals.ts';
 import { apply } from '../commit.ts';
@@ -24,7 +24,7 @@ export const pendingApprovals: Handler<'pendingApprovals'> = async ({ query, set
     .collection('onboardings')
     .where('approval.status', '==', 'PENDING')
     .orderBy('approval.requestedAt');
-  const { items, next } = await readPage<Run>(waiting, 'onboardings', asked, 'an onboarding');
+  const { items, next } = await readPage(storedRun, waiting, 'onboardings', asked, 'an onboarding');
   if (next !== undefined) setHeader('X-Next-Cursor', next);
   return items.flatMap((run) => (run.approval ? [apiApproval(run, run.approval)] : []));
 };

@@ -10,6 +10,7 @@ import {
   updateForm,
   validate,
   type CustomForm,
+  storedForm,
 } from '@firstmile/domain';
 import { apply, commit } from '../commit.ts';
 import { db, readForm } from '../db.ts';
@@ -20,7 +21,7 @@ import { needId, type Handler } from '../route.ts';
 export const customForms: Handler<'customForms'> = async ({ query, setHeader }) => {
   const asked = validate(pageQuerySchema, query);
   const ordered = db.collection('customForms').orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  const { items, next } = await readPage<CustomForm>(ordered, 'customForms', asked, 'a form');
+  const { items, next } = await readPage(storedForm, ordered, 'customForms', asked, 'a form');
   if (next !== undefined) setHeader('X-Next-Cursor', next);
   return items.map(apiForm);
 };

@@ -14,6 +14,7 @@ import {
   type FlowInput,
   type OnboardingFlow,
   type Write,
+  storedFlow,
 } from '@firstmile/domain';
 import { apply, commit } from '../commit.ts';
 import { db, readFlow } from '../db.ts';
@@ -25,7 +26,7 @@ import { needId, type Handler } from '../route.ts';
 export const flows: Handler<'flows'> = async ({ query, setHeader }) => {
   const asked = validate(pageQuerySchema, query);
   const ordered = db.collection('onboardingFlows').orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  const { items, next } = await readPage<OnboardingFlow>(ordered, 'onboardingFlows', asked, 'a flow');
+  const { items, next } = await readPage(storedFlow, ordered, 'onboardingFlows', asked, 'a flow');
   if (next !== undefined) setHeader('X-Next-Cursor', next);
   return items.map(apiFlow);
 };

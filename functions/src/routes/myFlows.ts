@@ -1,5 +1,5 @@
 import { FieldPath } from 'firebase-admin/firestore';
-import { apiFlowAssignment, pageQuerySchema, validate, type FlowAssignment } from '@firstmile/domain';
+import { apiFlowAssignment, pageQuerySchema, validate, storedFlowAssignment } from '@firstmile/domain';
 import { db } from '../db.ts';
 import { needOwnFlow, submitStep } from '../flowSteps.ts';
 import { readPage } from '../paging.ts';
@@ -10,7 +10,13 @@ export const myFlowAssignments: Handler<'myFlowAssignments'> = async ({ caller, 
   const asked = validate(pageQuerySchema, query);
   const mine = db.collection('onboardingFlowAssignments').where('userId', '==', caller.uid);
   const ordered = mine.orderBy('assignedAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  const { items, next } = await readPage<FlowAssignment>(ordered, 'onboardingFlowAssignments', asked, 'an assignment');
+  const { items, next } = await readPage(
+    storedFlowAssignment,
+    ordered,
+    'onboardingFlowAssignments',
+    asked,
+    'an assignment',
+  );
   if (next !== undefined) setHeader('X-Next-Cursor', next);
   return items.map(apiFlowAssignment);
 };

@@ -6,7 +6,7 @@ import {
   startAssignment,
   validate,
   type ApiFormAssignment,
-  type FormAssignment,
+  storedFormAssignment,
 } from '@firstmile/domain';
 import { apply } from '../commit.ts';
 import { db } from '../db.ts';
@@ -19,7 +19,13 @@ export const myFormAssignments: Handler<'myFormAssignments'> = async ({ caller, 
   const asked = validate(pageQuerySchema, query);
   const mine = db.collection('customFormAssignments').where('userId', '==', caller.uid);
   const ordered = mine.orderBy('assignedAt').orderBy(FieldPath.documentId());
-  const { items, next } = await readPage<FormAssignment>(ordered, 'customFormAssignments', asked, 'an assignment');
+  const { items, next } = await readPage(
+    storedFormAssignment,
+    ordered,
+    'customFormAssignments',
+    asked,
+    'an assignment',
+  );
   if (next !== undefined) setHeader('X-Next-Cursor', next);
   return items.map(apiFormAssignment);
 };

@@ -1,8 +1,9 @@
 import { onDocumentCreated, onDocumentDeleted, onDocumentUpdated } from 'firebase-functions/v2/firestore';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
-import type { FileRecord } from '@firstmile/domain';
+import { storedFile } from '@firstmile/domain';
 import { tellDocument } from '../documents.ts';
 import { inspectFile, removeBytes } from '../files.ts';
+import { bothOf } from './bothOf.ts';
 
 const FILE = 'users/{uid}/files/{id}';
 const OBJECT = /^users\/([^/]+)\/files\/([^/]+)$/;
@@ -18,7 +19,7 @@ export const fileCreated = onDocumentCreated(FILE, ({ params: { uid, id } }) => 
 
 /** A document has come, or was approved. */
 export const fileUpdated = onDocumentUpdated(FILE, async ({ data, params: { uid, id } }) => {
-  const [before, after] = [data?.before, data?.after].map((one) => one?.data() as FileRecord | undefined);
+  const [before, after] = bothOf(storedFile, data);
   const isNews = before?.state !== after?.state || (!before?.approvedAt && after?.approvedAt);
   if (after?.kind === 'document' && isNews) await tellDocument(uid, id);
 });

@@ -1,10 +1,11 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import type { FormAssignment } from '@firstmile/domain';
+import { storedFormAssignment } from '@firstmile/domain';
 import { settleFlow } from '../flowCompletion.ts';
 import { settleAssignment } from '../formAnswers.ts';
 import { cancelIfDuplicate } from '../formDuplicates.ts';
 import { tellForm } from '../assignmentNews.ts';
 import { recount, recountForm } from '../summaries.ts';
+import { bothOf } from './bothOf.ts';
 
 /** A form is new or gone: count the admin's figures again. */
 export const formWritten = onDocumentWritten('customForms/{id}', async ({ data }) => {
@@ -15,7 +16,7 @@ export const formWritten = onDocumentWritten('customForms/{id}', async ({ data }
 export const formAssignmentWritten = onDocumentWritten(
   'customFormAssignments/{id}',
   async ({ data, params: { id } }) => {
-    const [before, after] = [data?.before, data?.after].map((one) => one?.data() as FormAssignment | undefined);
+    const [before, after] = bothOf(storedFormAssignment, data);
     if (after && !before) {
       await cancelIfDuplicate(id);
       await tellForm(id);

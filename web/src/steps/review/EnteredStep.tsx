@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDateTime } from '#lib/dateTime.ts';
+import { DamagedPart } from '#ui/DamagedPart.tsx';
 import { FramedSection } from '#ui/FramedSection.tsx';
 import { useValidationText } from '#ui/useValidationText.ts';
 import { SignedDocuments } from '../documents/SignedDocuments.tsx';
@@ -34,6 +35,7 @@ export function EnteredStep({ uid, title, type, saved, children }: EnteredStepPr
   const files = type === 'FILE_UPLOAD' ? (fieldsOf<FileUpload>(data).uploadedFiles ?? []) : [];
   return (
     <FramedSection title={title}>
+      <DamagedPart of={saved} />
       {isEmpty && <Typography color="textSecondary">{t(saved ? 'review.skipped' : 'review.nothing')}</Typography>}
       {!isEmpty && isSigning && <SignedDocuments uid={uid} />}
       {!isEmpty && !isSigning && files.length === 0 && <Facts facts={stepFacts(t, dateTime, say, type, data)} />}
