@@ -70,3 +70,8 @@ export * from './forms/fieldType.ts';
 export type { Creator } from './definition.ts';
 export * from './forms/form.ts';
 export * from './forms/rule.ts';
+export * from './stored/evidence.ts';
+export * from './stored/forms.ts';
+export * from './stored/people.ts';
+export { isDamaged } from './stored/reader.ts';
+export * from './stored/runs.ts';

@@ -7,13 +7,14 @@ import {
   signatureId,
   signatureSchema,
   signDocument,
+  signedSteps,
   signingData,
   standingSignatures,
   type Signature,
   type SignatureInput,
 } from './signature.ts';
 import { documentSigningSchema } from './steps/documentSigning.ts';
-import { exampleSignature, moment, signatureExamples, Store } from './testing/index.ts';
+import { exampleSignature, moment, savedStep, signatureExamples, Store } from './testing/index.ts';
 import { fieldErrors } from './validate.ts';
 
 const signer = { uid: 'ada', email: 'ada@northwind.example' };
@@ -142,5 +143,33 @@ describe('the signatures that stand', () => {
   ])('make no whole step while one is %s', (_name, some) => {
     expect(standingSignatures(some())[2]).toBeUndefined();
     expect(fieldErrors(documentSigningSchema, signingData(some()))).not.toEqual([]);
+  });
+});
+
+describe('completing', () => {
+  const stored = {
+    id: 1,
+    name: 'Birthday card',
+    status: 'signed',
+    signedAt: '1999-01-01T00:00:00.000Z',
+    signatureId: 'x',
+  };
+  const run = {
+    stepTypes: { a: 'COMPANY_INFO' as const, b: 'DOCUMENT_SIGNING' as const, c: 'DOCUMENT_SIGNING' as const },
+    steps: {
+      a: savedStep({}),
+      b: savedStep({ signedDocuments: [stored] }),
+      c: savedStep({}, { status: 'SKIPPED' }),
+    },
+  };
+  it('takes names and times from the signatures, whatever the step said', () => {
+    const fields = signedSteps(run, [signed(3), signed(1), signed(2)]);
+    expect(Object.keys(fields)).toEqual(['steps.b.data']);
+    expect(fields['steps.b.data']?.signedDocuments.map(({ name, signedAt }) => [name, signedAt])).toEqual(
+      AGREEMENTS.map(({ title }) => [title, exampleSignature(1).signedAt]),
+    );
+  });
+  it('leaves the step alone while a signature is missing', () => {
+    expect(signedSteps(run, [signed(1), signed(2)])).toEqual({});
   });
 });

@@ -1,6 +1,7 @@
 import { boolean, number, object, string, type InferType } from 'yup';
 import { AGREEMENTS, findAgreement } from './agreements/index.ts';
 import { signaturePath } from './paths.ts';
+import type { StepRun } from './run.ts';
 import type { DocumentSigning } from './steps/documentSigning.ts';
 import { requiredText, trimmedMin } from './text.ts';
 import { isTime, millis, parseTime, type Moment } from './time.ts';
@@ -178,4 +179,20 @@ export function signingData(signatures: readonly Signature[]): DocumentSigning {
     return [{ id: agreement.number, name: agreement.title, status: 'signed' as const, signedAt, signatureId: id }];
   });
   return { signedDocuments };
+}
+
+/**
+ * What completing a run changes in its signing steps: their names and times come from the signatures that stand, whatever the
+ * client's device had written there. Fields of an update; none while a signature is missing.
+ */
+export function signedSteps(
+  { stepTypes, steps }: Pick<StepRun, 'stepTypes' | 'steps'>,
+  signatures: readonly Signature[],
+): Record<string, DocumentSigning> {
+  const data = signingData(signatures);
+  if (data.signedDocuments.length < AGREEMENTS.length) return {};
+  const keys = Object.keys(steps).filter(
+    (key) => stepTypes[key] === 'DOCUMENT_SIGNING' && steps[key]?.status === 'COMPLETED',
+  );
+  return Object.fromEntries(keys.map((key) => [`steps.${key}.data`, data]));
 }

@@ -15,3 +15,4 @@ export { giveReceipts } from './receipts.ts';
 export { publishRun, recount, recountFlow, recountForm } from './summaries.ts';
 export { sweep } from './sweep.ts';
 export { publishSearch } from './userSearch.ts';
+export { storedFile, storedFlowAssignment, storedFormAssignment, storedRun, storedUser } from '@firstmile/domain';

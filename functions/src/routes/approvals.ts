@@ -7,7 +7,7 @@ import {
   newId,
   requestChanges,
   type ApiApproval,
-  type Run,
+  storedRun,
 } from '@firstmile/domain';
 import { carryOutDecision } from '../approvals.ts';
 import { apply } from '../commit.ts';
@@ -21,7 +21,7 @@ export const pendingApprovals: Handler<'pendingApprovals'> = async ({ query, set
     .collection('onboardings')
     .where('approval.status', '==', 'PENDING')
     .orderBy('approval.requestedAt');
-  const { items, next } = await readPage<Run>(waiting, 'onboardings', query, 'an onboarding');
+  const { items, next } = await readPage(storedRun, waiting, 'onboardings', query, 'an onboarding');
   setNext(next);
   return items.flatMap((run) => (run.approval ? [apiApproval(run, run.approval)] : []));
 };

@@ -8,6 +8,7 @@ import {
   newId,
   updateForm,
   type CustomForm,
+  storedForm,
 } from '@firstmile/domain';
 import { apply, commit } from '../commit.ts';
 import { db, readForm } from '../db.ts';
@@ -17,7 +18,7 @@ import { needId, type Handler } from '../route.ts';
 /** A page of forms, newest first. */
 export const customForms: Handler<'customForms'> = async ({ query, setNext }) => {
   const ordered = db.collection('customForms').orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  const { items, next } = await readPage<CustomForm>(ordered, 'customForms', query, 'a form');
+  const { items, next } = await readPage(storedForm, ordered, 'customForms', query, 'a form');
   setNext(next);
   return items.map(apiForm);
 };

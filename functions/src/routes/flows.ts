@@ -12,6 +12,7 @@ import {
   type FlowInput,
   type OnboardingFlow,
   type Write,
+  storedFlow,
 } from '@firstmile/domain';
 import { apply, commit } from '../commit.ts';
 import { db, readFlow } from '../db.ts';
@@ -22,7 +23,7 @@ import { needId, type Handler } from '../route.ts';
 /** A page of flows, newest first. */
 export const flows: Handler<'flows'> = async ({ query, setNext }) => {
   const ordered = db.collection('onboardingFlows').orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  const { items, next } = await readPage<OnboardingFlow>(ordered, 'onboardingFlows', query, 'a flow');
+  const { items, next } = await readPage(storedFlow, ordered, 'onboardingFlows', query, 'a flow');
   setNext(next);
   return items.map(apiFlow);
 };

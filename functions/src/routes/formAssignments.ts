@@ -7,6 +7,7 @@ import {
   newId,
   type ApiAssigned,
   type FormAssignment,
+  storedFormAssignment,
 } from '@firstmile/domain';
 import { apply, commit } from '../commit.ts';
 import { db, readAssignment } from '../db.ts';
@@ -21,7 +22,13 @@ export const formAssignments: Handler<'formAssignments'> = async ({ query, setNe
   if (status !== undefined) found = found.where('status', '==', status);
   if (customFormId !== undefined) found = found.where('customForm.id', '==', customFormId);
   const ordered = found.orderBy('assignedAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  const { items, next } = await readPage<FormAssignment>(ordered, 'customFormAssignments', asked, 'an assignment');
+  const { items, next } = await readPage(
+    storedFormAssignment,
+    ordered,
+    'customFormAssignments',
+    asked,
+    'an assignment',
+  );
   setNext(next);
   return items.map(apiFormAssignment);
 };

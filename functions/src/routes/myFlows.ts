@@ -1,5 +1,5 @@
 import { FieldPath } from 'firebase-admin/firestore';
-import { apiFlowAssignment, type FlowAssignment } from '@firstmile/domain';
+import { apiFlowAssignment, storedFlowAssignment } from '@firstmile/domain';
 import { db } from '../db.ts';
 import { needOwnFlow, submitStep } from '../flowSteps.ts';
 import { readPage } from '../paging.ts';
@@ -9,7 +9,13 @@ import { needId, type Handler } from '../route.ts';
 export const myFlowAssignments: Handler<'myFlowAssignments'> = async ({ caller, query, setNext }) => {
   const mine = db.collection('onboardingFlowAssignments').where('userId', '==', caller.uid);
   const ordered = mine.orderBy('assignedAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  const { items, next } = await readPage<FlowAssignment>(ordered, 'onboardingFlowAssignments', query, 'an assignment');
+  const { items, next } = await readPage(
+    storedFlowAssignment,
+    ordered,
+    'onboardingFlowAssignments',
+    query,
+    'an assignment',
+  );
   setNext(next);
   return items.map(apiFlowAssignment);
 };

@@ -4,7 +4,7 @@ import {
   newId,
   startAssignment,
   type ApiFormAssignment,
-  type FormAssignment,
+  storedFormAssignment,
 } from '@firstmile/domain';
 import { apply } from '../commit.ts';
 import { db } from '../db.ts';
@@ -16,7 +16,13 @@ import { needId, type Handler } from '../route.ts';
 export const myFormAssignments: Handler<'myFormAssignments'> = async ({ caller, query, setNext }) => {
   const mine = db.collection('customFormAssignments').where('userId', '==', caller.uid);
   const ordered = mine.orderBy('assignedAt').orderBy(FieldPath.documentId());
-  const { items, next } = await readPage<FormAssignment>(ordered, 'customFormAssignments', query, 'an assignment');
+  const { items, next } = await readPage(
+    storedFormAssignment,
+    ordered,
+    'customFormAssignments',
+    query,
+    'an assignment',
+  );
   setNext(next);
   return items.map(apiFormAssignment);
 };

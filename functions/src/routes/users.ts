@@ -1,5 +1,5 @@
 import { FieldPath } from 'firebase-admin/firestore';
-import type { User } from '@firstmile/domain';
+import { storedUser } from '@firstmile/domain';
 import { apiUser } from '../apiUser.ts';
 import { db } from '../db.ts';
 import { readPage } from '../paging.ts';
@@ -12,7 +12,7 @@ export const users: Handler<'users'> = async ({ query, setNext }) => {
   const ordered = (role === undefined ? all : all.where('role', '==', role))
     .orderBy('createdAt', 'desc')
     .orderBy(FieldPath.documentId(), 'desc');
-  const { items, next } = await readPage<User>(ordered, 'users', asked, 'a user');
+  const { items, next } = await readPage(storedUser, ordered, 'users', asked, 'a user');
   setNext(next);
   return items.map(apiUser);
 };

@@ -1,6 +1,6 @@
 import { onDocumentCreated, onDocumentDeleted, onDocumentUpdated } from 'firebase-functions/v2/firestore';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
-import type { FileRecord } from '@firstmile/domain';
+import { bothOf } from './bothOf.ts';
 
 const work = () => import('../work.ts');
 const FILE = 'users/{uid}/files/{id}';
@@ -19,9 +19,10 @@ export const fileCreated = onDocumentCreated(FILE, async ({ params: { uid, id } 
 
 /** A document has come, or was approved. */
 export const fileUpdated = onDocumentUpdated(FILE, async ({ data, params: { uid, id } }) => {
-  const [before, after] = [data?.before, data?.after].map((one) => one?.data() as FileRecord | undefined);
+  const { storedFile, tellDocument } = await work();
+  const [before, after] = bothOf(storedFile, data);
   const isNews = before?.state !== after?.state || (!before?.approvedAt && after?.approvedAt);
-  if (after?.kind === 'document' && isNews) await (await work()).tellDocument(uid, id);
+  if (after?.kind === 'document' && isNews) await tellDocument(uid, id);
 });
 
 /** A file was removed: so are its bytes. */

@@ -1,5 +1,5 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import type { FormAssignment } from '@firstmile/domain';
+import { bothOf } from './bothOf.ts';
 
 const work = () => import('../work.ts');
 
@@ -12,8 +12,9 @@ export const formWritten = onDocumentWritten('customForms/{id}', async ({ data }
 export const formAssignmentWritten = onDocumentWritten(
   'customFormAssignments/{id}',
   async ({ data, params: { id } }) => {
-    const { cancelIfDuplicate, recount, recountForm, settleAssignment, settleFlow, tellForm } = await work();
-    const [before, after] = [data?.before, data?.after].map((one) => one?.data() as FormAssignment | undefined);
+    const { cancelIfDuplicate, recount, recountForm, settleAssignment, settleFlow, storedFormAssignment, tellForm } =
+      await work();
+    const [before, after] = bothOf(storedFormAssignment, data);
     if (after && !before) {
       await cancelIfDuplicate(id);
       await tellForm(id);

@@ -2,6 +2,7 @@ import { evaluateForm, millis, type FormAssignment } from '@firstmile/domain';
 import { useFiles } from '#data/files.ts';
 import { localToday } from '#data/myForms.ts';
 import { Banner } from '#ui/Banner.tsx';
+import { DamagedPart } from '#ui/DamagedPart.tsx';
 import { fieldId } from '#ui/fieldId.ts';
 import { FormErrorSummary } from '#ui/FormErrorSummary.tsx';
 import Button from '@mui/material/Button';
@@ -57,6 +58,7 @@ export function OpenForm({ filling, assignment, submitLabel, onDone, onBack, onS
   return (
     <form noValidate onSubmit={submit}>
       <Stack spacing={3}>
+        <DamagedPart of={assignment} />
         {assignment.refusal && <ReturnedBanner key={millis(assignment.refusal.at)} />}
         {problem && (
           <Banner severity="error" onClose={submission.clearProblem}>
