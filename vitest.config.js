@@ -8,7 +8,10 @@ export default defineConfig({
     projects: [
       {
         define: { __LOCAL_STACK__: 'true' },
-        test: { name: 'unit', include: ['{domain,web,functions}/src/**/*.test.{ts,tsx}', 'web/vite/*.test.ts'] },
+        test: {
+          name: 'unit',
+          include: ['{domain,web,functions}/src/**/*.test.{ts,tsx}', 'web/vite/*.test.ts', 'scripts/**/*.test.mjs'],
+        },
       },
       { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], maxWorkers: 2, ...backend } },
       // One file at a time: they share one stack, where a sweep answers, and lists and figures hold, what others left.

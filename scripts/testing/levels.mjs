@@ -5,22 +5,33 @@ import { count, readPlaywright, readVitest } from './tally.mjs';
 
 const HOUR = 3600; // far more than a level takes: the runners have limits of their own and say what was slow
 
-/** @typedef {{ folder: string, filters: string[], env?: Record<string, string> }} Options `env` tells where the stack is */
+/**
+ * @typedef {{ folder: string, filters: string[], env?: Record<string, string> }} Options `env` tells where the stack is
+ *
+ * @typedef {object} More
+ * @property {string} [name] of the level, where a project runs more than once
+ * @property {string[]} [exclude] files that this run leaves out; what the filters name may then be none of it
+ * @property {boolean} [show] prints along; else what was printed comes at the end
+ */
 
 /**
  * Unit, rules or API tests.
  * @param {string} project of vitest.config.ts
- * @param {Options} options
+ * @param {Options & More} options
  */
-export async function vitest(project, { folder, filters, env }) {
-  const report = join(folder, `${project}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { code } = await runPackage('vitest/vitest.mjs', ['run', '--project', project, ...reporters, ...filters], {
-    show: true,
+export async function vitest(project, { folder, filters, env, name = project, exclude = [], show = true }) {
+  const report = join(folder, `${name}.json`);
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const mayBeEmpty = exclude.length > 0 && filters.length > 0;
+  if (mayBeEmpty) args.push('--passWithNoTests');
+  args.push(...exclude.map((pattern) => `--exclude=${pattern}`), ...filters);
+  const { code, output } = await runPackage('vitest/vitest.mjs', args, {
+    show,
     seconds: HOUR,
     env: { ...process.env, ...env },
   });
-  return count(project, report, code, readVitest);
+  if (!show) console.log(`\n== ${name}\n${output}`);
+  return count(name, report, code, readVitest, mayBeEmpty);
 }
 
 /**

@@ -9,9 +9,13 @@ const PARTS = ['check', 'unit', 'rules', 'api', 'e2e'];
 /** `npm test`: every level from a fresh clone, on ports and data of its own; `npm test -- e2e login` runs a part of one. */
 export const test = () =>
   main(async () => {
-    const [only, ...filters] = process.argv.slice(2);
+    const args = process.argv.slice(2);
+    const isOfficial = args.includes('--official');
+    const [only, ...filters] = args.filter((arg) => arg !== '--official');
     if (only !== undefined && !PARTS.includes(only))
-      throw new Refusal(`npm test runs ${PARTS.join(', ')} or, with no name, all of them.`);
+      throw new Refusal(
+        `npm test runs ${PARTS.join(', ')} or, with no name, all of them; --official on Google's emulators.`,
+      );
     try {
       install();
     } catch (error) {
@@ -21,6 +25,7 @@ export const test = () =>
     // Only now: these load packages that were not there before.
     const { checks } = await import('./checks.mjs');
     const { vitest, playwright } = await import('./levels.mjs');
+    const { rules } = await import('./rules.mjs');
     const { lazyStack } = await import('./lazyStack.mjs');
     const { makeFolder } = await import('./folder.mjs');
     const { failure, inWords, sum } = await import('./tally.mjs');
@@ -28,13 +33,13 @@ export const test = () =>
     const parts = only === undefined ? PARTS : [only];
     const folder = makeFolder();
     const tallies = [];
-    const stack = lazyStack(join(folder, 'state'));
+    const stack = lazyStack(join(folder, 'state'), isOfficial);
     for (const part of parts) {
       console.log(`\n== ${part}`);
       try {
         if (part === 'check') tallies.push(await checks(parts.length > 1));
         else if (part === 'unit') tallies.push(await vitest(part, { folder, filters }));
-        else if (part === 'rules') tallies.push(await vitest(part, { folder, filters, env: await stack.emulators() }));
+        else if (part === 'rules') tallies.push(...(await rules({ folder, filters }, stack.emulators())));
         else if (part === 'api') tallies.push(await vitest(part, { folder, filters, env: await stack.whole() }));
         else tallies.push(await playwright({ folder, filters, env: await stack.whole() }));
       } catch (error) {
