@@ -13,7 +13,7 @@ export default defineConfig({
         define: { __LOCAL_STACK__: 'true' },
         test: {
           name: 'unit',
-          include: ['{domain,web,functions}/src/**/*.test.{ts,tsx}', 'web/vite/*.test.ts'],
+          include: ['{domain,web,functions}/src/**/*.test.{ts,tsx}', 'web/vite/*.test.ts', 'scripts/**/*.test.mjs'],
           exclude: ['**/*.browser.test.tsx'],
         },
       },

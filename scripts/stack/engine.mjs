@@ -3,14 +3,22 @@ import { resolve } from 'node:path';
 import { runnable } from './glibc.mjs';
 import { local, readJson, Refusal, root } from './settings.mjs';
 
-const OFFICIAL = 'the official Firebase emulators do the same with Java 21 or newer: npm run start:official';
+const NAME = '@firenook/cli-linux-x64';
 
-/** Asked before anything is installed: on another system there is no engine to install. */
-export function needPlatform() {
-  if (process.platform === 'linux' && process.arch === 'x64') return;
-  throw new Refusal(
-    `The built-in Firebase stack runs on Linux x64 and this is ${process.platform} ${process.arch}: ${OFFICIAL}.`,
-  );
+/**
+ * Why there is no built-in engine for a system, known before anything is installed; undefined where there is one.
+ * @param {string} platform
+ * @param {string} arch
+ */
+export function platformProblem(platform = process.platform, arch = process.arch) {
+  if (platform === 'linux' && arch === 'x64') return undefined;
+  return `The built-in Firebase stack runs on Linux x64 and this is ${platform} ${arch}`;
+}
+
+/** Why the built-in engine does not run here, after the packages were installed; undefined when it does. */
+export function engineProblem() {
+  const found = lookUp();
+  return 'problem' in found ? found.problem : undefined;
 }
 
 /**
@@ -18,15 +26,21 @@ export function needPlatform() {
  * @returns {string} the file to run
  */
 export function findEngine() {
-  needPlatform();
-  const name = '@firenook/cli-linux-x64';
-  const binary = resolve(root, 'node_modules', name, 'bin/firenook');
-  if (!existsSync(binary)) throw new Refusal(`The package ${name} is not installed: run npm ci; or ${OFFICIAL}.`);
-  const { version } = readJson(`node_modules/${name}/package.json`);
+  const found = lookUp();
+  if ('problem' in found) throw new Refusal(`${found.problem}.`);
+  return found.file;
+}
+
+/** @returns {{ file: string } | { problem: string }} */
+function lookUp() {
+  const problem = platformProblem();
+  if (problem) return { problem };
+  const binary = resolve(root, 'node_modules', NAME, 'bin/firenook');
+  if (!existsSync(binary)) return { problem: `The package ${NAME} is not installed (npm ci installs it)` };
+  const { version } = readJson(`node_modules/${NAME}/package.json`);
   const file = runnable(binary, resolve(local, `engine/firenook-${version}`));
-  if (!file)
-    throw new Refusal(
-      `The package ${name} does not start here (glibc 2.34 or newer and a whole download needed): run npm ci; or ${OFFICIAL}.`,
-    );
-  return file;
+  if (file) return { file };
+  return {
+    problem: `The package ${NAME} does not start here (it needs glibc 2.34 or newer and a whole download: npm ci)`,
+  };
 }

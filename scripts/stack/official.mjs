@@ -1,33 +1,49 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildFunctions } from './build.mjs';
+import { emulatorPorts } from './ports.mjs';
 import { hideAccounts } from './ready.mjs';
 import { projectId, readJson, Refusal, root } from './settings.mjs';
 import { environment } from './stack.mjs';
 
-const JAVA = 'java';
 const VERSION = '15.34.2';
 const ONLY = 'auth,firestore,storage,functions,pubsub';
+const PATIENCE_SECONDS = 120; // a dozen functions load at once, each in a process of its own
 
 /**
- * The same as `startEmulators` with Firebase's own, for systems without the built-in engine. They listen where
- * firebase.json says and keep their data in `stateDir` when stopped in order.
- * @param {{ stateDir: string, onClose: import('./stack.mjs').OnClose }} options
+ * The same as `startEmulators` with Firebase's own, for systems without the built-in engine. They keep their data in
+ * `stateDir` when stopped in order.
+ * @param {{ stackPort?: number | undefined, stateDir: string, onClose: import('./stack.mjs').OnClose }} options
  * @returns {Promise<import('./stack.mjs').Emulators>}
  */
-export async function startOfficial({ stateDir, onClose }) {
-  needJava();
+export async function startOfficial({ stackPort, stateDir, onClose }) {
   await buildFunctions();
+  const ports = await emulatorPorts(stackPort);
+  const config = writeConfig(ports);
+  onClose(async () => rmSync(config, { force: true }));
   const data = resolve(stateDir, 'engine');
-  const args = ['emulators:start', '--project', projectId, '--only', ONLY, '--export-on-exit', data];
+  const args = ['emulators:start', '--project', projectId, '--config', config, '--only', ONLY];
+  args.push('--export-on-exit', data);
   if (existsSync(data)) args.push('--import', data);
+  const { exited } = await launch(args, onClose);
+  await hideAccounts(ports.auth);
+  return { kind: 'official', ports, lost: exited, env: environment(ports, await isRunning('storage', ports.hub)) };
+}
+
+/**
+ * Resolves when all emulators listen, with the promise of their end.
+ * @param {string[]} args
+ * @param {import('./stack.mjs').OnClose} onClose
+ */
+async function launch(args, onClose) {
   const onWindows = process.platform === 'win32';
   const child = spawn('npx', ['--yes', `firebase-tools@${VERSION}`, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: !onWindows, // Ctrl-C is ours to pass on, once
     shell: onWindows,
+    env: { FUNCTIONS_DISCOVERY_TIMEOUT: String(PATIENCE_SECONDS), ...process.env },
   });
   const exited = new Promise((/** @type {(words: string) => void} */ done) => {
     child.once('error', (error) => done(error.message));
@@ -46,22 +62,29 @@ export async function startOfficial({ stateDir, onClose }) {
   });
   const words = await Promise.race([exited, ready]);
   if (words !== true) throw new Refusal(`The official Firebase emulators did not start: ${words}`);
-  const ports = portsOfFirebaseJson();
-  await hideAccounts(ports.auth);
-  return { ports, lost: exited, env: environment(ports) };
+  return { exited };
 }
 
-function needJava() {
-  const { status, stderr } = spawnSync(JAVA, ['-version'], { encoding: 'utf8' });
-  const advice =
-    'the official Firebase emulators need Java 21 or newer: install it from https://adoptium.net, then try again';
-  if (status !== 0) throw new Refusal(`Java was not found: ${advice}.`);
-  const version = /version "(\d+)/.exec(stderr)?.[1];
-  if (Number(version) < 21) throw new Refusal(`Java ${version} is too old: ${advice}.`);
+/**
+ * firebase.json with the ports of this copy. It lies beside it, for its paths are relative to its folder.
+ * @param {import('./ports.mjs').Ports} ports
+ * @returns {string} the file
+ */
+function writeConfig({ websocket, ...ports }) {
+  const config = readJson('firebase.json');
+  for (const [name, port] of Object.entries(ports)) config.emulators[name] = { ...config.emulators[name], port };
+  config.emulators.firestore.websocketPort = websocket;
+  const file = resolve(root, `.firebase-${ports.hub}.json`);
+  writeFileSync(file, JSON.stringify(config));
+  return file;
 }
 
-function portsOfFirebaseJson() {
-  const { emulators } = readJson('firebase.json');
-  const ports = Object.entries(emulators).flatMap(([name, { port }]) => (port ? [[name, port]] : []));
-  return { ...Object.fromEntries(ports), websocket: emulators.firestore.websocketPort };
+/**
+ * Whether an emulator really runs: an installation may lack one.
+ * @param {string} name
+ * @param {number} hub its port
+ */
+async function isRunning(name, hub) {
+  const answer = await fetch(`http://127.0.0.1:${hub}/emulators`);
+  return name in (await answer.json());
 }

@@ -34,7 +34,7 @@ export async function hideAccounts(port) {
  */
 async function until(url, isGood, complaint) {
   let last = 'no answer';
-  for (const end = Date.now() + 30_000; Date.now() < end; await pause(100)) {
+  for (const end = Date.now() + 120_000; Date.now() < end; await pause(100)) {
     try {
       const answer = await fetch(url, {
         headers: { accept: 'text/html, application/json' },

@@ -35,13 +35,18 @@ export function readSettings(args) {
   const known = ['--dev', '--reset', '--official'];
   const unknown = args.find((arg) => !known.includes(arg));
   if (unknown) throw new Refusal(`Unknown option ${unknown}: npm start takes ${known.join(', ')} after "--".`);
-  const official = args.includes('--official');
   return {
     port: portFrom('PORT', 5173) ?? 5173,
     stackPort: portFrom('STACK_PORT'),
-    stateDir: resolve(root, process.env['STATE_DIR'] || (official ? '.local/official' : '.local/state')),
     dev: args.includes('--dev'),
     reset: args.includes('--reset'),
-    official,
+    official: args.includes('--official'),
   };
 }
+
+/**
+ * Where the data lives: the two kinds of stack cannot read each other's.
+ * @param {'built-in' | 'official'} kind
+ */
+export const stateDirOf = (kind) =>
+  resolve(root, process.env['STATE_DIR'] || (kind === 'official' ? '.local/official' : '.local/state'));

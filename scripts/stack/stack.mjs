@@ -9,6 +9,7 @@ import { serveWeb } from './web.mjs';
 /**
  * @typedef {object} Emulators
  * @property {import('./ports.mjs').Ports} ports
+ * @property {'built-in' | 'official'} kind
  * @property {Record<string, string>} env what tests, seeds and Admin scripts need to reach them
  * @property {Promise<string>} lost resolves with the last words when they end by themselves
  *
@@ -34,7 +35,7 @@ export async function startEmulators({ stackPort, stateDir, onLog, onClose }) {
   const { lost, stop } = await startSuite({ file, ports, stateDir, ...(onLog && { onLog }) });
   onClose(stop);
   await hideAccounts(ports.auth);
-  return { ports, lost, env: environment(ports) };
+  return { kind: 'built-in', ports, lost, env: environment(ports) };
 }
 
 /**
@@ -51,22 +52,23 @@ export async function startEmulators({ stackPort, stateDir, onLog, onClose }) {
  */
 export async function bringUp(options, emulators = startEmulators(options)) {
   const { port, dev, onClose } = options;
-  const [{ ports, env, lost }, folder] = await Promise.all([emulators, dev ? undefined : buildWeb()]);
+  const [{ kind, ports, env, lost }, folder] = await Promise.all([emulators, dev ? undefined : buildWeb()]);
   onClose(await serveWeb({ port, ports, folder }));
   const url = `http://localhost:${port}`;
   await waitForAnswers(url);
-  return { url, ports, lost, env: { ...env, FIRSTMILE_URL: url } };
+  return { kind, url, ports, lost, env: { ...env, FIRSTMILE_URL: url } };
 }
 
 /**
  * @param {import('./ports.mjs').Ports} ports
+ * @param {boolean} [hasStorage] without it, tests and seed leave out what needs Storage
  * @returns {Record<string, string>}
  */
-export function environment({ firestore, auth, storage }) {
+export function environment({ firestore, auth, storage }, hasStorage = true) {
   return {
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${auth}`,
-    FIREBASE_STORAGE_EMULATOR_HOST: `127.0.0.1:${storage}`,
+    ...(hasStorage && { FIREBASE_STORAGE_EMULATOR_HOST: `127.0.0.1:${storage}` }),
     // The one that Storage's rules ask: rules tests may be given another Firestore than this.
     STORAGE_FIRESTORE_HOST: `127.0.0.1:${firestore}`,
     GCLOUD_PROJECT: projectId,

@@ -1,34 +1,39 @@
-import { needPlatform } from './engine.mjs';
+import { choose } from './choose.mjs';
+import { engineProblem, platformProblem } from './engine.mjs';
 import { install } from './install.mjs';
+import { javaVersion } from './java.mjs';
 import { end, main, onClose } from './lifecycle.mjs';
 import { needFree } from './ports.mjs';
-import { readSettings } from './settings.mjs';
+import { readSettings, stateDirOf } from './settings.mjs';
 
 /** `npm start`: everything from a fresh clone to an address that answers. */
 export const start = () =>
   main(async () => {
     const settings = readSettings(process.argv.slice(2));
-    if (!settings.official) needPlatform();
+    const asked = { isAsked: settings.official, java: javaVersion };
+    choose({ ...asked, problem: platformProblem() }); // a refusal comes before a minute of installing
     install();
+    const kind = choose({ ...asked, problem: engineProblem() });
+    const stateDir = stateDirOf(kind);
     // Only now: these load Vite, which was not there before.
     const { claimState, resetState, seedOnce } = await import('./state.mjs');
     const { bringUp } = await import('./stack.mjs');
     const { startOfficial } = await import('./official.mjs');
 
-    await claimState(settings.stateDir, settings.port);
+    await claimState(stateDir, settings.port);
     await needFree(settings.port);
-    if (settings.reset) resetState(settings.stateDir);
-    const options = { ...settings, onClose, ...(settings.dev && { onLog: print }) };
-    const { url, env, lost, ports } = await bringUp(options, settings.official ? startOfficial(options) : undefined);
+    if (settings.reset) resetState(stateDir);
+    const options = { ...settings, stateDir, onClose, ...(settings.dev && { onLog: print }) };
+    const { url, env, lost, ports } = await bringUp(options, kind === 'official' ? startOfficial(options) : undefined);
     void lost.then(giveUp);
     if (settings.dev) onClose((await import('./watch.mjs')).watch(ports));
-    await seedOnce(settings.stateDir, env);
+    await seedOnce(stateDir, env);
     console.log(`
 Demo accounts, password Demo-pass-1:
   admin@demo.firstmile.test   the admin's side
   client@demo.firstmile.test  a client's side
 Mails that production would send: ${url}/__/mail
-Ctrl-C stops it; the data stays in ${settings.stateDir}
+Ctrl-C stops it; the data stays in ${stateDir}
 Ready: ${url}`);
   });
 

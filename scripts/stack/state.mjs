@@ -39,7 +39,9 @@ export async function seedOnce(stateDir, env) {
     env: { ...process.env, ...env },
   });
   if (code === 0) writeFileSync(done, new Date().toISOString());
-  else console.error(`${output}\nThe demo data is incomplete: npm start -- --reset begins again.`);
+  if (code === 0 && !env['FIREBASE_STORAGE_EMULATOR_HOST'])
+    console.log('No Storage emulator runs here: the demo data is without files, and uploads will wait.');
+  if (code !== 0) console.error(`${output}\nThe demo data is incomplete: npm start -- --reset begins again.`);
 }
 
 /**

@@ -1,12 +1,17 @@
+import { choose } from '../stack/choose.mjs';
+import { engineProblem } from '../stack/engine.mjs';
+import { javaVersion } from '../stack/java.mjs';
 import { onClose } from '../stack/lifecycle.mjs';
+import { startOfficial } from '../stack/official.mjs';
 import { anyPort, freeBlock } from '../stack/ports.mjs';
 import { bringUp, startEmulators } from '../stack/stack.mjs';
 
 /**
  * A stack that starts when first asked for, and is then shared. Each part resolves with the environment of its tests.
  * @param {string} stateDir
+ * @param {boolean} isAsked for Google's emulators
  */
-export function lazyStack(stateDir) {
+export function lazyStack(stateDir, isAsked) {
   /** @type {Promise<import('../stack/stack.mjs').Emulators> | undefined} */
   let emulators;
   /** @type {Promise<import('../stack/stack.mjs').Stack> | undefined} */
@@ -14,7 +19,8 @@ export function lazyStack(stateDir) {
   const start = async () => {
     // Away from where `npm start` looks, so that the two never want the same port at the same moment.
     const stackPort = await freeBlock(20_000 + (process.pid % 500) * 10);
-    return startEmulators({ stackPort, stateDir, onClose });
+    const kind = choose({ isAsked, problem: engineProblem(), java: javaVersion });
+    return (kind === 'official' ? startOfficial : startEmulators)({ stackPort, stateDir, onClose });
   };
   const serve = async () => {
     const port = await anyPort();
@@ -22,7 +28,7 @@ export function lazyStack(stateDir) {
   };
   return {
     /** Rules tests need no web server, and so no web app that builds. */
-    emulators: async () => (await (emulators ??= start())).env,
+    emulators: () => (emulators ??= start()),
     whole: async () => (await (stack ??= serve())).env,
   };
 }

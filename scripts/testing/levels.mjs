@@ -16,16 +16,24 @@ const HOUR = 3600; // far more than a level takes: the runners have limits of th
  * @property {boolean} isPart nothing follows that needs a build
  */
 
+/** @typedef {{ name: string, seconds: number, tally: import('./tally.mjs').Tally }} Result */
+
 /**
- * Runs a level to its end; never throws.
+ * Runs a level, other than the rules, to its end; never throws.
  * @param {string} name
  * @param {Options} options
- * @returns {Promise<{ name: string, seconds: number, tally: import('./tally.mjs').Tally }>}
  */
-export async function runLevel(name, options) {
+export const runLevel = (name, options) => timed(name, () => testsOf(name, options));
+
+/**
+ * Measures a run; what it throws is its failure.
+ * @param {string} name
+ * @param {() => Promise<import('./tally.mjs').Tally>} work
+ * @returns {Promise<Result>}
+ */
+export async function timed(name, work) {
   const start = Date.now();
-  console.log(`\n== ${name}`);
-  const tally = await testsOf(name, options).catch((/** @type {unknown} */ error) => {
+  const tally = await work().catch((/** @type {unknown} */ error) => {
     console.error(error instanceof Refusal ? error.message : error);
     return failure(name, String(error));
   });
@@ -41,7 +49,6 @@ async function testsOf(name, options) {
   if (name === 'check') return checks(!isPart);
   if (name === 'unit') return vitest(name, options, {});
   if (name === 'component') return vitest(name, options, { CHROME_PATH: await findChromium() });
-  if (name === 'rules') return vitest(name, options, await stack.emulators());
   if (name === 'api') return vitest(name, options, await stack.whole());
   return playwright(name, options, { ...(await stack.whole()), CHROME_PATH: await findChromium() });
 }
@@ -51,18 +58,23 @@ async function testsOf(name, options) {
  * @param {string} project of vitest.config.js
  * @param {Options} options
  * @param {Record<string, string>} env tells where the stack or the browser is
+ * @param {{ name?: string, exclude?: string[] }} [run] its name where a project runs more than once, and files that this run
+ *   leaves out; what the filters name may then be none of it
  */
-async function vitest(project, { folder, filters, isAlone }, env) {
-  const report = join(folder, `${project}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const args = ['run', '--project', project, ...reporters, ...filters];
+export async function vitest(project, { folder, filters, isAlone }, env, { name = project, exclude = [] } = {}) {
+  const report = join(folder, `${name}.json`);
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const mayBeEmpty = exclude.length > 0 && filters.length > 0;
+  if (mayBeEmpty) args.push('--passWithNoTests');
+  args.push(...exclude.map((pattern) => `--exclude=${pattern}`), ...filters);
+  const isShown = isAlone && name === project;
   const { code, output } = await runPackage('vitest/vitest.mjs', args, {
-    show: isAlone,
+    show: isShown,
     seconds: HOUR,
     env: { ...process.env, ...env },
   });
-  if (!isAlone) console.log(`\n== ${project}, at its end\n${output}`);
-  return count(project, report, code, readVitest);
+  if (!isShown) console.log(`\n== ${name}, at its end\n${output}`);
+  return count(name, report, code, readVitest, mayBeEmpty);
 }
 
 /**

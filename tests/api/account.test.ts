@@ -3,7 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { DELETED_KINDS, newId, type DeletionReceipt } from '@firstmile/domain';
 import { Browser } from './browser.ts';
 import { saveUpTo } from './onboarding.ts';
-import { auth, bucket, call, db, expectRefusal, newAdmin, newClient, PASSWORD, signIn, stored } from './support.ts';
+import {
+  auth,
+  bucket,
+  call,
+  db,
+  expectRefusal,
+  HAS_STORAGE,
+  newAdmin,
+  newClient,
+  PASSWORD,
+  signIn,
+  stored,
+} from './support.ts';
 
 const endSessions = (token: string, password: string) =>
   call('POST', '/api/account/end-sessions', { token, body: { password } });
@@ -66,7 +78,7 @@ describe('exporting', () => {
   });
 });
 
-describe('deleting an account', () => {
+describe.skipIf(!HAS_STORAGE)('deleting an account', () => {
   it('removes everything but what was signed, and gives a receipt', async () => {
     const [person, other] = await Promise.all([newClient(), newClient()]);
     const browser = new Browser(person);

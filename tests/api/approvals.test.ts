@@ -4,7 +4,18 @@ import { exampleData } from '@firstmile/domain/testing';
 import { Browser } from './browser.ts';
 import { allSigned, complete, put, saveUpTo, status } from './onboarding.ts';
 import { PNG } from './samples.ts';
-import { call, db, expectRefusal, newAdmin, newClient, projectId, stored, until, type Person } from './support.ts';
+import {
+  call,
+  db,
+  expectRefusal,
+  HAS_STORAGE,
+  newAdmin,
+  newClient,
+  type Person,
+  projectId,
+  stored,
+  until,
+} from './support.ts';
 
 process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
 const { sweep } = await import('../../functions/src/sweep.ts');
@@ -132,7 +143,7 @@ describe('changes', () => {
     ]);
   });
 
-  it('of the files let them be taken away', async () => {
+  it.skipIf(!HAS_STORAGE)('of the files let them be taken away', async () => {
     const person = await newClient();
     const browser = new Browser(person);
     await saveUpTo(person.token, 4);
@@ -177,7 +188,7 @@ describe('a decision', () => {
     const { uid } = await newClient();
     for (const id of ['nobody', uid]) expectRefusal(await decide(id, APPROVE), 404);
   });
-  it('that a trigger missed is carried out by the sweep', async () => {
+  it.skipIf(!HAS_STORAGE)('that a trigger missed is carried out by the sweep', async () => {
     const { uid } = await completed();
     await decide(uid, APPROVE);
     await db.doc(`users/${uid}/notifications/onboarding-approved`).delete();

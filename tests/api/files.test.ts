@@ -3,7 +3,7 @@ import { newId, removeFile, submitOnboarding, type FileRecord, type Run } from '
 import { Browser } from './browser.ts';
 import { complete, saveUpTo } from './onboarding.ts';
 import { PNG } from './samples.ts';
-import { bucket, db, expectRefusal, newClient, stored, until, type Person } from './support.ts';
+import { bucket, db, expectRefusal, HAS_STORAGE, newClient, type Person, stored, until } from './support.ts';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const zip = Uint8Array.from(Buffer.from('504b030414000000000000000000000000000000000000000000010000006150', 'hex'));
@@ -27,7 +27,7 @@ const judged = (id: string) =>
   );
 const notification = (id: string) => stored(`users/${person.uid}/notifications/file-refused-${id}`);
 
-describe('a file', () => {
+describe.skipIf(!HAS_STORAGE)('a file', () => {
   it('is stored when its bytes are the announced ones', async () => {
     const id = await browser.announce(PNG);
     expect(await record(id)).toMatchObject({ state: 'waiting' });
@@ -139,7 +139,7 @@ describe('a file', () => {
   });
 });
 
-describe('an onboarding with a file on its way', () => {
+describe.skipIf(!HAS_STORAGE)('an onboarding with a file on its way', () => {
   /** A client whose steps are done and whose step 2 names a file that has been announced, and no more. */
   async function prepare() {
     const client = await newClient();

@@ -24,7 +24,18 @@ import {
 } from './flowCalls.ts';
 import { storedAssignment } from './forms.ts';
 import { PNG } from './samples.ts';
-import { bucket, db, expectRefusal, newAdmin, newClient, projectId, stored, until, type Person } from './support.ts';
+import {
+  bucket,
+  db,
+  expectRefusal,
+  HAS_STORAGE,
+  newAdmin,
+  newClient,
+  type Person,
+  projectId,
+  stored,
+  until,
+} from './support.ts';
 
 process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
 const { settleFlow } = await import('../../functions/src/flowCompletion.ts');
@@ -117,7 +128,7 @@ describe('a browser that hands a flow in', () => {
     await device.close();
   });
 
-  it('waits for a file that is on its way, and is answered when it has come', async () => {
+  it.skipIf(!HAS_STORAGE)('waits for a file that is on its way, and is answered when it has come', async () => {
     const id = await given('FILE_UPLOAD', 'CONFIRMATION');
     const fileId = await browser.announce(PNG);
     const uploadedFiles = [
@@ -133,7 +144,7 @@ describe('a browser that hands a flow in', () => {
     await bucket.file(`users/${client.uid}/files/${fileId}`).delete({ ignoreNotFound: true });
   });
 
-  it('waits for a file that is then taken away', async () => {
+  it.skipIf(!HAS_STORAGE)('waits for a file that is then taken away', async () => {
     const id = await given('FILE_UPLOAD', 'CONFIRMATION');
     const fileId = await browser.announce(Buffer.from('x'));
     const uploadedFiles = [
@@ -147,31 +158,34 @@ describe('a browser that hands a flow in', () => {
     await expectCompletedOnce(id);
   });
 
-  it('waits for a form that is not answered yet, and no more when an admin takes it back', async () => {
-    const own = await newClient();
-    const device = new Browser(own);
-    const id = await fullFlow(own);
-    await playTo(own, id, 5);
-    const form = await formOf(id);
-    // It has no answer while its file is on its way.
-    const logo = { fileId: await device.announce(PNG), name: 'logo.png' };
-    const answers = { ...exampleAnswers, hasLogo: true, logo };
-    await device.commit(submitForm(await readForm(form), answers, today, newId()));
-    const step = async (at: number, data: unknown) => {
-      const run = await readFlow(id);
-      await device.commit(saveFlowStep(run, run.stepKeys[at] ?? '', data, newId()));
-    };
-    await step(5, { customFormCompleted: true });
-    expectRefusal(await submitStep(own, id, 6, {}), 409, 'still on their way');
-    await step(6, {});
-    await settleFlow(id);
-    expect(await readFlow(id)).toMatchObject({ status: 'IN_PROGRESS', refusal: null });
-    await db.doc(`customFormAssignments/${form}`).update({ status: 'CANCELLED' });
-    await expectCompletedOnce(id, 'Welcome aboard');
-    await device.close();
-  });
+  it.skipIf(!HAS_STORAGE)(
+    'waits for a form that is not answered yet, and no more when an admin takes it back',
+    async () => {
+      const own = await newClient();
+      const device = new Browser(own);
+      const id = await fullFlow(own);
+      await playTo(own, id, 5);
+      const form = await formOf(id);
+      // It has no answer while its file is on its way.
+      const logo = { fileId: await device.announce(PNG), name: 'logo.png' };
+      const answers = { ...exampleAnswers, hasLogo: true, logo };
+      await device.commit(submitForm(await readForm(form), answers, today, newId()));
+      const step = async (at: number, data: unknown) => {
+        const run = await readFlow(id);
+        await device.commit(saveFlowStep(run, run.stepKeys[at] ?? '', data, newId()));
+      };
+      await step(5, { customFormCompleted: true });
+      expectRefusal(await submitStep(own, id, 6, {}), 409, 'still on their way');
+      await step(6, {});
+      await settleFlow(id);
+      expect(await readFlow(id)).toMatchObject({ status: 'IN_PROGRESS', refusal: null });
+      await db.doc(`customFormAssignments/${form}`).update({ status: 'CANCELLED' });
+      await expectCompletedOnce(id, 'Welcome aboard');
+      await device.close();
+    },
+  );
 
-  it('is answered by the sweep when the trigger was lost', async () => {
+  it.skipIf(!HAS_STORAGE)('is answered by the sweep when the trigger was lost', async () => {
     const id = await given('CONFIRMATION');
     await submitStep(client, id, 0, {});
     // As the browser left it; a trigger looks only when a flow is handed in, so from here on it is as if it had been lost.

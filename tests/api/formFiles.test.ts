@@ -4,7 +4,17 @@ import { exampleAnswers, exampleForm } from '@firstmile/domain/testing';
 import { Browser } from './browser.ts';
 import { assigned, createForm, expectCompletedOnce, readAssignment as read, submit } from './forms.ts';
 import { PNG } from './samples.ts';
-import { db, expectRefusal, newAdmin, newClient, projectId, stored, until, type Person } from './support.ts';
+import {
+  db,
+  expectRefusal,
+  HAS_STORAGE,
+  newAdmin,
+  newClient,
+  type Person,
+  projectId,
+  stored,
+  until,
+} from './support.ts';
 
 process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
 const { sweep } = await import('../../functions/src/sweep.ts');
@@ -25,7 +35,7 @@ afterAll(() => browser.close());
 const given = async () => (await assigned(admin, await createForm(admin, exampleForm), client)).id;
 const named = (fileId: string): Answers => ({ ...exampleAnswers, hasLogo: true, logo: { fileId, name: 'logo.png' } });
 
-describe('a client of the API', () => {
+describe.skipIf(!HAS_STORAGE)('a client of the API', () => {
   it('may name a file of the own, once it is stored', async () => {
     const [id, fileId] = [await given(), await browser.announce(PNG)];
     const answers = named(fileId);
@@ -50,7 +60,7 @@ describe('a client of the API', () => {
   });
 });
 
-describe('a form that a browser hands in with a file', () => {
+describe.skipIf(!HAS_STORAGE)('a form that a browser hands in with a file', () => {
   const answered = (id: string) =>
     until(
       () => read(id),

@@ -16,6 +16,12 @@ export const db = getFirestore(app);
 export const auth = getAuth(app);
 export const bucket = getStorage(app).bucket();
 
+/**
+ * Whether there is somewhere to keep files: Google's suite may run without its Storage emulator. Tests that store bytes, or need the
+ * sweep or an account's removal, which look for bytes, are then left out.
+ */
+export const HAS_STORAGE = process.env['FIREBASE_STORAGE_EMULATOR_HOST'] !== undefined;
+
 export const PASSWORD = 'Secret-pass-1';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
 export interface Reply<T = unknown> {

@@ -3,7 +3,7 @@ import { newId, submitOnboarding, type Run } from '@firstmile/domain';
 import { Browser } from './browser.ts';
 import { saveUpTo } from './onboarding.ts';
 import { PNG } from './samples.ts';
-import { bucket, db, newClient, projectId, stored, until, type Person } from './support.ts';
+import { bucket, db, HAS_STORAGE, newClient, type Person, projectId, stored, until } from './support.ts';
 
 // The sweep is loaded as it is deployed, into this process: by itself it runs every five minutes.
 process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
@@ -24,7 +24,7 @@ const file = (id: string) => stored(`users/${person.uid}/files/${id}`);
 const object = (id: string) => bucket.file(`users/${person.uid}/files/${id}`);
 
 /** Triggers cannot be lost at will. Each case undoes what one did, as if it had never come, where none looks again. */
-describe('the sweep makes up for a trigger that', () => {
+describe.skipIf(!HAS_STORAGE)('the sweep makes up for a trigger that', () => {
   it('did not give a signature its receipt', async () => {
     await browser.sign();
     const signatures = db.collection(`users/${person.uid}/signatures`);
@@ -91,7 +91,7 @@ interface Profile {
   onboarding: { completedSteps: number };
 }
 
-describe('the sweep', () => {
+describe.skipIf(!HAS_STORAGE)('the sweep', () => {
   it('gives up on a file after seven days, and not before', async () => {
     const [young, old] = [await browser.announce(PNG), await browser.announce(PNG)];
     const since = (days: number) => ({ createdAt: new Date(Date.now() - days * DAY) });
