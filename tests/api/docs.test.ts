@@ -53,8 +53,8 @@ describe('/api/docs', () => {
 
   it('says what a field may hold', () => {
     expect(wordsOf(partOf('saveOnboardingStep'))).toMatch(/companyName\s+text\s+required\s+at most 100 characters/);
-    expect(wordsOf(partOf('createFlow'))).toMatch(/steps\[\]\.stepType\s+text\s+required\s+WELCOME, COMPANY_INFO/);
-    expect(wordsOf(partOf('users'))).toMatch(/In the query\s+role\s+text\s+USER, ADMIN/);
+    expect(wordsOf(partOf('createFlow'))).toMatch(/steps\[\]\.stepType\s+text\s+required\s+WELCOME\s*,\s+COMPANY_INFO/);
+    expect(wordsOf(partOf('users'))).toMatch(/In the query\s+role\s+text\s+USER\s*,\s+ADMIN/);
   });
 
   it('has one main heading, and below it one for each area', () => {

@@ -2,7 +2,7 @@ import { refusalsOf, type ApiCall, type ApiCallName } from '@firstmile/domain';
 import type { Operation } from '../openApi.ts';
 import { EXAMPLES } from './examples.ts';
 import { countFields, fieldItem, fieldList, type JsonSchema } from './fields.ts';
-import { html, sentence, type Html } from './html.ts';
+import { breakable, html, sentence, type Html } from './html.ts';
 
 const WHO = { anyone: 'Anyone', user: 'Whoever is signed in', admin: 'Admins' };
 const KEY = '5f0c7f0e-2a4b-4b8e-9d55-1c6f6f1f8a11';
@@ -130,6 +130,3 @@ function requestOf(name: ApiCallName, { method, path, who, query, idempotent }: 
 }
 
 const pretty = (value: unknown) => JSON.stringify(value, null, 2);
-
-/** A path may be cut behind each part of it. */
-const breakable = (path: string): Html[] => path.split(/(?<=\/)/).map((part) => html`${part}<wbr />`);

@@ -91,7 +91,7 @@ function limitsOf(schema: JsonSchema): string[] {
     ...(values ? [values.map((one) => `\`${String(one)}\``).join(', ')] : []),
     ...range(minLength, maxLength, ' characters'),
     ...range(exclusiveMinimum === undefined ? nonZero(minimum) : `more than ${exclusiveMinimum}`, maximum, ''),
-    ...range(minItems, maxItems, ' entries'),
+    ...range(minItems, maxItems, maxItems === undefined && minItems === 1 ? ' entry' : ' entries'),
     ...(schema.pattern !== undefined && !values ? [`matches \`${schema.pattern}\``] : []),
     ...item,
   ];

@@ -22,3 +22,6 @@ function write(part: Part): string {
 /** A sentence in which `code` stands between backticks. */
 export const sentence = (text: string): Html =>
   html`${text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part))}`;
+
+/** A path, which may be cut behind each part of it. */
+export const breakable = (path: string): Html[] => path.split(/(?<=\/)/).map((part) => html`${part}<wbr />`);

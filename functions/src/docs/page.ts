@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { API_AREAS, MAX_PAGE, type ApiCall, type ApiCallName } from '@firstmile/domain';
 import { openApi } from '../openApi.ts';
 import { callArticle } from './call.ts';
-import { Html, html, sentence } from './html.ts';
+import { breakable, Html, html, sentence } from './html.ts';
 import { STYLE } from './style.ts';
 
 interface Page {
@@ -32,7 +32,7 @@ const policyFor = (style: string) =>
 const styleElement = new Html(`<style>${STYLE}</style>`);
 
 const areas = Object.entries(API_AREAS).map(([title, calls]) => ({
-  id: title.toLowerCase().replaceAll(' ', '-'),
+  id: `about-${title.toLowerCase().replaceAll(' ', '-')}`,
   title,
   calls: Object.entries(calls) as [ApiCallName, ApiCall][],
 }));
@@ -130,4 +130,4 @@ function page(): Html {
     </html>`;
 }
 
-const short = (path: string) => path.replace('/api/', '').replaceAll('custom-', '');
+const short = (path: string) => breakable(path.replace('/api/', '').replaceAll('custom-', ''));

@@ -15,7 +15,6 @@ export const STYLE = `
 }
 *, *::before, *::after { box-sizing: border-box; }
 html { scroll-padding-top: 1rem; -webkit-text-size-adjust: 100%; }
-@media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.55 Inter, system-ui, sans-serif; }
 a { color: var(--green); text-underline-offset: 0.18em; }
 :focus-visible { outline: 3px solid var(--green); outline-offset: 2px; border-radius: 4px; }
@@ -86,7 +85,7 @@ figcaption { padding: 0.5rem 1rem 0; font-size: 0.8125rem; color: var(--on-code-
 pre { margin: 0; padding: 0.5rem 1rem 1rem; max-height: 26rem; overflow: auto; font-size: 0.8125rem; line-height: 1.5; }
 pre:focus-visible { outline-offset: -3px; outline-color: var(--on-code); }
 @media (min-width: 68rem) {
-  .layout { grid-template-columns: 15rem minmax(0, 1fr); gap: 2.5rem; }
+  .layout { grid-template-columns: 16.5rem minmax(0, 1fr); gap: 2.5rem; }
   nav { position: sticky; top: 0; align-self: start; display: block; max-height: 100vh; padding: 1rem 0.5rem 2rem 0.25rem; margin-top: -1rem; overflow-y: auto; overscroll-behavior: contain; }
   nav p { margin: 0.9rem 0 0.2rem; }
   nav p a { padding: 0; border: 0; background: none; color: var(--ink); }
