@@ -50,9 +50,12 @@ export const readSignatures = (uid: string, tx?: Transaction) =>
 export const readWaitingFiles = (uid: string, tx?: Transaction) =>
   readAll<FileRecord>(db.collection(filesPath(uid)).where('state', '==', 'waiting'), tx);
 
-/** The files of one client whose bytes are kept. */
-export const readStoredFiles = (uid: string, tx: Transaction) =>
-  readAll<FileRecord>(db.collection(filesPath(uid)).where('state', '==', 'stored').select('size'), tx);
+/** The files of one client that count: all but those that were refused. */
+export const readCountedFiles = (uid: string, tx: Transaction) =>
+  readAll<Pick<FileRecord, 'id' | 'size' | 'state' | 'createdAt'>>(
+    db.collection(filesPath(uid)).where('state', 'in', ['waiting', 'stored']).select('size', 'state', 'createdAt'),
+    tx,
+  );
 
 /** Those of one client's files that have these ids. */
 export async function readFiles(uid: string, ids: readonly string[], tx: Transaction): Promise<FileRecord[]> {

@@ -42,7 +42,9 @@ export const rulesFile = (name: 'firestore.rules' | 'storage.rules') =>
   readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
 
 /** Host and port that the environment names, as `npm test -- rules` sets it. */
-export function emulator(variable: 'FIRESTORE_EMULATOR_HOST' | 'FIREBASE_STORAGE_EMULATOR_HOST') {
+export function emulator(
+  variable: 'FIRESTORE_EMULATOR_HOST' | 'FIREBASE_STORAGE_EMULATOR_HOST' | 'STORAGE_FIRESTORE_HOST',
+) {
   const [host, port] = (process.env[variable] ?? '').split(':');
   if (!host || !port) throw new Error(`${variable} is not set: run npm test -- rules, which starts what it names.`);
   return { host, port: Number(port) };

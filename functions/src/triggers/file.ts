@@ -2,19 +2,19 @@ import { onDocumentCreated, onDocumentDeleted, onDocumentUpdated } from 'firebas
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
 import type { FileRecord } from '@firstmile/domain';
 import { tellDocument } from '../documents.ts';
-import { inspectFile, removeBytes } from '../files.ts';
+import { inspectFile, judgeAnnouncement, removeBytes } from '../files.ts';
 
 const FILE = 'users/{uid}/files/{id}';
 const OBJECT = /^users\/([^/]+)\/files\/([^/]+)$/;
 
-/** Bytes arrived: look at them. Without a document they wait for it, or for the sweep. */
+/** Bytes arrived: look at them. */
 export const bytesArrived = onObjectFinalized(async ({ data: { name } }) => {
   const [, uid, id] = OBJECT.exec(name) ?? [];
   if (uid !== undefined && id !== undefined) await inspectFile(uid, id);
 });
 
-/** A file was announced: its bytes may have been faster. */
-export const fileCreated = onDocumentCreated(FILE, ({ params: { uid, id } }) => inspectFile(uid, id));
+/** A file was announced: it may be one too many. */
+export const fileCreated = onDocumentCreated(FILE, ({ params: { uid, id } }) => judgeAnnouncement(uid, id));
 
 /** A document has come, or was approved. */
 export const fileUpdated = onDocumentUpdated(FILE, async ({ data, params: { uid, id } }) => {
