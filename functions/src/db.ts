@@ -51,9 +51,13 @@ export const readSignatures = (uid: string, tx?: Transaction) =>
 export const readWaitingFiles = (uid: string, tx?: Transaction) =>
   readAll(storedFile, db.collection(filesPath(uid)).where('state', '==', 'waiting'), tx);
 
-/** The files of one client whose bytes are kept. */
-export const readStoredFiles = (uid: string, tx: Transaction) =>
-  readAll(storedFile, db.collection(filesPath(uid)).where('state', '==', 'stored').select('size'), tx);
+/** The files of one client that count: all but those that were refused. Only id, size, state and createdAt are read. */
+export const readCountedFiles = (uid: string, tx: Transaction) =>
+  readAll(
+    storedFile,
+    db.collection(filesPath(uid)).where('state', 'in', ['waiting', 'stored']).select('size', 'state', 'createdAt'),
+    tx,
+  );
 
 /** Those of one client's files that have these ids. */
 export async function readFiles(uid: string, ids: readonly string[], tx: Transaction): Promise<FileRecord[]> {

@@ -1,13 +1,44 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'firebase-admin/firestore';
-import { fileRefused, MAX_FILE_BYTES, notify, objectPath, quotaProblem, type FileRecord } from '@firstmile/domain';
+import {
+  fileRefused,
+  MAX_FILE_BYTES,
+  millis,
+  notify,
+  objectPath,
+  quotaProblem,
+  type FileRecord,
+} from '@firstmile/domain';
 import { apply } from './commit.ts';
 import { settle } from './completion.ts';
-import { bucket, db, readFile, readStoredFiles, readUser, type StoredFile } from './db.ts';
+import { bucket, db, readFile, readCountedFiles, readUser, type StoredFile } from './db.ts';
 import { answerFile, FILE_LOST, judgeBytes, type FileVerdict } from './fileVerdict.ts';
 import { settleFlowsOf } from './flowCompletion.ts';
 import { settleAssignments } from './formAnswers.ts';
 import { inLanguageOf } from './inLanguageOf.ts';
+
+/** Refuses a file that was announced if it is too much beside those that are stored and those that were announced before it. */
+export async function judgeAnnouncement(uid: string, id: string): Promise<void> {
+  const isRefused = await db.runTransaction(async (tx) => {
+    const file = await readFile(uid, id, tx);
+    if (file?.state !== 'waiting') return false;
+    const others = await readCountedFiles(uid, tx);
+    const problem = quotaProblem(
+      others.filter((one) => one.state === 'stored' || isBefore(one, file)),
+      file.size,
+    );
+    if (problem !== null) await write(uid, file, { state: 'refused', reason: problem }, tx);
+    return problem !== null;
+  });
+  if (isRefused) await settleAll(uid);
+}
+
+type Announced = Pick<FileRecord, 'id' | 'createdAt'>;
+
+function isBefore(one: Announced, other: Announced): boolean {
+  const [first, second] = [millis(one.createdAt) ?? 0, millis(other.createdAt) ?? 0];
+  return first < second || (first === second && one.id < other.id);
+}
 
 /**
  * Looks at the bytes of an announced file, if they are there, and writes down what it found; bytes that it refuses are
@@ -20,12 +51,12 @@ export async function inspectFile(uid: string, id: string): Promise<void> {
   const found = await generationOf(object);
   if (!found) return;
   const seen = await look(object, found.size);
+  if ((await judgeBytes(record, seen)).state === 'stored') await object.setMetadata(servedAs(record, found.metadata));
   const verdict = await db.runTransaction(async (tx) => {
     const fresh = await readFile(uid, id, tx);
     if (!fresh || fresh.state === 'stored') return null;
     const answer = await judgeBytes(fresh, seen);
-    // Read in the transaction, so that of two files that arrive together, one may be the last and the other too many.
-    const problem = answer.state === 'stored' ? quotaProblem(await readStoredFiles(uid, tx), fresh.size) : null;
+    const problem = answer.state === 'stored' ? await tooMuch(uid, fresh, tx) : null;
     const verdict = problem === null ? answer : ({ state: 'refused', reason: problem } as const);
     if (fresh.state !== verdict.state || fresh.reason !== verdict.reason) await write(uid, fresh, verdict, tx);
     return verdict;
@@ -33,6 +64,25 @@ export async function inspectFile(uid: string, id: string): Promise<void> {
   if (verdict?.state === 'refused') await removeGeneration(object, found.generation);
   await settleAll(uid);
 }
+
+/** Read in the transaction, so that of two files that arrive together, one may be the last and the other too many. */
+async function tooMuch(uid: string, { size }: FileRecord, tx: Transaction): Promise<string | null> {
+  const others = await readCountedFiles(uid, tx);
+  return quotaProblem(
+    others.filter((one) => one.state === 'stored'),
+    size,
+  );
+}
+
+/** How the bytes are served: none of it is what their sender said, download tokens, which no rules bind, included. */
+const servedAs = ({ type }: FileRecord, said: object) => ({
+  contentType: type,
+  cacheControl: 'private, no-store',
+  contentDisposition: 'attachment',
+  contentEncoding: '',
+  contentLanguage: '',
+  metadata: Object.fromEntries(Object.keys(said).map((key) => [key, null])),
+});
 
 /** Refuses a file that was announced long ago, if it still has not arrived. Then answers what waited for it. */
 export async function refuseLostFile(uid: string, id: string): Promise<void> {
@@ -43,8 +93,9 @@ export async function refuseLostFile(uid: string, id: string): Promise<void> {
   await settleAll(uid);
 }
 
-/** Removes a file's bytes; what waited for them need not wait any more. */
+/** Removes the bytes of a file whose record is gone; what waited for them need not wait any more. This may come late: those of a new record stay. */
 export async function removeBytes(uid: string, id: string): Promise<void> {
+  if (await readFile(uid, id)) return;
   await bucket().file(objectPath(uid, id)).delete({ ignoreNotFound: true });
   await settleAll(uid);
 }
@@ -65,8 +116,8 @@ async function write(uid: string, file: FileRecord, verdict: FileVerdict, tx: Tr
 
 async function generationOf(object: StoredFile) {
   try {
-    const [{ generation = 0, size = 0 }] = await object.getMetadata();
-    return { generation, size: Number(size) };
+    const [{ generation = 0, size = 0, metadata = {} }] = await object.getMetadata();
+    return { generation, size: Number(size), metadata };
   } catch (error) {
     if ((error as { code?: unknown }).code === 404) return null;
     throw error;

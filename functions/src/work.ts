@@ -6,7 +6,7 @@ export { carryOutDecision } from './approvals.ts';
 export { tellFlow, tellForm } from './assignmentNews.ts';
 export { settle } from './completion.ts';
 export { tellDocument } from './documents.ts';
-export { inspectFile, removeBytes } from './files.ts';
+export { inspectFile, judgeAnnouncement, removeBytes } from './files.ts';
 export { removeIfDuplicate } from './flowAssigning.ts';
 export { settleFlow } from './flowCompletion.ts';
 export { settleAssignment } from './formAnswers.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deleteApp, initializeApp } from 'firebase/app';
 import * as lite from 'firebase/firestore/lite';
-import { connectStorageEmulator, getStorage, ref, uploadBytes } from 'firebase/storage';
+import { connectStorageEmulator, getStorage, ref, uploadBytes, type UploadMetadata } from 'firebase/storage';
 import {
   addFile,
   isServerTime,
@@ -94,8 +94,8 @@ export class Browser {
   }
 
   /** Sends bytes to where file `id` is kept. */
-  async send(id: string, bytes: Uint8Array, contentType = 'image/png'): Promise<void> {
-    await uploadBytes(ref(this.#storage, objectPath(this.person.uid, id)), bytes, { contentType });
+  async send(id: string, bytes: Uint8Array, contentType = 'image/png', more: UploadMetadata = {}): Promise<void> {
+    await uploadBytes(ref(this.#storage, objectPath(this.person.uid, id)), bytes, { contentType, ...more });
   }
 }
 

@@ -49,11 +49,30 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
     expect(await stored(news)).toMatchObject({ type: 'Document', message: 'Your document brief.png is approved.' });
   });
 
-  it('is stored, too, when its bytes are faster than its announcement', async () => {
+  it('has no bytes before its announcement', async () => {
     const id = newId();
-    await browser.send(id, PNG);
+    await expect(browser.send(id, PNG)).rejects.toMatchObject({ code: 'storage/unauthorized' });
+    expect(await bytesAre(id)).toBe(false);
     await browser.announce(PNG, { id });
+    await browser.send(id, PNG);
     expect(await judged(id)).toMatchObject({ state: 'stored' });
+  });
+
+  it('is served as the server says, once it is stored, and not as its sender said', async () => {
+    const id = await browser.announce(PNG);
+    const said = { cacheControl: 'public, max-age=31536000', contentDisposition: 'inline', contentLanguage: 'de' };
+    await browser.send(id, PNG, 'image/png', { ...said, contentEncoding: 'gzip', customMetadata: { note: 'mine' } });
+    expect(await judged(id)).toMatchObject({ state: 'stored' });
+    const [{ contentType, cacheControl, contentDisposition, ...rest }] = await bucket
+      .file(`users/${person.uid}/files/${id}`)
+      .getMetadata();
+    expect({ contentType, cacheControl, contentDisposition }).toEqual({
+      contentType: 'image/png',
+      cacheControl: 'private, no-store',
+      contentDisposition: 'attachment',
+    });
+    expect([rest.contentEncoding || null, rest.contentLanguage || null]).toEqual([null, null]);
+    expect(rest.metadata ?? {}).toEqual({});
   });
 
   it.each<[string, Uint8Array, Parameters<Browser['announce']>[1], string, RegExp]>([
@@ -123,6 +142,28 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
     expect(await send()).toMatchObject({ state: 'refused', reason: expect.stringMatching(reason) as string });
     await device.commit(removeFile(client.uid, 'kept0'));
     expect(await send()).toMatchObject({ state: 'stored', reason: null });
+    await device.close();
+  });
+
+  it('is refused as soon as it is announced when too many were announced before it, though none has arrived', async () => {
+    const client = await newClient();
+    const device = new Browser(client);
+    const batch = db.batch();
+    for (let at = 0; at < 199; at += 1)
+      batch.set(db.doc(`users/${client.uid}/files/kept${at}`), { state: 'waiting', size: 1, createdAt: new Date(at) });
+    await batch.commit();
+    const last = await device.announce(PNG);
+    const tooMany = await device.announce(PNG);
+    const refused = await until(
+      () => record(tooMany, client.uid),
+      (file) => file?.state !== 'waiting',
+    );
+    expect(refused).toMatchObject({ state: 'refused', reason: expect.stringMatching(/limit of 200 files/) as string });
+    await device.send(last, PNG);
+    await until(
+      () => record(last, client.uid),
+      (file) => file?.state === 'stored',
+    );
     await device.close();
   });
 

@@ -91,7 +91,7 @@ describe.skipIf(!HAS_STORAGE)('a file that is refused or never arrives', () => {
     await db.doc(`users/${person.uid}`).update({ preferences: { push, language: 'de' } });
     const device = new Browser(person);
     const [damaged, lost] = [await device.announce(Uint8Array.of(1, 2)), await device.announce(Uint8Array.of(1, 2))];
-    await device.send(damaged, Uint8Array.of(1));
+    await device.send(damaged, Uint8Array.of(2, 1));
     await refuseLostFile(person.uid, lost);
     for (const id of [damaged, lost])
       await until(

@@ -8,6 +8,7 @@ import { bucket, db, HAS_STORAGE, newClient, type Person, projectId, stored, unt
 // The sweep is loaded as it is deployed, into this process: by itself it runs every five minutes.
 process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
 const { sweep } = await import('../../functions/src/sweep.ts');
+const { removeBytes } = await import('../../functions/src/files.ts');
 const { removeIfOrphan } = await import('../../functions/src/orphans.ts');
 
 const DAY = 86_400_000;
@@ -113,7 +114,7 @@ describe.skipIf(!HAS_STORAGE)('the sweep', () => {
 
   it('removes bytes without a document after a day, and no others', async () => {
     const [orphan, owned] = [newId(), await browser.announce(PNG)];
-    await browser.send(orphan, PNG);
+    await object(orphan).save(PNG);
     await browser.send(owned, PNG);
     await until(
       () => file(owned),
@@ -129,6 +130,20 @@ describe.skipIf(!HAS_STORAGE)('the sweep', () => {
     expect(await visit(orphan, 1.1)).toBe(false);
     await sweep(); // young ones stay
     expect((await object(owned).exists())[0]).toBe(true);
+  });
+
+  it('removes no bytes of a record that was made anew when a removal comes late', async () => {
+    const id = await browser.announce(PNG);
+    await browser.send(id, PNG);
+    await until(
+      () => file(id),
+      (one) => one?.['state'] === 'stored',
+    );
+    await removeBytes(person.uid, id);
+    expect((await object(id).exists())[0]).toBe(true);
+    await db.doc(`users/${person.uid}/files/${id}`).delete();
+    await removeBytes(person.uid, id);
+    expect((await object(id).exists())[0]).toBe(false);
   });
 
   it('changes nothing the second time', async () => {

@@ -29,6 +29,15 @@ const put = (person: Person | null, path: string, size = 12, contentType = 'imag
 const refuses = (attempt: () => Promise<unknown>) =>
   expect(attempt()).rejects.toMatchObject({ code: 'storage/unauthorized' });
 
+/** Writes, or with null removes, a file's record by the door that asks no rules; the path of its bytes is its own, too. */
+const record = (at: string, data: object | null) =>
+  environment.withSecurityRulesDisabled(async (context) => {
+    const ref = context.firestore().doc(at);
+    await (data ? ref.set(data) : ref.delete());
+  });
+const announce = (at: string, changes: object = {}) =>
+  record(at, { state: 'waiting', size: 12, type: 'image/png', ...changes });
+
 /** What is stored at a path, by the door that asks no rules; null for nothing. */
 async function read(path: string): Promise<{ size: number; type: string | undefined; bytes: number[] } | null> {
   let found = null;
@@ -74,16 +83,19 @@ beforeAll(async () => {
 
 describe('storing a file', () => {
   it.each(Object.keys(FILE_TYPES))('is allowed to the owner for %s', async (type) => {
+    await announce(path, { type });
     await put(ADA, path, 12, type);
     expect(await read(path)).toMatchObject({ size: 12, type });
   });
 
   it.each([1, MAX_FILE_BYTES])('is allowed for %i bytes', async (size) => {
+    await announce(path, { size });
     await put(ADA, path, size);
     expect(await read(path)).toMatchObject({ size });
   });
 
   it.each([0, MAX_FILE_BYTES + 1])('is refused for %i bytes', async (size) => {
+    await announce(path, { size });
     await leaves(path, () => put(ADA, path, size));
   });
 
@@ -97,10 +109,34 @@ describe('storing a file', () => {
     'image/png; charset=utf-8',
     'IMAGE/PNG',
   ])('is refused for %s', async (type) => {
+    await announce(path, { type });
     await leaves(path, () => put(ADA, path, 12, type));
   });
 
+  it('is refused before it was announced, and once its announcement was taken back', async () => {
+    await leaves(path, () => put(ADA, path));
+    await announce(path);
+    await record(path, null);
+    await leaves(path, () => put(ADA, path));
+  });
+
+  it.each([
+    { what: 'another size than announced', changes: { size: 13 } },
+    { what: 'another type than announced', changes: { type: 'image/gif' } },
+    { what: 'bytes that are stored and gone', changes: { state: 'stored' } },
+  ])('is refused for $what', async ({ changes }) => {
+    await announce(path, changes);
+    await leaves(path, () => put(ADA, path));
+  });
+
+  it('is allowed again after the first bytes were refused', async () => {
+    await announce(path, { state: 'refused' });
+    await put(ADA, path);
+    expect(await read(path)).toMatchObject({ size: 12 });
+  });
+
   it.each(others)('is refused to $who', async ({ person }) => {
+    await announce(path);
     await leaves(path, () => put(person, path));
   });
 
@@ -117,18 +153,31 @@ describe('storing a file', () => {
     'public/abcdefghij0123456789',
     'abcdefghij0123456789',
   ])('is refused at %s', async (elsewhere) => {
+    await announce(objectPath('ada', 'abcdefghij0123456789'));
     await leaves(elsewhere, () => put(ADA, elsewhere));
   });
 
   it('happens once: nothing is overwritten', async () => {
-    await put(ADA, path, 12);
-    await leaves(path, () => put(ADA, path, 13));
-    await leaves(path, () => put(MIA, path, 13));
+    await announce(path);
+    await put(ADA, path);
+    await leaves(path, () => put(ADA, path));
+    await leaves(path, () => put(MIA, path));
   });
 });
 
 describe('a stored file', () => {
-  beforeEach(() => put(ADA, path));
+  beforeEach(async () => {
+    await announce(path);
+    await put(ADA, path);
+    await announce(path, { state: 'stored' });
+  });
+
+  it.each(['waiting', 'refused'])('is opened by its owner alone while it is %s', async (state) => {
+    await announce(path, { state });
+    expect(await as(ADA, path).getMetadata()).toMatchObject({ size: 12 });
+    await refuses(() => as(MIA, path).getMetadata());
+    await refuses(() => as(MIA, path).getDownloadURL());
+  });
 
   it.each([ADA, MIA])('is opened and listed by $uid', async (person) => {
     expect(await as(person, path).getMetadata()).toMatchObject({ size: 12, contentType: 'image/png' });

@@ -6,15 +6,15 @@ const work = () => import('../work.ts');
 const FILE = 'users/{uid}/files/{id}';
 const OBJECT = /^users\/([^/]+)\/files\/([^/]+)$/;
 
-/** Bytes arrived: look at them. Without a document they wait for it, or for the sweep. */
+/** Bytes arrived: look at them. */
 export const bytesArrived = onObjectFinalized(async ({ data: { name } }) => {
   const [, uid, id] = OBJECT.exec(name) ?? [];
   if (uid !== undefined && id !== undefined) await (await work()).inspectFile(uid, id);
 });
 
-/** A file was announced: its bytes may have been faster. */
+/** A file was announced: it may be one too many. */
 export const fileCreated = onDocumentCreated(FILE, async ({ params: { uid, id } }) =>
-  (await work()).inspectFile(uid, id),
+  (await work()).judgeAnnouncement(uid, id),
 );
 
 /** A document has come, or was approved. */

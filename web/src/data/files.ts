@@ -23,7 +23,7 @@ import { pageConstraints, usePages, type Page } from './pages.ts';
 import { currentUser, useSession } from './sessionStore.ts';
 import { sha256 } from './sha256.ts';
 import { fetchBytes } from './storage.ts';
-import { bytesOnDevice, dequeue, enqueue, retry, uploadStore, type Upload } from './uploads.ts';
+import { bytesOnDevice, dequeue, enqueue, retry, sendUploads, uploadStore, type Upload } from './uploads.ts';
 
 /** A file with what this device knows of its way to the server. `percent` is 0 to 100. */
 export interface ClientFile extends FileRecord {
@@ -97,6 +97,7 @@ async function add(bytes: File, kind: FileKind): Promise<string> {
     );
   });
   await commit(writeId, writes, 'labels.fileAdded');
+  sendUploads();
   return file.id;
 }
 

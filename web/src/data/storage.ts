@@ -25,14 +25,13 @@ function open() {
 export async function sendBytes(
   path: string,
   bytes: Blob,
-  file: { name: string; type: string },
+  contentType: string,
   signal: AbortSignal,
   onProgress: (percent: number) => void,
 ): Promise<string | null> {
   const { sdk, storage } = await open();
   const ref = sdk.ref(storage, path);
-  const contentDisposition = `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`;
-  const task = sdk.uploadBytesResumable(ref, bytes, { contentType: file.type, contentDisposition });
+  const task = sdk.uploadBytesResumable(ref, bytes, { contentType });
   signal.addEventListener('abort', () => task.cancel());
   task.on('state_changed', (now) => onProgress(Math.round((now.bytesTransferred / Math.max(1, now.totalBytes)) * 100)));
   try {

@@ -1,7 +1,8 @@
-import { objectPath, type NewFile } from '@firstmile/domain';
+import { filePath, objectPath, type NewFile } from '@firstmile/domain';
 import { create } from 'zustand';
 import { device, putDurably, type UploadRecord } from './device.ts';
 import { database } from './firestore.ts';
+import { journalOf } from './journal.ts';
 import { sendBytes } from './storage.ts';
 import { currentUser, onUserChange } from './sessionStore.ts';
 import { syncStore } from './syncStore.ts';
@@ -17,12 +18,11 @@ const MAX_PAUSE_MS = 300_000;
 /** By file id: how far this device is with sending the bytes it holds. */
 export const uploadStore = create<Record<string, Upload>>(() => ({}));
 
-/** Puts the bytes on the device; they are sent when their turn comes. Rejects when the device cannot hold them. */
+/** Puts the bytes on the device; `sendUploads` sends them once their file is announced. Rejects when the device cannot hold them. */
 export async function enqueue(uid: string, file: NewFile, bytes: Blob): Promise<void> {
   const { id, name, type, size } = file;
   await putDurably('uploads', { id, uid, name, type, size, bytes, reason: null });
   show(id, { state: 'waiting', percent: 0, reason: null });
-  void pump();
 }
 
 /** The bytes that this device still holds of a file; undefined when it holds none. */
@@ -57,7 +57,12 @@ export function startUploads(): void {
   void pump();
 }
 
+/** Sends what waits, now that there is more of it. */
+export const sendUploads = (): void => void pump();
+
 const stopSending = new Map<string, AbortController>();
+/** Files that the server did not know when their turn came: the announcement is on its way, or there will never be one. */
+const unknown = new Set<string>();
 let failures = 0;
 let rest: ReturnType<typeof setTimeout> | undefined;
 
@@ -67,44 +72,76 @@ async function pump(): Promise<void> {
   const uid = currentUser()?.uid;
   if (!uid) return;
   await showWaiting(uid);
+  const passed = new Set<string>();
   await navigator.locks.request('uploads', { ifAvailable: true }, async (lock) => {
     if (!lock) return;
     for (;;) {
-      const next = (await waitingOf(uid)).at(0);
-      if (!next || !navigator.onLine || currentUser()?.uid !== uid) return;
-      const isDone = await send(uid, next);
-      failures = isDone ? 0 : failures + 1;
-      if (!isDone) {
-        rest = setTimeout(() => void pump(), Math.min(MAX_PAUSE_MS, 1000 * 2 ** failures));
+      const next = (await waitingOf(uid)).find(({ id }) => !passed.has(id));
+      if (!next && passed.size > 0) {
+        again();
         return;
       }
+      if (!next || !navigator.onLine || currentUser()?.uid !== uid) return;
+      const outcome = await send(uid, next);
+      if (outcome === 'failed') {
+        again();
+        return;
+      }
+      if (outcome === 'unannounced') passed.add(next.id);
+      else failures = 0;
     }
   });
 }
 
-/** True when the file needs no more attention: stored, refused or taken away. */
-async function send(uid: string, { id, bytes, type, name }: UploadRecord): Promise<boolean> {
+function again(): void {
+  failures += 1;
+  rest = setTimeout(() => void pump(), Math.min(MAX_PAUSE_MS, 1000 * 2 ** failures));
+}
+
+/** 'done' when the file needs no more attention: stored, refused or taken away. */
+async function send(uid: string, { id, bytes, type }: UploadRecord): Promise<'done' | 'failed' | 'unannounced'> {
   const stop = new AbortController();
   stopSending.set(id, stop);
   const isStopped = () => stop.signal.aborted;
   try {
-    const { sdk, db } = await database();
-    await sdk.waitForPendingWrites(db); // the file is announced before its bytes arrive
-    if (isStopped()) return true;
+    // Storage takes no bytes of a file that the server does not know.
+    if (!(await isAnnounced(uid, id))) return (await isHopeless(uid, id)) ? await drop(id) : 'unannounced';
+    if (isStopped()) return 'done';
     show(id, { state: 'sending', percent: 0, reason: null });
-    const reason = await sendBytes(objectPath(uid, id), bytes, { type, name }, stop.signal, (percent) =>
+    const reason = await sendBytes(objectPath(uid, id), bytes, type, stop.signal, (percent) =>
       show(id, { state: 'sending', percent, reason: null }),
     );
-    if (isStopped()) return true;
+    if (isStopped()) return 'done';
     await (reason === null ? finish(id) : refuse(id, reason));
-    return true;
+    return 'done';
   } catch {
-    if (isStopped()) return true;
+    if (isStopped()) return 'done';
     show(id, { state: 'waiting', percent: 0, reason: null });
-    return false;
+    return 'failed';
   } finally {
     stopSending.delete(id);
   }
+}
+
+async function isAnnounced(uid: string, id: string): Promise<boolean> {
+  const { sdk, db } = await database();
+  await sdk.waitForPendingWrites(db);
+  const known = await sdk.getDocFromServer(sdk.doc(db, filePath(uid, id)));
+  return known.exists() && !known.metadata.hasPendingWrites;
+}
+
+/** Unknown to the server for the second time, and no page of this device has it among its changes: it was taken away elsewhere, or its page closed too soon. */
+async function isHopeless(uid: string, id: string): Promise<boolean> {
+  const isFirst = !unknown.has(id);
+  unknown.add(id);
+  if (isFirst) return false;
+  const path = filePath(uid, id);
+  return !(await journalOf(uid)).some(({ writes }) => writes.some((write) => write.path === path));
+}
+
+async function drop(id: string): Promise<'done'> {
+  await dequeue(id);
+  return 'done';
 }
 
 async function finish(id: string): Promise<void> {
