@@ -7,7 +7,7 @@ import type { Moment } from './time.ts';
 
 export type Role = 'ADMIN' | 'USER';
 
-/** `users/{uid}`: the profile. The role is a mirror of the custom claim, for reading only; rules trust the claim alone. */
+/** `users/{uid}`: the profile. Role and e-mail address mirror the account; rules take a token for as long as its role is the one here. */
 export interface User {
   id: string;
   firstName: string;
@@ -25,8 +25,10 @@ export interface User {
   company?: string;
   location?: string;
   bio?: string;
-  /** When all sessions were ended: tokens from before it count no more. */
+  /** When all sessions were last ended: tokens of those that began before this second count no more, here and in the rules. */
   sessionsEndedAt?: Moment | null;
+  /** The account can no longer sign in; absent as long as it can. */
+  isDisabled?: boolean;
   writeId: string;
 }
 

@@ -1,4 +1,5 @@
 import { AppError, type Role, type User } from '@firstmile/domain';
+import { mirrorAccount } from './accountMirror.ts';
 import { auth, readUser } from './db.ts';
 
 /** Who calls, as far as the API cares. */
@@ -10,7 +11,8 @@ export interface Caller {
   signedInAt: number;
 }
 
-const EXPIRED = ['auth/id-token-expired', 'auth/id-token-revoked', 'auth/user-disabled', 'auth/user-not-found'];
+const ENDED = ['auth/id-token-revoked', 'auth/user-disabled', 'auth/user-not-found'];
+const EXPIRED = ['auth/id-token-expired', ...ENDED];
 const BROKEN = ['auth/argument-error', 'auth/invalid-id-token'];
 
 /**
@@ -21,7 +23,7 @@ export async function authenticate(header: string | undefined): Promise<Caller |
   if (header === undefined) return null;
   const token = /^Bearer (\S+)$/i.exec(header)?.[1];
   if (token === undefined) throw new AppError('not-signed-in', 'Please sign in');
-  const claims = await auth.verifyIdToken(token, true).catch(refuse);
+  const claims = await auth.verifyIdToken(token, true).catch((error: unknown) => refuse(error, token));
   const user = await readUser(claims.uid);
   const role = roleOf(claims);
   if (!user || !role) throw new AppError('not-signed-in', 'This account is not set up. Please register.');
@@ -35,9 +37,20 @@ export function roleOf(claims: Record<string, unknown> | undefined): Role | null
   return role === 'ADMIN' || role === 'USER' ? role : null;
 }
 
-function refuse(error: unknown): never {
+async function refuse(error: unknown, token: string): Promise<never> {
   const { code } = error as { code?: unknown };
+  if (ENDED.some((one) => one === code)) await tellProfile(token);
   if (EXPIRED.some((one) => one === code)) throw new AppError('not-signed-in', 'Session expired. Please login again.');
   if (BROKEN.some((one) => one === code)) throw new AppError('not-signed-in', 'Please sign in');
   throw error;
+}
+
+/**
+ * The session was ended past us, by an operator or a new password: the rules must refuse its token, too. Auth says so only of
+ * tokens that it has found genuine, so what is in this one can be believed.
+ */
+async function tellProfile(token: string): Promise<void> {
+  const [, payload = ''] = token.split('.');
+  const { sub } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string };
+  await mirrorAccount(sub);
 }

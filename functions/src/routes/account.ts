@@ -1,20 +1,19 @@
-import { FieldValue } from 'firebase-admin/firestore';
-import { API, AppError, userPath } from '@firstmile/domain';
+import { API, AppError } from '@firstmile/domain';
 import { exportAll } from '../accountExport.ts';
+import { endSessions as endAll } from '../accountMirror.ts';
 import { removeAccount } from '../accountRemoval.ts';
 import type { Caller } from '../auth.ts';
-import { auth, db } from '../db.ts';
+import { auth } from '../db.ts';
 import { signInWithPassword } from '../identity.ts';
 import { limit } from '../limit.ts';
 import type { Handler } from '../route.ts';
 
-/** Ends all sessions. The profile says so too, for devices that listen: they try to renew their token at once, and cannot. */
+/** Ends all sessions, at every door; devices that listen to the profile sign out at once. */
 export const endSessions: Handler<'endSessions'> = async ({ caller, body }) => {
   const { uid } = caller;
   await limit(`end-sessions:account:${uid}`, API.endSessions.perAccount);
   await needProof(caller, body.password);
-  await auth.revokeRefreshTokens(uid);
-  await db.doc(userPath(uid)).update({ sessionsEndedAt: FieldValue.serverTimestamp() });
+  await endAll(uid);
   return { status: 'ended' };
 };
 
@@ -36,9 +35,9 @@ export const deleteAccount: Handler<'deleteAccount'> = async ({ caller, body }) 
 const FRESH = 300_000;
 
 /** The password, or, for an account without one, a sign-in just now. Throws `invalid-input` at the password, or `conflict`. */
-async function needProof({ uid, user, signedInAt }: Caller, password: string): Promise<void> {
-  const { providerData } = await auth.getUser(uid);
-  if (providerData.some(({ providerId }) => providerId === 'password')) await needPassword(user.email, password);
+async function needProof({ uid, signedInAt }: Caller, password: string): Promise<void> {
+  const { providerData, email = '' } = await auth.getUser(uid);
+  if (providerData.some(({ providerId }) => providerId === 'password')) await needPassword(email, password);
   else if (Date.now() - signedInAt > FRESH) throw new AppError('conflict', 'Please sign in again first');
 }
 

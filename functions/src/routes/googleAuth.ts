@@ -1,7 +1,7 @@
 import type { AuthResponse } from '@firstmile/domain';
 import { provision } from '../accounts.ts';
+import { mirrorAccount } from '../accountMirror.ts';
 import { apiUser } from '../apiUser.ts';
-import { readUser } from '../db.ts';
 import { refreshTokens, signInWithGoogle, type SignedIn } from '../identity.ts';
 import type { Handler } from '../route.ts';
 
@@ -13,7 +13,7 @@ const MAX_NAME = 50;
  */
 export const googleAuth: Handler<'googleAuth'> = async ({ body }): Promise<AuthResponse> => {
   const signedIn = await signInWithGoogle(body.credential);
-  const existing = await readUser(signedIn.localId);
+  const existing = await mirrorAccount(signedIn.localId);
   if (existing) return reply(signedIn.idToken, signedIn.refreshToken, apiUser(existing));
   const user = await provision(signedIn.localId, personOf(signedIn));
   // The first token was made before the role was.

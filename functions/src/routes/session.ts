@@ -1,6 +1,6 @@
 import { API, AppError, type AuthResponse } from '@firstmile/domain';
+import { mirrorAccount } from '../accountMirror.ts';
 import { apiUser } from '../apiUser.ts';
-import { readUser } from '../db.ts';
 import { refreshTokens, signInWithPassword } from '../identity.ts';
 import { limit } from '../limit.ts';
 import type { Handler } from '../route.ts';
@@ -9,7 +9,7 @@ import type { Handler } from '../route.ts';
 export const login: Handler<'login'> = async ({ body: { email, password } }): Promise<AuthResponse> => {
   await limit(`login:account:${email.trim().toLowerCase()}`, API.login.perAccount);
   const { localId, idToken, refreshToken } = await signInWithPassword(email.trim(), password);
-  const user = await readUser(localId);
+  const user = await mirrorAccount(localId);
   if (!user) throw new AppError('not-signed-in', 'This account is not set up. Please register.');
   return { accessToken: idToken, refreshToken, user: apiUser(user) };
 };
@@ -17,5 +17,6 @@ export const login: Handler<'login'> = async ({ body: { email, password } }): Pr
 /** A new access token for a refresh token. */
 export const refresh: Handler<'refresh'> = ({ body }) => refreshTokens(body.refreshToken);
 
-/** Who the access token belongs to. */
-export const verify: Handler<'verify'> = ({ caller }) => Promise.resolve(apiUser(caller.user));
+/** Who the access token belongs to: devices ask when they start, so the profile is brought in step with the account here. */
+export const verify: Handler<'verify'> = async ({ caller }) =>
+  apiUser((await mirrorAccount(caller.uid)) ?? caller.user);
