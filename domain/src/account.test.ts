@@ -53,12 +53,19 @@ describe('preferences', () => {
 
 describe('a profile', () => {
   it('is stored without the white space around it', () => {
-    const [write] = saveProfile('ada', { ...profile, bio: ' Mills. ' }, 'w1');
+    const [write] = saveProfile('ada', {}, { ...profile, bio: ' Mills. ' }, 'w1');
     expect(write).toMatchObject({ op: 'update', path: 'users/ada', data: { firstName: 'Ada', bio: 'Mills.' } });
+  });
+  it('is written where it differs from what was seen, so that two devices do not undo each other', () => {
+    const seen = { firstName: 'Ada', lastName: 'Marsh', bio: 'Mills.' };
+    expect(saveProfile('ada', seen, { ...profile, phone: '1', bio: '' }, 'w1')).toEqual([
+      { op: 'update', path: 'users/ada', data: { phone: '1', bio: '', writeId: 'w1' } },
+    ]);
+    expect(saveProfile('ada', seen, { ...profile, bio: 'Mills.' }, 'w1')).toEqual([]);
   });
   it.each([{ firstName: ' ' }, { lastName: 'x'.repeat(51) }, { phone: 'x'.repeat(41) }, { bio: 'x'.repeat(501) }])(
     'is refused with %o',
-    (changes) => refuses(() => saveProfile('ada', { ...profile, ...changes }, 'w1')),
+    (changes) => refuses(() => saveProfile('ada', {}, { ...profile, ...changes }, 'w1')),
   );
   it('takes a small picture, and none', () => {
     expect(savePhoto('ada', 'data:image/png;base64,AAA=', 'w1')).toMatchObject([{ op: 'set' }]);

@@ -40,6 +40,7 @@ export * from './preferences.ts';
 export * from './profile.ts';
 export * from './rating.ts';
 export * from './run.ts';
+export * from './same.ts';
 export * from './signature.ts';
 export * from './step.ts';
 export * from './steps/companyInfo.ts';

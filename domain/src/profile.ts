@@ -32,11 +32,15 @@ export interface Photo {
   data: string;
 }
 
-/** Stores somebody's own profile. Throws `invalid-input` with the fields that are not right. */
-export function saveProfile(uid: string, profile: Profile, writeId: string): Write[] {
-  const given = Object.entries(validate(profileSchema, profile));
-  const data = { ...Object.fromEntries(given.map(([key, text]) => [key, text.trim()])), writeId };
-  return [{ op: 'update', path: userPath(uid), data }];
+/**
+ * Stores what of somebody's own profile differs from what was `seen`, and leaves the rest, which another device may be changing.
+ * Throws `invalid-input` with the fields that are not right.
+ */
+export function saveProfile(uid: string, seen: Partial<Profile>, profile: Profile, writeId: string): Write[] {
+  const given = Object.entries(validate(profileSchema, profile)).map(([key, text]) => [key, text.trim()] as const);
+  const changes = given.filter(([key, text]) => text !== (seen[key as keyof Profile] ?? ''));
+  if (changes.length === 0) return [];
+  return [{ op: 'update', path: userPath(uid), data: { ...Object.fromEntries(changes), writeId } }];
 }
 
 /** Stores a photo, given as a data address, or takes it away with null. Throws `invalid-input` for what is no small picture. */

@@ -1,6 +1,11 @@
+import { AppError } from './errors.ts';
+
 /** Stands for the server's time in the data of a Write; the browser and the functions put their SDK's sentinel in its place. */
 export const SERVER_TIME = { $: 'serverTime' } as const;
 export type ServerTime = typeof SERVER_TIME;
+
+/** Stands for taking a field away, as the value of an `update`. */
+export const DELETE_FIELD = { $: 'deleteField' } as const;
 
 /**
  * One change to one document, as data: `create` (must not exist yet), `set` (whole document), `update` (dotted paths) or
@@ -9,8 +14,17 @@ export type ServerTime = typeof SERVER_TIME;
 export type Write =
   { op: 'create' | 'set' | 'update'; path: string; data: Record<string, unknown> } | { op: 'delete'; path: string };
 
-export const isServerTime = (value: unknown): value is ServerTime =>
-  typeof value === 'object' && value !== null && (value as Partial<ServerTime>).$ === SERVER_TIME.$;
+export const isServerTime = (value: unknown): value is ServerTime => isMark(value, SERVER_TIME.$);
+export const isDeleteField = (value: unknown): value is typeof DELETE_FIELD => isMark(value, DELETE_FIELD.$);
+
+const isMark = (value: unknown, mark: string): boolean =>
+  typeof value === 'object' && value !== null && (value as { $?: unknown }).$ === mark;
+
+/** The dotted path of one key inside a map. Throws for a key that would be read as something else, such as one with a dot. */
+export function fieldPath(map: string, key: string): string {
+  if (!/^[A-Za-z0-9_-]+$/.test(key)) throw new AppError('invalid-input', `"${key}" is no name of a field`);
+  return `${map}.${key}`;
+}
 
 /** A new document id or write id: 20 letters and digits, 119 bits of randomness from the platform's generator. */
 export function newId(): string {

@@ -87,16 +87,17 @@ async function answer(
   if (writes.length === 0) return [];
   const user = await readUser(assignment.userId, tx);
   const tell = (notice: Notice) => (user ? notify(user, notice) : []);
-  const isCompleted = writes.some((write) => write.op === 'update' && write.data['status'] === 'COMPLETED');
-  if (!isCompleted) return [...writes, ...tell(formRefused(assignment, writeId))];
+  const completion = writes.find((write) => write.op === 'update' && write.data['status'] === 'COMPLETED');
+  if (completion?.op !== 'update') return [...writes, ...tell(formRefused(assignment, writeId))];
   const { id, customForm, userId } = assignment;
   const form = { type: 'form', name: customForm.name, assignmentId: id } as const;
   const news = clientCompleted({ ...assignment.user, id: userId }, form);
   const admins = await readAdmins(tx);
+  const filesIn = (answers: Answers) => files.filter((file) => namedFiles(answers).includes(file.id));
   return [
     ...writes,
     formActivity(assignment),
-    ...keepFiles(userId, files, { type: 'form', name: customForm.name }),
+    ...keepFiles(userId, filesIn(completion.data['answers'] as Answers), { type: 'form', name: customForm.name }),
     ...tell(formCompleted(assignment)),
     ...admins.flatMap((admin) => notify(admin, news)),
   ];

@@ -4,6 +4,7 @@ import * as lite from 'firebase/firestore/lite';
 import { connectStorageEmulator, getStorage, ref, uploadBytes, type UploadMetadata } from 'firebase/storage';
 import {
   addFile,
+  isDeleteField,
   isServerTime,
   newId,
   objectPath,
@@ -47,8 +48,8 @@ export class Browser {
     for (const write of writes) {
       const at = lite.doc(this.#db, write.path);
       if (write.op === 'delete') batch.delete(at);
-      else if (write.op === 'update') batch.update(at, withServerTime(write.data));
-      else batch.set(at, withServerTime(write.data));
+      else if (write.op === 'update') batch.update(at, withSentinels(write.data));
+      else batch.set(at, withSentinels(write.data));
     }
     await batch.commit();
   }
@@ -104,11 +105,12 @@ function now() {
   return { signedAt: at, openedAt: at };
 }
 
-const withServerTime = (data: Record<string, unknown>): Record<string, unknown> =>
+const withSentinels = (data: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(data).map(([key, value]) => [key, translated(value)]));
 
 function translated(value: unknown): unknown {
   if (isServerTime(value)) return lite.serverTimestamp();
+  if (isDeleteField(value)) return lite.deleteField();
   const isPlain = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
-  return isPlain ? withServerTime(value as Record<string, unknown>) : value;
+  return isPlain ? withSentinels(value as Record<string, unknown>) : value;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId, removeFile, submitForm, type Answers } from '@firstmile/domain';
+import { keepAnswers, newId, removeFile, submitForm, type Answers } from '@firstmile/domain';
 import { exampleAnswers, exampleForm } from '@firstmile/domain/testing';
 import { Browser } from './browser.ts';
 import { assigned, createForm, expectCompletedOnce, readAssignment as read, submit } from './forms.ts';
@@ -86,6 +86,19 @@ describe.skipIf(!HAS_STORAGE)('a form that a browser hands in with a file', () =
     await browser.send(fileId, PNG);
     await answered(id);
     await expectCompletedOnce(client, id, named(fileId));
+  });
+  it('keeps no file of a field that no longer shows', async () => {
+    const showIf = { field: 'hasLogo', op: 'equals' as const, value: true };
+    const fields = exampleForm.fields.map((field) => (field.id === 'logo' ? { ...field, showIf } : field));
+    const { id } = await assigned(admin, await createForm(admin, { ...exampleForm, fields }), client);
+    const fileId = await browser.announce(PNG);
+    await browser.commit(keepAnswers(await read(id), named(fileId), newId()));
+    const without = { ...named(fileId), hasLogo: false };
+    await browser.commit(submitForm(await read(id), without, today, newId()));
+    await answered(id);
+    await expectCompletedOnce(client, id, { ...exampleAnswers, hasLogo: false });
+    expect(await stored(`users/${client.uid}/files/${fileId}`)).toMatchObject({ usedBy: null });
+    await browser.commit(removeFile(client.uid, fileId));
   });
   it('comes back when the bytes are not the announced ones, and is completed with a good file', async () => {
     const fileId = await browser.announce(PNG);

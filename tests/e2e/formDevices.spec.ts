@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { exampleField } from '@firstmile/domain/testing';
 import { expect, type Page } from '@playwright/test';
-import { api, giveForm, openForm, shortFields } from './formHelpers.ts';
+import { api, giveForm, openForm, saved, shortFields, storedForm } from './formHelpers.ts';
 import { db, field, keptOnDevice, newAdmin, newClient, readyForOffline, type Person } from './support.ts';
 import { offlineTest as test, signIn } from './session.ts';
 
@@ -16,9 +17,13 @@ test.beforeEach(async () => {
 
 /** Leaves the form by a link of the app, so that what was typed there is sent, or waits for the network. */
 async function leaveForm(page: Page, typed: string): Promise<void> {
+  await toDashboard(page);
+  await keptOnDevice(page, typed, 'journal');
+}
+
+async function toDashboard(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
   await expect(page).toHaveURL(/dashboard/);
-  await keptOnDevice(page, typed, 'journal');
 }
 
 test('answers to a form that was deleted meanwhile stay here, are named, and hold nothing else up', async ({
@@ -51,4 +56,41 @@ test('answers to a form that was deleted meanwhile stay here, are named, and hol
   await badge.click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Settings' })).toBeHidden(); // the server has it
   await expect(change).toBeVisible();
+});
+
+test('what two devices enter comes together, also when one of them had no network', async ({
+  browser,
+  context,
+  page,
+}) => {
+  const labels = Array.from({ length: 10 }, (_, at) => `Question ${String.fromCharCode(65 + at)}`);
+  const fields = labels.map((label, at) => exampleField({ id: `field-${at}`, label }));
+  const { id } = await giveForm(admin, client, NAME, fields);
+  await signIn(page, client);
+  await openForm(page, id, NAME);
+  await readyForOffline(page);
+  await context.setOffline(true);
+  await field(page, 'Question J').fill('by laptop');
+  await leaveForm(page, 'by laptop');
+
+  const phone = await (await browser.newContext()).newPage();
+  await signIn(phone, client);
+  await openForm(phone, id, NAME);
+  for (const label of labels.slice(0, 9)) await field(phone, label).fill(`${label} by phone`);
+  await saved(phone);
+  await expect.poll(async () => Object.keys((await storedForm(id)).answers).length).toBe(9);
+  await toDashboard(phone); // an open form would put back what is erased elsewhere
+
+  await context.setOffline(false);
+  await saved(page);
+  const all = Object.fromEntries(
+    labels.map((label, at) => [`field-${at}`, at < 9 ? `${label} by phone` : 'by laptop']),
+  );
+  expect((await storedForm(id)).answers).toEqual(all);
+  for (const device of [page, phone]) {
+    await device.goBack();
+    for (const [at, label] of labels.entries())
+      await expect(field(device, label)).toHaveValue(String(all[`field-${at}`]));
+  }
+  await phone.context().close();
 });

@@ -28,14 +28,21 @@ beforeEach(async () => {
 
 describe('a profile', () => {
   it('is its owner’s to fill in', async () => {
-    await commit(ada, saveProfile('ada', profile, 'w1'));
+    await commit(ada, saveProfile('ada', {}, profile, 'w1'));
     expect(await project.read(path)).toMatchObject({ ...profile, role: 'USER' });
-    await commit(ada, saveProfile('ada', { ...profile, phone: '', bio: '' }, 'w2'));
+    await commit(ada, saveProfile('ada', profile, { ...profile, phone: '', bio: '' }, 'w2'));
     expect(await project.read(path)).toMatchObject({ phone: '', bio: '' });
   });
 
+  it('keeps what another device has filled in meanwhile', async () => {
+    const seen = { ...profile, jobTitle: '', bio: '' };
+    await project.seed(path, { ...(await project.read(path)), ...seen, bio: 'by phone' });
+    await commit(ada, saveProfile('ada', seen, { ...seen, jobTitle: 'by laptop' }, 'w1'));
+    expect(await project.read(path)).toMatchObject({ ...profile, bio: 'by phone', jobTitle: 'by laptop' });
+  });
+
   it.each(others)('is not filled in by $who', async ({ person }) => {
-    await leaves(project, path, () => commit(project.as(person), saveProfile('ada', profile, 'w1')));
+    await leaves(project, path, () => commit(project.as(person), saveProfile('ada', {}, profile, 'w1')));
   });
 
   it.each([

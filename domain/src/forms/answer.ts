@@ -1,5 +1,7 @@
 import { record } from '../api/reply.ts';
+import { isSame } from '../same.ts';
 import { MAX_FILE_NAME } from '../upload.ts';
+import { DELETE_FIELD, fieldPath } from '../write.ts';
 
 /** A file field's answer: the file's document and its name. The API also takes the bare name that it documents. */
 export interface FileAnswer {
@@ -43,3 +45,16 @@ const isAnswer = (value: unknown): value is Answer =>
 export const namedFiles = (answers: Readonly<Record<string, unknown>>): string[] => [
   ...new Set(Object.values(answers).flatMap((answer) => (isFileAnswer(answer) ? [answer.fileId] : []))),
 ];
+
+/**
+ * What an `update` writes so that `seen` becomes `answers`: one path for each answer that differs, and nothing of the others,
+ * which another device may be changing. An answer that is taken out is deleted.
+ */
+export function answerChanges(seen: Answers, answers: Answers): Record<string, unknown> {
+  const ids = [...new Set([...Object.keys(seen), ...Object.keys(answers)])];
+  return Object.fromEntries(
+    ids
+      .filter((id) => !isSame(seen[id], answers[id]))
+      .map((id) => [fieldPath('answers', id), answers[id] ?? DELETE_FIELD]),
+  );
+}

@@ -3,7 +3,7 @@ import { formAssignmentPath } from '../paths.ts';
 import type { Moment } from '../time.ts';
 import type { FileRecord } from '../upload.ts';
 import { SERVER_TIME, type Write } from '../write.ts';
-import { isFileAnswer, type Answers } from './answer.ts';
+import { answerChanges, isFileAnswer, type Answers } from './answer.ts';
 import { evaluateForm } from './evaluate.ts';
 import type { FormField } from './field.ts';
 import type { CustomForm } from './form.ts';
@@ -132,20 +132,23 @@ export function startAssignment(assignment: FormAssignment, writeId: string): Wr
   return [{ op: 'update', path: formAssignmentPath(assignment.id), data }];
 }
 
-/** Keeps what the client has entered so far, unchecked but for its size, so that another device can go on with it. */
+/**
+ * Keeps what the client has entered so far, unchecked but for its size, so that another device can go on with it. Writes what
+ * differs from the assignment's answers, which are those that the person saw, and nothing else.
+ */
 export function keepAnswers(assignment: FormAssignment, answers: Answers, writeId: string): Write[] {
   if (!isToDo(assignment)) throw notOpen(assignment);
-  const data = {
-    status: 'IN_PROGRESS',
-    ...(assignment.startedAt === null && { startedAt: SERVER_TIME }),
-    answers: withinSize(answers),
-    updatedAt: SERVER_TIME,
-    writeId,
-  };
+  const changes = answerChanges(assignment.answers, withinSize(answers));
+  if (Object.keys(changes).length === 0) return [];
+  const data = { ...begun(assignment), ...changes, updatedAt: SERVER_TIME, writeId };
   return [{ op: 'update', path: formAssignmentPath(assignment.id), data }];
 }
 
-/** Hands a form in. Throws `invalid-input` with the fields that are not right. `today` is yyyy-mm-dd. */
+/**
+ * Hands a form in, with what differs from the assignment's answers, as `keepAnswers` does: the server judges what comes
+ * together from all devices. What was entered in fields that do not show stays until then. Throws `invalid-input` with the
+ * fields that are not right. `today` is yyyy-mm-dd.
+ */
 export function submitForm(
   assignment: FormAssignment,
   answers: Record<string, unknown>,
@@ -156,10 +159,11 @@ export function submitForm(
   const result = evaluateForm(assignment.customForm.fields, answers, today);
   if (result.errors.length > 0)
     throw new AppError('invalid-input', result.errors.map((one) => one.msg).join(', '), result.errors);
+  const shown = new Set(result.visible.map((field) => field.id));
+  const seen = Object.fromEntries(Object.entries(assignment.answers).filter(([id]) => shown.has(id)));
   const data = {
-    status: 'IN_PROGRESS',
-    ...(assignment.startedAt === null && { startedAt: SERVER_TIME }),
-    answers: withinSize(result.answers),
+    ...begun(assignment),
+    ...answerChanges(seen, withinSize(result.answers)),
     submittedAt: SERVER_TIME,
     refusal: null,
     updatedAt: SERVER_TIME,
@@ -167,6 +171,11 @@ export function submitForm(
   };
   return [{ op: 'update', path: formAssignmentPath(assignment.id), data }];
 }
+
+const begun = ({ startedAt }: FormAssignment) => ({
+  status: 'IN_PROGRESS',
+  ...(startedAt === null && { startedAt: SERVER_TIME }),
+});
 
 type KnownFile = Pick<FileRecord, 'id' | 'state' | 'reason'>;
 

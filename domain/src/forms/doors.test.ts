@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { AppError, type FieldError } from '../errors.ts';
 import { anyAnswers, rightAnswer, TODAY } from '../testing/anyAnswers.ts';
 import { anyFields } from '../testing/anyForm.ts';
+import { formAssignmentPath } from '../paths.ts';
+import { Store } from '../testing/store.ts';
 import { fieldErrors } from '../validate.ts';
 import type { Write } from '../write.ts';
 import { namedFiles, type Answers } from './answer.ts';
@@ -27,8 +29,12 @@ const dataOf = (write: Write | undefined) => (write as { data: object }).data as
 /** What the browser makes of answers that are handed in; the API begins with the same. */
 function inBrowser(assignment: FormAssignment, answers: Answers): Verdict {
   try {
-    const [write] = submitForm(assignment, answers, TODAY, 'w');
-    return { errors: [], answers: dataOf(write).answers };
+    const store = new Store();
+    const { id, ...data } = assignment;
+    const path = formAssignmentPath(id);
+    store.commit([{ op: 'create', path, data }]);
+    store.commit(submitForm(assignment, answers, TODAY, 'w'));
+    return { errors: [], answers: store.read<FormAssignment>(path).answers };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { errors: error.fields, answers: null };

@@ -4,10 +4,13 @@ import { moment } from '../testing/builders.ts';
 import { apiField, formFromApi } from './apiForm.ts';
 import { evaluateForm } from './evaluate.ts';
 import type { Answers } from './answer.ts';
+import { formAssignmentPath } from '../paths.ts';
+import { Store } from '../testing/store.ts';
 import type { FileRecord } from '../upload.ts';
+import { DELETE_FIELD, SERVER_TIME, type Write } from '../write.ts';
 import { createForm, updateForm, type CustomForm } from './form.ts';
 import { answersCsv } from './csv.ts';
-import { assignForm, formProblems, settleForm, submitForm, type FormAssignment } from './assignment.ts';
+import { assignForm, formProblems, keepAnswers, settleForm, submitForm, type FormAssignment } from './assignment.ts';
 
 const creator = { uid: 'admin', firstName: 'Grace', lastName: 'Hill' };
 const create = (form: unknown) => createForm('f1', form as typeof exampleForm, creator, 'w');
@@ -101,6 +104,47 @@ describe('an assignment', () => {
     expect(settleForm({ ...assignment, answers: {} }, [], TODAY, 'w')[0]).toMatchObject({
       data: { submittedAt: null },
     });
+  });
+  describe('that two devices fill in', () => {
+    const seen = { ...assignment, answers: { ...exampleAnswers, name: 'North', story: 'Long' } };
+    const dataOf = ([write]: Write[]) => (write as { data: Record<string, unknown> }).data;
+    const answersIn = (data: Record<string, unknown>) =>
+      Object.fromEntries(Object.entries(data).filter(([path]) => path.startsWith('answers')));
+
+    it('is kept with what differs, and nothing else', () => {
+      const answers = { ...exampleAnswers, name: 'South' };
+      expect(dataOf(keepAnswers(seen, answers, 'w'))).toEqual({
+        status: 'IN_PROGRESS',
+        startedAt: SERVER_TIME,
+        'answers.name': 'South',
+        'answers.story': DELETE_FIELD,
+        updatedAt: SERVER_TIME,
+        writeId: 'w',
+      });
+      expect(keepAnswers(seen, { ...seen.answers }, 'w')).toEqual([]);
+    });
+    it('is handed in with what differs; a hidden answer stays, an emptied one goes', () => {
+      const hidden = { ...seen, answers: { ...seen.answers, toneOther: 'Warm' } };
+      const given = { ...hidden.answers, name: 'South', story: ' ' };
+      const data = dataOf(submitForm(hidden, given, TODAY, 'w'));
+      expect(data).toMatchObject({ submittedAt: SERVER_TIME, refusal: null });
+      expect(answersIn(data)).toEqual({ 'answers.name': 'South', 'answers.story': DELETE_FIELD });
+      expect(answersIn(dataOf(submitForm(seen, seen.answers, TODAY, 'w')))).toEqual({});
+    });
+    it('is judged with what came together', () => {
+      const store = new Store();
+      const path = formAssignmentPath('a1');
+      store.commit([{ op: 'create', path, data: { ...seen } }]);
+      store.commit(keepAnswers(seen, { ...seen.answers, founded: 1900 }, 'phone'));
+      store.commit(submitForm(seen, { ...seen.answers, name: 'South' }, TODAY, 'laptop'));
+      const now = store.read<FormAssignment>(path);
+      expect(now.answers).toEqual({ ...seen.answers, founded: 1900, name: 'South' });
+      store.commit(settleForm(now, [], TODAY, 'server'));
+      expect(store.read(path)).toMatchObject({ status: 'COMPLETED', answers: { founded: 1900, name: 'South' } });
+    });
+    it.each(['a.b', 'a`b', '', 'a/b'])('takes no answer to the field "%s", which would be written elsewhere', (id) =>
+      expect(() => keepAnswers(seen, { ...seen.answers, [id]: 'x' }, 'w')).toThrow('is no name of a field'),
+    );
   });
   describe('with a file', () => {
     const fileId = 'abcdefghij0123456789';

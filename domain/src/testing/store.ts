@@ -1,4 +1,4 @@
-import { isServerTime, type Write } from '../write.ts';
+import { isDeleteField, isServerTime, type Write } from '../write.ts';
 
 type Data = Record<string, unknown>;
 
@@ -68,5 +68,7 @@ export class Store {
 /** A copy of `data` with another value at the end of a dotted path. */
 function withField(data: Data, [key = '', ...rest]: string[], value: unknown): Data {
   const inner = (data[key] ?? {}) as Data;
+  if (rest.length === 0 && isDeleteField(value))
+    return Object.fromEntries(Object.entries(data).filter(([name]) => name !== key));
   return { ...data, [key]: rest.length > 0 ? withField(inner, rest, value) : value };
 }

@@ -1,4 +1,4 @@
-import { isServerTime, type Write } from '@firstmile/domain';
+import { isDeleteField, isServerTime, type Write } from '@firstmile/domain';
 
 /** Fields that say when and how a document was last written, not what a person entered. Later writes change them. */
 const BOOKKEEPING = new Set(['writeId', 'updatedAt', 'currentStep', 'lastStep', 'status']);
@@ -12,9 +12,24 @@ export function expectations(writes: readonly Write[]): Map<string, Record<strin
   for (const write of writes) {
     if (write.op === 'delete') all.set(write.path, null);
     else if (write.op === 'create') all.set(write.path, {});
-    else all.set(write.path, { ...(write.op === 'update' && all.get(write.path)), ...write.data });
+    else
+      all.set(
+        write.path,
+        Object.entries(write.data).reduce(over, (write.op === 'update' && all.get(write.path)) || {}),
+      );
   }
   return all;
+}
+
+/** A field as it is after one more write: a map takes the place of what was written inside of it, and takes in what is written there later. */
+function over(before: Record<string, unknown>, [path, value]: [string, unknown]): Record<string, unknown> {
+  const kept = Object.entries(before).filter(([other]) => other !== path && !other.startsWith(`${path}.`));
+  const around = kept.find(([other, whole]) => path.startsWith(`${other}.`) && isMap(whole));
+  if (!around) return { ...Object.fromEntries(kept), [path]: value };
+  const [other, whole] = around as [string, Record<string, unknown>];
+  const inside = path.slice(other.length + 1);
+  const rest = Object.fromEntries(Object.entries(whole).filter(([key]) => key !== inside));
+  return { ...Object.fromEntries(kept), [other]: isDeleteField(value) ? rest : { ...rest, [inside]: value } };
 }
 
 /** Whether a document of the server has every expected field; a server time is met by any time. */
@@ -29,6 +44,7 @@ const at = (data: unknown, path: string): unknown =>
 const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 function equals(found: unknown, expected: unknown): boolean {
+  if (isDeleteField(expected)) return found === undefined;
   if (isServerTime(expected)) return isMap(found) && 'toMillis' in found;
   if (!isMap(expected)) return Object.is(found, expected);
   if (!isMap(found)) return false;

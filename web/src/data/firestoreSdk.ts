@@ -1,9 +1,10 @@
 // The Firestore SDK and what we do with it directly. Large: reached only through firestore.ts, after the first paint.
-import { isServerTime, type Write } from '@firstmile/domain';
+import { isDeleteField, isServerTime, type Write } from '@firstmile/domain';
 import {
   clearIndexedDbPersistence,
   collection,
   connectFirestoreEmulator,
+  deleteField,
   disableNetwork,
   doc,
   documentId,
@@ -78,8 +79,8 @@ export function sendWrites(db: Firestore, writes: readonly Write[]): Promise<voi
   for (const write of writes) {
     const ref = doc(db, write.path);
     if (write.op === 'delete') batch.delete(ref);
-    else if (write.op === 'update') batch.update(ref, withServerTime(write.data));
-    else batch.set(ref, withServerTime(write.data));
+    else if (write.op === 'update') batch.update(ref, withSentinels(write.data));
+    else batch.set(ref, withSentinels(write.data));
   }
   return batch.commit();
 }
@@ -88,12 +89,13 @@ export function sendWrites(db: Firestore, writes: readonly Write[]): Promise<voi
 export const hasQueued = (db: Firestore): Promise<void> =>
   getDocsFromCache(query(collection(db, 'nothing'), limit(1))).then(() => undefined);
 
-function withServerTime(data: Record<string, unknown>): Record<string, FieldValue> {
+function withSentinels(data: Record<string, unknown>): Record<string, FieldValue> {
   return replace(data) as Record<string, FieldValue>;
 }
 
 function replace(value: unknown): unknown {
   if (isServerTime(value)) return serverTimestamp();
+  if (isDeleteField(value)) return deleteField();
   if (Array.isArray(value)) return value.map(replace);
   if (typeof value !== 'object' || value === null || value instanceof Timestamp) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replace(one)]));

@@ -73,14 +73,14 @@ export function startForm(id: string): void {
   void commit(writeId, writes, 'labels.formStarted');
 }
 
-/** Keeps what is entered so far on the server too, so that another device can go on with it. */
-export function keepAnswers(id: string, answers: Answers): void {
-  save(id, 'labels.formAnswers', (form, writeId) => keep(form, answers, writeId));
+/** Keeps what differs from the answers that were `seen` on the server too, so that another device can go on with it. */
+export function keepAnswers(id: string, seen: Answers, answers: Answers): void {
+  save(id, seen, 'labels.formAnswers', (form, writeId) => keep(form, answers, writeId));
 }
 
-/** Hands a form in. Throws AppError with the ids of the fields that are not right. */
-export function submitForm(id: string, answers: Record<string, unknown>): void {
-  save(id, 'labels.formSubmitted', (form, writeId) => submit(form, answers, localToday(), writeId));
+/** Hands a form in, with what differs from the answers that were `seen`. Throws AppError with the ids of the fields that are not right. */
+export function submitForm(id: string, seen: Answers, answers: Record<string, unknown>): void {
+  save(id, seen, 'labels.formSubmitted', (form, writeId) => submit(form, answers, localToday(), writeId));
 }
 
 /** Today where the person is, as yyyy-mm-dd. */
@@ -93,9 +93,15 @@ export function localToday(now = new Date()): string {
  * The start is a write of its own: where another device has begun already, only the start is refused, for the rules let
  * nobody begin twice, and what was entered here arrives all the same.
  */
-function save(id: string, label: string, change: (begun: FormAssignment, writeId: string) => Write[]): void {
+function save(
+  id: string,
+  seen: Answers,
+  label: string,
+  change: (begun: FormAssignment, writeId: string) => Write[],
+): void {
   const [form, writeId] = [find(id), newId()];
-  const writes = change({ ...form, startedAt: form.startedAt ?? { toMillis: () => Date.now() } }, writeId);
+  const startedAt = form.startedAt ?? { toMillis: () => Date.now() };
+  const writes = change({ ...form, answers: seen, startedAt }, writeId);
   if (form.status === 'ASSIGNED') startForm(id);
   else begun.delete(id); // should the server refuse, it is assigned again, and can be begun again
   void commit(writeId, writes, label);

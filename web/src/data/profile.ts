@@ -48,10 +48,10 @@ export function choosePreferences(changes: Partial<Preferences>): void {
   void commit(id, choose(uid(), changes, id), 'labels.settings');
 }
 
-/** Stores the profile. Throws `invalid-input` with the fields that are not right. */
-export function saveProfile(profile: Profile): void {
+/** Stores what of the profile differs from what was `seen`. Throws `invalid-input` with the fields that are not right. */
+export function saveProfile(seen: Profile, profile: Profile): void {
   const id = newId();
-  void commit(id, save(uid(), profile, id), 'labels.profile');
+  void commit(id, save(uid(), seen, profile, id), 'labels.profile');
 }
 
 /** Stores a photo, or takes it away with null. Throws `invalid-input` for what is too large. */

@@ -35,7 +35,7 @@ function LoadedProfile({ profile, draft }: { profile: User; draft: Draft }) {
     initialValues: saved,
     validate: (values) => firstErrors(profileSchema, values),
     onSubmit: (values) => {
-      saveProfile(values as Values);
+      saveProfile(saved, values as Values);
       draft.clear();
       show('success', t('profile.saved'));
     },

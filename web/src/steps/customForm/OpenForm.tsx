@@ -37,7 +37,7 @@ type Props = CustomFormProps & { filling: ReturnType<typeof useAnswers> };
 export function OpenForm({ filling, assignment, submitLabel, onDone, onBack, onSkip }: Props) {
   const { t } = useTranslation('fill');
   const { files } = useFiles();
-  const { answers, change, send } = filling;
+  const { base, answers, change, send } = filling;
   const { fields } = assignment.customForm;
   const { visible, required } = evaluateForm(fields, answers, localToday());
   const { errors, problem, isSubmitting, ...submission } = useFormSubmit(assignment, t('failed'), onDone);
@@ -52,7 +52,7 @@ export function OpenForm({ filling, assignment, submitLabel, onDone, onBack, onS
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!submission.submit(answers, fileProblems(visible, answers, files))) setFailures(failures + 1);
+    if (!submission.submit(base, answers, fileProblems(visible, answers, files))) setFailures(failures + 1);
   };
   if (submission.isElsewhere) return <ClosedForm fields={fields} answers={answers} why="sent" onDone={onDone} />;
   return (

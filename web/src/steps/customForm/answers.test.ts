@@ -1,16 +1,6 @@
 import { exampleAnswers, exampleField, exampleForm } from '@firstmile/domain/testing';
 import { describe, expect, it } from 'vitest';
-import { firstOpen, isSame, mergeAnswers, withAnswer } from './answers.ts';
-
-describe('isSame', () => {
-  it.each([
-    [{ a: 1, b: ['x'] }, { b: ['x'], a: 1 }, true],
-    [{ f: { fileId: '1', name: 'a' } }, { f: { name: 'a', fileId: '1' } }, true],
-    [{ a: 1 }, { a: 1, b: 2 }, false],
-    [{ a: '1' }, { a: 1 }, false],
-    [undefined, {}, false],
-  ])('%j and %j: %s', (one, other, same) => expect(isSame(one, other)).toBe(same));
-});
+import { firstOpen, mergeAnswers, withAnswer } from './answers.ts';
 
 describe('withAnswer', () => {
   it('changes one answer', () => expect(withAnswer({ a: 1, b: 2 }, 'a', 3)).toEqual({ a: 3, b: 2 }));

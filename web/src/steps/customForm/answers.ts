@@ -1,13 +1,4 @@
-import { evaluateForm, isEmptyAnswer, type Answer, type Answers, type FormField } from '@firstmile/domain';
-
-/** Whether two answers are the same, whatever the order of their keys. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return Object.is(one, other);
-  const [a, b] = [Object.entries(one), other as Record<string, unknown>];
-  return (
-    a.length === Object.keys(b).length && a.every(([key, value]) => Object.hasOwn(b, key) && isSame(value, b[key]))
-  );
-}
+import { evaluateForm, isEmptyAnswer, isSame, type Answer, type Answers, type FormField } from '@firstmile/domain';
 
 /** Answers with one of them changed; undefined takes it out. */
 export function withAnswer(answers: Answers, id: string, value: Answer | undefined): Answers {

@@ -10,6 +10,11 @@ it('opens with what was typed here before, and the rest from elsewhere', () => {
   expect(openFilling({ a: 'old', b: 'there' }, draft).answers).toEqual({ a: 'typed', b: 'there' });
 });
 
+it('opens without what this device had sent, where another has answered since', () => {
+  const draft = { base: { a: 'sent', b: 'old' }, answers: { a: 'sent', b: 'typed' } };
+  expect(openFilling({ a: 'there', b: 'old' }, draft).answers).toEqual({ a: 'there', b: 'typed' });
+});
+
 it('goes on while its own answers arrive late', () => {
   const typed = changeAnswer(changeAnswer(open, 'a', 'on'), 'a', 'once');
   expect(takeIn(typed, { a: 'on', b: 'old' }).answers).toEqual({ a: 'once', b: 'old' });

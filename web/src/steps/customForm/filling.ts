@@ -1,5 +1,5 @@
-import type { Answer, Answers } from '@firstmile/domain';
-import { isSame, mergeAnswers, withAnswer } from './answers.ts';
+import { isSame, type Answer, type Answers } from '@firstmile/domain';
+import { mergeAnswers, withAnswer } from './answers.ts';
 
 /** What was typed here and the server may not have, with the answers that it began from. */
 export interface KeptAnswers {

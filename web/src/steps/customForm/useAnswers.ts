@@ -1,10 +1,9 @@
-import { isToDo, type Answer, type Answers, type FormAssignment } from '@firstmile/domain';
+import { isSame, isToDo, type Answer, type Answers, type FormAssignment } from '@firstmile/domain';
 import { useDraft, useDrafts } from '#data/drafts.ts';
 import { keepAnswers, startForm } from '#data/myForms.ts';
 import { useSync } from '#data/sync.ts';
 import { waits } from '#lib/waits.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isSame } from './answers.ts';
 import { changeAnswer, openFilling, takeIn, type KeptAnswers } from './filling.ts';
 
 /** The draft of an assignment on this device, with its form: so it can still be read when the assignment is deleted. */
@@ -50,18 +49,18 @@ export function useAnswers(assignment: FormAssignment, draft: Draft) {
     keep(latest.current);
     setFilling((now) => changeAnswer(now, id, value));
   };
-  return { answers, change, send: useSend(assignment, answers, isDirty) };
+  return { base, answers, change, send: useSend(assignment, filling, isDirty) };
 }
 
 /** Sends the answers on while they are not those of the assignment; what it returns does so at once. */
-function useSend(assignment: FormAssignment, answers: Answers, isDirty: boolean): () => void {
+function useSend(assignment: FormAssignment, { base, answers }: KeptAnswers, isDirty: boolean): () => void {
   const { isOnline } = useSync();
   const sent = useRef<Answers | null>(null);
   const sendNow = () => {
     // what was refused is not sent again until it is changed
     if (!isDirty || !isToDo(assignment) || isSame(sent.current, answers)) return;
     sent.current = answers;
-    attempt(() => keepAnswers(assignment.id, answers));
+    attempt(() => keepAnswers(assignment.id, base, answers));
   };
   const send = useEffectEvent(sendNow);
   useEffect(() => {

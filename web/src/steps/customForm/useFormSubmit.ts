@@ -33,13 +33,13 @@ export function useFormSubmit(assignment: FormAssignment, failure: string, onSub
     return () => clearTimeout(timer);
   }, [isSubmitting, isHandedIn]);
 
-  /** `more` are errors that only this device knows of. True when it is on its way. */
-  const submit = (answers: Answers, more: FieldErrors): boolean => {
+  /** `seen` are the answers as the server's were last seen, `more` errors that only this device knows of. True when it is on its way. */
+  const submit = (seen: Answers, answers: Answers, more: FieldErrors): boolean => {
     setProblem('');
     setErrors(more);
     if (Object.keys(more).length > 0) return false;
     try {
-      submitForm(assignment.id, answers);
+      submitForm(assignment.id, seen, answers);
       setIsSubmitting(true);
       return true;
     } catch (error) {
