@@ -32,7 +32,7 @@ const signature = record<Signature>({
   signerName: text,
   signerUid: text,
   signerEmail: text,
-  consent: flag as never,
+  consent: flag,
   consentText: text,
   signedAt: text,
   timeZone: text,

@@ -47,7 +47,10 @@ const FIELDS = Object.fromEntries(FIELD_TYPES.map((type) => [type, fieldOf(type)
 /** A field without an id is none: nothing can be answered there. One of an unknown type reads as a text. */
 const field: Reader<FormField | undefined> = (value, damage) => {
   const { id, type } = (value ?? {}) as { id?: unknown; type?: unknown };
-  if (typeof id !== 'string' || id === '') return void damage();
+  if (typeof id !== 'string' || id === '') {
+    damage();
+    return undefined;
+  }
   return FIELDS[FIELD_TYPES.find((one) => one === type) ?? 'text'](value, damage);
 };
 

@@ -53,9 +53,9 @@ export const orElse =
   <T, M>(reader: Reader<T>, missing: M): Reader<T | M> =>
   (value, damage) => {
     if (value === undefined || value === missing) return missing;
-    let isWhole = true;
-    const found = reader(value, () => (isWhole = false));
-    if (isWhole) return found;
+    const problems: true[] = [];
+    const found = reader(value, () => problems.push(true));
+    if (problems.length === 0) return found;
     damage();
     return typeof found === 'object' && found !== null ? found : missing;
   };
@@ -67,7 +67,7 @@ const isMap = (value: unknown): value is Record<string, unknown> =>
 
 /** A map with these fields; others stay as they are. A field that is optional in T may be missing. */
 export function record<T extends object>(fields: { [K in keyof Required<T>]: Reader<T[K]> }): Reader<T> {
-  const readers = Object.entries(fields) as [string, Reader<unknown>][];
+  const readers = Object.entries<Reader<unknown>>(fields);
   return (value, damage) => {
     const source = isMap(value) ? value : {};
     let [result, isWhole] = [source, source === value];
