@@ -138,7 +138,7 @@ export const LARGEST_RECORDS: Largest[] = [
   of('file: approve', MIA, { [fileAt]: stored }, approveDocument('ada', stored, 'w1')),
   of('rating', ADA, { 'onboardings/ada': completed }, rateOnboarding('ada', { score: 5, comment: long(500) }, 'w1')),
   of('no rating', ADA, { 'onboardings/ada': completed }, declineRating('ada', 'w1')),
-  of('profile', ADA, { 'users/ada': user }, saveProfile('ada', profile, 'w1')),
+  of('profile', ADA, { 'users/ada': user }, saveProfile('ada', {}, profile, 'w1')),
   of('preferences', ADA, { 'users/ada': user }, choosePreferences('ada', chosen, 'w1')),
   of(
     'photo',

@@ -76,6 +76,7 @@ const user = record<User>({
   location: optional(text),
   bio: optional(text),
   sessionsEndedAt: optional(moment),
+  isDisabled: optional(flag),
   writeId: text,
 });
 /** A profile as it is stored; what cannot be read of it is marked (isDamaged). */

@@ -67,7 +67,7 @@ const isMap = (value: unknown): value is Record<string, unknown> =>
 
 /** A map with these fields; others stay as they are. A field that is optional in T may be missing. */
 export function record<T extends object>(fields: { [K in keyof Required<T>]: Reader<T[K]> }): Reader<T> {
-  const readers = Object.entries(fields) as [string, Reader<unknown>][];
+  const readers = Object.entries<Reader<unknown>>(fields);
   return (value, damage) => {
     const source = isMap(value) ? value : {};
     let [result, isWhole] = [source, source === value];

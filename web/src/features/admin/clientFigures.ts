@@ -16,7 +16,7 @@ export interface ClientFigures {
 /** The row of one client, from the profile and its summary; a profile without a summary has not begun. */
 export function clientFigures(user: User): ClientFigures {
   const summary = user.onboarding as User['onboarding'] | undefined;
-  const total = summary?.totalSteps ?? COUNTED_STEPS.length;
+  const total = summary?.totalSteps || COUNTED_STEPS.length; // no part of nothing
   const done = summary?.completedSteps ?? 0;
   return {
     id: user.id,

@@ -20,6 +20,11 @@ describe('clientActivity', () => {
     expect(events[1]).toEqual({ kind: 'signed', id: 'signed-s', at: 5 * HOUR, name: 'Service Agreement' });
   });
 
+  it('tells nothing of a signature without a real time', () => {
+    const damaged = { ...signature, signedAt: '2026-99-99T99:99:99.999Z' };
+    expect(ids(clientActivity(exampleRun(0), [damaged], [], 0))).toEqual(['started']);
+  });
+
   it('keeps the latest six', () => {
     const many = Array.from({ length: 9 }, (_, at) => file(`f${at}`, at));
     expect(ids(clientActivity(exampleRun(0), [], many, 10))).toEqual([8, 7, 6, 5, 4, 3].map((n) => `file-f${n}`));

@@ -1,4 +1,12 @@
-import { COUNTED_STEPS, millis, type FileRecord, type Moment, type Run, type Signature } from '@firstmile/domain';
+import {
+  COUNTED_STEPS,
+  millis,
+  type FileRecord,
+  type Moment,
+  type Run,
+  type Signature,
+  parseTime,
+} from '@firstmile/domain';
 import type { StepKey } from './trail.ts';
 
 const MOST = 6;
@@ -27,9 +35,9 @@ export function clientActivity(
     ...told('submitted', run.submittedAt),
     ...told('refused', run.refusal?.at),
     ...stepEvents(run, now),
-    ...signatures.map((one) => {
-      const at = Date.parse(one.signedAt);
-      return { kind: 'signed' as const, id: `signed-${one.id}`, at, name: one.agreementTitle };
+    ...signatures.flatMap((one) => {
+      const at = parseTime(one.signedAt);
+      return at === null ? [] : [{ kind: 'signed' as const, id: `signed-${one.id}`, at, name: one.agreementTitle }];
     }),
     ...files.map((file) => {
       const at = millis(file.createdAt) ?? now;

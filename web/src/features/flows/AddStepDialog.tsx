@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { STEP_TYPES, type StepType } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { STEP_ICONS } from './stepIcons.ts';
+import { StepIcon } from './StepIcon.tsx';
 
 interface AddStepDialogProps {
   onAdd: (type: StepType) => void;
@@ -41,10 +41,9 @@ export function AddStepDialog({ onAdd, onClose }: AddStepDialogProps) {
 
 function Kind({ type, onClick }: { type: StepType; onClick: () => void }) {
   const { t } = useTranslation('flows');
-  const Icon = STEP_ICONS[type];
   return (
     <ButtonBase onClick={onClick} aria-label={t(`types.${type}`)} aria-describedby={`about-${type}`} sx={kind}>
-      <Icon aria-hidden sx={{ color: 'primary.main', mt: 0.25 }} />
+      <StepIcon type={type} aria-hidden sx={{ color: 'primary.main', mt: 0.25 }} />
       <span>
         <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
           {t(`types.${type}`)}

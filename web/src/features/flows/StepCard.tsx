@@ -18,7 +18,7 @@ import { useValidationText } from '#ui/useValidationText.ts';
 import type { DragData } from '#ui/useDragWords.ts';
 import { STEP_CONFIGS } from './config/stepConfigs.ts';
 import { withSetting } from './flowValues.ts';
-import { STEP_ICONS } from './stepIcons.ts';
+import { StepIcon } from './StepIcon.tsx';
 import type { FlowBuilderState } from './useFlowBuilder.ts';
 import { useStepName } from './useStepName.ts';
 
@@ -83,11 +83,10 @@ const card = { border: 1, borderColor: 'divider', borderRadius: '12px', p: 1.25,
 
 function Title({ step, index, name }: { step: FlowStep; index: number; name: string }) {
   const { t } = useTranslation('flows');
-  const Icon = STEP_ICONS[step.type];
   const kind = t(`types.${step.type}`, { defaultValue: step.type });
   return (
     <Box sx={{ display: 'flex', gap: 1.25, alignItems: 'center', flex: '1 1 12rem', minWidth: 0, py: 0.5 }}>
-      <Icon aria-hidden sx={{ color: 'primary.main', fontSize: 22 }} />
+      <StepIcon type={step.type} aria-hidden sx={{ color: 'primary.main', fontSize: 22 }} />
       <Box sx={{ minWidth: 0 }}>
         <Typography component="h3" sx={{ fontWeight: 600, overflowWrap: 'anywhere', lineHeight: 1.4 }}>
           {index + 1}. {name}

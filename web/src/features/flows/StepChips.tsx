@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import { formIdOf, type FlowStep } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '#data/forms.ts';
-import { STEP_ICONS } from './stepIcons.ts';
+import { StepIcon } from './StepIcon.tsx';
 import { useStepName } from './useStepName.ts';
 
 /** So many steps show on a card; the rest is counted. */
@@ -37,14 +37,13 @@ interface StepChipProps {
 function StepChip({ step, at, isBroken = false }: StepChipProps) {
   const { t } = useTranslation('flows');
   const name = useStepName();
-  const Icon = STEP_ICONS[step.type];
   const label = [`${at + 1}. ${name(step)}`, !step.isRequired && t('list.optional'), isBroken && t('list.formDeleted')]
     .filter(Boolean)
     .join(' · ');
   return (
     <Chip
       size="small"
-      icon={<Icon />}
+      icon={<StepIcon type={step.type} />}
       label={label}
       title={label}
       color={isBroken ? 'error' : 'default'}

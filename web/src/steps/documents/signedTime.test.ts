@@ -11,3 +11,7 @@ it.each([
 ])('shows noon UTC in %s', (zone, text) =>
   expect(plain(signedTime('2026-01-31T12:00:00.000Z', zone, 'en-US'))).toBe(text),
 );
+
+it.each(['', 'x', '2026-99-99T99:99:99.999Z'])('shows %j, which is no time, as it is', (text) =>
+  expect(signedTime(text, 'Europe/London', 'en-US')).toBe(text),
+);

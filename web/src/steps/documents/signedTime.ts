@@ -1,5 +1,8 @@
-/** A time as it was for the signer: written in `language`, in the signer's IANA zone and with that zone's name. */
+import { parseTime } from '@firstmile/domain';
+
+/** A time as it was for the signer: written in `language`, in the signer's IANA zone and with that zone's name; what is no time stays as it is. */
 export function signedTime(iso: string, timeZone: string, language: string): string {
+  if (parseTime(iso) === null) return iso;
   const at = new Date(iso);
   return zoneIsKnown(timeZone) ? `${format(at, timeZone, language)} (${timeZone})` : format(at, 'UTC', language);
 }

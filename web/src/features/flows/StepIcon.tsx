@@ -4,12 +4,13 @@ import Assignment from '@mui/icons-material/AssignmentOutlined';
 import Draw from '@mui/icons-material/DrawOutlined';
 import DynamicForm from '@mui/icons-material/DynamicFormOutlined';
 import TaskAlt from '@mui/icons-material/TaskAltOutlined';
+import HelpOutlined from '@mui/icons-material/HelpOutlined';
 import WavingHand from '@mui/icons-material/WavingHandOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { StepType } from '@firstmile/domain';
 
-/** What stands for each kind of step. */
-export const STEP_ICONS: Record<StepType, SvgIconComponent> = {
+const STEP_ICONS: Record<StepType, SvgIconComponent> = {
   WELCOME: WavingHand,
   COMPANY_INFO: Business,
   FILE_UPLOAD: CloudUpload,
@@ -18,3 +19,9 @@ export const STEP_ICONS: Record<StepType, SvgIconComponent> = {
   CUSTOM_FORM: DynamicForm,
   CONFIRMATION: TaskAlt,
 };
+
+/** What stands for a kind of step; there is one for what only a newer version knows, too. */
+export function StepIcon({ type, ...props }: { type: StepType } & SvgIconProps) {
+  const Icon = Object.hasOwn(STEP_ICONS, type) ? STEP_ICONS[type] : HelpOutlined;
+  return <Icon {...props} />;
+}
