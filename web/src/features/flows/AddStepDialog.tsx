@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { STEP_TYPES, type StepType } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { stepIcon } from './stepIcons.ts';
+import { STEP_ICONS, UnknownIcon } from './stepIcons.ts';
 
 interface AddStepDialogProps {
   onAdd: (type: StepType) => void;
@@ -41,7 +41,7 @@ export function AddStepDialog({ onAdd, onClose }: AddStepDialogProps) {
 
 function Kind({ type, onClick }: { type: StepType; onClick: () => void }) {
   const { t } = useTranslation('flows');
-  const Icon = stepIcon(type);
+  const Icon = STEP_ICONS[type] ?? UnknownIcon;
   return (
     <ButtonBase onClick={onClick} aria-label={t(`types.${type}`)} aria-describedby={`about-${type}`} sx={kind}>
       <Icon aria-hidden sx={{ color: 'primary.main', mt: 0.25 }} />

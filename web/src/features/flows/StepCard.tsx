@@ -18,7 +18,7 @@ import { useValidationText } from '#ui/useValidationText.ts';
 import type { DragData } from '#ui/useDragWords.ts';
 import { STEP_CONFIGS } from './config/stepConfigs.ts';
 import { withSetting } from './flowValues.ts';
-import { stepIcon } from './stepIcons.ts';
+import { STEP_ICONS, UnknownIcon } from './stepIcons.ts';
 import type { FlowBuilderState } from './useFlowBuilder.ts';
 import { useStepName } from './useStepName.ts';
 
@@ -83,7 +83,7 @@ const card = { border: 1, borderColor: 'divider', borderRadius: '12px', p: 1.25,
 
 function Title({ step, index, name }: { step: FlowStep; index: number; name: string }) {
   const { t } = useTranslation('flows');
-  const Icon = stepIcon(step.type);
+  const Icon = STEP_ICONS[step.type] ?? UnknownIcon;
   const kind = t(`types.${step.type}`, { defaultValue: step.type });
   return (
     <Box sx={{ display: 'flex', gap: 1.25, alignItems: 'center', flex: '1 1 12rem', minWidth: 0, py: 0.5 }}>

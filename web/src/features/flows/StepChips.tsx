@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import { formIdOf, type FlowStep } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '#data/forms.ts';
-import { stepIcon } from './stepIcons.ts';
+import { STEP_ICONS, UnknownIcon } from './stepIcons.ts';
 import { useStepName } from './useStepName.ts';
 
 /** So many steps show on a card; the rest is counted. */
@@ -37,7 +37,7 @@ interface StepChipProps {
 function StepChip({ step, at, isBroken = false }: StepChipProps) {
   const { t } = useTranslation('flows');
   const name = useStepName();
-  const Icon = stepIcon(step.type);
+  const Icon = STEP_ICONS[step.type] ?? UnknownIcon;
   const label = [`${at + 1}. ${name(step)}`, !step.isRequired && t('list.optional'), isBroken && t('list.formDeleted')]
     .filter(Boolean)
     .join(' · ');

@@ -9,7 +9,8 @@ import WavingHand from '@mui/icons-material/WavingHandOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { StepType } from '@firstmile/domain';
 
-const STEP_ICONS: Record<StepType, SvgIconComponent> = {
+/** What stands for each kind of step; what only a newer version knows has none here. */
+export const STEP_ICONS: Partial<Record<StepType, SvgIconComponent>> = {
   WELCOME: WavingHand,
   COMPANY_INFO: Business,
   FILE_UPLOAD: CloudUpload,
@@ -17,8 +18,5 @@ const STEP_ICONS: Record<StepType, SvgIconComponent> = {
   PROJECT_DETAILS: Assignment,
   CUSTOM_FORM: DynamicForm,
   CONFIRMATION: TaskAlt,
-};
-
-/** What stands for a kind of step; there is one for what only a newer version knows, too. */
-export const stepIcon = (type: StepType): SvgIconComponent =>
-  Object.hasOwn(STEP_ICONS, type) ? STEP_ICONS[type] : HelpOutlined;
+} satisfies Record<StepType, SvgIconComponent>;
+export const UnknownIcon = HelpOutlined;
