@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
 
 interface Props {
   title: string;
@@ -8,6 +9,7 @@ interface Props {
 
 /** A step's first heading. It takes the focus when the step opens, so that a screen reader starts where the step does. */
 export function StepHeading({ title, text }: Props) {
+  const { t } = useTranslation();
   return (
     <Box component="header" sx={{ mb: { xs: 3, sm: 4 } }}>
       <Typography
@@ -17,7 +19,7 @@ export function StepHeading({ title, text }: Props) {
         tabIndex={-1}
         sx={{ overflowWrap: 'anywhere', textWrap: 'balance' }}
       >
-        {title}
+        {title || t('part.untitled')}
       </Typography>
       {text && (
         <Typography
