@@ -13,7 +13,7 @@ import { db, readAll, readRun } from './db.ts';
 
 /** Everything that is stored of one person, times as ISO 8601 in UTC; of files what is known, not their bytes. */
 export async function exportAll(user: User): Promise<Record<string, unknown>> {
-  const { id: uid, email } = user;
+  const { id: uid } = user;
   const [rating, photo] = await Promise.all([db.doc(ratingPath(uid)).get(), db.doc(photoPath(uid)).get()]);
   const all = {
     profile: { ...user, searchTokens: undefined }, // what the search made of the name is no news
@@ -24,7 +24,7 @@ export async function exportAll(user: User): Promise<Record<string, unknown>> {
     signatures: await readAll(db.collection(signaturesPath(uid))),
     notifications: await readAll(db.collection(notificationsPath(uid))),
     activity: await readAll(ownOf('activity', uid)),
-    mails: await readAll(mailsTo(email)),
+    mails: await readAll(ownOf('mail', uid)),
     formAssignments: await readAll(ownOf('customFormAssignments', uid)),
     flowAssignments: await readAll(ownOf('onboardingFlowAssignments', uid)),
   };
@@ -33,9 +33,6 @@ export async function exportAll(user: User): Promise<Record<string, unknown>> {
 
 /** What is about one person, in a collection of all people's. */
 export const ownOf = (collection: string, uid: string): Query => db.collection(collection).where('userId', '==', uid);
-
-/** The mails to an address. */
-export const mailsTo = (email: string): Query => db.collection('mail').where('to', 'array-contains', email);
 
 /** Moments in words, at any depth. */
 function spell(value: unknown): unknown {
