@@ -32,10 +32,6 @@ export type StoredFile = ReturnType<ReturnType<typeof bucket>['file']>;
 /** The profile; null when there is none. With `tx`, read in that transaction, as with all that follow. */
 export const readUser = (uid: string, tx?: Transaction) => readDoc<User>(userPath(uid), tx);
 
-/** The admins, the newest first, as many as are told of something. */
-export const readAdmins = (tx?: Transaction) =>
-  readAll<User>(db.collection('users').where('role', '==', 'ADMIN').orderBy('createdAt', 'desc').limit(50), tx);
-
 /** The onboarding as it is stored; null when there is none. */
 export const readRun = (uid: string, tx?: Transaction) => readDoc<Run>(onboardingPath(uid), tx);
 

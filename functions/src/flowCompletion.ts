@@ -16,11 +16,11 @@ import {
   type User,
   type Write,
 } from '@firstmile/domain';
+import { newsForAdmins } from './adminNews.ts';
 import { invalid } from './assigning.ts';
 import { apply } from './commit.ts';
 import {
   db,
-  readAdmins,
   readAll,
   readAssignment,
   readFiles,
@@ -81,14 +81,13 @@ export async function completion(
 /** With the files that it names, as far as they are there: from now on they stay. All reads come before the first write. */
 async function complete(user: User, assignment: FlowAssignment, tx: Transaction): Promise<Write[]> {
   const { id, userId, flow } = assignment;
-  const admins = await readAdmins(tx);
   const files = await readFiles(userId, namedUploads(assignment), tx);
   const news = clientCompleted(user, { type: 'flow', name: flow.name, assignmentId: id });
   return [
     ...completeFlow(assignment, newId()),
     ...keepFiles(userId, files, { type: 'flow', name: flow.name }),
     ...notify(user, flowCompleted(assignment)),
-    ...admins.flatMap((admin) => notify(admin, news)),
+    newsForAdmins(news),
   ];
 }
 
