@@ -2,17 +2,17 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { newId, userPath } from '@firstmile/domain';
+import { newId, userPath, type Role } from '@firstmile/domain';
 import { projectId as localProject, Refusal } from './stack/settings.mjs';
 
 /** Where the accounts are: a project in production, or the local stack behind the address of its web server. */
 type Target = { project: string } | { url: string };
 
 /**
- * Gives a registered user the role ADMIN: the claim, which the rules trust, and its mirror on the profile. Ends the user's
- * sessions, for their tokens still say USER. Throws `Refusal` when there is nothing to do it to.
+ * Gives a registered user the role ADMIN, or another one: the claim and the profile, which rules take only together. Ends the
+ * user's sessions, for their tokens still say the role from before. Throws `Refusal` when there is nothing to do it to.
  */
-export async function makeAdmin(email: string, target: Target): Promise<void> {
+export async function makeAdmin(email: string, target: Target, role: Role = 'ADMIN'): Promise<void> {
   if ('url' in target) await needStack(target.url);
   const auth = authOf(target);
   const user = await auth.getUserByEmail(email).catch((error: unknown) => {
@@ -20,10 +20,13 @@ export async function makeAdmin(email: string, target: Target): Promise<void> {
       throw error;
     throw new Refusal(`Nobody has registered as ${email}: register first, then run this again.`);
   });
-  await mirror(user.uid, target);
-  if (user.customClaims?.['role'] === 'ADMIN') return;
-  await auth.setCustomUserClaims(user.uid, { ...user.customClaims, role: 'ADMIN' });
+  await mirror(user.uid, target, { role: { stringValue: role } }); // from here on no token from before is taken
+  if (user.customClaims?.['role'] === role) return;
+  await auth.setCustomUserClaims(user.uid, { ...user.customClaims, role });
   await auth.revokeRefreshTokens(user.uid);
+  const { tokensValidAfterTime = '' } = await auth.getUser(user.uid);
+  const sessionsEndedAt = new Date(tokensValidAfterTime).toISOString();
+  await mirror(user.uid, target, { sessionsEndedAt: { timestampValue: sessionsEndedAt } });
 }
 
 async function needStack(url: string) {
@@ -50,29 +53,35 @@ function authOf(target: Target) {
 }
 
 /** By REST, which the local web server passes on, so that one address is all that has to be known. */
-async function mirror(uid: string, target: Target) {
+async function mirror(uid: string, target: Target, fields: Record<string, Record<string, string>>) {
   const isLocal = 'url' in target;
   const base = isLocal ? target.url : 'https://firestore.googleapis.com';
   const project = isLocal ? localProject : target.project;
   const token = isLocal ? 'owner' : (await applicationDefault().getAccessToken()).access_token;
-  const only = 'updateMask.fieldPaths=role&updateMask.fieldPaths=writeId&currentDocument.exists=true';
+  const written = { ...fields, writeId: { stringValue: newId() } };
+  const mask = Object.keys(written).map((name) => `updateMask.fieldPaths=${name}&`);
+  const only = `${mask.join('')}currentDocument.exists=true`;
   const reply = await fetch(`${base}/v1/projects/${project}/databases/(default)/documents/${userPath(uid)}?${only}`, {
     method: 'PATCH',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ fields: { role: { stringValue: 'ADMIN' }, writeId: { stringValue: newId() } } }),
+    body: JSON.stringify({ fields: written }),
   });
   if (reply.status === 404) throw new Refusal('This account has no profile: register with its e-mail address first.');
   if (!reply.ok) throw new Error(`Firestore replied ${reply.status}: ${await reply.text()}`);
 }
 
 async function main() {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { project: { type: 'string' } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { project: { type: 'string' }, undo: { type: 'boolean' } },
+  });
   const [email] = positionals;
   if (!email?.includes('@') || positionals.length > 1)
-    throw new Refusal('Say whom: npm run make-admin -- someone@example.com [--project <id>]');
+    throw new Refusal('Say whom: npm run make-admin -- someone@example.com [--project <id>] [--undo]');
   const url = process.env['FIRSTMILE_URL'] ?? `http://localhost:${process.env['PORT'] ?? '5173'}`;
-  await makeAdmin(email, values.project === undefined ? { url } : { project: values.project });
-  console.log(`${email} is an administrator now. Sign in again to see it.`);
+  const role = values.undo ? 'USER' : 'ADMIN';
+  await makeAdmin(email, values.project === undefined ? { url } : { project: values.project }, role);
+  console.log(`${email} is ${values.undo ? 'a client' : 'an administrator'} now. Sign in again to see it.`);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)

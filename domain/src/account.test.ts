@@ -102,7 +102,7 @@ describe('telling somebody something', () => {
 
   it('writes mails as the extension takes them, with what people typed escaped', () => {
     const mail = notify(ADA, notice)[1];
-    expect(mail).toMatchObject({ data: { to: [ADA.email], message: { subject: 'News' } } });
+    expect(mail).toMatchObject({ data: { userId: 'ada', to: [ADA.email], message: { subject: 'News' } } });
     expect(JSON.stringify(mail)).toContain('<p>Hello Ada &#60;b&#62;,</p>');
   });
 });

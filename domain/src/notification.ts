@@ -52,11 +52,11 @@ const inLanguage =
   (text) =>
     translated(text, NOTICE_TEXTS[language]) ?? text;
 
-/** A mail in the shape that the firestore-send-email extension sends. */
+/** A mail in the shape that the firestore-send-email extension sends. Whose it is says `userId`: an address can change hands. */
 function mailTo(person: Recipient, { subject, lines }: { subject: string; lines: string[] }, say: Say) {
   const all = [`Hello ${person.firstName},`, ...lines].map(say);
   const html = all.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n');
-  return { to: [person.email], message: { subject: say(subject), text: all.join('\n\n'), html } };
+  return { userId: person.id, to: [person.email], message: { subject: say(subject), text: all.join('\n\n'), html } };
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -15,7 +15,7 @@ import { db, readAll } from './db.ts';
 
 /** Everything that is stored of one person, times as ISO 8601 in UTC; of files what is known, not their bytes. */
 export async function exportAll(user: User): Promise<AccountExport> {
-  const { id: uid, email } = user;
+  const { id: uid } = user;
   const paths = [ratingPath(uid), photoPath(uid), onboardingPath(uid)] as const;
   const [rating, photo, onboarding] = await Promise.all([
     db.doc(paths[0]).get(),
@@ -31,7 +31,7 @@ export async function exportAll(user: User): Promise<AccountExport> {
     signatures: await readAll(asStored, db.collection(signaturesPath(uid))),
     notifications: await readAll(asStored, db.collection(notificationsPath(uid))),
     activity: await readAll(asStored, ownOf('activity', uid)),
-    mails: await readAll(asStored, mailsTo(email)),
+    mails: await readAll(asStored, ownOf('mail', uid)),
     formAssignments: await readAll(asStored, ownOf('customFormAssignments', uid)),
     flowAssignments: await readAll(asStored, ownOf('onboardingFlowAssignments', uid)),
   };
@@ -43,9 +43,6 @@ const asStored = (stored: unknown) => stored;
 
 /** What is about one person, in a collection of all people's. */
 export const ownOf = (collection: string, uid: string): Query => db.collection(collection).where('userId', '==', uid);
-
-/** The mails to an address. */
-export const mailsTo = (email: string): Query => db.collection('mail').where('to', 'array-contains', email);
 
 /** Moments in words, at any depth. */
 function spell(value: unknown): unknown {

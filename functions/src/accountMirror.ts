@@ -32,13 +32,16 @@ export async function mirrorAccount(uid: string): Promise<User | null> {
     await auth.revokeRefreshTokens(uid);
     account = await readAccount(uid);
   }
+  if (isEmpty(changesOf(user, account))) return user;
   await db.runTransaction(async (tx) => {
     const stored = await readUser(uid, tx);
     const changes = stored && changesOf(stored, account);
-    if (changes && Object.keys(changes).length > 0) tx.update(db.doc(userPath(uid)), changes);
+    if (changes && !isEmpty(changes)) tx.update(db.doc(userPath(uid)), changes);
   });
   return readUser(uid);
 }
+
+const isEmpty = (changes: object) => Object.keys(changes).length === 0;
 
 /** What the profile has to say differently. An account that is gone counts as disabled since now. */
 function changesOf(user: User, account: Account | null) {

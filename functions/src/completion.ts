@@ -17,8 +17,9 @@ import {
   type User,
   type Write,
 } from '@firstmile/domain';
+import { newsForAdmins } from './adminNews.ts';
 import { apply } from './commit.ts';
-import { db, readAdmins, readFiles, readRun, readSignatures, readUser, readWaitingFiles } from './db.ts';
+import { db, readFiles, readRun, readSignatures, readUser, readWaitingFiles } from './db.ts';
 import { inLanguageOf } from './inLanguageOf.ts';
 import { judgeAll } from './receipts.ts';
 import { newReference } from './reference.ts';
@@ -81,12 +82,11 @@ function refusal(user: User, run: Run, problems: string[], keys: string[]): Writ
  * All reads come before the first write.
  */
 async function completion(user: User, run: Run, signatures: readonly Signature[], tx: Transaction): Promise<Write[]> {
-  const admins = await readAdmins(tx);
   const files = await readFiles(user.id, namedUploads(run), tx);
   const reference = run.reference ?? (await newReference(user.id, tx));
   return [
     ...completeOnboarding(user, run, reference, newId(), Date.now(), signatures),
     ...keepFiles(user.id, files, { type: 'onboarding', name: '' }),
-    ...admins.flatMap((admin) => notify(admin, clientCompleted(user, null, nextRound(run)))),
+    newsForAdmins(clientCompleted(user, null, nextRound(run))),
   ];
 }

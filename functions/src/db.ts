@@ -33,10 +33,6 @@ export type StoredFile = ReturnType<ReturnType<typeof bucket>['file']>;
 /** The profile; null when there is none. With `tx`, read in that transaction, as with all that follow. */
 export const readUser = (uid: string, tx?: Transaction) => readDoc(storedUser, userPath(uid), tx);
 
-/** The admins, the newest first, as many as are told of something. */
-export const readAdmins = (tx?: Transaction) =>
-  readAll(storedUser, db.collection('users').where('role', '==', 'ADMIN').orderBy('createdAt', 'desc').limit(50), tx);
-
 /** The onboarding as it is stored; null when there is none. */
 export const readRun = (uid: string, tx?: Transaction) => readDoc(storedRun, onboardingPath(uid), tx);
 

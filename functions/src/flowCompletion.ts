@@ -17,11 +17,11 @@ import {
   type Write,
   storedFlowAssignment,
 } from '@firstmile/domain';
+import { newsForAdmins } from './adminNews.ts';
 import { invalid } from './assigning.ts';
 import { apply } from './commit.ts';
 import {
   db,
-  readAdmins,
   readAll,
   readAssignment,
   readFiles,
@@ -88,14 +88,13 @@ async function complete(
   tx: Transaction,
 ): Promise<Write[]> {
   const { id, userId, flow } = assignment;
-  const admins = await readAdmins(tx);
   const files = await readFiles(userId, namedUploads(assignment), tx);
   const news = clientCompleted(user, { type: 'flow', name: flow.name, assignmentId: id });
   return [
     ...completeFlow(assignment, signatures, newId()),
     ...keepFiles(userId, files, { type: 'flow', name: flow.name }),
     ...notify(user, flowCompleted(assignment)),
-    ...admins.flatMap((admin) => notify(admin, news)),
+    newsForAdmins(news),
   ];
 }
 

@@ -21,9 +21,10 @@ import {
   type Write,
   storedFormAssignment,
 } from '@firstmile/domain';
+import { newsForAdmins } from './adminNews.ts';
 import { apply } from './commit.ts';
 import { daysAt } from './days.ts';
-import { db, readAdmins, readAll, readAssignment, readFiles, readUser } from './db.ts';
+import { db, readAll, readAssignment, readFiles, readUser } from './db.ts';
 
 const WAITING = 'Some files are still on their way. Please submit the form when they have arrived.';
 
@@ -92,14 +93,13 @@ async function answer(
   const { id, customForm, userId } = assignment;
   const form = { type: 'form', name: customForm.name, assignmentId: id } as const;
   const news = clientCompleted({ ...assignment.user, id: userId }, form);
-  const admins = await readAdmins(tx);
   const filesIn = (answers: Answers) => files.filter((file) => namedFiles(answers).includes(file.id));
   return [
     ...writes,
     formActivity(assignment),
     ...keepFiles(userId, filesIn(completion.data['answers'] as Answers), { type: 'form', name: customForm.name }),
     ...tell(formCompleted(assignment)),
-    ...admins.flatMap((admin) => notify(admin, news)),
+    newsForAdmins(news),
   ];
 }
 

@@ -2,6 +2,7 @@ import './config.ts';
 import { onRequest } from 'firebase-functions/v2/https';
 import type { Express } from 'express';
 
+export { adminNewsCreated } from './triggers/adminNews.ts';
 export { bytesArrived, fileCreated, fileDeleted, fileUpdated } from './triggers/file.ts';
 export { flowAssignmentWritten } from './triggers/flow.ts';
 export { formAssignmentWritten, formWritten } from './triggers/form.ts';

@@ -1,96 +1,68 @@
-import { Timestamp, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
-import { carryOutDecision } from './approvals.ts';
-import { recentAssignments, tellFlow, tellForm } from './assignmentNews.ts';
-import { settle } from './completion.ts';
-import { db, readFile } from './db.ts';
-import { inspectFile, refuseLostFile } from './files.ts';
-import { settleFlow } from './flowCompletion.ts';
-import { settleAssignment } from './formAnswers.ts';
-import { removeOrphans } from './orphans.ts';
-import { giveReceipts } from './receipts.ts';
-import { publishRun, recount, recountFlow, recountForm } from './summaries.ts';
+import { db } from './db.ts';
+import type { Cursor, Part } from './sweepPart.ts';
+import { PARTS } from './sweepParts.ts';
 
-const PAGE = 20;
-const TIME = 240_000;
-const LOST_AFTER = 7 * 86_400_000;
-const OVERLAP = 600_000;
+interface State {
+  cursor: Cursor | null;
+  /** When this pass began and the last whole one did, in milliseconds since 1970. */
+  begunAt: number;
+  since: number;
+}
+
+interface Budget {
+  /** How long a run may take, and how long a part before the next one has its turn. Milliseconds. */
+  time?: number;
+  share?: number;
+  /** How many documents a part takes at a time. */
+  size?: number;
+  parts?: readonly Part[];
+}
+
+const RUN = 300_000;
 
 /**
- * Does again what a trigger should have done and did not: a crash may lose one. Every part may run at any time and as
- * often as it likes. Ends within about five minutes; what it did not reach is the next sweep's.
+ * Does again what a trigger should have done and did not: a crash may lose one. Each part goes on where it stopped, page by
+ * page, also when the run before died; all of them get their turns in every run, at least one page each, until all are
+ * through or the time is over. One that fails leaves the others to their work.
  */
-export async function sweep(): Promise<void> {
-  const start = Date.now();
-  const each = (query: Query, work: Work) => eachPage(query, start + TIME, work);
-  const onboardings = db.collection('onboardings');
-  const unanswered = onboardings.where('status', '==', 'IN_PROGRESS').where('submittedAt', '!=', null);
-  const decided = onboardings
-    .where('approval.settledAt', '==', null)
-    .where('approval.status', 'in', ['APPROVED', 'CHANGES_REQUESTED']);
-  const assignments = db.collection('customFormAssignments');
-  const submitted = assignments.where('status', '==', 'IN_PROGRESS').where('submittedAt', '!=', null);
-  const flows = db.collection('onboardingFlowAssignments');
-  const handedIn = flows.where('status', '==', 'IN_PROGRESS').where('submittedAt', '!=', null);
-
-  await part('signatures', () => each(db.collectionGroup('signatures').where('receipt', '==', null), receive));
-  await part('files', () => each(db.collectionGroup('files').where('state', '==', 'waiting'), lookAgain));
-  await part('onboardings', () => each(unanswered, ({ id }) => settle(id)));
-  await part('approvals', () => each(decided, ({ id }) => carryOutDecision(id).then(() => publishRun(id))));
-  await part('profiles', async () => {
-    const state = db.doc('sweeps/state');
-    const last = ((await state.get()).data()?.['startedAt'] as Timestamp | undefined)?.toMillis() ?? 0;
-    const since = Timestamp.fromMillis(Math.max(0, last - OVERLAP));
-    const isDone = await each(onboardings.where('updatedAt', '>=', since), ({ id }) => publishRun(id));
-    if (isDone) await state.set({ startedAt: Timestamp.fromMillis(start) });
-  });
-  await part('forms', () => each(submitted, ({ id }) => settleAssignment(id)));
-  await part('flows', () => each(handedIn, ({ id }) => settleFlow(id)));
-  await part('flow counts', () => each(db.collection('onboardingFlows').select(), ({ id }) => recountFlow(id)));
-  await part('form news', () => each(recentAssignments('customFormAssignments'), ifUntold(tellForm)));
-  await part('flow news', () => each(recentAssignments('onboardingFlowAssignments'), ifUntold(tellFlow)));
-  await part('form counts', () => each(db.collection('customForms').select(), ({ id }) => recountForm(id)));
-  await part('figures', () => recount());
-  await part('orphans', removeOrphans);
+export async function sweep({ time = 240_000, share = 10_000, size = 20, parts = PARTS }: Budget = {}): Promise<void> {
+  const end = Date.now() + time;
+  // Another one begins each time: a part that takes the whole process down does so to the same others only once.
+  const first = Math.floor(Date.now() / RUN) % Math.max(1, parts.length);
+  let left = [...parts.slice(first), ...parts.slice(0, first)];
+  do {
+    const unfinished: Part[] = [];
+    for (const part of left) {
+      const isFinished = await workOn(part, Math.min(end, Date.now() + share), size).catch((error: unknown) => {
+        logger.error(`sweep: ${part.name}`, error);
+        return true; // the next run tries again
+      });
+      if (!isFinished) unfinished.push(part);
+    }
+    left = unfinished;
+  } while (left.length > 0 && Date.now() < end);
 }
 
-/** A part that fails does not keep the others from their work. */
-const part = (name: string, work: () => Promise<unknown>) =>
-  work().catch((error: unknown) => logger.error(`sweep: ${name}`, error));
-
-type Work = (doc: QueryDocumentSnapshot) => Promise<unknown>;
-
-/** Works through a query's documents until none is left or the time is over; tells whether none is left. A failure stops only its own. */
-async function eachPage(query: Query, end: number, work: Work): Promise<boolean> {
-  let last: QueryDocumentSnapshot | undefined;
-  while (Date.now() < end) {
-    const page = query.limit(PAGE);
-    const { docs } = await (last ? page.startAfter(last) : page).get();
-    await Promise.all(
-      docs.map((doc) => work(doc).catch((error: unknown) => logger.error(`sweep: ${doc.ref.path}`, error))),
-    );
-    if (docs.length < PAGE) return true;
-    last = docs.at(-1);
+/** At least one page, and on until the pass is over or the turn is. Tells whether the pass is over. */
+async function workOn(part: Part, until: number, size: number): Promise<boolean> {
+  const ref = db.doc(`sweeps/${part.name}`);
+  const stored = (await ref.get()).data() as Partial<State> | undefined; // an earlier release wrote other fields
+  let { cursor = null, begunAt = 0 } = stored ?? {};
+  const since = stored?.since ?? 0;
+  if (cursor === null) {
+    if (since > 0 && Date.now() - since < (part.every ?? 0)) return true;
+    begunAt = Date.now();
   }
+  do {
+    const isOnly = cursor === null; // the page is the whole pass, if it is the last one, too
+    cursor = await part.page({ cursor, since }, size);
+    if (cursor !== null) await ref.set({ cursor, begunAt, since } satisfies State);
+    else {
+      const isNews = !isOnly || since === 0 || part.needsSince === true || part.every !== undefined;
+      if (isNews) await ref.set({ cursor, begunAt, since: begunAt } satisfies State);
+      return true;
+    }
+  } while (Date.now() < until);
   return false;
 }
-
-async function lookAgain(doc: QueryDocumentSnapshot) {
-  const uid = ownerOf(doc);
-  await inspectFile(uid, doc.id);
-  const record = await readFile(uid, doc.id);
-  if (record?.state !== 'waiting' || !record.createdAt || Date.now() - record.createdAt.toMillis() < LOST_AFTER) return;
-  await refuseLostFile(uid, doc.id);
-}
-
-/** Most were told when they were assigned: those need no transaction. */
-const ifUntold =
-  (tell: (id: string) => Promise<void>): Work =>
-  async (doc) => {
-    if (!doc.get('notifiedAt')) await tell(doc.id);
-  };
-
-const receive: Work = (doc) => giveReceipts(ownerOf(doc));
-
-/** Files and signatures are kept under their owner: users/{uid}/... */
-const ownerOf = ({ ref }: QueryDocumentSnapshot): string => ref.path.split('/')[1] ?? '';

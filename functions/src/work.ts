@@ -2,6 +2,7 @@
  * What the triggers do. It is loaded at the first event and not with the functions: a process that only lists them, or
  * answers something else, need not read it, and a slow computer starts a dozen such processes at once.
  */
+export { tellAdmins } from './adminNews.ts';
 export { carryOutDecision } from './approvals.ts';
 export { tellFlow, tellForm } from './assignmentNews.ts';
 export { settle } from './completion.ts';

@@ -53,7 +53,7 @@ describe('exporting', () => {
     await db.doc(`ratings/${person.uid}`).set({ userId: person.uid, score: 4, comment: 'Quick.' });
     for (const { uid, email } of [person, other]) {
       await db.doc(`activity/${uid}`).set({ userId: uid, type: 'registered', createdAt: new Date(0) });
-      await db.doc(`mail/${uid}`).set({ to: [email], message: { subject: 'Hello' } });
+      await db.doc(`mail/${uid}`).set({ userId: uid, to: [email], message: { subject: 'Hello' } });
     }
     const { status, body } = await call<Record<string, unknown>>('GET', '/api/account/export', { token: person.token });
     expect(status).toBe(200);
@@ -75,6 +75,31 @@ describe('exporting', () => {
     const all = [...DELETED_KINDS.filter((kind) => kind !== 'account'), 'photo', 'signatures', 'exportedAt'];
     expect(Object.keys(body).sort()).toEqual(all.sort());
     expect(JSON.stringify(body)).not.toContain(other.uid);
+  });
+});
+
+describe('an address that changed hands', () => {
+  it('gives whoever has it now nothing of whoever had it before', async () => {
+    const first = await newClient();
+    const mail = db.doc(`mail/news-${first.uid}`);
+    await mail.set({ userId: first.uid, to: [first.email], message: { subject: 'For the first' } });
+    const email = `moved-${first.email}`;
+    await auth.updateUser(first.uid, { email });
+    const second = await newClient({ email: first.email });
+    expect(second.uid).not.toBe(first.uid);
+    const mailsOf = async ({ token }: { token: string }) =>
+      (await call<{ mails: unknown[] }>('GET', '/api/account/export', { token })).body.mails;
+    expect(await mailsOf(second)).toEqual([]);
+    const { status } = await remove(second.token, { password: PASSWORD, confirmation: 'DELETE' });
+    expect(status).toBe(200);
+    expect((await mail.get()).exists).toBe(true);
+
+    const moved = await signIn(email);
+    expect(moved.uid).toBe(first.uid);
+    expect(await stored(`users/${first.uid}`)).toMatchObject({ email });
+    expect(await mailsOf(moved)).toMatchObject([{ message: { subject: 'For the first' } }]);
+    await remove(moved.token, { password: PASSWORD, confirmation: 'DELETE' });
+    expect((await mail.get()).exists).toBe(false);
   });
 });
 

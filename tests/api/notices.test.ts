@@ -9,6 +9,7 @@ import { db, HAS_STORAGE, newAdmin, newClient, type Person, projectId, stored, u
 
 process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
 const { tellForm } = await import('../../functions/src/assignmentNews.ts');
+const { tellAdmins } = await import('../../functions/src/adminNews.ts');
 const { refuseLostFile } = await import('../../functions/src/files.ts');
 
 let admin: Person;
@@ -114,8 +115,52 @@ describe('an onboarding', () => {
       (all) => all.length === 3,
     );
     expect(await told(person)).toHaveLength(4);
-    expect(await told(admin, `onboarding-completed-${person.uid}`)).toMatchObject([{ type: 'Task', read: false }]);
+    expect(await once(admin, `onboarding-completed-${person.uid}`)).toMatchObject([{ type: 'Task', read: false }]);
   });
+});
+
+describe('news for the admins', () => {
+  it(
+    'reaches every one of them once, however many there are and whoever of them was told before a crash',
+    { timeout: 60_000 },
+    async () => {
+      const admins = Array.from({ length: 120 }, () => newId());
+      const profile = { role: 'ADMIN', firstName: 'Grace', lastName: 'Hill', email: 'grace@example.test' };
+      const createdAt = new Date(0); // the oldest of all
+      const onboarding = { status: 'NOT_STARTED' };
+      const batch = db.batch();
+      for (const uid of admins) batch.set(db.doc(`users/${uid}`), { ...profile, createdAt, onboarding });
+      await batch.commit();
+      try {
+        const { id } = await assigned(admin, await createForm(admin), client);
+        expect((await submit(client, id, exampleAnswers)).status).toBe(200);
+        const news = db.doc(`adminNews/form-completed-${id}`);
+        await until(
+          async () => (await news.get()).exists,
+          (is) => !is,
+          30,
+        );
+        const tellings = () =>
+          Promise.all(admins.map(async (uid) => (await told({ ...admin, uid }, id)).map(({ read }) => read)));
+        expect(await tellings()).toEqual(admins.map(() => [false]));
+
+        // Half of them were told, and have read it, when the process died.
+        const sorted = [...admins].sort();
+        const half = sorted.slice(0, 60);
+        for (const uid of half) await db.doc(`users/${uid}/notifications/form-completed-${id}`).update({ read: true });
+        for (const uid of sorted.slice(60)) await db.doc(`users/${uid}/notifications/form-completed-${id}`).delete();
+        const notice = { id: `form-completed-${id}`, type: 'Task', message: 'Done', link: '/' };
+        await db.doc('adminNews/again').set({ notice, told: half.at(-1) });
+        await tellAdmins('again');
+        expect(await tellings()).toEqual(admins.map((uid) => [half.includes(uid)]));
+      } finally {
+        for (const uid of admins) {
+          const left = await db.collection(`users/${uid}/notifications`).listDocuments();
+          await Promise.all([db.doc(`users/${uid}`), ...left].map((ref) => ref.delete()));
+        }
+      }
+    },
+  );
 });
 
 describe('whoever wants none', () => {

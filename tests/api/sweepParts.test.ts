@@ -1,0 +1,174 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { newId } from '@firstmile/domain';
+import type { Cursor, Part } from '../../functions/src/sweep.ts';
+import { auth, bucket, call, db, newClient, PASSWORD, projectId, stored } from './support.ts';
+
+// The sweep is loaded as it is deployed, into this process: by itself it runs every five minutes.
+process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
+const { sweep } = await import('../../functions/src/sweep.ts');
+const { removeOrphans } = await import('../../functions/src/orphans.ts');
+const { nameMailOwner, sweepAccounts } = await import('../../functions/src/accountSweep.ts');
+
+/** A part with so many items, in the order of their numbers; `seen` is what it worked on. */
+function numbers(count: number, changes: Partial<Part> = {}) {
+  const seen: number[] = [];
+  const part: Part = {
+    name: `test-${newId()}`,
+    page: ({ cursor }, size) => {
+      const from = Number(cursor?.[0] ?? 0);
+      const to = Math.min(count, from + size);
+      for (let at = from; at < to; at++) seen.push(at);
+      return Promise.resolve(to < count ? [to] : null);
+    },
+    ...changes,
+  };
+  return { part, seen };
+}
+const upTo = (count: number) => [...Array(count).keys()];
+const ONE_PAGE = { time: 0, size: 2 };
+async function times(runs: number, budget: Parameters<typeof sweep>[0]) {
+  for (let run = 0; run < runs; run++) await sweep(budget);
+}
+
+describe('a part of the sweep', () => {
+  it('does a page in a run without time, and goes on behind it in the next', async () => {
+    const [long, short] = [numbers(7), numbers(3)];
+    const parts = [long.part, short.part];
+    await sweep({ ...ONE_PAGE, parts });
+    expect([long.seen, short.seen]).toEqual([upTo(2), upTo(2)]);
+    await sweep({ ...ONE_PAGE, parts });
+    expect([long.seen, short.seen]).toEqual([upTo(4), upTo(3)]);
+    await times(2, { ...ONE_PAGE, parts: [long.part] });
+    expect(long.seen).toEqual(upTo(7));
+  });
+
+  it('does all of it when there is time, and begins again in the next run', async () => {
+    const { part, seen } = numbers(7);
+    await times(2, { size: 2, parts: [part] });
+    expect(seen).toEqual([...upTo(7), ...upTo(7)]);
+  });
+
+  it('that would never end leaves the others their share', async () => {
+    const [endless, other] = [numbers(Infinity), numbers(5)];
+    await sweep({ time: 1500, share: 0, size: 2, parts: [endless.part, other.part] });
+    expect(other.seen).toEqual(upTo(5));
+    expect(endless.seen.length).toBeGreaterThan(4);
+  });
+
+  it('that fails half-way goes on there in the next run, and stops no other', async () => {
+    const [broken, other] = [numbers(6), numbers(5)];
+    const { page } = broken.part;
+    let isBroken = true;
+    broken.part.page = (at, size) =>
+      isBroken && Number(at.cursor?.[0]) === 4 ? Promise.reject(new Error('The run died here')) : page(at, size);
+    await sweep({ size: 2, parts: [broken.part, other.part] });
+    expect([broken.seen, other.seen]).toEqual([upTo(4), upTo(5)]);
+    isBroken = false;
+    await sweep({ size: 2, parts: [broken.part] });
+    expect(broken.seen).toEqual(upTo(6));
+  });
+
+  it('that is to run once a day does so once, however many runs it takes', async () => {
+    const { part, seen } = numbers(3, { every: 86_400_000 });
+    await times(4, { ...ONE_PAGE, parts: [part] });
+    expect(seen).toEqual(upTo(3));
+  });
+
+  it('knows since when it has to look', async () => {
+    const asked: number[] = [];
+    const page: Part['page'] = ({ since }) => {
+      asked.push(since);
+      return Promise.resolve(null);
+    };
+    const part = { ...numbers(0).part, needsSince: true, page };
+    const start = Date.now();
+    await times(2, { parts: [part] });
+    expect(asked[0]).toBe(0);
+    expect(asked[1]).toBeGreaterThanOrEqual(start);
+  });
+});
+
+it('the sweep answers all, page by page over several runs, past those that have to wait', async () => {
+  const { uid } = await newClient();
+  const path = (id: string) => `users/${uid}/files/${id}`;
+  const old = { state: 'waiting', reason: null, name: 'plan.png', createdAt: new Date(Date.now() - 8 * 86_400_000) };
+  const [lost, young] = [upTo(5).map(() => newId()), upTo(5).map(() => newId())];
+  for (const id of lost) await db.doc(path(id)).set(old);
+  for (const id of young) await db.doc(path(id)).set({ ...old, createdAt: new Date() });
+  const states = (ids: string[]) => Promise.all(ids.map(async (id) => (await stored(path(id)))?.['state'] as unknown));
+  let runs = 0;
+  while ((await states(lost)).includes('waiting') && (runs += 1) < 60) await sweep({ time: 0, size: 4 });
+  expect(runs).toBeGreaterThan(1);
+  expect(await states(lost)).toEqual(Array(5).fill('refused'));
+  expect(await states(young)).toEqual(Array(5).fill('waiting'));
+});
+
+describe('the sweep finds what', () => {
+  it('came in for an account after its deletion', async () => {
+    const [gone, other] = [await newClient(), await newClient()];
+    const body = { password: PASSWORD, confirmation: 'DELETE' };
+    expect((await call('POST', '/api/account/delete', { token: gone.token, body })).status).toBe(200);
+    const leave = async (uid: string) => {
+      const paths = [`customFormAssignments/${uid}`, `users/${uid}/files/${newId()}`, `users/${uid}/notifications/one`];
+      const data = { userId: uid, status: 'CANCELLED', customForm: { id: 'none' }, state: 'stored' };
+      for (const path of paths) await db.doc(path).set(data);
+      await bucket.file(`users/${uid}/files/late`).save('bytes');
+      return paths;
+    };
+    const [left, kept] = [await leave(gone.uid), await leave(other.uid)];
+    const signature = db.doc(`users/${gone.uid}/signatures/one`);
+    await signature.set({ receipt: { verdict: 'accepted' } });
+    await sweep();
+    for (const path of left) expect(await stored(path), path).toBeUndefined();
+    expect((await bucket.getFiles({ prefix: `users/${gone.uid}/` }))[0]).toEqual([]);
+    expect((await signature.get()).exists).toBe(true);
+    for (const path of kept) expect(await stored(path), path).toBeDefined();
+    expect((await bucket.getFiles({ prefix: `users/${other.uid}/` }))[0]).toHaveLength(1);
+  });
+
+  it('nobody looked at: page by page, all objects of the bucket', async () => {
+    const { uid } = await newClient();
+    const names = upTo(3).map(() => `users/${uid}/files/${newId()}`);
+    for (const name of names) await bucket.file(name).save('bytes');
+    const all = (await bucket.getFiles({ prefix: 'users/' }))[0].length;
+    let pages = 0;
+    let cursor: Cursor | null = null;
+    do {
+      cursor = await removeOrphans({ cursor, since: 0 }, 2);
+      pages += 1;
+    } while (cursor !== null && pages <= all);
+    expect(pages).toBeGreaterThanOrEqual(Math.floor(all / 2));
+    expect(pages).toBeLessThanOrEqual(all);
+    for (const name of names) expect((await bucket.file(name).exists())[0]).toBe(true); // they are young
+  });
+
+  it('an operator ended', async () => {
+    const [ended, other] = [await newClient(), await newClient()];
+    await pause(1100); // an account is made with a time since when its sessions count, in whole seconds
+    await auth.revokeRefreshTokens(ended.uid);
+    await sweep();
+    expect(await stored(`users/${ended.uid}`)).toHaveProperty('sessionsEndedAt');
+    expect(await stored(`users/${other.uid}`)).not.toHaveProperty('sessionsEndedAt');
+  });
+
+  it('address an account has now', async () => {
+    const { uid, email } = await newClient();
+    await auth.updateUser(uid, { email: `moved-${email}` });
+    let cursor = await sweepAccounts({ cursor: null, since: 0 }, 20);
+    while (cursor) cursor = await sweepAccounts({ cursor, since: 0 }, 20);
+    expect(await stored(`users/${uid}`)).toMatchObject({ email: `moved-${email}` });
+  });
+
+  it('mails from before they said whose they are', async () => {
+    const uid = newId();
+    const old = db.doc(`mail/onboarding-completed-${uid}`);
+    await old.set({ to: ['somebody@example.test'] });
+    await nameMailOwner(await old.get());
+    expect(await stored(old.path)).toMatchObject({ userId: uid, to: ['somebody@example.test'] });
+    const own = db.doc(`mail/news-${newId()}`);
+    await own.set({ userId: uid });
+    await nameMailOwner(await own.get());
+    expect(await stored(own.path)).toEqual({ userId: uid });
+  });
+});
