@@ -2,7 +2,7 @@ import { boolean, number, object, string, type InferType } from 'yup';
 import { AGREEMENTS, findAgreement } from './agreements/index.ts';
 import { signaturePath } from './paths.ts';
 import type { DocumentSigning } from './steps/documentSigning.ts';
-import { requiredText, trimmedMin } from './text.ts';
+import { requiredLine, trimmedMin } from './text.ts';
 import { millis, type Moment } from './time.ts';
 import { validate } from './validate.ts';
 import { SERVER_TIME, type Write } from './write.ts';
@@ -28,7 +28,7 @@ export const signatureSchema = object({
       const { agreementId, agreementVersion } = parent as { agreementId: string; agreementVersion: number };
       return findAgreement(agreementId, agreementVersion)?.sha256 === sha;
     }),
-  signerName: requiredText('Please type your full name')
+  signerName: requiredLine('Please type your full name')
     .test(trimmedMin(2, 'Your name must be at least 2 characters'))
     .max(100, 'Your name must be less than 100 characters'),
   consent: boolean().required().oneOf([true], 'Please confirm that you have read and agree to this document'),
@@ -36,9 +36,9 @@ export const signatureSchema = object({
   signedAt: string()
     .required()
     .matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'signedAt is a UTC time such as 2026-01-31T12:00:00.000Z'),
-  timeZone: requiredText('The time zone is missing').max(64, 'A time zone must be less than 64 characters'),
+  timeZone: requiredLine('The time zone is missing').max(64, 'A time zone must be less than 64 characters'),
   utcOffsetMinutes: number().required().integer().min(-840).max(840),
-  openedAt: requiredText('The time the document was opened is missing').max(40),
+  openedAt: requiredLine('The time the document was opened is missing').max(40),
   offline: boolean().required(),
   userAgent: string().defined().max(512),
 })
