@@ -3,6 +3,7 @@ import { AppError } from './errors.ts';
 import { WIZARD } from './onboarding.ts';
 import { onboardingPath } from './paths.ts';
 import type { Run } from './run.ts';
+import { manyLines } from './text.ts';
 import { validate } from './validate.ts';
 import { SERVER_TIME, type Write } from './write.ts';
 
@@ -16,6 +17,7 @@ const reason = string()
   .optional()
   .typeError(EMPTY)
   .test('not-blank', EMPTY, (text) => text === undefined || (typeof text === 'string' && text.trim() !== ''))
+  .test(manyLines)
   .max(MAX_REASON, `A reason must be less than ${MAX_REASON} characters`);
 
 /** What should change, by the key of the step. */

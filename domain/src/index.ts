@@ -21,6 +21,7 @@ export * from './approval.ts';
 export * from './approvalOutcome.ts';
 export * from './approving.ts';
 export * from './bounds.ts';
+export * from './characters.ts';
 export * from './completion.ts';
 export * from './errors.ts';
 export * from './fileQuota.ts';

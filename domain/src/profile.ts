@@ -1,5 +1,6 @@
 import { object, string, type InferType } from 'yup';
 import { photoPath, userPath } from './paths.ts';
+import { manyLines, oneLine } from './text.ts';
 import { personName } from './user.ts';
 import { validate } from './validate.ts';
 import { SERVER_TIME, type Write } from './write.ts';
@@ -16,11 +17,11 @@ const PHOTO = /^data:image\/(?:jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
 export const profileSchema = object({
   firstName: personName('First name'),
   lastName: personName('Last name'),
-  phone: short('Phone', 40),
-  jobTitle: short('Job title', 100),
-  company: short('Company', 100),
-  location: short('Location', 100),
-  bio: short('Bio', MAX_BIO),
+  phone: short('Phone', 40).test(oneLine),
+  jobTitle: short('Job title', 100).test(oneLine),
+  company: short('Company', 100).test(oneLine),
+  location: short('Location', 100).test(oneLine),
+  bio: short('Bio', MAX_BIO).test(manyLines),
 })
   .noUnknown('There is no such field')
   .required();

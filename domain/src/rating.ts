@@ -1,5 +1,6 @@
 import { number, object, string, type InferType } from 'yup';
 import { ratingPath } from './paths.ts';
+import { manyLines } from './text.ts';
 import type { Moment } from './time.ts';
 import { validate } from './validate.ts';
 import { SERVER_TIME, type Write } from './write.ts';
@@ -26,7 +27,7 @@ export const ratingSchema = object({
     .integer(SCORE)
     .min(1, SCORE)
     .max(MAX_RATING, SCORE),
-  comment: string().defined().max(MAX_COMMENT, `A comment must be less than ${MAX_COMMENT} characters`),
+  comment: string().defined().max(MAX_COMMENT, `A comment must be less than ${MAX_COMMENT} characters`).test(manyLines),
 }).required();
 export type RatingInput = InferType<typeof ratingSchema>;
 

@@ -3,7 +3,7 @@ import { AGREEMENTS, findAgreement } from './agreements/index.ts';
 import { signaturePath } from './paths.ts';
 import type { StepRun } from './run.ts';
 import type { DocumentSigning } from './steps/documentSigning.ts';
-import { requiredText, trimmedMin } from './text.ts';
+import { requiredLine, trimmedMin } from './text.ts';
 import { isTime, millis, parseTime, type Moment } from './time.ts';
 import { validate } from './validate.ts';
 import { SERVER_TIME, type Write } from './write.ts';
@@ -31,13 +31,13 @@ export const signatureSchema = object({
       const { agreementId, agreementVersion } = parent as { agreementId: string; agreementVersion: number };
       return findAgreement(agreementId, agreementVersion)?.sha256 === sha;
     }),
-  signerName: requiredText('Please type your full name')
+  signerName: requiredLine('Please type your full name')
     .test(trimmedMin(2, 'Your name must be at least 2 characters'))
     .max(100, 'Your name must be less than 100 characters'),
   consent: boolean().required().oneOf([true], 'Please confirm that you have read and agree to this document'),
   consentText: string().required().oneOf([CONSENT_TEXT], 'This is not the consent that was asked for'),
   signedAt: string().required().test(isTime('signedAt')),
-  timeZone: requiredText('The time zone is missing').max(64, 'A time zone must be less than 64 characters'),
+  timeZone: requiredLine('The time zone is missing').max(64, 'A time zone must be less than 64 characters'),
   utcOffsetMinutes: number().required().integer().min(-840).max(840),
   openedAt: string().required('The time the document was opened is missing').test(isTime('openedAt')),
   offline: boolean().required(),

@@ -1,6 +1,7 @@
 import { number, object, string } from 'yup';
 import { AppError } from './errors.ts';
 import { filePath, objectPath } from './paths.ts';
+import { isLine } from './characters.ts';
 import type { Moment } from './time.ts';
 import { validate } from './validate.ts';
 import { SERVER_TIME, type Write } from './write.ts';
@@ -105,7 +106,7 @@ const newFileSchema = object({
   name: string()
     .required('A file needs a name')
     .max(MAX_FILE_NAME, `A file name must be less than ${MAX_FILE_NAME} characters`)
-    .test('no-control', 'A file name may not hold control characters', (name) => !CONTROL.test(name)),
+    .test('no-control', 'A file name may not hold control characters', isLine),
   kind: string().required().oneOf(Object.keys(FILE_LIMITS), 'There is no such place for files'),
   size: number()
     .required()
@@ -130,10 +131,6 @@ const newFileSchema = object({
   .noUnknown('There is a field here that a file does not have')
   .required();
 
-/** Control and text-direction characters, with which a name can pretend to be another. */
-// oxlint-disable-next-line no-control-regex -- finding control characters is what it is for
-const CONTROL = /[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
-
 /** The content type that a file will be stored under, by its name's ending (browsers leave `type` empty or vary it); null for none we take. */
 export function contentType(
   name: string,
@@ -155,7 +152,7 @@ export function fileRefusal(file: { name: string; size: number }, kind: FileKind
 
 function nameProblem(name: string): string | null {
   if (name.length > MAX_FILE_NAME) return `A file name must be less than ${MAX_FILE_NAME} characters`;
-  return CONTROL.test(name) ? 'A file name may not hold control characters' : null;
+  return isLine(name) ? null : 'A file name may not hold control characters';
 }
 
 /** Announces a file; its bytes follow. Throws `invalid-input` when type, size or name are not what we take. */

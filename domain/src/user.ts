@@ -1,7 +1,7 @@
 import { boolean, object, ref, string, type InferType } from 'yup';
 import { isEmail } from './address.ts';
 import type { OnboardingSummary } from './onboarding.ts';
-import { requiredText } from './text.ts';
+import { requiredLine, requiredText } from './text.ts';
 import type { Preferences } from './preferences.ts';
 import type { Moment } from './time.ts';
 
@@ -41,7 +41,7 @@ const MAX_NAME = 50;
 
 /** A first or last name. */
 export const personName = (label: string) =>
-  requiredText(`${label} is required`).max(MAX_NAME, `${label} must be less than ${MAX_NAME} characters`);
+  requiredLine(`${label} is required`).max(MAX_NAME, `${label} must be less than ${MAX_NAME} characters`);
 const email = string()
   .defined('Please provide a valid email address')
   .test('email', 'Please provide a valid email address', (text) => typeof text === 'string' && isEmail(text));

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { newId } from '@firstmile/domain';
-import type { Cursor, Part } from '../../functions/src/sweep.ts';
+import type { Cursor, Part } from '../../functions/src/sweepPart.ts';
 import { auth, bucket, call, db, newClient, PASSWORD, projectId, stored } from './support.ts';
 
 // The sweep is loaded as it is deployed, into this process: by itself it runs every five minutes.

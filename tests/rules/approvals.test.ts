@@ -84,6 +84,8 @@ describe('deciding about a completed onboarding', () => {
     ['the review', { review: 'x' }],
     ['an empty reason', { company: '' }],
     ['a blank reason', { project: ' \u00a0\n' }],
+    ['a reason with a zero', { documents: 'Sign\u0000' }],
+    ['a reason that turns', { documents: 'Sign\u202e' }],
     ['a reason too long', { documents: 'x'.repeat(501) }],
     ['a reason of 1 MB', { documents: 'x'.repeat(1_000_000) }],
     ['a reason that is a number', { files: 7 }],

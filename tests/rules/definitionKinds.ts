@@ -43,6 +43,9 @@ const fields = (count: number) => Array.from({ length: count }, (_, at) => examp
 const ALWAYS_WRONG = [
   { name: 'a blank name', changes: { name: ' ' } },
   { name: 'a name of 201 characters', changes: { name: 'x'.repeat(201) } },
+  { name: 'a name of two lines', changes: { name: 'Brand\nform' } },
+  { name: 'a name that turns', changes: { name: 'Brand\u202eform' } },
+  { name: 'a description with a zero', changes: { description: 'What\u0000' } },
   { name: 'a description of 2,001 characters', changes: { description: 'x'.repeat(2001) } },
   { name: 'a description that is none', changes: { description: null } },
   { name: 'a time of the past', changes: { updatedAt: PAST } },

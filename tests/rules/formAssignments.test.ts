@@ -78,6 +78,8 @@ describe('assigning', () => {
     { name: 'a completed status', changes: { status: 'COMPLETED' } },
     { name: 'answers', changes: { answers: { name: 'North' } } },
     { name: 'notes of 2,001 characters', changes: { notes: 'x'.repeat(2001) } },
+    { name: 'notes with a zero', changes: { notes: 'Please\u0000' } },
+    { name: 'a form whose name turns', changes: { customForm: { ...copy, name: 'Brand\u202e' } } },
     { name: 'a flow that is none', changes: { flowAssignmentId: '' } },
     { name: 'a start', changes: { startedAt: now() } },
     { name: 'a submission', changes: { submittedAt: now() } },

@@ -30,8 +30,8 @@ describe('a profile', () => {
   it('is its owner’s to fill in', async () => {
     await commit(ada, saveProfile('ada', {}, profile, 'w1'));
     expect(await project.read(path)).toMatchObject({ ...profile, role: 'USER' });
-    await commit(ada, saveProfile('ada', profile, { ...profile, phone: '', bio: '' }, 'w2'));
-    expect(await project.read(path)).toMatchObject({ phone: '', bio: '' });
+    await commit(ada, saveProfile('ada', profile, { ...profile, phone: '', bio: 'Tea,\r\n\tcoffee' }, 'w2'));
+    expect(await project.read(path)).toMatchObject({ phone: '', bio: 'Tea,\r\n\tcoffee' });
   });
 
   it('keeps what another device has filled in meanwhile', async () => {
@@ -48,6 +48,14 @@ describe('a profile', () => {
   it.each([
     { phone: 'x'.repeat(41) },
     { phone: 5 },
+    { firstName: 'A\nda' },
+    { lastName: 'Marsh\u202e' },
+    { phone: '+44\u0000' },
+    { jobTitle: 'Head\u2028' },
+    { company: 'North\u2066' },
+    { location: 'Lon\tdon' },
+    { bio: 'Tea\u0000' },
+    { bio: 'Tea\u202e' },
     { jobTitle: 'x'.repeat(101) },
     { company: 'x'.repeat(101) },
     { company: null },

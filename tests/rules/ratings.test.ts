@@ -37,7 +37,7 @@ describe('rating the onboarding', () => {
   });
 
   it.each([1, 2, 3, 4, 5])('takes a %i', async (score) => {
-    await commit(ada, rateOnboarding('ada', { score, comment: 'x'.repeat(500) }, 'w1'));
+    await commit(ada, rateOnboarding('ada', { score, comment: `Good\r\n${'x'.repeat(494)}` }, 'w1'));
     expect(await project.read(path)).toMatchObject({ score });
   });
 
@@ -52,6 +52,8 @@ describe('rating the onboarding', () => {
     ['a text', { score: '5' }],
     ['a comment and no number', { score: null }],
     ['a comment too long', { comment: 'x'.repeat(501) }],
+    ['a comment with a zero', { comment: 'Good\u0000' }],
+    ['a comment that turns', { comment: 'Good\u202e' }],
     ['a comment that is a number', { comment: 5 }],
     ['another person', { userId: BEN.uid }],
     ['a time of the past', { createdAt: PAST }],

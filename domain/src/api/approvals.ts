@@ -3,7 +3,7 @@ import { MAX_REASON, REQUESTABLE, type Changes } from '../approving.ts';
 import type { Approval } from '../approval.ts';
 import { listOf } from '../list.ts';
 import type { Run } from '../run.ts';
-import { requiredText } from '../text.ts';
+import { manyLines, requiredText } from '../text.ts';
 import { isoTime } from '../time.ts';
 import type { ApiCall } from './call.ts';
 import { pageQuerySchema } from './page.ts';
@@ -46,10 +46,9 @@ const decisionSchema = object({
   changes: listOf(
     object({
       stepNumber: number().typeError(STEP).required(STEP).integer(STEP).min(1, STEP).max(REQUESTABLE.length, STEP),
-      reason: requiredText('Please say what should change').max(
-        MAX_REASON,
-        `A reason must be less than ${MAX_REASON} characters`,
-      ),
+      reason: requiredText('Please say what should change')
+        .max(MAX_REASON, `A reason must be less than ${MAX_REASON} characters`)
+        .test(manyLines),
     }),
     REQUESTABLE.length,
     'A step can be named once',

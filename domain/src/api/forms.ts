@@ -4,7 +4,7 @@ import { apiField, fieldReply } from '../forms/apiForm.ts';
 import { MAX_ASSIGNEES, MAX_NOTES, type FormAssignment } from '../forms/assignment.ts';
 import type { CustomForm } from '../forms/form.ts';
 import { listOf } from '../list.ts';
-import { requiredText } from '../text.ts';
+import { manyLines, requiredText } from '../text.ts';
 import { isoTime } from '../time.ts';
 import type { ApiCall } from './call.ts';
 import { ID, pageQuery, pageQuerySchema } from './page.ts';
@@ -92,7 +92,11 @@ const assignSchema = object({
     .typeError(NOBODY)
     .required(NOBODY)
     .min(1, NOBODY),
-  notes: string().optional().nullable().max(MAX_NOTES, `Notes must be less than ${MAX_NOTES} characters`),
+  notes: string()
+    .optional()
+    .nullable()
+    .max(MAX_NOTES, `Notes must be less than ${MAX_NOTES} characters`)
+    .test(manyLines),
 }).required();
 
 const CANCEL_ONLY = 'status can only be changed to CANCELLED';

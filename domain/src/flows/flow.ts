@@ -1,7 +1,7 @@
 import { boolean, object, string } from 'yup';
 import { checked, firstVersion, nextVersion, type Creator, type Definition } from '../definition.ts';
 import { flowPath } from '../paths.ts';
-import { requiredText } from '../text.ts';
+import { manyLines, requiredLine } from '../text.ts';
 import type { Write } from '../write.ts';
 import { flowStepsSchema, type FlowStep } from './flowStep.ts';
 
@@ -15,10 +15,11 @@ export interface OnboardingFlow extends Definition {
 export type FlowInput = Pick<OnboardingFlow, 'name' | 'description' | 'isActive' | 'steps'>;
 
 export const flowSchema = object({
-  name: requiredText('Flow name is required').max(200, 'Flow name must be less than 200 characters'),
+  name: requiredLine('Flow name is required').max(200, 'Flow name must be less than 200 characters'),
   description: string()
     .defined()
     .typeError('Description is a text')
+    .test(manyLines)
     .max(2000, 'Description must be less than 2000 characters'),
   isActive: boolean().typeError('isActive is true or false').required('isActive is true or false'),
   steps: flowStepsSchema,

@@ -1,5 +1,6 @@
 import { AppError, type FieldError } from '../errors.ts';
 import { formAssignmentPath } from '../paths.ts';
+import { areLines, HIDDEN_IN_LINES } from '../characters.ts';
 import type { Moment } from '../time.ts';
 import type { FileRecord } from '../upload.ts';
 import { SERVER_TIME, type Write } from '../write.ts';
@@ -72,6 +73,7 @@ export function assignForm(
 ): { writes: Write[]; already: Assignee[] } {
   const distinct = needAssignees(users, 'form');
   if (notes.length > MAX_NOTES) throw invalid('notes', `Notes must be less than ${MAX_NOTES} characters`);
+  if (!areLines(notes)) throw invalid('notes', HIDDEN_IN_LINES);
   const has = (user: Assignee) =>
     open.some((one) => one.userId === user.id && one.customForm.id === form.id && isOpen(one));
   const writes = distinct

@@ -1,5 +1,6 @@
 import type { FieldError } from '../errors.ts';
 import { isEmail, isWebAddress } from '../address.ts';
+import { areLines, HIDDEN_IN_LINE, HIDDEN_IN_LINES, isLine } from '../characters.ts';
 import { isEmptyAnswer, isFileAnswer, type Answer, type Answers } from './answer.ts';
 import { isMet } from './condition.ts';
 import type { FormField } from './field.ts';
@@ -49,11 +50,21 @@ function answerProblem(field: FormField, answer: unknown, isRequired: boolean, t
     return answer === undefined || answer === null || hasRightType(field, answer) ? null : wrongType(field);
   }
   if (!hasRightType(field, answer)) return wrongType(field);
+  const hidden = hiddenProblem(field, answer);
+  if (hidden !== null) return hidden;
   for (const rule of rulesOf(field)) {
     const broken = brokenRule(rule, field.label, answer as Answer, today);
     if (broken !== null) return broken;
   }
   return null;
+}
+
+/** Characters that nobody sees, in what was typed or in a file's name. */
+function hiddenProblem({ type }: FormField, answer: unknown): string | null {
+  const text = isFileAnswer(answer) ? answer.name : answer;
+  if (typeof text !== 'string') return null;
+  if (type === 'longText') return areLines(text) ? null : HIDDEN_IN_LINES;
+  return isLine(text) ? null : HIDDEN_IN_LINE;
 }
 
 function hasRightType({ type, options }: FormField, answer: unknown): boolean {

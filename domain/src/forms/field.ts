@@ -1,7 +1,7 @@
 import { boolean, mixed, object, string } from 'yup';
 import type { FieldError } from '../errors.ts';
 import { hasDistinctIds, listOf } from '../list.ts';
-import { requiredText } from '../text.ts';
+import { manyLines, oneLine, requiredLine } from '../text.ts';
 import { comparisonsOf, conditionProblem, type Comparison, type Condition } from './condition.ts';
 import { FIELD_TYPES, hasOptions, type FieldType } from './fieldType.ts';
 import { MAX_OPTIONS, ruleProblem, type Rule } from './rule.ts';
@@ -44,12 +44,12 @@ const fieldSchema = object({
     .required('Each field needs an id')
     .matches(/^[A-Za-z0-9_-]{1,40}$/, 'A field id has 1 to 40 letters, digits, - and _'),
   type: string().required('Each field needs a type').oneOf(FIELD_TYPES, 'Unknown field type'),
-  label: requiredText('Field label is required').max(500, 'Field label must be less than 500 characters'),
+  label: requiredLine('Field label is required').max(500, 'Field label must be less than 500 characters'),
   required: boolean().required('required is true or false'),
-  placeholder: string().defined().max(200, 'Placeholder must be less than 200 characters'),
-  help: string().defined().max(1000, 'Help text must be less than 1000 characters'),
+  placeholder: string().defined().max(200, 'Placeholder must be less than 200 characters').test(oneLine),
+  help: string().defined().max(1000, 'Help text must be less than 1000 characters').test(manyLines),
   options: listOf(
-    requiredText('An option may not be blank').max(200, 'An option must be less than 200 characters'),
+    requiredLine('An option may not be blank').max(200, 'An option must be less than 200 characters'),
     MAX_OPTIONS,
     `A field has ${MAX_OPTIONS} options at the most`,
   )

@@ -2,7 +2,7 @@ import { object, string } from 'yup';
 import { checked, firstVersion, nextVersion, type Creator, type Definition } from '../definition.ts';
 import { AppError } from '../errors.ts';
 import { formPath } from '../paths.ts';
-import { requiredText } from '../text.ts';
+import { manyLines, requiredLine } from '../text.ts';
 import type { Write } from '../write.ts';
 import { fieldsSchema, type FormField } from './field.ts';
 
@@ -14,8 +14,8 @@ export interface CustomForm extends Definition {
 export type FormInput = Pick<CustomForm, 'name' | 'description' | 'fields'>;
 
 export const formSchema = object({
-  name: requiredText('Form name is required').max(200, 'Form name must be less than 200 characters'),
-  description: string().defined().max(2000, 'Description must be less than 2000 characters'),
+  name: requiredLine('Form name is required').max(200, 'Form name must be less than 200 characters'),
+  description: string().defined().max(2000, 'Description must be less than 2000 characters').test(manyLines),
   fields: fieldsSchema,
 })
   .noUnknown('There is a key here that a form does not have')

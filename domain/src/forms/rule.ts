@@ -1,3 +1,4 @@
+import { HIDDEN_IN_LINE, isLine } from '../characters.ts';
 import type { Answer } from './answer.ts';
 import type { FieldType } from './fieldType.ts';
 
@@ -53,6 +54,7 @@ export function ruleProblem(input: unknown, type: FieldType): string | null {
     return 'A rule has type, value and message only';
   if (rule.message !== undefined && (typeof rule.message !== 'string' || rule.message.length > MAX_MESSAGE))
     return `A rule's message must be less than ${MAX_MESSAGE} characters`;
+  if (typeof rule.message === 'string' && !isLine(rule.message)) return HIDDEN_IN_LINE;
   if (kind === 'wholeNumber') return rule.value === undefined ? null : `The rule '${kind}' takes no value`;
   if (kind === 'pattern')
     return typeof rule.value === 'string' && Object.hasOwn(PATTERNS, rule.value) ? null : 'Unknown pattern';

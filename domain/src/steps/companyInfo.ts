@@ -1,7 +1,7 @@
 import { number, object, type InferType } from 'yup';
 import type { StepDefinition } from '../step.ts';
 import { isEmail, isWebAddress } from '../address.ts';
-import { requiredText, trimmedMin } from '../text.ts';
+import { requiredLine, requiredText, trimmedMin } from '../text.ts';
 
 export const INDUSTRIES = [
   'Technology',
@@ -22,10 +22,10 @@ const websiteMessage = 'Please enter a valid URL (e.g., https://example.com)';
 const count = 'Employee count must be';
 
 export const companyInfoSchema = object({
-  companyName: requiredText('Company name is required')
+  companyName: requiredLine('Company name is required')
     .test(trimmedMin(2, 'Company name must be at least 2 characters'))
     .max(100, 'Company name must be less than 100 characters'),
-  industry: requiredText('Industry is required')
+  industry: requiredLine('Industry is required')
     .test(trimmedMin(2, 'Industry must be at least 2 characters'))
     .max(100, 'Industry must be less than 100 characters'),
   website: requiredText('Website is required').test(
@@ -33,7 +33,7 @@ export const companyInfoSchema = object({
     websiteMessage,
     (text) => !text.trim() || isWebAddress(text),
   ),
-  contactName: requiredText('Contact name is required')
+  contactName: requiredLine('Contact name is required')
     .test(trimmedMin(2, 'Contact name must be at least 2 characters'))
     .max(50, 'Contact name must be less than 50 characters'),
   contactEmail: requiredText('Contact email is required').test(
@@ -41,7 +41,7 @@ export const companyInfoSchema = object({
     'Please enter a valid email address',
     (text) => !text.trim() || isEmail(text),
   ),
-  contactPhone: requiredText('Contact phone is required')
+  contactPhone: requiredLine('Contact phone is required')
     .test(trimmedMin(10, 'Phone number must be at least 10 digits'))
     .max(40, 'Phone number must be less than 40 characters'),
   employeeCount: number()

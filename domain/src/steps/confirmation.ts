@@ -1,6 +1,6 @@
 import { boolean, object, type InferType } from 'yup';
 import type { StepDefinition } from '../step.ts';
-import { optionalText } from '../text.ts';
+import { optionalLine, optionalText } from '../text.ts';
 
 export const confirmationSchema = object({
   confirmed: boolean().optional().oneOf([true], 'Please confirm'),
@@ -11,7 +11,7 @@ export type Confirmation = InferType<typeof confirmationSchema>;
 
 /** A text that is left out is the standard one; a call is offered unless told. */
 const confirmationConfig = object({
-  title: optionalText('Title', 200),
+  title: optionalLine('Title', 200),
   description: optionalText('Description', 2000),
   showCalendarBooking: boolean().optional().typeError('showCalendarBooking is true or false'),
 }).noUnknown('There is a setting here that the confirmation step does not have');

@@ -1,7 +1,7 @@
 import { boolean, object, type InferType } from 'yup';
 import { ID } from '../api/page.ts';
 import type { StepDefinition } from '../step.ts';
-import { optionalText, requiredText } from '../text.ts';
+import { optionalLine, requiredText } from '../text.ts';
 
 /** Says that the form was handed in; its answers are in the form's own assignment. Empty when there is no form to fill in any more. */
 const customFormSchema = object({
@@ -15,7 +15,7 @@ const customFormConfig = object({
     message: 'There is no such form',
     excludeEmptyString: true,
   }),
-  customFormName: optionalText('A form name', 200),
+  customFormName: optionalLine('A form name', 200),
 })
   .noUnknown('There is a setting here that a custom form step does not have')
   .required('Please select a form');

@@ -2,7 +2,7 @@ import { number, object, string, type InferType } from 'yup';
 import { AGREEMENTS } from '../agreements/index.ts';
 import { listOf } from '../list.ts';
 import type { StepDefinition } from '../step.ts';
-import { requiredText } from '../text.ts';
+import { requiredLine } from '../text.ts';
 import { isTime } from '../time.ts';
 
 const ids = AGREEMENTS.map((agreement) => agreement.number);
@@ -13,10 +13,10 @@ export const documentSigningSchema = object({
   signedDocuments: listOf(
     object({
       id: number().required('Each document needs its id'),
-      name: requiredText('Each document needs its name').max(200, 'A document name must be less than 200 characters'),
+      name: requiredLine('Each document needs its name').max(200, 'A document name must be less than 200 characters'),
       status: string().required().oneOf(['signed'], 'Each document must be signed'),
       signedAt: string().required('Each document needs the time it was signed').test(isTime('signedAt')),
-      signatureId: requiredText('Each document needs its signature').max(
+      signatureId: requiredLine('Each document needs its signature').max(
         128,
         'A signature id must be less than 128 characters',
       ),

@@ -1,7 +1,7 @@
 import { number, object, string, type InferType } from 'yup';
 import { listOf } from '../list.ts';
 import type { StepDefinition } from '../step.ts';
-import { requiredText } from '../text.ts';
+import { oneLine, requiredLine, requiredText } from '../text.ts';
 import { isTime } from '../time.ts';
 import { FILE_LIMITS, MAX_FILE_NAME } from '../upload.ts';
 
@@ -16,7 +16,7 @@ export const fileUploadSchema = object({
         /^[A-Za-z0-9_-]{1,64}$/,
         'A file id has letters, digits, - and _ only',
       ),
-      name: requiredText('Each file needs a name').max(
+      name: requiredLine('Each file needs a name').max(
         MAX_FILE_NAME,
         `A file name must be less than ${MAX_FILE_NAME} characters`,
       ),
@@ -25,7 +25,10 @@ export const fileUploadSchema = object({
         .integer('A file size is a whole number of bytes')
         .min(1, 'A file may not be empty')
         .max(MAX_BYTES, `File is larger than ${MAX_BYTES} bytes`),
-      type: string().defined('Each file needs a type').max(127, 'A file type must be less than 127 characters'),
+      type: string()
+        .defined('Each file needs a type')
+        .max(127, 'A file type must be less than 127 characters')
+        .test(oneLine),
       uploadedAt: string().required('Each file needs its upload time').test(isTime('uploadedAt')),
     }).noUnknown('There is a field here that a file does not have'),
     MAX_FILES,

@@ -1,6 +1,6 @@
 import { object, string, type InferType } from 'yup';
 import type { StepDefinition } from '../step.ts';
-import { requiredText, trimmedMin } from '../text.ts';
+import { manyLines, oneLine, requiredLine, requiredText, trimmedMin } from '../text.ts';
 
 export const PROJECT_TYPES = [
   'Website Development',
@@ -43,18 +43,19 @@ const text = (label: string, verb: string, min: number, max: number) =>
     .test(trimmedMin(min, `${label} must be at least ${min} characters`))
     .max(max, `${label} must be less than ${max} characters`);
 const choice = (label: string) =>
-  requiredText(`${label} is required`).max(100, `${label} must be less than 100 characters`);
+  requiredLine(`${label} is required`).max(100, `${label} must be less than 100 characters`);
 
 export const projectDetailsSchema = object({
-  projectTitle: text('Project title', 'is', 5, 100),
+  projectTitle: text('Project title', 'is', 5, 100).test(oneLine),
   projectType: choice('Project type'),
-  projectDescription: text('Project description', 'is', 20, MAX_DESCRIPTION),
-  projectGoals: text('Project goals', 'are', 10, MAX_GOALS),
-  targetAudience: text('Target audience', 'is', 5, 200),
+  projectDescription: text('Project description', 'is', 20, MAX_DESCRIPTION).test(manyLines),
+  projectGoals: text('Project goals', 'are', 10, MAX_GOALS).test(manyLines),
+  targetAudience: text('Target audience', 'is', 5, 200).test(oneLine),
   projectTimeline: choice('Project timeline'),
   projectBudget: choice('Project budget range'),
   specialRequirements: string()
     .optional()
+    .test(manyLines)
     .max(MAX_SPECIAL_REQUIREMENTS, `Special requirements must be less than ${MAX_SPECIAL_REQUIREMENTS} characters`),
 })
   .noUnknown('There is a field here that project details do not have')

@@ -1,19 +1,19 @@
 import { object, type InferType } from 'yup';
 import { listOf } from '../list.ts';
 import type { StepDefinition } from '../step.ts';
-import { optionalText, requiredText } from '../text.ts';
+import { optionalLine, optionalText, requiredLine } from '../text.ts';
 
 const welcomeSchema = object({}).noUnknown('The welcome step stores nothing').required();
 
 /** A text that is left out is the standard one. */
 const welcomeConfig = object({
-  title: optionalText('Title', 200),
+  title: optionalLine('Title', 200),
   description: optionalText('Description', 2000),
   steps: listOf(
     object({
-      title: requiredText('Each entry needs a title').max(200, 'Title must be less than 200 characters'),
+      title: requiredLine('Each entry needs a title').max(200, 'Title must be less than 200 characters'),
       description: optionalText('Description', 1000),
-      estimatedTime: optionalText('Estimated time', 100),
+      estimatedTime: optionalLine('Estimated time', 100),
     }).noUnknown('There is a key here that an entry of the welcome does not have'),
     20,
     'The welcome lists 20 steps at the most',

@@ -1,6 +1,6 @@
 import { contentType, FILE_LIMITS, MAX_FILE_NAME, type FileKind } from '../upload.ts';
 import { exampleFile } from './builders.ts';
-import type { Examples } from './stepExamples.ts';
+import type { Examples } from './rows.ts';
 
 const row = (name: string, field: string, value: unknown) => ({
   name,
@@ -61,6 +61,8 @@ export const fileExamples: Examples = {
     row('a name with a line break', 'name', 'a\nb.png'),
     row('a name with a zero', 'name', 'a\u0000.png'),
     row('a name that reads backwards', 'name', 'photo\u202egnp.png'),
+    row('a name with a separator of lines', 'name', 'a\u2028.png'),
+    row('a name with a control character of Latin 1', 'name', 'a\u0085.png'),
     row('a name with an isolate', 'name', 'photo\u2066.png'),
     row('an empty file', 'size', 0),
     row('a file with less than nothing', 'size', -1),

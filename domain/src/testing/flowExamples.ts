@@ -127,6 +127,7 @@ export const configExamples: Record<StepType, ConfigExamples> = {
     refuses: [
       { name: 'an unknown setting', config: { colour: 'red' }, field: 'config' },
       { name: 'a title too long', config: { title: long(201) }, field: 'config.title' },
+      { name: 'a title that turns', config: { title: 'Hi\u202e' }, field: 'config.title' },
       { name: 'a title that is a number', config: { title: 5 }, field: 'config.title' },
       { name: 'a title that is null', config: { title: null }, field: 'config.title' },
       { name: 'a description too long', config: { description: long(2001) }, field: 'config.description' },
@@ -199,6 +200,27 @@ export const refusedFlows: { name: string; flow: unknown; field: string; message
   { name: 'a blank name', flow: but({ name: ' ' }), field: 'name', message: 'Flow name is required', inRules: true },
   { name: 'no name', flow: but({ name: null }), field: 'name', message: 'Flow name is required', inRules: true },
   { name: 'a name too long', flow: but({ name: long(201) }), field: 'name', message: '200', inRules: true },
+  {
+    name: 'a name of two lines',
+    flow: but({ name: 'Welcome\naboard' }),
+    field: 'name',
+    message: 'Please remove line breaks',
+    inRules: true,
+  },
+  {
+    name: 'a name that turns',
+    flow: but({ name: 'Welcome\u202e' }),
+    field: 'name',
+    message: 'Please remove line breaks',
+    inRules: true,
+  },
+  {
+    name: 'a description with a zero',
+    flow: but({ description: 'All\u0000' }),
+    field: 'description',
+    message: 'Please remove hidden characters',
+    inRules: true,
+  },
   {
     name: 'a description too long',
     flow: but({ description: long(2001) }),

@@ -1,5 +1,5 @@
 import { exampleSignature } from './builders.ts';
-import type { Examples } from './stepExamples.ts';
+import type { Examples } from './rows.ts';
 
 const signature = exampleSignature(1);
 const row = (name: string, field: string, value: unknown) => ({ name, field, data: { ...signature, [field]: value } });
@@ -36,6 +36,10 @@ export const signatureExamples: Examples = {
     row('a version as text', 'agreementVersion', '1'),
     row('a blank name', 'signerName', '   '),
     row('a name of one letter', 'signerName', 'A'),
+    row('a name of two lines', 'signerName', 'Ada\nMarsh'),
+    row('a name with a zero', 'signerName', 'Ada\u0000'),
+    row('a name that reads backwards', 'signerName', 'Ada\u202eMarsh'),
+    row('a time zone that reads backwards', 'timeZone', 'Europe\u202e'),
     row('a name too long', 'signerName', 'x'.repeat(101)),
     row('no consent', 'consent', false),
     row('consent as text', 'consent', 'true'),

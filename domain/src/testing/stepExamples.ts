@@ -1,22 +1,8 @@
 import { AGREEMENTS } from '../agreements/index.ts';
 import type { StepType } from '../step.ts';
+import { companyExamples } from './companyExamples.ts';
+import { inLine, inLines, long, row, without, type Examples } from './rows.ts';
 
-/** What a step takes and what it refuses: yup, the API and the rules are all held to these rows. */
-export interface Examples {
-  accepts: { name: string; data: Record<string, unknown> }[];
-  /** `field` is where the error shows. */
-  refuses: { name: string; data: Record<string, unknown>; field: string }[];
-}
-
-const company = {
-  companyName: 'Northwind Traders',
-  industry: 'Retail',
-  website: 'https://northwind.example',
-  contactName: 'Ada Marsh',
-  contactEmail: 'ada@northwind.example',
-  contactPhone: '+44 20 7946 0018',
-  employeeCount: 42,
-};
 const project = {
   projectTitle: 'A new web shop',
   projectType: 'E-commerce Platform',
@@ -36,19 +22,7 @@ const signed = AGREEMENTS.map((agreement) => ({
   signatureId: `onboarding-${agreement.id}-v1`,
 }));
 
-const row = (base: Record<string, unknown>) => (name: string, field: string, value: unknown) => ({
-  name,
-  field,
-  data: { ...base, [field]: value },
-});
-const without = (base: Record<string, unknown>, field: string) => ({
-  name: `no ${field}`,
-  field,
-  data: Object.fromEntries(Object.entries(base).filter(([key]) => key !== field)),
-});
-const companyRow = row(company);
 const projectRow = row(project);
-const long = (length: number) => 'x'.repeat(length);
 const files = (...uploadedFiles: unknown[]) => ({ uploadedFiles });
 const documents = (...signedDocuments: unknown[]) => ({ signedDocuments });
 
@@ -57,71 +31,7 @@ export const stepExamples: Record<StepType, Examples> = {
     accepts: [{ name: 'nothing', data: {} }],
     refuses: [{ name: 'an extra key', field: '', data: { status: 'APPROVED' } }],
   },
-  COMPANY_INFO: {
-    accepts: [
-      { name: 'a usual company', data: company },
-      companyRow('the shortest name', 'companyName', 'AB'),
-      companyRow('the longest name', 'companyName', long(100)),
-      companyRow('one employee', 'employeeCount', 1),
-      companyRow('100,000 employees', 'employeeCount', 100_000),
-      companyRow('a web address with a path', 'website', 'http://a.example/b?c=d#e'),
-      companyRow('ten digits', 'contactPhone', '0123456789'),
-      companyRow('the longest phone number', 'contactPhone', long(40)),
-      companyRow('space around a name', 'companyName', '  AB  '),
-      companyRow('a name with signs and a picture', 'companyName', 'Größe & Söhne 🚀'),
-      companyRow('the shortest industry', 'industry', 'IT'),
-      companyRow('the longest industry', 'industry', long(100)),
-      companyRow('the longest contact', 'contactName', long(50)),
-      companyRow('an e-mail address with a plus', 'contactEmail', 'ada+web@mail.northwind.example'),
-      companyRow('the longest e-mail address', 'contactEmail', `a@${long(244)}.example`),
-      companyRow('the longest web address', 'website', `https://a.example/${long(2030)}`),
-    ],
-    refuses: [
-      ...Object.keys(company).map((field) => without(company, field)),
-      { name: 'an extra key', field: '', data: { ...company, status: 'APPROVED' } },
-      companyRow('a blank name', 'companyName', '   '),
-      companyRow('a name of one letter', 'companyName', 'A'),
-      companyRow('a name too long', 'companyName', long(101)),
-      companyRow('a name of 1 MB', 'companyName', long(1_000_000)),
-      companyRow('a name that is a number', 'companyName', 12),
-      companyRow('a name that is null', 'companyName', null),
-      companyRow('a name that is a list', 'companyName', ['AB']),
-      companyRow('one letter among spaces', 'companyName', '  A  '),
-      companyRow('no-break spaces for a name', 'companyName', '\u00a0\u00a0\u00a0'),
-      companyRow('an industry too long', 'industry', long(101)),
-      companyRow('an industry of one letter', 'industry', 'x'),
-      companyRow('a script address', 'website', 'javascript:alert(1)'),
-      companyRow('a web address without host', 'website', 'https://'),
-      companyRow('a bare word as web address', 'website', 'northwind'),
-      companyRow('a web address of another kind', 'website', 'ftp://northwind.example'),
-      companyRow('a web address with a space', 'website', 'https://northwind.example/a b'),
-      companyRow('a web address with a line behind', 'website', 'https://northwind.example\n'),
-      companyRow('a script before a web address', 'website', 'javascript:x//https://northwind.example'),
-      companyRow('a web address too long', 'website', `https://a.example/${long(2031)}`),
-      companyRow('a blank contact', 'contactName', ' \t '),
-      companyRow('a contact of one letter', 'contactName', 'A'),
-      companyRow('a contact too long', 'contactName', long(51)),
-      companyRow('no e-mail address', 'contactEmail', 'ada.example'),
-      companyRow('an e-mail address with two signs', 'contactEmail', 'ada@b@northwind.example'),
-      companyRow('an e-mail address with a space', 'contactEmail', 'ada marsh@northwind.example'),
-      companyRow('an e-mail address with a no-break space', 'contactEmail', 'ada\u00a0marsh@northwind.example'),
-      companyRow('an e-mail address with a line behind', 'contactEmail', 'ada@northwind.example\n'),
-      companyRow('an e-mail address one character too long', 'contactEmail', `a@${long(245)}.example`),
-      companyRow('an e-mail address too long', 'contactEmail', `${long(300)}@a.example`),
-      companyRow('nine digits', 'contactPhone', '012345678'),
-      companyRow('nine digits among spaces', 'contactPhone', '  012345678  '),
-      companyRow('a phone number too long', 'contactPhone', long(41)),
-      companyRow('no employee', 'employeeCount', 0),
-      companyRow('less than no employee', 'employeeCount', -1),
-      companyRow('half an employee', 'employeeCount', 1.5),
-      companyRow('too many employees', 'employeeCount', 100_001),
-      companyRow('employees as text', 'employeeCount', '5'),
-      companyRow('employees that are null', 'employeeCount', null),
-      companyRow('employees without end', 'employeeCount', Infinity),
-      companyRow('not a number', 'employeeCount', NaN),
-      companyRow('a number beyond exactness', 'employeeCount', 2 ** 53),
-    ],
-  },
+  COMPANY_INFO: companyExamples,
   FILE_UPLOAD: {
     accepts: [
       { name: 'no file', data: files() },
@@ -168,6 +78,11 @@ export const stepExamples: Record<StepType, Examples> = {
         data: documents(signed[0], { ...signed[1], signedAt: '2026-99-99T99:99:99.999Z' }, signed[2]),
       },
       {
+        name: 'a document name that turns',
+        field: 'signedDocuments[0].name',
+        data: documents({ ...signed[0], name: 'Agree\u202e' }, signed[1], signed[2]),
+      },
+      {
         name: 'a document name too long',
         field: 'signedDocuments[0].name',
         data: documents({ ...signed[0], name: long(201) }, signed[1], signed[2]),
@@ -196,6 +111,8 @@ export const stepExamples: Record<StepType, Examples> = {
       projectRow('long special requirements', 'specialRequirements', long(20_000)),
       projectRow('the longest special requirements', 'specialRequirements', long(100_000)),
       projectRow('goals in several lines', 'projectGoals', 'Sell more.\n\nSleep better.'),
+      projectRow('a description with tabs', 'projectDescription', `${long(20)}\r\n\tand more`),
+      projectRow('requirements in several lines', 'specialRequirements', 'One\r\nTwo\tThree'),
       projectRow('the longest audience', 'targetAudience', long(200)),
       projectRow('a timeline that is not in the list', 'projectTimeline', 'When it is ready'),
     ],
@@ -204,6 +121,12 @@ export const stepExamples: Record<StepType, Examples> = {
         .filter((field) => field !== 'specialRequirements')
         .map((field) => without(project, field)),
       { name: 'an extra key', field: '', data: { ...project, approved: true } },
+      ...inLine(projectRow, 'projectTitle', 'A new'),
+      ...inLines(projectRow, 'projectDescription', long(20)),
+      ...inLines(projectRow, 'specialRequirements', 'Fast'),
+      projectRow('goals with a zero', 'projectGoals', `${long(20)}\u0000`),
+      projectRow('an audience that turns', 'targetAudience', 'People\u202e who'),
+      projectRow('a timeline of two lines', 'projectTimeline', 'Soon\nLater'),
       projectRow('a title too short', 'projectTitle', 'Abcd'),
       projectRow('a title too short among spaces', 'projectTitle', '  Abcd  '),
       projectRow('a project type too long', 'projectType', long(101)),

@@ -1,0 +1,34 @@
+/** What a step takes and what it refuses: yup, the API and the rules are all held to these rows. */
+export interface Examples {
+  accepts: { name: string; data: Record<string, unknown> }[];
+  /** `field` is where the error shows. */
+  refuses: { name: string; data: Record<string, unknown>; field: string }[];
+}
+
+type Refused = Examples['refuses'][number];
+
+/** Makes rows of `base` with one field changed. */
+export const row = (base: Record<string, unknown>) => (name: string, field: string, value: unknown) => ({
+  name,
+  field,
+  data: { ...base, [field]: value },
+});
+export const without = (base: Record<string, unknown>, field: string) => ({
+  name: `no ${field}`,
+  field,
+  data: Object.fromEntries(Object.entries(base).filter(([key]) => key !== field)),
+});
+export const long = (length: number) => 'x'.repeat(length);
+
+const BREAKS = ['\n', '\r', '\t'];
+const HIDDEN = ['0000', '001b', '007f', '0085', '061c', '200e', '200f', '2028', '2029', '202a', '202e', '2066', '2069'];
+const hidden = HIDDEN.map((code) => String.fromCharCode(parseInt(code, 16)));
+const holding = (characters: string[], make: ReturnType<typeof row>, field: string, start: string): Refused[] =>
+  characters.map((one) => make(`${JSON.stringify(one)} in ${field}`, field, `${start}${one}${start}`));
+
+/** Rows with the characters that a text of one line may not hold, between two `start`. */
+export const inLine = (make: ReturnType<typeof row>, field: string, start: string) =>
+  holding([...BREAKS, ...hidden], make, field, start);
+/** Rows with the characters that no text may hold. */
+export const inLines = (make: ReturnType<typeof row>, field: string, start: string) =>
+  holding(hidden, make, field, start);
