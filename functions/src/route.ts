@@ -28,7 +28,7 @@ export const route =
     const call: ApiCall = API[name];
     const caller = await authenticate(request.headers.authorization);
     checkRole(call, caller);
-    if (call.perMinute !== undefined) await limitAddress(name, call.perMinute, request.ip ?? '');
+    if (call.perMinute !== undefined) await limitAddress(name, call.perMinute, request.ip ?? 'none');
     const body = readBody(request, call.maxBytes);
     const reply = await handler({
       caller: caller as CallerOf<N>,
