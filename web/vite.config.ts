@@ -35,7 +35,7 @@ export default defineConfig(({ mode, command }) => {
     build: {
       outDir: here(mode === 'stack' ? '../.local/web' : 'dist'),
       emptyOutDir: true,
-      sourcemap: true,
+      sourcemap: 'hidden', // for whoever builds; firebase.json leaves them out of what is deployed
       modulePreload: { polyfill: false }, // every browser that runs this knows it, and the landing page stays without it
       rolldownOptions: {
         input: [here('index.html'), here('app.html')],

@@ -36,7 +36,7 @@ export const route =
     const call: ApiCall = API[name];
     const caller = await authenticate(request.headers.authorization);
     checkRole(call, caller);
-    if (call.perMinute !== undefined) await limitAddress(name, call.perMinute, request.ip ?? '');
+    if (call.perMinute !== undefined) await limitAddress(name, call.perMinute, request.ip ?? 'none');
     const sent = readBody(request, call.maxBytes);
     const body: unknown = call.body ? validate(call.body, needObject(sent)) : undefined;
     const query: unknown = call.query ? validate(call.query, request.query) : undefined;

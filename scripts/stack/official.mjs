@@ -26,13 +26,18 @@ export async function startOfficial({ stackPort, stateDir, onClose }) {
   const args = ['emulators:start', '--project', projectId, '--config', config, '--only', ONLY];
   args.push('--export-on-exit', data);
   if (existsSync(data)) args.push('--import', data);
-  const { exited } = await launch(args, onClose);
+  const { lost } = await launch(args, onClose);
   await hideAccounts(ports.auth);
-  return { kind: 'official', ports, lost: exited, env: environment(ports, await isRunning('storage', ports.hub)) };
+  return {
+    kind: 'official',
+    ports,
+    lost,
+    env: environment('official', ports, await isRunning('storage', ports.hub)),
+  };
 }
 
 /**
- * Resolves when all emulators listen, with the promise of their end.
+ * Resolves when all emulators listen, with the promise of their last words, should they end unasked.
  * @param {string[]} args
  * @param {import('./stack.mjs').OnClose} onClose
  */
@@ -45,12 +50,14 @@ async function launch(args, onClose) {
     shell: onWindows,
     env: { FUNCTIONS_DISCOVERY_TIMEOUT: String(PATIENCE_SECONDS), ...process.env },
   });
+  let isAsked = false;
   const exited = new Promise((/** @type {(words: string) => void} */ done) => {
     child.once('error', (error) => done(error.message));
     child.once('close', (code) => done(`firebase-tools ended with code ${code}; its messages are above.`));
   });
   onClose(async () => {
     if (child.exitCode !== null || child.pid === undefined) return;
+    isAsked = true;
     process.kill(onWindows ? child.pid : -child.pid, 'SIGINT');
     await exited;
   });
@@ -62,7 +69,10 @@ async function launch(args, onClose) {
   });
   const words = await Promise.race([exited, ready]);
   if (words !== true) throw new Refusal(`The official Firebase emulators did not start: ${words}`);
-  return { exited };
+  const lost = new Promise((/** @type {(words: string) => void} */ tell) => {
+    void exited.then((words) => isAsked || tell(words));
+  });
+  return { lost };
 }
 
 /**

@@ -13,7 +13,8 @@ import { root } from './settings.mjs';
  */
 export function run(command, args, { env = process.env, show = false, seconds = 600 } = {}) {
   return new Promise((done) => {
-    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const shell = process.platform === 'win32' && command.startsWith('np'); // npm and npx are .cmd files there
+    const child = spawn(command, args, { cwd: root, env, shell, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {

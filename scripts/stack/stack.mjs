@@ -35,7 +35,7 @@ export async function startEmulators({ stackPort, stateDir, onLog, onClose }) {
   const { lost, stop } = await startSuite({ file, ports, stateDir, ...(onLog && { onLog }) });
   onClose(stop);
   await hideAccounts(ports.auth);
-  return { kind: 'built-in', ports, lost, env: environment(ports) };
+  return { kind: 'built-in', ports, lost, env: environment('built-in', ports) };
 }
 
 /**
@@ -60,12 +60,14 @@ export async function bringUp(options, emulators = startEmulators(options)) {
 }
 
 /**
+ * @param {Emulators['kind']} kind
  * @param {import('./ports.mjs').Ports} ports
  * @param {boolean} [hasStorage] without it, tests and seed leave out what needs Storage
  * @returns {Record<string, string>}
  */
-export function environment({ firestore, auth, storage }, hasStorage = true) {
+export function environment(kind, { firestore, auth, storage }, hasStorage = true) {
   return {
+    STACK_KIND: kind,
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${auth}`,
     ...(hasStorage && { FIREBASE_STORAGE_EMULATOR_HOST: `127.0.0.1:${storage}` }),

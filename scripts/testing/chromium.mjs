@@ -41,5 +41,6 @@ async function playwrights() {
 
 /** @param {string} name */
 function which(name) {
-  return spawnSync('sh', ['-c', 'command -v "$0"', name], { encoding: 'utf8' }).stdout.trim() || undefined;
+  // Windows has no sh: there it is Playwright's.
+  return spawnSync('sh', ['-c', 'command -v "$0"', name], { encoding: 'utf8' }).stdout?.trim() || undefined;
 }

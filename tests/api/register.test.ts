@@ -22,7 +22,8 @@ async function expectNothingStored({ email, firstName }: { email: unknown; first
   if (typeof email === 'string' && email.includes('@')) expect(await accountOf(email)).toBeNull();
   const users = db.collection('users');
   const address = typeof email === 'string' ? email.toLowerCase() : email;
-  if (address !== undefined) expect((await users.where('email', '==', address).get()).size).toBe(0);
+  const isTooLong = typeof address === 'string' && address.length > 1500; // Firestore cannot be asked for it
+  if (address !== undefined && !isTooLong) expect((await users.where('email', '==', address).get()).size).toBe(0);
   if (typeof firstName === 'string' && firstName.startsWith('Mark-'))
     expect((await users.where('firstName', '==', firstName).get()).size).toBe(0);
 }

@@ -22,6 +22,9 @@ export const bucket = getStorage(app).bucket();
  */
 export const HAS_STORAGE = process.env['FIREBASE_STORAGE_EMULATOR_HOST'] !== undefined;
 
+/** Whether this is Google's suite, whose functions emulator answers some requests by itself and is slower. */
+export const ON_GOOGLES = process.env['STACK_KIND'] === 'official';
+
 export const PASSWORD = 'Secret-pass-1';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
 export interface Reply<T = unknown> {
@@ -133,7 +136,11 @@ export async function readPages(
 }
 
 /** Waits for what functions do by themselves. */
-export async function until<T>(what: () => Promise<T>, isRight: (value: T) => boolean, seconds = 15): Promise<T> {
+export async function until<T>(
+  what: () => Promise<T>,
+  isRight: (value: T) => boolean,
+  seconds = ON_GOOGLES ? 60 : 15,
+): Promise<T> {
   let value = await what();
   for (const end = Date.now() + seconds * 1000; !isRight(value); value = await what()) {
     if (Date.now() > end) throw new Error(`Still so after ${seconds} s: ${JSON.stringify(value)}`);

@@ -1,6 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiUser } from '@firstmile/domain';
-import { auth, call, db, expectRefusal, newAdmin, newClient, stored, until, type Person } from './support.ts';
+import {
+  auth,
+  call,
+  db,
+  expectRefusal,
+  newAdmin,
+  newClient,
+  ON_GOOGLES,
+  stored,
+  until,
+  type Person,
+} from './support.ts';
 
 let admin: Person;
 let clients: Person[];
@@ -77,8 +88,8 @@ describe('the users', () => {
   ])('are refused for %s', async (query) => {
     const wrong = query.split(/[=[]/, 1)[0] ?? '';
     const reply = await list(`?${query}`);
-    if (query.startsWith('role['))
-      expect(reply.status).toBe(200); // not a field we read
+    // To the built-in engine's server this is a field that we do not read, to Google's it is a list for a role.
+    if (query.startsWith('role[') && !ON_GOOGLES) expect(reply.status).toBe(200);
     else expect(expectRefusal(reply, 400)[0]?.field).toBe(wrong);
   });
 });

@@ -4,10 +4,13 @@ import type { Connect, Plugin } from 'vite';
 import { isProxied } from './proxy.ts';
 import type { Stack } from './stack.ts';
 
-interface HeaderRule {
-  source: string;
-  headers: { key: string; value: string }[];
+interface Hosting {
+  ignore: string[];
+  headers: { source: string; headers: { key: string; value: string }[] }[];
 }
+const { hosting: deployed } = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../firebase.json'), 'utf8')) as {
+  hosting: Hosting;
+};
 
 /** Does what Firebase Hosting does in production, from the same firebase.json: configuration, headers, rewrites. */
 export function hosting(stack: Stack, table: Record<string, unknown>): Plugin {
@@ -24,6 +27,7 @@ export function hosting(stack: Stack, table: Record<string, unknown>): Plugin {
       middlewares.use(headers(table));
       middlewares.use(slash(files));
       middlewares.use(initJson(stack));
+      middlewares.use(notFound((url) => !isProxied(table, url) && isLeftOut(files, url)));
       middlewares.use(rewrite((url) => !isFile(files, url) && !isProxied(table, url)));
     },
   };
@@ -62,6 +66,19 @@ function slash(files: string): Connect.NextHandleFunction {
   };
 }
 
+/** What is not deployed, such as source maps, and a script of an earlier version: the app's page would be no answer. */
+function isLeftOut(files: string, url: string): boolean {
+  const path = pathOf(url);
+  return deployed.ignore.some((one) => glob(one).test(path)) || (path.startsWith('/assets/') && !isFile(files, url));
+}
+
+function notFound(isMissing: (url: string) => boolean): Connect.NextHandleFunction {
+  return (request, response, next) => {
+    if (isMissing(request.url ?? '/')) response.writeHead(404).end('Not found');
+    else next();
+  };
+}
+
 /** Every address that is not a file opens the app. */
 function rewrite(opensApp: (url: string, accept: string) => boolean): Connect.NextHandleFunction {
   return (request, _response, next) => {
@@ -74,12 +91,10 @@ function rewrite(opensApp: (url: string, accept: string) => boolean): Connect.Ne
 
 /** The headers of firebase.json; the engine's own sign-in pages need their inline scripts and get none. */
 function headers(table: Record<string, unknown>): Connect.NextHandleFunction {
-  const file = resolve(import.meta.dirname, '../../firebase.json');
-  const rules = (JSON.parse(readFileSync(file, 'utf8')) as { hosting: { headers: HeaderRule[] } }).hosting.headers;
   return (request, response, next) => {
     const path = pathOf(request.url);
     const ours = path.startsWith('/api/') || !isProxied(table, request.url ?? '/');
-    for (const rule of ours ? rules : []) {
+    for (const rule of ours ? deployed.headers : []) {
       if (!glob(rule.source).test(path)) continue;
       // Over plain http browsers ignore it, and localhost must never be pinned to https.
       for (const { key, value } of rule.headers)

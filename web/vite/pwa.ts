@@ -17,6 +17,7 @@ export const pwaOptions: Partial<VitePWAOptions> = {
     icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
   },
   workbox: {
+    sourcemap: false,
     globPatterns: ['**/*.{js,css,html,svg}', '**/*-latin-*.woff2'],
     globIgnores: ['**/*-latin-ext-*', '**/pdf-*.js'], // who looks at no PDF need not fetch what shows it
     maximumFileSizeToCacheInBytes: 5 * 1024 * 1024,
