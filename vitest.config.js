@@ -2,7 +2,9 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumFlags } from './tests/chromiumFlags.ts';
 
-const backend = { testTimeout: 20_000, hookTimeout: 30_000 };
+// One worker loads the product's code once for all of its files: no test changes what a module keeps, and loading took most of the time.
+const shared = { isolate: false };
+const backend = { ...shared, testTimeout: 20_000, hookTimeout: 30_000 };
 const executablePath = process.env['CHROME_PATH'];
 
 /** rules and api need a running stack: `npm test -- rules` brings one up and says where it is. component needs CHROME_PATH. */
@@ -12,6 +14,7 @@ export default defineConfig({
       {
         define: { __LOCAL_STACK__: 'true' },
         test: {
+          ...shared,
           name: 'unit',
           include: ['{domain,web,functions}/src/**/*.test.{ts,tsx}', 'web/vite/*.test.ts'],
           exclude: ['**/*.browser.test.tsx'],
@@ -22,9 +25,9 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['web/src/**/*.browser.test.tsx'],
-          testTimeout: 30_000,
+          testTimeout: 120_000, // a screen worked through from end to end, on a busy machine
           expect: { poll: { timeout: 10_000 } },
-          isolate: false, // one page for all: each file would load the whole app again
+          ...shared,
           browser: {
             enabled: true,
             headless: true,
