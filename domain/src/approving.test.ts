@@ -36,7 +36,7 @@ function completed() {
     [...store.docs.keys()].filter((path) => path.includes('/signatures/')).map((path) => store.read<Signature>(path));
   const files = () => [store.read<FileRecord>(filePath(UID, exampleFile().id))];
   const user = () => store.read<User>(userPath(UID));
-  const complete = () => store.commit(completeOnboarding(user(), run(), REFERENCE, 'done', store.now));
+  const complete = () => store.commit(completeOnboarding(user(), run(), REFERENCE, 'done', store.now, []));
   const settle = () => {
     const writes = settleApproval(user(), run(), { files: files(), signatures: signatures() }, 'settled');
     store.commit(writes);
@@ -228,6 +228,7 @@ it('a round that was decided keeps nothing of the one before', () => {
     REFERENCE,
     'w',
     START,
+    [],
   );
   expect(write).toMatchObject({ data: { approval: { round: 2, reasons: {}, openKeys: [] } } });
 });

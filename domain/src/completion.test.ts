@@ -27,12 +27,12 @@ describe('completing', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.nat(), fc.nat(), (isSubmitted, first, second) => {
         const { store, run, user } = handedIn({ isSubmitted });
-        const writes = completeOnboarding(user(), run(), REFERENCE, 'w6', NOW);
+        const writes = completeOnboarding(user(), run(), REFERENCE, 'w6', NOW, []);
         store.now = first;
         store.commit(writes);
         const paths = [...store.docs.keys()];
         store.now = second;
-        store.commit(completeOnboarding(user(), run(), REFERENCE, 'w6', NOW));
+        store.commit(completeOnboarding(user(), run(), REFERENCE, 'w6', NOW, []));
         expect([...store.docs.keys()]).toEqual(paths);
         expect(run()).toMatchObject({ status: 'COMPLETED', reference: REFERENCE });
         // A repeated delivery of the very same writes leaves the very same state.
@@ -49,7 +49,7 @@ describe('completing', () => {
     const { store, run, user } = handedIn();
     const submittedAt = run().submittedAt;
     store.now = 9;
-    store.commit(completeOnboarding(user(), run(), REFERENCE, 'w6', NOW));
+    store.commit(completeOnboarding(user(), run(), REFERENCE, 'w6', NOW, []));
     expect(run()).toMatchObject({ status: 'COMPLETED', reference: REFERENCE, refusal: null, submittedAt });
     expect(run().completedAt?.toMillis()).toBe(9);
     expect(user().onboarding).toMatchObject({ status: 'COMPLETED', completedSteps: 5, totalSteps: 5 });
@@ -67,14 +67,14 @@ describe('completing', () => {
 
   it('without a review confirms it, as the API’s call does', () => {
     const { store, run, user } = handedIn({ isSubmitted: false });
-    store.commit(completeOnboarding(user(), run(), REFERENCE, 'w6', NOW));
+    store.commit(completeOnboarding(user(), run(), REFERENCE, 'w6', NOW, []));
     expect(run().steps['review']).toMatchObject({ status: 'COMPLETED', data: { confirmed: true } });
     expect(run().submittedAt).not.toBeNull();
   });
 
   it('writes a mail in which a name cannot be more than a name', () => {
     const { store, run, user } = handedIn({ firstName: `<img src=x onerror="alert('&')">` });
-    store.commit(completeOnboarding(user(), run(), REFERENCE, 'w6', NOW));
+    store.commit(completeOnboarding(user(), run(), REFERENCE, 'w6', NOW, []));
     const { message } = store.read<{ message: { html: string; text: string } }>(`mail/onboarding-completed-${UID}`);
     expect(message.html).not.toContain('<img');
     expect(message.html).toContain('&#60;img src=x onerror=&#34;alert(&#39;&#38;&#39;)&#34;&#62;');

@@ -6,6 +6,7 @@ import { ofRound, onboardingCompleted } from './notices.ts';
 import { notify, type Recipient } from './notification.ts';
 import { COUNTED_STEPS, WIZARD, summarize } from './onboarding.ts';
 import { isStepDone, type Run } from './run.ts';
+import { signedSteps, type Signature } from './signature.ts';
 import { stepDefinition } from './steps/index.ts';
 import { millis, type Moment } from './time.ts';
 import { fullName, type User } from './user.ts';
@@ -34,7 +35,7 @@ type Person = Pick<User, 'id' | 'firstName' | 'lastName'>;
 /**
  * Completes an onboarding: the run, which then waits for approval, the profile's summary, a notification, an activity entry and
  * the confirmation mail. The ids are made from the client's and the round's, so that completing twice writes the same
- * documents. `now` is in milliseconds since 1970.
+ * documents. `now` is in milliseconds since 1970; of `signatures` those that stand say what was signed.
  */
 export function completeOnboarding(
   person: Person & Recipient,
@@ -42,6 +43,7 @@ export function completeOnboarding(
   reference: string,
   writeId: string,
   now: number,
+  signatures: readonly Signature[],
 ): Write[] {
   const uid = person.id;
   const confirmed = { status: 'COMPLETED', data: { confirmed: true }, savedAt: SERVER_TIME, writeId, replaces: '' };
@@ -60,6 +62,7 @@ export function completeOnboarding(
       path: onboardingPath(uid),
       data: {
         status: 'COMPLETED',
+        ...signedSteps(run, signatures),
         'steps.review': review,
         reference,
         refusal: null,

@@ -175,7 +175,9 @@ describe('what stands in the way of completion', () => {
     ['waiting', 'a later one', false],
   ] as const)('is a file that is %s, if it is one that was handed in (%s)', (state, id, isWaiting) => {
     const run = exampleRun(4);
-    const uploadedFiles = [{ id: 'f1', name: 'a.png', size: 1, type: 'image/png', uploadedAt: 'today' }];
+    const uploadedFiles = [
+      { id: 'f1', name: 'a.png', size: 1, type: 'image/png', uploadedAt: '2026-01-31T12:00:00.000Z' },
+    ];
     const files = savedStep({ uploadedFiles });
     const verdict = completionProblems({ ...run, steps: { ...run.steps, files } }, all, [{ id, state }]);
     expect(verdict).toEqual({ problems: [], keys: [], isWaitingForFiles: isWaiting });

@@ -3,6 +3,7 @@ import { AppError } from './errors.ts';
 import { onboardingPath } from './paths.ts';
 import { standingSignatures, type Signature } from './signature.ts';
 import { AGREEMENTS } from './agreements/index.ts';
+import { isDamaged } from './stored/reader.ts';
 import type { StepType } from './step.ts';
 import { stepDefinition } from './steps/index.ts';
 import type { Moment } from './time.ts';
@@ -90,6 +91,7 @@ function openSteps(run: Run): { field: string; msg: string }[] {
   return WIZARD.slice(1, 5).flatMap(({ key, type }) => {
     const { label, schema } = stepDefinition(type);
     if (!isStepDone(run, key)) return [{ field: key, msg: `${label} is not completed yet` }];
+    if (isDamaged(run.steps[key])) return [{ field: key, msg: `${label} cannot be read. Please save it again.` }];
     return fieldErrors(schema, run.steps[key]?.data).map((error) => ({ ...error, field: `${key}.${error.field}` }));
   });
 }

@@ -1,13 +1,16 @@
 import { boolean, number, object, string, type InferType } from 'yup';
 import { AGREEMENTS, findAgreement } from './agreements/index.ts';
 import { signaturePath } from './paths.ts';
+import type { StepRun } from './run.ts';
 import type { DocumentSigning } from './steps/documentSigning.ts';
 import { requiredText, trimmedMin } from './text.ts';
-import { millis, type Moment } from './time.ts';
+import { isTime, millis, parseTime, type Moment } from './time.ts';
 import { validate } from './validate.ts';
 import { SERVER_TIME, type Write } from './write.ts';
 
 export const MAX_SKEW_SECONDS = 300;
+/** How long a signature that was given offline may be on its way without a warning. */
+export const MAX_DELAY_SECONDS = 30 * 86_400;
 /** The sentence beside the consent box; the signature stores it as it was shown. */
 export const CONSENT_TEXT =
   'I have read this document, I agree to it, and I agree to sign it electronically. My typed name is my signature.';
@@ -33,12 +36,10 @@ export const signatureSchema = object({
     .max(100, 'Your name must be less than 100 characters'),
   consent: boolean().required().oneOf([true], 'Please confirm that you have read and agree to this document'),
   consentText: string().required().oneOf([CONSENT_TEXT], 'This is not the consent that was asked for'),
-  signedAt: string()
-    .required()
-    .matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'signedAt is a UTC time such as 2026-01-31T12:00:00.000Z'),
+  signedAt: string().required().test(isTime('signedAt')),
   timeZone: requiredText('The time zone is missing').max(64, 'A time zone must be less than 64 characters'),
   utcOffsetMinutes: number().required().integer().min(-840).max(840),
-  openedAt: requiredText('The time the document was opened is missing').max(40),
+  openedAt: string().required('The time the document was opened is missing').test(isTime('openedAt')),
   offline: boolean().required(),
   userAgent: string().defined().max(512),
 })
@@ -113,26 +114,52 @@ export function signDocument(
   return [{ op: 'create', path: signaturePath(signer.uid, id), data }];
 }
 
-/** The server's verdict on a stored signature. A clock that is off warns; a text that was not published, or another signer, refuses. */
-export function judgeSignature(
-  signature: Signature,
-  owner: { uid: string; email: string },
-): Omit<Receipt, 'receivedAt'> {
+/** Whose signature it is; `createdAt` is when the account was made, where that is known. */
+interface Owner {
+  uid: string;
+  email: string;
+  createdAt?: Moment | null;
+}
+
+/**
+ * The server's verdict on a stored signature. What cannot be refuses: a text that was not published, another signer, a time
+ * that does not exist. What is improbable warns: docs/decisions/signature-times.md has the table.
+ */
+export function judgeSignature(signature: Signature, owner: Owner): Omit<Receipt, 'receivedAt'> {
+  const [signed, opened] = [parseTime(signature.signedAt), parseTime(signature.openedAt)];
+  const received = millis(signature.createdAt);
+  const skewSeconds = received === null || signed === null ? 0 : Math.round((signed - received) / 1000);
   const refusals: string[] = [];
-  const warnings: string[] = [];
   if (findAgreement(signature.agreementId, signature.agreementVersion)?.sha256 !== signature.contentSha256)
     refusals.push('The text that was signed is not a published version of this document');
   if (signature.signerUid !== owner.uid) refusals.push('The signer is not the owner of this onboarding');
   if (!signature.consent) refusals.push('Consent was not given');
-  const received = millis(signature.createdAt);
-  const skewSeconds = received === null ? 0 : Math.round((Date.parse(signature.signedAt) - received) / 1000);
-  const clockIsAhead = skewSeconds > MAX_SKEW_SECONDS;
-  const clockIsBehind = skewSeconds < -MAX_SKEW_SECONDS && !signature.offline;
-  if (clockIsAhead || clockIsBehind)
-    warnings.push('The clock of the device and of the server disagree by more than 5 minutes');
+  if (signed === null) refusals.push('The time of signing is not a real time');
+  if (opened === null) refusals.push('The time at which the document was opened is not a real time');
+  const warnings = [...clockWarnings(skewSeconds, signature.offline), ...orderWarnings(signature, owner)];
   if (signature.signerEmail !== owner.email) warnings.push('The e-mail address has changed since the signature');
   const verdict = refusals.length > 0 ? 'refused' : warnings.length > 0 ? 'accepted-with-warning' : 'accepted';
   return { verdict, reasons: [...refusals, ...warnings], skewSeconds };
+}
+
+/** What the device's clock says against the server's; a device that was offline may be late. */
+function clockWarnings(skewSeconds: number, offline: boolean): string[] {
+  if (skewSeconds > MAX_SKEW_SECONDS || (skewSeconds < -MAX_SKEW_SECONDS && !offline))
+    return ['The clock of the device and of the server disagree by more than 5 minutes'];
+  return skewSeconds < -MAX_DELAY_SECONDS ? ['The signature arrived more than 30 days after it was given'] : [];
+}
+
+/** What happened before what it needs: signing before the document was opened, published, or before there was an account. */
+function orderWarnings({ agreementId, agreementVersion, ...times }: Signature, { createdAt }: Owner): string[] {
+  const [signed, opened] = [parseTime(times.signedAt), parseTime(times.openedAt)];
+  if (signed === null) return [];
+  const published = parseTime(findAgreement(agreementId, agreementVersion)?.publishedAt);
+  const latest = signed + MAX_SKEW_SECONDS * 1000;
+  return [
+    ...(opened !== null && opened > signed ? ['The document was opened after it was signed'] : []),
+    ...(latest < (millis(createdAt) ?? -Infinity) ? ['The time of signing is before the account was created'] : []),
+    ...(latest < (published ?? -Infinity) ? ['The time of signing is before the document was published'] : []),
+  ];
 }
 
 /** The signature that stands for each agreement, in the agreements' order; undefined where there is none, or it was refused or withdrawn. */
@@ -152,4 +179,20 @@ export function signingData(signatures: readonly Signature[]): DocumentSigning {
     return [{ id: agreement.number, name: agreement.title, status: 'signed' as const, signedAt, signatureId: id }];
   });
   return { signedDocuments };
+}
+
+/**
+ * What completing a run changes in its signing steps: their names and times come from the signatures that stand, whatever the
+ * client's device had written there. Fields of an update; none while a signature is missing.
+ */
+export function signedSteps(
+  { stepTypes, steps }: Pick<StepRun, 'stepTypes' | 'steps'>,
+  signatures: readonly Signature[],
+): Record<string, DocumentSigning> {
+  const data = signingData(signatures);
+  if (data.signedDocuments.length < AGREEMENTS.length) return {};
+  const keys = Object.keys(steps).filter(
+    (key) => stepTypes[key] === 'DOCUMENT_SIGNING' && steps[key]?.status === 'COMPLETED',
+  );
+  return Object.fromEntries(keys.map((key) => [`steps.${key}.data`, data]));
 }

@@ -11,3 +11,22 @@ export function isoTime(moment: Moment | null | undefined): string | null {
   const at = millis(moment);
   return at === null ? null : new Date(at).toISOString();
 }
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/**
+ * Milliseconds since 1970 of a time that a client wrote as text: ISO 8601 in UTC with milliseconds, and a moment that exists.
+ * Null for all else, the 30th of February included.
+ */
+export function parseTime(text: unknown): number | null {
+  if (typeof text !== 'string' || !TIME.test(text)) return null;
+  const at = Date.parse(text);
+  return !Number.isNaN(at) && new Date(at).toISOString() === text ? at : null;
+}
+
+/** Says that a text must be such a time; to be used with a schema's `test`. */
+export const isTime = (name: string) => ({
+  name: 'time',
+  message: `${name} is a UTC time such as 2026-01-31T12:00:00.000Z`,
+  test: (text: unknown) => text === undefined || parseTime(text) !== null,
+});

@@ -81,6 +81,14 @@ describe('a file of the own', () => {
     'is not renamed to %j',
     (name) => expect(() => renameFile('ada', announced().file(), name, 'w2')).toThrow(AppError),
   );
+  it.each([{ usedBy: { type: 'form', name: 'Brand' } as const }, { approvedAt: { toMillis: () => 0 } }])(
+    'keeps its name with %o',
+    (changes) => {
+      const file = { ...announced().file(), ...changes };
+      expect(() => renameFile('ada', file, 'new.png', 'w2')).toThrow('keeps its name');
+      expect(renameFile('ada', { ...file, usedBy: null, approvedAt: null }, 'new.png', 'w2')).toHaveLength(1);
+    },
+  );
   it('goes to the archive and comes back', () => {
     const { store, file } = announced();
     store.commit(archiveFile('ada', file().id, 'w2'));

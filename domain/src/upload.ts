@@ -131,7 +131,7 @@ const newFileSchema = object({
   .required();
 
 /** Control and text-direction characters, with which a name can pretend to be another. */
-// eslint-disable-next-line no-control-regex -- finding control characters is what it is for
+// oxlint-disable-next-line no-control-regex -- finding control characters is what it is for
 const CONTROL = /[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 /** The content type that a file will be stored under, by its name's ending (browsers leave `type` empty or vary it); null for none we take. */
@@ -175,13 +175,23 @@ export function addFile(uid: string, file: NewFile, writeId: string): Write[] {
   return [{ op: 'create', path: filePath(uid, id), data }];
 }
 
-/** Takes a file away; a function then removes its bytes. The rules refuse it for one that was handed in (`usedBy`). */
+/** Handed in or approved: what others have seen and decided on stays as it is, its name too. Files of earlier versions lack both fields. */
+export const isKept = (file: Partial<Pick<FileRecord, 'usedBy' | 'approvedAt'>>): boolean =>
+  Boolean(file.usedBy ?? file.approvedAt);
+
+/** Takes a file away; a function then removes its bytes. The rules refuse it for one that stays (`isKept`). */
 export function removeFile(uid: string, fileId: string): Write[] {
   return [{ op: 'delete', path: filePath(uid, fileId) }];
 }
 
-/** Gives a file another name with the same kind of ending. Throws `invalid-input` when the name is none. */
-export function renameFile(uid: string, file: Pick<FileRecord, 'id' | 'type'>, name: string, writeId: string): Write[] {
+/** Gives a file another name with the same kind of ending. Throws `conflict` for one that stays as it is, `invalid-input` when the name is none. */
+export function renameFile(
+  uid: string,
+  file: Pick<FileRecord, 'id' | 'type'> & Parameters<typeof isKept>[0],
+  name: string,
+  writeId: string,
+): Write[] {
+  if (isKept(file)) throw new AppError('conflict', 'This file was handed in or approved and keeps its name');
   const [first = ''] = FILE_TYPES[file.type] ?? [];
   const problem =
     contentType(name) === file.type && !FILE_TYPES[file.type]?.includes(name.toLowerCase())

@@ -1,16 +1,18 @@
-import { ValidationError, type Schema } from 'yup';
+import type { Schema } from 'yup';
+import { boundsProblem } from './bounds.ts';
 import { AppError, type FieldError } from './errors.ts';
+import { MAX_PROBLEMS, problemsOf } from './list.ts';
 
-/** Every field error that `schema` finds in `input`, in the order of the schema; empty when the input is right. */
+/**
+ * The field errors that `schema` finds in `input`, in the order of the schema, 20 at the most; empty when the input is right. Input that
+ * is too large for anything is not looked at.
+ */
 export function fieldErrors(schema: Schema, input: unknown): FieldError[] {
-  try {
-    schema.validateSync(input, { abortEarly: false, strict: true });
-    return [];
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    const all = error.inner.length > 0 ? error.inner : [error];
-    return all.map((one) => ({ field: one.path ?? '', msg: one.errors[0] ?? one.message }));
-  }
+  const tooLarge = boundsProblem(input);
+  if (tooLarge !== null) return [{ field: '', msg: tooLarge }];
+  return problemsOf(schema, input)
+    .slice(0, MAX_PROBLEMS)
+    .map(({ path = '', errors, message }) => ({ field: path, msg: errors[0] ?? message }));
 }
 
 /** Gives `input` back as the schema's type, or throws an `invalid-input` AppError that names the fields. Nothing is converted. */

@@ -41,6 +41,7 @@ export async function removeAccount(user: User): Promise<DeletionReceipt> {
   const kept = { signatures: (await db.collection(signaturesPath(uid)).count().get()).data().count };
   const profile = await removeDoc(userPath(uid));
   await removeNews(uid, email); // what triggers had told until the profile was gone
+  await removeAnswers(uid);
   await auth.deleteUser(uid);
   const receipt = {
     id: newId(),
@@ -58,6 +59,13 @@ const removeNews = async (uid: string, email: string) => ({
   activity: await removeAll(ownOf('activity', uid)),
   mails: await removeAll(mailsTo(email)),
 });
+
+/** The answers that are kept for calls that may be repeated: those of the person, and the one that registered the person. */
+async function removeAnswers(uid: string): Promise<void> {
+  const kept = db.collection('idempotencyKeys');
+  await removeAll(kept.where('uid', '==', uid));
+  await removeAll(kept.where('newIdOnce', '==', uid));
+}
 
 async function removeFiles(uid: string): Promise<number> {
   const count = await removeAll(db.collection(filesPath(uid)));

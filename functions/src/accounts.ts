@@ -13,14 +13,13 @@ const TAKEN = 'An account with this email already exists';
 
 /**
  * Makes an account with role USER: Auth user, claim, profile and onboarding, all or none. Throws `conflict` when the
- * e-mail address is taken. An account without profile, left by a crash or made past us, is replaced.
+ * e-mail address is taken. An account without profile, left by a crash or made past us, is replaced. `uid` is the id that it gets.
  */
-export async function createAccount(person: Person, password: string): Promise<User> {
+export async function createAccount(person: Person, password: string, uid: string): Promise<User> {
   const email = person.email.trim().toLowerCase();
   const release = await reserve(email);
   try {
     await removeLeftover(email);
-    const uid = newId();
     await createAuthUser(uid, email, password);
     return await provision(uid, { ...person, email }).catch((error: unknown) => giveBack(uid, error));
   } finally {

@@ -1,7 +1,6 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { API, type ApiCall, type ApiCallName } from '@firstmile/domain';
 import { config } from './config.ts';
-import { openApi } from './openApi.ts';
 import { HttpError, replyError } from './reply.ts';
 import { route } from './route.ts';
 import { handlers } from './routes/index.ts';
@@ -17,9 +16,7 @@ export function createApp(host: { use: (handler: ErrorRequestHandler) => unknown
   app.set('trust proxy', config.trustedProxies());
   app.use(setHeaders);
   for (const [path, names] of namesByPath()) mount(app, path, names);
-  app.get('/api/openapi.json', (_request, response) => void response.json(openApi()));
-  app.get('/api/health', (_request, response) => void response.json({ status: 'ok' }));
-  for (const path of ['/api/openapi.json', '/api/health']) app.all(path, refuseMethod('GET'));
+  for (const [path, reply] of Object.entries(PAGES)) app.get(path, reply).all(path, refuseMethod('GET'));
   app.use(() => {
     throw new HttpError(404, 'There is no such call');
   });
@@ -27,7 +24,21 @@ export function createApp(host: { use: (handler: ErrorRequestHandler) => unknown
   return app;
 }
 
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- N ties the handler to its name
+/** What anybody may read, beside the calls. The descriptions are loaded when somebody asks for them. */
+const PAGES: Record<string, RequestHandler> = {
+  '/api/openapi.json': async (_request, response) => {
+    const { openApi } = await import('./openApi.ts');
+    response.json(openApi());
+  },
+  '/api/docs': async (_request, response) => {
+    const { docsPage } = await import('./docs/page.ts');
+    const { html, policy } = docsPage();
+    response.set('Content-Security-Policy', policy).type('html').send(html);
+  },
+  '/api/health': (_request, response) => void response.json({ status: 'ok' }),
+};
+
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- N ties the handler to its name
 const handle = <N extends ApiCallName>(name: N): RequestHandler => route(name, handlers[name]);
 
 /** Mounts a path with all its methods. Any other method is refused, with those that it takes. */

@@ -1,6 +1,14 @@
 import type { Query, Transaction } from 'firebase-admin/firestore';
-import { AppError, fullName, userPath, type Assignee, type FieldError, type Write } from '@firstmile/domain';
-import { db, readAll } from './db.ts';
+import {
+  AppError,
+  fullName,
+  userPath,
+  type Assignee,
+  type FieldError,
+  type Write,
+  storedUser,
+} from '@firstmile/domain';
+import { db, readAll, type Read } from './db.ts';
 
 /** Characters of one commit, as JSON; Firestore takes 10 MiB, and a character may have more than one byte. */
 const MAX_COMMIT = 5_000_000;
@@ -15,17 +23,22 @@ export async function readAssignees(userIds: readonly string[], tx: Transaction)
     exists ? [] : [{ field: `userIds[${at}]`, msg: `There is no user ${id}` }],
   );
   if (unknown.length > 0) throw invalid(unknown);
-  return found.map((doc) => ({ ...doc.data(), id: doc.id }) as Assignee);
+  return found.map((doc) => storedUser({ ...doc.data(), id: doc.id }));
 }
 
 /** Those that `query` finds of these users' assignments that are open. */
-export async function readOpenOf<T>(query: Query, userIds: readonly string[], tx: Transaction): Promise<T[]> {
+export async function readOpenOf<T>(
+  read: Read<T>,
+  query: Query,
+  userIds: readonly string[],
+  tx: Transaction,
+): Promise<T[]> {
   const ids = [...new Set(userIds)];
   const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, at) =>
     ids.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
   );
   const open = query.where('status', 'in', OPEN);
-  return (await Promise.all(parts.map((part) => readAll<T>(open.where('userId', 'in', part), tx)))).flat();
+  return (await Promise.all(parts.map((part) => readAll(read, open.where('userId', 'in', part), tx)))).flat();
 }
 
 /** Throws `conflict` when there is nothing to write, for all had it already, and `invalid-input` when it is too much for one commit. */

@@ -1,14 +1,14 @@
 import type { Request } from 'express';
-import { AppError } from '@firstmile/domain';
+import { AppError, boundsProblem } from '@firstmile/domain';
 import { HttpError } from './reply.ts';
 
 /** Larger bodies are refused unless a call says less. */
 const MAX_BYTES = 1_048_576;
-const MAX_DEPTH = 32;
 
 /**
  * The JSON that a request carries; undefined when it carries nothing. Throws 415 for another content type (a browser's
- * form can therefore not call us from elsewhere), 413 above `maxBytes`, `invalid-input` for what is not JSON or nested too deeply.
+ * form can therefore not call us from elsewhere), 413 above `maxBytes`, `invalid-input` for what is not JSON, or is nested too deeply
+ * or has too many parts to be looked at in time.
  */
 export function readBody(request: Request & { rawBody?: Buffer }, maxBytes = MAX_BYTES): unknown {
   const raw = request.rawBody;
@@ -20,6 +20,8 @@ export function readBody(request: Request & { rawBody?: Buffer }, maxBytes = MAX
       `This request is larger than ${maxBytes === MAX_BYTES ? '1 MB' : `${maxBytes / 1024} KB`}`,
     );
   const body = parse(raw.toString('utf8'));
+  const tooLarge = boundsProblem(body);
+  if (tooLarge !== null) throw new AppError('invalid-input', tooLarge);
   tidy(body);
   return body;
 }
@@ -32,17 +34,11 @@ function parse(text: string): unknown {
   }
 }
 
-/**
- * Refuses deep nesting, and drops the keys with which a body could reach an object's prototype: they have no meaning here.
- * Goes level by level and not by recursion, which a deep body would exhaust.
- */
-function tidy(body: unknown) {
-  let level = [body].filter(isObject);
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MAX_DEPTH) throw new AppError('invalid-input', 'This request is nested too deeply');
-    for (const value of level) for (const key of PROTOTYPES) Reflect.deleteProperty(value, key);
-    level = level.flatMap((value) => Object.values(value).filter(isObject));
-  }
+/** Drops the keys with which a body could reach an object's prototype: they have no meaning here. */
+function tidy(value: unknown) {
+  if (!isObject(value)) return;
+  for (const key of PROTOTYPES) Reflect.deleteProperty(value, key);
+  for (const part of Object.values(value)) tidy(part);
 }
 
 const PROTOTYPES = ['__proto__', 'constructor', 'prototype'];

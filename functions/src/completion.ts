@@ -13,6 +13,7 @@ import {
   refuseOnboarding,
   submitOnboarding,
   type Run,
+  type Signature,
   type User,
   type Write,
 } from '@firstmile/domain';
@@ -35,10 +36,10 @@ export function settle(uid: string): Promise<'completed' | 'refused' | 'waiting'
     if (!run || run.status === 'COMPLETED' || run.submittedAt === null) return 'nothing';
     const user = await readUser(uid, tx);
     if (!user) return 'nothing';
-    const { problems, keys, isWaitingForFiles, receipts } = await look(user, run, tx);
+    const { problems, keys, isWaitingForFiles, receipts, signatures } = await look(user, run, tx);
     if (problems.length === 0 && isWaitingForFiles) return 'waiting';
     const isRefused = problems.length > 0;
-    const answer = isRefused ? refusal(user, run, problems, keys) : await completion(user, run, tx);
+    const answer = isRefused ? refusal(user, run, problems, keys) : await completion(user, run, signatures, tx);
     apply(tx, [...receipts, ...answer]);
     return isRefused ? 'refused' : 'completed';
   });
@@ -55,17 +56,18 @@ export function completeNow(uid: string): Promise<void> {
     if (run.submittedAt === null) submitOnboarding(uid, run, newId()); // throws with the fields that are open
     const user = await readUser(uid, tx);
     if (!user) throw new AppError('not-found', 'There is no onboarding for this account');
-    const { problems, isWaitingForFiles, receipts } = await look(user, run, tx);
+    const { problems, isWaitingForFiles, receipts, signatures } = await look(user, run, tx);
     const fields = problems.map((msg) => ({ field: '', msg }));
     if (fields.length > 0) throw new AppError('invalid-input', problems.join(', '), fields);
     if (isWaitingForFiles) throw new AppError('conflict', WAITING);
-    apply(tx, [...receipts, ...(await completion(user, run, tx))]);
+    apply(tx, [...receipts, ...(await completion(user, run, signatures, tx))]);
   });
 }
 
 async function look(user: User, run: Run, tx: Transaction) {
   const { judged, writes } = judgeAll(user, await readSignatures(user.id, tx));
-  return { ...completionProblems(run, judged, await readWaitingFiles(user.id, tx)), receipts: writes };
+  const problems = completionProblems(run, judged, await readWaitingFiles(user.id, tx));
+  return { ...problems, receipts: writes, signatures: judged };
 }
 
 function refusal(user: User, run: Run, problems: string[], keys: string[]): Write[] {
@@ -78,12 +80,12 @@ function refusal(user: User, run: Run, problems: string[], keys: string[]): Writ
  * With the files that it names, as far as they are there: from now on they stay. A reference number is for good, changes or not.
  * All reads come before the first write.
  */
-async function completion(user: User, run: Run, tx: Transaction): Promise<Write[]> {
+async function completion(user: User, run: Run, signatures: readonly Signature[], tx: Transaction): Promise<Write[]> {
   const admins = await readAdmins(tx);
   const files = await readFiles(user.id, namedUploads(run), tx);
   const reference = run.reference ?? (await newReference(user.id, tx));
   return [
-    ...completeOnboarding(user, run, reference, newId(), Date.now()),
+    ...completeOnboarding(user, run, reference, newId(), Date.now(), signatures),
     ...keepFiles(user.id, files, { type: 'onboarding', name: '' }),
     ...admins.flatMap((admin) => notify(admin, clientCompleted(user, null, nextRound(run)))),
   ];

@@ -1,5 +1,5 @@
 import { setGlobalOptions } from 'firebase-functions';
-import { defineInt, defineString } from 'firebase-functions/params';
+import { defineString } from 'firebase-functions/params';
 
 /** Where the functions run; hosting rewrites in firebase.json name the same region. */
 setGlobalOptions({ region: 'us-central1', maxInstances: 20 });
@@ -11,9 +11,21 @@ const unlimitedAddresses = defineString('UNLIMITED_ADDRESSES', {
   default: '',
   description: 'Addresses without a limit of attempts per minute, separated by commas: for load tests.',
 });
-const trustedProxies = defineInt('TRUSTED_PROXIES', {
-  default: 2,
-  description: 'How many proxies in front of the functions add to X-Forwarded-For: hosting and the load balancer.',
+/**
+ * Google's own front ends (goog.json without cloud.json, and those of the load balancers): no customer's machine has such an address.
+ * The last entry of X-Forwarded-For is who Google was called by: at the functions' own address the caller; behind Hosting one of
+ * these, and before it the caller whom Hosting saw. What a caller wrote there itself stands further left and never counts.
+ */
+const FRONT_ENDS = [
+  ...['35.191.0.0/16', '64.233.160.0/19', '66.102.0.0/20', '66.249.64.0/19', '72.14.192.0/18', '74.125.0.0/16'],
+  ...['108.177.0.0/17', '130.211.0.0/22', '142.250.0.0/15', '172.217.0.0/16', '172.253.0.0/16', '173.194.0.0/16'],
+  ...['192.178.0.0/15', '209.85.128.0/17', '216.58.192.0/19', '216.239.32.0/19', '2001:4860::/32', '2404:6800::/32'],
+  ...['2607:f8b0::/32', '2800:3f0::/32', '2a00:1450::/32', '2c0f:fb50::/32'],
+];
+const trustedProxies = defineString('TRUSTED_PROXIES', {
+  default: FRONT_ENDS.join(','),
+  description:
+    'The proxies in front of the functions, as address ranges separated by commas: what they say of callers is believed.',
 });
 
 const GEMINI = { url: 'https://generativelanguage.googleapis.com', model: 'gemini-flash-latest' };
@@ -34,8 +46,13 @@ const geminiModel = defineString('GEMINI_MODEL', {
 export const config = {
   webApiKey: () => webApiKey.value(),
   unlimitedAddresses: () => unlimitedAddresses.value().split(',').filter(Boolean),
-  trustedProxies: () => trustedProxies.value(),
-  /** The local stack fills in no defaults. */
+  /** The local stack fills in no defaults; the container's own neighbours are proxies everywhere. */
+  trustedProxies: () => [
+    'loopback',
+    'linklocal',
+    'uniquelocal',
+    ...(trustedProxies.value() || FRONT_ENDS.join(',')).split(','),
+  ],
   gemini: () => ({
     key: geminiKey.value(),
     url: geminiUrl.value() || GEMINI.url,

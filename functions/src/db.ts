@@ -12,14 +12,15 @@ import {
   onboardingPath,
   signaturesPath,
   userPath,
-  type CustomForm,
   type FileRecord,
-  type FlowAssignment,
-  type FormAssignment,
-  type OnboardingFlow,
-  type Run,
-  type Signature,
-  type User,
+  storedUser,
+  storedRun,
+  storedFile,
+  storedSignature,
+  storedForm,
+  storedFormAssignment,
+  storedFlow,
+  storedFlowAssignment,
 } from '@firstmile/domain';
 
 initializeApp();
@@ -30,56 +31,61 @@ export const bucket = () => getStorage().bucket();
 export type StoredFile = ReturnType<ReturnType<typeof bucket>['file']>;
 
 /** The profile; null when there is none. With `tx`, read in that transaction, as with all that follow. */
-export const readUser = (uid: string, tx?: Transaction) => readDoc<User>(userPath(uid), tx);
+export const readUser = (uid: string, tx?: Transaction) => readDoc(storedUser, userPath(uid), tx);
 
 /** The admins, the newest first, as many as are told of something. */
 export const readAdmins = (tx?: Transaction) =>
-  readAll<User>(db.collection('users').where('role', '==', 'ADMIN').orderBy('createdAt', 'desc').limit(50), tx);
+  readAll(storedUser, db.collection('users').where('role', '==', 'ADMIN').orderBy('createdAt', 'desc').limit(50), tx);
 
 /** The onboarding as it is stored; null when there is none. */
-export const readRun = (uid: string, tx?: Transaction) => readDoc<Run>(onboardingPath(uid), tx);
+export const readRun = (uid: string, tx?: Transaction) => readDoc(storedRun, onboardingPath(uid), tx);
 
 /** What is known of a file; null when it was never announced or has been removed. */
-export const readFile = (uid: string, id: string, tx?: Transaction) => readDoc<FileRecord>(filePath(uid, id), tx);
+export const readFile = (uid: string, id: string, tx?: Transaction) => readDoc(storedFile, filePath(uid, id), tx);
 
 /** Every signature of one client. */
 export const readSignatures = (uid: string, tx?: Transaction) =>
-  readAll<Signature>(db.collection(signaturesPath(uid)), tx);
+  readAll(storedSignature, db.collection(signaturesPath(uid)), tx);
 
 /** The files of one client whose bytes have not been looked at yet. */
 export const readWaitingFiles = (uid: string, tx?: Transaction) =>
-  readAll<FileRecord>(db.collection(filesPath(uid)).where('state', '==', 'waiting'), tx);
+  readAll(storedFile, db.collection(filesPath(uid)).where('state', '==', 'waiting'), tx);
 
 /** The files of one client whose bytes are kept. */
 export const readStoredFiles = (uid: string, tx: Transaction) =>
-  readAll<FileRecord>(db.collection(filesPath(uid)).where('state', '==', 'stored').select('size'), tx);
+  readAll(storedFile, db.collection(filesPath(uid)).where('state', '==', 'stored').select('size'), tx);
 
 /** Those of one client's files that have these ids. */
 export async function readFiles(uid: string, ids: readonly string[], tx: Transaction): Promise<FileRecord[]> {
   const found = ids.length > 0 ? await tx.getAll(...ids.map((id) => db.doc(filePath(uid, id)))) : [];
-  return found.filter((one) => one.exists).map((one) => ({ ...one.data(), id: one.id }) as FileRecord);
+  return found.filter((one) => one.exists).map((one) => storedFile({ ...one.data(), id: one.id }));
 }
 
 /** A form; null when there is none. */
-export const readForm = (id: string, tx?: Transaction) => readDoc<CustomForm>(formPath(id), tx);
+export const readForm = (id: string, tx?: Transaction) => readDoc(storedForm, formPath(id), tx);
 
 /** A form's assignment; null when there is none. */
-export const readAssignment = (id: string, tx?: Transaction) => readDoc<FormAssignment>(formAssignmentPath(id), tx);
+export const readAssignment = (id: string, tx?: Transaction) =>
+  readDoc(storedFormAssignment, formAssignmentPath(id), tx);
 
 /** A flow; null when there is none. */
-export const readFlow = (id: string, tx?: Transaction) => readDoc<OnboardingFlow>(flowPath(id), tx);
+export const readFlow = (id: string, tx?: Transaction) => readDoc(storedFlow, flowPath(id), tx);
 
 /** A flow's assignment; null when there is none. */
-export const readFlowAssignment = (id: string, tx?: Transaction) => readDoc<FlowAssignment>(flowAssignmentPath(id), tx);
+export const readFlowAssignment = (id: string, tx?: Transaction) =>
+  readDoc(storedFlowAssignment, flowAssignmentPath(id), tx);
 
-async function readDoc<T>(path: string, tx?: Transaction): Promise<T | null> {
+/** Domain's reader of a type of document: whatever is stored, what it gives is well-typed. */
+export type Read<T> = (stored: unknown) => T;
+
+async function readDoc<T>(read: Read<T>, path: string, tx?: Transaction): Promise<T | null> {
   const ref = db.doc(path);
   const snapshot = await (tx ? tx.get(ref) : ref.get());
-  return snapshot.exists ? ({ ...snapshot.data(), id: snapshot.id } as T) : null;
+  return snapshot.exists ? read({ ...snapshot.data(), id: snapshot.id }) : null;
 }
 
-/** Every document that a query finds, with its id. */
-export async function readAll<T>(query: Query, tx?: Transaction): Promise<T[]> {
+/** Every document that a query finds, with its id. Of a query that selects fields only these count. */
+export async function readAll<T>(read: Read<T>, query: Query, tx?: Transaction): Promise<T[]> {
   const { docs } = await (tx ? tx.get(query) : query.get());
-  return docs.map((doc) => ({ ...doc.data(), id: doc.id }) as T);
+  return docs.map((doc) => read({ ...doc.data(), id: doc.id }));
 }

@@ -1,20 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'firebase-admin/firestore';
-import {
-  answerFile,
-  FILE_LOST,
-  fileRefused,
-  judgeBytes,
-  MAX_FILE_BYTES,
-  notify,
-  objectPath,
-  quotaProblem,
-  type FileRecord,
-  type FileVerdict,
-} from '@firstmile/domain';
+import { fileRefused, MAX_FILE_BYTES, notify, objectPath, quotaProblem, type FileRecord } from '@firstmile/domain';
 import { apply } from './commit.ts';
 import { settle } from './completion.ts';
 import { bucket, db, readFile, readStoredFiles, readUser, type StoredFile } from './db.ts';
+import { answerFile, FILE_LOST, judgeBytes, type FileVerdict } from './fileVerdict.ts';
 import { settleFlowsOf } from './flowCompletion.ts';
 import { settleAssignments } from './formAnswers.ts';
 import { inLanguageOf } from './inLanguageOf.ts';
@@ -29,11 +19,11 @@ export async function inspectFile(uid: string, id: string): Promise<void> {
   const object = bucket().file(objectPath(uid, id));
   const found = await generationOf(object);
   if (!found) return;
-  const bytes = await look(object, found.size);
+  const seen = await look(object, found.size);
   const verdict = await db.runTransaction(async (tx) => {
     const fresh = await readFile(uid, id, tx);
     if (!fresh || fresh.state === 'stored') return null;
-    const answer = judgeBytes(fresh, bytes);
+    const answer = await judgeBytes(fresh, seen);
     // Read in the transaction, so that of two files that arrive together, one may be the last and the other too many.
     const problem = answer.state === 'stored' ? quotaProblem(await readStoredFiles(uid, tx), fresh.size) : null;
     const verdict = problem === null ? answer : ({ state: 'refused', reason: problem } as const);
@@ -83,17 +73,12 @@ async function generationOf(object: StoredFile) {
   }
 }
 
-/** Size in bytes, SHA-256 in lower-case hex, and the first bytes. */
+/** The bytes as they were sent, and their SHA-256 in lower-case hex. */
 async function look(object: StoredFile, size: number) {
-  const hash = createHash('sha256');
-  let head = Buffer.alloc(0);
   // Larger than any file we take: refused by its size, so it need not be read.
-  if (size > MAX_FILE_BYTES) return { size, sha256: '', head };
-  for await (const chunk of object.createReadStream() as AsyncIterable<Buffer>) {
-    hash.update(chunk);
-    if (head.length < 16) head = Buffer.concat([head, chunk.subarray(0, 512)]);
-  }
-  return { size, sha256: hash.digest('hex'), head };
+  if (size > MAX_FILE_BYTES) return { bytes: Buffer.alloc(0), sha256: '' };
+  const [bytes] = await object.download({ decompress: false });
+  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
 /** Only the bytes that were looked at: newer ones under the same name may be good. */

@@ -8,6 +8,7 @@ import {
   type CustomForm,
   type FlowAssignment,
   type FlowStep,
+  storedFlowAssignment,
 } from '@firstmile/domain';
 import { invalid, needWork, readAssignees, readOpenOf } from './assigning.ts';
 import { apply } from './commit.ts';
@@ -31,7 +32,7 @@ export function assignNow({
     if (!flow) throw invalid([{ field: 'flowId', msg: 'There is no such flow' }]);
     const users = await readAssignees(userIds, tx);
     const forms = await readFormsOf(flow.steps, tx);
-    const open = await readOpenOf<FlowAssignment>(assignmentsOf(flow.id), userIds, tx);
+    const open = await readOpenOf(storedFlowAssignment, assignmentsOf(flow.id), userIds, tx);
     const { writes, already } = assignFlow(flow, forms, users, open, newId, newId());
     const made = writes.flatMap((write) => {
       const [collection, id = ''] = write.path.split('/');
@@ -58,7 +59,7 @@ export function removeIfDuplicate(id: string): Promise<void> {
   return db.runTransaction(async (tx) => {
     const assignment = await readFlowAssignment(id, tx);
     if (assignment?.status !== 'ASSIGNED') return;
-    const open = await readOpenOf<FlowAssignment>(assignmentsOf(assignment.flow.id), [assignment.userId], tx);
+    const open = await readOpenOf(storedFlowAssignment, assignmentsOf(assignment.flow.id), [assignment.userId], tx);
     if (!open.some((other) => other.id !== id && isOlder(other, assignment))) return;
     const forms = await Promise.all(Object.values(assignment.formAssignmentIds).map((one) => readAssignment(one, tx)));
     const isBegun = forms.some((form) => form !== null && form.status !== 'ASSIGNED');

@@ -15,6 +15,7 @@ import {
   type Signature,
   type User,
   type Write,
+  storedFlowAssignment,
 } from '@firstmile/domain';
 import { invalid } from './assigning.ts';
 import { apply } from './commit.ts';
@@ -44,9 +45,10 @@ export function settleFlow(id: string): Promise<void> {
     if (assignment?.status !== 'IN_PROGRESS' || assignment.submittedAt === null) return;
     const user = await readUser(assignment.userId, tx);
     if (!user) return;
-    const { problems, isWaiting, receipts } = await look(user, assignment, tx);
+    const { problems, isWaiting, receipts, signatures } = await look(user, assignment, tx);
     if (problems.length === 0 && isWaiting) return;
-    const answer = problems.length > 0 ? refusal(user, assignment, problems) : await complete(user, assignment, tx);
+    const isRefused = problems.length > 0;
+    const answer = isRefused ? refusal(user, assignment, problems) : await complete(user, assignment, signatures, tx);
     apply(tx, [...receipts, ...answer]);
   });
 }
@@ -58,7 +60,7 @@ export async function settleFlowsOf(uid: string): Promise<void> {
     .where('userId', '==', uid)
     .where('status', '==', 'IN_PROGRESS')
     .select('submittedAt');
-  const waiting = (await readAll<FlowAssignment>(begun)).filter((one) => one.submittedAt !== null);
+  const waiting = (await readAll(storedFlowAssignment, begun)).filter((one) => one.submittedAt !== null);
   for (const { id } of waiting) await settleFlow(id);
 }
 
@@ -72,20 +74,25 @@ export async function completion(
   signed: readonly Signature[],
   tx: Transaction,
 ): Promise<Write[]> {
-  const { problems, isWaiting, receipts } = await look(user, assignment, tx, signed);
+  const { problems, isWaiting, receipts, signatures } = await look(user, assignment, tx, signed);
   if (problems.length > 0) throw invalid(problems.map((msg) => ({ field: '', msg })));
   if (isWaiting) throw new AppError('conflict', WAITING);
-  return [...receipts, ...(await complete(user, assignment, tx))];
+  return [...receipts, ...(await complete(user, assignment, signatures, tx))];
 }
 
 /** With the files that it names, as far as they are there: from now on they stay. All reads come before the first write. */
-async function complete(user: User, assignment: FlowAssignment, tx: Transaction): Promise<Write[]> {
+async function complete(
+  user: User,
+  assignment: FlowAssignment,
+  signatures: readonly Signature[],
+  tx: Transaction,
+): Promise<Write[]> {
   const { id, userId, flow } = assignment;
   const admins = await readAdmins(tx);
   const files = await readFiles(userId, namedUploads(assignment), tx);
   const news = clientCompleted(user, { type: 'flow', name: flow.name, assignmentId: id });
   return [
-    ...completeFlow(assignment, newId()),
+    ...completeFlow(assignment, signatures, newId()),
     ...keepFiles(userId, files, { type: 'flow', name: flow.name }),
     ...notify(user, flowCompleted(assignment)),
     ...admins.flatMap((admin) => notify(admin, news)),
@@ -104,5 +111,5 @@ async function look(user: User, assignment: FlowAssignment, tx: Transaction, sig
   const files = await readWaitingFiles(user.id, tx);
   const ids = [...new Set(Object.values(assignment.formAssignmentIds))];
   const forms = (await Promise.all(ids.map((id) => readAssignment(id, tx)))).filter((form) => form !== null);
-  return { ...flowProblems(assignment, { signatures, files, forms }), receipts };
+  return { ...flowProblems(assignment, { signatures, files, forms }), receipts, signatures };
 }

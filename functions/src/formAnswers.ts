@@ -19,6 +19,7 @@ import {
   type FormAssignment,
   type Notice,
   type Write,
+  storedFormAssignment,
 } from '@firstmile/domain';
 import { apply } from './commit.ts';
 import { daysAt } from './days.ts';
@@ -45,7 +46,7 @@ export function settleAssignment(id: string): Promise<void> {
 /** Answers the forms of one client that wait for files. */
 export async function settleAssignments(uid: string): Promise<void> {
   const begun = db.collection('customFormAssignments').where('userId', '==', uid).where('status', '==', 'IN_PROGRESS');
-  const waiting = (await readAll<FormAssignment>(begun)).filter((one) => one.submittedAt !== null);
+  const waiting = (await readAll(storedFormAssignment, begun)).filter((one) => one.submittedAt !== null);
   await Promise.all(waiting.map(({ id }) => settleAssignment(id)));
 }
 

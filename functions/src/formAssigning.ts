@@ -1,4 +1,11 @@
-import { assignForm, newId, type Assignee, type FormAssignment, type Write } from '@firstmile/domain';
+import {
+  assignForm,
+  newId,
+  type Assignee,
+  type FormAssignment,
+  type Write,
+  storedFormAssignment,
+} from '@firstmile/domain';
 import { invalid, needWork, readAssignees, readOpenOf } from './assigning.ts';
 import { apply } from './commit.ts';
 import { db, readForm } from './db.ts';
@@ -23,7 +30,7 @@ export function assignNow({
     const form = await readForm(customFormId, tx);
     if (!form) throw invalid([{ field: 'customFormId', msg: 'There is no such form' }]);
     const users = await readAssignees(userIds, tx);
-    const open = await readOpenOf<FormAssignment>(assignmentsOf(form.id), userIds, tx);
+    const open = await readOpenOf(storedFormAssignment, assignmentsOf(form.id), userIds, tx);
     const { writes, already } = assignForm(form, users, notes ?? '', open, newId, newId());
     needWork(writes, already, writes.length, 'form');
     apply(tx, writes);

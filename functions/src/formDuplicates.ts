@@ -1,5 +1,5 @@
 import type { Query } from 'firebase-admin/firestore';
-import { cancelDuplicate, isOpen, millis, newId, type FormAssignment, type Moment } from '@firstmile/domain';
+import { cancelDuplicate, isOpen, millis, newId, type Moment, storedFormAssignment } from '@firstmile/domain';
 import { readOpenOf } from './assigning.ts';
 import { apply } from './commit.ts';
 import { db, readAssignment } from './db.ts';
@@ -19,7 +19,12 @@ export function cancelIfDuplicate(id: string): Promise<void> {
   return db.runTransaction(async (tx) => {
     const assignment = await readAssignment(id, tx);
     if (assignment?.status !== 'ASSIGNED') return;
-    const open = await readOpenOf<FormAssignment>(assignmentsOf(assignment.customForm.id), [assignment.userId], tx);
+    const open = await readOpenOf(
+      storedFormAssignment,
+      assignmentsOf(assignment.customForm.id),
+      [assignment.userId],
+      tx,
+    );
     const rivals = open.filter((one) => isOpen(one) && one.flowAssignmentId === assignment.flowAssignmentId);
     if (rivals.some((other) => isOlder(other, assignment))) apply(tx, cancelDuplicate(assignment, newId()));
   });

@@ -1,7 +1,6 @@
 import './config.ts';
 import { onRequest } from 'firebase-functions/v2/https';
 import type { Express } from 'express';
-import { createApp } from './app.ts';
 
 export { bytesArrived, fileCreated, fileDeleted, fileUpdated } from './triggers/file.ts';
 export { flowAssignmentWritten } from './triggers/flow.ts';
@@ -14,8 +13,9 @@ export { userWritten } from './triggers/user.ts';
 
 let app: Express | undefined;
 
-/** The HTTP API; made at the first request, for parameters have no values before. */
-export const api = onRequest((request, response) => {
+/** The HTTP API; loaded and made at the first request: parameters have no values before, and triggers need none of it. */
+export const api = onRequest(async (request, response) => {
+  const { createApp } = await import('./app.ts');
   app ??= createApp(request.app);
   app(request, response);
 });

@@ -2,18 +2,23 @@ import { convertSchema } from '@sodaru/yup-to-json-schema';
 import type { Schema } from 'yup';
 import {
   addUserSchema,
-  API,
+  API_AREAS,
   COUNTED_STEPS,
+  errorReply,
   FIELD_TYPES,
+  ID,
   MAX_FLOW_STEPS,
+  refusalsOf,
   registrationSchema,
   STEP_TYPES,
   stepDefinition,
   type ApiCall,
   type ApiCallName,
 } from '@firstmile/domain';
+import { EXAMPLES } from './docs/examples.ts';
+import { STEP_EXAMPLES } from './docs/stepExamples.ts';
 
-const jsonSchema = (schema: Schema): object =>
+const jsonSchema = (schema: Schema): { properties?: Record<string, object> } =>
   tidy(convertSchema(schema as Parameters<typeof convertSchema>[0])) as object;
 
 /** What these calls take depends on who calls, on the path or on the form, so the table leaves it open and this says it. */
@@ -22,7 +27,7 @@ const BODIES: Partial<Record<ApiCallName, () => object>> = {
   saveOnboardingStep: () => ({
     anyOf: COUNTED_STEPS.map(({ type }, at) => {
       const { label, schema } = stepDefinition(type);
-      return { ...jsonSchema(schema), title: `Step ${at + 1}: ${label}` };
+      return { ...jsonSchema(schema), title: `Step ${at + 1}: ${label}`, examples: [STEP_EXAMPLES[at]] };
     }),
   }),
   createCustomForm: () => formBody,
@@ -98,66 +103,123 @@ const flowBody = {
 };
 
 /** The OpenAPI 3.1 document, made from the same table as the handlers. */
-export function openApi(): object {
-  const paths: Record<string, Record<string, object>> = {};
-  for (const name of Object.keys(API) as ApiCallName[]) {
-    const call: ApiCall = API[name];
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) };
-  }
+export function openApi(): { paths: Paths } & Record<string, unknown> {
+  const paths: Paths = {};
+  for (const [area, calls] of Object.entries(API_AREAS))
+    for (const [name, call] of Object.entries<ApiCall>(calls))
+      paths[call.path] = {
+        ...paths[call.path],
+        [call.method.toLowerCase()]: operation(area, name as ApiCallName, call),
+      };
   return {
     openapi: '3.1.0',
     info: { title: 'Firstmile', version: '1', description: 'Errors reply with `error` and, for bad input, `details`.' },
+    tags: Object.keys(API_AREAS).map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Error: errorSchema },
+      schemas: { Error: jsonSchema(errorReply) },
     },
   };
 }
 
-/** Takes out what the conversion says of yup and not of JSON: defaults that nobody set, and values that refer to other fields. */
+/** Takes out what the conversion says of yup and not of JSON: defaults that nobody set, values that refer to other fields, no type at all. */
 function tidy(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(tidy);
   if (typeof schema !== 'object' || schema === null) return schema;
-  const entries = Object.entries(schema).filter(
-    ([key, value]) =>
-      key !== 'default' && !(key === 'enum' && (value as unknown[]).some((one) => typeof one === 'object')),
-  );
+  const entries = Object.entries(schema).filter(([key, value]) => {
+    if (key === 'default') return false;
+    const values = Array.isArray(value) ? (value as unknown[]) : null;
+    if (key === 'type' && values) return values.some((one) => one !== 'null');
+    return !(key === 'enum' && values?.some((one) => typeof one === 'object' && one !== null));
+  });
   return Object.fromEntries(entries.map(([key, value]) => [key, tidy(value)]));
 }
 
-function operation(name: ApiCallName, call: ApiCall) {
-  const parameters = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => ({
-    name: parameter,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }));
+/** By path and method. */
+type Paths = Record<string, Record<string, Operation>>;
+/** One call, as OpenAPI describes an operation. */
+export type Operation = ReturnType<typeof operation>;
+
+function operation(area: string, name: ApiCallName, call: ApiCall) {
+  const parameters = parametersOf(call);
   const schema = BODIES[name]?.() ?? (call.body && jsonSchema(call.body));
+  const { body, reply } = EXAMPLES[name];
   return {
     operationId: name,
+    tags: [area],
     summary: call.summary,
     ...(call.who !== 'anyone' && { security: [{ bearer: [] }] }),
     ...(parameters.length > 0 && { parameters }),
-    ...(schema && { requestBody: { required: true, content: { 'application/json': { schema } } } }),
-    responses: {
-      [call.status ?? 200]: { description: 'Done' },
-      default: {
-        description: 'Refused',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
-    },
+    ...(schema && { requestBody: { required: true, content: { [JSON_TYPE]: { schema, example: body } } } }),
+    responses: responsesOf(call, reply),
   };
 }
 
-const errorSchema = {
-  type: 'object',
-  required: ['error'],
-  properties: {
-    error: { type: 'string' },
-    details: {
-      type: 'array',
-      items: { type: 'object', properties: { msg: { type: 'string' }, field: { type: 'string' } } },
+/** What a call may answer, by status; `default` stands for statuses that nobody foresees. */
+function responsesOf(call: ApiCall, example: unknown): Record<string, Response> {
+  const refusals = Object.entries(refusalsOf(call)).map(([status, why]): [string, Response] => [
+    status,
+    refused(Number(status), why),
+  ]);
+  return {
+    [call.status ?? 200]: {
+      description: 'Done',
+      ...replyHeaders(call),
+      content: { [JSON_TYPE]: { schema: jsonSchema(call.reply), example } },
     },
-  },
+    ...Object.fromEntries(refusals),
+    default: refused(0, 'Refused'),
+  };
+}
+
+interface Response {
+  description: string;
+  headers?: Record<string, object>;
+  content: Record<string, { schema: object; example?: unknown }>;
+}
+
+const JSON_TYPE = 'application/json';
+
+function parametersOf({ path, query, idempotent }: ApiCall): object[] {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema:
+      name === 'stepNumber' ? { type: 'integer', minimum: 1, maximum: 5 } : { type: 'string', pattern: ID.source },
+  }));
+  const { properties = {} } = query ? jsonSchema(query) : {};
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
+  return [...inPath, ...inQuery, ...(idempotent ? [KEY] : [])];
+}
+
+const KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A text of your own, best a UUID. A repeated call with the same key gets the first answer, with `Idempotent-Replayed: true`, for 24 hours.',
+  schema: { type: 'string', minLength: 1, maxLength: 128, pattern: '^[\\x21-\\x7e]+$' },
 };
+
+const header = (description: string) => ({ description, schema: { type: 'string' } });
+
+function replyHeaders({ query, idempotent }: ApiCall): { headers?: Record<string, object> } {
+  if (query)
+    return {
+      headers: {
+        Link: header('Where the next page is, as `<address>; rel="next"`; missing on the last one'),
+        'X-Next-Cursor': header('The `cursor` of the next page; missing on the last one'),
+      },
+    };
+  return idempotent
+    ? { headers: { 'Idempotent-Replayed': header('`true` when this is the answer to an earlier call') } }
+    : {};
+}
+
+const refused = (status: number, description: string): Response => ({
+  description,
+  ...([409, 429].includes(status) && { headers: { 'Retry-After': header('Seconds to wait, where waiting helps') } }),
+  content: { [JSON_TYPE]: { schema: { $ref: '#/components/schemas/Error' } } },
+});

@@ -1,6 +1,6 @@
 import type { Query } from 'firebase-admin/firestore';
 import { AppError, MAX_PAGE } from '@firstmile/domain';
-import { db } from './db.ts';
+import { db, type Read } from './db.ts';
 
 interface Asked {
   limit?: string | undefined;
@@ -11,14 +11,26 @@ interface Asked {
  * The page of an ordered query that was asked for, and the cursor of the next one; undefined at the end. Throws
  * `invalid-input` when the cursor is no document of `collection`; `what` says what it should be.
  */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller knows what the collection holds
-export async function readPage<T>(query: Query, collection: string, { limit, cursor }: Asked, what: string) {
+export async function readPage<T>(
+  read: Read<T>,
+  query: Query,
+  collection: string,
+  { limit, cursor }: Asked,
+  what: string,
+) {
   const size = Math.min(Math.max(Number(limit ?? MAX_PAGE), 1), MAX_PAGE);
   const from = cursor === undefined ? query : query.startAfter(await last(`${collection}/${cursor}`, what));
   const { docs } = await from.limit(size + 1).get();
   const shown = docs.slice(0, size);
   const next = docs.length > size ? shown.at(-1)?.id : undefined;
-  return { items: shown.map((doc) => ({ ...doc.data(), id: doc.id }) as T), next };
+  return { items: shown.map((doc) => read({ ...doc.data(), id: doc.id })), next };
+}
+
+/** The headers that lead from one page of a list to the next: its cursor, and a link with all that was asked for (RFC 8288). */
+export function nextPage(path: string, query: unknown, cursor: string | undefined): Record<string, string> {
+  if (cursor === undefined) return {};
+  const asked = new URLSearchParams({ ...(query as Record<string, string>), cursor });
+  return { 'X-Next-Cursor': cursor, Link: `<${path}?${asked.toString()}>; rel="next"` };
 }
 
 async function last(path: string, what: string) {

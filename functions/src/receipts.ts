@@ -25,7 +25,8 @@ export function judgeAll(user: User, signatures: readonly Signature[]): { judged
   const writes: Write[] = [];
   const judged = signatures.map((signature) => {
     if (signature.receipt) return signature;
-    const verdict = judgeSignature(signature, { uid: user.id, email: user.email });
+    const { id, email, createdAt } = user;
+    const verdict = judgeSignature(signature, { uid: id, email, createdAt });
     const receipt = { ...verdict, receivedAt: SERVER_TIME };
     writes.push({ op: 'update', path: signaturePath(user.id, signature.id), data: { receipt } });
     const [agreementTitle = '', ...reasons] = inLanguageOf(user, [signature.agreementTitle, ...verdict.reasons]);

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 import { logger } from 'firebase-functions';
-import { AppError, type ErrorCode } from '@firstmile/domain';
+import { AppError, MAX_PROBLEMS, type ErrorCode, type ErrorReply } from '@firstmile/domain';
 
 const STATUS: Record<ErrorCode, number> = {
   'invalid-input': 400,
@@ -25,31 +25,44 @@ export class HttpError extends Error {
 }
 
 /** The one place that turns an error into a reply: what we refuse says why, anything else is a bug and only the log says what. */
-// eslint-disable-next-line @typescript-eslint/no-unused-vars -- express tells an error handler by its four parameters
+// oxlint-disable-next-line typescript/no-unused-vars -- express tells an error handler by its four parameters
 export const replyError: ErrorRequestHandler = (error: unknown, request, response, _next) => {
-  const { status, headers, message, details } = describe(error);
+  const { status, headers, reply } = describe(error);
   if (status === 500) logger.error(`${request.method} ${request.path}`, error);
   response.removeHeader('X-Powered-By');
   response.status(status).set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', ...headers });
-  response.json({ error: message, details });
+  response.json(reply);
 };
 
-function describe(error: unknown) {
+interface Refusal {
+  status: number;
+  headers: Record<string, string>;
+  reply: ErrorReply;
+}
+
+/** What an error replies. */
+export function describe(error: unknown): Refusal {
   if (error instanceof AppError) {
-    const details = error.fields.map(({ field, msg }) => ({ msg: short(msg), field }));
+    const details = error.fields
+      .slice(0, MAX_PROBLEMS)
+      .map(({ field, msg }) => ({ msg: short(msg), field: short(field) }));
     const headers: Record<string, string> = error.code === 'not-signed-in' ? { 'WWW-Authenticate': 'Bearer' } : {};
-    return { status: STATUS[error.code], headers, message: short(error.message), details };
+    return { status: STATUS[error.code], headers, reply: { error: short(error.message), details } };
   }
-  if (error instanceof HttpError)
-    return { status: error.status, headers: error.headers, message: error.message, details: [] };
+  if (error instanceof HttpError) return refusal(error.status, error.message, error.headers);
   const { status, code } = error as { status?: unknown; code?: unknown };
   // What Express and its body parser refuse.
-  if (typeof status === 'number' && status in UNREADABLE)
-    return { status, headers: {}, message: UNREADABLE[status] ?? '', details: [] };
+  if (typeof status === 'number' && status in UNREADABLE) return refusal(status, UNREADABLE[status] ?? '');
   // Firestore gave a transaction up, or found what was to be created: someone else was faster.
-  if (code === 10 || code === 6) return { status: 409, headers: {}, message: BUSY, details: [] };
-  return { status: 500, headers: {}, message: 'An unexpected error occurred', details: [] };
+  if (code === 10 || code === 6) return refusal(409, BUSY);
+  return refusal(500, 'An unexpected error occurred');
 }
+
+const refusal = (status: number, error: string, headers: Record<string, string> = {}): Refusal => ({
+  status,
+  headers,
+  reply: { error, details: [] },
+});
 
 const UNREADABLE: Record<number, string> = {
   400: 'This request cannot be read: is it valid JSON?',

@@ -1,12 +1,17 @@
 import type { Request, RequestHandler } from 'express';
-import type { Schema } from 'yup';
-import { API, AppError, ID, validate, type ApiCall, type ApiCallName } from '@firstmile/domain';
+import type { InferType, Schema } from 'yup';
+import { API, AppError, ID, newId, validate, type ApiCall, type ApiCallName } from '@firstmile/domain';
 import { authenticate, type Caller } from './auth.ts';
 import { readBody } from './body.ts';
 import { config } from './config.ts';
+import { idempotencyKey, once } from './idempotency.ts';
 import { limit } from './limit.ts';
+import { nextPage } from './paging.ts';
 
 type Body<N extends ApiCallName> = (typeof API)[N] extends { body: Schema<infer T> } ? T : undefined;
+type Query<N extends ApiCallName> = (typeof API)[N] extends { query: Schema<infer T> } ? T : undefined;
+/** The body of a call's success. */
+export type Reply<N extends ApiCallName> = InferType<(typeof API)[N]['reply']>;
 type CallerOf<N extends ApiCallName> = (typeof API)[N]['who'] extends 'anyone' ? Caller | null : Caller;
 
 /** A call that has passed every check of its entry in the API table. */
@@ -14,12 +19,15 @@ interface Call<N extends ApiCallName> {
   caller: CallerOf<N>;
   body: Body<N>;
   params: Request['params'];
-  query: Request['query'];
+  query: Query<N>;
   userAgent: string;
-  setHeader: (name: string, value: string) => void;
+  /** The id for what the call creates: the same one when a call with an Idempotency-Key has to be carried out again. */
+  newIdOnce: string;
+  /** Says in the headers of a list where the next page is; there is none without a cursor. */
+  setNext: (cursor: string | undefined) => void;
 }
 /** Does what a call is for and gives back the reply's body. */
-export type Handler<N extends ApiCallName> = (call: Call<N>) => Promise<unknown>;
+export type Handler<N extends ApiCallName> = (call: Call<N>) => Promise<Reply<N>>;
 
 /** Makes an express handler of a call: who may, how often, what shape; then runs it and replies. */
 export const route =
@@ -29,16 +37,28 @@ export const route =
     const caller = await authenticate(request.headers.authorization);
     checkRole(call, caller);
     if (call.perMinute !== undefined) await limitAddress(name, call.perMinute, request.ip ?? '');
-    const body = readBody(request, call.maxBytes);
-    const reply = await handler({
-      caller: caller as CallerOf<N>,
-      body: (call.body ? validate(call.body, needObject(body)) : undefined) as Body<N>,
-      params: request.params,
-      query: request.query,
-      userAgent: request.get('user-agent') ?? '',
-      setHeader: (header, value) => response.set(header, value),
-    });
-    response.status(call.status ?? 200).json(reply);
+    const sent = readBody(request, call.maxBytes);
+    const body: unknown = call.body ? validate(call.body, needObject(sent)) : undefined;
+    const query: unknown = call.query ? validate(call.query, request.query) : undefined;
+    const work = (newIdOnce: string) =>
+      handler({
+        caller: caller as CallerOf<N>,
+        body: body as Body<N>,
+        params: request.params,
+        query: query as Query<N>,
+        userAgent: request.get('user-agent') ?? '',
+        newIdOnce,
+        setNext: (cursor) => response.set(nextPage(request.path, query, cursor)),
+      });
+    const key = call.idempotent && idempotencyKey(request.get('idempotency-key'));
+    if (key === undefined) {
+      response.status(call.status ?? 200).json(await work(newId()));
+      return;
+    }
+    const asked = { name, uid: caller?.uid ?? null, key, content: JSON.stringify([request.params, body]) };
+    const { status, json, isRepeated } = await once(asked, call.status ?? 200, work);
+    if (isRepeated) response.set('Idempotent-Replayed', 'true');
+    response.status(status).type('json').send(json);
   };
 
 /** An id from the path; throws `not-found` with `message` for what cannot be one. */

@@ -10,7 +10,7 @@ const ARRIVAL = /"(documentChange|found|aggregateFields)":/g;
 export async function countingProxy(target) {
   const { hostname, port } = new URL(target);
   /** @type {Buffer[][]} the replies so far, each in the pieces in which it came */
-  let replies = [];
+  const replies = [];
   const server = http.createServer((request, response) => {
     const headers = { ...request.headers, 'accept-encoding': 'identity' };
     const call = { hostname, port, path: request.url, method: request.method, headers };

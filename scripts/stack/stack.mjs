@@ -67,6 +67,8 @@ export function environment({ firestore, auth, storage }) {
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${auth}`,
     FIREBASE_STORAGE_EMULATOR_HOST: `127.0.0.1:${storage}`,
+    // The one that Storage's rules ask: rules tests may be given another Firestore than this.
+    STORAGE_FIRESTORE_HOST: `127.0.0.1:${firestore}`,
     GCLOUD_PROJECT: projectId,
     METADATA_SERVER_DETECTION: 'none',
   };

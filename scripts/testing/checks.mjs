@@ -14,7 +14,7 @@ export async function checks(alsoBuild) {
     ]),
     inTurn([
       () => (alsoBuild ? builds() : Promise.resolve(sum([]))),
-      () => check('lint', runPackage('eslint/bin/eslint.js', ['.', '--max-warnings=0'])),
+      () => check('lint', runPackage('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings'])),
       () => check('unused code', runPackage('knip/bin/knip.js', ['--no-progress'])),
     ]),
   ]);

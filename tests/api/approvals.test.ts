@@ -3,6 +3,7 @@ import { type ApiApproval, type Overview, type Run, type Signature } from '@firs
 import { exampleData } from '@firstmile/domain/testing';
 import { Browser } from './browser.ts';
 import { allSigned, complete, put, saveUpTo, status } from './onboarding.ts';
+import { PNG } from './samples.ts';
 import { call, db, expectRefusal, newAdmin, newClient, projectId, stored, until, type Person } from './support.ts';
 
 process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
@@ -135,16 +136,15 @@ describe('changes', () => {
     const person = await newClient();
     const browser = new Browser(person);
     await saveUpTo(person.token, 4);
-    const bytes = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
-    const id = await browser.announce(bytes);
-    await browser.send(id, bytes);
+    const id = await browser.announce(PNG);
+    await browser.send(id, PNG);
     const path = `users/${person.uid}/files/${id}`;
     await until(
       () => stored(path),
       (file) => file?.['state'] === 'stored',
     );
     await put(person.token, 2, {
-      uploadedFiles: [{ id, name: 'logo.png', size: 8, type: 'image/png', uploadedAt: 'x' }],
+      uploadedFiles: [{ id, name: 'logo.png', size: 8, type: 'image/png', uploadedAt: '2026-01-31T12:00:00.000Z' }],
     });
     await complete(person.token);
     await expect(browser.commit([{ op: 'delete', path }])).rejects.toMatchObject({ code: 'permission-denied' });

@@ -99,7 +99,10 @@ export class Browser {
   }
 }
 
-const now = () => ({ signedAt: new Date().toISOString(), openedAt: new Date().toISOString() });
+function now() {
+  const at = new Date().toISOString();
+  return { signedAt: at, openedAt: at };
+}
 
 const withServerTime = (data: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(data).map(([key, value]) => [key, translated(value)]));

@@ -23,6 +23,7 @@ import {
   submitStep,
 } from './flowCalls.ts';
 import { storedAssignment } from './forms.ts';
+import { PNG } from './samples.ts';
 import { bucket, db, expectRefusal, newAdmin, newClient, projectId, stored, until, type Person } from './support.ts';
 
 process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
@@ -118,17 +119,16 @@ describe('a browser that hands a flow in', () => {
 
   it('waits for a file that is on its way, and is answered when it has come', async () => {
     const id = await given('FILE_UPLOAD', 'CONFIRMATION');
-    const bytes = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
-    const fileId = await browser.announce(bytes);
+    const fileId = await browser.announce(PNG);
     const uploadedFiles = [
-      { id: fileId, name: 'logo.png', size: bytes.length, type: 'image/png', uploadedAt: new Date().toISOString() },
+      { id: fileId, name: 'logo.png', size: PNG.length, type: 'image/png', uploadedAt: new Date().toISOString() },
     ];
     await save(id, 0, { uploadedFiles });
     await save(id, 1, {});
     await sweep();
     expect(await readFlow(id)).toMatchObject({ status: 'IN_PROGRESS', refusal: null });
     expectRefusal(await submitStep(client, id, 1, {}), 409);
-    await browser.send(fileId, bytes);
+    await browser.send(fileId, PNG);
     await expectCompletedOnce(id);
     await bucket.file(`users/${client.uid}/files/${fileId}`).delete({ ignoreNotFound: true });
   });
@@ -136,7 +136,9 @@ describe('a browser that hands a flow in', () => {
   it('waits for a file that is then taken away', async () => {
     const id = await given('FILE_UPLOAD', 'CONFIRMATION');
     const fileId = await browser.announce(Buffer.from('x'));
-    const uploadedFiles = [{ id: fileId, name: 'logo.png', size: 1, type: 'image/png', uploadedAt: 'today' }];
+    const uploadedFiles = [
+      { id: fileId, name: 'logo.png', size: 1, type: 'image/png', uploadedAt: '2026-01-31T12:00:00.000Z' },
+    ];
     expect((await submitStep(client, id, 0, { uploadedFiles })).status).toBe(200);
     expectRefusal(await submitStep(client, id, 1, {}), 409, 'still on their way');
     expect((await readFlow(id)).submittedAt).toBeNull();
@@ -152,7 +154,7 @@ describe('a browser that hands a flow in', () => {
     await playTo(own, id, 5);
     const form = await formOf(id);
     // It has no answer while its file is on its way.
-    const logo = { fileId: await device.announce(Buffer.from('89504e470d0a1a0a', 'hex')), name: 'logo.png' };
+    const logo = { fileId: await device.announce(PNG), name: 'logo.png' };
     const answers = { ...exampleAnswers, hasLogo: true, logo };
     await device.commit(submitForm(await readForm(form), answers, today, newId()));
     const step = async (at: number, data: unknown) => {

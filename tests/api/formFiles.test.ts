@@ -3,13 +3,13 @@ import { newId, removeFile, submitForm, type Answers } from '@firstmile/domain';
 import { exampleAnswers, exampleForm } from '@firstmile/domain/testing';
 import { Browser } from './browser.ts';
 import { assigned, createForm, expectCompletedOnce, readAssignment as read, submit } from './forms.ts';
+import { PNG } from './samples.ts';
 import { db, expectRefusal, newAdmin, newClient, projectId, stored, until, type Person } from './support.ts';
 
 process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
 const { sweep } = await import('../../functions/src/sweep.ts');
 const { settleAssignment } = await import('../../functions/src/formAnswers.ts');
 
-const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const today = new Date().toISOString().slice(0, 10);
 
 let admin: Person;

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { API, type ApiCall } from '@firstmile/domain';
+import { API, refusalsOf, type ApiCall } from '@firstmile/domain';
 import { exampleData } from '@firstmile/domain/testing';
 import { call } from './support.ts';
 
 interface Schema {
-  type?: string;
+  type?: string | string[];
   required?: string[];
   properties?: Record<string, Schema>;
+  items?: Schema;
+  $ref?: string;
   anyOf?: Schema[];
   maxLength?: number;
   maximum?: number;
@@ -14,13 +16,14 @@ interface Schema {
 interface Operation {
   operationId: string;
   security?: object[];
-  parameters?: { name: string }[];
+  parameters?: { name: string; in: string }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: object;
+  responses: Record<string, { content: Record<string, { schema: Schema; example?: unknown }>; headers?: object }>;
 }
 interface Document {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
 }
 
 describe('/api/openapi.json', () => {
@@ -28,13 +31,41 @@ describe('/api/openapi.json', () => {
     const { status, body } = await call<Document>('GET', '/api/openapi.json');
     expect(status).toBe(200);
     expect(body.openapi).toBe('3.1.0');
-    for (const [name, { method, path, who, body: schema }] of Object.entries<ApiCall>(API)) {
+    for (const [name, { method, path, who, body: schema, query, idempotent }] of Object.entries<ApiCall>(API)) {
       const operation = body.paths[path]?.[method.toLowerCase()];
       expect(operation?.operationId).toBe(name);
       expect(operation?.security !== undefined).toBe(who !== 'anyone');
       expect(operation?.requestBody !== undefined).toBe(schema !== undefined);
-      expect(operation?.parameters?.map((parameter) => parameter.name)).toEqual(/\{(\w+)\}/.exec(path)?.slice(1));
+      const named = (place: string) =>
+        operation?.parameters?.filter((one) => one.in === place).map((parameter) => parameter.name) ?? [];
+      expect(named('path')).toEqual(/\{(\w+)\}/.exec(path)?.slice(1) ?? []);
+      expect(named('query').includes('cursor')).toBe(query !== undefined);
+      expect(named('header')).toEqual(idempotent ? ['Idempotency-Key'] : []);
     }
+  });
+  it('has a schema and an example for each success, and a schema for each refusal', async () => {
+    const { body } = await call<Document>('GET', '/api/openapi.json');
+    for (const one of Object.values<ApiCall>(API)) {
+      const { method, path, status = 200 } = one;
+      const { [status]: success, ...refusals } = body.paths[path]?.[method.toLowerCase()]?.responses ?? {};
+      const json = success?.content['application/json'];
+      const schema = json?.schema.items ?? json?.schema;
+      expect(Object.keys(schema?.properties ?? {}), path).not.toEqual([]);
+      expect(schema?.required?.sort()).toEqual(Object.keys(schema?.properties ?? {}).sort());
+      expect(json?.example).toBeDefined();
+      expect(Object.keys(refusals)).toEqual([...Object.keys(refusalsOf(one)), 'default']);
+      for (const { content } of Object.values(refusals))
+        expect(content['application/json']?.schema.$ref).toBe('#/components/schemas/Error');
+    }
+    expect(body.components.schemas['Error']?.required?.sort()).toEqual(['details', 'error']);
+  });
+  it('leaves no type unsaid that JSON knows', async () => {
+    const { body } = await call<Document>('GET', '/api/openapi.json');
+    const types = [...JSON.stringify(body.paths).matchAll(/"type":("[^"]+"|\[[^\]]*\])/g)].map(
+      ([, type]) => type ?? '',
+    );
+    expect(types.length).toBeGreaterThan(100);
+    expect(types.filter((type) => /mixed|lazy|\[\]/.test(type))).toEqual([]);
   });
   it('says what a step takes, with its limits', async () => {
     const { body } = await call<Document>('GET', '/api/openapi.json');

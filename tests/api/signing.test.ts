@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AGREEMENTS, CONSENT_TEXT, type ApiOnboarding, type DocumentSigning } from '@firstmile/domain';
 import { Browser } from './browser.ts';
-import { allSigned, put, signing, status } from './onboarding.ts';
+import { complete, allSigned, put, signing, status } from './onboarding.ts';
 import { call, db, expectRefusal, newClient, until, type Reply } from './support.ts';
 
 const signatures = async (uid: string): Promise<Record<string, unknown>[]> =>
@@ -84,6 +84,8 @@ describe('signing by the API', () => {
     ['the text of another document', { contentSha256: AGREEMENTS[1]?.sha256 }, 'contentSha256'],
     ['no hash', { contentSha256: undefined }, 'contentSha256'],
     ['a time that is none', { signedAt: 'yesterday' }, 'signedAt'],
+    ['the 30th of February', { signedAt: '2026-02-30T12:00:00.000Z' }, 'signedAt'],
+    ['a time of opening that is none', { openedAt: '2026-99-99T99:99:99.999Z' }, 'openedAt'],
     ['no time', { signedAt: undefined }, 'signedAt'],
     ['no time zone', { timeZone: undefined }, 'timeZone'],
     ['no offset', { utcOffsetMinutes: undefined }, 'utcOffsetMinutes'],
@@ -140,6 +142,21 @@ describe('a signature by the browser', () => {
       expect(receipt.verdict).toBe('accepted');
       expect(receipt.receivedAt.toMillis()).toBeGreaterThan(before - 1000);
     }
+    await browser.close();
+  });
+  it('is what a completed onboarding tells, whatever the step says', async () => {
+    const person = await newClient();
+    const browser = new Browser(person);
+    await browser.start();
+    await browser.save(1);
+    await browser.save(2, { uploadedFiles: [] });
+    await browser.sign();
+    const right = (await status(person.token)).body.steps[2]?.data as DocumentSigning;
+    const lies = { name: 'Birthday card', signedAt: '1999-01-01T00:00:00.000Z' };
+    await browser.save(3, { signedDocuments: right.signedDocuments.map((one) => ({ ...one, ...lies })) });
+    await browser.save(4);
+    expect((await complete(person.token)).status).toBe(200);
+    expect(documents(await status(person.token))).toEqual(right.signedDocuments);
     await browser.close();
   });
   it('of a clock that is ahead is taken with a warning; the time that counts is the server’s', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId, submitOnboarding, type Run } from '@firstmile/domain';
 import { Browser } from './browser.ts';
 import { saveUpTo } from './onboarding.ts';
+import { PNG } from './samples.ts';
 import { bucket, db, newClient, projectId, stored, until, type Person } from './support.ts';
 
 // The sweep is loaded as it is deployed, into this process: by itself it runs every five minutes.
@@ -10,7 +11,6 @@ const { sweep } = await import('../../functions/src/sweep.ts');
 const { removeIfOrphan } = await import('../../functions/src/orphans.ts');
 
 const DAY = 86_400_000;
-const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
 let person: Person;
 let browser: Browser;
@@ -53,7 +53,7 @@ describe('the sweep makes up for a trigger that', () => {
     await saveUpTo(client.token, 4);
     const id = await device.announce(PNG);
     await device.save(2, {
-      uploadedFiles: [{ id, name: 'logo.png', size: 8, type: 'image/png', uploadedAt: 'today' }],
+      uploadedFiles: [{ id, name: 'logo.png', size: 8, type: 'image/png', uploadedAt: '2026-01-31T12:00:00.000Z' }],
     });
     await device.commit(submitOnboarding(client.uid, await device.run(), newId()));
     const path = `users/${client.uid}`;

@@ -79,7 +79,7 @@ export const formsIn = async ({ uid }: Person) =>
 /** The client's first step, as it arrives from their device. */
 export async function saveFirstStep(name: string, { uid }: Person): Promise<void> {
   const doc = (await assigned(name)).find((one) => one.get('userId') === uid);
-  const [key = ''] = doc?.get('stepKeys') as string[];
+  const [key = ''] = (doc?.get('stepKeys') ?? []) as string[];
   const now = FieldValue.serverTimestamp();
   const step = { status: 'COMPLETED', data: {}, savedAt: now, writeId: 'first', replaces: '' };
   await doc?.ref.update({

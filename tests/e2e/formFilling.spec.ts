@@ -159,7 +159,7 @@ offlineTest(
     await context.setOffline(false);
     await page.getByRole('link', { name: `Review: ${NAME}` }).click({ timeout: 30_000 });
     await expect(page.getByText('This form came back to you.')).toBeVisible();
-    const named = page.getByRole('button', { name: 'Logo: The content of this file is not what its name says.' });
+    const named = page.getByRole('button', { name: 'Logo: This is a plain text, not a PNG picture.' });
     await expect(named).toBeVisible();
     await expect(page.getByRole('button', { name: /^Replace file/ })).toBeFocused();
     await expect(field(page, 'Brand name')).toHaveValue('Northwind');

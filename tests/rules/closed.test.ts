@@ -19,6 +19,7 @@ const CLOSED = [
   mailPath('onboarding-completed-ada'),
   'limits/ada',
   'reservations/ada',
+  'idempotencyKeys/ada',
   'sweeps/state',
   'customForms/form/versions/1',
   'customFormAssignments/assignment/answers/1',

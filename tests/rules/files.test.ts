@@ -17,7 +17,19 @@ import {
   type NewFile,
 } from '@firstmile/domain';
 import { exampleFile, fileExamples } from '@firstmile/domain/testing';
-import { ADA, BEN, commit, leaves, MIA, openProject, refuses, stored, STRANGERS, type Person } from './support.ts';
+import {
+  ADA,
+  BEN,
+  commit,
+  leaves,
+  MIA,
+  openProject,
+  PAST,
+  refuses,
+  stored,
+  STRANGERS,
+  type Person,
+} from './support.ts';
 import { openWholeSdk } from './wholeSdk.ts';
 
 const project = await openProject('demo-rules-files');
@@ -97,11 +109,16 @@ describe('an announced file', () => {
     expect(await project.read(path)).toBeNull();
   });
 
-  it('is not taken away once it was handed in', async () => {
-    await seed({ usedBy: { type: 'onboarding', name: '' } });
+  const kept = [
+    { name: 'was handed in', changes: { usedBy: { type: 'onboarding', name: '' } } },
+    { name: 'was approved', changes: { kind: 'document', approvedAt: PAST } },
+  ];
+  it.each(kept)('that $name is neither taken away nor renamed, but goes to the archive', async ({ changes }) => {
+    await seed(changes);
     await leaves(project, path, () => commit(project.as(ADA), removeFile('ada', file.id)));
-    await commit(project.as(ADA), renameFile('ada', file, 'other.png', 'w2'));
-    expect(await project.read(path)).toMatchObject({ name: 'other.png', usedBy: { type: 'onboarding' } });
+    await leaves(project, path, () => commit(project.as(ADA), renameFile('ada', file, 'other.png', 'w2')));
+    await commit(project.as(ADA), archiveFile('ada', file.id, 'w3'));
+    expect(await project.read(path)).toMatchObject({ name: file.name, writeId: 'w3' });
   });
 
   it.each([...STRANGERS, { who: 'an admin', person: MIA }])('is not touched by $who', async ({ person }) => {

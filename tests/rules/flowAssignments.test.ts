@@ -9,7 +9,7 @@ import {
   flowForm,
   storedFlow,
 } from '@firstmile/domain/testing';
-import { ADA, bent, commit, leaves, MIA, openProject, PAST, refuses, STRANGERS, type Person } from './support.ts';
+import { ADA, BEN, bent, commit, leaves, MIA, openProject, PAST, refuses, STRANGERS, type Person } from './support.ts';
 
 const project = await openProject('demo-rules-flow-assignments');
 const path = flowAssignmentPath('flow-1');
@@ -123,6 +123,7 @@ describe('deleting', () => {
 });
 
 describe('reading', () => {
+  const roleless = STRANGERS.filter(({ person }) => person !== BEN);
   const all = (person: Person | null) => lite.collection(project.as(person), 'onboardingFlowAssignments');
   const of = (uid: string) => lite.where('userId', '==', uid);
   const newest = lite.orderBy('assignedAt', 'desc');
@@ -143,8 +144,13 @@ describe('reading', () => {
     await refuses(() => list(person, of('ada'), lite.limit(1)));
   });
 
-  it('one that is not there is refused to a client', async () => {
-    await refuses(() => lite.getDoc(lite.doc(project.as(ADA), flowAssignmentPath('nobody'))));
+  it.each([ADA, BEN, MIA])('one that is not there is allowed to $uid, who learns no more than that', async (person) => {
+    const missing = lite.doc(project.as(person), flowAssignmentPath('nobody'));
+    expect((await lite.getDoc(missing)).exists()).toBe(false);
+  });
+
+  it.each(roleless)('one that is not there is refused to $who', async ({ person }) => {
+    await refuses(() => lite.getDoc(lite.doc(project.as(person), flowAssignmentPath('nobody'))));
   });
 
   it('those of all is allowed to an admin, a page at a time', async () => {

@@ -94,7 +94,7 @@ describe('playing', () => {
   it('is completed by no client', async () => {
     for (const state of [run(LAST), run(7, { submittedAt: PAST })]) {
       await seed(state);
-      await leaves(project, path, () => commit(ada, completeFlow(state, 'w1').slice(0, 1)));
+      await leaves(project, path, () => commit(ada, completeFlow(state, [], 'w1').slice(0, 1)));
       await leaves(project, path, () => commit(ada, refuseFlow(state, [], 'w1')));
     }
   });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { assignForm, deleteAssignment, formAssignmentPath, type AssignmentStatus } from '@firstmile/domain';
 import { exampleAnswers } from '@firstmile/domain/testing';
 import { assign, client, form, fresh, path, seedInto, STATES } from './assignmentStates.ts';
-import { ADA, bent, commit, leaves, MIA, openProject, PAST, refuses, STRANGERS, type Person } from './support.ts';
+import { ADA, BEN, bent, commit, leaves, MIA, openProject, PAST, refuses, STRANGERS, type Person } from './support.ts';
 
 const project = await openProject('demo-rules-assignments');
 const seed = seedInto(project);
@@ -120,6 +120,7 @@ describe('deleting', () => {
 });
 
 describe('reading', () => {
+  const roleless = STRANGERS.filter(({ person }) => person !== BEN);
   const all = (person: Person | null) => lite.collection(project.as(person), 'customFormAssignments');
   const of = (uid: string) => lite.where('userId', '==', uid);
   const newest = lite.orderBy('assignedAt', 'desc');
@@ -138,6 +139,15 @@ describe('reading', () => {
   it.each(STRANGERS)("Ada's is refused to $who", async ({ person }) => {
     await refuses(() => lite.getDoc(lite.doc(project.as(person), path)));
     await refuses(() => list(person, of('ada'), lite.limit(1)));
+  });
+
+  it.each([ADA, BEN, MIA])('one that is not there is allowed to $uid, who learns no more than that', async (person) => {
+    const missing = lite.doc(project.as(person), formAssignmentPath('nobody'));
+    expect((await lite.getDoc(missing)).exists()).toBe(false);
+  });
+
+  it.each(roleless)('one that is not there is refused to $who', async ({ person }) => {
+    await refuses(() => lite.getDoc(lite.doc(project.as(person), formAssignmentPath('nobody'))));
   });
 
   it('those of all is allowed to an admin, a page at a time', async () => {

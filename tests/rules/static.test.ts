@@ -50,6 +50,13 @@ describe.each(['firestore.rules', 'storage.rules'] as const)('%s', (name) => {
     expect(code).not.toMatch(/ \? /);
     expect(code).not.toMatch(/[^ ]\{\n/);
   });
+
+  it("takes no empty slice of a list, which is an error on Google's engine and a list on the built-in one", () => {
+    const unguarded = lines.filter((line) =>
+      [...line.matchAll(/\[[^\]]*:([^\]]*)\]/g)].some(([, end = '']) => !line.includes(`${end} == 0 || `)),
+    );
+    expect(unguarded).toEqual([]);
+  });
 });
 
 it.each(['firestore.rules', 'storage.rules'] as const)("%s knows domain's file types", (name) => {

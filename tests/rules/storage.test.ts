@@ -1,10 +1,15 @@
 import { initializeTestEnvironment, type RulesTestContext } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FILE_TYPES, MAX_FILE_BYTES, newId, objectPath } from '@firstmile/domain';
-import { ADA, BEN, emulator, MIA, rulesFile, STRANGERS, tokenOf, type Person } from './support.ts';
+import { ADA, BEN, emulator, MIA, profileOf, rulesFile, STRANGERS, tokenOf, type Person } from './support.ts';
 
 const { host, port } = emulator('FIREBASE_STORAGE_EMULATOR_HOST');
-const environment = await initializeTestEnvironment({ projectId: 'demo-rules-storage', storage: { host, port } });
+const environment = await initializeTestEnvironment({
+  // The local Storage looks profiles up in its own project, whatever the bucket.
+  projectId: process.env['GCLOUD_PROJECT'] ?? 'demo-firstmile',
+  storage: { host, port },
+  firestore: emulator('STORAGE_FIRESTORE_HOST'),
+});
 afterAll(() => environment.cleanup());
 
 const contexts = new Map<Person | null, RulesTestContext>();
@@ -45,8 +50,18 @@ const leaves = async (path: string, attempt: () => Promise<unknown>) => {
   expect(await read(path)).toEqual(before);
 };
 
+/** Writes, or with null removes, a profile by the door that asks no rules. */
+const profile = (uid: string, data: object | null) =>
+  environment.withSecurityRulesDisabled(async (context) => {
+    const ref = context.firestore().doc(`users/${uid}`);
+    await (data ? ref.set(data) : ref.delete());
+  });
+
 let path = '';
-beforeEach(() => (path = objectPath('ada', newId())));
+beforeEach(async () => {
+  path = objectPath('ada', newId());
+  for (const person of [ADA, BEN, MIA]) await profile(person.uid, profileOf(person));
+});
 beforeAll(async () => {
   const files = [{ name: 'storage.rules', content: rulesFile('storage.rules') }];
   const reply = await fetch(`http://${host}:${port}/internal/setRules`, {
@@ -138,5 +153,47 @@ describe('a stored file', () => {
   it.each([ADA, BEN, MIA, null])('is neither changed nor taken away by a person (%#)', async (person) => {
     await leaves(path, () => as(person, path).updateMetadata({ contentType: 'text/html' }));
     await leaves(path, () => as(person, path).delete());
+  });
+});
+
+describe('a session', () => {
+  const ENDED = 1_700_000_000; // seconds since 1970
+  const [before, since] = [ENDED - 1, ENDED].map((signedInAt) => ({ ...ADA, signedInAt }));
+  const [adminBefore, adminSince] = [ENDED - 1, ENDED].map((signedInAt) => ({ ...MIA, signedInAt }));
+  const end = (person: Person, changes: object = {}) =>
+    profile(person.uid, { ...profileOf(person), sessionsEndedAt: new Date(ENDED * 1000 + 500), ...changes });
+  const look = async (person: Person | undefined) => {
+    await as(person ?? null, path).getMetadata();
+    await as(person ?? null, 'users/ada/files').listAll();
+  };
+  beforeEach(() => put(ADA, path));
+
+  it('from before all were ended stores, opens and lists nothing; one since does', async () => {
+    await end(ADA);
+    const another = objectPath('ada', newId());
+    await refuses(() => look(before));
+    await leaves(another, () => put(before ?? null, another));
+    await look(since);
+    await put(since ?? null, another);
+    expect(await read(another)).toMatchObject({ size: 12 });
+  });
+
+  it('of an admin from before all were ended opens nothing; one since does', async () => {
+    await end(MIA);
+    await refuses(() => look(adminBefore));
+    await look(adminSince);
+  });
+
+  it('of an admin who is one no more opens nothing', async () => {
+    await look(MIA);
+    await end(MIA, { role: 'USER', sessionsEndedAt: new Date(0) });
+    await refuses(() => look(MIA));
+  });
+
+  it('of an account whose profile is gone stores, opens and lists nothing', async () => {
+    await profile('ada', null);
+    const another = objectPath('ada', newId());
+    await refuses(() => look(ADA));
+    await leaves(another, () => put(ADA, another));
   });
 });

@@ -10,6 +10,8 @@ export interface Person {
   uid: string;
   email: string;
   role?: string;
+  /** When the session of the token began, in seconds since 1970; just now, unless told. */
+  signedInAt?: number;
 }
 export const ADA: Person = { uid: 'ada', email: 'ada@northwind.example', role: 'USER' };
 export const BEN: Person = { uid: 'ben', email: 'ben@southwind.example', role: 'USER' };
@@ -29,7 +31,13 @@ export const STRANGERS: readonly { who: string; person: Person | null }[] = [
   { who: 'nobody', person: null },
 ];
 
-/** One Firestore of one's own under the rules of this repository. Reading and seeding pass by the rules. */
+/** Whoever has a role has a profile that says the same: as functions write it, as far as the rules ask for it. */
+export const profileOf = ({ email, role }: Person) => ({ firstName: 'Ada', lastName: 'Marsh', email, role });
+
+/**
+ * One Firestore of one's own under the rules of this repository, with the profiles of those who have a role. Reading and
+ * seeding pass by the rules.
+ */
 export interface Project {
   id: string;
   as(person: Person | null): lite.Firestore;
@@ -42,18 +50,20 @@ export const rulesFile = (name: 'firestore.rules' | 'storage.rules') =>
   readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
 
 /** Host and port that the environment names, as `npm test -- rules` sets it. */
-export function emulator(variable: 'FIRESTORE_EMULATOR_HOST' | 'FIREBASE_STORAGE_EMULATOR_HOST') {
+export function emulator(
+  variable: 'FIRESTORE_EMULATOR_HOST' | 'FIREBASE_STORAGE_EMULATOR_HOST' | 'STORAGE_FIRESTORE_HOST',
+) {
   const [host, port] = (process.env[variable] ?? '').split(':');
   if (!host || !port) throw new Error(`${variable} is not set: run npm test -- rules, which starts what it names.`);
   return { host, port: Number(port) };
 }
 
-/** Puts the rules file, as it is now, on a project that no other test file uses, and empties that project. */
-export async function openProject(id: string): Promise<Project> {
+/** Puts the rules file, as it is now, on a project that no other test file uses, and empties that project. `rules` are others. */
+export async function openProject(id: string, rules = rulesFile('firestore.rules')): Promise<Project> {
   const { host, port } = emulator('FIRESTORE_EMULATOR_HOST');
   const project = `http://${host}:${port}/emulator/v1/projects/${id}`;
   await send('DELETE', `${project}/databases/(default)/documents`);
-  const files = [{ name: 'firestore.rules', content: rulesFile('firestore.rules') }];
+  const files = [{ name: 'firestore.rules', content: rules }];
   await send('PUT', `${project}:securityRules`, { rules: { files } });
 
   const clients = new Map<string, lite.Firestore>();
@@ -67,20 +77,22 @@ export async function openProject(id: string): Promise<Project> {
     return db;
   };
   const owner = client('the owner', { mockUserToken: 'owner' });
+  const seed = (path: string, data: object) => lite.setDoc(lite.doc(owner, path), stored(data) as lite.DocumentData);
+  for (const person of [ADA, BEN, MIA]) await seed(`users/${person.uid}`, profileOf(person));
   return {
     id,
     as: (person) =>
       client(JSON.stringify(person), person ? { mockUserToken: { user_id: person.uid, ...tokenOf(person) } } : {}),
-    seed: (path, data) => lite.setDoc(lite.doc(owner, path), stored(data) as lite.DocumentData),
+    seed,
     remove: (path) => lite.deleteDoc(lite.doc(owner, path)),
     read: async (path) => (await lite.getDoc(lite.doc(owner, path))).data() ?? null,
   };
 }
 
 /** The claims of a token that is valid now: without `exp` the full SDK waits for ever. */
-export function tokenOf({ email, role }: Person) {
+export function tokenOf({ email, role, signedInAt }: Person) {
   const now = Math.floor(Date.now() / 1000);
-  return { email, iat: now - 5, exp: now + 3600, ...(role && { role }) };
+  return { email, iat: now - 5, auth_time: signedInAt ?? now - 5, exp: now + 3600, ...(role && { role }) };
 }
 
 /** Sends a command's writes as one batch, as the browser does: there, too, a `create` is a set that the rules hold to be new. */
@@ -109,7 +121,7 @@ export const bent = (writes: readonly Write[], changes: Record<string, unknown>)
   writes.map((write) => (write.op === 'delete' ? write : { ...write, data: { ...write.data, ...changes } }));
 
 /** The document that a command creates, as an app reads it. */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the test knows what it made
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the test knows what it made
 export const created = <T>(id: string, [write]: readonly Write[]): T =>
   ({ ...(write && write.op !== 'delete' && write.data), id }) as T;
 

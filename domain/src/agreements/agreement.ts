@@ -7,6 +7,8 @@ export interface Agreement {
   /** The document's number in the product and the API. */
   number: 1 | 2 | 3;
   version: number;
+  /** From when on this version can have been signed. ISO 8601 in UTC. */
+  publishedAt: string;
   title: string;
   description: string;
   text: string;

@@ -61,6 +61,7 @@ export const nda: Agreement = {
   id: 'nda',
   number: 2,
   version: 1,
+  publishedAt: '2025-01-01T00:00:00.000Z',
   title: 'Non-Disclosure Agreement (NDA)',
   description: 'How both sides keep what they learn confidential',
   text,

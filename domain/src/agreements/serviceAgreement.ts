@@ -62,6 +62,7 @@ export const serviceAgreement: Agreement = {
   id: 'service-agreement',
   number: 1,
   version: 1,
+  publishedAt: '2025-01-01T00:00:00.000Z',
   title: 'Service Agreement',
   description: 'What we do for you and what we need from you',
   text,

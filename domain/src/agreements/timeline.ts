@@ -55,6 +55,7 @@ export const timeline: Agreement = {
   id: 'project-timeline',
   number: 3,
   version: 1,
+  publishedAt: '2025-01-01T00:00:00.000Z',
   title: 'Project Timeline Acknowledgment',
   description: 'How the schedule is made and kept',
   text,

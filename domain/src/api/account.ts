@@ -1,18 +1,10 @@
-import { object, string } from 'yup';
+import { object, string, type InferType } from 'yup';
 import type { ApiCall } from './call.ts';
+import { count, id, list, one, record, recordOrNull, shape, text, time } from './reply.ts';
 
 /** What one types to delete an account, so that it does not happen by a slip. */
 export const DELETE_WORD = 'DELETE';
 
-/** What became of an account's data: how many of each kind. Times are ISO 8601 in UTC. */
-export interface DeletionReceipt {
-  id: string;
-  deletedAt: string;
-  email: string;
-  removed: Record<DeletedKind, number>;
-  /** The evidence of what was signed stays, for the other side needs it, too. */
-  kept: { signatures: number };
-}
 export const DELETED_KINDS = [
   'profile',
   'onboarding',
@@ -27,6 +19,38 @@ export const DELETED_KINDS = [
 ] as const;
 export type DeletedKind = (typeof DELETED_KINDS)[number];
 
+const counts = Object.fromEntries(DELETED_KINDS.map((kind) => [kind, count()])) as Record<
+  DeletedKind,
+  ReturnType<typeof count>
+>;
+/** What became of an account's data: how many of each kind. The evidence of what was signed stays, for the other side needs it, too. */
+const deletionReply = shape({
+  id: id(),
+  deletedAt: time(),
+  email: text(),
+  removed: shape(counts),
+  kept: shape({ signatures: count() }),
+});
+export type DeletionReceipt = InferType<typeof deletionReply>;
+
+const all = (what: string) => list(record(what));
+/** Documents as they are stored, with times as ISO 8601 in UTC. */
+const exportReply = shape({
+  exportedAt: time(),
+  profile: record('The profile, with settings'),
+  photo: recordOrNull('The photo as a data URL; null without one'),
+  onboarding: recordOrNull('The onboarding with the data of its steps; null without one'),
+  rating: recordOrNull('The rating of the onboarding; null without one'),
+  files: all('What is known of a file; its bytes are not part of this'),
+  signatures: all('A signature with its receipt'),
+  notifications: all('A notification'),
+  activity: all('An entry of what admins watch'),
+  mails: all('A mail'),
+  formAssignments: all('A form with its answers'),
+  flowAssignments: all('A flow with the data of its steps'),
+});
+export type AccountExport = InferType<typeof exportReply>;
+
 const word = `Please type ${DELETE_WORD}`;
 
 /** Empty for whoever signs in with Google: then the sign-in has to be fresh. */
@@ -37,6 +61,8 @@ export const deleteAccountSchema = object({
   confirmation: string().defined(word).oneOf([DELETE_WORD], word),
 }).required();
 
+const PROOF = 'The account has no password, and its last sign-in is more than five minutes ago.';
+
 export const accountCalls = {
   endSessions: {
     method: 'POST',
@@ -44,6 +70,8 @@ export const accountCalls = {
     who: 'user',
     summary: 'End all sessions of the caller, this one too',
     body: object({ password }).required(),
+    reply: shape({ status: one('ended') }),
+    refuses: { 409: PROOF },
     perAccount: 10,
   },
   exportAccount: {
@@ -51,6 +79,7 @@ export const accountCalls = {
     path: '/api/account/export',
     who: 'user',
     summary: 'All that is stored of the caller',
+    reply: exportReply,
     perAccount: 10,
   },
   deleteAccount: {
@@ -59,6 +88,8 @@ export const accountCalls = {
     who: 'user',
     summary: 'Delete the caller for good; what was signed is kept',
     body: deleteAccountSchema,
+    reply: deletionReply,
+    refuses: { 409: `${PROOF} Or the caller is the only admin.` },
     perAccount: 10,
   },
 } satisfies Record<string, ApiCall>;

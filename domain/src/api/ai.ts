@@ -1,6 +1,7 @@
-import { object } from 'yup';
+import { object, type InferType } from 'yup';
 import { requiredText } from '../text.ts';
 import type { ApiCall } from './call.ts';
+import { one, shape, text } from './reply.ts';
 
 /** The longest prompt, in characters. */
 export const MAX_PROMPT = 20_000;
@@ -8,10 +9,8 @@ export const MAX_PROMPT = 20_000;
 export const AI_PER_ACCOUNT = 20;
 
 /** What a tool answers: plain text with simple lines, and who wrote it. */
-export interface AiAnswer {
-  result: string;
-  engine: 'local' | 'gemini';
-}
+const aiReply = shape({ result: text(), engine: one('local', 'gemini') });
+export type AiAnswer = InferType<typeof aiReply>;
 
 const call = {
   method: 'POST',
@@ -19,6 +18,7 @@ const call = {
   body: object({
     prompt: requiredText('Prompt is required').max(MAX_PROMPT, 'Prompt must be at most 20,000 characters'),
   }).required(),
+  reply: aiReply,
   perMinute: 120,
   perAccount: AI_PER_ACCOUNT,
   maxBytes: 131_072, // the longest prompt, all of it escaped
@@ -31,5 +31,6 @@ export const aiCalls = {
     ...call,
     path: '/api/ai/project-recommendations',
     summary: "Recommendations from the caller's own project details",
+    refuses: { 404: 'The caller has no onboarding.' },
   },
 } satisfies Record<string, ApiCall>;

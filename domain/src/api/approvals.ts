@@ -1,23 +1,27 @@
-import { array, number, object } from 'yup';
+import { number, object, type InferType } from 'yup';
 import { MAX_REASON, REQUESTABLE, type Changes } from '../approving.ts';
 import type { Approval } from '../approval.ts';
+import { listOf } from '../list.ts';
 import type { Run } from '../run.ts';
 import { requiredText } from '../text.ts';
 import { isoTime } from '../time.ts';
 import type { ApiCall } from './call.ts';
+import { pageQuerySchema } from './page.ts';
+import { count, id, list, one, personReply, say, shape, text, timeOrNull } from './reply.ts';
 
-/** What became of a completed onboarding, as the API shows it; steps by their number. Times are ISO 8601 in UTC. */
-export interface ApiApproval {
-  userId: string;
-  user: Approval['client'];
-  status: Approval['status'];
-  round: number;
-  referenceNumber: string | null;
-  requestedAt: string | null;
-  decidedAt: string | null;
-  decidedBy: string | null;
-  changes: { stepNumber: number; reason: string }[];
-}
+/** What became of a completed onboarding, as the API shows it; steps by their number. */
+const approvalReply = shape({
+  userId: id(),
+  user: personReply,
+  status: one('PENDING', 'APPROVED', 'CHANGES_REQUESTED'),
+  round: count().meta(say('1 at the first completion, and one more after each request of changes')),
+  referenceNumber: text().nullable(),
+  requestedAt: timeOrNull(),
+  decidedAt: timeOrNull(),
+  decidedBy: text().nullable().meta(say('The name of the admin')),
+  changes: list(shape({ stepNumber: count(), reason: text() })),
+});
+export type ApiApproval = InferType<typeof approvalReply>;
 
 /** Translates the approval of a run that was completed. */
 export const apiApproval = (run: Run, approval: Approval): ApiApproval => ({
@@ -39,7 +43,7 @@ const DECISION = 'decision is APPROVED or CHANGES_REQUESTED';
 const STEP = `stepNumber is a number from 1 to ${REQUESTABLE.length}`;
 const decisionSchema = object({
   decision: requiredText(DECISION).oneOf(['APPROVED', 'CHANGES_REQUESTED'], DECISION),
-  changes: array(
+  changes: listOf(
     object({
       stepNumber: number().typeError(STEP).required(STEP).integer(STEP).min(1, STEP).max(REQUESTABLE.length, STEP),
       reason: requiredText('Please say what should change').max(
@@ -47,9 +51,9 @@ const decisionSchema = object({
         `A reason must be less than ${MAX_REASON} characters`,
       ),
     }),
-  )
-    .optional()
-    .max(REQUESTABLE.length, 'A step can be named once'),
+    REQUESTABLE.length,
+    'A step can be named once',
+  ).optional(),
 }).required();
 
 /** The reasons of a request by the key of the step; of two for one step, the last one counts. */
@@ -59,12 +63,21 @@ export const changesFromApi = (changes: readonly { stepNumber: number; reason: s
 const call = { who: 'admin', path: '/api/onboarding/approvals' } as const;
 
 export const approvalCalls = {
-  pendingApprovals: { ...call, method: 'GET', summary: 'The onboardings that wait for approval, oldest first' },
+  pendingApprovals: {
+    ...call,
+    method: 'GET',
+    summary: 'The onboardings that wait for approval, oldest first',
+    query: pageQuerySchema,
+    reply: list(approvalReply),
+  },
   decideApproval: {
     ...call,
     method: 'POST',
     path: '/api/onboarding/approvals/{id}',
     summary: 'Approve a completed onboarding, or ask for changes in some of its steps',
     body: decisionSchema,
+    reply: approvalReply,
+    refuses: { 409: 'The onboarding does not wait for a decision.' },
+    idempotent: true,
   },
 } satisfies Record<string, ApiCall>;

@@ -1,28 +1,34 @@
-import { mixed, object, string } from 'yup';
+import { mixed, object, string, type InferType } from 'yup';
 import { requiredText } from '../text.ts';
-import type { OnboardingSummary } from '../onboarding.ts';
-import { signInSchema, type Role } from '../user.ts';
+import { signInSchema } from '../user.ts';
 import type { ApiCall } from './call.ts';
 import { pageQuery } from './page.ts';
+import { count, id, list, one, say, shape, text, timeOrNull } from './reply.ts';
 import { sessionCalls } from './session.ts';
 
-/** A user as the API shows one. Times are ISO 8601 in UTC. */
-export interface ApiUser {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  role: Role;
-  createdAt: string | null;
-  onboarding: Pick<OnboardingSummary, 'status' | 'steps'>;
-}
+/** A user as the API shows one. */
+const userReply = shape({
+  id: id(),
+  firstName: text(),
+  lastName: text(),
+  email: text(),
+  role: one('ADMIN', 'USER'),
+  createdAt: timeOrNull(),
+  onboarding: shape({
+    status: one('NOT_STARTED', 'IN_PROGRESS', 'COMPLETED'),
+    steps: list(shape({ stepNumber: count(), status: one('COMPLETED', 'PENDING') })).meta(say('Steps 1 to 5')),
+  }),
+});
+export type ApiUser = InferType<typeof userReply>;
 
-export interface AuthResponse {
-  accessToken: string;
-  refreshToken: string;
-  user: ApiUser;
-}
+const tokens = {
+  accessToken: text().meta(say('Send it as `Authorization: Bearer ...`; it counts for an hour')),
+  refreshToken: text().meta(say('Trade it for a new access token')),
+};
+const authReply = shape({ ...tokens, user: userReply });
+export type AuthResponse = InferType<typeof authReply>;
 
+const DISABLED = 'This account has been disabled.';
 const token = (message: string) => requiredText(message).max(8192, 'This token is too long');
 
 export const authCalls = {
@@ -32,6 +38,8 @@ export const authCalls = {
     who: 'anyone',
     summary: 'Sign in',
     body: signInSchema,
+    reply: authReply,
+    refuses: { 401: 'Invalid email or password.', 403: DISABLED },
     perMinute: 60,
     perAccount: 20,
   },
@@ -41,6 +49,9 @@ export const authCalls = {
     who: 'anyone',
     summary: 'Register, or (as an admin) add a client',
     body: mixed(),
+    reply: userReply,
+    refuses: { 409: 'An account with this email already exists.' },
+    idempotent: true,
     status: 201,
     perMinute: 30,
   },
@@ -49,6 +60,12 @@ export const authCalls = {
     who: 'anyone',
     summary: 'Sign in or register with a Google ID token',
     body: object({ credential: token('The Google credential is missing') }).required(),
+    reply: authReply,
+    refuses: {
+      401: 'Google does not vouch for the credential.',
+      403: DISABLED,
+      409: 'This email has an account with a password.',
+    },
     perMinute: 30,
   },
   refresh: {
@@ -57,14 +74,22 @@ export const authCalls = {
     who: 'anyone',
     summary: 'A new access token',
     body: object({ refreshToken: token('The refresh token is missing') }).required(),
+    reply: shape(tokens),
+    refuses: { 401: 'The refresh token does not count any more.', 403: DISABLED },
     perMinute: 60,
   },
-  verify: { ...sessionCalls.verify, who: 'user', summary: 'Who the access token belongs to' },
-  users: { method: 'GET', path: '/api/users', who: 'admin', summary: 'The users, newest first, a page at a time' },
+  verify: {
+    ...sessionCalls.verify,
+    who: 'user',
+    summary: 'Who the access token belongs to',
+    reply: userReply,
+  },
+  users: {
+    method: 'GET',
+    path: '/api/users',
+    who: 'admin',
+    summary: 'The users, newest first, a page at a time',
+    query: object({ role: string().optional().oneOf(['USER', 'ADMIN'], 'role is USER or ADMIN'), ...pageQuery }),
+    reply: list(userReply),
+  },
 } satisfies Record<string, ApiCall>;
-
-/** What GET /api/users takes in its query. */
-export const usersQuerySchema = object({
-  role: string().optional().oneOf(['USER', 'ADMIN'], 'role is USER or ADMIN'),
-  ...pageQuery,
-});

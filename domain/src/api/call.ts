@@ -1,5 +1,8 @@
 import type { Schema } from 'yup';
 
+/** Statuses that a call is refused with, each with the reason. */
+export type Refusals = Readonly<Record<number, string>>;
+
 /** One call of the API, as data: functions make a handler of it, the OpenAPI document and the tests a description. */
 export interface ApiCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -8,8 +11,15 @@ export interface ApiCall {
   who: 'anyone' | 'user' | 'admin';
   summary: string;
   body?: Schema;
+  query?: Schema;
+  /** The body of success, JSON as all replies. */
+  reply: Schema;
   /** The status of success; 200 unless told. */
   status?: 201;
+  /** What it is refused for beside what all calls of its kind are (see refusalsOf), by status. */
+  refuses?: Refusals;
+  /** Takes an Idempotency-Key: a repeated call gets the first answer. Never for a call whose answer holds tokens. */
+  idempotent?: true;
   /** Attempts an address has per minute before it is asked to wait; unlimited unless told. Many people may share an address. */
   perMinute?: number;
   /** Attempts an account has per minute, whatever the addresses. */

@@ -1,24 +1,27 @@
-import { array, mixed, number, object } from 'yup';
-import type { ApiFlowAssignment } from '../flows/apiFlow.ts';
-import { MAX_ASSIGNEES, type Assignee } from '../forms/assignment.ts';
+import { mixed, number, object, type InferType } from 'yup';
+import { flowAssignmentReply, flowReply } from '../flows/apiFlow.ts';
+import { MAX_ASSIGNEES } from '../forms/assignment.ts';
+import { listOf } from '../list.ts';
 import { requiredText } from '../text.ts';
 import type { ApiCall } from './call.ts';
-import { ID } from './page.ts';
+import { ID, pageQuerySchema } from './page.ts';
+import { assigneeReply, deletedReply, list, shape } from './reply.ts';
 
 /** What assigning a flow replies: the new assignments, and those who had it open already and got no second one. */
-export interface ApiFlowAssigned {
-  assigned: ApiFlowAssignment[];
-  already: Omit<Assignee, 'role'>[];
-}
+const assignedReply = shape({ assigned: list(flowAssignmentReply), already: list(assigneeReply) });
+export type ApiFlowAssigned = InferType<typeof assignedReply>;
 
 const NOBODY = 'Please select a user to assign the flow to';
 const assignSchema = object({
   flowId: requiredText('Please select a flow').matches(ID, 'There is no such flow'),
-  userIds: array(requiredText('A user id is a text').matches(ID, 'There is no such user'))
+  userIds: listOf(
+    requiredText('A user id is a text').matches(ID, 'There is no such user'),
+    MAX_ASSIGNEES,
+    `A flow can be assigned to ${MAX_ASSIGNEES} users at a time`,
+  )
     .typeError(NOBODY)
     .required(NOBODY)
-    .min(1, NOBODY)
-    .max(MAX_ASSIGNEES, `A flow can be assigned to ${MAX_ASSIGNEES} users at a time`),
+    .min(1, NOBODY),
 }).required();
 
 const POSITION = 'stepIndex is the zero-based position of a step';
@@ -33,22 +36,49 @@ function isObjectOrNull(value: unknown): boolean {
   return typeof value === 'object' && !Array.isArray(value);
 }
 
+const NO_FORM = 'A form that a step asks for does not exist.';
+
 const flows = { who: 'admin', path: '/api/custom-onboarding-flows' } as const;
 const flow = { who: 'admin', path: '/api/custom-onboarding-flows/{id}' } as const;
 const assignments = '/api/custom-onboarding-flow-assignments';
 
 /** Flows come as mixed: flowFromApi reads them and says what is wrong with them. */
 export const flowCalls = {
-  flows: { ...flows, method: 'GET', summary: 'The flows, newest first, a page at a time' },
-  createFlow: { ...flows, method: 'POST', summary: 'Create a flow', body: mixed(), status: 201 },
-  updateFlow: { ...flow, method: 'PUT', summary: 'Replace a flow; assignments keep their copy', body: mixed() },
-  deleteFlow: { ...flow, method: 'DELETE', summary: 'Delete a flow; assignments keep their copy' },
+  flows: {
+    ...flows,
+    method: 'GET',
+    summary: 'The flows, newest first, a page at a time',
+    query: pageQuerySchema,
+    reply: list(flowReply),
+  },
+  createFlow: {
+    ...flows,
+    method: 'POST',
+    summary: 'Create a flow',
+    body: mixed(),
+    reply: flowReply,
+    refuses: { 409: NO_FORM },
+    idempotent: true,
+    status: 201,
+  },
+  updateFlow: {
+    ...flow,
+    method: 'PUT',
+    summary: 'Replace a flow; assignments keep their copy',
+    body: mixed(),
+    reply: flowReply,
+    refuses: { 409: NO_FORM },
+  },
+  deleteFlow: { ...flow, method: 'DELETE', summary: 'Delete a flow; assignments keep their copy', reply: deletedReply },
   assignFlow: {
     who: 'admin',
     method: 'POST',
     path: assignments,
     summary: 'Assign a flow to users, with the forms in it',
     body: assignSchema,
+    reply: assignedReply,
+    refuses: { 409: 'The flow is inactive, one of its forms is gone, or everybody has it already.' },
+    idempotent: true,
     status: 201,
   },
   myFlowAssignments: {
@@ -56,6 +86,8 @@ export const flowCalls = {
     method: 'GET',
     path: `${assignments}/my`,
     summary: "The caller's flows, newest first, a page at a time",
+    query: pageQuerySchema,
+    reply: list(flowAssignmentReply),
   },
   submitFlowStep: {
     who: 'user',
@@ -63,5 +95,8 @@ export const flowCalls = {
     path: `${assignments}/{id}/submit-step`,
     summary: "Save a step's data and go on; the last one completes the flow; null skips an optional step",
     body: submitSchema,
+    reply: flowAssignmentReply,
+    refuses: { 409: "It is not this step's turn, it is required, its form is open, or the flow was handed in." },
+    idempotent: true,
   },
 } satisfies Record<string, ApiCall>;

@@ -1,48 +1,53 @@
-import { array, mixed, object, string } from 'yup';
-import type { Answers } from '../forms/answer.ts';
-import { apiField, type ApiField } from '../forms/apiForm.ts';
-import {
-  MAX_ASSIGNEES,
-  MAX_NOTES,
-  type Assignee,
-  type AssignmentStatus,
-  type FormAssignment,
-} from '../forms/assignment.ts';
+import { mixed, object, string, type InferType } from 'yup';
+import { answersReply } from '../forms/answer.ts';
+import { apiField, fieldReply } from '../forms/apiForm.ts';
+import { MAX_ASSIGNEES, MAX_NOTES, type FormAssignment } from '../forms/assignment.ts';
 import type { CustomForm } from '../forms/form.ts';
+import { listOf } from '../list.ts';
 import { requiredText } from '../text.ts';
 import { isoTime } from '../time.ts';
 import type { ApiCall } from './call.ts';
-import { ID, pageQuery } from './page.ts';
+import { ID, pageQuery, pageQuerySchema } from './page.ts';
+import {
+  assigneeReply,
+  count,
+  creatorReply,
+  deletedReply,
+  id,
+  list,
+  one,
+  personReply,
+  say,
+  shape,
+  text,
+  timeOrNull,
+} from './reply.ts';
+
+const STATUSES = ['ASSIGNED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED'] as const;
+const content = { id: id(), name: text(), description: text(), fields: list(fieldReply) };
+const version = count().meta(say('1 at first, and one more with each change'));
 
 /** A form as the API shows it. */
-export interface ApiForm {
-  id: string;
-  name: string;
-  description: string;
-  creator: { firstName: string; lastName: string };
-  fields: ApiField[];
-  _count: { assignments: number };
-  version: number;
-}
+const formReply = shape({ ...content, creator: creatorReply, _count: shape({ assignments: count() }), version });
+export type ApiForm = InferType<typeof formReply>;
 
-/** An assignment as the API shows it. Times are ISO 8601 in UTC. */
-export interface ApiFormAssignment {
-  id: string;
-  status: AssignmentStatus;
-  assignedAt: string | null;
-  startedAt: string | null;
-  completedAt: string | null;
-  notes: string;
-  customForm: { id: string; name: string; description: string; version: number; fields: ApiField[] };
-  user: FormAssignment['user'];
-  answers: Answers;
-}
+/** An assignment as the API shows it. */
+const assignmentReply = shape({
+  id: id(),
+  status: one(...STATUSES),
+  assignedAt: timeOrNull(),
+  startedAt: timeOrNull(),
+  completedAt: timeOrNull(),
+  notes: text(),
+  customForm: shape({ ...content, version }).meta(say('The form as it was when it was assigned')),
+  user: personReply,
+  answers: answersReply,
+});
+export type ApiFormAssignment = InferType<typeof assignmentReply>;
 
 /** What assigning replies: the new assignments, and those who had the form open already and got no second one. */
-export interface ApiAssigned {
-  assigned: ApiFormAssignment[];
-  already: Omit<Assignee, 'role'>[];
-}
+const assignedReply = shape({ assigned: list(assignmentReply), already: list(assigneeReply) });
+export type ApiAssigned = InferType<typeof assignedReply>;
 
 export const apiForm = ({ id, name, description, creator, fields, assignmentCount, version }: CustomForm): ApiForm => ({
   id,
@@ -79,30 +84,25 @@ export function apiFormAssignment(assignment: FormAssignment): ApiFormAssignment
 const NOBODY = 'Please select at least one user to assign the form to';
 const assignSchema = object({
   customFormId: requiredText('Please select a form').matches(ID, 'There is no such form'),
-  userIds: array(requiredText('A user id is a text').matches(ID, 'There is no such user'))
+  userIds: listOf(
+    requiredText('A user id is a text').matches(ID, 'There is no such user'),
+    MAX_ASSIGNEES,
+    `A form can be assigned to ${MAX_ASSIGNEES} users at a time`,
+  )
     .typeError(NOBODY)
     .required(NOBODY)
-    .min(1, NOBODY)
-    .max(MAX_ASSIGNEES, `A form can be assigned to ${MAX_ASSIGNEES} users at a time`),
+    .min(1, NOBODY),
   notes: string().optional().nullable().max(MAX_NOTES, `Notes must be less than ${MAX_NOTES} characters`),
 }).required();
 
 const CANCEL_ONLY = 'status can only be changed to CANCELLED';
 const cancelSchema = object({ status: requiredText(CANCEL_ONLY).oneOf(['CANCELLED'], CANCEL_ONLY) }).required();
 
-/** What GET /api/custom-form-assignments takes in its query. */
-export const assignmentsQuerySchema = object({
-  status: string()
-    .optional()
-    .oneOf(
-      ['ASSIGNED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED'],
-      'status is ASSIGNED, IN_PROGRESS, COMPLETED or CANCELLED',
-    ),
+const assignmentsQuerySchema = object({
+  status: string().optional().oneOf(STATUSES, 'status is ASSIGNED, IN_PROGRESS, COMPLETED or CANCELLED'),
   customFormId: string().optional().matches(ID, 'customFormId is the id of a form'),
   ...pageQuery,
 });
-/** What a list without filters takes in its query. */
-export const pageQuerySchema = object(pageQuery);
 
 const forms = { who: 'admin', path: '/api/custom-forms' } as const;
 const form = { who: 'admin', path: '/api/custom-forms/{id}' } as const;
@@ -111,25 +111,82 @@ const assignment = { who: 'admin', path: '/api/custom-form-assignments/{id}' } a
 
 /** Forms and answers come as mixed: formFromApi and evaluateForm read them and say what is wrong with them. */
 export const formCalls = {
-  customForms: { ...forms, method: 'GET', summary: 'The forms, newest first, a page at a time' },
-  createCustomForm: { ...forms, method: 'POST', summary: 'Create a form', body: mixed(), status: 201 },
-  updateCustomForm: { ...form, method: 'PUT', summary: 'Replace a form; assignments keep their copy', body: mixed() },
-  deleteCustomForm: { ...form, method: 'DELETE', summary: 'Delete a form; assignments keep their copy' },
-  formAssignments: { ...assignments, method: 'GET', summary: 'The assignments, newest first, a page at a time' },
-  assignForm: { ...assignments, method: 'POST', summary: 'Assign a form to users', body: assignSchema, status: 201 },
-  cancelFormAssignment: { ...assignment, method: 'PUT', summary: 'Cancel an assignment', body: cancelSchema },
-  deleteFormAssignment: { ...assignment, method: 'DELETE', summary: 'Delete an assignment with its answers' },
+  customForms: {
+    ...forms,
+    method: 'GET',
+    summary: 'The forms, newest first, a page at a time',
+    query: pageQuerySchema,
+    reply: list(formReply),
+  },
+  createCustomForm: {
+    ...forms,
+    method: 'POST',
+    summary: 'Create a form',
+    body: mixed(),
+    reply: formReply,
+    idempotent: true,
+    status: 201,
+  },
+  updateCustomForm: {
+    ...form,
+    method: 'PUT',
+    summary: 'Replace a form; assignments keep their copy',
+    body: mixed(),
+    reply: formReply,
+  },
+  deleteCustomForm: {
+    ...form,
+    method: 'DELETE',
+    summary: 'Delete a form; assignments keep their copy',
+    reply: deletedReply,
+  },
+  formAssignments: {
+    ...assignments,
+    method: 'GET',
+    summary: 'The assignments, newest first, a page at a time',
+    query: assignmentsQuerySchema,
+    reply: list(assignmentReply),
+  },
+  assignForm: {
+    ...assignments,
+    method: 'POST',
+    summary: 'Assign a form to users',
+    body: assignSchema,
+    reply: assignedReply,
+    refuses: { 409: 'Everybody has it already.' },
+    idempotent: true,
+    status: 201,
+  },
+  cancelFormAssignment: {
+    ...assignment,
+    method: 'PUT',
+    summary: 'Cancel an assignment',
+    body: cancelSchema,
+    reply: assignmentReply,
+    refuses: { 409: 'The assignment is not open.' },
+  },
+  deleteFormAssignment: {
+    ...assignment,
+    method: 'DELETE',
+    summary: 'Delete an assignment with its answers',
+    reply: deletedReply,
+  },
   myFormAssignments: {
     who: 'user',
     method: 'GET',
     path: '/api/custom-form-assignments/my',
     summary: "The caller's assignments, oldest first, a page at a time",
+    query: pageQuerySchema,
+    reply: list(assignmentReply),
   },
   startFormAssignment: {
     who: 'user',
     method: 'POST',
     path: '/api/custom-form-tracking/assignments/{id}/start',
     summary: 'Start a form; again changes nothing',
+    reply: assignmentReply,
+    refuses: { 409: 'The assignment is not open.' },
+    idempotent: true,
   },
   submitFormAssignment: {
     who: 'user',
@@ -137,5 +194,8 @@ export const formCalls = {
     path: '/api/custom-form-assignments/{id}/submit',
     summary: 'Hand a form in: field id to value (of a file: its name, or { fileId, name } for one of the own files)',
     body: mixed(),
+    reply: assignmentReply,
+    refuses: { 409: 'The form was handed in or cancelled, or its files are still on their way.' },
+    idempotent: true,
   },
 } satisfies Record<string, ApiCall>;

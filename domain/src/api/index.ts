@@ -7,6 +7,17 @@ import { flowCalls } from './flows.ts';
 import { formCalls } from './forms.ts';
 import { onboardingCalls } from './onboarding.ts';
 
+/** The calls by what they are about. */
+export const API_AREAS = {
+  'Signing in': authCalls,
+  Account: accountCalls,
+  Onboarding: onboardingCalls,
+  Approvals: approvalCalls,
+  Forms: formCalls,
+  Flows: flowCalls,
+  'AI tools': aiCalls,
+} satisfies Record<string, Record<string, ApiCall>>;
+
 /** Every call of the API. */
 export const API = {
   ...authCalls,

@@ -1,18 +1,29 @@
-import { mixed } from 'yup';
+import { mixed, type InferType } from 'yup';
 import { COUNTED_STEPS } from '../onboarding.ts';
 import { isStepDone, type Run } from '../run.ts';
 import { isoTime } from '../time.ts';
 import type { ApiCall } from './call.ts';
+import { count, list, one, recordOrNull, say, shape, text, timeOrNull } from './reply.ts';
 
-/** An onboarding as the API shows it. Times are ISO 8601 in UTC. */
-export interface ApiOnboarding {
-  status: Run['status'];
-  currentStep: number;
-  steps: { stepNumber: number; status: 'COMPLETED' | 'PENDING'; data: unknown; savedAt: string | null }[];
-  submittedAt: string | null;
-  completedAt: string | null;
-  referenceNumber: string | null;
-}
+/** An onboarding as the API shows it. */
+const onboardingReply = shape({
+  status: one('NOT_STARTED', 'IN_PROGRESS', 'COMPLETED'),
+  currentStep: count().meta(say('The step behind the one that was saved last; 0 before the start')),
+  steps: list(
+    shape({
+      stepNumber: count(),
+      status: one('COMPLETED', 'PENDING'),
+      data: recordOrNull('What the step holds, as it was sent; null before'),
+      savedAt: timeOrNull(),
+    }),
+  ).meta(say('Steps 1 to 5, in order')),
+  submittedAt: timeOrNull(),
+  completedAt: timeOrNull(),
+  referenceNumber: text().nullable().meta(say('Such as FM-2026-7K3QZD; null until the completion')),
+});
+export type ApiOnboarding = InferType<typeof onboardingReply>;
+
+type StepData = Record<string, unknown>;
 
 /** Translates a run to the positions and names that the API documents. */
 export function apiOnboarding(run: Run): ApiOnboarding {
@@ -22,7 +33,7 @@ export function apiOnboarding(run: Run): ApiOnboarding {
     steps: COUNTED_STEPS.map(({ key }, at) => ({
       stepNumber: at + 1,
       status: isStepDone(run, key) ? 'COMPLETED' : 'PENDING',
-      data: run.steps[key]?.data ?? null,
+      data: (run.steps[key]?.data ?? null) as StepData | null,
       savedAt: isoTime(run.steps[key]?.savedAt),
     })),
     submittedAt: isoTime(run.submittedAt),
@@ -31,7 +42,12 @@ export function apiOnboarding(run: Run): ApiOnboarding {
   };
 }
 
-const call = { who: 'user', alsoAtRoot: true } as const;
+const call = {
+  who: 'user',
+  alsoAtRoot: true,
+  reply: onboardingReply,
+  refuses: { 404: 'The caller has no onboarding.' },
+} as const;
 
 export const onboardingCalls = {
   onboardingStatus: {
@@ -40,18 +56,27 @@ export const onboardingCalls = {
     path: '/api/onboarding/status',
     summary: 'The onboarding with its steps',
   },
-  startOnboarding: { ...call, method: 'POST', path: '/api/onboarding/start', summary: 'Start; again changes nothing' },
+  startOnboarding: {
+    ...call,
+    method: 'POST',
+    path: '/api/onboarding/start',
+    summary: 'Start; again changes nothing',
+    idempotent: true,
+  },
   saveOnboardingStep: {
     ...call,
     method: 'PUT',
     path: '/api/onboarding/step/{stepNumber}',
     summary: "Save a step's data; the step's own schema says what it takes",
     body: mixed(),
+    refuses: { ...call.refuses, 409: 'The onboarding was handed in, or changes were requested in other steps only.' },
   },
   completeOnboarding: {
     ...call,
     method: 'POST',
     path: '/api/onboarding/complete',
     summary: 'Complete; again changes nothing',
+    refuses: { ...call.refuses, 400: 'Steps are open; `details` names them.', 409: 'Files are still on their way.' },
+    idempotent: true,
   },
 } satisfies Record<string, ApiCall>;

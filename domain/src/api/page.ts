@@ -1,4 +1,4 @@
-import { string } from 'yup';
+import { object, string } from 'yup';
 
 /** The form of every id here; a path parameter that is none leads nowhere. */
 export const ID = /^[A-Za-z0-9_-]{1,128}$/;
@@ -12,3 +12,5 @@ export const pageQuery = {
     .matches(/^\d{1,6}$/, 'limit is a whole number'),
   cursor: string().optional().matches(ID, 'cursor is the id that X-Next-Cursor gave'),
 };
+/** What a list without filters takes in its query. */
+export const pageQuerySchema = object(pageQuery);

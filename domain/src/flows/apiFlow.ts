@@ -1,44 +1,53 @@
+import { boolean, type InferType } from 'yup';
+import { count, creatorReply, id, list, one, personReply, record, say, shape, text, timeOrNull } from '../api/reply.ts';
 import { AppError } from '../errors.ts';
 import { isoTime } from '../time.ts';
-import type { StepType } from '../step.ts';
+import { STEP_TYPES } from '../steps/index.ts';
 import { newId } from '../write.ts';
-import type { FlowAssignment, FlowStatus } from './assignment.ts';
+import type { FlowAssignment } from './assignment.ts';
 import type { FlowInput, OnboardingFlow } from './flow.ts';
 import { isStepType, type FlowStep } from './flowStep.ts';
 import { openPosition } from './play.ts';
 
 /** A step as the API documents it: `order` is its zero-based position. */
-export interface ApiFlowStep {
-  id: string;
-  stepType: StepType;
-  order: number;
-  config: Record<string, unknown>;
-  isRequired: boolean;
-}
+const stepReply = shape({
+  id: id(),
+  stepType: one(...STEP_TYPES),
+  order: count().meta(say("The step's position, from 0")),
+  config: record('The settings of the step; {} where its type has none'),
+  isRequired: boolean().defined(),
+});
+export type ApiFlowStep = InferType<typeof stepReply>;
+
+const content = {
+  id: id(),
+  name: text(),
+  description: text(),
+  version: count().meta(say('1 at first, and one more with each change')),
+  steps: list(stepReply),
+};
 
 /** A flow as the API shows it. */
-export interface ApiFlow {
-  id: string;
-  name: string;
-  description: string;
-  isActive: boolean;
-  creator: { firstName: string; lastName: string };
-  steps: ApiFlowStep[];
-  _count: { assignments: number };
-  version: number;
-}
+export const flowReply = shape({
+  ...content,
+  isActive: boolean().defined(),
+  creator: creatorReply,
+  _count: shape({ assignments: count() }),
+});
+export type ApiFlow = InferType<typeof flowReply>;
 
-/** An assigned flow as the API shows it: steps by their zero-based positions. Times are ISO 8601 in UTC. */
-export interface ApiFlowAssignment {
-  id: string;
-  status: FlowStatus;
-  currentStep: number;
-  stepData: Record<string, unknown>;
-  flow: { id: string; name: string; description: string; version: number; steps: ApiFlowStep[] };
-  user: FlowAssignment['user'];
-  assignedAt: string | null;
-  completedAt: string | null;
-}
+/** An assigned flow as the API shows it: steps by their zero-based positions. */
+export const flowAssignmentReply = shape({
+  id: id(),
+  status: one('ASSIGNED', 'IN_PROGRESS', 'COMPLETED'),
+  currentStep: count().meta(say('The position of the step to do now, from 0')),
+  stepData: record('Position to data of the steps that are done; null for a step that was skipped'),
+  flow: shape(content).meta(say('The flow as it was when it was assigned')),
+  user: personReply,
+  assignedAt: timeOrNull(),
+  completedAt: timeOrNull(),
+});
+export type ApiFlowAssignment = InferType<typeof flowAssignmentReply>;
 
 export const apiFlow = ({
   id,

@@ -1,4 +1,5 @@
-import { array, boolean, lazy, mixed, object, string, type Schema } from 'yup';
+import { boolean, lazy, mixed, object, string, type Schema } from 'yup';
+import { hasDistinctIds, listOf } from '../list.ts';
 import type { StepType } from '../step.ts';
 import type { CustomFormConfig } from '../steps/customForm.ts';
 import { stepDefinition, STEP_TYPES } from '../steps/index.ts';
@@ -38,18 +39,11 @@ const stepSchema = object({
   .noUnknown('There is a key here that a step does not have')
   .required('Each step is an object');
 
-/** What is no step at all is another error. */
-const hasDistinctIds = (steps: readonly ({ id?: string } | null)[]) => {
-  const ids = steps.flatMap((one) => one?.id ?? []);
-  return new Set(ids).size === ids.length;
-};
-
 /** The steps of a flow: at least one, ids unique, each with the settings of its type, bounded in size. */
-export const flowStepsSchema = array(stepSchema)
+export const flowStepsSchema = listOf(stepSchema, MAX_FLOW_STEPS, `A flow has ${MAX_FLOW_STEPS} steps at the most`)
   .typeError('steps is a list')
   .required('At least one step is required')
   .min(1, 'At least one step is required')
-  .max(MAX_FLOW_STEPS, `A flow has ${MAX_FLOW_STEPS} steps at the most`)
   .test('ids', 'Two steps have the same id', hasDistinctIds)
   .test('size', 'This flow is too large', (steps) => JSON.stringify(steps).length <= MAX_STEPS_SIZE);
 

@@ -172,9 +172,9 @@ describe('completing', () => {
   it('twice writes the same documents: the run and an entry', () => {
     const client = assigned();
     for (const key of KEYS) client.save(key);
-    client.store.commit(completeFlow(client.run(), 'w'));
+    client.store.commit(completeFlow(client.run(), [], 'w'));
     const paths = [...client.store.docs.keys()];
-    client.store.commit(completeFlow(client.run(), 'w'));
+    client.store.commit(completeFlow(client.run(), [], 'w'));
     expect([...client.store.docs.keys()]).toEqual(paths);
     expect(client.run()).toMatchObject({ status: 'COMPLETED', refusal: null });
     expect(client.store.read('activity/flow-flow-1')).toMatchObject({

@@ -3,12 +3,14 @@ import { flowActivity } from '../completion.ts';
 import type { FormAssignment } from '../forms/assignment.ts';
 import { flowAssignmentPath } from '../paths.ts';
 import { isStepDone, isStepSettled, isWaitingForFiles, saveStep, skipStep } from '../run.ts';
-import { standingSignatures, type Signature } from '../signature.ts';
+import { signedSteps, standingSignatures, type Signature } from '../signature.ts';
+import { isDamaged } from '../stored/reader.ts';
 import { stepDefinition } from '../steps/index.ts';
 import type { FileRecord } from '../upload.ts';
 import { fieldErrors } from '../validate.ts';
 import { SERVER_TIME, type Write } from '../write.ts';
 import type { FlowAssignment } from './assignment.ts';
+import { isStepType } from './flowStep.ts';
 
 /** The zero-based position to open: the first step that is neither saved nor skipped, else the last. It depends on what is saved alone, not on the order in which that came. */
 export function openPosition({ stepKeys, steps }: Pick<FlowAssignment, 'stepKeys' | 'steps'>): number {
@@ -67,7 +69,8 @@ export function flowProblems(
     .map((key) => `${nameOf(assignment, key)} is not completed yet`);
   const wrong = done.flatMap((key) => {
     const type = stepTypes[key];
-    return type ? fieldErrors(stepDefinition(type).schema, steps[key]?.data).map((error) => error.msg) : [];
+    if (isDamaged(steps[key])) return [`${nameOf(assignment, key)} cannot be read. Please save it again.`];
+    return isStepType(type) ? fieldErrors(stepDefinition(type).schema, steps[key]?.data).map((error) => error.msg) : [];
   });
   const isSigning = done.some((key) => stepTypes[key] === 'DOCUMENT_SIGNING');
   const isUnsigned = isSigning && standingSignatures(signatures).includes(undefined);
@@ -92,12 +95,20 @@ export function nameOf({ flow, stepTypes }: Pick<FlowAssignment, 'flow' | 'stepT
   const config = flow.steps.find((step) => step.id === key)?.config;
   const name = config?.['title'] ?? config?.['customFormName'];
   const type = stepTypes[key];
-  return typeof name === 'string' && name ? name : type ? stepDefinition(type).label : key;
+  return typeof name === 'string' && name ? name : isStepType(type) ? stepDefinition(type).label : key;
 }
 
-/** The server's answer: completes the flow, with an entry for the admins. */
-export function completeFlow(assignment: FlowAssignment, writeId: string): Write[] {
-  const data = { status: 'COMPLETED', completedAt: SERVER_TIME, refusal: null, updatedAt: SERVER_TIME, writeId };
+/** The server's answer: completes the flow, with an entry for the admins; of `signatures` those that stand say what was signed. */
+export function completeFlow(assignment: FlowAssignment, signatures: readonly Signature[], writeId: string): Write[] {
+  const signed = signedSteps(assignment, signatures);
+  const data = {
+    ...signed,
+    status: 'COMPLETED',
+    completedAt: SERVER_TIME,
+    refusal: null,
+    updatedAt: SERVER_TIME,
+    writeId,
+  };
   return [{ op: 'update', path: flowAssignmentPath(assignment.id), data }, flowActivity(assignment)];
 }
 

@@ -58,7 +58,9 @@ describe('what stands in the way of completion', () => {
     ['refused', 'f1', false],
     ['waiting', 'another', false],
   ] as const)('is a file that is %s, if the flow names it (%s)', (state, fileId, isWaiting) => {
-    const uploadedFiles = [{ id: 'f1', name: 'a.png', size: 1, type: 'image/png', uploadedAt: 'today' }];
+    const uploadedFiles = [
+      { id: 'f1', name: 'a.png', size: 1, type: 'image/png', uploadedAt: '2026-01-31T12:00:00.000Z' },
+    ];
     const steps = { ...done.steps, files: savedStep({ uploadedFiles }) };
     const verdict = flowProblems({ ...done, steps }, { ...all, files: [{ id: fileId, state }] });
     expect(verdict).toEqual({ problems: [], isWaiting });

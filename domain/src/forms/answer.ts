@@ -1,3 +1,4 @@
+import { record } from '../api/reply.ts';
 import { MAX_FILE_NAME } from '../upload.ts';
 
 /** A file field's answer: the file's document and its name. The API also takes the bare name that it documents. */
@@ -9,6 +10,13 @@ export interface FileAnswer {
 /** What a client entered in one field. Dates are yyyy-mm-dd, several choices a list. */
 export type Answer = string | number | boolean | string[] | FileAnswer;
 export type Answers = Record<string, Answer>;
+
+/** Answers as the API shows them. */
+export const answersReply = record<Answer>('Field id to value; of a file { fileId, name }').test(
+  'answers',
+  'not answers',
+  (answers) => Object.values(answers).every(isAnswer),
+);
 
 /** Nothing entered: no text but white space, no choice, a box that is not ticked. */
 export function isEmptyAnswer(answer: unknown): boolean {
@@ -25,6 +33,11 @@ export const isFileAnswer = (answer: unknown): answer is FileAnswer =>
   /^[A-Za-z0-9]{1,64}$/.test((answer as FileAnswer).fileId) &&
   (answer as FileAnswer).name.length <= MAX_FILE_NAME &&
   Object.keys(answer).length === 2;
+
+const isAnswer = (value: unknown): value is Answer =>
+  ['string', 'number', 'boolean'].includes(typeof value) ||
+  (Array.isArray(value) && value.every((one) => typeof one === 'string')) ||
+  isFileAnswer(value);
 
 /** The ids of the files that answers name; a bare name, which the API also takes, is none. */
 export const namedFiles = (answers: Readonly<Record<string, unknown>>): string[] => [

@@ -1,22 +1,31 @@
+import { array, boolean, type InferType } from 'yup';
+import { count, id, one, say, shape, text } from '../api/reply.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../write.ts';
-import { FIELD_TYPES, type FieldType, type FormField } from './field.ts';
+import { condition, rule, type FormField } from './field.ts';
+import { FIELD_TYPES } from './fieldType.ts';
 import type { CustomForm, FormInput } from './form.ts';
 
+const NULLABLE = { type: ['object', 'null'] };
+
 /** A field as the API documents it. What it does not know (help, rules, conditions) rides in `validation`, `showIf` and so on. */
-export interface ApiField {
-  id: string;
-  fieldType: FieldType;
-  label: string;
-  placeholder: string;
-  required: boolean;
-  options: string[] | null;
-  validation: FormField['rules'] | null;
-  order: number;
-  help: string;
-  showIf: FormField['showIf'];
-  requireIf: FormField['requireIf'];
-}
+export const fieldReply = shape({
+  id: id(),
+  fieldType: one(...FIELD_TYPES),
+  label: text(),
+  placeholder: text(),
+  required: boolean().defined(),
+  options: array(text()).nullable().defined().meta(say('The choices; null where there is nothing to choose')),
+  validation: array(rule)
+    .nullable()
+    .defined()
+    .meta(say('Rules such as { type: "minLength", value: 2 }; null without any')),
+  order: count().meta(say("The field's place, from 0")),
+  help: text(),
+  showIf: condition('showIf').meta(say('When the field shows; null for always', NULLABLE)),
+  requireIf: condition('requireIf').meta(say('When it is required, beside `required`; null for never', NULLABLE)),
+});
+export type ApiField = InferType<typeof fieldReply>;
 
 export const apiField = (field: FormField, order: number): ApiField => ({
   id: field.id,

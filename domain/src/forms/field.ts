@@ -1,24 +1,11 @@
-import { array, boolean, mixed, object, string } from 'yup';
+import { boolean, mixed, object, string } from 'yup';
+import type { FieldError } from '../errors.ts';
+import { hasDistinctIds, listOf } from '../list.ts';
 import { requiredText } from '../text.ts';
 import { comparisonsOf, conditionProblem, type Comparison, type Condition } from './condition.ts';
-import { contradiction } from './contradiction.ts';
+import { FIELD_TYPES, hasOptions, type FieldType } from './fieldType.ts';
 import { MAX_OPTIONS, ruleProblem, type Rule } from './rule.ts';
-
-export const FIELD_TYPES = [
-  'text',
-  'longText',
-  'number',
-  'email',
-  'phone',
-  'url',
-  'date',
-  'select',
-  'multiSelect',
-  'yesNo',
-  'checkbox',
-  'file',
-] as const;
-export type FieldType = (typeof FIELD_TYPES)[number];
+import { ruleConflict } from './ruleConflict.ts';
 
 /** One question of a form. `id` is the field's own for ever: it is never reused and never its position. */
 export interface FormField {
@@ -35,13 +22,12 @@ export interface FormField {
   requireIf: Condition | null;
 }
 
-export const hasOptions = (type: FieldType): boolean => type === 'select' || type === 'multiSelect';
-
 const MAX_FIELDS = 200;
 /** Characters of the whole definition as JSON: an assignment copies it, and must stay below what Firestore stores. */
 export const MAX_FORM_SIZE = 200_000;
 
-const condition = (name: string) =>
+/** A condition, or null; `name` begins the message. */
+export const condition = (name: string) =>
   mixed<Condition>()
     .nullable()
     .defined(`${name} is missing`)
@@ -49,6 +35,9 @@ const condition = (name: string) =>
       const problem = value === null ? null : conditionProblem(value);
       return problem === null || createError({ path, message: problem });
     });
+
+/** A rule of any kind; whether it fits its field, the field says. */
+export const rule = mixed<Rule>().required();
 
 const fieldSchema = object({
   id: string()
@@ -59,22 +48,24 @@ const fieldSchema = object({
   required: boolean().required('required is true or false'),
   placeholder: string().defined().max(200, 'Placeholder must be less than 200 characters'),
   help: string().defined().max(1000, 'Help text must be less than 1000 characters'),
-  options: array(requiredText('An option may not be blank').max(200, 'An option must be less than 200 characters'))
+  options: listOf(
+    requiredText('An option may not be blank').max(200, 'An option must be less than 200 characters'),
+    MAX_OPTIONS,
+    `A field has ${MAX_OPTIONS} options at the most`,
+  )
     .required('options is a list')
-    .max(MAX_OPTIONS, `A field has ${MAX_OPTIONS} options at the most`)
     .test(
       'needed',
       'Add at least one option',
       (options, { parent }) => !hasOptions((parent as FormField).type) || options.length > 0,
     )
     .test('unique', 'Two options are the same', (options) => new Set(options).size === options.length),
-  rules: array(mixed<Rule>().required())
+  rules: listOf<Rule>(rule, 10, 'A field has 10 rules at the most')
     .required('rules is a list')
-    .max(10, 'A field has 10 rules at the most')
     .test('fit', (rules, { parent, createError, path }) => {
       const { type, options } = parent as FormField;
-      const wrong = rules.map((rule) => ruleProblem(rule, type)).find((one) => one !== null);
-      const problem = wrong ?? (Array.isArray(options) ? contradiction({ type, options, rules }) : null);
+      const wrong = rules.map((one) => ruleProblem(one, type)).find((one) => one !== null);
+      const problem = wrong ?? (Array.isArray(options) ? ruleConflict({ type, options, rules }) : null);
       return problem === null || createError({ path, message: problem });
     }),
   showIf: condition('showIf'),
@@ -82,26 +73,34 @@ const fieldSchema = object({
 }).noUnknown('There is a key here that a field does not have');
 
 /** The fields of a form: ids unique, conditions on earlier fields only (so there are no cycles), bounded in size. */
-export const fieldsSchema = array(fieldSchema)
+export const fieldsSchema = listOf(fieldSchema, MAX_FIELDS, `A form has ${MAX_FIELDS} fields at the most`)
   .required('Add at least one field to the form')
   .min(1, 'Add at least one field to the form')
-  .max(MAX_FIELDS, `A form has ${MAX_FIELDS} fields at the most`)
-  .test('ids', 'Two fields have the same id', (fields) => new Set(fields.map((one) => one.id)).size === fields.length)
+  .test('ids', 'Two fields have the same id', hasDistinctIds)
   .test('conditions', (fields, { createError, path }) => {
-    for (const [at, field] of fields.entries())
-      for (const kind of ['showIf', 'requireIf'] as const) {
-        const message = readingProblem(field[kind], fields.slice(0, at));
-        if (message !== null) return createError({ path: `${path}[${at}].${kind}`, message });
-      }
-    return true;
+    const problem = conditionsProblem(fields);
+    return problem === null || createError({ path: path + problem.field, message: problem.msg });
   })
   .test('size', 'This form is too large', (fields) => JSON.stringify(fields).length <= MAX_FORM_SIZE);
 
+/** What is no field at all is another error. */
+type Entries = readonly (FormField | null)[];
+
+/** The first condition that reads what it cannot, as `[1].showIf`, and why; null when there is none. */
+function conditionsProblem(fields: Entries): FieldError | null {
+  for (const [at, field] of fields.entries())
+    for (const kind of ['showIf', 'requireIf'] as const) {
+      const msg = readingProblem(field?.[kind] ?? null, fields.slice(0, at));
+      if (msg !== null) return { field: `[${at}].${kind}`, msg };
+    }
+  return null;
+}
+
 /** What is wrong with what a condition reads; the condition itself, and the fields before it, are checked elsewhere. */
-function readingProblem(condition: Condition | null, earlier: readonly FormField[]): string | null {
+function readingProblem(condition: Condition | null, earlier: Entries): string | null {
   if (!condition || conditionProblem(condition) !== null) return null;
   const problems = comparisonsOf(condition).map((one) => {
-    const read = earlier.find(({ id }) => id === one.field);
+    const read = earlier.find((field) => field?.id === one.field);
     return read ? optionProblem(one, read) : 'A condition can only use fields that come before it';
   });
   return problems.find((one) => one !== null) ?? null;

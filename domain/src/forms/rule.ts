@@ -1,5 +1,5 @@
 import type { Answer } from './answer.ts';
-import type { FieldType } from './field.ts';
+import type { FieldType } from './fieldType.ts';
 
 /** Named patterns, so that no form brings a regular expression of its own, and how many characters fit them. */
 export const PATTERNS = {

@@ -1,33 +1,31 @@
-import { array, number, object, string, type InferType } from 'yup';
+import { number, object, string, type InferType } from 'yup';
 import { AGREEMENTS } from '../agreements/index.ts';
+import { listOf } from '../list.ts';
 import type { StepDefinition } from '../step.ts';
 import { requiredText } from '../text.ts';
+import { isTime } from '../time.ts';
 
 const ids = AGREEMENTS.map((agreement) => agreement.number);
+const ALL = `All ${ids.length} documents must be signed`;
 
 /** Every agreement, each signed, in the order of the agreements. What was signed is in the signature that `signatureId` names. */
 export const documentSigningSchema = object({
-  signedDocuments: array(
+  signedDocuments: listOf(
     object({
       id: number().required('Each document needs its id'),
       name: requiredText('Each document needs its name').max(200, 'A document name must be less than 200 characters'),
       status: string().required().oneOf(['signed'], 'Each document must be signed'),
-      signedAt: requiredText('Each document needs the time it was signed').max(
-        40,
-        'A time must be less than 40 characters',
-      ),
+      signedAt: string().required('Each document needs the time it was signed').test(isTime('signedAt')),
       signatureId: requiredText('Each document needs its signature').max(
         128,
         'A signature id must be less than 128 characters',
       ),
     }).noUnknown('There is a field here that a signed document does not have'),
+    ids.length,
+    ALL,
   )
     .required('signedDocuments must be a list')
-    .test(
-      'all',
-      `All ${ids.length} documents must be signed`,
-      (list) => list.length === ids.length && list.every((one, at) => one.id === ids[at]),
-    ),
+    .test('all', ALL, (list) => list.length === ids.length && list.every((one, at) => one.id === ids[at])),
 })
   .noUnknown('There is a field here that document signing does not have')
   .required();

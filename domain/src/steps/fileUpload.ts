@@ -1,6 +1,8 @@
-import { array, number, object, string, type InferType } from 'yup';
+import { number, object, string, type InferType } from 'yup';
+import { listOf } from '../list.ts';
 import type { StepDefinition } from '../step.ts';
 import { requiredText } from '../text.ts';
+import { isTime } from '../time.ts';
 import { FILE_LIMITS, MAX_FILE_NAME } from '../upload.ts';
 
 const MAX_FILES = 100;
@@ -8,7 +10,7 @@ const MAX_BYTES = FILE_LIMITS.step.maxBytes;
 
 /** The step remembers which files it passed on; the files themselves are documents of their own (upload.ts). */
 export const fileUploadSchema = object({
-  uploadedFiles: array(
+  uploadedFiles: listOf(
     object({
       id: requiredText('Each file needs an id').matches(
         /^[A-Za-z0-9_-]{1,64}$/,
@@ -24,14 +26,11 @@ export const fileUploadSchema = object({
         .min(1, 'A file may not be empty')
         .max(MAX_BYTES, `File is larger than ${MAX_BYTES} bytes`),
       type: string().defined('Each file needs a type').max(127, 'A file type must be less than 127 characters'),
-      uploadedAt: requiredText('Each file needs its upload time').max(
-        40,
-        'An upload time must be less than 40 characters',
-      ),
+      uploadedAt: string().required('Each file needs its upload time').test(isTime('uploadedAt')),
     }).noUnknown('There is a field here that a file does not have'),
-  )
-    .required('uploadedFiles must be a list')
-    .max(MAX_FILES, 'Too many files'),
+    MAX_FILES,
+    'Too many files',
+  ).required('uploadedFiles must be a list'),
 })
   .noUnknown('There is a field here that file upload does not have')
   .required();

@@ -1,4 +1,5 @@
-import { array, object, type InferType } from 'yup';
+import { object, type InferType } from 'yup';
+import { listOf } from '../list.ts';
 import type { StepDefinition } from '../step.ts';
 import { optionalText, requiredText } from '../text.ts';
 
@@ -8,16 +9,17 @@ const welcomeSchema = object({}).noUnknown('The welcome step stores nothing').re
 const welcomeConfig = object({
   title: optionalText('Title', 200),
   description: optionalText('Description', 2000),
-  steps: array(
+  steps: listOf(
     object({
       title: requiredText('Each entry needs a title').max(200, 'Title must be less than 200 characters'),
       description: optionalText('Description', 1000),
       estimatedTime: optionalText('Estimated time', 100),
     }).noUnknown('There is a key here that an entry of the welcome does not have'),
+    20,
+    'The welcome lists 20 steps at the most',
   )
     .typeError('The entries of the welcome are a list')
-    .optional()
-    .max(20, 'The welcome lists 20 steps at the most'),
+    .optional(),
 }).noUnknown('There is a setting here that the welcome step does not have');
 export type WelcomeConfig = InferType<typeof welcomeConfig>;
 

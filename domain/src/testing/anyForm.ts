@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { Answer } from '../forms/answer.ts';
 import { OPERATORS, type Comparison, type Condition } from '../forms/condition.ts';
-import { FIELD_TYPES, fieldsSchema, hasOptions, type FieldType, type FormField } from '../forms/field.ts';
+import { fieldsSchema, type FormField } from '../forms/field.ts';
+import { FIELD_TYPES, hasOptions, type FieldType } from '../forms/fieldType.ts';
 import { PATTERNS, RULES, type PatternName, type Rule, type RuleType } from '../forms/rule.ts';
 import { fieldErrors } from '../validate.ts';
 import { rightAnswer, TODAY } from './anyAnswers.ts';

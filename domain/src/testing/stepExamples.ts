@@ -163,6 +163,11 @@ export const stepExamples: Record<StepType, Examples> = {
         data: documents({ ...signed[0], signedAt: ' ' }, signed[1], signed[2]),
       },
       {
+        name: 'one signed at no real time',
+        field: 'signedDocuments[1].signedAt',
+        data: documents(signed[0], { ...signed[1], signedAt: '2026-99-99T99:99:99.999Z' }, signed[2]),
+      },
+      {
         name: 'a document name too long',
         field: 'signedDocuments[0].name',
         data: documents({ ...signed[0], name: long(201) }, signed[1], signed[2]),

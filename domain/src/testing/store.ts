@@ -24,7 +24,7 @@ export class Store {
   now = 0;
 
   /** The document with its id; throws when there is none. */
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the test knows what it stored
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the test knows what it stored
   read<T>(path: string): T {
     return { ...this.#need(path), id: path.split('/').at(-1) } as T;
   }

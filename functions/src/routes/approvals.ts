@@ -5,11 +5,9 @@ import {
   changesFromApi,
   fullName,
   newId,
-  pageQuerySchema,
   requestChanges,
-  validate,
   type ApiApproval,
-  type Run,
+  storedRun,
 } from '@firstmile/domain';
 import { carryOutDecision } from '../approvals.ts';
 import { apply } from '../commit.ts';
@@ -17,15 +15,14 @@ import { db, readRun } from '../db.ts';
 import { readPage } from '../paging.ts';
 import { needId, type Handler } from '../route.ts';
 
-/** A page of the onboardings that wait for approval, oldest first; X-Next-Cursor leads to the next one. */
-export const pendingApprovals: Handler<'pendingApprovals'> = async ({ query, setHeader }) => {
-  const asked = validate(pageQuerySchema, query);
+/** A page of the onboardings that wait for approval, oldest first. */
+export const pendingApprovals: Handler<'pendingApprovals'> = async ({ query, setNext }) => {
   const waiting = db
     .collection('onboardings')
     .where('approval.status', '==', 'PENDING')
     .orderBy('approval.requestedAt');
-  const { items, next } = await readPage<Run>(waiting, 'onboardings', asked, 'an onboarding');
-  if (next !== undefined) setHeader('X-Next-Cursor', next);
+  const { items, next } = await readPage(storedRun, waiting, 'onboardings', query, 'an onboarding');
+  setNext(next);
   return items.flatMap((run) => (run.approval ? [apiApproval(run, run.approval)] : []));
 };
 

@@ -6,30 +6,28 @@ import {
   deleteForm,
   formFromApi,
   newId,
-  pageQuerySchema,
   updateForm,
-  validate,
   type CustomForm,
+  storedForm,
 } from '@firstmile/domain';
 import { apply, commit } from '../commit.ts';
 import { db, readForm } from '../db.ts';
 import { readPage } from '../paging.ts';
 import { needId, type Handler } from '../route.ts';
 
-/** A page of forms, newest first; X-Next-Cursor leads to the next one. */
-export const customForms: Handler<'customForms'> = async ({ query, setHeader }) => {
-  const asked = validate(pageQuerySchema, query);
+/** A page of forms, newest first. */
+export const customForms: Handler<'customForms'> = async ({ query, setNext }) => {
   const ordered = db.collection('customForms').orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  const { items, next } = await readPage<CustomForm>(ordered, 'customForms', asked, 'a form');
-  if (next !== undefined) setHeader('X-Next-Cursor', next);
+  const { items, next } = await readPage(storedForm, ordered, 'customForms', query, 'a form');
+  setNext(next);
   return items.map(apiForm);
 };
 
 /** Creates a form; its creator is who calls, whatever the body says. */
-export const createCustomForm: Handler<'createCustomForm'> = async ({ caller: { uid, user }, body }) => {
-  const id = newId();
+export const createCustomForm: Handler<'createCustomForm'> = async ({ caller: { uid, user }, body, newIdOnce: id }) => {
   const creator = { uid, firstName: user.firstName, lastName: user.lastName };
-  await commit(inApiNames(() => createForm(id, formFromApi(body), creator, newId())));
+  const writes = inApiNames(() => createForm(id, formFromApi(body), creator, newId()));
+  if (!(await readForm(id))) await commit(writes); // else a call with the same key made it and broke off
   return apiForm(await needForm(id));
 };
 

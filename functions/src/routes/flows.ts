@@ -8,12 +8,11 @@ import {
   formIdOf,
   inApiTerms,
   newId,
-  pageQuerySchema,
   updateFlow as update,
-  validate,
   type FlowInput,
   type OnboardingFlow,
   type Write,
+  storedFlow,
 } from '@firstmile/domain';
 import { apply, commit } from '../commit.ts';
 import { db, readFlow } from '../db.ts';
@@ -21,20 +20,21 @@ import { readFormsOf } from '../flowAssigning.ts';
 import { readPage } from '../paging.ts';
 import { needId, type Handler } from '../route.ts';
 
-/** A page of flows, newest first; X-Next-Cursor leads to the next one. */
-export const flows: Handler<'flows'> = async ({ query, setHeader }) => {
-  const asked = validate(pageQuerySchema, query);
+/** A page of flows, newest first. */
+export const flows: Handler<'flows'> = async ({ query, setNext }) => {
   const ordered = db.collection('onboardingFlows').orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  const { items, next } = await readPage<OnboardingFlow>(ordered, 'onboardingFlows', asked, 'a flow');
-  if (next !== undefined) setHeader('X-Next-Cursor', next);
+  const { items, next } = await readPage(storedFlow, ordered, 'onboardingFlows', query, 'a flow');
+  setNext(next);
   return items.map(apiFlow);
 };
 
 /** Creates a flow; its creator is who calls, whatever the body says. Every form that it asks for must exist. */
-export const createFlow: Handler<'createFlow'> = async ({ caller: { uid, user }, body }) => {
-  const id = newId();
+export const createFlow: Handler<'createFlow'> = async ({ caller: { uid, user }, body, newIdOnce: id }) => {
   const creator = { uid, firstName: user.firstName, lastName: user.lastName };
-  await db.runTransaction((tx) => write(tx, body, undefined, (flow) => create(id, flow, creator, newId())));
+  await db.runTransaction(async (tx) => {
+    const isThere = await readFlow(id, tx); // a call with the same key made it and broke off
+    if (!isThere) await write(tx, body, undefined, (flow) => create(id, flow, creator, newId()));
+  });
   return apiFlow(await needFlow(id));
 };
 

@@ -2,13 +2,12 @@ import { FieldPath, type Query } from 'firebase-admin/firestore';
 import {
   apiFormAssignment,
   AppError,
-  assignmentsQuerySchema,
   cancelAssignment,
   deleteAssignment,
   newId,
-  validate,
   type ApiAssigned,
   type FormAssignment,
+  storedFormAssignment,
 } from '@firstmile/domain';
 import { apply, commit } from '../commit.ts';
 import { db, readAssignment } from '../db.ts';
@@ -16,15 +15,21 @@ import { assignNow } from '../formAssigning.ts';
 import { readPage } from '../paging.ts';
 import { needId, type Handler } from '../route.ts';
 
-/** A page of assignments, newest first; X-Next-Cursor leads to the next one. */
-export const formAssignments: Handler<'formAssignments'> = async ({ query, setHeader }) => {
-  const { status, customFormId, ...asked } = validate(assignmentsQuerySchema, query);
+/** A page of assignments, newest first. */
+export const formAssignments: Handler<'formAssignments'> = async ({ query, setNext }) => {
+  const { status, customFormId, ...asked } = query;
   let found: Query = db.collection('customFormAssignments');
   if (status !== undefined) found = found.where('status', '==', status);
   if (customFormId !== undefined) found = found.where('customForm.id', '==', customFormId);
   const ordered = found.orderBy('assignedAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  const { items, next } = await readPage<FormAssignment>(ordered, 'customFormAssignments', asked, 'an assignment');
-  if (next !== undefined) setHeader('X-Next-Cursor', next);
+  const { items, next } = await readPage(
+    storedFormAssignment,
+    ordered,
+    'customFormAssignments',
+    asked,
+    'an assignment',
+  );
+  setNext(next);
   return items.map(apiFormAssignment);
 };
 

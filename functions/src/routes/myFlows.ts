@@ -1,17 +1,22 @@
 import { FieldPath } from 'firebase-admin/firestore';
-import { apiFlowAssignment, pageQuerySchema, validate, type FlowAssignment } from '@firstmile/domain';
+import { apiFlowAssignment, storedFlowAssignment } from '@firstmile/domain';
 import { db } from '../db.ts';
 import { needOwnFlow, submitStep } from '../flowSteps.ts';
 import { readPage } from '../paging.ts';
 import { needId, type Handler } from '../route.ts';
 
-/** A page of the caller's flows, newest first; X-Next-Cursor leads to the next one. */
-export const myFlowAssignments: Handler<'myFlowAssignments'> = async ({ caller, query, setHeader }) => {
-  const asked = validate(pageQuerySchema, query);
+/** A page of the caller's flows, newest first. */
+export const myFlowAssignments: Handler<'myFlowAssignments'> = async ({ caller, query, setNext }) => {
   const mine = db.collection('onboardingFlowAssignments').where('userId', '==', caller.uid);
   const ordered = mine.orderBy('assignedAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  const { items, next } = await readPage<FlowAssignment>(ordered, 'onboardingFlowAssignments', asked, 'an assignment');
-  if (next !== undefined) setHeader('X-Next-Cursor', next);
+  const { items, next } = await readPage(
+    storedFlowAssignment,
+    ordered,
+    'onboardingFlowAssignments',
+    query,
+    'an assignment',
+  );
+  setNext(next);
   return items.map(apiFlowAssignment);
 };
 

@@ -2,11 +2,9 @@ import { FieldPath } from 'firebase-admin/firestore';
 import {
   apiFormAssignment,
   newId,
-  pageQuerySchema,
   startAssignment,
-  validate,
   type ApiFormAssignment,
-  type FormAssignment,
+  storedFormAssignment,
 } from '@firstmile/domain';
 import { apply } from '../commit.ts';
 import { db } from '../db.ts';
@@ -14,13 +12,18 @@ import { needOwnAssignment, submitNow } from '../formAnswers.ts';
 import { readPage } from '../paging.ts';
 import { needId, type Handler } from '../route.ts';
 
-/** A page of the caller's assignments, oldest first; X-Next-Cursor leads to the next one. */
-export const myFormAssignments: Handler<'myFormAssignments'> = async ({ caller, query, setHeader }) => {
-  const asked = validate(pageQuerySchema, query);
+/** A page of the caller's assignments, oldest first. */
+export const myFormAssignments: Handler<'myFormAssignments'> = async ({ caller, query, setNext }) => {
   const mine = db.collection('customFormAssignments').where('userId', '==', caller.uid);
   const ordered = mine.orderBy('assignedAt').orderBy(FieldPath.documentId());
-  const { items, next } = await readPage<FormAssignment>(ordered, 'customFormAssignments', asked, 'an assignment');
-  if (next !== undefined) setHeader('X-Next-Cursor', next);
+  const { items, next } = await readPage(
+    storedFormAssignment,
+    ordered,
+    'customFormAssignments',
+    query,
+    'an assignment',
+  );
+  setNext(next);
   return items.map(apiFormAssignment);
 };
 

@@ -4,10 +4,10 @@ import { apiUser } from '../apiUser.ts';
 import type { Handler } from '../route.ts';
 
 /** Registers, or adds a client for an admin. Both always make role USER: nothing in the body changes that. */
-export const register: Handler<'register'> = async ({ caller, body }) => {
+export const register: Handler<'register'> = async ({ caller, body, newIdOnce }) => {
   const schema = caller?.role === 'ADMIN' ? addUserSchema : registrationSchema;
   const { password, ...person } = validate<Pick<Person, keyof Person>>(schema, body);
-  return apiUser(await createAccount(person, password));
+  return apiUser(await createAccount(person, password, newIdOnce));
 };
 
 interface Person {

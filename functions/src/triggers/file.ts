@@ -1,27 +1,31 @@
 import { onDocumentCreated, onDocumentDeleted, onDocumentUpdated } from 'firebase-functions/v2/firestore';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
-import type { FileRecord } from '@firstmile/domain';
-import { tellDocument } from '../documents.ts';
-import { inspectFile, removeBytes } from '../files.ts';
+import { bothOf } from './bothOf.ts';
 
+const work = () => import('../work.ts');
 const FILE = 'users/{uid}/files/{id}';
 const OBJECT = /^users\/([^/]+)\/files\/([^/]+)$/;
 
 /** Bytes arrived: look at them. Without a document they wait for it, or for the sweep. */
 export const bytesArrived = onObjectFinalized(async ({ data: { name } }) => {
   const [, uid, id] = OBJECT.exec(name) ?? [];
-  if (uid !== undefined && id !== undefined) await inspectFile(uid, id);
+  if (uid !== undefined && id !== undefined) await (await work()).inspectFile(uid, id);
 });
 
 /** A file was announced: its bytes may have been faster. */
-export const fileCreated = onDocumentCreated(FILE, ({ params: { uid, id } }) => inspectFile(uid, id));
+export const fileCreated = onDocumentCreated(FILE, async ({ params: { uid, id } }) =>
+  (await work()).inspectFile(uid, id),
+);
 
 /** A document has come, or was approved. */
 export const fileUpdated = onDocumentUpdated(FILE, async ({ data, params: { uid, id } }) => {
-  const [before, after] = [data?.before, data?.after].map((one) => one?.data() as FileRecord | undefined);
+  const { storedFile, tellDocument } = await work();
+  const [before, after] = bothOf(storedFile, data);
   const isNews = before?.state !== after?.state || (!before?.approvedAt && after?.approvedAt);
   if (after?.kind === 'document' && isNews) await tellDocument(uid, id);
 });
 
 /** A file was removed: so are its bytes. */
-export const fileDeleted = onDocumentDeleted(FILE, ({ params: { uid, id } }) => removeBytes(uid, id));
+export const fileDeleted = onDocumentDeleted(FILE, async ({ params: { uid, id } }) =>
+  (await work()).removeBytes(uid, id),
+);

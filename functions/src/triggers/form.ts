@@ -1,21 +1,20 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import type { FormAssignment } from '@firstmile/domain';
-import { settleFlow } from '../flowCompletion.ts';
-import { settleAssignment } from '../formAnswers.ts';
-import { cancelIfDuplicate } from '../formDuplicates.ts';
-import { tellForm } from '../assignmentNews.ts';
-import { recount, recountForm } from '../summaries.ts';
+import { bothOf } from './bothOf.ts';
+
+const work = () => import('../work.ts');
 
 /** A form is new or gone: count the admin's figures again. */
 export const formWritten = onDocumentWritten('customForms/{id}', async ({ data }) => {
-  if (data?.before.exists !== data?.after.exists) await recount();
+  if (data?.before.exists !== data?.after.exists) await (await work()).recount();
 });
 
 /** A form was assigned, handed in or taken away, by the browser or the API: answer it, and count again. */
 export const formAssignmentWritten = onDocumentWritten(
   'customFormAssignments/{id}',
   async ({ data, params: { id } }) => {
-    const [before, after] = [data?.before, data?.after].map((one) => one?.data() as FormAssignment | undefined);
+    const { cancelIfDuplicate, recount, recountForm, settleAssignment, settleFlow, storedFormAssignment, tellForm } =
+      await work();
+    const [before, after] = bothOf(storedFormAssignment, data);
     if (after && !before) {
       await cancelIfDuplicate(id);
       await tellForm(id);

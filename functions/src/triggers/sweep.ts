@@ -1,5 +1,6 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { sweep as work } from '../sweep.ts';
 
 /** Every five minutes: whatever was left without an answer gets it. */
-export const sweep = onSchedule({ schedule: 'every 5 minutes', timeoutSeconds: 540 }, () => work());
+export const sweep = onSchedule({ schedule: 'every 5 minutes', timeoutSeconds: 540 }, async () =>
+  (await import('../work.ts')).sweep(),
+);

@@ -1,11 +1,10 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import type { User } from '@firstmile/domain';
-import { publishSearch } from '../userSearch.ts';
-import { recount } from '../summaries.ts';
+import { bothOf } from './bothOf.ts';
 
 /** A profile is new, gone or counts elsewhere now: count the admin's figures again. Its name may be another one, too. */
 export const userWritten = onDocumentWritten('users/{uid}', async ({ data, params }) => {
-  const [before, after] = [data?.before, data?.after].map((snapshot) => snapshot?.data() as User | undefined);
+  const { publishSearch, recount, storedUser } = await import('../work.ts');
+  const [before, after] = bothOf(storedUser, data);
   const isSame = before?.role === after?.role && before?.onboarding.status === after?.onboarding.status;
   await Promise.all([isSame || recount(), after && publishSearch(params.uid)]);
 });

@@ -1,7 +1,7 @@
-import type { Activity } from '@firstmile/domain';
+import { type Activity, storedActivity } from '@firstmile/domain';
 import { createCollection } from './collection.ts';
 
-const activities = createCollection<Activity, readonly [number]>(({ sdk, db }, [count]) =>
+const activities = createCollection<Activity, readonly [number]>(storedActivity, ({ sdk, db }, [count]) =>
   sdk.query(sdk.collection(db, 'activity'), sdk.orderBy('createdAt', 'desc'), sdk.limit(count)),
 );
 

@@ -6,6 +6,7 @@ import {
   type Changes,
   type Run,
   type Write,
+  storedRun,
 } from '@firstmile/domain';
 import { commit } from './commit.ts';
 import { createCollection } from './collection.ts';
@@ -19,7 +20,7 @@ import { syncStore } from './syncStore.ts';
 /** A client's onboarding as an admin's list shows it; its id is the client's. */
 export type ClientRun = Run & { id: string };
 
-const pending = createCollection<ClientRun, Page>(({ sdk, db }, page) =>
+const pending = createCollection<ClientRun, Page>(storedRun, ({ sdk, db }, page) =>
   sdk.query(
     sdk.collection(db, 'onboardings'),
     sdk.where('approval.status', '==', 'PENDING'),

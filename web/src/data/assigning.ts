@@ -13,11 +13,12 @@ const CLIENTS_PER_QUERY = 15;
  * What in the collection `path` these clients have of one form or flow (`field` holds its id) and have not finished, as far as this
  * device can find out in a moment: functions take back what was given twice. Asks for a few clients at a time, however many have it.
  */
-export async function openAssignments<T extends { id: string }>(
+export async function openAssignments<T>(
   path: string,
   field: string,
   id: string,
   users: readonly Assignee[],
+  read: (stored: unknown) => T,
 ): Promise<T[]> {
   const { sdk, db } = await database();
   const groups = inGroups([...new Set(users.map((user) => user.id))], CLIENTS_PER_QUERY);
@@ -36,7 +37,7 @@ export async function openAssignments<T extends { id: string }>(
       );
     }),
   );
-  return found.flatMap(({ docs }) => docs.map((doc) => ({ ...doc.data(), id: doc.id }) as T));
+  return found.flatMap(({ docs }) => docs.map((doc) => read({ ...doc.data(), id: doc.id })));
 }
 
 /** The writes in parts that can be sent; `together` of them in a row, those of one client, stay in one part. */

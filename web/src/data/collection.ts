@@ -27,9 +27,11 @@ const EMPTY: View<never> = { items: [], status: 'loading', isDenied: false, isFr
 
 /**
  * The one door through which data comes in: a live view of a document or a query for each argument. `use(null)` waits.
- * Times that the server has yet to set show as estimates; a document's `id` is its own.
+ * Times that the server has yet to set show as estimates; a document's `id` is its own. `read` is domain's reader of this type:
+ * whatever is stored, what comes in is well-typed.
  */
 export function createCollection<T, A extends string | readonly (string | number)[]>(
+  read: (stored: unknown) => T,
   source: (database: Database, argument: A) => Source,
 ) {
   const lives = new Map<string, Live<T>>();
@@ -45,7 +47,7 @@ export function createCollection<T, A extends string | readonly (string | number
   const hold = (argument: A): (() => void) => {
     const one = live(argument);
     one.users += 1;
-    one.stop ??= listen(one.store, (from) => source(from, argument));
+    one.stop ??= listen(one.store, read, (from) => source(from, argument));
     return () => {
       one.users -= 1;
       setTimeout(() => {
@@ -75,12 +77,16 @@ export function createCollection<T, A extends string | readonly (string | number
       const one = live(argument);
       one.stop?.();
       one.store.setState({ status: 'loading' });
-      one.stop = listen(one.store, (from) => source(from, argument));
+      one.stop = listen(one.store, read, (from) => source(from, argument));
     },
   };
 }
 
-function listen<T>(store: StoreApi<View<T>>, source: (database: Database) => Source): () => void {
+function listen<T>(
+  store: StoreApi<View<T>>,
+  read: (stored: unknown) => T,
+  source: (database: Database) => Source,
+): () => void {
   let isStopped = false;
   let stop = () => {
     isStopped = true;
@@ -88,7 +94,7 @@ function listen<T>(store: StoreApi<View<T>>, source: (database: Database) => Sou
   const fail = (error: unknown) =>
     store.setState({ status: 'error', isDenied: (error as { code?: string }).code === 'permission-denied' });
   const show = (docs: DocumentSnapshot[], isFromCache: boolean, isUnknown = false) => {
-    const items = docs.map((doc) => ({ ...doc.data({ serverTimestamps: 'estimate' }), id: doc.id }) as T);
+    const items = docs.map((doc) => read({ ...doc.data({ serverTimestamps: 'estimate' }), id: doc.id }));
     const status = !isUnknown ? 'ready' : syncStore.getState().isOnline ? 'loading' : 'error';
     store.setState({ items, status, isDenied: false, isFromCache });
   };

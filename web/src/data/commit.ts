@@ -1,10 +1,14 @@
 import { AppError, newId, type Write } from '@firstmile/domain';
 import type { JournalEntry } from './device.ts';
 import { database } from './firestore.ts';
-import { isReflectedForSure, withoutCleared } from './reflected.ts';
+import { reflectionForSure, withoutCleared } from './reflected.ts';
 import { currentUser } from './sessionStore.ts';
 import { forget, markSent, remember, sentHere } from './journal.ts';
 import { TAB } from './tab.ts';
+import { codeOf } from './untilAnswered.ts';
+
+/** An entry's error when what it changes is not there any more. */
+export const GONE = 'gone';
 
 let queue: Promise<unknown> = Promise.resolve();
 
@@ -65,13 +69,18 @@ export async function settle(entry: JournalEntry): Promise<void> {
   );
 }
 
+/** The person decides what becomes of the entry. `why` is the server's word for it, or GONE. */
+export const keepRefused = (entry: JournalEntry, why: string): Promise<void> =>
+  remember({ ...entry, state: 'refused', error: why });
+
 /** A refusal of what the server already has is none; of anything else, the data stays and the person decides. */
 async function refused(entry: JournalEntry, error: unknown): Promise<void> {
-  if (await isReflectedForSure([entry])) return forget(entry.id);
+  const found = await reflectionForSure([entry]).catch(() => 'other' as const); // then it stays here, and is shown
+  if (found === 'there') return forget(entry.id);
   const left = await withoutCleared(entry.writes).catch(() => entry.writes);
   if (left.length < entry.writes.length) {
     await commit(newId(), left, entry.label);
     return forget(entry.id);
   }
-  await remember({ ...entry, state: 'refused', error: (error as { code?: string }).code ?? String(error) });
+  await keepRefused(entry, found === 'gone' ? GONE : codeOf(error) || String(error));
 }

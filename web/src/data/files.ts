@@ -15,6 +15,7 @@ import {
   type FileKind,
   type FileRecord,
   type NewFile,
+  storedFile,
 } from '@firstmile/domain';
 import { commit } from './commit.ts';
 import { createCollection } from './collection.ts';
@@ -29,7 +30,7 @@ export interface ClientFile extends FileRecord {
   upload: { state: 'waiting' | 'sending' | 'stored' | 'refused'; percent: number; reason: string | null };
 }
 
-const files = createCollection<FileRecord, string>(({ sdk, db }, uid) =>
+const files = createCollection<FileRecord, string>(storedFile, ({ sdk, db }, uid) =>
   sdk.query(sdk.collection(db, filesPath(uid)), sdk.orderBy('createdAt')),
 );
 
@@ -46,7 +47,7 @@ export function useFiles() {
   };
 }
 
-const clientFiles = createCollection<FileRecord, Page>(({ sdk, db }, page) =>
+const clientFiles = createCollection<FileRecord, Page>(storedFile, ({ sdk, db }, page) =>
   sdk.query(sdk.collection(db, filesPath(page[1])), ...pageConstraints(sdk, 'createdAt', page)),
 );
 

@@ -9,6 +9,8 @@ import {
   type CustomForm,
   type FlowAssignment,
   type OnboardingFlow,
+  storedFlowAssignment,
+  storedForm,
 } from '@firstmile/domain';
 import { batches, openAssignments } from './assigning.ts';
 import { commit } from './commit.ts';
@@ -19,7 +21,7 @@ import { soon } from './soon.ts';
 
 const PATH = 'onboardingFlowAssignments';
 
-const assignments = createCollection<FlowAssignment, Page>(({ sdk, db }, page) =>
+const assignments = createCollection<FlowAssignment, Page>(storedFlowAssignment, ({ sdk, db }, page) =>
   sdk.query(
     sdk.collection(db, PATH),
     ...(page[1] ? [sdk.where('flow.id', '==', page[1])] : []),
@@ -39,7 +41,7 @@ export function useFlowAssignments(flowId: string | null, pageSize: number) {
  */
 export async function assignFlow(flow: OnboardingFlow, users: readonly Assignee[]): Promise<{ already: Assignee[] }> {
   const forms = await formsOf(flow);
-  const open = await openAssignments<FlowAssignment>(PATH, 'flow.id', flow.id, users);
+  const open = await openAssignments(PATH, 'flow.id', flow.id, users, storedFlowAssignment);
   const { writes, already } = assign(flow, forms, users, open, newId, newId());
   for (const part of batches(writes, 1 + forms.length)) await commit(newId(), part, 'labels.flowAssigned');
   return { already };
@@ -63,7 +65,7 @@ async function formsOf({ steps }: OnboardingFlow): Promise<CustomForm[]> {
   const found = await Promise.all(formIdsOf(steps).map(read)).catch(() => {
     throw new AppError('conflict', UNKNOWN_FORM);
   });
-  return found.flatMap((doc) => (doc.exists() ? [{ ...doc.data(), id: doc.id } as CustomForm] : []));
+  return found.flatMap((doc) => (doc.exists() ? [storedForm({ ...doc.data(), id: doc.id })] : []));
 }
 
 const UNKNOWN_FORM = 'A form of this flow is not on this device yet. Please try again when you are online.';

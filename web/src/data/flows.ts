@@ -5,16 +5,19 @@ import {
   updateFlow as update,
   type FlowInput,
   type OnboardingFlow,
+  storedFlow,
 } from '@firstmile/domain';
 import { commit } from './commit.ts';
 import { createCollection } from './collection.ts';
 import { pageConstraints, usePages, type Page } from './pages.ts';
 import { currentUser } from './sessionStore.ts';
 
-const flows = createCollection<OnboardingFlow, Page>(({ sdk, db }, page) =>
+const flows = createCollection<OnboardingFlow, Page>(storedFlow, ({ sdk, db }, page) =>
   sdk.query(sdk.collection(db, 'onboardingFlows'), ...pageConstraints(sdk, 'createdAt', page)),
 );
-const flow = createCollection<OnboardingFlow, string>(({ sdk, db }, id) => sdk.doc(db, `onboardingFlows/${id}`));
+const flow = createCollection<OnboardingFlow, string>(storedFlow, ({ sdk, db }, id) =>
+  sdk.doc(db, `onboardingFlows/${id}`),
+);
 
 /** The flows, newest first, live, one page at a time. For admins. */
 export function useFlows(pageSize: number) {

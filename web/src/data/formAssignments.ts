@@ -10,6 +10,7 @@ import {
   type CsvWords,
   type CustomForm,
   type FormAssignment,
+  storedFormAssignment,
 } from '@firstmile/domain';
 import { batches, openAssignments } from './assigning.ts';
 import { commit } from './commit.ts';
@@ -24,7 +25,7 @@ interface Filters {
   formId?: string | undefined;
 }
 
-const assignments = createCollection<FormAssignment, Page>(({ sdk, db }, page) => {
+const assignments = createCollection<FormAssignment, Page>(storedFormAssignment, ({ sdk, db }, page) => {
   const { status, formId } = JSON.parse(page[1]) as Filters;
   return sdk.query(
     sdk.collection(db, PATH),
@@ -34,7 +35,7 @@ const assignments = createCollection<FormAssignment, Page>(({ sdk, db }, page) =
   );
 });
 
-const latest = createCollection<FormAssignment, readonly [number]>(({ sdk, db }, [count]) =>
+const latest = createCollection<FormAssignment, readonly [number]>(storedFormAssignment, ({ sdk, db }, [count]) =>
   sdk.query(sdk.collection(db, PATH), sdk.orderBy('assignedAt', 'desc'), sdk.limit(count)),
 );
 
@@ -60,7 +61,7 @@ export async function assignForm(
   notes: string,
 ): Promise<{ assigned: number; already: Assignee[] }> {
   const writeId = newId();
-  const open = await openAssignments<FormAssignment>(PATH, 'customForm.id', form.id, users);
+  const open = await openAssignments(PATH, 'customForm.id', form.id, users, storedFormAssignment);
   const { writes, already } = assign(form, users, notes, open, newId, writeId);
   for (const part of batches(writes)) await commit(newId(), part, 'labels.formAssigned');
   return { assigned: writes.length, already };
@@ -98,11 +99,12 @@ async function allOf(formId: string): Promise<FormAssignment[]> {
     all.push(
       ...docs
         .slice(0, 49)
-        .map((doc) => ({ ...doc.data({ serverTimestamps: 'estimate' }), id: doc.id }) as FormAssignment),
+        .map((doc) => storedFormAssignment({ ...doc.data({ serverTimestamps: 'estimate' }), id: doc.id })),
     );
     const last = docs[48];
     if (docs.length < 50 || !last) return all;
-    const { seconds, nanoseconds } = last.get('assignedAt') as { seconds: number; nanoseconds: number };
-    page = [49, '', seconds, nanoseconds, last.id];
+    const at: unknown = last.get('assignedAt');
+    if (!(at instanceof sdk.Timestamp)) return all;
+    page = [49, '', at.seconds, at.nanoseconds, last.id];
   }
 }

@@ -5,16 +5,17 @@ import {
   updateForm as update,
   type CustomForm,
   type FormInput,
+  storedForm,
 } from '@firstmile/domain';
 import { commit } from './commit.ts';
 import { createCollection } from './collection.ts';
 import { pageConstraints, usePages, useSoFar, type Page } from './pages.ts';
 import { currentUser } from './sessionStore.ts';
 
-const forms = createCollection<CustomForm, Page>(({ sdk, db }, page) =>
+const forms = createCollection<CustomForm, Page>(storedForm, ({ sdk, db }, page) =>
   sdk.query(sdk.collection(db, 'customForms'), ...pageConstraints(sdk, 'createdAt', page)),
 );
-const form = createCollection<CustomForm, string>(({ sdk, db }, id) => sdk.doc(db, `customForms/${id}`));
+const form = createCollection<CustomForm, string>(storedForm, ({ sdk, db }, id) => sdk.doc(db, `customForms/${id}`));
 
 /** The forms, newest first, live, one page at a time. For admins. */
 export function useForms(pageSize: number) {

@@ -5,12 +5,13 @@ import {
   saveFlowStep as save,
   skipFlowStep as skip,
   type FlowAssignment,
+  storedFlowAssignment,
 } from '@firstmile/domain';
 import { commit } from './commit.ts';
 import { createCollection } from './collection.ts';
 import { currentUser, useSession } from './sessionStore.ts';
 
-const mine = createCollection<FlowAssignment, string>(({ sdk, db }, uid) =>
+const mine = createCollection<FlowAssignment, string>(storedFlowAssignment, ({ sdk, db }, uid) =>
   sdk.query(
     sdk.collection(db, 'onboardingFlowAssignments'),
     sdk.where('userId', '==', uid),
@@ -19,7 +20,7 @@ const mine = createCollection<FlowAssignment, string>(({ sdk, db }, uid) =>
   ),
 );
 /** By person and id: what one may see is nothing to the next who signs in here. */
-const flows = createCollection<FlowAssignment, [uid: string, id: string]>(({ sdk, db }, [, id]) =>
+const flows = createCollection<FlowAssignment, [uid: string, id: string]>(storedFlowAssignment, ({ sdk, db }, [, id]) =>
   sdk.doc(db, flowAssignmentPath(id)),
 );
 

@@ -7,6 +7,7 @@ import {
   type Answers,
   type FormAssignment,
   type Write,
+  storedFormAssignment,
 } from '@firstmile/domain';
 import { useMemo } from 'react';
 import { commit } from './commit.ts';
@@ -16,7 +17,7 @@ import { useIsOnline } from './syncStore.ts';
 
 const PAGE = 50;
 
-const latest = createCollection<FormAssignment, string>(({ sdk, db }, uid) =>
+const latest = createCollection<FormAssignment, string>(storedFormAssignment, ({ sdk, db }, uid) =>
   sdk.query(
     sdk.collection(db, 'customFormAssignments'),
     sdk.where('userId', '==', uid),
@@ -26,7 +27,7 @@ const latest = createCollection<FormAssignment, string>(({ sdk, db }, uid) =>
 );
 
 /** For clients with so many assignments that an open one may not be among the latest. */
-const open = createCollection<FormAssignment, string>(({ sdk, db }, uid) =>
+const open = createCollection<FormAssignment, string>(storedFormAssignment, ({ sdk, db }, uid) =>
   sdk.query(
     sdk.collection(db, 'customFormAssignments'),
     sdk.where('userId', '==', uid),

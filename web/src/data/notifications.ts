@@ -6,6 +6,7 @@ import {
   type Moment,
   type Notification,
   type Write,
+  storedNotification,
 } from '@firstmile/domain';
 import type { Query, QueryDocumentSnapshot } from 'firebase/firestore';
 import { commit } from './commit.ts';
@@ -18,8 +19,10 @@ const MAX_COUNTED = 20;
 /** Changes of one commit; Firestore takes 500. */
 const AT_ONCE = 400;
 
-const unread = createCollection<Notification, string>((from, uid) => limited(from, unreadOf(from, uid), MAX_COUNTED));
-const latest = createCollection<Notification, readonly [string, number]>((from, [uid, count]) =>
+const unread = createCollection<Notification, string>(storedNotification, (from, uid) =>
+  limited(from, unreadOf(from, uid), MAX_COUNTED),
+);
+const latest = createCollection<Notification, readonly [string, number]>(storedNotification, (from, [uid, count]) =>
   limited(from, from.sdk.query(allOf(from, uid), from.sdk.orderBy('createdAt', 'desc')), count),
 );
 

@@ -6,12 +6,15 @@ import {
   startOnboarding as start,
   submitOnboarding as submit,
   type Run,
+  storedRun,
 } from '@firstmile/domain';
 import { commit } from './commit.ts';
 import { createCollection } from './collection.ts';
 import { currentUser, useSession } from './sessionStore.ts';
 
-export const onboardings = createCollection<Run, string>(({ sdk, db }, uid) => sdk.doc(db, onboardingPath(uid)));
+export const onboardings = createCollection<Run, string>(storedRun, ({ sdk, db }, uid) =>
+  sdk.doc(db, onboardingPath(uid)),
+);
 
 /** The signed-in client's onboarding. A `ready` without a run belongs to someone who has none, an admin. */
 export function useOnboarding() {

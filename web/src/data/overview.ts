@@ -1,7 +1,7 @@
-import { overviewPath, type Overview } from '@firstmile/domain';
+import { overviewPath, type Overview, storedOverview } from '@firstmile/domain';
 import { createCollection } from './collection.ts';
 
-const overviews = createCollection<Overview, string>(({ sdk, db }, path) => sdk.doc(db, path));
+const overviews = createCollection<Overview, string>(storedOverview, ({ sdk, db }, path) => sdk.doc(db, path));
 
 /** The figures of the admin's stat cards, live. */
 export function useOverview() {

@@ -47,7 +47,7 @@ export function usePages<T extends { id: string }>(
   const shown = items.slice(0, size);
   const hasMore = items.length > size;
   const next = () => {
-    const last = shown.at(-1);
+    const last = shown.findLast((one) => timeOf(one) !== null); // one whose time cannot be read is no place to go on from
     if (!hasMore || !last) return;
     const { seconds, nanoseconds } = timeOf(last) as Timestamp;
     setHistory([...pages, [size, filters, seconds, nanoseconds, last.id]]);

@@ -11,13 +11,15 @@ import {
   type Preferences,
   type Profile,
   type User,
+  storedPhoto,
+  storedUser,
 } from '@firstmile/domain';
 import { commit } from './commit.ts';
 import { createCollection } from './collection.ts';
 import { currentUser, useSession } from './sessionStore.ts';
 
-const profiles = createCollection<User, string>(({ sdk, db }, uid) => sdk.doc(db, userPath(uid)));
-const photos = createCollection<Photo, string>(({ sdk, db }, uid) => sdk.doc(db, photoPath(uid)));
+const profiles = createCollection<User, string>(storedUser, ({ sdk, db }, uid) => sdk.doc(db, userPath(uid)));
+const photos = createCollection<Photo, string>(storedPhoto, ({ sdk, db }, uid) => sdk.doc(db, photoPath(uid)));
 
 /** The signed-in person's own profile, live; null until it is known. */
 export const useProfile = () => useUser(useSession().user?.uid ?? null);

@@ -5,6 +5,7 @@ import {
   rateOnboarding as rate,
   type Rating,
   type RatingInput,
+  storedRating,
 } from '@firstmile/domain';
 import { commit } from './commit.ts';
 import { createCollection } from './collection.ts';
@@ -13,12 +14,12 @@ import { currentUser, useSession } from './sessionStore.ts';
 import { useSync } from './sync.ts';
 
 /** A query, for of a query's answer the device remembers that there was nothing. */
-const ratings = createCollection<Rating, string>(({ sdk, db }, uid) =>
+const ratings = createCollection<Rating, string>(storedRating, ({ sdk, db }, uid) =>
   sdk.query(sdk.collection(db, 'ratings'), sdk.where('userId', '==', uid), sdk.limit(1)),
 );
 
 /** Those with a number: whoever declined said nothing. */
-const given = createCollection<Rating, Page>(({ sdk, db }, page) =>
+const given = createCollection<Rating, Page>(storedRating, ({ sdk, db }, page) =>
   sdk.query(
     sdk.collection(db, 'ratings'),
     sdk.where('score', 'in', SCORES),

@@ -2,30 +2,34 @@ import type { Write } from '@firstmile/domain';
 import type { JournalEntry } from './device.ts';
 import { expectations, holds } from './expectations.ts';
 import { database } from './firestore.ts';
+import { codeOf, untilAnswered } from './untilAnswered.ts';
 
-const RETRY_MS = 1000;
+/** What the server has of a change: all of it, something else, or not even the documents that it changes any more. */
+type Reflection = 'there' | 'other' | 'gone';
 
-/** Whether the server's documents hold what these entries (oldest first) wrote. Asks the server; throws when it cannot be reached. */
-async function isReflected(entries: readonly Pick<JournalEntry, 'writes'>[]): Promise<boolean> {
+/** Asks the server; rejects when it cannot be reached. What may not be read counts as something else, for it cannot be compared. */
+async function reflection(entries: readonly Pick<JournalEntry, 'writes'>[]): Promise<Reflection> {
   const { sdk, db } = await database();
-  for (const [path, expected] of expectations(entries.flatMap((entry) => entry.writes))) {
-    const snapshot = await sdk.getDocFromServer(sdk.doc(db, path));
+  const writes = entries.flatMap((entry) => entry.writes);
+  for (const [path, expected] of expectations(writes)) {
+    const snapshot = await sdk.getDocFromServer(sdk.doc(db, path)).catch((error: unknown) => {
+      if (codeOf(error) === 'permission-denied') return null;
+      throw error;
+    });
+    if (snapshot === null) return 'other';
     const found = snapshot.data({ serverTimestamps: 'previous' }); // a later change that waits here would show its times as null
-    if (!holds(found, expected)) return false;
+    if (!holds(found, expected))
+      return found === undefined && writes.some((one) => one.path === path && one.op === 'update') ? 'gone' : 'other';
   }
-  return true;
+  return 'there';
 }
 
-/** As `isReflected`, but asks until the server answers: not knowing is no reason to send again, or to call it refused. */
-export async function isReflectedForSure(entries: readonly Pick<JournalEntry, 'writes'>[]): Promise<boolean> {
-  for (;;) {
-    try {
-      return await isReflected(entries);
-    } catch {
-      await new Promise((done) => setTimeout(done, RETRY_MS));
-    }
-  }
-}
+/**
+ * What the server's documents hold of what these entries (oldest first) wrote. Waits for the network as long as it takes: not
+ * knowing is no reason to send again, or to call it refused. Rejects when the server cannot say for another reason.
+ */
+export const reflectionForSure = (entries: readonly Pick<JournalEntry, 'writes'>[]): Promise<Reflection> =>
+  untilAnswered(() => reflection(entries));
 
 /** The writes without those that mark as read what another device has cleared meanwhile: nothing is left to do about them. */
 export async function withoutCleared(writes: readonly Write[]): Promise<Write[]> {

@@ -5,6 +5,7 @@ import {
   signDocument as sign,
   type Agreement,
   type Signature,
+  storedSignature,
 } from '@firstmile/domain';
 import { commit } from './commit.ts';
 import { createCollection } from './collection.ts';
@@ -12,12 +13,26 @@ import { currentUser, useSession } from './sessionStore.ts';
 import { sha256 } from './sha256.ts';
 import { syncStore } from './syncStore.ts';
 
-const signatures = createCollection<Signature, string>(({ sdk, db }, uid) => sdk.collection(db, signaturesPath(uid)));
+const signatures = createCollection<Signature, string>(storedSignature, ({ sdk, db }, uid) =>
+  sdk.collection(db, signaturesPath(uid)),
+);
 
 /** The signed-in client's signatures. */
 export function useSignatures() {
   const uid = useSession().user?.uid ?? null;
   const { items, status } = signatures.use(uid);
+  return { signatures: items, status };
+}
+
+/** As many as the rules let an admin list: sixteen rounds of all documents. */
+const MOST = 50;
+const ofClient = createCollection<Signature, readonly [string]>(storedSignature, ({ sdk, db }, [uid]) =>
+  sdk.query(sdk.collection(db, signaturesPath(uid)), sdk.orderBy('createdAt', 'desc'), sdk.limit(MOST)),
+);
+
+/** A client's signatures, the latest first, live. For admins. */
+export function useClientSignatures(uid: string) {
+  const { items, status } = ofClient.use([uid]);
   return { signatures: items, status };
 }
 

@@ -1,12 +1,13 @@
 import { waits } from '#lib/waits.ts';
-import { resend, settle } from './commit.ts';
+import { GONE, keepRefused, resend, settle } from './commit.ts';
 import type { JournalEntry } from './device.ts';
 import { database, reconnect } from './firestore.ts';
-import { isReflectedForSure } from './reflected.ts';
+import { reflectionForSure } from './reflected.ts';
 import { currentUser, onUserChange } from './sessionStore.ts';
 import { forget, journalOf, sentHere } from './journal.ts';
 import { syncStore } from './syncStore.ts';
 import { livingTabs, TAB } from './tab.ts';
+import { codeOf } from './untilAnswered.ts';
 
 export type SyncEntry = Pick<JournalEntry, 'id' | 'label' | 'at' | 'state' | 'error' | 'writes'>;
 
@@ -18,6 +19,9 @@ export function useSync() {
   const state = needsAttention ? 'attention' : !isOnline ? 'offline' : waiting > 0 ? 'saving' : 'saved';
   return { state, isOnline, waiting, entries: entries satisfies SyncEntry[], isDeviceFull } as const;
 }
+
+/** Whether a change was refused because what it changes has been deleted. */
+export const isGone = ({ error }: SyncEntry): boolean => error === GONE;
 
 /** Sends a refused change again. */
 export function retryEntry(id: string): void {
@@ -78,8 +82,12 @@ async function settleLeftovers(uid: string): Promise<void> {
     await sdk.waitForPendingWrites(db);
     for (const [at, entry] of waiting.entries()) {
       if (again.includes(entry)) continue;
-      const isThere = await hasArrived(entry, waiting.slice(at + 1));
-      await (isThere ? forget(entry.id) : settle(entry));
+      try {
+        const isThere = await hasArrived(entry, waiting.slice(at + 1));
+        await (isThere ? forget(entry.id) : settle(entry));
+      } catch (error) {
+        await keepRefused(entry, codeOf(error) || String(error)); // nobody can say what became of it
+      }
     }
   });
 }
@@ -96,16 +104,18 @@ function neverSent(left: readonly JournalEntry[]): JournalEntry[] {
 /** Whether the server has an entry of an earlier page, or what was written over it: by `later` ones, or since then by this page. */
 async function hasArrived(entry: JournalEntry, later: readonly JournalEntry[]): Promise<boolean> {
   const above = later.filter((one) => sharesPath(entry, one));
-  if (await isReflectedForSure([entry, ...above])) return true;
+  if (await isThere([entry, ...above])) return true;
   const { sdk, db } = await database();
   for (;;) {
     const here = sentHere.filter((one) => sharesPath(entry, one));
     if (here.length === 0) return false;
     await sdk.waitForPendingWrites(db);
-    if (await isReflectedForSure([entry, ...above, ...here])) return true;
+    if (await isThere([entry, ...above, ...here])) return true;
     if (here.length === sentHere.filter((one) => sharesPath(entry, one)).length) return false;
   }
 }
+
+const isThere = async (entries: readonly JournalEntry[]) => (await reflectionForSure(entries)) === 'there';
 
 const sharesPath = (one: JournalEntry, other: JournalEntry) =>
   other.writes.some((write) => one.writes.some((mine) => mine.path === write.path));

@@ -1,10 +1,10 @@
-import { authCalls, isFound, searchToken, type ApiUser, type NewUser, type User } from '@firstmile/domain';
+import { authCalls, isFound, searchToken, type ApiUser, type NewUser, type User, storedUser } from '@firstmile/domain';
 import { useState } from 'react';
 import { callApi } from './api.ts';
 import { createCollection } from './collection.ts';
 import { pageConstraints, usePages, useSoFar, type Page } from './pages.ts';
 
-const clients = createCollection<User, Page>(({ sdk, db }, page) =>
+const clients = createCollection<User, Page>(storedUser, ({ sdk, db }, page) =>
   sdk.query(
     sdk.collection(db, 'users'),
     sdk.where('role', '==', 'USER'),

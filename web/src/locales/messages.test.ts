@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as domain from '@firstmile/domain';
 import { translated, type Messages } from '@firstmile/domain';
-import ts from 'typescript';
+import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -83,14 +83,20 @@ function files(folder: string): string[] {
   });
 }
 
+/** The texts between quotes in a source file; what a template puts in is X. */
 function textsOf(path: string): string[] {
   const found: string[] = [];
-  const look = (node: ts.Node): void => {
-    if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) found.push(node.text);
-    if (ts.isTemplateExpression(node))
-      found.push([node.head.text, ...node.templateSpans.map((span) => span.literal.text)].join('X'));
-    ts.forEachChild(node, look);
+  const look = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { type, value, quasis } = node as {
+      type?: string;
+      value?: unknown;
+      quasis?: { value: { cooked: string } }[];
+    };
+    if (type === 'Literal' && typeof value === 'string') found.push(value);
+    if (type === 'TemplateLiteral') found.push((quasis ?? []).map((one) => one.value.cooked).join('X'));
+    Object.values(node).forEach(look);
   };
-  look(ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true));
+  look(parseSync(path, readFileSync(path, 'utf8')).program);
   return found;
 }

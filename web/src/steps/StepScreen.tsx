@@ -1,5 +1,7 @@
 import { isStepType, type StepType } from '@firstmile/domain';
 import type { ComponentType } from 'react';
+import { DamagedPart } from '#ui/DamagedPart.tsx';
+import { PanelBoundary } from '#ui/PanelBoundary.tsx';
 import { CustomFormStep } from './CustomFormStep.tsx';
 import { DocumentSigningStep } from './documents/DocumentSigningStep.tsx';
 import { FileUploadStep } from './files/FileUploadStep.tsx';
@@ -24,5 +26,11 @@ const SCREENS: Record<StepType, ComponentType<StepProps>> = {
 /** The screen of one step. A type from a newer version than this one shows as unknown instead of breaking the page. */
 export function StepScreen({ type, ...props }: StepProps & { type: StepType }) {
   const Screen = isStepType(type) ? SCREENS[type] : UnknownStep;
-  return <Screen {...props} />;
+  return (
+    <PanelBoundary>
+      <DamagedPart of={props.data} />
+      <DamagedPart of={props.config} />
+      <Screen {...props} />
+    </PanelBoundary>
+  );
 }

@@ -46,7 +46,7 @@ export function ConfirmDialog({
         </DialogContentText>
       </DialogContent>
       <DialogActions>
-        {/* eslint-disable jsx-a11y-x/no-autofocus -- a dialog that asks takes the focus; on the safe answer when it is dangerous */}
+        {/* oxlint-disable jsx-a11y/no-autofocus -- a dialog that asks takes the focus; on the safe answer when it is dangerous */}
         <Button variant="outlined" color="inherit" onClick={onClose} autoFocus={isDangerous}>
           {t('cancel')}
         </Button>
@@ -58,7 +58,7 @@ export function ConfirmDialog({
         >
           {confirmLabel}
         </Button>
-        {/* eslint-enable jsx-a11y-x/no-autofocus */}
+        {/* oxlint-enable jsx-a11y/no-autofocus */}
       </DialogActions>
     </Dialog>
   );

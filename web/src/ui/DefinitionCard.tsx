@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { PanelBoundary } from './PanelBoundary.tsx';
 
 interface DefinitionCardProps {
   name: string;
@@ -34,7 +35,7 @@ export function DefinitionCard({ name, description, badge, createdBy, figures, c
         {createdBy}
       </Typography>
       <Typography variant="body2">{figures}</Typography>
-      {children}
+      <PanelBoundary>{children}</PanelBoundary>
     </Paper>
   );
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
+import { PanelBoundary } from './PanelBoundary.tsx';
 
 /** A part of a dialog in a frame of its own, named by its heading. */
 export function FramedSection({ title, children }: { title: string; children: ReactNode }) {
@@ -10,7 +11,7 @@ export function FramedSection({ title, children }: { title: string; children: Re
       <Typography id={id} variant="h3" component="h3" sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
-      {children}
+      <PanelBoundary>{children}</PanelBoundary>
     </Box>
   );
 }

@@ -5,6 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, type ReactNode } from 'react';
+import { PanelBoundary } from './PanelBoundary.tsx';
 
 interface FullDialogProps {
   title: string;
@@ -51,12 +52,12 @@ export function FullDialog({
       {actions ? (
         <>
           <DialogContent tabIndex={0} role="group" aria-labelledby={id} sx={content}>
-            {children}
+            <PanelBoundary>{children}</PanelBoundary>
           </DialogContent>
           <DialogActions sx={{ '& > .MuiButton-root': { px: { xs: 1.5, sm: 2.25 } } }}>{actions}</DialogActions>
         </>
       ) : (
-        children
+        <PanelBoundary>{children}</PanelBoundary>
       )}
     </Dialog>
   );

@@ -43,7 +43,7 @@ export function LeaveDialog({ isDirty, onDiscard }: { isDirty: boolean; onDiscar
         <Button variant="outlined" onClick={() => blocker.proceed?.()}>
           {t('leave.keep')}
         </Button>
-        {/* eslint-disable-next-line jsx-a11y-x/no-autofocus -- a dialog that asks takes the focus, on the safe answer */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog that asks takes the focus, on the safe answer */}
         <Button variant="contained" onClick={() => blocker.reset?.()} autoFocus>
           {t('leave.stay')}
         </Button>

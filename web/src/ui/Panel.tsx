@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
+import { PanelBoundary } from './PanelBoundary.tsx';
 
 /** A section of a page on its own card; with a title it is a named region. */
 export function Panel({
@@ -43,7 +44,7 @@ export function Panel({
           {action}
         </Box>
       )}
-      {children}
+      <PanelBoundary>{children}</PanelBoundary>
     </Paper>
   );
 }

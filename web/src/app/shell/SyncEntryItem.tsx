@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { stepAddress } from '#data/conflicts.ts';
-import { exportEntry, retryEntry, type SyncEntry } from '#data/sync.ts';
+import { exportEntry, isGone, retryEntry, type SyncEntry } from '#data/sync.ts';
 import { useDateTime } from '#lib/dateTime.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 
@@ -34,7 +34,7 @@ export function SyncEntryItem({ entry, onDiscard, onLeave }: Props) {
       </Typography>
       {isRefused && (
         <>
-          {entry.error && <Typography variant="body2">{entry.error}</Typography>}
+          {entry.error && <Typography variant="body2">{isGone(entry) ? t('gone') : entry.error}</Typography>}
           {step && (
             <Typography variant="body2" sx={{ mt: 0.5 }}>
               {t('step.text')}

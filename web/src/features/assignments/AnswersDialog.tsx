@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { localToday } from '#data/myForms.ts';
 import { useAnswerText } from '#steps/customForm/useAnswerText.ts';
 import { OpenClientFile } from '#steps/files/OpenClientFile.tsx';
+import { DamagedPart } from '#ui/DamagedPart.tsx';
 import { Banner } from '#ui/Banner.tsx';
 
 /** What the client has answered so far, each answer under its label, in the version of the form that they have. */
@@ -26,6 +27,7 @@ export function AnswersDialog({ assignment, onClose }: { assignment: FormAssignm
         {t('answers.title', { form: customForm.name, user: `${user.firstName} ${user.lastName}`.trim() })}
       </DialogTitle>
       <DialogContent tabIndex={0} role="group" aria-labelledby="answers-title" sx={{ display: 'grid', gap: 2 }}>
+        <DamagedPart of={assignment} />
         {status !== 'COMPLETED' && <Banner severity="info">{t('answers.notFinal')}</Banner>}
         <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
           {customForm.fields.map((field) => {

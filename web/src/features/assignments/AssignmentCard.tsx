@@ -6,6 +6,7 @@ import { isOpen, millis, type FormAssignment, type Moment } from '@firstmile/dom
 import { useTranslation } from 'react-i18next';
 import { useDateTime } from '#lib/dateTime.ts';
 import { AssignmentBadge } from '#ui/AssignmentBadge.tsx';
+import { DamagedPart } from '#ui/DamagedPart.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 
 interface AssignmentCardProps {
@@ -37,6 +38,7 @@ export function AssignmentCard({ assignment, onAnswers, onCancel, onDelete }: As
             {user.email}
           </Typography>
         </Typography>
+        <DamagedPart of={assignment} />
         <Dates assignment={assignment} />
         {notes && (
           <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>

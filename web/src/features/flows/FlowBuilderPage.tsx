@@ -4,6 +4,7 @@ import { useDraft } from '#data/drafts.ts';
 import { useFlow } from '#data/flows.ts';
 import { useEditedId } from '#lib/useEditedId.ts';
 import type { Edited } from '#lib/useEdited.ts';
+import { DamagedPart } from '#ui/DamagedPart.tsx';
 import { LoadingScreen } from '#ui/LoadingScreen.tsx';
 import { MissingItem } from '#ui/MissingItem.tsx';
 import { FlowBuilder } from './FlowBuilder.tsx';
@@ -23,5 +24,10 @@ export default function FlowBuilderPage() {
   };
   if (flowId && !flow) return <MissingItem status={status} texts={{ title, ...texts }} list="/admin/flows" />;
   if (!draft.isLoaded) return <LoadingScreen />;
-  return <FlowBuilder key={flowId ?? 'new'} title={title} current={flow} draft={draft} />;
+  return (
+    <>
+      <DamagedPart of={flow} />
+      <FlowBuilder key={flowId ?? 'new'} title={title} current={flow} draft={draft} />
+    </>
+  );
 }

@@ -3,6 +3,7 @@ import { useDraft } from '#data/drafts.ts';
 import { useForm } from '#data/forms.ts';
 import type { Edited } from '#lib/useEdited.ts';
 import { useEditedId } from '#lib/useEditedId.ts';
+import { DamagedPart } from '#ui/DamagedPart.tsx';
 import { LoadingScreen } from '#ui/LoadingScreen.tsx';
 import { MissingItem } from '#ui/MissingItem.tsx';
 import { FormBuilder } from './FormBuilder.tsx';
@@ -23,5 +24,10 @@ export default function FormBuilderPage() {
   };
   if (formId && !form) return <MissingItem status={status} texts={{ title, ...texts }} list="/admin/forms" />;
   if (!draft.isLoaded) return <LoadingScreen />;
-  return <FormBuilder key={formId ?? 'new'} title={title} current={form} draft={draft.draft} store={draft} />;
+  return (
+    <>
+      <DamagedPart of={form} />
+      <FormBuilder key={formId ?? 'new'} title={title} current={form} draft={draft.draft} store={draft} />
+    </>
+  );
 }

@@ -1,9 +1,15 @@
+import type { FormField } from '@firstmile/domain';
 import { fieldId } from '#ui/fieldId.ts';
 import type { SummaryError } from '#ui/FormErrorSummary.tsx';
-import type { Builder } from './useBuilder.ts';
+
+interface Listed {
+  /** Messages by place, as the builder keeps them. */
+  errors: Record<string, string>;
+  values: { fields: readonly FormField[] };
+}
 
 /** The builder's errors in the order of its page, those of a field under its number. */
-export function listedErrors({ errors, values }: Builder, numbered: (number: number) => string): SummaryError[] {
+export function listedErrors({ errors, values }: Listed, numbered: (number: number) => string): SummaryError[] {
   const position = (place: string) => values.fields.findIndex((field) => place.startsWith(`${field.id}.`));
   return Object.entries(errors)
     .filter(([place]) => place !== GENERAL)

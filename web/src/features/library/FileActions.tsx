@@ -47,14 +47,16 @@ export function FileActions({ name, actions, onAction }: FileActionsProps) {
           <FileDownloadOutlined fontSize="small" />
         </IconButton>
       )}
-      <IconButton
-        onClick={(event) => setAnchor(event.currentTarget)}
-        aria-label={t('actions.more', { name })}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-      >
-        <MoreVert fontSize="small" />
-      </IconButton>
+      {inMenu.length > 0 && (
+        <IconButton
+          onClick={(event) => setAnchor(event.currentTarget)}
+          aria-label={t('actions.more', { name })}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+        >
+          <MoreVert fontSize="small" />
+        </IconButton>
+      )}
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {inMenu.map((action) => {
           const Icon = IN_MENU[action];

@@ -3,7 +3,7 @@ import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import MovieOutlined from '@mui/icons-material/MovieOutlined';
 import MusicNoteOutlined from '@mui/icons-material/MusicNoteOutlined';
 import Typography from '@mui/material/Typography';
-import { millis } from '@firstmile/domain';
+import { isKept, millis } from '@firstmile/domain';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClientFile } from '#data/files.ts';
@@ -34,8 +34,8 @@ export function FileItem({ file, badge, isInUse = false, actions, onAction }: Fi
   const at = millis(file.createdAt);
   const facts = [t(`types.${type}`), shortFileSize(file.size, i18n.language), at === null ? '' : dateTime(at)];
   const isGone = file.state === 'refused'; // the server keeps no bytes that it refuses
-  const used = file.usedBy ?? null; // files of earlier versions have none
-  const isKept = used !== null || isInUse;
+  const stays = isKept(file);
+  const barred: FileAction[] = stays ? ['rename', 'delete'] : isInUse ? ['delete'] : [];
   return (
     <ItemRow
       icon={Icon ? <Icon /> : <DescriptionOutlined />}
@@ -45,15 +45,15 @@ export function FileItem({ file, badge, isInUse = false, actions, onAction }: Fi
       actions={
         <FileActions
           name={file.name}
-          actions={actions.filter((one) => (isGone ? one === 'delete' : one !== 'delete' || !isKept))}
+          actions={actions.filter((one) => (isGone ? one === 'delete' : !barred.includes(one)))}
           onAction={onAction}
         />
       }
     >
       {file.upload.state !== 'stored' && <FileProgress file={file} />}
-      {isKept && !isGone && (
+      {barred.length > 0 && !isGone && (
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {used ? t(`usedBy.${used.type}`, { name: used.name }) : t('inUse')}
+          {file.usedBy ? t(`usedBy.${file.usedBy.type}`, { name: file.usedBy.name }) : t(stays ? 'approved' : 'inUse')}
         </Typography>
       )}
     </ItemRow>

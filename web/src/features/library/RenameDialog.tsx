@@ -48,7 +48,7 @@ export function RenameDialog({ file, onClose }: { file: ClientFile; onClose: () 
             }}
             error={problem}
             helperText={t('rename.hint', { ending })}
-            autoFocus // eslint-disable-line jsx-a11y-x/no-autofocus -- the one field of a dialog
+            autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- the one field of a dialog
           />
         </DialogContent>
         <DialogActions>

@@ -1,24 +1,10 @@
-import { millis, type FormAssignment } from '@firstmile/domain';
+import { millis } from '@firstmile/domain';
 import { useState } from 'react';
 import { FormSkeleton } from '../forms/FormSkeleton.tsx';
 import { StepHeading } from '../StepHeading.tsx';
 import { ClosedForm } from './ClosedForm.tsx';
-import { OpenForm } from './OpenForm.tsx';
+import { OpenForm, type CustomFormProps } from './OpenForm.tsx';
 import { useAnswers, useAnswersDraft } from './useAnswers.ts';
-
-export interface CustomFormProps {
-  /** The form with its answers, as last known. */
-  assignment: FormAssignment;
-  /** It was deleted while it was open. */
-  isDeleted?: boolean;
-  /** On the button that hands it in. */
-  submitLabel: string;
-  /** Called once this device has the form handed in, or the person goes on from one that was taken back. */
-  onDone: () => void;
-  onBack?: (() => void) | undefined;
-  /** Passes the form over, where that is possible. */
-  onSkip?: (() => void) | undefined;
-}
 
 /** One assigned form to fill in: opens where it was left, on whatever device, and loses nothing that is typed. */
 export function CustomForm(props: CustomFormProps) {

@@ -1,6 +1,7 @@
 import { isFileAnswer } from '@firstmile/domain';
 import { addFiles, removeFile, retryFile, type ClientFile } from '#data/files.ts';
-import { FormFieldInput, type FieldProps } from '#ui/fields/FormFieldInput.tsx';
+import type { FieldProps } from '#ui/fields/fieldProps.ts';
+import { FormFieldInput } from '#ui/fields/FormFieldInput.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,7 +1,8 @@
-import { evaluateForm, millis } from '@firstmile/domain';
+import { evaluateForm, millis, type FormAssignment } from '@firstmile/domain';
 import { useFiles } from '#data/files.ts';
 import { localToday } from '#data/myForms.ts';
 import { Banner } from '#ui/Banner.tsx';
+import { DamagedPart } from '#ui/DamagedPart.tsx';
 import { fieldId } from '#ui/fieldId.ts';
 import { FormErrorSummary } from '#ui/FormErrorSummary.tsx';
 import Button from '@mui/material/Button';
@@ -9,13 +10,26 @@ import Stack from '@mui/material/Stack';
 import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StepActions } from '../StepActions.tsx';
-import type { CustomFormProps } from './CustomForm.tsx';
 import { ClosedForm } from './ClosedForm.tsx';
 import { fileProblems } from './fileProblems.ts';
 import { FormFields } from './FormFields.tsx';
 import type { useAnswers } from './useAnswers.ts';
 import { useFormSubmit } from './useFormSubmit.ts';
 import { useResume } from './useResume.ts';
+
+export interface CustomFormProps {
+  /** The form with its answers, as last known. */
+  assignment: FormAssignment;
+  /** It was deleted while it was open. */
+  isDeleted?: boolean;
+  /** On the button that hands it in. */
+  submitLabel: string;
+  /** Called once this device has the form handed in, or the person goes on from one that was taken back. */
+  onDone: () => void;
+  onBack?: (() => void) | undefined;
+  /** Passes the form over, where that is possible. */
+  onSkip?: (() => void) | undefined;
+}
 
 type Props = CustomFormProps & { filling: ReturnType<typeof useAnswers> };
 
@@ -44,6 +58,7 @@ export function OpenForm({ filling, assignment, submitLabel, onDone, onBack, onS
   return (
     <form noValidate onSubmit={submit}>
       <Stack spacing={3}>
+        <DamagedPart of={assignment} />
         {assignment.refusal && <ReturnedBanner key={millis(assignment.refusal.at)} />}
         {problem && (
           <Banner severity="error" onClose={submission.clearProblem}>

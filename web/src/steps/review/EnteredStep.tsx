@@ -4,8 +4,10 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDateTime } from '#lib/dateTime.ts';
+import { DamagedPart } from '#ui/DamagedPart.tsx';
 import { FramedSection } from '#ui/FramedSection.tsx';
 import { useValidationText } from '#ui/useValidationText.ts';
+import { SignedDocuments } from '../documents/SignedDocuments.tsx';
 import { OpenClientFile } from '../files/OpenClientFile.tsx';
 import { stepFacts } from '../run/stepFacts.ts';
 import { fieldsOf } from '../stepProps.ts';
@@ -29,11 +31,14 @@ export function EnteredStep({ uid, title, type, saved, children }: EnteredStepPr
   const say = useValidationText();
   const data = saved?.data;
   const isEmpty = saved === undefined || saved.status === 'SKIPPED';
+  const isSigning = type === 'DOCUMENT_SIGNING'; // what was signed only the signatures can tell
   const files = type === 'FILE_UPLOAD' ? (fieldsOf<FileUpload>(data).uploadedFiles ?? []) : [];
   return (
     <FramedSection title={title}>
+      <DamagedPart of={saved} />
       {isEmpty && <Typography color="textSecondary">{t(saved ? 'review.skipped' : 'review.nothing')}</Typography>}
-      {!isEmpty && files.length === 0 && <Facts facts={stepFacts(t, dateTime, say, type, data)} />}
+      {!isEmpty && isSigning && <SignedDocuments uid={uid} />}
+      {!isEmpty && !isSigning && files.length === 0 && <Facts facts={stepFacts(t, dateTime, say, type, data)} />}
       {files.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
           {files.map((file) => (

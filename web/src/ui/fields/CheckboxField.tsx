@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { describedBy, FieldFoot } from './FieldFoot.tsx';
-import type { FieldProps } from './FormFieldInput.tsx';
+import type { FieldProps } from './fieldProps.ts';
 
 /** One box to tick; when it is required, it must be ticked. */
 export function CheckboxField({ field, value, error, required, onChange, onBlur }: FieldProps) {

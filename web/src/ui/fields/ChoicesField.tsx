@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { FieldGroup } from './FieldGroup.tsx';
-import type { FieldProps } from './FormFieldInput.tsx';
+import type { FieldProps } from './fieldProps.ts';
 
 /** Several choices out of a list; many of them scroll. */
 export function ChoicesField({ field, value, error, required, onChange, onBlur }: FieldProps) {

@@ -3,7 +3,7 @@ import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
 import type { ReactNode } from 'react';
 import { describedBy, FieldFoot } from './FieldFoot.tsx';
-import type { FieldProps } from './FormFieldInput.tsx';
+import type { FieldProps } from './fieldProps.ts';
 
 type Props = Pick<FieldProps, 'field' | 'error' | 'required'> & {
   role: 'group' | 'radiogroup';

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldGroup } from './FieldGroup.tsx';
-import type { FieldProps } from './FormFieldInput.tsx';
+import type { FieldProps } from './fieldProps.ts';
 
 /** One file: chosen, replaced or removed, with what is known of its way below its name. */
 export function FileField({ field, value, error, required, onChange, onBlur, files }: FieldProps) {

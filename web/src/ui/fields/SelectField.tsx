@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useTranslation } from 'react-i18next';
 import { describedBy, FieldFoot } from './FieldFoot.tsx';
-import type { FieldProps } from './FormFieldInput.tsx';
+import type { FieldProps } from './fieldProps.ts';
 
 /** A choice of one; what is not required can be taken back. */
 export function SelectField({ field, value, error, required, onChange, onBlur }: FieldProps) {

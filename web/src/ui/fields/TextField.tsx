@@ -7,7 +7,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import type { InputHTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describedBy, FieldFoot } from './FieldFoot.tsx';
-import type { FieldProps } from './FormFieldInput.tsx';
+import type { FieldProps } from './fieldProps.ts';
 import { useNumberText } from './useNumberText.ts';
 
 /** Everything that is typed: lines and areas of text, addresses, numbers and dates. */

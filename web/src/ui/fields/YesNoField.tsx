@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import { useTranslation } from 'react-i18next';
 import { FieldGroup } from './FieldGroup.tsx';
-import type { FieldProps } from './FormFieldInput.tsx';
+import type { FieldProps } from './fieldProps.ts';
 
 /** Yes, no, or nothing said yet; what is not required can be taken back. */
 export function YesNoField({ field, value, error, required, onChange, onBlur }: FieldProps) {

@@ -1,13 +1,17 @@
-import type { FormField } from './field.ts';
+import type { FieldType } from './fieldType.ts';
 import { PATTERNS, rulesOf, type Rule, type RuleType } from './rule.ts';
 
-type Field = Pick<FormField, 'type' | 'options' | 'rules'>;
+interface Field {
+  type: FieldType;
+  options: readonly string[];
+  rules: readonly Rule[];
+}
 
 /**
  * Why no answer can keep all rules of a field; null when one can. Each rule must be right by itself. A rule about today is
  * not compared with a fixed day, for which of them comes first depends on when one looks.
  */
-export function contradiction(field: Field): string | null {
+export function ruleConflict(field: Field): string | null {
   const { rules, type } = field;
   const twice = rules.find((rule, at) => rules.findIndex((one) => one.type === rule.type) < at);
   if (twice) return `The rule '${twice.type}' is there twice`;

@@ -1,0 +1,26 @@
+/** How much any input may hold, beyond all that the product takes; each schema then says less. */
+export const BOUNDS = { depth: 32, entries: 1000, values: 60_000 };
+
+/**
+ * Why an input is too large to be looked at; null when it is not. Looks at no more than the bounds, and not by recursion, which deep
+ * input would exhaust.
+ */
+export function boundsProblem(input: unknown): string | null {
+  let level = [input].filter(isObject);
+  let values = 1;
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > BOUNDS.depth) return 'This is nested too deeply';
+    const next: object[] = [];
+    for (const one of level) {
+      const entries: unknown[] = Array.isArray(one) ? one : Object.values(one);
+      if (entries.length > BOUNDS.entries) return `There is a list here with more than ${BOUNDS.entries} entries`;
+      values += entries.length;
+      if (values > BOUNDS.values) return `There are more than ${BOUNDS.values} values here`;
+      next.push(...entries.filter(isObject));
+    }
+    level = next;
+  }
+  return null;
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

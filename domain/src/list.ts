@@ -1,0 +1,48 @@
+import { array, mixed, ValidationError, type Schema, type TestContext } from 'yup';
+
+/** Problems that are looked for and told at the most: whoever has more mends these first. */
+export const MAX_PROBLEMS = 20;
+/** Elements that are looked at together. */
+const AT_ONCE = 20;
+
+/**
+ * A list of at most `max` elements, for every list in a schema: yup's own `array(element).max(max)` looks at all elements before it
+ * looks at the length, and at every one of them however many are wrong. This one looks at none when there are too many
+ * (`tooMany` is then its only message), and stops after MAX_PROBLEMS.
+ */
+export const listOf = <T>(element: Schema<T>, max: number, tooMany: string) =>
+  array(element).when('.', ([value]: unknown[], schema) => {
+    if (!Array.isArray(value)) return schema;
+    if (value.length > max) return array().test('max', tooMany, () => false);
+    return schema.of(mixed<T & object>().nullable()).test('elements', elementsOf(element));
+  });
+
+function elementsOf(element: Schema) {
+  const part = array(element);
+  return function (this: TestContext, list: unknown[] | null | undefined) {
+    const problems: ValidationError[] = [];
+    for (let start = 0; list && start < list.length && problems.length < MAX_PROBLEMS; start += AT_ONCE)
+      for (const { path = '', errors, message } of problemsOf(part, list.slice(start, start + AT_ONCE))) {
+        const inList = path.replace(/^\[(\d+)\]/, (_, at: string) => `[${start + Number(at)}]`);
+        problems.push(this.createError({ path: this.path + inList, message: errors[0] ?? message }));
+      }
+    return problems.length === 0 || new ValidationError(problems, list, this.path);
+  };
+}
+
+/** What `schema` finds wrong, one error for each problem, without the cost of a stack for each. Throws what is no finding. */
+export function problemsOf(schema: Schema, input: unknown): ValidationError[] {
+  try {
+    schema.validateSync(input, { abortEarly: false, strict: true, disableStackTrace: true });
+    return [];
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return error.inner.length > 0 ? error.inner : [error];
+  }
+}
+
+/** Whether no two elements have the same id; what is no element at all is another error. */
+export function hasDistinctIds(list: readonly ({ id?: string } | null)[]): boolean {
+  const ids = list.flatMap((one) => one?.id ?? []);
+  return new Set(ids).size === ids.length;
+}

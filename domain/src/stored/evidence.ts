@@ -1,0 +1,58 @@
+import type { Receipt, Signature } from '../signature.ts';
+import type { FileRecord, FileUse } from '../upload.ts';
+import { flag, listOf, moment, number, oneOf, optional, orNull, part, read, record, text } from './reader.ts';
+
+const isText = (value: unknown) => typeof value === 'string';
+
+const file = record<FileRecord>({
+  id: text,
+  name: text,
+  size: number,
+  type: text,
+  path: text,
+  sha256: text,
+  kind: oneOf(['file', 'step', 'assigned', 'document']),
+  state: oneOf(['refused', 'waiting', 'stored']),
+  reason: orNull(text),
+  createdAt: moment,
+  usedBy: orNull(record<FileUse>({ type: oneOf(['onboarding', 'form', 'flow']), name: text })),
+  archivedAt: moment,
+  approvedAt: moment,
+  writeId: text,
+});
+/** A file's record as it is stored; what cannot be read of it is marked (isDamaged). */
+export const storedFile = (stored: unknown): FileRecord => read(file, stored);
+
+const signature = record<Signature>({
+  id: text,
+  agreementId: text,
+  agreementVersion: number,
+  contentSha256: text,
+  agreementTitle: text,
+  signerName: text,
+  signerUid: text,
+  signerEmail: text,
+  consent: flag,
+  consentText: text,
+  signedAt: text,
+  timeZone: text,
+  utcOffsetMinutes: number,
+  openedAt: text,
+  offline: flag,
+  userAgent: text,
+  createdAt: moment,
+  writeId: text,
+  receipt: orNull(
+    record<Receipt>({
+      receivedAt: moment,
+      verdict: oneOf(['refused', 'accepted', 'accepted-with-warning']),
+      reasons: listOf(part(text, isText)),
+      skewSeconds: number,
+    }),
+  ),
+  attempt: optional(number),
+  approvedAt: optional(moment),
+  withdrawn: optional(orNull(record<{ reason: string; at: Signature['createdAt'] }>({ reason: text, at: moment }))),
+});
+/** A signature as it is stored. */
+export const storedSignature = (stored: unknown): Signature => read(signature, stored);

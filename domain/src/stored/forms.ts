@@ -1,0 +1,116 @@
+import { isFileAnswer, type Answer } from '../forms/answer.ts';
+import type { FormAssignment } from '../forms/assignment.ts';
+import { conditionProblem, type Condition } from '../forms/condition.ts';
+import type { FormField } from '../forms/field.ts';
+import { FIELD_TYPES, type FieldType } from '../forms/fieldType.ts';
+import type { CustomForm } from '../forms/form.ts';
+import { ruleProblem, type Rule } from '../forms/rule.ts';
+import { creator, person } from './people.ts';
+import {
+  checked,
+  flag,
+  listOf,
+  mapOf,
+  moment,
+  number,
+  oneOf,
+  optional,
+  orNull,
+  part,
+  read,
+  record,
+  text,
+  type Reader,
+} from './reader.ts';
+
+const isText = (value: unknown) => typeof value === 'string';
+const texts = listOf(part(text, isText));
+const condition = orNull(checked<Condition | null>((value) => conditionProblem(value) === null, null));
+
+const fieldOf = (type: FieldType) =>
+  record<FormField>({
+    id: text,
+    type: oneOf(FIELD_TYPES),
+    label: text,
+    required: flag,
+    placeholder: text,
+    help: text,
+    options: texts,
+    rules: listOf(part(((value) => value) as Reader<Rule>, (value) => ruleProblem(value, type) === null)),
+    showIf: condition,
+    requireIf: condition,
+  });
+const FIELDS = Object.fromEntries(FIELD_TYPES.map((type) => [type, fieldOf(type)])) as Record<
+  FieldType,
+  Reader<FormField>
+>;
+
+/** A field without an id is none: nothing can be answered there. One of an unknown type reads as a text. */
+const field: Reader<FormField | undefined> = (value, damage) => {
+  const { id, type } = (value ?? {}) as { id?: unknown; type?: unknown };
+  if (typeof id !== 'string' || id === '') {
+    damage();
+    return undefined;
+  }
+  return FIELDS[FIELD_TYPES.find((one) => one === type) ?? 'text'](value, damage);
+};
+
+const isAnswer = (value: unknown): boolean =>
+  typeof value === 'string' ||
+  typeof value === 'boolean' ||
+  Number.isFinite(value) ||
+  isFileAnswer(value) ||
+  (Array.isArray(value) && value.every(isText));
+/** An answer that is none of the kinds that there are reads as not given. */
+const answer = part(((value) => value) as Reader<Answer>, isAnswer);
+
+const assignment = record<FormAssignment>({
+  id: text,
+  status: oneOf(['ASSIGNED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED']),
+  userId: text,
+  user: person,
+  customForm: record<FormAssignment['customForm']>({
+    id: text,
+    name: text,
+    description: text,
+    version: number,
+    fields: listOf(field),
+  }),
+  fieldIds: texts,
+  requiredIds: texts,
+  answers: mapOf(() => answer),
+  notes: text,
+  flowAssignmentId: orNull(text),
+  assignedAt: moment,
+  startedAt: moment,
+  submittedAt: moment,
+  completedAt: moment,
+  refusal: orNull(
+    record<NonNullable<FormAssignment['refusal']>>({
+      fields: listOf(part(record<{ field: string; msg: string }>({ field: text, msg: text }))),
+      at: moment,
+    }),
+  ),
+  notifiedAt: optional(moment),
+  updatedAt: moment,
+  writeId: text,
+});
+
+/** An assigned form as it is stored; what cannot be read of it is marked (isDamaged). */
+export const storedFormAssignment = (stored: unknown): FormAssignment => read(assignment, stored);
+
+const form = record<CustomForm>({
+  id: text,
+  name: text,
+  description: text,
+  version: number,
+  creator,
+  assignmentCount: number,
+  createdAt: moment,
+  updatedAt: moment,
+  writeId: text,
+  fields: listOf(field),
+});
+
+/** A form as it is stored. */
+export const storedForm = (stored: unknown): CustomForm => read(form, stored);

@@ -1,0 +1,147 @@
+import type { Activity } from '../completion.ts';
+import type { Creator } from '../definition.ts';
+import type { Notification } from '../notification.ts';
+import { COUNTED_STEPS, type OnboardingSummary } from '../onboarding.ts';
+import type { Overview } from '../overview.ts';
+import { isTimeZone, LANGUAGES, THEMES, type Language, type Preferences } from '../preferences.ts';
+import type { Photo } from '../profile.ts';
+import type { Rating } from '../rating.ts';
+import type { User } from '../user.ts';
+import {
+  checked,
+  flag,
+  listOf,
+  moment,
+  number,
+  oneOf,
+  optional,
+  orElse,
+  orNull,
+  part,
+  read,
+  record,
+  text,
+} from './reader.ts';
+
+/** Somebody as assignments and approvals name them. */
+export const person = record<Pick<User, 'firstName' | 'lastName' | 'email'>>({
+  firstName: text,
+  lastName: text,
+  email: text,
+});
+/** Who made a form or flow. */
+export const creator = record<Creator>({ uid: text, firstName: text, lastName: text });
+
+const summary = record<OnboardingSummary>({
+  status: oneOf(['NOT_STARTED', 'IN_PROGRESS', 'COMPLETED']),
+  completedSteps: number,
+  totalSteps: number,
+  steps: listOf(
+    part(record<OnboardingSummary['steps'][number]>({ stepNumber: number, status: oneOf(['PENDING', 'COMPLETED']) })),
+  ),
+  lastActivityAt: moment,
+});
+
+/** Of an admin, and of a profile from before there was a summary. */
+const NOT_BEGUN: OnboardingSummary = {
+  status: 'NOT_STARTED',
+  completedSteps: 0,
+  totalSteps: COUNTED_STEPS.length,
+  steps: [],
+  lastActivityAt: null,
+};
+
+const preferences = record<Partial<Preferences>>({
+  theme: optional(oneOf(THEMES)),
+  language: optional(oneOf(Object.keys(LANGUAGES) as [Language, ...Language[]])),
+  timeZone: optional(checked((value) => typeof value === 'string' && isTimeZone(value), '')),
+  email: optional(flag),
+  sms: optional(flag),
+  push: optional(flag),
+});
+
+const user = record<User>({
+  id: text,
+  firstName: text,
+  lastName: text,
+  email: text,
+  role: oneOf(['USER', 'ADMIN']),
+  createdAt: moment,
+  onboarding: orElse(summary, NOT_BEGUN),
+  searchTokens: optional(listOf(part(text, (value) => typeof value === 'string'))),
+  preferences: optional(preferences),
+  phone: optional(text),
+  jobTitle: optional(text),
+  company: optional(text),
+  location: optional(text),
+  bio: optional(text),
+  sessionsEndedAt: optional(moment),
+  writeId: text,
+});
+/** A profile as it is stored; what cannot be read of it is marked (isDamaged). */
+export const storedUser = (stored: unknown): User => read(user, stored);
+
+const photo = record<Photo>({ id: text, data: text });
+/** The photo of a profile as it is stored. */
+export const storedPhoto = (stored: unknown): Photo => read(photo, stored);
+
+const notification = record<Notification>({
+  id: text,
+  type: oneOf(['Message', 'Document', 'Alert', 'Task']),
+  message: text,
+  read: flag,
+  link: text,
+  createdAt: moment,
+});
+/** A notification as it is stored. */
+export const storedNotification = (stored: unknown): Notification => read(notification, stored);
+
+const rating = record<Rating>({
+  id: text,
+  userId: text,
+  score: orNull(number),
+  comment: text,
+  createdAt: moment,
+  writeId: text,
+});
+/** A rating as it is stored. */
+export const storedRating = (stored: unknown): Rating => read(rating, stored);
+
+const activity = record<Activity>({
+  id: text,
+  type: oneOf([
+    'step-completed',
+    'document-uploaded',
+    'onboarding-completed',
+    'onboarding-approved',
+    'changes-requested',
+    'form-completed',
+    'flow-completed',
+  ]),
+  userId: text,
+  userName: text,
+  subject: text,
+  createdAt: moment,
+});
+/** An entry of the admins' activity as it is stored. */
+export const storedActivity = (stored: unknown): Activity => read(activity, stored);
+
+const overview = record<Overview>({
+  clients: number,
+  notStarted: number,
+  active: number,
+  completed: number,
+  pendingApprovals: number,
+  customForms: number,
+  formAssignments: number,
+  openFormAssignments: number,
+  completedFormAssignments: number,
+  averageCompletionDays: orNull(number),
+  decided: number,
+  approvedAtFirst: number,
+  ratings: number,
+  averageRating: orNull(number),
+  updatedAt: moment,
+});
+/** The figures of the admins' dashboard as they are stored. */
+export const storedOverview = (stored: unknown): Overview => read(overview, stored);

@@ -1,0 +1,125 @@
+import type { Approval } from '../approval.ts';
+import type { FlowAssignment } from '../flows/assignment.ts';
+import type { OnboardingFlow } from '../flows/flow.ts';
+import type { Run, StepRun } from '../run.ts';
+import { creator, person } from './people.ts';
+import { flowStep, runStep, stepType } from './steps.ts';
+import {
+  flag,
+  listOf,
+  mapOf,
+  moment,
+  number,
+  oneOf,
+  optional,
+  orElse,
+  orNull,
+  part,
+  read,
+  record,
+  text,
+  type Reader,
+} from './reader.ts';
+
+const isText = (value: unknown) => typeof value === 'string';
+const texts = listOf(part(text, isText));
+const textMap = mapOf(() => part(text, isText));
+const DECISIONS = ['APPROVED', 'CHANGES_REQUESTED'] as const;
+
+const approval = record<Approval>({
+  status: oneOf(['PENDING', ...DECISIONS]),
+  round: number,
+  requestedAt: moment,
+  client: person,
+  reasons: textMap,
+  by: orNull(record<NonNullable<Approval['by']>>({ uid: text, name: text })),
+  at: moment,
+  settledAt: moment,
+  openKeys: texts,
+  first: orNull(oneOf(DECISIONS)),
+});
+
+const run: { [K in keyof Required<Omit<StepRun, 'status' | 'steps'>>]: Reader<StepRun[K]> } = {
+  userId: text,
+  stepKeys: texts,
+  stepTypes: mapOf(() => part(stepType, isText)),
+  currentStep: number,
+  lastStep: text,
+  submittedAt: moment,
+  completedAt: moment,
+  refusal: orNull(record<NonNullable<StepRun['refusal']>>({ reasons: texts, at: moment })),
+  approval: orElse(approval, null),
+  updatedAt: moment,
+  writeId: text,
+};
+
+/** The steps of a run, each by the type that the run gives it. */
+function stepsOf(stored: unknown): Reader<Run['steps']> {
+  const types = (stored as { stepTypes?: unknown } | null | undefined)?.stepTypes;
+  const typeOf = (key: string): unknown =>
+    typeof types === 'object' && types !== null && Object.hasOwn(types, key)
+      ? (types as Record<string, unknown>)[key]
+      : undefined;
+  return mapOf((key) => part(runStep(typeOf(key))));
+}
+
+/** An onboarding as it is stored; what cannot be read of it is marked (isDamaged). */
+export const storedRun = (stored: unknown): Run & { id: string } =>
+  read(
+    record<Run & { id: string }>({
+      ...run,
+      id: text,
+      status: oneOf(['NOT_STARTED', 'IN_PROGRESS', 'COMPLETED']),
+      steps: stepsOf(stored),
+      startedAt: moment,
+      reference: orNull(text),
+      daysToComplete: orNull(number),
+    }),
+    stored,
+  );
+
+/** An assigned flow as it is stored. */
+export const storedFlowAssignment = (stored: unknown): FlowAssignment =>
+  read(
+    record<FlowAssignment>({
+      ...run,
+      approval: optional(approval),
+      id: text,
+      status: oneOf(['ASSIGNED', 'IN_PROGRESS', 'COMPLETED']),
+      steps: stepsOf(stored),
+      user: person,
+      flow: flowCopy,
+      optionalKeys: texts,
+      formAssignmentIds: textMap,
+      daysToComplete: optional(number),
+      assignedAt: moment,
+      notifiedAt: optional(moment),
+    }),
+    stored,
+  );
+
+const flowSteps = listOf(part(flowStep));
+const flowCopy = record<FlowAssignment['flow']>({
+  id: text,
+  name: text,
+  description: text,
+  version: number,
+  steps: flowSteps,
+});
+
+const flow = record<OnboardingFlow>({
+  id: text,
+  name: text,
+  description: text,
+  version: number,
+  creator,
+  assignmentCount: number,
+  createdAt: moment,
+  updatedAt: moment,
+  writeId: text,
+  isActive: flag,
+  steps: flowSteps,
+});
+
+/** A flow as it is stored. */
+export const storedFlow = (stored: unknown): OnboardingFlow => read(flow, stored);

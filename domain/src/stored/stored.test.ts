@@ -1,0 +1,227 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { apiFlow, apiFlowAssignment } from '../flows/apiFlow.ts';
+import { flowProblems, flowProgress, nameOf, openPosition } from '../flows/play.ts';
+import { apiForm, apiFormAssignment } from '../api/forms.ts';
+import { apiOnboarding } from '../api/onboarding.ts';
+import { formProblems, newFormAssignment } from '../forms/assignment.ts';
+import { answersCsv } from '../forms/csv.ts';
+import { completionProblems, initialStep, summarize } from '../onboarding.ts';
+import { preferencesOf } from '../preferences.ts';
+import { namedUploads } from '../run.ts';
+import { judgeSignature, signingData, type Signature } from '../signature.ts';
+import { anyFields } from '../testing/anyForm.ts';
+import { rightAnswer, TODAY } from '../testing/anyAnswers.ts';
+import {
+  exampleApproval,
+  exampleAssignee,
+  exampleFlow,
+  exampleFlowRun,
+  exampleRun,
+  exampleSignature,
+  flowForm,
+  moment,
+} from '../testing/index.ts';
+import { storedFile, storedSignature } from './evidence.ts';
+import { storedForm, storedFormAssignment } from './forms.ts';
+import { storedActivity, storedNotification, storedOverview, storedPhoto, storedRating, storedUser } from './people.ts';
+import { isDamaged } from './reader.ts';
+import { storedFlow, storedFlowAssignment, storedRun } from './runs.ts';
+
+const at = moment(1);
+const by = { uid: 'mia', firstName: 'Mia', lastName: 'Cole' };
+const made = { version: 1, creator: by, assignmentCount: 0, createdAt: at, updatedAt: at, writeId: 'w' };
+const words = {
+  yes: 'Yes',
+  no: 'No',
+  columns: { client: '', email: '', status: '', version: '', assigned: '', completed: '' },
+  statuses: { ASSIGNED: '', IN_PROGRESS: '', COMPLETED: '', CANCELLED: '' },
+};
+const signature = {
+  ...exampleSignature(1),
+  ...{ id: 's', agreementTitle: 'Service Agreement', signerUid: 'ada', signerEmail: 'a@b.example', writeId: 'w' },
+  ...{ createdAt: at, attempt: 2, approvedAt: at, withdrawn: { reason: 'x', at } },
+  receipt: { receivedAt: at, verdict: 'refused', reasons: ['x'], skewSeconds: 0 },
+} satisfies Signature;
+const { id, name, description } = { ...flowForm };
+const form = { id, name, description, version: 1 };
+const assigned = {
+  ...newFormAssignment(flowForm, exampleAssignee(), '', null, 'w'),
+  id: 'a',
+  assignedAt: at,
+  updatedAt: at,
+};
+
+/** Each type of document: its reader, an example of all that it may hold, and what is done with what was read. */
+const TYPES: { name: string; stored: (value: unknown) => object; example: object; use: (value: never) => unknown }[] = [
+  {
+    name: 'an onboarding',
+    stored: storedRun,
+    example: { ...exampleRun(5), id: 'u', updatedAt: at, approval: exampleApproval({ reasons: { files: 'x' } }) },
+    use: (run: ReturnType<typeof storedRun>) => [
+      apiOnboarding(run),
+      summarize(run),
+      initialStep(run, true),
+      namedUploads(run),
+      completionProblems(run, [], []),
+    ],
+  },
+  {
+    name: 'an assigned flow',
+    stored: storedFlowAssignment,
+    example: exampleFlowRun(2),
+    use: (flow: ReturnType<typeof storedFlowAssignment>) => [
+      apiFlowAssignment(flow),
+      flowProgress(flow),
+      openPosition(flow),
+      flow.stepKeys.map((key) => nameOf(flow, key)),
+      flowProblems(flow, { signatures: [], files: [], forms: [] }),
+    ],
+  },
+  {
+    name: 'an assigned form',
+    stored: storedFormAssignment,
+    example: assigned,
+    use: (form: ReturnType<typeof storedFormAssignment>) => [
+      apiFormAssignment(form),
+      formProblems(form, [], TODAY),
+      answersCsv([form], words),
+    ],
+  },
+  { name: 'a form', stored: storedForm, example: { ...flowForm, ...made }, use: apiForm },
+  { name: 'a flow', stored: storedFlow, example: { id: 'f', ...exampleFlow(), ...made }, use: apiFlow },
+  {
+    name: 'a signature',
+    stored: storedSignature,
+    example: signature,
+    use: (one: Signature) => [judgeSignature(one, { uid: 'u', email: 'e' }), signingData([one])],
+  },
+  {
+    name: 'a file',
+    stored: storedFile,
+    example: {
+      ...{ id: 'f', name: 'a.png', size: 1, type: 'image/png', path: 'p', sha256: 's', kind: 'step', state: 'stored' },
+      ...{
+        reason: null,
+        createdAt: at,
+        usedBy: { type: 'form', name: 'F' },
+        archivedAt: null,
+        approvedAt: at,
+        writeId: '',
+      },
+    },
+    use: (one: object) => one,
+  },
+  {
+    name: 'a profile',
+    stored: storedUser,
+    example: {
+      ...{ id: 'u', firstName: 'A', lastName: 'M', email: 'a@b.example', role: 'USER', createdAt: at, writeId: 'w' },
+      ...{ onboarding: { ...summarize(exampleRun(2)), lastActivityAt: at }, searchTokens: ['a'], phone: '1' },
+      preferences: { theme: 'dark', language: 'de', timeZone: 'Europe/Berlin', email: false },
+    },
+    use: (user: ReturnType<typeof storedUser>) => {
+      const { timeZone, language } = preferencesOf(user.preferences);
+      return new Intl.DateTimeFormat(language, { timeZone }).format(0);
+    },
+  },
+  { name: 'a photo', stored: storedPhoto, example: { id: 'p', data: 'data:' }, use: (one: object) => one },
+  {
+    name: 'a notification',
+    stored: storedNotification,
+    example: { id: 'n', type: 'Task', message: 'm', read: true, link: '/', createdAt: at },
+    use: (one: object) => one,
+  },
+  {
+    name: 'a rating',
+    stored: storedRating,
+    example: { id: 'r', userId: 'u', score: null, comment: '', createdAt: at, writeId: 'w' },
+    use: (one: object) => one,
+  },
+  {
+    name: 'an entry of the activity',
+    stored: storedActivity,
+    example: { id: 'a', type: 'form-completed', userId: 'u', userName: 'n', subject: 's', createdAt: at },
+    use: (one: object) => one,
+  },
+];
+
+/** Anything that a document can hold, moments and unknown keys included. */
+const anything = fc.oneof(
+  fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown>,
+  fc.constantFrom<unknown>(undefined, NaN, Infinity, at, { toMillis: 1 }, [null], { constructor: null }, ''),
+);
+/** A copy of a document in which one part, however deep, is something else. */
+const withAnother = (example: object) =>
+  fc.tuple(fc.constantFrom(...pathsOf(example)), anything).map(([path, value]) => replaced(example, path, value));
+
+function pathsOf(value: unknown): string[][] {
+  if (typeof value !== 'object' || value === null || 'toMillis' in value) return [[]];
+  return [[], ...Object.entries(value).flatMap(([key, one]) => pathsOf(one).map((path) => [key, ...path]))];
+}
+
+function replaced(value: unknown, [key, ...rest]: string[], by: unknown): unknown {
+  if (key === undefined) return by;
+  const inner = replaced((value as Record<string, unknown>)[key], rest, by);
+  if (Array.isArray(value)) return value.with(Number(key), inner);
+  return { ...(value as object), [key]: inner };
+}
+
+describe.each(TYPES)('$name', ({ stored, example, use }) => {
+  it('that is right comes through as it is', () => {
+    expect(stored(example)).toBe(example);
+    expect(isDamaged(example)).toBe(false);
+  });
+  it('of anything at all can be used, and is damaged', () => {
+    fc.assert(fc.property(anything, (value) => void use(stored(value) as never)));
+    expect(isDamaged(stored('nothing'))).toBe(true);
+    expect(isDamaged(stored(null))).toBe(true);
+  });
+  it('with anything in any place can be used; what changed of it is marked', () => {
+    fc.assert(
+      fc.property(withAnother(example), (value) => {
+        const found = stored(value);
+        use(found as never);
+        expect(stored(found)).toEqual(found); // reading again finds nothing more
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
+
+describe('a form with any fields and answers that it can be stored with', () => {
+  it('comes through as it is', () =>
+    fc.assert(
+      fc.property(anyFields, (fields) => {
+        const answers = Object.fromEntries(fields.map((field) => [field.id, rightAnswer(field)]));
+        const one = { ...assigned, answers, customForm: { ...form, fields } };
+        expect(storedFormAssignment(one)).toBe(one);
+      }),
+    ));
+});
+
+describe('what can still be read', () => {
+  it('stays, and the parts that cannot are marked', () => {
+    const run = exampleRun(2);
+    const file = { id: 'f1', name: 'a.png', size: 1, type: 'image/png', uploadedAt: '2026-01-31T12:00:00.000Z' };
+    const files = { ...run.steps['files'], data: { uploadedFiles: [null, file, 'x'] } };
+    const found = storedRun({ ...run, id: 'u', steps: { ...run.steps, files } });
+    expect(found.steps['files']?.data).toEqual({ uploadedFiles: [file] });
+    expect([found, found.steps, found.steps['files'], found.steps['files']?.data].every(isDamaged)).toBe(true);
+    expect(isDamaged(found.steps['company'])).toBe(false);
+  });
+  it('does not complete an onboarding: its step is to be saved again', () => {
+    const run = exampleRun(5);
+    const files = { ...run.steps['files'], data: { uploadedFiles: [null] } };
+    const { problems, keys } = completionProblems(
+      storedRun({ ...run, id: 'u', steps: { ...run.steps, files } }),
+      [],
+      [],
+    );
+    expect(problems).toContain('File Upload cannot be read. Please save it again.');
+    expect(keys).toContain('files');
+  });
+  it('of the figures are zero and nothing', () => {
+    expect(storedOverview({ clients: '5', id: 'overview' })).toMatchObject({ clients: 0, averageRating: null });
+  });
+});

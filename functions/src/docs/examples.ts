@@ -1,0 +1,222 @@
+import { DELETED_KINDS, type ApiCallName, type ApiField, type DeletionReceipt } from '@firstmile/domain';
+import type { Reply } from '../route.ts';
+import { ada, company, times } from './stepExamples.ts';
+
+interface Example<N extends ApiCallName> {
+  body?: object;
+  reply: Reply<N>;
+}
+
+const ids = {
+  user: 'kT3vQ0aYp9XcB5LmR7dZ',
+  form: 'n8WfJ2sHqE4tVbG6yK1u',
+  formAssignment: 'P0oI9uY8tR7eW6qA5sDf',
+  flow: 'mN3bV4cX5zL6kJ7hG8fD',
+  flowAssignment: 'Zx1Cv2Bn3Mq4We5Rt6Yu',
+};
+const mia = { firstName: 'Mia', lastName: 'Lund' };
+const password = 'a long and secret sentence';
+
+const stepStates = (done: number) =>
+  [1, 2, 3, 4, 5].map((stepNumber) => ({
+    stepNumber,
+    status: stepNumber <= done ? ('COMPLETED' as const) : ('PENDING' as const),
+  }));
+const user: Reply<'verify'> = {
+  id: ids.user,
+  ...ada,
+  role: 'USER',
+  createdAt: times.first,
+  onboarding: { status: 'IN_PROGRESS', steps: stepStates(1) },
+};
+const tokens = { accessToken: 'eyJhbGciOiJSUzI1NiIsImtpZCI6...', refreshToken: 'AMf-vBxT3kq...' };
+
+const onboarding: Reply<'onboardingStatus'> = {
+  status: 'IN_PROGRESS',
+  currentStep: 2,
+  steps: stepStates(1).map((step) => ({
+    ...step,
+    data: step.stepNumber === 1 ? company : null,
+    savedAt: step.stepNumber === 1 ? times.second : null,
+  })),
+  submittedAt: null,
+  completedAt: null,
+  referenceNumber: null,
+};
+const completed: Reply<'completeOnboarding'> = {
+  ...onboarding,
+  status: 'COMPLETED',
+  currentStep: 5,
+  steps: stepStates(5).map((step) => ({ ...step, data: step.stepNumber === 1 ? company : {}, savedAt: times.second })),
+  submittedAt: times.third,
+  completedAt: times.third,
+  referenceNumber: 'FM-2026-7K3QZD',
+};
+const approval: Reply<'decideApproval'> = {
+  userId: ids.user,
+  user: ada,
+  status: 'PENDING',
+  round: 1,
+  referenceNumber: 'FM-2026-7K3QZD',
+  requestedAt: times.second,
+  decidedAt: null,
+  decidedBy: null,
+  changes: [],
+};
+const changes = [{ stepNumber: 1, reason: 'Please give the full name of the company.' }];
+
+const field = (id: string, given: Pick<ApiField, 'fieldType' | 'label'> & Partial<ApiField>): ApiField => ({
+  id,
+  placeholder: '',
+  required: false,
+  options: null,
+  validation: null,
+  order: 0,
+  help: '',
+  showIf: null,
+  requireIf: null,
+  ...given,
+});
+const fields = [
+  field('brand', {
+    fieldType: 'text',
+    label: 'Brand name',
+    required: true,
+    validation: [{ type: 'maxLength', value: 50 }],
+  }),
+  field('tone', { fieldType: 'select', label: 'Tone', order: 1, options: ['Calm', 'Bold'] }),
+];
+const formBody = {
+  name: 'Brand questionnaire',
+  description: 'What your brand is about',
+  fields: fields.map(({ fieldType, label, required, options, validation, order }) => ({
+    fieldType,
+    label,
+    required,
+    options,
+    validation,
+    order,
+  })),
+};
+const copy = { id: ids.form, name: formBody.name, description: formBody.description, version: 1, fields };
+const form: Reply<'createCustomForm'> = { ...copy, creator: mia, _count: { assignments: 0 } };
+const formAssignment: Reply<'startFormAssignment'> = {
+  id: ids.formAssignment,
+  status: 'ASSIGNED',
+  assignedAt: times.first,
+  startedAt: null,
+  completedAt: null,
+  notes: 'By Friday, please.',
+  customForm: copy,
+  user: ada,
+  answers: {},
+};
+const answers = { brand: 'Northwind', tone: 'Calm' };
+
+const steps = [
+  { id: 'hello', stepType: 'WELCOME' as const, order: 0, config: { title: 'Welcome aboard' }, isRequired: true },
+  { id: 'company', stepType: 'COMPANY_INFO' as const, order: 1, config: {}, isRequired: true },
+];
+const flowBody = {
+  name: 'Welcome aboard',
+  description: 'All that we need before the first call.',
+  isActive: true,
+  steps: steps.map(({ stepType, order, config, isRequired }) => ({ stepType, order, config, isRequired })),
+};
+const flowCopy = { id: ids.flow, name: flowBody.name, description: flowBody.description, version: 1, steps };
+const flow: Reply<'createFlow'> = { ...flowCopy, isActive: true, creator: mia, _count: { assignments: 0 } };
+const flowAssignment: Reply<'submitFlowStep'> = {
+  id: ids.flowAssignment,
+  status: 'IN_PROGRESS',
+  currentStep: 1,
+  stepData: { 0: {} },
+  flow: flowCopy,
+  user: ada,
+  assignedAt: times.first,
+  completedAt: null,
+};
+const assignee = { id: ids.user, ...ada };
+const answer = (result: string): Reply<'customPrompt'> => ({ result, engine: 'local' });
+const removed = Object.fromEntries(DELETED_KINDS.map((kind) => [kind, 1])) as DeletionReceipt['removed'];
+
+/** An example of each call: what is sent and what comes back. A test holds them to the schemas. */
+export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
+  login: { body: { email: ada.email, password }, reply: { ...tokens, user } },
+  register: { body: { ...ada, password, confirmPassword: password }, reply: user },
+  googleAuth: { body: { credential: 'eyJhbGciOiJSUzI1NiIsImtpZCI6...' }, reply: { ...tokens, user } },
+  refresh: { body: { refreshToken: tokens.refreshToken }, reply: tokens },
+  verify: { reply: user },
+  users: { reply: [user] },
+  endSessions: { body: { password }, reply: { status: 'ended' } },
+  exportAccount: {
+    reply: {
+      exportedAt: times.third,
+      profile: { id: ids.user, ...ada, role: 'USER' },
+      photo: null,
+      onboarding: { status: 'IN_PROGRESS' },
+      rating: null,
+      files: [{ id: 'f1', name: 'logo.png', size: 48_213, state: 'stored' }],
+      signatures: [],
+      notifications: [],
+      activity: [],
+      mails: [],
+      formAssignments: [],
+      flowAssignments: [],
+    },
+  },
+  deleteAccount: {
+    body: { password, confirmation: 'DELETE' },
+    reply: { id: ids.form, deletedAt: times.third, email: ada.email, removed, kept: { signatures: 3 } },
+  },
+  onboardingStatus: { reply: onboarding },
+  startOnboarding: {
+    reply: {
+      ...onboarding,
+      currentStep: 1,
+      steps: stepStates(0).map((step) => ({ ...step, data: null, savedAt: null })),
+    },
+  },
+  saveOnboardingStep: { body: company, reply: onboarding },
+  completeOnboarding: { reply: completed },
+  pendingApprovals: { reply: [approval] },
+  decideApproval: {
+    body: { decision: 'CHANGES_REQUESTED', changes },
+    reply: { ...approval, status: 'CHANGES_REQUESTED', decidedAt: times.third, decidedBy: 'Mia Lund', changes },
+  },
+  customForms: { reply: [form] },
+  createCustomForm: { body: formBody, reply: form },
+  updateCustomForm: { body: formBody, reply: { ...form, version: 2 } },
+  deleteCustomForm: { reply: { id: ids.form } },
+  formAssignments: { reply: [formAssignment] },
+  assignForm: {
+    body: { customFormId: ids.form, userIds: [ids.user], notes: formAssignment.notes },
+    reply: { assigned: [formAssignment], already: [] },
+  },
+  cancelFormAssignment: { body: { status: 'CANCELLED' }, reply: { ...formAssignment, status: 'CANCELLED' } },
+  deleteFormAssignment: { reply: { id: ids.formAssignment } },
+  myFormAssignments: { reply: [formAssignment] },
+  startFormAssignment: { reply: { ...formAssignment, status: 'IN_PROGRESS', startedAt: times.second } },
+  submitFormAssignment: {
+    body: answers,
+    reply: { ...formAssignment, status: 'COMPLETED', startedAt: times.second, completedAt: times.third, answers },
+  },
+  flows: { reply: [flow] },
+  createFlow: { body: flowBody, reply: flow },
+  updateFlow: { body: flowBody, reply: { ...flow, version: 2 } },
+  deleteFlow: { reply: { id: ids.flow } },
+  assignFlow: {
+    body: { flowId: ids.flow, userIds: [ids.user] },
+    reply: { assigned: [{ ...flowAssignment, status: 'ASSIGNED', currentStep: 0, stepData: {} }], already: [assignee] },
+  },
+  myFlowAssignments: { reply: [flowAssignment] },
+  submitFlowStep: { body: { stepIndex: 0, stepData: {} }, reply: flowAssignment },
+  documentSummary: {
+    body: { prompt: 'The shop has to open on 1 March 2027. Its budget is $25,000.' },
+    reply: answer('- The shop has to open on 1 March 2027.\n\nDates: 1 March 2027\nAmounts: $25,000'),
+  },
+  customPrompt: { body: { prompt: 'What should I prepare?' }, reply: answer('No language model is configured ...') },
+  projectRecommendations: {
+    body: { prompt: 'What should we do next?' },
+    reply: answer('Recommendations for "A new web shop"\n...'),
+  },
+};

@@ -1,0 +1,24 @@
+/** Text that is HTML already. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+type Part = Html | string | number | false | readonly Part[];
+
+/** A template of HTML: what is put into it is text and escaped, unless it is HTML itself. A list is joined, false is nothing. */
+export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
+  new Html(strings.map((string, at) => string + (at < parts.length ? write(parts[at] ?? '') : '')).join(''));
+
+function write(part: Part): string {
+  if (part === false) return '';
+  if (part instanceof Html) return part.text;
+  if (typeof part === 'object') return part.map(write).join('');
+  return String(part).replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** A sentence in which `code` stands between backticks. */
+export const sentence = (text: string): Html =>
+  html`${text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part))}`;

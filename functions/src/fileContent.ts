@@ -1,0 +1,107 @@
+import { fileTypeFromBuffer } from 'file-type/core';
+
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** What people call a content type. Those that a client may upload, and those that are found in their place. */
+const NAMES: Readonly<Record<string, string>> = {
+  'image/png': 'a PNG picture',
+  'image/jpeg': 'a JPEG picture',
+  'image/gif': 'a GIF picture',
+  'image/webp': 'a WebP picture',
+  'image/svg+xml': 'an SVG drawing',
+  'application/pdf': 'a PDF document',
+  'application/msword': 'an old Word document (.doc)',
+  [WORD]: 'a Word document',
+  'application/vnd.ms-word.document.macroenabled.12': 'a Word document with macros',
+  'application/vnd.ms-excel': 'an old Excel sheet (.xls)',
+  [EXCEL]: 'an Excel sheet',
+  'application/vnd.ms-excel.sheet.macroenabled.12': 'an Excel sheet with macros',
+  'application/x-cfb': 'an Office file that is old or has a password',
+  'application/rtf': 'an RTF text',
+  'application/xml': 'an XML file',
+  'text/plain': 'a plain text',
+  'text/html': 'a web page',
+  'audio/mpeg': 'an MP3 recording',
+  'video/mp4': 'an MP4 video',
+  'video/quicktime': 'a QuickTime video',
+  'video/x-msvideo': 'an AVI video',
+  'application/zip': 'a ZIP archive',
+  'application/java-archive': 'a program',
+  'application/x-msdownload': 'a program',
+  'application/x-elf': 'a program',
+};
+
+/** The names that file-type has for what we call otherwise. */
+const SAME: Readonly<Record<string, string>> = {
+  'image/apng': 'image/png',
+  'video/vnd.avi': 'video/x-msvideo',
+  'video/x-m4v': 'video/mp4',
+};
+
+/** Why bytes are not of the content type that they should be, as a sentence that says what they are; null when they are of it. */
+export async function contentProblem(type: string, bytes: Buffer): Promise<string | null> {
+  const found = await findType(bytes);
+  if (found === type) return null;
+  const [is, wanted] = [found && NAMES[found], NAMES[type]];
+  return is && wanted
+    ? `This is ${is}, not ${wanted}. Please check it and upload it again.`
+    : 'The content of this file is not what its name says. Please check it and upload it again.';
+}
+
+/** The content type of bytes, whatever they are called; null for none that is known. Of an archive, no more than 1 MB of an entry is unpacked. */
+async function findType(bytes: Buffer): Promise<string | null> {
+  const mime = await mimeOf(bytes);
+  // Many a signature is made of letters, with which a text may begin, too.
+  if (isText(bytes)) return mime !== undefined && WRITTEN.includes(mime) ? mime : textType(bytes);
+  if (mime === 'application/x-cfb') return compoundType(bytes);
+  return mime === undefined ? null : (SAME[mime] ?? mime);
+}
+
+async function mimeOf(bytes: Buffer): Promise<string | undefined> {
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  const parts = found?.mime === 'application/zip' ? contentTypes(bytes) : null;
+  return (parts && (await fileTypeFromBuffer(parts).catch(() => undefined))?.mime) ?? found?.mime;
+}
+
+/**
+ * An archive from its entry [Content_Types].xml on, where its directory names one. LibreOffice writes that one last, and file-type
+ * looks no further than 1 MB into entries whose sizes stand behind them.
+ */
+function contentTypes(bytes: Buffer): Buffer | null {
+  const entry = bytes.lastIndexOf('[Content_Types].xml') - 46;
+  if (entry < 0 || bytes.toString('latin1', entry, entry + 4) !== 'PK\x01\x02') return null;
+  return bytes.subarray(bytes.readUInt32LE(entry + 42));
+}
+
+/** Formats that are texts themselves. */
+const WRITTEN = ['application/pdf', 'application/rtf'];
+
+// eslint-disable-next-line no-control-regex -- finding control characters is what it is for
+const CONTROL = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
+
+/** Letters and no control characters, in any encoding that has the letters of ASCII, or in UTF-16 with its mark. */
+function isText(bytes: Buffer): boolean {
+  return bytes.length > 0 && !CONTROL.test(decoded(bytes));
+}
+
+function decoded(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.toString('utf16le');
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  return bytes.toString('latin1');
+}
+
+/** A text, unless it begins as something that a browser would draw or run. */
+function textType(bytes: Buffer): string {
+  const start = decoded(bytes.subarray(0, 1024)).replace(/^(\u00ef\u00bb\u00bf|\ufeff)?\s*/, '');
+  if (/^(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*(<!doctype svg[^>]*>\s*)?<svg[\s>]/i.test(start)) return 'image/svg+xml';
+  if (/^(<!--[^]*?-->\s*)*<(!doctype html|html|head|body|script|iframe)[\s>]/i.test(start)) return 'text/html';
+  return start.startsWith('<?xml') ? 'application/xml' : 'text/plain';
+}
+
+/** Old Office files and many others share one container; the names of the streams in it, in UTF-16, say which is which. */
+function compoundType(bytes: Buffer): string {
+  const holds = (stream: string) => bytes.includes(Buffer.from(stream, 'utf16le'));
+  if (holds('WordDocument')) return 'application/msword';
+  return holds('Workbook') || holds('Book') ? 'application/vnd.ms-excel' : 'application/x-cfb';
+}

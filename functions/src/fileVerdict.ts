@@ -1,0 +1,28 @@
+import { filePath, type FileRecord, type Write } from '@firstmile/domain';
+import { contentProblem } from './fileContent.ts';
+
+/** What becomes of a file: `reason` says why it is refused. */
+export type FileVerdict = { state: 'stored'; reason: null } | { state: 'refused'; reason: string };
+
+const refused = (reason: string): FileVerdict => ({ state: 'refused', reason });
+
+/** Of a file that was announced long ago and never arrived, so that nothing waits for it for ever. */
+export const FILE_LOST = refused('The file never arrived. Please upload it again.');
+
+/** `stored` when the bytes are the announced ones and of the announced type, else `refused` with the reason. `sha256` is lower-case hex. */
+export async function judgeBytes(
+  record: Pick<FileRecord, 'size' | 'type' | 'sha256'>,
+  { bytes, sha256 }: { bytes: Buffer; sha256: string },
+): Promise<FileVerdict> {
+  if (bytes.length !== record.size || sha256 !== record.sha256)
+    return refused('The file was damaged on its way. Please upload it again.');
+  const problem = await contentProblem(record.type, bytes);
+  return problem === null ? { state: 'stored', reason: null } : refused(problem);
+}
+
+/** Writes down what the server found. */
+export const answerFile = (uid: string, id: string, { state, reason }: FileVerdict): Write => ({
+  op: 'update',
+  path: filePath(uid, id),
+  data: { state, reason },
+});

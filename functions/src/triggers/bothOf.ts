@@ -1,0 +1,12 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { Read } from '../db.ts';
+
+/** What a document was and is, well-typed whatever is stored; undefined where there was none, or is none any more. */
+export function bothOf<T>(
+  read: Read<T>,
+  change: { before: DocumentSnapshot; after: DocumentSnapshot } | undefined,
+): [before: T | undefined, after: T | undefined] {
+  const one = (snapshot: DocumentSnapshot | undefined) =>
+    snapshot?.exists ? read({ ...snapshot.data(), id: snapshot.id }) : undefined;
+  return [one(change?.before), one(change?.after)];
+}

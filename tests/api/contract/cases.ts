@@ -1,0 +1,36 @@
+import { API, type ApiCallName } from '@firstmile/domain';
+import { call, newAdmin, newClient, type Person, type Reply } from '../support.ts';
+
+/** Whom the cases are played with. Cases that change a person make one of their own. */
+export interface World {
+  admin: Person;
+  client: Person;
+}
+export const newWorld = async (): Promise<World> => {
+  const [admin, client] = await Promise.all([newAdmin(), newClient()]);
+  return { admin, client };
+};
+
+type Ask = (world: World) => Promise<Reply>;
+/** How a call of the API is made so that it succeeds, and so that it is refused with a status. */
+export interface Case {
+  valid: Ask;
+  invalid: Record<string, readonly [status: number, ask: Ask]>;
+}
+/** A case for each call of an area: one without does not compile. */
+export type Cases<Calls> = { [Name in keyof Calls]: Case };
+
+interface Sent {
+  by?: Pick<Person, 'token'>;
+  id?: string | number;
+  query?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Makes a call as its row of the table says. */
+export function ask(name: ApiCallName, { by, id = 'nobody', query = '', body, headers }: Sent = {}): Promise<Reply> {
+  const { method, path } = API[name];
+  const address = path.replace(/\{\w+\}/, String(id)) + query;
+  return call(method, address, { token: by?.token, body, ...(headers && { headers }) });
+}

@@ -1,0 +1,120 @@
+import type { accountCalls, aiCalls, authCalls } from '@firstmile/domain';
+import { auth, db, newClient, newEmail, PASSWORD, registration } from '../support.ts';
+import { ask, type Cases } from './cases.ts';
+
+/** What Google would vouch for; the local Auth takes it unsigned. */
+const googleToken = () => {
+  const email = newEmail();
+  return JSON.stringify({ sub: `sub-${email}`, email, email_verified: true, name: 'Ada Marsh' });
+};
+
+async function disabled(): Promise<string> {
+  const { uid, email } = await newClient();
+  await auth.updateUser(uid, { disabled: true });
+  return email;
+}
+
+export const authCases: Cases<typeof authCalls> = {
+  login: {
+    valid: ({ client: { email } }) => ask('login', { body: { email, password: PASSWORD } }),
+    invalid: {
+      'no e-mail address': [400, () => ask('login', { body: { password: PASSWORD } })],
+      'a wrong password': [401, ({ client: { email } }) => ask('login', { body: { email, password: 'Wrong-pass-1' } })],
+      'a disabled account': [403, async () => ask('login', { body: { email: await disabled(), password: PASSWORD } })],
+    },
+  },
+  register: {
+    valid: () => ask('register', { body: registration() }),
+    invalid: {
+      'no name and a short password': [
+        400,
+        () => ask('register', { body: registration({ firstName: '', password: 'short' }) }),
+      ],
+      'an address that is taken': [409, ({ client: { email } }) => ask('register', { body: registration({ email }) })],
+    },
+  },
+  googleAuth: {
+    valid: () => ask('googleAuth', { body: { credential: googleToken() } }),
+    invalid: {
+      'no credential': [400, () => ask('googleAuth', { body: {} })],
+      'a false credential': [401, () => ask('googleAuth', { body: { credential: 'x.y.z' } })],
+    },
+  },
+  refresh: {
+    valid: ({ client: { refreshToken } }) => ask('refresh', { body: { refreshToken } }),
+    invalid: {
+      'no token': [400, () => ask('refresh', { body: {} })],
+      'a false token': [401, () => ask('refresh', { body: { refreshToken: 'x' } })],
+    },
+  },
+  verify: {
+    valid: ({ client }) => ask('verify', { by: client }),
+    invalid: { 'a false token': [401, () => ask('verify', { by: { token: 'x.y.z' } })] },
+  },
+  users: {
+    valid: ({ admin }) => ask('users', { by: admin, query: '?role=USER' }),
+    invalid: {
+      'a role that is none': [400, ({ admin }) => ask('users', { by: admin, query: '?role=OWNER' })],
+      'a cursor of nobody': [400, ({ admin }) => ask('users', { by: admin, query: '?cursor=nobody' })],
+    },
+  },
+};
+
+const remove = { password: PASSWORD, confirmation: 'DELETE' };
+
+export const accountCases: Cases<typeof accountCalls> = {
+  endSessions: {
+    valid: async () => ask('endSessions', { by: await newClient(), body: { password: PASSWORD } }),
+    invalid: {
+      'another password': [400, ({ client: by }) => ask('endSessions', { by, body: { password: 'Wrong-pass-1' } })],
+      'a password that is a number': [400, ({ client: by }) => ask('endSessions', { by, body: { password: 7 } })],
+    },
+  },
+  exportAccount: {
+    valid: ({ client: by }) => ask('exportAccount', { by }),
+    invalid: { 'no token': [401, () => ask('exportAccount')] },
+  },
+  deleteAccount: {
+    valid: async () => ask('deleteAccount', { by: await newClient(), body: remove }),
+    invalid: {
+      'another word': [
+        400,
+        ({ client: by }) => ask('deleteAccount', { by, body: { ...remove, confirmation: 'delete' } }),
+      ],
+    },
+  },
+};
+
+const PROMPT = { prompt: 'The shop has to open on 1 March 2027. We like green.' };
+const refusals = (name: keyof typeof aiCalls): Cases<typeof aiCalls>['customPrompt']['invalid'] => ({
+  'no prompt': [400, ({ client: by }) => ask(name, { by, body: {} })],
+  'a prompt that is too large': [413, ({ client: by }) => ask(name, { by, body: { prompt: 'x'.repeat(200_000) } })],
+});
+
+export const aiCases: Cases<typeof aiCalls> = {
+  documentSummary: {
+    valid: ({ client: by }) => ask('documentSummary', { by, body: PROMPT }),
+    invalid: refusals('documentSummary'),
+  },
+  customPrompt: {
+    valid: ({ client: by }) => ask('customPrompt', { by, body: PROMPT }),
+    invalid: refusals('customPrompt'),
+  },
+  projectRecommendations: {
+    valid: ({ client: by }) => ask('projectRecommendations', { by, body: PROMPT }),
+    invalid: {
+      ...refusals('projectRecommendations'),
+      'nobody who is onboarded': [
+        404,
+        async () => ask('projectRecommendations', { by: await notOnboarded(), body: PROMPT }),
+      ],
+    },
+  },
+};
+
+/** Somebody whose onboarding is not there. */
+export async function notOnboarded() {
+  const person = await newClient();
+  await db.doc(`onboardings/${person.uid}`).delete();
+  return person;
+}

@@ -1,0 +1,186 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ApiForm } from '@firstmile/domain';
+import { exampleForm } from '@firstmile/domain/testing';
+import { flowOf } from './flowCalls.ts';
+import { assign, assigned, createForm, FORMS, toApi } from './forms.ts';
+import { newKey, withKey } from './keys.ts';
+import { saveUpTo } from './onboarding.ts';
+import { auth, db, expectRefusal, newAdmin, newClient, PASSWORD, type Person } from './support.ts';
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await newAdmin();
+});
+
+const formNamed = (name: string) => ({ ...(toApi(exampleForm) as object), name });
+const create = (key: string, name: string, by = admin) => withKey<ApiForm>(key, FORMS, formNamed(name), by);
+const formsNamed = async (name: string) => (await db.collection('customForms').where('name', '==', name).get()).docs;
+/** What is kept of the one call that this person has made with a key. */
+async function keptOf({ uid }: Person) {
+  const { docs } = await db.collection('idempotencyKeys').where('uid', '==', uid).get();
+  expect(docs).toHaveLength(1);
+  const [kept] = docs;
+  if (!kept) throw new Error('Nothing is kept');
+  return kept;
+}
+
+describe('the same key', () => {
+  it('gets the first answer again, and nothing is made twice', async () => {
+    const [key, name] = [newKey(), newKey()];
+    const first = await create(key, name);
+    expect(first.status).toBe(201);
+    expect(first.headers.get('idempotent-replayed')).toBeNull();
+    const second = await create(key, name);
+    expect({ status: second.status, body: second.body }).toEqual({ status: 201, body: first.body });
+    expect(second.headers.get('idempotent-replayed')).toBe('true');
+    expect(await formsNamed(name)).toHaveLength(1);
+    // Without a key, or with another one, it is another form.
+    expect((await create(newKey(), name)).body.id).not.toBe(first.body.id);
+    expect(await formsNamed(name)).toHaveLength(2);
+  });
+
+  it('many times at once does it once: the others wait or get the same answer', async () => {
+    const [key, name] = [newKey(), newKey()];
+    const replies = await Promise.all(Array.from({ length: 8 }, () => create(key, name)));
+    const done = replies.filter((reply) => reply.status === 201);
+    expect(done.length).toBeGreaterThan(0);
+    expect(new Set(done.map(({ body }) => body.id)).size).toBe(1);
+    for (const reply of replies.filter((one) => one.status !== 201)) {
+      expectRefusal(reply, 409);
+    }
+    expect((await create(key, name)).body).toEqual(done[0]?.body);
+    expect(await formsNamed(name)).toHaveLength(1);
+  });
+
+  it('with another body, or at another address, is refused and does nothing', async () => {
+    const [key, name] = [newKey(), newKey()];
+    expect((await create(key, newKey())).status).toBe(201);
+    expectRefusal(await create(key, name), 422, 'This Idempotency-Key was used for another request');
+    expect(await formsNamed(name)).toHaveLength(0);
+    const client = await newClient();
+    const [one, other] = [await createForm(admin), await createForm(admin)];
+    const start = async (form: ApiForm) =>
+      withKey(
+        key,
+        `/api/custom-form-tracking/assignments/${(await assigned(admin, form, client)).id}/start`,
+        undefined,
+        client,
+      );
+    expect((await start(one)).status).toBe(200);
+    expectRefusal(await start(other), 422);
+  });
+
+  it('of another caller, or of another call, is another one', async () => {
+    const [key, name] = [newKey(), newKey()];
+    const other = await newAdmin();
+    const [first, second] = [await create(key, name), await create(key, name, other)];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body.id).not.toBe(first.body.id);
+    const flow = await flowOf(admin, 'WELCOME');
+    const { uid } = await newClient();
+    const path = '/api/custom-onboarding-flow-assignments';
+    expect((await withKey(key, path, { flowId: flow.id, userIds: [uid] }, admin)).status).toBe(201);
+  });
+
+  it('is taken again after 24 hours', async () => {
+    const person = await newAdmin();
+    const [key, name] = [newKey(), newKey()];
+    const { body } = await create(key, name, person);
+    const kept = await keptOf(person);
+    const hours = ((kept.get('expireAt') as Timestamp).toMillis() - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(23.9);
+    expect(hours).toBeLessThanOrEqual(24);
+    await kept.ref.update({ expireAt: Timestamp.fromMillis(Date.now() - 1) });
+    expect((await create(key, name, person)).body.id).not.toBe(body.id);
+  });
+});
+
+describe('a key', () => {
+  it.each(['', 'a b', 'ä', 'x'.repeat(129)])('%j is refused, and nothing is made', async (key) => {
+    const name = newKey();
+    expectRefusal(await create(key, name), 400, 'An Idempotency-Key has 1 to 128 visible ASCII characters');
+    expect(await formsNamed(name)).toHaveLength(0);
+  });
+  it.each(['!', '~', 'x'.repeat(128)])('%j is taken', async (key) => {
+    expect((await create(key, newKey(), await newAdmin())).status).toBe(201);
+  });
+  it('means nothing to a call that gives tokens', async () => {
+    const { email } = await newClient();
+    const key = newKey();
+    const login = (password: string) => withKey<{ accessToken: string }>(key, '/api/auth/login', { email, password });
+    expect((await login(PASSWORD)).status).toBe(200);
+    expectRefusal(await login('Wrong-pass-1'), 401);
+    expect(
+      await db
+        .collection('idempotencyKeys')
+        .where('uid', '==', (await auth.getUserByEmail(email)).uid)
+        .get(),
+    ).toMatchObject({
+      size: 0,
+    });
+  });
+});
+
+describe('a call that broke off', () => {
+  /** As a crash leaves it: begun, perhaps with its effect, and without an answer. */
+  async function broken(leaseUntil: number) {
+    const person = await newAdmin();
+    const [key, name] = [newKey(), newKey()];
+    const { body } = await create(key, name, person);
+    await (await keptOf(person)).ref.update({ status: null, answer: null, leaseUntil });
+    return { person, key, name, form: body };
+  }
+
+  it('keeps others waiting for a while', async () => {
+    const { person, key, name } = await broken(Date.now() + 60_000);
+    const reply = await create(key, name, person);
+    expectRefusal(reply, 409, 'A call with this Idempotency-Key is still running');
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+    expectRefusal(await create(key, newKey(), person), 422);
+  });
+  it('is carried out again then, and makes nothing twice', async () => {
+    const { person, key, name, form } = await broken(Date.now() - 1);
+    expect(await create(key, name, person)).toMatchObject({ status: 201, body: form });
+    expect(await formsNamed(name)).toHaveLength(1);
+    expect((await create(key, name, person)).headers.get('idempotent-replayed')).toBe('true');
+  });
+  it('before it had an effect is carried out whole', async () => {
+    const { person, key, name, form } = await broken(Date.now() - 1);
+    await db.doc(`customForms/${form.id}`).delete();
+    expect(await create(key, name, person)).toMatchObject({ status: 201, body: form });
+    expect(await formsNamed(name)).toHaveLength(1);
+  });
+});
+
+describe('of refusals', () => {
+  it('what is wrong with the call itself is kept', async () => {
+    const [key, path] = [newKey(), FORMS];
+    const empty = { name: 'Empty', fields: [] };
+    const first = await withKey(key, path, empty, admin);
+    expectRefusal(first, 400);
+    const second = await withKey(key, path, empty, admin);
+    expect(second.body).toEqual(first.body);
+    expect(second.headers.get('idempotent-replayed')).toBe('true');
+  });
+  it('what may be over by the next attempt is not, nor is a failure', async () => {
+    const client = await newClient();
+    await saveUpTo(client.token, 4);
+    const key = newKey();
+    const run = db.doc(`onboardings/${client.uid}`);
+    const { steps } = (await run.get()).data() as { steps: object };
+    await run.update({ steps: null });
+    const broke = await withKey(key, '/api/onboarding/complete', undefined, client);
+    expectRefusal(broke, 500);
+    await run.update({ steps });
+    expect((await withKey(key, '/api/onboarding/complete', undefined, client)).status).toBe(200);
+
+    const form = await createForm(admin);
+    const all = { customFormId: form.id, userIds: [client.uid] };
+    const { body } = await assign(admin, form.id, [client]);
+    const again = newKey();
+    expectRefusal(await withKey(again, '/api/custom-form-assignments', all, admin), 409, 'Already assigned');
+    await db.doc(`customFormAssignments/${body.assigned[0]?.id ?? ''}`).delete();
+    expect((await withKey(again, '/api/custom-form-assignments', all, admin)).status).toBe(201);
+  });
+});

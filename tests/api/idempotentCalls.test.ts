@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ApiForm } from '@firstmile/domain';
+import { exampleAnswers } from '@firstmile/domain/testing';
+import { assigned, createForm, FORMS, readAssignment } from './forms.ts';
+import { newKey, withKey } from './keys.ts';
+import { complete, saveUpTo, status } from './onboarding.ts';
+import {
+  call,
+  db,
+  expectRefusal,
+  newAdmin,
+  newClient,
+  PASSWORD,
+  registration,
+  signIn,
+  type Person,
+} from './support.ts';
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await newAdmin();
+});
+
+describe('registering with a key', () => {
+  it('gives the first answer to whoever sends the same, and to nobody else', async () => {
+    const [key, body] = [newKey(), registration()];
+    const register = (sent: unknown) => withKey<{ id: string }>(key, '/api/auth/register', sent);
+    const first = await register(body);
+    expect(first.status).toBe(201);
+    expect((await register(body)).body).toEqual(first.body);
+    const stranger = { ...body, password: 'Other-pass-1', confirmPassword: 'Other-pass-1' };
+    expectRefusal(await register(stranger), 409, 'An account with this email already exists');
+    expect((await register(registration())).body.id).not.toBe(first.body.id);
+  });
+  it('keeps no password and no address in clear, and nothing of an account that is deleted', async () => {
+    const [key, body] = [newKey(), registration()];
+    const { body: user } = await withKey<{ id: string }>(key, '/api/auth/register', body);
+    const kept = async () => (await db.collection('idempotencyKeys').where('newIdOnce', '==', user.id).get()).docs;
+    const [one] = await kept();
+    expect(JSON.stringify(one?.data())).not.toContain(body.password);
+    expect(one?.id).toMatch(/^[0-9a-f]{64}$/);
+    expect(one?.get('uid')).toBeNull();
+    const { token } = await signIn(body.email);
+    const gone = { password: PASSWORD, confirmation: 'DELETE' };
+    expect((await call('POST', '/api/account/delete', { token, body: gone })).status).toBe(200);
+    expect(await kept()).toEqual([]);
+  });
+});
+
+describe('handing in with a key', () => {
+  it('answers the repetition as if it were the first', async () => {
+    const client = await newClient();
+    const { id } = await assigned(admin, await createForm(admin), client);
+    const key = newKey();
+    const submit = () => withKey(key, `/api/custom-form-assignments/${id}/submit`, exampleAnswers, client);
+    const first = await submit();
+    expect(first.status).toBe(200);
+    const { writeId } = await readAssignment(id);
+    expect(await submit()).toMatchObject({ status: 200, body: first.body });
+    expect((await readAssignment(id)).writeId).toBe(writeId);
+    // Without the key it is told that it was.
+    expectRefusal(
+      await call('POST', `/api/custom-form-assignments/${id}/submit`, { token: client.token, body: exampleAnswers }),
+      409,
+    );
+  });
+  it('completes an onboarding once', async () => {
+    const client = await newClient();
+    await saveUpTo(client.token, 4);
+    const key = newKey();
+    const first = await withKey(key, '/api/onboarding/complete', undefined, client);
+    expect(first.status).toBe(200);
+    expect((await withKey(key, '/onboarding/complete', undefined, client)).body).toEqual(first.body);
+    expect((await complete(client.token)).body).toEqual((await status(client.token)).body);
+  });
+});
+
+it('a large answer is kept whole', async () => {
+  const fields = Array.from({ length: 150 }, (_, at) => ({
+    fieldType: 'text',
+    label: `Field ${at}`,
+    help: 'What we mean by this is said here, at length. '.repeat(20),
+    order: at,
+  }));
+  const form = await call<ApiForm>('POST', FORMS, { token: admin.token, body: { name: 'Large', fields } });
+  expect(form.status).toBe(201);
+  const clients = await Promise.all(Array.from({ length: 12 }, () => newClient()));
+  const all = { customFormId: form.body.id, userIds: clients.map(({ uid }) => uid) };
+  const key = newKey();
+  const first = await withKey(key, '/api/custom-form-assignments', all, admin);
+  expect(JSON.stringify(first.body).length).toBeGreaterThan(1_500_000);
+  expect((await withKey(key, '/api/custom-form-assignments', all, admin)).body).toEqual(first.body);
+});

@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { API, type ApiCall } from '@firstmile/domain';
+import { assignedFlow, flowOf } from './flowCalls.ts';
+import { assigned, createForm } from './forms.ts';
+import { complete, saveUpTo } from './onboarding.ts';
+import { call, newAdmin, newClient, site, type Person } from './support.ts';
+
+let admin: Person;
+let client: Person;
+beforeAll(async () => {
+  [admin, client] = await Promise.all([newAdmin(), newClient()]);
+  for (let at = 0; at < 3; at++) {
+    await assigned(admin, await createForm(admin), client);
+    await assignedFlow(admin, await flowOf(admin, 'WELCOME'), client);
+    const { token } = await newClient();
+    await saveUpTo(token, 4);
+    expect((await complete(token)).status).toBe(200);
+  }
+}, 60_000);
+
+/** Every list of the API, as far as it is long enough here to have a second page of this size. */
+const lists = Object.entries<ApiCall>(API).filter(([, { query }]) => query);
+/** The address in a Link header that leads to the next page. */
+const nextOf = (headers: Headers) => /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+
+describe.each(lists)('%s', (_name, { path, who }) => {
+  it('leads by Link through all of its pages to the end', async () => {
+    const { token } = who === 'admin' ? admin : client;
+    const read = (address: string) => call<{ id?: string; userId?: string }[]>('GET', address, { token });
+    const idOf = (one: { id?: string; userId?: string }) => one.id ?? one.userId ?? '';
+    const seen: string[] = [];
+    let pages = 0;
+    let next: string | undefined = `${path}?limit=${who === 'admin' ? 40 : 2}`;
+    while (next !== undefined) {
+      const { status, body, headers } = await read(next);
+      expect(status).toBe(200);
+      seen.push(...body.map(idOf));
+      pages += 1;
+      next = nextOf(headers);
+      expect(headers.get('link') === null).toBe(next === undefined);
+      const cursor = headers.get('x-next-cursor');
+      expect(next === undefined ? null : new URL(next, site).searchParams.get('cursor')).toBe(cursor);
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    if (who === 'user') expect({ pages, seen: seen.length }).toEqual({ pages: 2, seen: 3 });
+    expect(seen.length).toBeGreaterThanOrEqual(3);
+  });
+});
+
+it('Link keeps what was asked for', async () => {
+  const { headers } = await call('GET', '/api/users?role=USER&limit=1', { token: admin.token });
+  const next = new URL(nextOf(headers) ?? '', site);
+  expect(next.pathname).toBe('/api/users');
+  expect([next.searchParams.get('role'), next.searchParams.get('limit')]).toEqual(['USER', '1']);
+});

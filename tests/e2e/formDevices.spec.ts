@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { api, giveForm, openForm, shortFields } from './formHelpers.ts';
+import { db, field, keptOnDevice, newAdmin, newClient, readyForOffline, type Person } from './support.ts';
+import { offlineTest as test, signIn } from './session.ts';
+
+const NAME = 'Brand questionnaire';
+let admin: Person;
+let client: Person;
+test.beforeAll(async () => {
+  admin = await newAdmin();
+});
+test.beforeEach(async () => {
+  client = await newClient('Iris');
+});
+
+/** Leaves the form by a link of the app, so that what was typed there is sent, or waits for the network. */
+async function leaveForm(page: Page, typed: string): Promise<void> {
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+  await expect(page).toHaveURL(/dashboard/);
+  await keptOnDevice(page, typed, 'journal');
+}
+
+test('answers to a form that was deleted meanwhile stay here, are named, and hold nothing else up', async ({
+  context,
+  page,
+}) => {
+  const { id } = await giveForm(admin, client, NAME, shortFields);
+  await signIn(page, client);
+  await openForm(page, id, NAME);
+  await readyForOffline(page);
+  await context.setOffline(true);
+  await field(page, 'Brand name').fill('Northwind');
+  await leaveForm(page, 'Northwind');
+  await api(admin, 'DELETE', `/api/custom-form-assignments/${id}`);
+
+  await context.setOffline(false);
+  const badge = page.getByRole('button', { name: 'Needs attention' });
+  await expect(badge).toBeVisible({ timeout: 30_000 });
+  await badge.click();
+  const change = page.getByRole('listitem').filter({ hasText: 'Answers to a form' });
+  await expect(change).toContainText('What this changes is no longer there: it has been deleted.');
+  const download = page.waitForEvent('download');
+  await change.getByRole('button', { name: 'Export' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('Northwind');
+
+  await page.goto('/settings');
+  await page.getByRole('switch', { name: 'SMS notifications' }).click();
+  const sms = async () => (await db.doc(`users/${client.uid}`).get()).get('preferences.sms') as unknown;
+  await expect.poll(sms, { timeout: 30_000 }).toBe(true);
+  await badge.click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Settings' })).toBeHidden(); // the server has it
+  await expect(change).toBeVisible();
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { commit, openProject, rulesFile } from './support.ts';
+import { LARGEST_RECORDS } from './largestRecords.ts';
+import { LARGEST_RUNS } from './largestRuns.ts';
+
+// Google's engine evaluates 1,000 expressions for a write and then refuses it. These rules evaluate so many more than ours at
+// the end of each condition; HEADROOM=400 npm test -- rules headroom tells which writes need more than 600.
+const HEADROOM = Number(process.env['HEADROOM'] ?? 100);
+const COST = 4; // of each `spend()`: the call, what it returns, and the && around
+
+const times = (count: number, call: string) => Array.from({ length: count }, () => `${call}()`).join(' && ');
+const spending = `
+  function spend() { return true; }
+  function spendTen() { return ${times(10, 'spend')}; }
+  function headroom() { return ${times(Math.round(HEADROOM / COST / 10), 'spendTen') || 'true'}; }
+`;
+const rules = rulesFile('firestore.rules')
+  .replaceAll(/^ *\/\/.*$/gm, '')
+  .replace(/match \/databases\/.*\{\n/, (line) => line + spending)
+  .replaceAll(/(allow (?:create|update): if )([^;]+);/g, '$1($2) && headroom();');
+const project = await openProject('demo-rules-headroom', rules);
+
+it.each([...LARGEST_RUNS, ...LARGEST_RECORDS])(
+  `$name leaves ${HEADROOM} of 1,000 expressions`,
+  async ({ seeds, writes, person }) => {
+    for (const { path } of writes) await project.remove(path);
+    for (const [path, data] of Object.entries(seeds)) await project.seed(path, data);
+    await commit(project.as(person), writes);
+    for (const { path } of writes) expect(await project.read(path)).not.toBeNull();
+  },
+);

@@ -1,0 +1,149 @@
+import {
+  addFile,
+  approveDocument,
+  archiveFile,
+  assignForm,
+  cancelAssignment,
+  choosePreferences,
+  createFlow,
+  createForm,
+  declineRating,
+  formAssignmentPath,
+  keepAnswers,
+  photoPath,
+  rateOnboarding,
+  renameFile,
+  saveProfile,
+  savePhoto,
+  signDocument,
+  startAssignment,
+  submitForm,
+  updateFlow,
+  updateForm,
+  type CustomForm,
+  type FileRecord,
+  type FormAssignment,
+  type OnboardingFlow,
+  type Write,
+} from '@firstmile/domain';
+import {
+  exampleApproval,
+  exampleAssignee,
+  exampleField,
+  exampleFile,
+  exampleRun,
+  exampleSignature,
+  exampleStep,
+} from '@firstmile/domain/testing';
+import { LONGEST_TYPE, long, type Largest } from './largestRuns.ts';
+import { ADA, created, MIA, PAST } from './support.ts';
+
+const creator = { uid: MIA.uid, firstName: long(50), lastName: long(50) };
+const ids = Array.from({ length: 200 }, (_, at) => `${long(37)}${100 + at}`);
+const formInput = {
+  name: long(200),
+  description: long(2000),
+  fields: ids.map((id) => exampleField({ id, label: long(200), required: true })),
+};
+const flowInput = {
+  name: long(200),
+  description: long(2000),
+  isActive: true,
+  steps: ids.slice(0, 50).map((id) => exampleStep(id, 'WELCOME', { config: { title: long(200) } })),
+};
+const form = created<CustomForm>('largest', createForm('largest', formInput, creator, 'w0'));
+const flow = created<OnboardingFlow>('largest', createFlow('largest', flowInput, creator, 'w0'));
+const withTimes = (data: object) => ({ ...data, createdAt: PAST, updatedAt: PAST });
+
+const assigned = assignForm(form, [exampleAssignee()], long(2000), [], () => 'largest', 'w0').writes;
+const fresh: FormAssignment = {
+  ...created<FormAssignment>('largest', assigned),
+  assignedAt: PAST,
+  updatedAt: PAST,
+};
+const begun: FormAssignment = { ...fresh, status: 'IN_PROGRESS', startedAt: PAST };
+const answers = Object.fromEntries(ids.map((id) => [id, long(1000)]));
+const at = formAssignmentPath('largest');
+
+const signature = exampleSignature(3, { signerName: long(100), userAgent: long(512), timeZone: long(64) });
+const signer = { uid: ADA.uid, email: `a@${long(240)}.example` };
+const first = signDocument(signer, 'onboarding', signature, 'w1');
+/** The signature after `attempts` that an admin had withdrawn. */
+function signAgain(attempts: number): Largest {
+  const [write] = first;
+  if (write?.op !== 'create') throw new Error('signDocument creates');
+  const before = attempts > 1 ? `${write.path}-${attempts}` : write.path;
+  const stored = { ...write.data, withdrawn: { reason: long(500), at: PAST }, createdAt: PAST, attempt: attempts };
+  const data = { ...write.data, attempt: attempts + 1 };
+  return {
+    name: `signature: attempt ${attempts + 1}`,
+    person: ADA,
+    seeds: { [before]: stored },
+    writes: [{ op: 'create', path: `${write.path}-${attempts + 1}`, data }],
+  };
+}
+
+const name = `${long(195)}.xlsx`;
+const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const newFile = exampleFile({ kind: 'file', name, type, size: 20_971_520 });
+const announced = addFile('ada', newFile, 'w0');
+const record = created<FileRecord>(newFile.id, announced);
+const stored: FileRecord = { ...record, kind: 'document', state: 'stored', createdAt: PAST };
+const fileAt = announced[0]?.path ?? '';
+
+const completed = exampleRun(5, { userId: 'ada', status: 'COMPLETED', approval: exampleApproval() });
+const profile = {
+  firstName: long(50),
+  lastName: long(50),
+  phone: long(40),
+  jobTitle: long(100),
+  company: long(100),
+  location: long(100),
+  bio: long(500),
+};
+const chosen = {
+  theme: 'dark',
+  language: 'pt',
+  timeZone: 'America/Argentina/Buenos_Aires',
+  email: false,
+  sms: true,
+  push: false,
+} as const;
+const user = { firstName: 'Ada', lastName: 'Marsh', email: ADA.email, role: 'USER', preferences: {} };
+const picture = `data:image/jpeg;base64,${long(99_000)}`;
+
+const of = (name: string, person: typeof ADA, seeds: Record<string, object>, writes: Write[]): Largest => ({
+  name,
+  person,
+  seeds,
+  writes,
+});
+export const LARGEST_RECORDS: Largest[] = [
+  of('form: create', MIA, {}, createForm('largest', formInput, creator, 'w1')),
+  of('form: edit', MIA, { 'customForms/largest': withTimes(form) }, updateForm(form, formInput, 'w1')),
+  of('flow: create', MIA, {}, createFlow('largest', flowInput, creator, 'w1')),
+  of('flow: edit', MIA, { 'onboardingFlows/largest': withTimes(flow) }, updateFlow(flow, flowInput, 'w1')),
+  of('form: assign 200 fields', MIA, {}, assigned),
+  of('form: cancel', MIA, { [at]: begun }, cancelAssignment(begun, 'w1')),
+  of('form: start', ADA, { [at]: fresh }, startAssignment(fresh, 'w1')),
+  of('form: keep the first answers', ADA, { [at]: fresh }, keepAnswers(fresh, answers, 'w1')),
+  of('form: keep answers', ADA, { [at]: begun }, keepAnswers(begun, answers, 'w1')),
+  of('form: hand in', ADA, { [at]: begun }, submitForm(begun, answers, '2026-11-21', 'w1')),
+  of('signature: attempt 1', ADA, {}, first),
+  signAgain(1),
+  signAgain(98),
+  of(`file: announce ${LONGEST_TYPE.length} characters of type`, ADA, {}, announced),
+  of('file: rename', ADA, { [fileAt]: stored }, renameFile('ada', stored, name, 'w1')),
+  of('file: archive', ADA, { [fileAt]: stored }, archiveFile('ada', stored.id, 'w1')),
+  of('file: approve', MIA, { [fileAt]: stored }, approveDocument('ada', stored, 'w1')),
+  of('rating', ADA, { 'onboardings/ada': completed }, rateOnboarding('ada', { score: 5, comment: long(500) }, 'w1')),
+  of('no rating', ADA, { 'onboardings/ada': completed }, declineRating('ada', 'w1')),
+  of('profile', ADA, { 'users/ada': user }, saveProfile('ada', profile, 'w1')),
+  of('preferences', ADA, { 'users/ada': user }, choosePreferences('ada', chosen, 'w1')),
+  of(
+    'photo',
+    ADA,
+    { [photoPath('ada')]: { data: picture, updatedAt: PAST, writeId: 'w0' } },
+    savePhoto('ada', picture, 'w1'),
+  ),
+];

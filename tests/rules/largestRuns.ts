@@ -1,0 +1,172 @@
+import {
+  approveOnboarding,
+  assignFlow,
+  FILE_TYPES,
+  flowAssignmentPath,
+  flowPath,
+  requestChanges,
+  saveFlowStep,
+  saveOnboardingStep,
+  skipFlowStep,
+  startOnboarding,
+  submitOnboarding,
+  type FlowAssignment,
+  type FlowStep,
+  type Run,
+  type StepType,
+} from '@firstmile/domain';
+import {
+  exampleApproval,
+  exampleAssignee,
+  exampleFlowRun,
+  exampleRun,
+  exampleStep,
+  exampleStepData,
+  flowForm,
+  savedStep,
+  storedFlow,
+} from '@firstmile/domain/testing';
+import { ADA, MIA, PAST, type Person } from './support.ts';
+import type { Write } from '@firstmile/domain';
+
+/** A write that an app makes, with as much in it as the screens allow, and what is stored before it. */
+export interface Largest {
+  name: string;
+  person: Person;
+  seeds: Record<string, object>;
+  writes: Write[];
+}
+
+export const long = (length: number) => 'x'.repeat(length);
+export const LONGEST_TYPE = Object.keys(FILE_TYPES).reduce((a, b) => (b.length > a.length ? b : a));
+const file = (at: number) => ({
+  id: `abcdefghij0123456${100 + at}`,
+  name: `${long(195)}.docx`,
+  size: 10_485_760,
+  type: LONGEST_TYPE,
+  uploadedAt: '2026-01-31T12:00:00.000Z',
+});
+
+/** The largest data of each type of step. */
+const DATA: Record<StepType, Record<string, unknown>> = {
+  WELCOME: {},
+  COMPANY_INFO: {
+    companyName: long(100),
+    industry: long(100),
+    website: `https://a.example/${long(2030)}`,
+    contactName: long(50),
+    contactEmail: `a@${long(244)}.example`,
+    contactPhone: long(40),
+    employeeCount: 100_000,
+  },
+  FILE_UPLOAD: { uploadedFiles: Array.from({ length: 100 }, (_, at) => file(at)) },
+  DOCUMENT_SIGNING: exampleStepData('DOCUMENT_SIGNING'),
+  PROJECT_DETAILS: {
+    projectTitle: long(100),
+    projectType: long(100),
+    projectDescription: long(1000),
+    projectGoals: long(500),
+    targetAudience: long(200),
+    projectTimeline: long(100),
+    projectBudget: long(100),
+    specialRequirements: long(100_000),
+  },
+  CUSTOM_FORM: { customFormCompleted: true },
+  CONFIRMATION: { confirmed: true },
+};
+const TYPES = Object.keys(DATA) as StepType[];
+
+const onboardingSteps = (status: 'COMPLETED' | 'REOPENED'): Run['steps'] =>
+  Object.fromEntries(
+    (['company', 'files', 'documents', 'project'] as const).map((key, at) => [
+      key,
+      savedStep(DATA[TYPES[at + 1] ?? 'WELCOME'], { status }),
+    ]),
+  );
+const run = (changes: Partial<Run>): Run => exampleRun(0, { userId: 'ada', ...changes });
+/** All of it is open again, which asks the rules for most. */
+const reopened = exampleApproval({
+  status: 'CHANGES_REQUESTED',
+  reasons: { company: long(500), files: long(500), documents: long(500), project: long(500) },
+  openKeys: ['company', 'files', 'documents', 'project', 'review'],
+  settledAt: PAST,
+});
+const open = run({ steps: onboardingSteps('REOPENED'), approval: reopened });
+const mended = run({ steps: onboardingSteps('COMPLETED'), approval: reopened });
+const pending = run({
+  steps: onboardingSteps('COMPLETED'),
+  status: 'COMPLETED',
+  submittedAt: PAST,
+  completedAt: PAST,
+  approval: exampleApproval(),
+});
+const fresh = run({ status: 'NOT_STARTED', startedAt: null, currentStep: 0 });
+const admin = { uid: MIA.uid, name: long(200) };
+
+const onboarding = (name: string, state: Run, writes: Write[], person = ADA): Largest => ({
+  name: `onboarding: ${name}`,
+  person,
+  seeds: { 'onboardings/ada': state },
+  writes,
+});
+
+/** A flow of fifty steps with the last two of one type; all steps before `done` are saved. */
+function flowRun(type: StepType, done: number): FlowAssignment {
+  const types = Array.from({ length: 50 }, (_, at) => (at < 48 ? (TYPES[at % 7] ?? type) : type));
+  const steps: FlowStep[] = types.map((one, at) => exampleStep(key(at), one));
+  const saved = steps.slice(0, done).map((one) => [one.id, savedStep(exampleStepData(one.type))]);
+  const fresh = exampleFlowRun();
+  return {
+    ...fresh,
+    status: 'IN_PROGRESS',
+    flow: { ...fresh.flow, steps },
+    stepKeys: steps.map(({ id }) => id),
+    stepTypes: Object.fromEntries(steps.map((one) => [one.id, one.type])),
+    optionalKeys: steps.map(({ id }) => id),
+    steps: Object.fromEntries(saved) as FlowAssignment['steps'],
+    currentStep: done,
+    lastStep: key(done - 1),
+  };
+}
+/** As long as a key may be. */
+const key = (at: number) => `${long(38)}${10 + at}`;
+const flow = (name: string, state: FlowAssignment, writes: Write[]): Largest => ({
+  name: `flow: ${name}`,
+  person: ADA,
+  seeds: { [flowAssignmentPath('flow-1')]: Object.fromEntries(Object.entries(state).filter(([one]) => one !== 'id')) },
+  writes,
+});
+
+const wholeFlow = storedFlow({
+  description: long(2000),
+  name: long(200),
+  steps: Array.from({ length: 50 }, (_, at) => {
+    const type = TYPES[at % 7] ?? 'WELCOME';
+    const config = type === 'CUSTOM_FORM' ? { customFormId: flowForm.id } : {};
+    return exampleStep(key(at), type, { isRequired: false, config });
+  }),
+});
+let made = 0;
+const person = exampleAssignee({ firstName: long(50), lastName: long(50), email: `a@${long(240)}.example` });
+
+export const LARGEST_RUNS: Largest[] = [
+  onboarding('start', fresh, startOnboarding('ada', fresh, 'w1')),
+  ...[1, 2, 3, 4].map((number) => {
+    const type = TYPES[number] ?? 'WELCOME';
+    return onboarding(`save ${type}`, open, saveOnboardingStep('ada', open, number, DATA[type], 'w1'));
+  }),
+  onboarding('hand in', mended, submitOnboarding('ada', mended, 'w1')),
+  onboarding('approve', pending, approveOnboarding(pending, admin, 'd1'), MIA),
+  onboarding('ask for changes', pending, requestChanges(pending, admin, reopened.reasons, 'd1'), MIA),
+  ...TYPES.flatMap((type) => [
+    flow(`save ${type}`, flowRun(type, 48), saveFlowStep(flowRun(type, 48), key(48), DATA[type], 'w1')),
+    flow(`hand in with ${type}`, flowRun(type, 49), saveFlowStep(flowRun(type, 49), key(49), DATA[type], 'w1')),
+  ]),
+  flow('skip', flowRun('WELCOME', 48), skipFlowStep(flowRun('WELCOME', 48), key(48), 'w1')),
+  {
+    name: 'flow: assign 50 steps',
+    person: MIA,
+    seeds: { [flowPath('flow')]: wholeFlow },
+    writes: assignFlow(wholeFlow, [flowForm], [person], [], () => `largest-${(made += 1)}`, 'w1').writes,
+  },
+];

@@ -1,0 +1,112 @@
+import * as lite from 'firebase/firestore/lite';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { saveProfile } from '@firstmile/domain';
+import { ADA, commit, leaves, MIA, openProject, profileOf, refuses, type Person } from './support.ts';
+
+const project = await openProject('demo-rules-sessions');
+const ENDED = 1_700_000_000; // seconds since 1970
+const before: Person = { ...ADA, signedInAt: ENDED - 1 };
+const since: Person = { ...ADA, signedInAt: ENDED };
+const adminBefore: Person = { ...MIA, signedInAt: ENDED - 1 };
+const adminSince: Person = { ...MIA, signedInAt: ENDED };
+
+const file = 'users/ada/files/abcdefghij0123456789';
+const assignment = 'customFormAssignments/one';
+const profile = { firstName: 'Adah', lastName: 'Marsh', phone: '', jobTitle: '', company: '', location: '', bio: '' };
+
+/** What a client may do with what is the own. */
+const OWN: [what: string, attempt: (db: lite.Firestore) => Promise<unknown>][] = [
+  ['read the profile', (db) => lite.getDoc(lite.doc(db, 'users/ada'))],
+  ['read the onboarding', (db) => lite.getDoc(lite.doc(db, 'onboardings/ada'))],
+  ['list files', (db) => lite.getDocs(lite.collection(db, 'users/ada/files'))],
+  [
+    'list assignments',
+    (db) =>
+      lite.getDocs(
+        lite.query(lite.collection(db, 'customFormAssignments'), lite.where('userId', '==', 'ada'), lite.limit(50)),
+      ),
+  ],
+  ['change the profile', (db) => commit(db, saveProfile('ada', profile, 'w1'))],
+  ['take a file away', (db) => lite.deleteDoc(lite.doc(db, file))],
+];
+
+/** What an admin may do. */
+const ADMINS: typeof OWN = [
+  ['read a profile', (db) => lite.getDoc(lite.doc(db, 'users/ada'))],
+  ['list profiles', (db) => lite.getDocs(lite.query(lite.collection(db, 'users'), lite.limit(50)))],
+  ['count files', (db) => lite.getCount(lite.query(lite.collection(db, 'users/ada/files'), lite.limit(50)))],
+  ['read the figures', (db) => lite.getDoc(lite.doc(db, 'summaries/overview'))],
+  ['delete a form', (db) => lite.deleteDoc(lite.doc(db, 'customForms/one'))],
+];
+
+/** Refused, and whatever it would have changed stays as it is. */
+async function isRefused(person: Person, attempt: (typeof OWN)[0][1]) {
+  for (const path of ['users/ada', file, 'customForms/one'])
+    await leaves(project, path, () => attempt(project.as(person)));
+}
+const isAllowed = (person: Person, attempt: (typeof OWN)[0][1]) =>
+  expect(attempt(project.as(person))).resolves.not.toThrow();
+const end = (person: Person, changes: object = {}) =>
+  project.seed(`users/${person.uid}`, {
+    ...profileOf(person),
+    sessionsEndedAt: lite.Timestamp.fromMillis(ENDED * 1000 + 500),
+    ...changes,
+  });
+
+beforeEach(async () => {
+  for (const person of [ADA, MIA]) await project.seed(`users/${person.uid}`, profileOf(person));
+  await project.seed('onboardings/ada', { status: 'NOT_STARTED' });
+  await project.seed(file, { usedBy: null });
+  await project.seed(assignment, { userId: 'ada' });
+  await project.seed('customForms/one', { name: 'One' });
+});
+
+describe('a session from before all were ended', () => {
+  it.each(OWN)('cannot %s', async (_what, attempt) => {
+    await end(ADA);
+    await isRefused(before, attempt);
+  });
+  it.each(OWN)('and one since can %s', async (_what, attempt) => {
+    await end(ADA);
+    await isAllowed(since, attempt);
+  });
+  it.each(ADMINS)('of an admin cannot %s', async (_what, attempt) => {
+    await end(MIA);
+    await isRefused(adminBefore, attempt);
+  });
+  it.each(ADMINS)('and one of an admin since can %s', async (_what, attempt) => {
+    await end(MIA);
+    await isAllowed(adminSince, attempt);
+  });
+  it('cannot say on the profile that none were ended', async () => {
+    await end(ADA);
+    const undo = { sessionsEndedAt: lite.deleteField(), writeId: 'w1' };
+    for (const person of [before, since])
+      await leaves(project, 'users/ada', () => lite.updateDoc(lite.doc(project.as(person), 'users/ada'), undo));
+  });
+});
+
+describe('an admin who is one no more', () => {
+  it.each(ADMINS)('cannot %s with the token from before', async (_what, attempt) => {
+    await end(MIA, { role: 'USER', sessionsEndedAt: lite.Timestamp.fromMillis(0) });
+    await isRefused(MIA, attempt);
+  });
+  it('sees the own profile with a token that says so', async () => {
+    await end(MIA, { role: 'USER', sessionsEndedAt: lite.Timestamp.fromMillis(0) });
+    const read = (person: Person) => lite.getDoc(lite.doc(project.as(person), 'users/mia'));
+    await refuses(() => read(MIA));
+    expect((await read({ ...MIA, role: 'USER' })).data()).toMatchObject({ role: 'USER' });
+  });
+});
+
+describe('an account whose profile is gone', () => {
+  // Changing a profile that is not there is "not found" before the rules are asked.
+  it.each(OWN.filter(([what]) => what !== 'change the profile'))('cannot %s', async (_what, attempt) => {
+    await project.remove('users/ada');
+    await isRefused(ADA, attempt);
+  });
+  it.each(ADMINS)('cannot, as an admin, %s', async (_what, attempt) => {
+    await project.remove('users/mia');
+    await isRefused(MIA, attempt);
+  });
+});

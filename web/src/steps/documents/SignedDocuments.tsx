@@ -1,0 +1,30 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useClientSignatures } from '#data/signatures.ts';
+import { ListSkeleton } from '#ui/ListSkeleton.tsx';
+import { useValidationText } from '#ui/useValidationText.ts';
+import { documentStates } from './documentStates.ts';
+import { SignatureFacts } from './SignatureFacts.tsx';
+
+/** What a client signed, for admins: from the signatures themselves, never from what the step says of them. */
+export function SignedDocuments({ uid }: { uid: string }) {
+  const { t } = useTranslation('steps');
+  const say = useValidationText();
+  const { signatures, status } = useClientSignatures(uid);
+  if (status === 'loading') return <ListSkeleton label={t('documents.title')} />;
+  if (status === 'error') return <Alert severity="warning">{t('documents.unknown')}</Alert>;
+  return documentStates(signatures, undefined).map(({ agreement, signature, refusal }) => (
+    <Box key={agreement.id} sx={{ mb: 1.25 }}>
+      <Typography>{say(agreement.title)}</Typography>
+      {signature ? (
+        <SignatureFacts signature={signature} />
+      ) : (
+        <Typography variant="body2" color="textSecondary">
+          {[t('documents.status.pending'), ...refusal.map(say)].join(' · ')}
+        </Typography>
+      )}
+    </Box>
+  ));
+}
