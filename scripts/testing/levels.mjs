@@ -55,7 +55,7 @@ async function testsOf(name, options) {
 async function vitest(project, { folder, filters, isAlone }, env) {
   const report = join(folder, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const args = ['run', '--project', project, ...reporters, ...filters];
+  const args = ['run', '--project', `${project}*`, ...reporters, ...filters]; // api has a second part
   const { code, output } = await runPackage('vitest/vitest.mjs', args, {
     show: isAlone,
     seconds: HOUR,

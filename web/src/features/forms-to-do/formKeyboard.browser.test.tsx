@@ -1,4 +1,4 @@
-import { createForm, assignForm, newId, type CustomForm, type FormAssignment } from '@firstmile/domain';
+import { assignForm, createForm, newId, newOnboarding, type CustomForm, type FormAssignment } from '@firstmile/domain';
 import { exampleForm } from '@firstmile/domain/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -20,7 +20,9 @@ async function openForm() {
   const { uid: id, ...rest } = client;
   const { writes } = assignForm(form, [{ id, ...rest }], '', [], newId, 'w0');
   const path = writes[0]?.path ?? '';
-  const app = await openApp('/forms', client, { [`onboardings/${id}`]: { status: 'COMPLETED', steps: {} } });
+  const app = await openApp('/forms', client, {
+    [`onboardings/${id}`]: { ...newOnboarding(id, 'w0'), status: 'COMPLETED' },
+  });
   app.database.commit([...(made ? [made] : []), ...writes]);
   await app.router.navigate(`/forms/${path.split('/')[1] ?? ''}`);
   await expect.element(page.getByRole('heading', { name: 'Brand questions', level: 1 })).toBeVisible();
