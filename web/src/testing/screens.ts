@@ -26,10 +26,8 @@ export function tasksOf(client: SessionUser) {
     createForm(formId, { ...exampleForm, name: `Brand questions for ${LONG}` }, MAKER, 'w0'),
     createFlow(flowId, { ...exampleFlow(formId), name: `Agency ${LONG}` }, MAKER, 'w0'),
   ];
-  const [madeForm, madeFlow] = [
-    { ...dataOf(form), id: formId } as unknown as CustomForm,
-    { ...dataOf(flow), id: flowId } as unknown as OnboardingFlow,
-  ];
+  const madeForm = { ...dataOf(form), id: formId } as unknown as CustomForm;
+  const madeFlow = { ...dataOf(flow), id: flowId } as unknown as OnboardingFlow;
   const users = [{ id, ...rest }];
   const given = assignForm(madeForm, users, '', [], newId, 'w0').writes;
   const played = assignFlow(madeFlow, [madeForm], users, [] as FlowAssignment[], newId, 'w0').writes;

@@ -56,7 +56,7 @@ test('a form with every type of field is filled in by keyboard; what is missing 
   await press(complete());
   await expect.poll(address).toBe('/forms');
   await expectNotLost();
-  expect(assignment().submittedAt).not.toBeNull();
+  await expect.poll(() => assignment().submittedAt).not.toBeNull();
   expect(assignment().answers).toMatchObject({
     name: 'Northwind',
     story: 'It began with tea.',
