@@ -2,9 +2,23 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumFlags } from './tests/chromiumFlags.ts';
 
+// One worker loads the product's code once for all of its files: no test changes what a module keeps, and loading took most of the time.
+const shared = { isolate: false };
 // Google's suite starts a process for each function and hands its events on one after the other.
 const patience = process.env['STACK_KIND'] === 'official' ? 4 : 1;
-const backend = { testTimeout: patience * 20_000, hookTimeout: patience * 30_000 };
+const backend = { ...shared, testTimeout: patience * 20_000, hookTimeout: patience * 30_000 };
+/** They run the sweep, or compare figures and lists of the whole stack. */
+const WHOLE_STACK = [
+  'approvals',
+  'completion',
+  'flowHandingIn',
+  'flows',
+  'formAnswers',
+  'formFiles',
+  'forms',
+  'sweep',
+  'sweepParts',
+].map((name) => `tests/api/${name}.test.ts`);
 const executablePath = process.env['CHROME_PATH'];
 
 /** rules and api need a running stack: `npm test -- rules` brings one up and says where it is. component needs CHROME_PATH. */
@@ -14,6 +28,7 @@ export default defineConfig({
       {
         define: { __LOCAL_STACK__: 'true' },
         test: {
+          ...shared,
           name: 'unit',
           include: ['{domain,web,functions}/src/**/*.test.{ts,tsx}', 'web/vite/*.test.ts', 'scripts/**/*.test.mjs'],
           exclude: ['**/*.browser.test.tsx'],
@@ -24,9 +39,9 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['web/src/**/*.browser.test.tsx'],
-          testTimeout: 30_000,
+          testTimeout: 120_000, // a screen worked through from end to end, on a busy machine
           expect: { poll: { timeout: 10_000 } },
-          isolate: false, // one page for all: each file would load the whole app again
+          ...shared,
           browser: {
             enabled: true,
             headless: true,
@@ -42,8 +57,9 @@ export default defineConfig({
         },
       },
       { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], maxWorkers: 2, ...backend } },
-      // One file at a time: they share one stack, where a sweep answers, and lists and figures hold, what others left.
-      { test: { name: 'api', include: ['tests/api/**/*.test.ts'], maxWorkers: 1, ...backend } },
+      { test: { name: 'api', include: ['tests/api/**/*.test.ts'], exclude: WHOLE_STACK, maxWorkers: 2, ...backend } },
+      // One file at a time, after the others: a sweep answers, and lists and figures hold, what others left.
+      { test: { name: 'api-alone', include: WHOLE_STACK, maxWorkers: 1, sequence: { groupOrder: 1 }, ...backend } },
     ],
   },
 });

@@ -63,7 +63,15 @@ async function testsOf(name, options) {
  */
 export async function vitest(project, { folder, filters, isAlone }, env, { name = project, exclude = [] } = {}) {
   const report = join(folder, `${name}.json`);
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = [
+    'run',
+    '--project',
+    `${project}*`,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
+  // api has a second part
   const mayBeEmpty = exclude.length > 0 && filters.length > 0;
   if (mayBeEmpty) args.push('--passWithNoTests');
   args.push(...exclude.map((pattern) => `--exclude=${pattern}`), ...filters);

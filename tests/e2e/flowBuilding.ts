@@ -4,20 +4,8 @@ import { expect, type Page } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
 import { db, field, type Person } from './support.ts';
 
-interface StoredFlow {
-  isActive: boolean;
-  version: number;
-  steps: { id: string; type: string; isRequired: boolean; config: Record<string, unknown> }[];
-}
-
 export const cardOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
-
-/** The steps of the builder in their order. */
-export async function names(page: Page): Promise<string[]> {
-  const all = await page.getByRole('region', { name: 'Steps' }).getByRole('heading', { level: 3 }).allTextContents();
-  return all.map((one) => one.replace(/^\d+\. /, ''));
-}
 
 export async function addStep(page: Page, kind: string): Promise<void> {
   await page.getByRole('button', { name: '+ Add Step' }).click();
@@ -35,21 +23,6 @@ export async function configureWelcome(page: Page): Promise<void> {
   const entry = step.getByRole('group', { name: 'Entry 1' });
   await entry.getByLabel('Title').fill('Tell us');
   await entry.getByLabel(/^Estimated time/).fill('5 minutes');
-}
-
-export async function configureConfirmation(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Configure: Review & Confirmation' }).click();
-  const box = page.getByRole('checkbox', { name: 'Show calendar booking' });
-  await expect(box).toBeChecked();
-  await box.uncheck();
-  const step = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^7\. / }) });
-  await step.getByLabel(/^Title/).fill('All done');
-}
-
-/** Presses a key of the handle and waits until a screen reader would say what came of it. */
-export async function pressAndHear(page: Page, key: string, words: string): Promise<void> {
-  await page.keyboard.press(key);
-  await expect(page.getByRole('status').filter({ hasText: words })).toBeAttached();
 }
 
 export async function buildSmallFlow(page: Page, name: string, formName: string): Promise<void> {
@@ -94,11 +67,6 @@ export async function storedForm(): Promise<{ id: string; name: string }> {
   return { id, name };
 }
 
-/** The flow of that name, once it has reached the server. */
-export async function storedFlow(name: string): Promise<StoredFlow> {
-  await expect.poll(async () => (await flowsNamed(name)).length).toBe(1);
-  return (await flowsNamed(name))[0]?.data() as StoredFlow;
-}
 export const flowsNamed = async (name: string) =>
   (await db.collection('onboardingFlows').where('name', '==', name).get()).docs;
 

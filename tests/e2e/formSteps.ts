@@ -48,19 +48,6 @@ export async function givenForm(name: string, creator: Person, fields: Partial<F
   return { id, name: form.name };
 }
 
-interface StoredForm {
-  version: number;
-  fields: FormField[];
-}
-
-/** The form of this name, as it is stored; null while there is none. */
-export async function storedForm(name: string): Promise<StoredForm | null> {
-  const { docs } = await db.collection('customForms').where('name', '==', name).get();
-  return (docs[0]?.data() as StoredForm | undefined) ?? null;
-}
-
-export const labelsOf = async (name: string) => (await storedForm(name))?.fields.map((field) => field.label);
-
 /** The assignments of a form, as they are stored. */
 export async function assignmentsOf(formId: string) {
   const { docs } = await db.collection('customFormAssignments').where('customForm.id', '==', formId).get();

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { testEachPage } from './eachPage.ts';
 import { offlineTest, signIn } from './session.ts';
 import { db, field, newClient, readyForOffline } from './support.ts';
 
@@ -72,3 +73,5 @@ test.describe('in a French browser', () => {
       await expect.poll(stored).toBe(then);
     });
 });
+
+testEachPage('de'); // the longest; tests/wide has the others

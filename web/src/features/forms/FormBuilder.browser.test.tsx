@@ -1,8 +1,238 @@
+import type { CustomForm } from '@firstmile/domain';
+import { exampleField } from '@firstmile/domain/testing';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import { openApp, person } from '#testing/openApp.tsx';
+import { page, userEvent, type Locator } from 'vitest/browser';
+import { choose, expectNone, press, tabTo } from '#testing/actions.ts';
+import { field, openApp, person } from '#testing/openApp.tsx';
 
-test('opens', async () => {
-  await openApp('/admin/custom-forms', person('ADMIN'));
-  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+const button = (name: string | RegExp, exact = true) => page.getByRole('button', { name, exact });
+const handle = (label: string) => button(`Reorder ${label}`);
+const panel = () => page.getByRole('region', { name: 'Add a field' });
+const newLabel = () => panel().getByLabelText(/^Label/);
+const fields = () => page.getByRole('region', { name: 'Fields' });
+const expectOrder = (...labels: string[]) =>
+  expect
+    .poll(() =>
+      fields()
+        .getByRole('button', { name: /^Reorder / })
+        .elements()
+        .map((one) => one.getAttribute('aria-label')),
+    )
+    .toEqual(labels.map((label) => `Reorder ${label}`));
+
+async function addField(label: string, type = 'Text', isRequired = false, options = ''): Promise<void> {
+  await newLabel().fill(label);
+  await choose(panel().getByRole('combobox', { name: /Type/ }), type);
+  if (options)
+    await panel()
+      .getByLabelText(/^Options/)
+      .fill(options);
+  if (isRequired)
+    await panel()
+      .getByRole('checkbox', { name: /Required/ })
+      .click();
+  await panel().getByRole('button', { name: 'Add Field' }).click();
+}
+
+async function openBuilder(path = '/admin/custom-forms', docs: Record<string, object> = {}) {
+  const app = await openApp(path, person('ADMIN'), docs);
+  const named = (name: string) => app.database.all<CustomForm>('customForms').find((form) => form.name === name);
+  const leftFor = (address: string) => expect.poll(app.address, { timeout: 10_000 }).toBe(address);
+  return { ...app, named, leftFor };
+}
+
+let made = 0;
+const unique = (name: string) => `${name} ${(made += 1)}`;
+
+/** A form as it is stored. */
+function given(name: string, label: string): Record<string, object> {
+  const form = { name, description: '', fields: [exampleField({ id: 'f0', label })], version: 1, assignmentCount: 0 };
+  const creator = { uid: 'mia', firstName: 'Mia', lastName: 'Lund' };
+  const at = { toMillis: () => 1 };
+  return {
+    [`customForms/${name.replaceAll(' ', '')}`]: { ...form, creator, createdAt: at, updatedAt: at, writeId: 'w0' },
+  };
+}
+
+test('fields are dragged, duplicated and tried out, with the messages of what is missing; what is stored has that order', async () => {
+  const { named, leftFor } = await openBuilder();
+  const name = unique('Launch');
+  await button('Save Form').click();
+  await expect.element(page.getByText('Form name is required').first()).toBeVisible();
+  await field('Form name').fill(name);
+  await addField('Brand', 'Text', true);
+  await addField('Logo', 'File');
+  await addField('Tone', 'Dropdown', false, 'Calm, Bold');
+  await handle('Tone').dropTo(handle('Brand'), { steps: 15 });
+  await expectOrder('Tone', 'Brand', 'Logo');
+  await button('Duplicate: Brand').click();
+  await button('Preview').click();
+  const preview = page.getByRole('dialog', { name });
+  await preview.getByRole('button', { name: 'Check the answers' }).click();
+  await expect.element(preview.getByText('Brand is required').first()).toBeVisible();
+  await preview.getByRole('textbox', { name: 'Brand', exact: true }).fill('Northwind');
+  await preview.getByRole('textbox', { name: 'Brand (copy)' }).fill('Northwind');
+  await choose(preview.getByRole('combobox', { name: /Tone/ }), 'Bold');
+  await expect.element(preview.getByText('These answers can be submitted.')).toBeVisible();
+  await preview.getByRole('button', { name: 'Close' }).click();
+  await button('Save Form').click();
+  await expect.element(page.getByText('Custom form created successfully!')).toBeVisible();
+  await leftFor('/admin/forms');
+  await expect.element(page.getByRole('heading', { name })).toBeVisible();
+  expect(named(name)?.fields.map((one) => one.label)).toEqual(['Tone', 'Brand', 'Brand (copy)', 'Logo']);
+  expect(new Set(named(name)?.fields.map((one) => one.id)).size).toBe(4);
+});
+
+test('the keyboard alone builds and reorders a form, and screen readers hear labels', async () => {
+  const { named, leftFor } = await openBuilder();
+  const name = unique('Keys');
+  await tabTo(field('Form name'));
+  await userEvent.keyboard(name);
+  for (const label of ['Brand', 'Tone', 'Logo']) {
+    await tabTo(newLabel());
+    await userEvent.keyboard(`${label}{Enter}`);
+    await expect.element(handle(label)).toBeVisible();
+  }
+  const hear = (words: string) =>
+    expect.element(page.getByRole('status').filter({ hasText: words })).toBeInTheDocument();
+  await tabTo(handle('Brand'));
+  await expect.element(handle('Brand')).toHaveAccessibleDescription(/arrow keys move it/);
+  for (const [key, words] of [
+    [' ', 'Brand is picked up, at place 1 of 3'],
+    ['{ArrowDown}', 'Brand is over place 2 of 3'],
+    ['{ArrowDown}', 'Brand is over place 3 of 3'],
+    [' ', 'Brand is dropped at place 3 of 3'],
+  ] as const) {
+    await userEvent.keyboard(key);
+    await hear(words);
+  }
+  await expectOrder('Tone', 'Logo', 'Brand');
+  await expect.element(handle('Brand')).toHaveAttribute('aria-pressed', 'false'); // it has come to rest
+  await tabTo(handle('Tone'));
+  for (const [key, words] of [
+    [' ', 'Tone is picked up, at place 1 of 3'],
+    ['{ArrowDown}', 'Tone is over place 2 of 3'],
+    ['{Escape}', 'Tone is back at place 1 of 3'],
+  ] as const) {
+    await userEvent.keyboard(key);
+    await hear(words);
+  }
+  await press(button('Move up: Logo'));
+  await hear('Logo is now at place 1 of 3');
+  await press(button('Save Form'));
+  await leftFor('/admin/forms');
+  expect(named(name)?.fields.map((one) => one.label)).toEqual(['Logo', 'Tone', 'Brand']);
+});
+
+test('unsaved changes are asked about on leaving, come back, and become the next version', async () => {
+  const name = unique('Brand questionnaire');
+  const { named, leftFor } = await openBuilder('/admin/forms', given(name, 'Brand'));
+  const edit = page.getByRole('link', { name: `Edit: ${name}` });
+  await edit.click();
+  await expect.element(page.getByRole('heading', { name: 'Edit Custom Form' })).toBeVisible();
+  await expect.element(field('Form name')).toHaveValue(name);
+  await addField('Tone');
+  const leave = page.getByRole('alertdialog', { name: 'Leave with unsaved changes?' });
+  const leaving = async (how: string) => {
+    await button('Cancel').click();
+    await leave.getByRole('button', { name: how }).click();
+  };
+  await leaving('Stay');
+  await expect.element(handle('Tone')).toBeVisible();
+  await leaving('Leave and keep the draft');
+  await edit.click();
+  await expect.element(page.getByText('Your unsaved changes from last time are here again.')).toBeVisible();
+  await expect.element(handle('Tone')).toBeVisible();
+  await leaving('Discard changes');
+  await edit.click();
+  await expect.element(handle('Brand')).toBeVisible();
+  await expectNone(handle('Tone'));
+  await expect.element(newLabel()).toHaveValue('');
+
+  await newLabel().fill('Not added');
+  await leaving('Stay');
+  await button('Update Form').click();
+  await expect.element(newLabel()).toHaveFocus();
+  await expect.element(newLabel()).toHaveAccessibleDescription(/not part of the form yet. Add it, or clear it/);
+  expect(named(name)).toMatchObject({ version: 1 });
+  await newLabel().fill('');
+  const label = fields().getByLabelText(/^Label/);
+  await button('Edit: Brand').click();
+  await label.fill('');
+  await button('Update Form').click();
+  await page.getByRole('alert').getByRole('button', { name: 'Field 1: Field label is required' }).click();
+  await expect.element(label).toHaveFocus();
+  await label.fill('Brand name');
+  await button('Update Form').click();
+  await expect.element(page.getByText('Form updated successfully!')).toBeVisible();
+  await leftFor('/admin/forms');
+  expect(named(name)).toMatchObject({ version: 2, fields: [{ label: 'Brand name' }] });
+});
+
+test('rules, hints and conditions are set up; contradictions are refused; conditions go with what they read', async () => {
+  const { named, leftFor } = await openBuilder();
+  const name = unique('Tone of voice');
+  await field('Form name').fill(name);
+  await addField('Tone', 'Dropdown', false, 'Calm, Bold');
+  await addField('Why');
+  await button('Edit: Why').click();
+  await fields()
+    .getByLabelText(/^Placeholder/)
+    .fill('In a few words');
+  await fields()
+    .getByLabelText(/^Help text/)
+    .fill('We read this first.');
+  const rules = page.getByRole('group', { name: 'Rules' });
+  const list = (area: Locator, label: RegExp) => area.getByRole('combobox', { name: label });
+  await choose(list(rules, /Add a rule/), 'Least characters');
+  await rules.getByLabelText(/^Least characters/).fill('10');
+  await rules.getByLabelText(/^Own message/).fill('Tell us more');
+  await choose(list(rules, /Add a rule/), 'Most characters');
+  await rules.getByLabelText(/^Most characters/).fill('5');
+  const shows = page.getByRole('group', { name: 'Show this field' });
+  await choose(list(shows, /When this field/), 'Tone');
+  await choose(list(shows, /Value/), 'Bold');
+  const requires = page.getByRole('group', { name: 'Require this field' });
+  await choose(list(requires, /When this field/), 'Tone');
+  await choose(list(requires, /^Is/), 'is answered');
+
+  const summary = page.getByRole('alert');
+  await button('Save Form').click();
+  await summary.getByRole('button', { name: 'Field 2: At least 10 and at most 5 characters: no answer' }).click();
+  await expect.element(rules).toHaveFocus();
+  await expect.element(rules).toHaveAccessibleDescription(/^At least 10 and at most 5 characters/);
+  expect(named(name)).toBeUndefined();
+  await rules.getByLabelText(/^Most characters/).fill('50');
+  await button('Save Form').click();
+  await leftFor('/admin/forms');
+  const why = {
+    label: 'Why',
+    placeholder: 'In a few words',
+    help: 'We read this first.',
+    rules: [
+      { type: 'minLength', value: 10, message: 'Tell us more' },
+      { type: 'maxLength', value: 50 },
+    ],
+  };
+  const [tone, ...others] = named(name)?.fields ?? [];
+  const conditions = {
+    showIf: { field: tone?.id, op: 'equals', value: 'Bold' },
+    requireIf: { field: tone?.id, op: 'notEmpty' },
+  };
+  expect(others).toMatchObject([{ ...why, ...conditions }]);
+
+  await page.getByRole('link', { name: `Edit: ${name}` }).click();
+  await button('Edit: Tone').click();
+  await fields().getByRole('textbox', { name: 'Options' }).fill('Calm, Loud');
+  await button('Update Form').click();
+  await expect.element(summary.getByRole('button', { name: 'Field 2: "Tone" has no option "Bold"' })).toBeVisible();
+  await expect.element(shows.getByText('"Tone" has no option "Bold", which this condition asks for')).toBeVisible();
+  expect(named(name)).toMatchObject({ version: 1 });
+  await button('Remove: Tone').click();
+  const question = page.getByRole('alertdialog', { name: 'Remove "Tone"?' });
+  await expect.element(question.getByText('Conditions of these fields use it: "Why".')).toBeVisible();
+  await question.getByRole('button', { name: 'Remove and clear' }).click();
+  await button('Update Form').click();
+  await leftFor('/admin/forms');
+  expect(named(name)).toMatchObject({ version: 2, fields: [{ ...why, showIf: null, requireIf: null }] });
 });

@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test';
+import { leftovers } from './leftovers.ts';
+import { signIn } from './session.ts';
+import { db, newAdmin, newClient } from './support.ts';
+
+const client = ['dashboard', 'onboarding', 'documents', 'files', 'forms', 'notifications', 'profile', 'settings'];
+const admin = ['dashboard', 'custom-forms', 'forms', 'assignments', 'flow-builder', 'flows'];
+const bare = ['login', 'register', 'forgot-password', 'terms', 'privacy', 'contact', 'calendar-booking', 'nowhere'];
+
+const VISITS = [
+  { who: 'visitor', register: null, paths: bare },
+  { who: 'client', register: newClient, paths: [...client, 'ai-tools'] },
+  { who: 'admin', register: newAdmin, paths: admin.map((path) => `admin/${path}`) },
+];
+
+/** Tests that look at every page of a language on a phone: no English, no keys, nothing that sticks out. */
+export function testEachPage(language: string): void {
+  for (const { who, register, paths } of VISITS)
+    test(`${language}: no page of a ${who} holds English or sticks out on a phone`, async ({ browser }) => {
+      const page = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: register ? 'en' : language });
+      if (register) {
+        const person = await register();
+        await db.doc(`users/${person.uid}`).update({ 'preferences.language': language });
+        await signIn(page, person);
+      }
+      for (const path of paths) {
+        await page.goto(`/${path}`);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.locator('h1').first()).toBeVisible();
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        expect.soft(await leftovers(page, language), `${language} /${path}`).toEqual([]);
+        const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect.soft(sticksOut, `${language} /${path} is too wide`).toBeLessThanOrEqual(0);
+      }
+      await page.close();
+    });
+}

@@ -1,0 +1,61 @@
+import axe from 'axe-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp, person } from '#testing/openApp.tsx';
+import { tasksOf } from '#testing/screens.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const BARE = ['login', 'register', 'forgot-password', 'terms', 'privacy', 'contact', 'calendar-booking', 'nowhere'];
+const PROFILE = ['information', 'accounts', 'security', 'preferences'].map((tab) => `profile?tab=${tab}`);
+const CLIENT = [
+  'dashboard',
+  'onboarding',
+  'documents',
+  'files',
+  'forms',
+  'notifications',
+  'settings',
+  'ai-tools',
+  ...PROFILE,
+];
+const ADMIN = ['dashboard', 'custom-forms', 'forms', 'assignments', 'flow-builder', 'flows'].map(
+  (one) => `admin/${one}`,
+);
+
+/** Opens an address as somebody who has something on every page, and waits until nothing is loading. */
+async function open(path: string): Promise<void> {
+  const role = BARE.includes(path) ? null : path.startsWith('admin') ? 'ADMIN' : 'USER';
+  const user = role === null ? null : person(role);
+  const { database, router } = await openApp('/terms', user);
+  const tasks = tasksOf(user?.role === 'USER' ? user : person('USER'));
+  database.commit(tasks.writes);
+  const address = { form: tasks.formPath, flow: tasks.flowPath }[path] ?? `/${path}`;
+  await router.navigate(address);
+  await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeInTheDocument();
+  await expect
+    .poll(() => document.querySelectorAll('.MuiSkeleton-root, [data-loading], [aria-busy=true]').length)
+    .toBe(0);
+}
+
+/** What sticks out of a window of this width. */
+async function tooWide(width: number): Promise<string[]> {
+  await page.viewport(width, 800);
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const wide = [...document.querySelectorAll('body *')].filter(
+    (one) => one.getBoundingClientRect().right > clientWidth,
+  );
+  return wide.map((one) => one.outerHTML.slice(0, 160)).slice(-5);
+}
+
+afterEach(() => page.viewport(1280, 800));
+
+describe('axe finds nothing on, and a window of 320 pixels holds,', () => {
+  test.each([...BARE, ...CLIENT, 'form', 'flow', ...ADMIN])('%s', async (path) => {
+    await open(path);
+    const { violations } = await axe.run(document, { runOnly: RULES, resultTypes: ['violations'] });
+    expect(violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html.slice(0, 200))])).toEqual([]);
+    expect(document.title).toMatch(/Firstmile/);
+    expect(await tooWide(320)).toEqual([]);
+  });
+});

@@ -1,0 +1,137 @@
+import { AGREEMENTS, newOnboarding, type Run } from '@firstmile/domain';
+import { exampleRun } from '@firstmile/domain/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { page, userEvent, type Locator } from 'vitest/browser';
+import { chooseByKeys, expectNone, expectNotLost, press, tick, type } from '#testing/actions.ts';
+import { field, openApp, person } from '#testing/openApp.tsx';
+import { logo } from '#testing/files.ts';
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const heading = (name: string) => page.getByRole('heading', { name, level: 1, exact: true });
+const select = (name: RegExp) => page.getByRole('combobox', { name });
+
+beforeAll(() => page.viewport(390, 844)); // a phone
+afterAll(() => page.viewport(1280, 800));
+
+/** Opens the onboarding of a client who has saved the steps 1 to `done`. */
+async function openOnboarding(done: number) {
+  const client = person('USER');
+  const path = `onboardings/${client.uid}`;
+  const stored = done === 0 ? newOnboarding(client.uid, 'w0') : { ...exampleRun(done), userId: client.uid };
+  const app = await openApp('/onboarding', client, { [path]: stored });
+  return { ...app, client, run: () => app.database.store.read<Run>(path) };
+}
+
+test('the first step by keyboard: what is wrong takes the focus, stores nothing and stays as it was typed', async () => {
+  const { run } = await openOnboarding(0);
+  await press(button('Start Onboarding Process'));
+  await expect.element(heading('Company Information')).toHaveFocus();
+  await press(button('Save and Continue'));
+  await expect.element(field('Company Name')).toHaveFocus();
+  await expect.element(field('Company Name')).toHaveAccessibleDescription('Company name is required');
+  await userEvent.keyboard('Northwind Traders');
+  await chooseByKeys(select(/Industry/), 'Retail');
+  await type(field('Company Website'), 'not a web address');
+  await type(field('Number of Employees'), '0');
+  await type(field('Contact Name'), 'Ada Marsh');
+  await type(field('Contact Email'), 'ada@northwind.example');
+  await type(field('Contact Phone'), '+44 20 7946 0018');
+  await press(button('Save and Continue'));
+  await expect.element(page.getByText('Please enter a valid URL (e.g., https://example.com)').first()).toBeVisible();
+  await expect.element(page.getByText(/Employee count must be/).first()).toBeVisible();
+  await expect.element(field('Company Name')).toHaveValue('Northwind Traders');
+  expect(run().steps).toEqual({});
+  await field('Company Website').fill('northwind.example');
+  await field('Number of Employees').fill('42');
+  await press(button('Save and Continue'));
+  await expect.element(heading('Upload Documents')).toHaveFocus();
+  const data = { companyWebsite: 'https://northwind.example', employeeCount: 42 };
+  await expect.poll(() => run().steps['company']?.data).toMatchObject(data); // the screen does not wait for it
+});
+
+test('files are taken away and handed on by keyboard', async () => {
+  const { run } = await openOnboarding(1);
+  await addLogo();
+  await press(button('Remove logo.png'));
+  await expectNone(page.getByText('logo.png', { exact: true }));
+  await expectNotLost();
+  await addLogo();
+  await press(button('Continue with Files'));
+  await expect.element(heading('Document Signing')).toHaveFocus();
+  await expect.poll(() => run().steps['files']?.status).toBe('COMPLETED');
+});
+
+test('all documents are read and signed by keyboard', async () => {
+  const { client, database } = await openOnboarding(2);
+  await sign();
+  await press(button('Continue'));
+  await expect.element(heading('Project Details')).toHaveFocus();
+  await expect.poll(() => database.all(`users/${client.uid}/signatures`)).toHaveLength(AGREEMENTS.length);
+});
+
+test('the project is entered by keyboard, and the review leads back to a step', async () => {
+  const { run } = await openOnboarding(3);
+  await type(field('Project Title'), 'A new web shop');
+  await chooseByKeys(select(/Project Type/), 'E-commerce Platform');
+  await type(field('Project Description'), 'We want to sell our teas on the web.');
+  await type(field('Project Goals'), 'Half of our sales from the shop.');
+  await type(field('Target Audience'), 'People who like tea');
+  await chooseByKeys(select(/Timeline/), '3-6 months');
+  await chooseByKeys(select(/Budget/), 'To be discussed');
+  await press(button('Save and Continue'));
+  await expect.element(heading('Review & Confirmation')).toHaveFocus();
+  await expect.poll(() => run().steps['project']?.data).toMatchObject({ projectTitle: 'A new web shop' });
+  await press(button('Edit: Company Information'));
+  await expect.element(heading('Company Information')).toHaveFocus();
+});
+
+test('a file that is refused says why, and a good one beside it is taken', async () => {
+  await openOnboarding(1);
+  await expect.element(heading('Upload Documents')).toBeVisible();
+  const script = new File(['MZ'], 'setup.exe', { type: 'application/x-msdownload' });
+  const large = new File([new Uint8Array(10_485_761)], 'huge.png', { type: 'image/png' });
+  await upload([script, large, logo()]);
+  await expect.element(page.getByText(/File type must be/).first()).toBeVisible();
+  await expect.element(page.getByText(/File is larger than 10485760 bytes/).first()).toBeVisible();
+  await button('Remove logo.png').click();
+  await expect.element(button('Skip for Now')).toBeVisible();
+});
+
+const upload = (files: File[]) =>
+  userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]') ?? document.body, files);
+
+/** The zone is a control of its own for the keyboard; the browser's dialog behind it is no part of the page. */
+async function addLogo(): Promise<void> {
+  await expect.element(page.getByRole('button', { name: /^Drag & drop/ })).toBeVisible();
+  await upload([logo()]);
+  await expect.element(button('Remove logo.png')).toBeVisible();
+}
+
+/** Reads the first document and closes it, then signs all three, each by an act of its own. */
+async function sign(): Promise<void> {
+  const review = button(/^Review/).first();
+  await press(review);
+  const reading = page.getByRole('dialog', { name: 'Review Document' });
+  await expect.element(reading).toBeVisible();
+  for (let presses = 0; presses < 8; presses++) {
+    await userEvent.tab(); // round and round in the dialog
+    expect(holdsFocus(reading)).toBe(true);
+  }
+  await userEvent.keyboard('{Escape}');
+  await expectNone(reading);
+  await expect.element(review).toHaveFocus();
+  for (let number = 1; number <= AGREEMENTS.length; number += 1) {
+    await press(button(/^Sign All Documents \(/));
+    const dialog = page.getByRole('dialog', { name: 'Sign Document' });
+    await press(dialog.getByRole('button', { name: 'Confirm Signature' }));
+    await expect.element(dialog.getByLabelText(/full name/i)).toHaveFocus();
+    await userEvent.keyboard('Ada Marsh');
+    await tick(dialog.getByRole('checkbox'));
+    await press(dialog.getByRole('button', { name: 'Confirm Signature' }));
+    await expectNone(dialog);
+    await expect.element(page.getByText(`${number} of 3 signed`)).toBeVisible();
+    await expectNotLost();
+  }
+}
+
+const holdsFocus = (area: Locator) => area.element().contains(document.activeElement);

@@ -1,0 +1,85 @@
+import { expect } from 'vitest';
+import { page, userEvent, type Locator } from 'vitest/browser';
+
+const isFocused = (control: Locator) => control.query() === document.activeElement;
+
+/** How many presses of Tab surely lie before `control`: three less than there are stops, for a group of radio buttons is one. */
+function stopsTo(control: Element): number {
+  const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')];
+  const stops = all.filter((one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.checkVisibility());
+  const from = stops.indexOf(document.activeElement as HTMLElement);
+  return Math.max(0, stops.indexOf(control as HTMLElement) - from - 3);
+}
+
+/** Tab until `control` has the focus, forwards and past the end; it can be seen, and that it has the focus, too. */
+export async function tabTo(control: Locator): Promise<void> {
+  await expect.element(control).toBeVisible();
+  const way = stopsTo(control.element());
+  if (way > 0) await userEvent.keyboard('{Tab}'.repeat(way)); // in one call: each goes through the test runner
+  for (let presses = 0; presses < 80 && !isFocused(control); presses += 1) await userEvent.tab();
+  if (!isFocused(control)) throw new Error('The focus never came there');
+  await expect.poll(problemOfFocus).toBe('');
+}
+
+/** Goes to a button or link with Tab and presses Enter. */
+export async function press(control: Locator): Promise<void> {
+  await tabTo(control);
+  await userEvent.keyboard('{Enter}');
+}
+
+/** Goes to a field with Tab and types. */
+export async function type(control: Locator, text: string): Promise<void> {
+  await tabTo(control);
+  await userEvent.keyboard(text);
+}
+
+/** Ticks a box or presses a switch, by keyboard. */
+export async function tick(control: Locator): Promise<void> {
+  await tabTo(control);
+  await userEvent.keyboard(' ');
+  await expect.element(control).toBeChecked();
+}
+
+/** Opens a select by keyboard, goes down to the option and takes it; the select has the focus again. */
+export async function chooseByKeys(select: Locator, option: string): Promise<void> {
+  await press(select);
+  await expect.element(page.getByRole('option').first()).toHaveFocus();
+  const names = page.getByRole('option').elements();
+  const at = names.findIndex((one) => one.textContent === option);
+  if (at > 0) await userEvent.keyboard('{ArrowDown}'.repeat(at));
+  await expect.element(page.getByRole('option', { name: option, exact: true })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expectNone(page.getByRole('listbox'));
+  await expect.element(select).toHaveFocus();
+  await expect.element(select).toHaveTextContent(option);
+}
+
+/** Chooses in a select. */
+export async function choose(select: Locator, option: string | RegExp): Promise<void> {
+  await select.click();
+  await page.getByRole('option', { name: option, exact: typeof option === 'string' }).click();
+  await expectNone(page.getByRole('listbox'));
+}
+
+/** Nothing of this kind is there, or soon no more. */
+export const expectNone = (what: Locator) => expectCount(what, 0);
+export const expectCount = (what: Locator, count: number) => expect.poll(() => what.elements().length).toBe(count);
+
+/** Something has the focus: after a change of step, or when a dialog has closed. */
+export const expectNotLost = () => expect.poll(() => document.activeElement?.tagName).not.toBe('BODY');
+
+/** What is wrong with where the focus is; '' when nothing is. */
+function problemOfFocus(): string {
+  const element = document.activeElement;
+  if (!element || element === document.body) return 'The focus is lost';
+  const frame = element.closest('.MuiOutlinedInput-root')?.querySelector('fieldset');
+  const near = [element, element.parentElement, element.parentElement?.parentElement];
+  const hasRing = near.some((one) => one && getComputedStyle(one).outlineStyle !== 'none');
+  const hasFrame = frame && getComputedStyle(frame).borderTopWidth === '2px';
+  if (!hasRing && !hasFrame) return `The focus is not shown on ${element.outerHTML.slice(0, 200)}`;
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const middle = (from: number, to: number, size: number) => (Math.max(0, from) + Math.min(size, to)) / 2;
+  const above = document.elementFromPoint(middle(left, right, innerWidth), middle(top, bottom, innerHeight));
+  const isClear = element.contains(above) || above?.contains(element) || above?.closest('label')?.contains(element);
+  return isClear ? '' : `${above?.outerHTML.slice(0, 100) ?? 'Nothing'} is over ${element.outerHTML.slice(0, 100)}`;
+}

@@ -1,0 +1,53 @@
+import {
+  assignFlow,
+  assignForm,
+  createFlow,
+  createForm,
+  newId,
+  newOnboarding,
+  type CustomForm,
+  type FlowAssignment,
+  type OnboardingFlow,
+  type Write,
+} from '@firstmile/domain';
+import { exampleFlow, exampleForm } from '@firstmile/domain/testing';
+import type { SessionUser } from '#data/sessionStore.ts';
+
+/** Nothing in the app may break at a word as long as this one. */
+export const LONG = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralter';
+
+const MAKER = { uid: 'mia', firstName: 'Mia', lastName: 'Lund' };
+
+/** What a client with something to do has: an onboarding, a form, a flow and news of each kind; and the addresses of both tasks. */
+export function tasksOf(client: SessionUser) {
+  const { uid: id, ...rest } = client;
+  const [formId, flowId] = [newId(), newId()];
+  const [form, flow] = [
+    createForm(formId, { ...exampleForm, name: `Brand questions for ${LONG}` }, MAKER, 'w0'),
+    createFlow(flowId, { ...exampleFlow(formId), name: `Agency ${LONG}` }, MAKER, 'w0'),
+  ];
+  const madeForm = { ...dataOf(form), id: formId } as unknown as CustomForm;
+  const madeFlow = { ...dataOf(flow), id: flowId } as unknown as OnboardingFlow;
+  const users = [{ id, ...rest }];
+  const given = assignForm(madeForm, users, '', [], newId, 'w0').writes;
+  const played = assignFlow(madeFlow, [madeForm], users, [] as FlowAssignment[], newId, 'w0').writes;
+  const news = ['Document', 'Alert', 'Task', 'Message'].map((type, at): Write => {
+    const data = {
+      type,
+      message: `News of ${LONG}`,
+      read: at === 0,
+      link: '/settings',
+      createdAt: { toMillis: () => at },
+    };
+    return { op: 'create', path: `users/${id}/notifications/${newId()}`, data };
+  });
+  const onboarding: Write = { op: 'create', path: `onboardings/${id}`, data: { ...newOnboarding(id, 'w0') } };
+  return {
+    writes: [...form, ...flow, ...given, ...played, ...news, onboarding],
+    formPath: `/forms/${idIn(given)}`,
+    flowPath: `/custom-flow/${idIn(played)}`,
+  };
+}
+
+const dataOf = ([write]: Write[]) => (write && write.op !== 'delete' ? write.data : {});
+const idIn = ([write]: Write[]) => write?.path.split('/')[1] ?? '';
