@@ -1,4 +1,4 @@
-import { boolean, number, object, string, type InferType } from 'yup';
+import type { InferType } from 'yup';
 import { AGREEMENTS, findAgreement } from './agreements/index.ts';
 import { signaturePath } from './paths.ts';
 import type { DocumentSigning } from './steps/documentSigning.ts';
@@ -6,6 +6,7 @@ import { requiredLine, trimmedMin } from './text.ts';
 import { millis, type Moment } from './time.ts';
 import { validate } from './validate.ts';
 import { SERVER_TIME, type Write } from './write.ts';
+import { boolean, number, object, string } from './yup.ts';
 
 export const MAX_SKEW_SECONDS = 300;
 /** The sentence beside the consent box; the signature stores it as it was shown. */

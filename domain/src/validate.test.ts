@@ -90,6 +90,14 @@ describe('a list', () => {
   );
 });
 
+describe('a list in words', () => {
+  it('says its elements and its length, for the documentation of the API', () => {
+    const { innerType, tests } = listOf(number(), 7, 'x').describe({});
+    expect(innerType).toMatchObject({ type: 'number' });
+    expect(tests).toContainEqual({ name: 'max', params: { max: 7 } });
+  });
+});
+
 describe('of problems, 20 at the most are told', () => {
   const form = (field: unknown) => ({ ...exampleForm, fields: many(200, field) });
   const flow = (step: unknown) => ({ ...exampleFlow(), steps: many(50, step) });

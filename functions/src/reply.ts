@@ -29,9 +29,10 @@ export class HttpError extends Error {
 export const replyError: ErrorRequestHandler = (error: unknown, request, response, _next) => {
   const { status, headers, message, details } = describe(error);
   if (status === 500) logger.error(`${request.method} ${request.path}`, error);
+  const failed = status === 500 ? (response.locals['failed'] as string | undefined) : undefined;
   response.removeHeader('X-Powered-By');
   response.status(status).set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', ...headers });
-  response.json({ error: message, details });
+  response.json({ error: failed ?? message, details });
 };
 
 function describe(error: unknown) {

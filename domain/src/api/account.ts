@@ -1,5 +1,5 @@
-import { object, string } from 'yup';
 import type { ApiCall } from './call.ts';
+import { object, string } from '../yup.ts';
 
 /** What one types to delete an account, so that it does not happen by a slip. */
 export const DELETE_WORD = 'DELETE';

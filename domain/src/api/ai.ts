@@ -1,6 +1,6 @@
-import { object } from 'yup';
 import { requiredText } from '../text.ts';
 import type { ApiCall } from './call.ts';
+import { object } from '../yup.ts';
 
 /** The longest prompt, in characters. */
 export const MAX_PROMPT = 20_000;

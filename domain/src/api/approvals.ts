@@ -1,4 +1,3 @@
-import { number, object } from 'yup';
 import { MAX_REASON, REQUESTABLE, type Changes } from '../approving.ts';
 import type { Approval } from '../approval.ts';
 import { listOf } from '../list.ts';
@@ -6,6 +5,7 @@ import type { Run } from '../run.ts';
 import { manyLines, requiredText } from '../text.ts';
 import { isoTime } from '../time.ts';
 import type { ApiCall } from './call.ts';
+import { number, object } from '../yup.ts';
 
 /** What became of a completed onboarding, as the API shows it; steps by their number. Times are ISO 8601 in UTC. */
 export interface ApiApproval {

@@ -1,10 +1,10 @@
-import { mixed, object, string } from 'yup';
 import { requiredText } from '../text.ts';
 import type { OnboardingSummary } from '../onboarding.ts';
 import { signInSchema, type Role } from '../user.ts';
 import type { ApiCall } from './call.ts';
 import { pageQuery } from './page.ts';
 import { sessionCalls } from './session.ts';
+import { mixed, object, string } from '../yup.ts';
 
 /** A user as the API shows one. Times are ISO 8601 in UTC. */
 export interface ApiUser {

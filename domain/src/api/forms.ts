@@ -1,4 +1,3 @@
-import { mixed, object, string } from 'yup';
 import type { Answers } from '../forms/answer.ts';
 import { apiField, type ApiField } from '../forms/apiForm.ts';
 import {
@@ -14,6 +13,7 @@ import { manyLines, requiredText } from '../text.ts';
 import { isoTime } from '../time.ts';
 import type { ApiCall } from './call.ts';
 import { ID, pageQuery } from './page.ts';
+import { mixed, object, string } from '../yup.ts';
 
 /** A form as the API shows it. */
 export interface ApiForm {

@@ -1,8 +1,8 @@
-import { mixed } from 'yup';
 import { COUNTED_STEPS } from '../onboarding.ts';
 import { isStepDone, type Run } from '../run.ts';
 import { isoTime } from '../time.ts';
 import type { ApiCall } from './call.ts';
+import { mixed } from '../yup.ts';
 
 /** An onboarding as the API shows it. Times are ISO 8601 in UTC. */
 export interface ApiOnboarding {
@@ -39,19 +39,28 @@ export const onboardingCalls = {
     method: 'GET',
     path: '/api/onboarding/status',
     summary: 'The onboarding with its steps',
+    failed: 'Failed to load onboarding status',
   },
-  startOnboarding: { ...call, method: 'POST', path: '/api/onboarding/start', summary: 'Start; again changes nothing' },
+  startOnboarding: {
+    ...call,
+    method: 'POST',
+    path: '/api/onboarding/start',
+    summary: 'Start; again changes nothing',
+    failed: 'Failed to start onboarding',
+  },
   saveOnboardingStep: {
     ...call,
     method: 'PUT',
     path: '/api/onboarding/step/{stepNumber}',
     summary: "Save a step's data; the step's own schema says what it takes",
     body: mixed(),
+    failed: 'Failed to update onboarding step',
   },
   completeOnboarding: {
     ...call,
     method: 'POST',
     path: '/api/onboarding/complete',
     summary: 'Complete; again changes nothing',
+    failed: 'Failed to complete onboarding',
   },
 } satisfies Record<string, ApiCall>;

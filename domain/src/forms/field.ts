@@ -1,10 +1,10 @@
-import { boolean, mixed, object, string } from 'yup';
 import type { FieldError } from '../errors.ts';
 import { hasDistinctIds, listOf } from '../list.ts';
 import { manyLines, oneLine, requiredLine } from '../text.ts';
 import { comparisonsOf, conditionProblem, type Comparison, type Condition } from './condition.ts';
 import { contradiction } from './contradiction.ts';
 import { MAX_OPTIONS, ruleProblem, type Rule } from './rule.ts';
+import { boolean, mixed, object, string } from '../yup.ts';
 
 export const FIELD_TYPES = [
   'text',
