@@ -1,4 +1,4 @@
-import { object, string, type InferType } from 'yup';
+import type { InferType } from 'yup';
 import { AppError } from './errors.ts';
 import { WIZARD } from './onboarding.ts';
 import { onboardingPath } from './paths.ts';
@@ -6,6 +6,7 @@ import type { Run } from './run.ts';
 import { manyLines } from './text.ts';
 import { validate } from './validate.ts';
 import { SERVER_TIME, type Write } from './write.ts';
+import { object, string } from './yup.ts';
 
 export const MAX_REASON = 500;
 /** The steps in which an admin can ask for a change: all that hold what a client entered. */

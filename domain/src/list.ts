@@ -1,4 +1,5 @@
-import { array, mixed, ValidationError, type Schema, type TestContext } from 'yup';
+import { ValidationError, type Schema, type TestContext } from 'yup';
+import { array, mixed } from './yup.ts';
 
 /** Problems that are looked for and told at the most: whoever has more mends these first. */
 export const MAX_PROBLEMS = 20;
@@ -11,11 +12,13 @@ const AT_ONCE = 20;
  * (`tooMany` is then its only message), and stops after MAX_PROBLEMS.
  */
 export const listOf = <T>(element: Schema<T>, max: number, tooMany: string) =>
-  array(element).when('.', ([value]: unknown[], schema) => {
-    if (!Array.isArray(value)) return schema;
-    if (value.length > max) return array().test('max', tooMany, () => false);
-    return schema.of(mixed<T & object>().nullable()).test('elements', elementsOf(element));
-  });
+  array(element)
+    .max(max, tooMany) // for those who describe the schema
+    .when('.', ([value]: unknown[], schema) => {
+      if (!Array.isArray(value)) return schema;
+      if (value.length > max) return array().test('max', tooMany, () => false);
+      return schema.of(mixed<T & object>().nullable()).test('elements', elementsOf(element));
+    });
 
 function elementsOf(element: Schema) {
   const part = array(element);

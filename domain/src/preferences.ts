@@ -1,7 +1,7 @@
-import { boolean, object, string } from 'yup';
 import { userPath } from './paths.ts';
 import { validate } from './validate.ts';
 import type { Write } from './write.ts';
+import { boolean, object, string } from './yup.ts';
 
 /** The languages that one can choose, by their code, in their English names. */
 export const LANGUAGES = { en: 'English', es: 'Spanish', fr: 'French', de: 'German', pt: 'Portuguese' } as const;

@@ -1,9 +1,10 @@
-import { object, string, type InferType } from 'yup';
+import type { InferType } from 'yup';
 import { photoPath, userPath } from './paths.ts';
 import { manyLines, oneLine } from './text.ts';
 import { personName } from './user.ts';
 import { validate } from './validate.ts';
 import { SERVER_TIME, type Write } from './write.ts';
+import { object, string } from './yup.ts';
 
 const short = (label: string, max: number) =>
   string().defined(`${label} is required`).max(max, `${label} must be less than ${max} characters`);

@@ -1,9 +1,10 @@
-import { number, object, string, type InferType } from 'yup';
+import type { InferType } from 'yup';
 import { ratingPath } from './paths.ts';
 import { manyLines } from './text.ts';
 import type { Moment } from './time.ts';
 import { validate } from './validate.ts';
 import { SERVER_TIME, type Write } from './write.ts';
+import { number, object, string } from './yup.ts';
 
 export const MAX_RATING = 5;
 export const MAX_COMMENT = 500;

@@ -1,4 +1,4 @@
-import { boolean, number, object, string, type InferType } from 'yup';
+import type { InferType } from 'yup';
 import { AGREEMENTS, findAgreement } from './agreements/index.ts';
 import { signaturePath } from './paths.ts';
 import type { StepRun } from './run.ts';
@@ -7,6 +7,7 @@ import { requiredLine, trimmedMin } from './text.ts';
 import { isTime, millis, parseTime, type Moment } from './time.ts';
 import { validate } from './validate.ts';
 import { SERVER_TIME, type Write } from './write.ts';
+import { boolean, number, object, string } from './yup.ts';
 
 export const MAX_SKEW_SECONDS = 300;
 /** How long a signature that was given offline may be on its way without a warning. */

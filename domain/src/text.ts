@@ -1,5 +1,5 @@
-import { string } from 'yup';
 import { areLines, HIDDEN_IN_LINE, HIDDEN_IN_LINES, isLine } from './characters.ts';
+import { string } from './yup.ts';
 
 /** For a text of one line: a name, a label, a title. */
 export const oneLine = {

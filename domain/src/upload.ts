@@ -1,10 +1,10 @@
-import { number, object, string } from 'yup';
 import { AppError } from './errors.ts';
 import { filePath, objectPath } from './paths.ts';
 import { isLine } from './characters.ts';
 import type { Moment } from './time.ts';
 import { validate } from './validate.ts';
 import { SERVER_TIME, type Write } from './write.ts';
+import { number, object, string } from './yup.ts';
 
 export const MAX_FILE_NAME = 200;
 const MB = 1_048_576;

@@ -1,9 +1,10 @@
-import { boolean, object, ref, string, type InferType } from 'yup';
+import type { InferType } from 'yup';
 import { isEmail } from './address.ts';
 import type { OnboardingSummary } from './onboarding.ts';
 import { requiredLine, requiredText } from './text.ts';
 import type { Preferences } from './preferences.ts';
 import type { Moment } from './time.ts';
+import { boolean, object, ref, string } from './yup.ts';
 
 export type Role = 'ADMIN' | 'USER';
 

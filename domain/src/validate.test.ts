@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { array, number, object, string, type Schema } from 'yup';
+import type { Schema } from 'yup';
+import { array, number, object, string } from './yup.ts';
 import { BOUNDS, boundsProblem } from './bounds.ts';
 import { formSchema } from './forms/form.ts';
 import { flowSchema } from './flows/flow.ts';
@@ -88,6 +89,14 @@ describe('a list', () => {
   ])('that is %s is told by its own words', (_, list, msg) =>
     expect(fieldErrors(counting(5).schema, { list })).toEqual([{ field: 'list', msg }]),
   );
+});
+
+describe('a list in words', () => {
+  it('says its elements and its length, for the documentation of the API', () => {
+    const { innerType, tests } = listOf(number(), 7, 'x').describe({});
+    expect(innerType).toMatchObject({ type: 'number' });
+    expect(tests).toContainEqual({ name: 'max', params: { max: 7 } });
+  });
 });
 
 describe('of problems, 20 at the most are told', () => {

@@ -14,14 +14,13 @@ import { db, readAll, type Read } from './db.ts';
 const MAX_COMMIT = 5_000_000;
 /** A query may name 30 pairs of user and status. */
 const AT_ONCE = 15;
+const NO_USER = 'Selected user not found';
 const OPEN = ['ASSIGNED', 'IN_PROGRESS'];
 
 /** The users with these ids; throws `invalid-input` for ids of nobody. */
 export async function readAssignees(userIds: readonly string[], tx: Transaction): Promise<Assignee[]> {
   const found = await tx.getAll(...userIds.map((uid) => db.doc(userPath(uid))));
-  const unknown = found.flatMap(({ exists, id }, at) =>
-    exists ? [] : [{ field: `userIds[${at}]`, msg: `There is no user ${id}` }],
-  );
+  const unknown = found.flatMap(({ exists }, at) => (exists ? [] : [{ field: `userIds[${at}]`, msg: NO_USER }]));
   if (unknown.length > 0) throw invalid(unknown);
   return found.map((doc) => storedUser({ ...doc.data(), id: doc.id }));
 }

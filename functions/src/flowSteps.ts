@@ -17,6 +17,7 @@ import { apply } from './commit.ts';
 import { db, readAssignment, readFlowAssignment, readSignatures } from './db.ts';
 import { completion } from './flowCompletion.ts';
 import { signThrough } from './signing.ts';
+import { withoutHandles } from './uploading.ts';
 
 interface Client {
   uid: string;
@@ -70,7 +71,8 @@ async function save(
   if (type === 'CUSTOM_FORM') await needForm(assignment, key, data, tx);
   const stored = type === 'DOCUMENT_SIGNING' ? await readSignatures(client.uid, tx) : null;
   return inStepData(() => {
-    if (!stored) return { writes: saveFlowStep(assignment, key, data, newId()), signed: [] };
+    const given = type === 'FILE_UPLOAD' ? withoutHandles(data) : data;
+    if (!stored) return { writes: saveFlowStep(assignment, key, given, newId()), signed: [] };
     const { uid, user, userAgent } = client;
     const signer = { uid, email: user.email, userAgent: userAgent.slice(0, 512) };
     const { writes, signed, data: standing } = signThrough(signer, data, stored);

@@ -29,9 +29,10 @@ export class HttpError extends Error {
 export const replyError: ErrorRequestHandler = (error: unknown, request, response, _next) => {
   const { status, headers, reply } = describe(error);
   if (status === 500) logger.error(`${request.method} ${request.path}`, error);
+  const failed = status === 500 ? (response.locals['failed'] as string | undefined) : undefined;
   response.removeHeader('X-Powered-By');
   response.status(status).set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', ...headers });
-  response.json(reply);
+  response.json(failed === undefined ? reply : { ...reply, error: failed });
 };
 
 interface Refusal {

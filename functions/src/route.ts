@@ -34,6 +34,7 @@ export const route =
   <N extends ApiCallName>(name: N, handler: Handler<N>): RequestHandler =>
   async (request, response) => {
     const call: ApiCall = API[name];
+    response.locals['failed'] = call.failed;
     const caller = await authenticate(request.headers.authorization);
     checkRole(call, caller);
     if (call.perMinute !== undefined) await limitAddress(name, call.perMinute, request.ip ?? 'none');

@@ -19,6 +19,9 @@ const RUN = 'onboarding';
 /** What an entry says in order to sign; which document it is and whence it came is ours to say. `signedAt` belongs to it, too. */
 const EVIDENCE = ['signerName', 'consent', 'consentText', 'contentSha256', 'timeZone', 'utcOffsetMinutes', 'openedAt'];
 
+/** What an entry may hold of the document itself, as text: it is published, and no caller's to say. */
+const PUBLISHED = ['description', 'content'];
+
 interface Signer {
   uid: string;
   email: string;
@@ -44,7 +47,9 @@ export function signThrough(signer: Signer, body: unknown, stored: readonly Sign
       signatures.push({ ...write.data, ...arrived } as unknown as Signature);
     }
     const signature = standing(agreement, signatures);
-    const rest = Object.entries(entry).filter(([key]) => !EVIDENCE.includes(key));
+    const rest = Object.entries(entry).filter(
+      ([key, value]) => !EVIDENCE.includes(key) && !(PUBLISHED.includes(key) && typeof value === 'string'),
+    );
     return { name: agreement.title, ...(signature && { signatureId: signature.id }), ...Object.fromEntries(rest) };
   });
   needStanding(validate(documentSigningSchema, translated), signatures);

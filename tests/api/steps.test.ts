@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { COUNTED_STEPS, WIZARD, type ApiOnboarding } from '@firstmile/domain';
 import { exampleData, stepExamples } from '@firstmile/domain/testing';
 import { allSigned, put, status } from './onboarding.ts';
-import { call, expectRefusal, newClient, stored, type Person } from './support.ts';
+import { call, db, expectRefusal, newClient, stored, type Person } from './support.ts';
 
 const SIGNING = 3;
 /** Steps 1 to 5 with domain's examples, each by both of its addresses. */
@@ -38,6 +38,52 @@ describe.each(steps)('PUT $prefix/onboarding/step/$step', ({ step, key, prefix, 
 interface StoredRun {
   steps: Record<string, { data: unknown } | undefined>;
 }
+
+describe('the documented bodies', () => {
+  const entry = {
+    id: 'k3j5x',
+    name: 'a.pdf',
+    size: 5,
+    type: 'application/pdf',
+    uploadedAt: '2026-01-31T12:00:00.000Z',
+  };
+
+  it.each([{}, null, { path: 'a.pdf' }, 'a.pdf'].map((handle) => ({ handle })))(
+    'step 2 takes the file $handle of an entry, and does not keep it',
+    async ({ handle }) => {
+      const { token } = await newClient();
+      const { status: code, body } = await put(token, 2, { uploadedFiles: [{ ...entry, file: handle }, entry] });
+      expect(code).toBe(200);
+      expect(body.steps[1]?.data).toEqual({ uploadedFiles: [entry, entry] });
+    },
+  );
+  it('step 2 takes no other key', async () => {
+    const { token } = await newClient();
+    const body = { uploadedFiles: [{ ...entry, file: {}, path: 'a.pdf' }] };
+    expectRefusal(await put(token, 2, body), 400, 'There is a field here that a file does not have');
+  });
+  it.each([0, null, 'x', []])('an entry that is %j is refused in our words', async (one) => {
+    const { token } = await newClient();
+    for (const [step, list] of [
+      [2, { uploadedFiles: [one] }],
+      [3, { signedDocuments: [one, one, one] }],
+    ] as const)
+      for (const { msg } of expectRefusal(await put(token, step, list), 400))
+        expect(msg).not.toMatch(/must be a `|final value|cannot be null/);
+  });
+  it('a number of employees below nought is told first that it must be positive', async () => {
+    const { token } = await newClient();
+    const [first] = expectRefusal(await put(token, 1, { ...exampleData(1), employeeCount: -5 }), 400);
+    expect(first).toEqual({ field: 'employeeCount', msg: 'Employee count must be a positive number' });
+  });
+});
+
+it('a step that cannot be saved for a reason that is not the caller’s is told in the words of the catalogue', async () => {
+  const { token, uid } = await newClient();
+  await db.doc(`onboardings/${uid}`).update({ stepTypes: null }); // as nobody could, but a fault of ours
+  const reply = await put(token, 1, exampleData(1));
+  expect(reply).toMatchObject({ status: 500, body: { error: 'Failed to update onboarding step', details: [] } });
+});
 
 describe('a step number', () => {
   it.each(['0', '6', '7', '-1', '1.0', '01', '1e0', '+1', '%201', '1%2F..%2F2', 'company', '١'])(

@@ -1,4 +1,5 @@
-import { object, string, type InferType } from 'yup';
+import type { InferType } from 'yup';
+import { object, string } from '../yup.ts';
 import type { ApiCall } from './call.ts';
 import { count, id, list, one, record, recordOrNull, shape, text, time } from './reply.ts';
 

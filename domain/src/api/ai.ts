@@ -1,4 +1,5 @@
-import { object, type InferType } from 'yup';
+import type { InferType } from 'yup';
+import { object } from '../yup.ts';
 import { requiredText } from '../text.ts';
 import type { ApiCall } from './call.ts';
 import { one, shape, text } from './reply.ts';

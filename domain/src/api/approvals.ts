@@ -1,4 +1,5 @@
-import { number, object, type InferType } from 'yup';
+import type { InferType } from 'yup';
+import { number, object } from '../yup.ts';
 import { MAX_REASON, REQUESTABLE, type Changes } from '../approving.ts';
 import type { Approval } from '../approval.ts';
 import { listOf } from '../list.ts';

@@ -1,4 +1,5 @@
-import { mixed, object, string, type InferType } from 'yup';
+import type { InferType } from 'yup';
+import { mixed, object, string } from '../yup.ts';
 import { requiredText } from '../text.ts';
 import { signInSchema } from '../user.ts';
 import type { ApiCall } from './call.ts';

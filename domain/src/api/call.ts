@@ -26,6 +26,8 @@ export interface ApiCall {
   perAccount?: number;
   /** The largest body, in bytes; 1 MB unless told. */
   maxBytes?: number;
+  /** What is told when it fails for a reason that is not the caller's. */
+  failed?: string;
   /** Answers without the /api prefix, too. */
   alsoAtRoot?: true;
 }

@@ -1,4 +1,5 @@
-import { mixed, number, object, type InferType } from 'yup';
+import type { InferType } from 'yup';
+import { mixed, number, object } from '../yup.ts';
 import { flowAssignmentReply, flowReply } from '../flows/apiFlow.ts';
 import { MAX_ASSIGNEES } from '../forms/assignment.ts';
 import { listOf } from '../list.ts';

@@ -1,4 +1,5 @@
-import { mixed, object, string, type InferType } from 'yup';
+import type { InferType } from 'yup';
+import { mixed, object, string } from '../yup.ts';
 import { answersReply } from '../forms/answer.ts';
 import { apiField, fieldReply } from '../forms/apiForm.ts';
 import { MAX_ASSIGNEES, MAX_NOTES, type FormAssignment } from '../forms/assignment.ts';

@@ -1,4 +1,5 @@
-import { mixed, type InferType } from 'yup';
+import type { InferType } from 'yup';
+import { mixed } from '../yup.ts';
 import { COUNTED_STEPS } from '../onboarding.ts';
 import { isStepDone, type Run } from '../run.ts';
 import { isoTime } from '../time.ts';
@@ -55,6 +56,7 @@ export const onboardingCalls = {
     method: 'GET',
     path: '/api/onboarding/status',
     summary: 'The onboarding with its steps',
+    failed: 'Failed to load onboarding status',
   },
   startOnboarding: {
     ...call,
@@ -62,6 +64,7 @@ export const onboardingCalls = {
     path: '/api/onboarding/start',
     summary: 'Start; again changes nothing',
     idempotent: true,
+    failed: 'Failed to start onboarding',
   },
   saveOnboardingStep: {
     ...call,
@@ -69,6 +72,7 @@ export const onboardingCalls = {
     path: '/api/onboarding/step/{stepNumber}',
     summary: "Save a step's data; the step's own schema says what it takes",
     body: mixed(),
+    failed: 'Failed to update onboarding step',
     refuses: { ...call.refuses, 409: 'The onboarding was handed in, or changes were requested in other steps only.' },
   },
   completeOnboarding: {
@@ -76,6 +80,7 @@ export const onboardingCalls = {
     method: 'POST',
     path: '/api/onboarding/complete',
     summary: 'Complete; again changes nothing',
+    failed: 'Failed to complete onboarding',
     refuses: { ...call.refuses, 400: 'Steps are open; `details` names them.', 409: 'Files are still on their way.' },
     idempotent: true,
   },

@@ -1,4 +1,4 @@
-import { object, string } from 'yup';
+import { object, string } from '../yup.ts';
 
 /** The form of every id here; a path parameter that is none leads nowhere. */
 export const ID = /^[A-Za-z0-9_-]{1,128}$/;

@@ -1,4 +1,5 @@
-import { array, mixed, number, object, string, type InferType, type ObjectShape, type Schema } from 'yup';
+import type { InferType, ObjectShape, Schema } from 'yup';
+import { array, mixed, number, object, string } from '../yup.ts';
 import { ID } from './page.ts';
 
 /** An object of a reply: all these keys, and no others. */

@@ -1,4 +1,5 @@
-import { boolean, type InferType } from 'yup';
+import type { InferType } from 'yup';
+import { boolean } from '../yup.ts';
 import { count, creatorReply, id, list, one, personReply, record, say, shape, text, timeOrNull } from '../api/reply.ts';
 import { AppError } from '../errors.ts';
 import { isoTime } from '../time.ts';

@@ -1,9 +1,9 @@
-import { boolean, object, string } from 'yup';
 import { checked, firstVersion, nextVersion, type Creator, type Definition } from '../definition.ts';
 import { flowPath } from '../paths.ts';
 import { manyLines, requiredLine } from '../text.ts';
 import type { Write } from '../write.ts';
 import { flowStepsSchema, type FlowStep } from './flowStep.ts';
+import { boolean, object, string } from '../yup.ts';
 
 /** `onboardingFlows/{flowId}`: a flow as admins edit it. Assignments carry copies, so an edit touches nobody who is playing it. */
 export interface OnboardingFlow extends Definition {

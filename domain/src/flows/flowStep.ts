@@ -1,9 +1,10 @@
-import { boolean, lazy, mixed, object, string, type Schema } from 'yup';
+import type { Schema } from 'yup';
 import { hasDistinctIds, listOf } from '../list.ts';
 import type { StepType } from '../step.ts';
 import type { CustomFormConfig } from '../steps/customForm.ts';
 import { stepDefinition, STEP_TYPES } from '../steps/index.ts';
 import { newId } from '../write.ts';
+import { boolean, lazy, mixed, object, string } from '../yup.ts';
 
 /** One step of a flow. `id` stays the step's own when the flow is edited or reordered; it is never its position. */
 export interface FlowStep {

@@ -1,4 +1,5 @@
-import { array, boolean, type InferType } from 'yup';
+import type { InferType } from 'yup';
+import { array, boolean } from '../yup.ts';
 import { count, id, one, say, shape, text } from '../api/reply.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../write.ts';

@@ -1,4 +1,3 @@
-import { boolean, mixed, object, string } from 'yup';
 import type { FieldError } from '../errors.ts';
 import { hasDistinctIds, listOf } from '../list.ts';
 import { manyLines, oneLine, requiredLine } from '../text.ts';
@@ -6,6 +5,7 @@ import { comparisonsOf, conditionProblem, type Comparison, type Condition } from
 import { FIELD_TYPES, hasOptions, type FieldType } from './fieldType.ts';
 import { MAX_OPTIONS, ruleProblem, type Rule } from './rule.ts';
 import { ruleConflict } from './ruleConflict.ts';
+import { boolean, mixed, object, string } from '../yup.ts';
 
 /** One question of a form. `id` is the field's own for ever: it is never reused and never its position. */
 export interface FormField {

@@ -1,10 +1,10 @@
-import { object, string } from 'yup';
 import { checked, firstVersion, nextVersion, type Creator, type Definition } from '../definition.ts';
 import { AppError } from '../errors.ts';
 import { formPath } from '../paths.ts';
 import { manyLines, requiredLine } from '../text.ts';
 import type { Write } from '../write.ts';
 import { fieldsSchema, type FormField } from './field.ts';
+import { object, string } from '../yup.ts';
 
 /** `customForms/{formId}`: a form as admins edit it. Assignments carry copies, so an edit touches nobody who is filling it in. */
 export interface CustomForm extends Definition {

@@ -1,7 +1,8 @@
-import { number, object, type InferType } from 'yup';
+import type { InferType } from 'yup';
 import type { StepDefinition } from '../step.ts';
 import { isEmail, isWebAddress } from '../address.ts';
 import { requiredLine, requiredText, trimmedMin } from '../text.ts';
+import { number, object } from '../yup.ts';
 
 export const INDUSTRIES = [
   'Technology',
@@ -47,7 +48,8 @@ export const companyInfoSchema = object({
   employeeCount: number()
     .required('Employee count is required')
     .typeError('Employee count is required')
-    .positive(`${count} a positive number`)
+    // yup's own positive() is replaced by the min() behind it.
+    .test('positive', `${count} a positive number`, (number) => number > 0)
     .integer(`${count} a whole number`)
     .min(1, `${count} at least 1`)
     .max(100_000, `${count} less than 100,000`),

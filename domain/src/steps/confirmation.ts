@@ -1,6 +1,7 @@
-import { boolean, object, type InferType } from 'yup';
+import type { InferType } from 'yup';
 import type { StepDefinition } from '../step.ts';
 import { optionalLine, optionalText } from '../text.ts';
+import { boolean, object } from '../yup.ts';
 
 export const confirmationSchema = object({
   confirmed: boolean().optional().oneOf([true], 'Please confirm'),

@@ -1,7 +1,8 @@
-import { boolean, object, type InferType } from 'yup';
+import type { InferType } from 'yup';
 import { ID } from '../api/page.ts';
 import type { StepDefinition } from '../step.ts';
 import { optionalLine, requiredText } from '../text.ts';
+import { boolean, object } from '../yup.ts';
 
 /** Says that the form was handed in; its answers are in the form's own assignment. Empty when there is no form to fill in any more. */
 const customFormSchema = object({

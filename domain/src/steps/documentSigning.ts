@@ -1,9 +1,10 @@
-import { number, object, string, type InferType } from 'yup';
+import type { InferType } from 'yup';
 import { AGREEMENTS } from '../agreements/index.ts';
 import { listOf } from '../list.ts';
 import type { StepDefinition } from '../step.ts';
-import { requiredLine } from '../text.ts';
+import { requiredLine, requiredText } from '../text.ts';
 import { isTime } from '../time.ts';
+import { number, object } from '../yup.ts';
 
 const ids = AGREEMENTS.map((agreement) => agreement.number);
 const ALL = `All ${ids.length} documents must be signed`;
@@ -12,10 +13,10 @@ const ALL = `All ${ids.length} documents must be signed`;
 export const documentSigningSchema = object({
   signedDocuments: listOf(
     object({
-      id: number().required('Each document needs its id'),
+      id: number().typeError('Each document needs its id').required('Each document needs its id'),
       name: requiredLine('Each document needs its name').max(200, 'A document name must be less than 200 characters'),
-      status: string().required().oneOf(['signed'], 'Each document must be signed'),
-      signedAt: string().required('Each document needs the time it was signed').test(isTime('signedAt')),
+      status: requiredText('Each document must be signed').oneOf(['signed'], 'Each document must be signed'),
+      signedAt: requiredLine('Each document needs the time it was signed').test(isTime('signedAt')),
       signatureId: requiredLine('Each document needs its signature').max(
         128,
         'A signature id must be less than 128 characters',
@@ -25,10 +26,15 @@ export const documentSigningSchema = object({
     ALL,
   )
     .required('signedDocuments must be a list')
-    .test('all', ALL, (list) => list.length === ids.length && list.every((one, at) => one.id === ids[at])),
+    .test('all', ALL, areAll),
 })
   .noUnknown('There is a field here that document signing does not have')
   .required();
+
+/** What is no document at all is another error. */
+function areAll(list: readonly ({ id?: number } | null)[]): boolean {
+  return list.length === ids.length && list.every((one, at) => one?.id === ids[at]);
+}
 export type DocumentSigning = InferType<typeof documentSigningSchema>;
 
 export const documentSigning: StepDefinition<DocumentSigning> = {

@@ -1,9 +1,10 @@
-import { number, object, string, type InferType } from 'yup';
+import type { InferType } from 'yup';
 import { listOf } from '../list.ts';
 import type { StepDefinition } from '../step.ts';
 import { oneLine, requiredLine, requiredText } from '../text.ts';
 import { isTime } from '../time.ts';
 import { FILE_LIMITS, MAX_FILE_NAME } from '../upload.ts';
+import { number, object, string } from '../yup.ts';
 
 const MAX_FILES = 100;
 const MAX_BYTES = FILE_LIMITS.step.maxBytes;
@@ -21,6 +22,7 @@ export const fileUploadSchema = object({
         `A file name must be less than ${MAX_FILE_NAME} characters`,
       ),
       size: number()
+        .typeError('Each file needs a size')
         .required('Each file needs a size')
         .integer('A file size is a whole number of bytes')
         .min(1, 'A file may not be empty')

@@ -1,6 +1,7 @@
-import { object, string, type InferType } from 'yup';
+import type { InferType } from 'yup';
 import type { StepDefinition } from '../step.ts';
 import { manyLines, oneLine, requiredLine, requiredText, trimmedMin } from '../text.ts';
+import { object, string } from '../yup.ts';
 
 export const PROJECT_TYPES = [
   'Website Development',
@@ -55,6 +56,8 @@ export const projectDetailsSchema = object({
   projectBudget: choice('Project budget range'),
   specialRequirements: string()
     .optional()
+    .typeError('Special requirements must be a text')
+    .nonNullable('Special requirements must be a text')
     .test(manyLines)
     .max(MAX_SPECIAL_REQUIREMENTS, `Special requirements must be less than ${MAX_SPECIAL_REQUIREMENTS} characters`),
 })

@@ -4,6 +4,25 @@ import type { StepType } from '../step.ts';
 import { fieldErrors } from '../validate.ts';
 import { stepDefinition } from './index.ts';
 
+describe('the number of employees', () => {
+  const { schema } = stepDefinition('COMPANY_INFO');
+  const [right] = stepExamples.COMPANY_INFO.accepts;
+  const said = (employeeCount: unknown) =>
+    fieldErrors(schema, { ...right?.data, employeeCount }).map(({ msg }) => msg.replace('Employee count ', ''));
+  it.each<[unknown, string[]]>([
+    [1, []],
+    [100_000, []],
+    [-5, ['must be a positive number', 'must be at least 1']],
+    [0, ['must be a positive number', 'must be at least 1']],
+    [0.5, ['must be a whole number', 'must be at least 1']],
+    [-0.5, ['must be a positive number', 'must be a whole number', 'must be at least 1']],
+    [100_001, ['must be less than 100,000']],
+    ['5', ['is required']],
+    [null, ['is required']],
+    [undefined, ['is required']],
+  ])('%s is told in the order of the catalogue', (count, messages) => expect(said(count)).toEqual(messages));
+});
+
 describe.each(Object.entries(stepExamples))('%s', (type, { accepts, refuses }) => {
   const { schema } = stepDefinition(type as StepType);
   it.each(accepts)('accepts $name', ({ data }) => expect(fieldErrors(schema, data)).toEqual([]));

@@ -1,7 +1,8 @@
-import { object, type InferType } from 'yup';
+import type { InferType } from 'yup';
 import { listOf } from '../list.ts';
 import type { StepDefinition } from '../step.ts';
 import { optionalLine, optionalText, requiredLine } from '../text.ts';
+import { object } from '../yup.ts';
 
 const welcomeSchema = object({}).noUnknown('The welcome step stores nothing').required();
 
