@@ -21,6 +21,7 @@ export * from './approving.ts';
 export * from './completion.ts';
 export * from './errors.ts';
 export * from './fileQuota.ts';
+export * from './handedFiles.ts';
 export * from './flows/apiFlow.ts';
 export * from './flows/assignment.ts';
 export * from './flows/flow.ts';

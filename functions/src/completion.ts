@@ -4,11 +4,12 @@ import {
   clientCompleted,
   completeOnboarding,
   completionProblems,
-  keepFiles,
+  freezeFiles,
   namedUploads,
   newId,
   nextRound,
   notify,
+  onboardingPath,
   onboardingRefused,
   refuseOnboarding,
   submitOnboarding,
@@ -17,7 +18,7 @@ import {
   type Write,
 } from '@firstmile/domain';
 import { apply } from './commit.ts';
-import { db, readAdmins, readFiles, readRun, readSignatures, readUser, readWaitingFiles } from './db.ts';
+import { db, readAdmins, readFiles, readRun, readSignatures, readUser } from './db.ts';
 import { inLanguageOf } from './inLanguageOf.ts';
 import { judgeAll } from './receipts.ts';
 import { newReference } from './reference.ts';
@@ -65,7 +66,7 @@ export function completeNow(uid: string): Promise<void> {
 
 async function look(user: User, run: Run, tx: Transaction) {
   const { judged, writes } = judgeAll(user, await readSignatures(user.id, tx));
-  return { ...completionProblems(run, judged, await readWaitingFiles(user.id, tx)), receipts: writes };
+  return { ...completionProblems(run, judged, await readFiles(user.id, namedUploads(run), tx)), receipts: writes };
 }
 
 function refusal(user: User, run: Run, problems: string[], keys: string[]): Write[] {
@@ -75,7 +76,7 @@ function refusal(user: User, run: Run, problems: string[], keys: string[]): Writ
 }
 
 /**
- * With the files that it names, as far as they are there: from now on they stay. A reference number is for good, changes or not.
+ * With the files that it names frozen. A reference number is for good, changes or not.
  * All reads come before the first write.
  */
 async function completion(user: User, run: Run, tx: Transaction): Promise<Write[]> {
@@ -84,7 +85,7 @@ async function completion(user: User, run: Run, tx: Transaction): Promise<Write[
   const reference = run.reference ?? (await newReference(user.id, tx));
   return [
     ...completeOnboarding(user, run, reference, newId(), Date.now()),
-    ...keepFiles(user.id, files, { type: 'onboarding', name: '' }),
+    ...freezeFiles(onboardingPath(user.id), run, files, { type: 'onboarding', name: '' }),
     ...admins.flatMap((admin) => notify(admin, clientCompleted(user, null, nextRound(run)))),
   ];
 }

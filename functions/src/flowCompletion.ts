@@ -3,10 +3,11 @@ import {
   AppError,
   clientCompleted,
   completeFlow,
+  flowAssignmentPath,
   flowCompleted,
   flowProblems,
   flowRefused,
-  keepFiles,
+  freezeFiles,
   namedUploads,
   newId,
   notify,
@@ -27,7 +28,6 @@ import {
   readFlowAssignment,
   readSignatures,
   readUser,
-  readWaitingFiles,
 } from './db.ts';
 import { inLanguageOf } from './inLanguageOf.ts';
 import { judgeAll } from './receipts.ts';
@@ -78,7 +78,7 @@ export async function completion(
   return [...receipts, ...(await complete(user, assignment, tx))];
 }
 
-/** With the files that it names, as far as they are there: from now on they stay. All reads come before the first write. */
+/** With the files that it names frozen. All reads come before the first write. */
 async function complete(user: User, assignment: FlowAssignment, tx: Transaction): Promise<Write[]> {
   const { id, userId, flow } = assignment;
   const admins = await readAdmins(tx);
@@ -86,7 +86,7 @@ async function complete(user: User, assignment: FlowAssignment, tx: Transaction)
   const news = clientCompleted(user, { type: 'flow', name: flow.name, assignmentId: id });
   return [
     ...completeFlow(assignment, newId()),
-    ...keepFiles(userId, files, { type: 'flow', name: flow.name }),
+    ...freezeFiles(flowAssignmentPath(id), assignment, files, { type: 'flow', name: flow.name }),
     ...notify(user, flowCompleted(assignment)),
     ...admins.flatMap((admin) => notify(admin, news)),
   ];
@@ -101,7 +101,7 @@ function refusal(user: User, assignment: FlowAssignment, problems: string[]): Wr
 async function look(user: User, assignment: FlowAssignment, tx: Transaction, signed: readonly Signature[] = []) {
   const stored = await readSignatures(user.id, tx);
   const { judged: signatures, writes: receipts } = judgeAll(user, [...stored, ...signed]);
-  const files = await readWaitingFiles(user.id, tx);
+  const files = await readFiles(user.id, namedUploads(assignment), tx);
   const ids = [...new Set(Object.values(assignment.formAssignmentIds))];
   const forms = (await Promise.all(ids.map((id) => readAssignment(id, tx)))).filter((form) => form !== null);
   return { ...flowProblems(assignment, { signatures, files, forms }), receipts };
