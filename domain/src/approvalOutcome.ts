@@ -1,4 +1,5 @@
 import { activity } from './completion.ts';
+import { freeFiles } from './handedFiles.ts';
 import { changesRequested, ofRound, onboardingApproved } from './notices.ts';
 import { notify, type Recipient } from './notification.ts';
 import { WIZARD } from './onboarding.ts';
@@ -6,7 +7,7 @@ import { filePath, onboardingPath, signaturePath } from './paths.ts';
 import type { Run } from './run.ts';
 import { standingSignatures, type Signature } from './signature.ts';
 import { stepDefinition } from './steps/index.ts';
-import type { FileRecord } from './upload.ts';
+import type { FileRecord, FileUse } from './upload.ts';
 import type { User } from './user.ts';
 import { SERVER_TIME, type Write } from './write.ts';
 
@@ -14,6 +15,8 @@ interface HandedIn {
   /** The files that the run names, as far as they are there. */
   files: readonly FileRecord[];
   signatures: readonly Signature[];
+  /** Files that completed forms and flows name, too, each with one of these. */
+  usedElsewhere: ReadonlyMap<string, FileUse>;
 }
 
 /**
@@ -64,7 +67,7 @@ function reopened(person: Recipient & Pick<User, 'lastName'>, run: Run, handedIn
   };
   return [
     { op: 'update', path: onboardingPath(uid), data },
-    ...('files' in reasons ? freedFiles(uid, handedIn.files) : []),
+    ...('files' in reasons ? freeFiles(uid, handedIn.files, handedIn.usedElsewhere) : []),
     ...('documents' in reasons ? withdrawn(uid, handedIn.signatures, reasons['documents'] ?? '') : []),
     activity(`changes-requested-${uid}${ofRound(round)}`, 'changes-requested', person, ''),
     ...notify(person, changesRequested(changes, round)),
@@ -75,12 +78,6 @@ const settled = ({ approval }: Run, decision: string) => ({
   'approval.settledAt': SERVER_TIME,
   'approval.first': approval?.first ?? decision,
 });
-
-/** No evidence any more: the client may take them away. */
-const freedFiles = (uid: string, files: readonly FileRecord[]): Write[] =>
-  files
-    .filter((one) => one.usedBy?.type === 'onboarding')
-    .map(({ id }) => ({ op: 'update', path: filePath(uid, id), data: { usedBy: null } }));
 
 const withdrawn = (uid: string, signatures: readonly Signature[], reason: string): Write[] =>
   standing(signatures).map(({ id }) => ({

@@ -38,7 +38,12 @@ function completed() {
   const user = () => store.read<User>(userPath(UID));
   const complete = () => store.commit(completeOnboarding(user(), run(), REFERENCE, 'done', store.now, []));
   const settle = () => {
-    const writes = settleApproval(user(), run(), { files: files(), signatures: signatures() }, 'settled');
+    const writes = settleApproval(
+      user(),
+      run(),
+      { files: files(), signatures: signatures(), usedElsewhere: new Map() },
+      'settled',
+    );
     store.commit(writes);
     return writes;
   };

@@ -25,6 +25,7 @@ export * from './characters.ts';
 export * from './completion.ts';
 export * from './errors.ts';
 export * from './fileQuota.ts';
+export * from './handedFiles.ts';
 export * from './flows/apiFlow.ts';
 export * from './flows/assignment.ts';
 export * from './flows/flow.ts';

@@ -40,6 +40,8 @@ const codeOf = (action: () => unknown) => {
   return null;
 };
 
+const FILE = 'abcdefghij0123456789';
+
 describe('any order of valid saves and starts', () => {
   const dataOf = (run: Run) => Object.fromEntries(Object.entries(run.steps).map(([key, step]) => [key, step.data]));
   const START = 0;
@@ -169,18 +171,20 @@ describe('what stands in the way of completion', () => {
     ]);
   });
   it.each([
-    ['waiting', 'f1', true],
-    ['stored', 'f1', false],
-    ['refused', 'f1', false],
-    ['waiting', 'a later one', false],
-  ] as const)('is a file that is %s, if it is one that was handed in (%s)', (state, id, isWaiting) => {
+    ['waiting', FILE, [], true],
+    ['stored', FILE, [], false],
+    ['refused', FILE, ['a.png: Damaged.'], false],
+    ['waiting', 'a later one', ['a.png: this file is not here. Please choose it again.'], false],
+  ] as const)('is a file that is %s, if it is one that was handed in (%s)', (state, id, problems, isWaiting) => {
     const run = exampleRun(4);
     const uploadedFiles = [
-      { id: 'f1', name: 'a.png', size: 1, type: 'image/png', uploadedAt: '2026-01-31T12:00:00.000Z' },
+      { id: FILE, name: 'a.png', size: 1, type: 'image/png', uploadedAt: '2026-01-31T12:00:00.000Z' },
     ];
     const files = savedStep({ uploadedFiles });
-    const verdict = completionProblems({ ...run, steps: { ...run.steps, files } }, all, [{ id, state }]);
-    expect(verdict).toEqual({ problems: [], keys: [], isWaitingForFiles: isWaiting });
+    const verdict = completionProblems({ ...run, steps: { ...run.steps, files } }, all, [
+      { id, state, reason: state === 'refused' ? 'Damaged.' : null },
+    ]);
+    expect(verdict).toEqual({ problems, keys: problems.map(() => 'files'), isWaitingForFiles: isWaiting });
   });
 });
 

@@ -1,5 +1,6 @@
-import { isStepDone, isSubmitted, isWaitingForFiles, saveStep, startRun, type Run } from './run.ts';
+import { isStepDone, isSubmitted, saveStep, startRun, type Run } from './run.ts';
 import { AppError } from './errors.ts';
+import { fileProblems, type HandedFile } from './handedFiles.ts';
 import { onboardingPath } from './paths.ts';
 import { standingSignatures, type Signature } from './signature.ts';
 import { AGREEMENTS } from './agreements/index.ts';
@@ -7,7 +8,6 @@ import { isDamaged } from './stored/reader.ts';
 import type { StepType } from './step.ts';
 import { stepDefinition } from './steps/index.ts';
 import type { Moment } from './time.ts';
-import type { FileRecord } from './upload.ts';
 import { fieldErrors } from './validate.ts';
 import { SERVER_TIME, type Write } from './write.ts';
 
@@ -96,21 +96,29 @@ function openSteps(run: Run): { field: string; msg: string }[] {
   });
 }
 
-/** What stands in the way of completion, in which steps, and whether it is only that bytes of files are still on their way. */
+/**
+ * What stands in the way of completion, in which steps, and whether it is only that bytes of files are still on their way. `files` are
+ * those that the run names, as far as they are there.
+ */
 export function completionProblems(
   run: Run,
   signatures: readonly Signature[],
-  files: readonly Pick<FileRecord, 'id' | 'state'>[],
+  files: readonly Pick<HandedFile, 'id' | 'state' | 'reason'>[],
 ): { problems: string[]; keys: string[]; isWaitingForFiles: boolean } {
   const unsigned = standingSignatures(signatures).flatMap((one, at) =>
     one ? [] : [`${AGREEMENTS[at]?.title ?? ''} is not signed`],
   );
   const open = openSteps(run);
-  const keys = [...open.map(({ field }) => field.split('.')[0] ?? ''), ...unsigned.map(() => 'documents')];
+  const missing = fileProblems(run.steps['files']?.data, files);
+  const keys = [
+    ...open.map(({ field }) => field.split('.')[0] ?? ''),
+    ...missing.problems.map(() => 'files'),
+    ...unsigned.map(() => 'documents'),
+  ];
   return {
-    problems: [...open.map((one) => one.msg), ...unsigned],
+    problems: [...open.map((one) => one.msg), ...missing.problems, ...unsigned],
     keys: [...new Set(keys)],
-    isWaitingForFiles: isWaitingForFiles(run.steps['files']?.data, files),
+    isWaitingForFiles: missing.isWaiting,
   };
 }
 

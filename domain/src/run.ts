@@ -3,7 +3,6 @@ import { AppError } from './errors.ts';
 import type { StepType } from './step.ts';
 import { stepDefinition } from './steps/index.ts';
 import type { Moment } from './time.ts';
-import type { FileRecord } from './upload.ts';
 import { validate } from './validate.ts';
 import { SERVER_TIME, type Write } from './write.ts';
 
@@ -54,22 +53,6 @@ export const isStepSettled = (run: Pick<Run, 'steps'>, key: string): boolean => 
 /** Handed in and not refused: nothing may change any more, whether the server has answered or not. */
 export const isSubmitted = (run: Pick<StepRun, 'status' | 'submittedAt'>): boolean =>
   run.status === 'COMPLETED' || run.submittedAt !== null;
-
-/** Whether bytes of a file that a step's data names are still on their way. */
-export const isWaitingForFiles = (data: unknown, files: readonly Pick<FileRecord, 'id' | 'state'>[]): boolean =>
-  files.some((file) => file.state === 'waiting' && uploadsIn(data).includes(file.id));
-
-/** The ids of the files that the steps name, each once. */
-export const namedUploads = ({ steps }: Pick<StepRun, 'steps'>): string[] => [
-  ...new Set(Object.values(steps).flatMap(({ data }) => uploadsIn(data))),
-];
-
-/** Rules let anything into that list, so this reads anything. */
-function uploadsIn(data: unknown): string[] {
-  const named = (data as { uploadedFiles?: unknown } | null | undefined)?.uploadedFiles;
-  if (!Array.isArray(named)) return [];
-  return (named as ({ id?: unknown } | null)[]).flatMap((file) => (typeof file?.id === 'string' ? [file.id] : []));
-}
 
 /** Starts the run; starting again changes nothing. */
 export function startRun(path: string, run: Run, writeId: string): Write[] {

@@ -90,6 +90,9 @@ export interface FileUse {
   name: string;
 }
 
+/** Whether an id is of the form that files have here; rules take no record and no bytes under another. */
+export const isFileId = (id: string): boolean => /^[A-Za-z0-9]{20}$/.test(id);
+
 export interface NewFile {
   id: string;
   kind: FileKind;
@@ -100,9 +103,7 @@ export interface NewFile {
 }
 
 const newFileSchema = object({
-  id: string()
-    .required()
-    .matches(/^[A-Za-z0-9]{20}$/, 'A file id has 20 letters and digits'),
+  id: string().required().test('file-id', 'A file id has 20 letters and digits', isFileId),
   name: string()
     .required('A file needs a name')
     .max(MAX_FILE_NAME, `A file name must be less than ${MAX_FILE_NAME} characters`)
@@ -216,7 +217,7 @@ export function approveDocument(uid: string, file: FileRecord, writeId: string):
 }
 
 /** Marks files as handed in, for functions when they complete what names them. The first use stays. */
-export const keepFiles = (uid: string, files: readonly FileRecord[], usedBy: FileUse): Write[] =>
+export const keepFiles = (uid: string, files: readonly Pick<FileRecord, 'id' | 'usedBy'>[], usedBy: FileUse): Write[] =>
   files.filter((one) => !one.usedBy).map(({ id }) => ({ op: 'update', path: filePath(uid, id), data: { usedBy } }));
 
 function limitsOf(parent: unknown) {

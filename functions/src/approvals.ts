@@ -1,4 +1,5 @@
-import { namedUploads, newId, settleApproval } from '@firstmile/domain';
+import type { Transaction } from 'firebase-admin/firestore';
+import { namedFiles, namedUploads, newId, settleApproval, type FileUse, type Run } from '@firstmile/domain';
 import { apply } from './commit.ts';
 import { db, readFiles, readRun, readSignatures, readUser } from './db.ts';
 
@@ -13,6 +14,24 @@ export function carryOutDecision(uid: string): Promise<void> {
     if (!run || !user) return;
     const files = await readFiles(uid, namedUploads(run), tx);
     const signatures = await readSignatures(uid, tx);
-    apply(tx, settleApproval(user, run, { files, signatures }, newId()));
+    const usedElsewhere = await otherUses(uid, tx);
+    apply(tx, settleApproval(user, run, { files, signatures, usedElsewhere }, newId()));
   });
+}
+
+/** The files that completed forms and flows of one client name. */
+async function otherUses(uid: string, tx: Transaction): Promise<Map<string, FileUse>> {
+  const completed = (collection: string) =>
+    tx.get(db.collection(collection).where('userId', '==', uid).where('status', '==', 'COMPLETED'));
+  const [forms, flows] = [await completed('customFormAssignments'), await completed('onboardingFlowAssignments')];
+  const uses = (ids: string[], type: FileUse['type'], name: unknown) =>
+    ids.map((id): [string, FileUse] => [id, { type, name: String(name) }]);
+  return new Map([
+    ...flows.docs.flatMap((doc) =>
+      uses(namedUploads({ steps: doc.get('steps') as Run['steps'] }), 'flow', doc.get('flow.name')),
+    ),
+    ...forms.docs.flatMap((doc) =>
+      uses(namedFiles(doc.get('answers') as Record<string, unknown>), 'form', doc.get('customForm.name')),
+    ),
+  ]);
 }

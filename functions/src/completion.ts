@@ -4,11 +4,12 @@ import {
   clientCompleted,
   completeOnboarding,
   completionProblems,
-  keepFiles,
+  freezeFiles,
   namedUploads,
   newId,
   nextRound,
   notify,
+  onboardingPath,
   onboardingRefused,
   refuseOnboarding,
   submitOnboarding,
@@ -19,7 +20,7 @@ import {
 } from '@firstmile/domain';
 import { newsForAdmins } from './adminNews.ts';
 import { apply } from './commit.ts';
-import { db, readFiles, readRun, readSignatures, readUser, readWaitingFiles } from './db.ts';
+import { db, readFiles, readRun, readSignatures, readUser } from './db.ts';
 import { inLanguageOf } from './inLanguageOf.ts';
 import { judgeAll } from './receipts.ts';
 import { newReference } from './reference.ts';
@@ -67,7 +68,7 @@ export function completeNow(uid: string): Promise<void> {
 
 async function look(user: User, run: Run, tx: Transaction) {
   const { judged, writes } = judgeAll(user, await readSignatures(user.id, tx));
-  const problems = completionProblems(run, judged, await readWaitingFiles(user.id, tx));
+  const problems = completionProblems(run, judged, await readFiles(user.id, namedUploads(run), tx));
   return { ...problems, receipts: writes, signatures: judged };
 }
 
@@ -78,7 +79,7 @@ function refusal(user: User, run: Run, problems: string[], keys: string[]): Writ
 }
 
 /**
- * With the files that it names, as far as they are there: from now on they stay. A reference number is for good, changes or not.
+ * With the files that it names frozen. A reference number is for good, changes or not.
  * All reads come before the first write.
  */
 async function completion(user: User, run: Run, signatures: readonly Signature[], tx: Transaction): Promise<Write[]> {
@@ -86,7 +87,7 @@ async function completion(user: User, run: Run, signatures: readonly Signature[]
   const reference = run.reference ?? (await newReference(user.id, tx));
   return [
     ...completeOnboarding(user, run, reference, newId(), Date.now(), signatures),
-    ...keepFiles(user.id, files, { type: 'onboarding', name: '' }),
+    ...freezeFiles(onboardingPath(user.id), run, files, { type: 'onboarding', name: '' }),
     newsForAdmins(clientCompleted(user, null, nextRound(run))),
   ];
 }

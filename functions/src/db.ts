@@ -43,16 +43,19 @@ export const readFile = (uid: string, id: string, tx?: Transaction) => readDoc(s
 export const readSignatures = (uid: string, tx?: Transaction) =>
   readAll(storedSignature, db.collection(signaturesPath(uid)), tx);
 
-/** The files of one client whose bytes have not been looked at yet. */
-export const readWaitingFiles = (uid: string, tx?: Transaction) =>
-  readAll(storedFile, db.collection(filesPath(uid)).where('state', '==', 'waiting'), tx);
+/** The files of one client whose bytes are kept. Only id and size are read. */
+export const readStoredFiles = (uid: string, tx: Transaction) =>
+  readAll(storedFile, db.collection(filesPath(uid)).where('state', '==', 'stored').select('size'), tx);
 
-/** The files of one client that count: all but those that were refused. Only id, size, state and createdAt are read. */
-export const readCountedFiles = (uid: string, tx: Transaction) =>
+/** The files of one client that were not refused, as many as `most`. Only id, size, state and createdAt are read. */
+export const readStandingFiles = (uid: string, most: number) =>
   readAll(
     storedFile,
-    db.collection(filesPath(uid)).where('state', 'in', ['waiting', 'stored']).select('size', 'state', 'createdAt'),
-    tx,
+    db
+      .collection(filesPath(uid))
+      .where('state', 'in', ['waiting', 'stored'])
+      .select('size', 'state', 'createdAt')
+      .limit(most),
   );
 
 /** Those of one client's files that have these ids. */

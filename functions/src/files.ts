@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'firebase-admin/firestore';
 import {
+  FILE_QUOTA,
   fileRefused,
   MAX_FILE_BYTES,
   millis,
@@ -11,26 +12,24 @@ import {
 } from '@firstmile/domain';
 import { apply } from './commit.ts';
 import { settle } from './completion.ts';
-import { bucket, db, readFile, readCountedFiles, readUser, type StoredFile } from './db.ts';
+import { bucket, db, readFile, readStandingFiles, readStoredFiles, readUser, type StoredFile } from './db.ts';
 import { answerFile, FILE_LOST, judgeBytes, type FileVerdict } from './fileVerdict.ts';
 import { settleFlowsOf } from './flowCompletion.ts';
 import { settleAssignments } from './formAnswers.ts';
 import { inLanguageOf } from './inLanguageOf.ts';
 
+/** So many are no mistake of an honest page: all are refused, and not even counted to the end. */
+const FLOOD = 2 * FILE_QUOTA.files;
+
 /** Refuses a file that was announced if it is too much beside those that are stored and those that were announced before it. */
 export async function judgeAnnouncement(uid: string, id: string): Promise<void> {
-  const isRefused = await db.runTransaction(async (tx) => {
-    const file = await readFile(uid, id, tx);
-    if (file?.state !== 'waiting') return false;
-    const others = await readCountedFiles(uid, tx);
-    const problem = quotaProblem(
-      others.filter((one) => one.state === 'stored' || isBefore(one, file)),
-      file.size,
-    );
-    if (problem !== null) await write(uid, file, { state: 'refused', reason: problem }, tx);
-    return problem !== null;
-  });
-  if (isRefused) await settleAll(uid);
+  const file = await readFile(uid, id);
+  if (file?.state !== 'waiting') return;
+  const others = await readStandingFiles(uid, FLOOD);
+  const counted = others.filter((one) => one.state === 'stored' || isBefore(one, file));
+  const problem = quotaProblem(others.length < FLOOD ? counted : others, file.size);
+  if (problem === null) return;
+  await refuseWaiting(uid, id, { state: 'refused', reason: problem });
 }
 
 type Announced = Pick<FileRecord, 'id' | 'createdAt'>;
@@ -56,22 +55,14 @@ export async function inspectFile(uid: string, id: string): Promise<void> {
     const fresh = await readFile(uid, id, tx);
     if (!fresh || fresh.state === 'stored') return null;
     const answer = await judgeBytes(fresh, seen);
-    const problem = answer.state === 'stored' ? await tooMuch(uid, fresh, tx) : null;
+    // Read in the transaction, so that of two files that arrive together, one may be the last and the other too many.
+    const problem = answer.state === 'stored' ? quotaProblem(await readStoredFiles(uid, tx), fresh.size) : null;
     const verdict = problem === null ? answer : ({ state: 'refused', reason: problem } as const);
     if (fresh.state !== verdict.state || fresh.reason !== verdict.reason) await write(uid, fresh, verdict, tx);
     return verdict;
   });
   if (verdict?.state === 'refused') await removeGeneration(object, found.generation);
   await settleAll(uid);
-}
-
-/** Read in the transaction, so that of two files that arrive together, one may be the last and the other too many. */
-async function tooMuch(uid: string, { size }: FileRecord, tx: Transaction): Promise<string | null> {
-  const others = await readCountedFiles(uid, tx);
-  return quotaProblem(
-    others.filter((one) => one.state === 'stored'),
-    size,
-  );
 }
 
 /** How the bytes are served: none of it is what their sender said, download tokens, which no rules bind, included. */
@@ -85,10 +76,12 @@ const servedAs = ({ type }: FileRecord, said: object) => ({
 });
 
 /** Refuses a file that was announced long ago, if it still has not arrived. Then answers what waited for it. */
-export async function refuseLostFile(uid: string, id: string): Promise<void> {
+export const refuseLostFile = (uid: string, id: string): Promise<void> => refuseWaiting(uid, id, FILE_LOST);
+
+async function refuseWaiting(uid: string, id: string, verdict: FileVerdict): Promise<void> {
   await db.runTransaction(async (tx) => {
     const record = await readFile(uid, id, tx);
-    if (record?.state === 'waiting') await write(uid, record, FILE_LOST, tx);
+    if (record?.state === 'waiting') await write(uid, record, verdict, tx);
   });
   await settleAll(uid);
 }

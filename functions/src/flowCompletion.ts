@@ -3,10 +3,11 @@ import {
   AppError,
   clientCompleted,
   completeFlow,
+  flowAssignmentPath,
   flowCompleted,
   flowProblems,
   flowRefused,
-  keepFiles,
+  freezeFiles,
   namedUploads,
   newId,
   notify,
@@ -20,16 +21,7 @@ import {
 import { newsForAdmins } from './adminNews.ts';
 import { invalid } from './assigning.ts';
 import { apply } from './commit.ts';
-import {
-  db,
-  readAll,
-  readAssignment,
-  readFiles,
-  readFlowAssignment,
-  readSignatures,
-  readUser,
-  readWaitingFiles,
-} from './db.ts';
+import { db, readAll, readAssignment, readFiles, readFlowAssignment, readSignatures, readUser } from './db.ts';
 import { inLanguageOf } from './inLanguageOf.ts';
 import { judgeAll } from './receipts.ts';
 
@@ -80,7 +72,7 @@ export async function completion(
   return [...receipts, ...(await complete(user, assignment, signatures, tx))];
 }
 
-/** With the files that it names, as far as they are there: from now on they stay. All reads come before the first write. */
+/** With the files that it names frozen. All reads come before the first write. */
 async function complete(
   user: User,
   assignment: FlowAssignment,
@@ -92,7 +84,7 @@ async function complete(
   const news = clientCompleted(user, { type: 'flow', name: flow.name, assignmentId: id });
   return [
     ...completeFlow(assignment, signatures, newId()),
-    ...keepFiles(userId, files, { type: 'flow', name: flow.name }),
+    ...freezeFiles(flowAssignmentPath(id), assignment, files, { type: 'flow', name: flow.name }),
     ...notify(user, flowCompleted(assignment)),
     newsForAdmins(news),
   ];
@@ -107,7 +99,7 @@ function refusal(user: User, assignment: FlowAssignment, problems: string[]): Wr
 async function look(user: User, assignment: FlowAssignment, tx: Transaction, signed: readonly Signature[] = []) {
   const stored = await readSignatures(user.id, tx);
   const { judged: signatures, writes: receipts } = judgeAll(user, [...stored, ...signed]);
-  const files = await readWaitingFiles(user.id, tx);
+  const files = await readFiles(user.id, namedUploads(assignment), tx);
   const ids = [...new Set(Object.values(assignment.formAssignmentIds))];
   const forms = (await Promise.all(ids.map((id) => readAssignment(id, tx)))).filter((form) => form !== null);
   return { ...flowProblems(assignment, { signatures, files, forms }), receipts, signatures };

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ApiApproval, type Overview, type Run, type Signature } from '@firstmile/domain';
-import { exampleData } from '@firstmile/domain/testing';
+import { exampleAnswers, exampleData, exampleForm } from '@firstmile/domain/testing';
 import { Browser } from './browser.ts';
+import { assigned, createForm, submit } from './forms.ts';
 import { allSigned, complete, put, saveUpTo, status } from './onboarding.ts';
 import { PNG } from './samples.ts';
 import {
@@ -162,6 +163,29 @@ describe('changes', () => {
     await decide(person.uid, ask([2, 'The logo is too small.']));
     await browser.commit([{ op: 'delete', path }]);
     expect(await stored(path)).toBeUndefined();
+    await browser.close();
+  });
+
+  it('of the files keep those that a completed form names, too', async () => {
+    const person = await newClient();
+    const browser = new Browser(person);
+    await saveUpTo(person.token, 4);
+    const id = await browser.announce(PNG);
+    await browser.send(id, PNG);
+    const path = `users/${person.uid}/files/${id}`;
+    await until(
+      () => stored(path),
+      (file) => file?.['state'] === 'stored',
+    );
+    const file = { id, name: 'logo.png', size: PNG.length, type: 'image/png' };
+    await put(person.token, 2, { uploadedFiles: [{ ...file, uploadedAt: new Date().toISOString() }] });
+    await complete(person.token);
+    const form = await assigned(admin, await createForm(admin, exampleForm), person);
+    const answers = { ...exampleAnswers, hasLogo: true, logo: { fileId: id, name: 'logo.png' } };
+    expect((await submit(person, form.id, answers)).status).toBe(200);
+    await decide(person.uid, ask([2, 'The logo is too small.']));
+    expect(await stored(path)).toMatchObject({ usedBy: { type: 'form', name: exampleForm.name } });
+    await expect(browser.commit([{ op: 'delete', path }])).rejects.toMatchObject({ code: 'permission-denied' });
     await browser.close();
   });
 });

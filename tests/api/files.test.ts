@@ -145,12 +145,14 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
     await device.close();
   });
 
-  it('is refused as soon as it is announced when too many were announced before it, though none has arrived', async () => {
+  it('is refused as soon as it is announced when too many are there or were announced before it', async () => {
     const client = await newClient();
     const device = new Browser(client);
     const batch = db.batch();
     for (let at = 0; at < 199; at += 1)
-      batch.set(db.doc(`users/${client.uid}/files/kept${at}`), { state: 'waiting', size: 1, createdAt: new Date(at) });
+      batch.set(db.doc(`users/${client.uid}/files/kept${at}`), {
+        ...{ state: at < 5 ? 'waiting' : 'stored', size: 1, createdAt: new Date(at) },
+      });
     await batch.commit();
     const last = await device.announce(PNG);
     const tooMany = await device.announce(PNG);
@@ -181,6 +183,8 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
 });
 
 describe.skipIf(!HAS_STORAGE)('an onboarding with a file on its way', () => {
+  const NOT_HERE = 'logo.png: this file is not here. Please choose it again.';
+
   /** A client whose steps are done and whose step 2 names a file that has been announced, and no more. */
   async function prepare() {
     const client = await newClient();
@@ -221,11 +225,42 @@ describe.skipIf(!HAS_STORAGE)('an onboarding with a file on its way', () => {
     await device.close();
   });
 
-  it('that was submitted is completed when the client takes the file away', async () => {
+  it('that was submitted comes back when the client takes the file away', async () => {
     const { client, device, id, run } = await prepare();
     await device.commit(submitOnboarding(client.uid, await device.run(), newId()));
     await device.commit(removeFile(client.uid, id));
+    const back = await until(run, (one) => one.refusal !== null);
+    expect(back).toMatchObject({ status: 'IN_PROGRESS', submittedAt: null, refusal: { reasons: [NOT_HERE] } });
+    await device.save(2, { uploadedFiles: [] });
+    await device.commit(submitOnboarding(client.uid, await device.run(), newId()));
     await until(run, (one) => one.status === 'COMPLETED');
+    await device.close();
+  });
+
+  it('cannot name one that is not there yet, and says of the others what the server knows', async () => {
+    const { client, device, id, run } = await prepare();
+    await device.send(id, PNG);
+    await until(
+      () => record(id, client.uid),
+      (file) => file?.state === 'stored',
+    );
+    const later = newId();
+    const lie = { name: 'contract.pdf', size: 7, type: 'application/pdf', uploadedAt: new Date().toISOString() };
+    const name = (...ids: string[]) => device.save(2, { uploadedFiles: ids.map((one) => ({ ...lie, id: one })) });
+    await name(id, later);
+    expectRefusal(await complete(client.token), 400, 'contract.pdf: this file is not here. Please choose it again.');
+    expect((await run()).status).toBe('IN_PROGRESS');
+    await name(id, 'f1'); // as the API documents it, a name alone
+    expect((await complete(client.token)).status).toBe(200);
+    const { sha256 } = (await record(id, client.uid)) ?? {};
+    const truth = { name: 'logo.png', size: PNG.length, type: 'image/png', sha256 };
+    expect((await run()).steps['files']?.data).toEqual({
+      uploadedFiles: [
+        { ...lie, ...truth, id },
+        { ...lie, id: 'f1' },
+      ],
+    });
+    await expect(device.send('f1', PNG)).rejects.toMatchObject({ code: 'storage/unauthorized' });
     await device.close();
   });
 });

@@ -141,10 +141,13 @@ describe('a browser that hands a flow in', () => {
     expectRefusal(await submitStep(client, id, 1, {}), 409);
     await browser.send(fileId, PNG);
     await expectCompletedOnce(id);
+    const sha256 = (await stored(`users/${client.uid}/files/${fileId}`))?.['sha256'] as string;
+    const run = await readFlow(id);
+    expect(run.steps[run.stepKeys[0] ?? '']?.data).toMatchObject({ uploadedFiles: [{ id: fileId, sha256 }] });
     await bucket.file(`users/${client.uid}/files/${fileId}`).delete({ ignoreNotFound: true });
   });
 
-  it.skipIf(!HAS_STORAGE)('waits for a file that is then taken away', async () => {
+  it.skipIf(!HAS_STORAGE)('waits for a file, and is given back when that is taken away', async () => {
     const id = await given('FILE_UPLOAD', 'CONFIRMATION');
     const fileId = await browser.announce(Buffer.from('x'));
     const uploadedFiles = [
@@ -155,6 +158,9 @@ describe('a browser that hands a flow in', () => {
     expect((await readFlow(id)).submittedAt).toBeNull();
     await save(id, 1, {});
     await browser.commit([{ op: 'delete', path: `users/${client.uid}/files/${fileId}` }]);
+    expect((await answered(id)).refusal?.reasons).toEqual(['logo.png: this file is not here. Please choose it again.']);
+    await save(id, 0, { uploadedFiles: [] });
+    await save(id, 1, {});
     await expectCompletedOnce(id);
   });
 

@@ -50,6 +50,19 @@ describe.skipIf(!HAS_STORAGE)('a client of the API', () => {
     expect(await stored(`users/${client.uid}/files/${fileId}`)).toMatchObject({ usedBy: { type: 'form' } });
     await expect(browser.commit(removeFile(client.uid, fileId))).rejects.toMatchObject({ code: 'permission-denied' });
   });
+  it('names it as it will, and the form says what the server knows', async () => {
+    const [id, fileId] = [await given(), await browser.announce(PNG)];
+    await browser.send(fileId, PNG);
+    const path = `users/${client.uid}/files/${fileId}`;
+    await until(
+      () => stored(path),
+      (file) => file?.['state'] === 'stored',
+    );
+    const lie = { ...named(fileId), logo: { fileId, name: 'contract.pdf' } };
+    expect((await submit(client, id, lie)).status).toBe(200);
+    const sha256 = (await stored(path))?.['sha256'] as string;
+    expect((await read(id)).answers['logo']).toEqual({ fileId, name: 'logo.png', sha256 });
+  });
   it('may not name the file of another client', async () => {
     const [id, stranger] = [await given(), new Browser(await newClient())];
     const fileId = await stranger.announce(PNG);

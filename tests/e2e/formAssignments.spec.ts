@@ -127,7 +127,10 @@ test('answers are read, their files opened, and all of it exported without formu
       notes: '',
       customForm: expect.objectContaining({ id: form.id, name: form.name, version: 1 }) as unknown,
       user: { firstName: 'Iris', lastName: 'Marsh', email: client.email },
-      answers: { field0: '=1+1', field1: { fileId: expect.any(String) as unknown, name: LOGO.name } },
+      answers: {
+        field0: '=1+1',
+        field1: { fileId: expect.any(String) as unknown, name: LOGO.name, sha256: expect.any(String) as unknown },
+      },
     },
   ]);
 });

@@ -80,7 +80,7 @@ test('a form with every type of field is begun on one device and finished on ano
     toneOther: 'Warm',
     channels: ['Web', 'Print'],
     hasLogo: true,
-    logo: { fileId: files[0]?.id, name: 'logo.png' },
+    logo: { fileId: files[0]?.id, name: 'logo.png', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
     agree: true,
   });
   await expect(page.getByText('has been handed in, in another window')).toBeVisible();
@@ -198,7 +198,7 @@ offlineTest(
     expect(files).toMatchObject([{ state: 'stored', bytes: LOGO.buffer.toString('base64') }]);
     expect(answers).toEqual({
       name: 'Northwind',
-      logo: { fileId: files[0]?.id, name: 'logo.png' },
+      logo: { fileId: files[0]?.id, name: 'logo.png', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
     });
     expect(await timesCompleted(client)).toBe(1);
     await done.getByRole('link', { name: `View: ${NAME}` }).click();

@@ -91,7 +91,9 @@ test('a document is uploaded, looked at, downloaded, renamed and found, and appr
   await expect(record.getByText('Approved')).toBeVisible();
   await theirs.context().close();
 
-  await expect(row(page, 'Signed in May.pdf').getByText('Approved')).toBeVisible();
+  const approved = row(page, 'Signed in May.pdf');
+  await expect(approved.getByText('Approved', { exact: true })).toBeVisible();
+  await expect(approved).toContainText('Approved, so it can be neither renamed nor deleted.');
   await page.getByRole('searchbox').fill('');
   await page.getByRole('combobox', { name: 'Status' }).press('ArrowDown');
   await page.getByRole('option', { name: 'Pending' }).click();

@@ -85,7 +85,9 @@ offlineTest('a profile and a photo are kept and saved, also without a network', 
   await expect(page.getByText('Profile updated successfully!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Account of Augusta Marsh' })).toBeVisible();
   await page.context().setOffline(false);
-  await expect.poll(() => stored(client)).toMatchObject({ firstName: 'Augusta', lastName: 'Marsh', company: 'Northwind' });
+  await expect
+    .poll(() => stored(client))
+    .toMatchObject({ firstName: 'Augusta', lastName: 'Marsh', company: 'Northwind' });
   const photo = async () => (await db.doc(`users/${client.uid}/profile/photo`).get()).get('data') as string | undefined;
   await expect.poll(photo).toMatch(/^data:image\/jpeg;base64,/);
   await page.getByTestId('photo').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no') });

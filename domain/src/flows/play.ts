@@ -1,12 +1,12 @@
 import { AppError } from '../errors.ts';
 import { flowActivity } from '../completion.ts';
 import type { FormAssignment } from '../forms/assignment.ts';
+import { fileProblems, type HandedFile } from '../handedFiles.ts';
 import { flowAssignmentPath } from '../paths.ts';
-import { isStepDone, isStepSettled, isWaitingForFiles, saveStep, skipStep } from '../run.ts';
+import { isStepDone, isStepSettled, saveStep, skipStep } from '../run.ts';
 import { signedSteps, standingSignatures, type Signature } from '../signature.ts';
 import { isDamaged } from '../stored/reader.ts';
 import { stepDefinition } from '../steps/index.ts';
-import type { FileRecord } from '../upload.ts';
 import { fieldErrors } from '../validate.ts';
 import { SERVER_TIME, type Write } from '../write.ts';
 import type { FlowAssignment } from './assignment.ts';
@@ -52,7 +52,8 @@ export function needTurn({ stepKeys, steps }: FlowAssignment, key: string): bool
 
 interface Surroundings {
   signatures: readonly Signature[];
-  files: readonly Pick<FileRecord, 'id' | 'state'>[];
+  /** The client's files that the flow names, as far as they are there. */
+  files: readonly Pick<HandedFile, 'id' | 'state' | 'reason'>[];
   /** The assignments of the flow's forms, as far as there are any. */
   forms: readonly Pick<FormAssignment, 'id' | 'status' | 'submittedAt' | 'customForm'>[];
 }
@@ -78,14 +79,16 @@ export function flowProblems(
   const unfilled = own.filter(
     (form) => (form.status === 'ASSIGNED' || form.status === 'IN_PROGRESS') && form.submittedAt === null,
   );
+  const named = done.map((key) => fileProblems(steps[key]?.data, files));
   const problems = [
     ...open,
     ...wrong,
+    ...named.flatMap((one) => one.problems),
     ...(isUnsigned ? ['Not all documents are signed'] : []),
     ...unfilled.map((form) => `${form.customForm.name} is not completed yet`),
   ];
   const isWaiting =
-    done.some((key) => isWaitingForFiles(steps[key]?.data, files)) ||
+    named.some((one) => one.isWaiting) ||
     own.some((form) => form.status === 'IN_PROGRESS' && form.submittedAt !== null);
   return { problems, isWaiting };
 }

@@ -3,6 +3,8 @@ import type { Signature } from '../signature.ts';
 import { exampleFlowRun, exampleSignature, exampleStepData, moment, savedStep } from '../testing/index.ts';
 import { flowProblems, nameOf } from './play.ts';
 
+const FILE = 'abcdefghij0123456789';
+
 describe('what stands in the way of completion', () => {
   const signatures = [1, 2, 3].map((number) => ({ ...exampleSignature(number), receipt: null }) as Signature);
   const customForm = { id: 'brand', name: 'Brand questionnaire', description: '', version: 1, fields: [] };
@@ -53,21 +55,21 @@ describe('what stands in the way of completion', () => {
     });
   });
   it.each([
-    ['waiting', 'f1', true],
-    ['stored', 'f1', false],
-    ['refused', 'f1', false],
-    ['waiting', 'another', false],
-  ] as const)('is a file that is %s, if the flow names it (%s)', (state, fileId, isWaiting) => {
+    ['waiting', FILE, [], true],
+    ['stored', FILE, [], false],
+    ['refused', FILE, ['a.png: Damaged.'], false],
+    ['waiting', 'another', ['a.png: this file is not here. Please choose it again.'], false],
+  ] as const)('is a file that is %s, if the flow names it (%s)', (state, fileId, problems, isWaiting) => {
     const uploadedFiles = [
-      { id: 'f1', name: 'a.png', size: 1, type: 'image/png', uploadedAt: '2026-01-31T12:00:00.000Z' },
+      { id: FILE, name: 'a.png', size: 1, type: 'image/png', uploadedAt: '2026-01-31T12:00:00.000Z' },
     ];
     const steps = { ...done.steps, files: savedStep({ uploadedFiles }) };
-    const verdict = flowProblems({ ...done, steps }, { ...all, files: [{ id: fileId, state }] });
-    expect(verdict).toEqual({ problems: [], isWaiting });
+    const verdict = flowProblems({ ...done, steps }, { ...all, files: [{ id: fileId, state, reason: 'Damaged.' }] });
+    expect(verdict).toEqual({ problems, isWaiting });
   });
   it.each([[[null]], ['text'], [{}], [[5, 'x']]])('is %j for files, which rules let through', (uploadedFiles) => {
     const steps = { ...done.steps, files: savedStep({ uploadedFiles }) };
-    const verdict = flowProblems({ ...done, steps }, { ...all, files: [{ id: 'f1', state: 'waiting' }] });
+    const verdict = flowProblems({ ...done, steps }, { ...all, files: [{ id: FILE, state: 'waiting', reason: null }] });
     expect(verdict.problems).not.toEqual([]);
     expect(verdict.isWaiting).toBe(false);
   });

@@ -3,10 +3,14 @@ import { isSame } from '../same.ts';
 import { MAX_FILE_NAME } from '../upload.ts';
 import { DELETE_FIELD, fieldPath } from '../write.ts';
 
-/** A file field's answer: the file's document and its name. The API also takes the bare name that it documents. */
+/**
+ * A file field's answer: the file's document and its name, and in a form that is completed the SHA-256 of its bytes. The API also
+ * takes the bare name that it documents.
+ */
 export interface FileAnswer {
   fileId: string;
   name: string;
+  sha256?: string;
 }
 
 /** What a client entered in one field. Dates are yyyy-mm-dd, several choices a list. */
@@ -34,7 +38,8 @@ export const isFileAnswer = (answer: unknown): answer is FileAnswer =>
   typeof (answer as FileAnswer).name === 'string' &&
   /^[A-Za-z0-9]{1,64}$/.test((answer as FileAnswer).fileId) &&
   (answer as FileAnswer).name.length <= MAX_FILE_NAME &&
-  Object.keys(answer).length === 2;
+  /^[0-9a-f]{64}$/.test((answer as FileAnswer).sha256 ?? '0'.repeat(64)) &&
+  Object.keys(answer).every((key) => ['fileId', 'name', 'sha256'].includes(key));
 
 const isAnswer = (value: unknown): value is Answer =>
   ['string', 'number', 'boolean'].includes(typeof value) ||

@@ -4,6 +4,7 @@ import { areLines, HIDDEN_IN_LINES } from '../characters.ts';
 import type { Moment } from '../time.ts';
 import type { FileRecord } from '../upload.ts';
 import { SERVER_TIME, type Write } from '../write.ts';
+import { FILE_MISSING } from '../handedFiles.ts';
 import { answerChanges, isFileAnswer, type Answers } from './answer.ts';
 import { evaluateForm } from './evaluate.ts';
 import type { FormField } from './field.ts';
@@ -179,7 +180,7 @@ const begun = ({ startedAt }: FormAssignment) => ({
   ...(startedAt === null && { startedAt: SERVER_TIME }),
 });
 
-type KnownFile = Pick<FileRecord, 'id' | 'state' | 'reason'>;
+type KnownFile = Pick<FileRecord, 'id' | 'state' | 'reason' | 'name' | 'sha256'>;
 
 /**
  * What is wrong with a form, its files included, and whether it is only that bytes are still on their way. `files` are those
@@ -197,8 +198,7 @@ export function formProblems(
     if (!isFileAnswer(answer)) continue;
     const file = files.find((one) => one.id === answer.fileId);
     if (file?.state === 'waiting') isWaitingForFiles = true;
-    else if (file?.state !== 'stored')
-      errors.push({ field: id, msg: `${label}: ${file?.reason ?? 'this file is not here. Please choose it again.'}` });
+    else if (file?.state !== 'stored') errors.push({ field: id, msg: `${label}: ${file?.reason ?? FILE_MISSING}` });
   }
   return { errors, isWaitingForFiles, answers };
 }
@@ -218,11 +218,20 @@ export function settleForm(
   const verdict =
     errors.length > 0
       ? { submittedAt: null, refusal: { fields: errors, at: SERVER_TIME } }
-      : { status: 'COMPLETED', completedAt: SERVER_TIME, refusal: null, answers };
+      : { status: 'COMPLETED', completedAt: SERVER_TIME, refusal: null, answers: frozen(answers, files) };
   return [
     { op: 'update', path: formAssignmentPath(assignment.id), data: { ...verdict, updatedAt: SERVER_TIME, writeId } },
   ];
 }
+
+/** The answers with what the records say of their files, not what the client said; functions keep the files from then on. */
+const frozen = (answers: Answers, files: readonly KnownFile[]): Answers =>
+  Object.fromEntries(
+    Object.entries(answers).map(([id, answer]) => {
+      const file = isFileAnswer(answer) && files.find((one) => one.id === answer.fileId);
+      return [id, file ? { fileId: file.id, name: file.name, sha256: file.sha256 } : answer];
+    }),
+  );
 
 /** An admin takes an open assignment back. */
 export function cancelAssignment(assignment: FormAssignment, writeId: string): Write[] {

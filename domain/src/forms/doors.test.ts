@@ -7,7 +7,7 @@ import { formAssignmentPath } from '../paths.ts';
 import { Store } from '../testing/store.ts';
 import { fieldErrors } from '../validate.ts';
 import type { Write } from '../write.ts';
-import { namedFiles, type Answers } from './answer.ts';
+import { isFileAnswer, namedFiles, type Answers } from './answer.ts';
 import { apiField, formFromApi } from './apiForm.ts';
 import { newFormAssignment, settleForm, submitForm, type FormAssignment } from './assignment.ts';
 import { fieldsSchema, type FormField } from './field.ts';
@@ -41,12 +41,24 @@ function inBrowser(assignment: FormAssignment, answers: Answers): Verdict {
   }
 }
 
+/** Of files the server stores what their records say. */
+const asGiven = (kept: Answers, given: Answers): Answers =>
+  Object.fromEntries(
+    Object.entries(kept).map(([id, one]) => {
+      const said = given[id];
+      return [id, isFileAnswer(one) && isFileAnswer(said) && said.fileId === one.fileId ? said : one];
+    }),
+  );
+
 /** What the server makes of answers that are stored, when it has all files that they name. */
 function onServer(assignment: FormAssignment, answers: Answers): Verdict {
-  const files = namedFiles(answers).map((id) => ({ id, state: 'stored' as const, reason: null }));
+  const record = { name: 'a.png', sha256: 'a'.repeat(64), state: 'stored' as const, reason: null };
+  const files = namedFiles(answers).map((id) => ({ ...record, id }));
   const [write] = settleForm({ ...assignment, answers }, files, TODAY, 'w');
   const { status, refusal, answers: kept } = dataOf(write);
-  return status === 'COMPLETED' ? { errors: [], answers: kept } : { errors: refusal?.fields ?? [], answers: null };
+  return status === 'COMPLETED'
+    ? { errors: [], answers: asGiven(kept, answers) }
+    : { errors: refusal?.fields ?? [], answers: null };
 }
 
 /** The fields of who reads a form from the API and sends it there. */

@@ -148,15 +148,19 @@ describe('an assignment', () => {
   });
   describe('with a file', () => {
     const fileId = 'abcdefghij0123456789';
+    const sha256 = 'a'.repeat(64);
     const named = { ...exampleAnswers, hasLogo: true, logo: { fileId, name: 'logo.png' } };
     const settled = (file: Partial<FileRecord> | null, answers: Answers = named) => {
-      const files = file ? [{ id: fileId, state: 'stored' as const, reason: null, ...file }] : [];
+      const files = file
+        ? [{ id: fileId, name: 'brand.png', sha256, state: 'stored' as const, reason: null, ...file }]
+        : [];
       const [write] = settleForm({ ...assignment, answers }, files, TODAY, 'w');
       return (write as { data: object } | undefined)?.data;
     };
     it('is completed once the file is stored, and undecided before', () => {
       expect(settled({ state: 'waiting' })).toBeUndefined();
-      expect(settled({})).toMatchObject({ status: 'COMPLETED', answers: named });
+      const logo = { fileId, name: 'brand.png', sha256 }; // what the record says, not what was said
+      expect(settled({})).toMatchObject({ status: 'COMPLETED', answers: { ...named, logo } });
     });
     it.each([
       ['was refused', { state: 'refused', reason: 'Damaged.' }, 'Logo: Damaged.'],
@@ -175,6 +179,10 @@ describe('an assignment', () => {
       const customForm = { ...assignment.customForm, fields: [exampleField(), hidden] };
       const answers = { name: 'x', logo: named.logo };
       expect(formProblems({ customForm, answers }, [], TODAY)).toMatchObject({ errors: [], answers: { name: 'x' } });
+    });
+    it('takes no hash that is none', () => {
+      const answers = { ...named, logo: { ...named.logo, sha256: 'x' } };
+      expect(settled(null, answers)).toMatchObject({ refusal: { fields: [{ msg: 'Logo must be a file' }] } });
     });
     it('takes no answer whose file id is none', () => {
       const answers = { ...named, logo: { fileId: 'a/b', name: 'logo.png' } };

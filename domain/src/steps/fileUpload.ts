@@ -21,6 +21,8 @@ export const fileUploadSchema = object({
         MAX_FILE_NAME,
         `A file name must be less than ${MAX_FILE_NAME} characters`,
       ),
+      /** Of its bytes; functions write it when the step is completed. */
+      sha256: string().matches(/^[0-9a-f]{64}$/, 'sha256 is 64 hexadecimal digits'),
       size: number()
         .typeError('Each file needs a size')
         .required('Each file needs a size')

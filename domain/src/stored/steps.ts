@@ -41,6 +41,7 @@ const DATA: Record<StepType, Reader<unknown>> = {
         record<FileUpload['uploadedFiles'][number]>({
           id: text,
           name: text,
+          sha256: optional(text),
           size: number,
           type: text,
           uploadedAt: text,

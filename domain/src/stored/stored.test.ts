@@ -8,7 +8,7 @@ import { formProblems, newFormAssignment } from '../forms/assignment.ts';
 import { answersCsv } from '../forms/csv.ts';
 import { completionProblems, initialStep, summarize } from '../onboarding.ts';
 import { preferencesOf } from '../preferences.ts';
-import { namedUploads } from '../run.ts';
+import { namedUploads } from '../handedFiles.ts';
 import { judgeSignature, signingData, type Signature } from '../signature.ts';
 import { anyFields } from '../testing/anyForm.ts';
 import { rightAnswer, TODAY } from '../testing/anyAnswers.ts';

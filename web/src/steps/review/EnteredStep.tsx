@@ -1,4 +1,4 @@
-import type { FileUpload, RunStep, StepType } from '@firstmile/domain';
+import { isFileId, type FileUpload, type RunStep, type StepType } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -43,7 +43,11 @@ export function EnteredStep({ uid, title, type, saved, children }: EnteredStepPr
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
           {files.map((file) => (
             <Box component="li" key={file.id} sx={{ minWidth: 0 }}>
-              <OpenClientFile uid={uid} id={file.id} name={file.name} />
+              {isFileId(file.id) ? (
+                <OpenClientFile uid={uid} id={file.id} name={file.name} />
+              ) : (
+                <Typography sx={{ overflowWrap: 'anywhere' }}>{t('review.nameOnly', { name: file.name })}</Typography>
+              )}
             </Box>
           ))}
         </Box>
