@@ -67,9 +67,6 @@ export async function storedForm(): Promise<{ id: string; name: string }> {
   return { id, name };
 }
 
-export const flowsNamed = async (name: string) =>
-  (await db.collection('onboardingFlows').where('name', '==', name).get()).docs;
-
 export const assigned = async (name: string) =>
   (await db.collection('onboardingFlowAssignments').where('flow.name', '==', name).get()).docs;
 

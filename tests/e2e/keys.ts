@@ -22,28 +22,6 @@ export async function type(page: Page, control: Locator, text: string): Promise<
   await page.keyboard.type(text);
 }
 
-/** Ticks a box or presses a switch. */
-export async function tick(page: Page, control: Locator): Promise<void> {
-  await tabTo(page, control);
-  await page.keyboard.press('Space');
-  await expect(control).toBeChecked();
-}
-
-/** Opens a select, goes down to the option and takes it; the select has the focus again. */
-export async function choose(page: Page, label: RegExp, option: string): Promise<void> {
-  const select = page.getByRole('combobox', { name: label });
-  await press(page, select);
-  await expect(page.getByRole('listbox')).toBeVisible();
-  await expect(page.getByRole('option').first()).toBeFocused();
-  const at = (await page.getByRole('option').allTextContents()).indexOf(option);
-  for (let down = 0; down < at; down += 1) await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('option', { name: option, exact: true })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('listbox')).toBeHidden();
-  await expect(select).toBeFocused();
-  await expect(select).toHaveText(option);
-}
-
 /** What has the focus shows it and is not below something else. */
 async function expectSeen(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(problemOfFocus)).toBe('');

@@ -16,6 +16,7 @@ import { MemoryDatabase } from './memoryDatabase.ts';
 const database = new MemoryDatabase();
 provideDatabase(database.port);
 const texts = startTexts();
+let closeLast: () => Promise<void> = () => Promise.resolve();
 
 /** Somebody whom no other test knows. */
 export function person(role: SessionUser['role'], firstName = role === 'ADMIN' ? 'Grace' : 'Ada'): SessionUser {
@@ -24,14 +25,14 @@ export function person(role: SessionUser['role'], firstName = role === 'ADMIN' ?
 }
 
 /** A person's profile as registering leaves it. */
-export function profileOf({ uid, ...rest }: SessionUser): Record<string, object> {
+function profileOf({ uid, ...rest }: SessionUser): Record<string, object> {
   const createdAt = database.time();
   return { [`users/${uid}`]: { ...rest, company: '', bio: '', phone: '', createdAt, searchTokens: [rest.email, uid] } };
 }
 
 /** Opens the app at an address on documents in memory. All documents of other tests stay: look only at your own. */
 export async function openApp(path: string, user: SessionUser | null, docs: Record<string, object> = {}) {
-  await texts;
+  await Promise.all([texts, closeLast()]); // the library cleans up in the first file only: all files share its module
   database.refusal = null;
   database.put({ ...(user && profileOf(user)), ...docs });
   letIn(user);
@@ -43,7 +44,8 @@ export async function openApp(path: string, user: SessionUser | null, docs: Reco
       <ToastHost />
     </ThemeProvider>,
   );
-  return { database, router, address: () => router.state.location.pathname, close: () => screen.unmount() };
+  closeLast = () => screen.unmount();
+  return { database, router, address: () => router.state.location.pathname };
 }
 
 /** A form's field by the beginning of its label: required ones end in a sign. */

@@ -14,7 +14,7 @@ import { exampleFlow, exampleForm } from '@firstmile/domain/testing';
 import type { SessionUser } from '#data/sessionStore.ts';
 
 /** Nothing in the app may break at a word as long as this one. */
-export const LONG = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralter';
+const LONG = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralter';
 
 const MAKER = { uid: 'mia', firstName: 'Mia', lastName: 'Lund' };
 
@@ -43,7 +43,9 @@ export function tasksOf(client: SessionUser) {
   });
   const onboarding: Write = { op: 'create', path: `onboardings/${id}`, data: { ...newOnboarding(id, 'w0') } };
   return {
-    writes: [...form, ...flow, ...given, ...played, ...news, onboarding],
+    docs: Object.fromEntries(
+      [...form, ...flow, ...given, ...played, ...news, onboarding].map((write) => [write.path, dataOf([write])]),
+    ),
     formPath: `/forms/${idIn(given)}`,
     flowPath: `/custom-flow/${idIn(played)}`,
   };

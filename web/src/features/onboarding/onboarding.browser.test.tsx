@@ -45,7 +45,7 @@ test('the first step by keyboard: what is wrong takes the focus, stores nothing 
   await field('Number of Employees').fill('42');
   await press(button('Save and Continue'));
   await expect.element(heading('Upload Documents')).toHaveFocus();
-  const data = { companyWebsite: 'https://northwind.example', employeeCount: 42 };
+  const data = { website: 'https://northwind.example', employeeCount: 42 };
   await expect.poll(() => run().steps['company']?.data).toMatchObject(data); // the screen does not wait for it
 });
 
