@@ -64,7 +64,7 @@ export async function startGoogles(jar) {
   });
   const how = await Promise.race([ended, answers(port)]);
   if (how !== undefined) throw new Refusal(`Google's Firestore emulator did not start: ${how}`);
-  return { FIRESTORE_EMULATOR_HOST: `127.0.0.1:${port}` };
+  return { FIRESTORE_EMULATOR_HOST: `127.0.0.1:${port}`, STACK_KIND: 'official' };
 }
 
 /**

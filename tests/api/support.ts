@@ -139,7 +139,7 @@ export async function readPages(
 export async function until<T>(
   what: () => Promise<T>,
   isRight: (value: T) => boolean,
-  seconds = ON_GOOGLES ? 60 : 15,
+  seconds = ON_GOOGLES ? 240 : 15,
 ): Promise<T> {
   let value = await what();
   for (const end = Date.now() + seconds * 1000; !isRight(value); value = await what()) {
