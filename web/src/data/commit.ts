@@ -2,7 +2,7 @@ import { AppError, newId, type Write } from '@firstmile/domain';
 import type { JournalEntry } from './device.ts';
 import { database } from './firestore.ts';
 import { isReflectedForSure, withoutCleared } from './reflected.ts';
-import { currentUser } from './sessionStore.ts';
+import { currentUser, isSessionAlive } from './sessionStore.ts';
 import { forget, markSent, remember, sentHere } from './journal.ts';
 import { TAB } from './tab.ts';
 
@@ -67,6 +67,8 @@ export async function settle(entry: JournalEntry): Promise<void> {
 
 /** A refusal of what the server already has is none; of anything else, the data stays and the person decides. */
 async function refused(entry: JournalEntry, error: unknown): Promise<void> {
+  // That of a session that has ended says nothing about the change: it goes out after the next sign-in, as an earlier page's.
+  if (isDenial(error) && !(await isSessionAlive())) return remember({ ...entry, tab: '', isSent: true });
   if (await isReflectedForSure([entry])) return forget(entry.id);
   const left = await withoutCleared(entry.writes).catch(() => entry.writes);
   if (left.length < entry.writes.length) {
@@ -75,3 +77,5 @@ async function refused(entry: JournalEntry, error: unknown): Promise<void> {
   }
   await remember({ ...entry, state: 'refused', error: (error as { code?: string }).code ?? String(error) });
 }
+
+const isDenial = (error: unknown) => (error as { code?: string }).code === 'permission-denied';

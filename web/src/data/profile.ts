@@ -1,12 +1,15 @@
 import {
   choosePreferences as choose,
+  millis,
   newId,
   photoPath,
   preferencesOf,
   savePhoto as photo,
   saveProfile as save,
+  sessionsPath,
   userPath,
   type Language,
+  type Moment,
   type Photo,
   type Preferences,
   type Profile,
@@ -17,6 +20,8 @@ import { createCollection } from './collection.ts';
 import { currentUser, useSession } from './sessionStore.ts';
 
 const profiles = createCollection<User, string>(({ sdk, db }, uid) => sdk.doc(db, userPath(uid)));
+/** Not the profile's own field: that is closed to the devices whose sessions were ended. */
+const ends = createCollection<{ endedAt: Moment }, string>(({ sdk, db }, uid) => sdk.doc(db, sessionsPath(uid)));
 const photos = createCollection<Photo, string>(({ sdk, db }, uid) => sdk.doc(db, photoPath(uid)));
 
 /** The signed-in person's own profile, live; null until it is known. */
@@ -26,6 +31,12 @@ export const useProfile = () => useUser(useSession().user?.uid ?? null);
 export function useUser(uid: string | null) {
   const { items, status, isFromCache } = profiles.use(uid);
   return { profile: items[0] ?? null, status, isFromCache, reload: () => uid && profiles.reload(uid) };
+}
+
+/** When the signed-in person's sessions were last ended, in milliseconds since 1970; null when they never were. */
+export function useSessionsEnd(): number | null {
+  const { items } = ends.use(useSession().user?.uid ?? null);
+  return millis(items[0]?.endedAt ?? null);
 }
 
 /** The signed-in person's preferences, live; what was not chosen is as this device has it. Null until they are known. */
