@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { newId, userPath, type Role } from '@firstmile/domain';
+import { newId, sessionsPath, userPath, type Role } from '@firstmile/domain';
 import { projectId as localProject, Refusal } from './stack/settings.mjs';
 
 /** Where the accounts are: a project in production, or the local stack behind the address of its web server. */
@@ -20,13 +20,15 @@ export async function makeAdmin(email: string, target: Target, role: Role = 'ADM
       throw error;
     throw new Refusal(`Nobody has registered as ${email}: register first, then run this again.`);
   });
-  await mirror(user.uid, target, { role: { stringValue: role } }); // from here on no token from before is taken
+  const profile = userPath(user.uid);
+  await write(profile, target, { role: { stringValue: role }, writeId: { stringValue: newId() } }); // from here on no token from before is taken
   if (user.customClaims?.['role'] === role) return;
   await auth.setCustomUserClaims(user.uid, { ...user.customClaims, role });
   await auth.revokeRefreshTokens(user.uid);
   const { tokensValidAfterTime = '' } = await auth.getUser(user.uid);
-  const sessionsEndedAt = new Date(tokensValidAfterTime).toISOString();
-  await mirror(user.uid, target, { sessionsEndedAt: { timestampValue: sessionsEndedAt } });
+  const endedAt = { timestampValue: new Date(tokensValidAfterTime).toISOString() };
+  await write(profile, target, { sessionsEndedAt: endedAt });
+  await write(sessionsPath(user.uid), target, { endedAt }, false);
 }
 
 async function needStack(url: string) {
@@ -53,18 +55,17 @@ function authOf(target: Target) {
 }
 
 /** By REST, which the local web server passes on, so that one address is all that has to be known. */
-async function mirror(uid: string, target: Target, fields: Record<string, Record<string, string>>) {
+async function write(path: string, target: Target, fields: Record<string, Record<string, string>>, mustExist = true) {
   const isLocal = 'url' in target;
   const base = isLocal ? target.url : 'https://firestore.googleapis.com';
   const project = isLocal ? localProject : target.project;
   const token = isLocal ? 'owner' : (await applicationDefault().getAccessToken()).access_token;
-  const written = { ...fields, writeId: { stringValue: newId() } };
-  const mask = Object.keys(written).map((name) => `updateMask.fieldPaths=${name}&`);
-  const only = `${mask.join('')}currentDocument.exists=true`;
-  const reply = await fetch(`${base}/v1/projects/${project}/databases/(default)/documents/${userPath(uid)}?${only}`, {
+  const mask = Object.keys(fields).map((name) => `updateMask.fieldPaths=${name}`);
+  const only = [...mask, ...(mustExist ? ['currentDocument.exists=true'] : [])].join('&');
+  const reply = await fetch(`${base}/v1/projects/${project}/databases/(default)/documents/${path}?${only}`, {
     method: 'PATCH',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ fields: written }),
+    body: JSON.stringify({ fields }),
   });
   if (reply.status === 404) throw new Refusal('This account has no profile: register with its e-mail address first.');
   if (!reply.ok) throw new Error(`Firestore replied ${reply.status}: ${await reply.text()}`);

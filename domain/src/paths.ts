@@ -20,3 +20,5 @@ export const formPath = (formId: string) => `customForms/${formId}`;
 export const formAssignmentPath = (id: string) => `customFormAssignments/${id}`;
 export const flowPath = (flowId: string) => `onboardingFlows/${flowId}`;
 export const flowAssignmentPath = (id: string) => `onboardingFlowAssignments/${id}`;
+/** When the sessions of an account were last ended, and no more: its devices may read it whatever became of their session. */
+export const sessionsPath = (uid: string) => `${userPath(uid)}/profile/sessions`;

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { millis, userPath, type User } from '@firstmile/domain';
+import { millis, sessionsPath, userPath, type User } from '@firstmile/domain';
 import { auth, db, readUser } from './db.ts';
 
 /** An account as Auth knows it, as far as a profile mirrors it. Times are milliseconds since 1970. */
@@ -36,7 +36,10 @@ export async function mirrorAccount(uid: string): Promise<User | null> {
   await db.runTransaction(async (tx) => {
     const stored = await readUser(uid, tx);
     const changes = stored && changesOf(stored, account);
-    if (changes && !isEmpty(changes)) tx.update(db.doc(userPath(uid)), changes);
+    if (!changes || isEmpty(changes)) return;
+    tx.update(db.doc(userPath(uid)), changes);
+    // The profile itself is closed now to whom this is to reach.
+    if (changes.sessionsEndedAt) tx.set(db.doc(sessionsPath(uid)), { endedAt: changes.sessionsEndedAt });
   });
   return readUser(uid);
 }

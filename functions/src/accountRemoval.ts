@@ -7,6 +7,7 @@ import {
   onboardingPath,
   photoPath,
   ratingPath,
+  sessionsPath,
   signaturesPath,
   userPath,
   type DeletionReceipt,
@@ -73,7 +74,7 @@ async function removeTraces(uid: string) {
     onboarding: await removeDoc(onboardingPath(uid)),
     rating: await removeDoc(ratingPath(uid)),
   };
-  await removeDoc(photoPath(uid));
+  for (const path of [photoPath(uid), sessionsPath(uid)]) await removeDoc(path);
   return removed;
 }
 

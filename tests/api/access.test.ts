@@ -10,6 +10,7 @@ import {
   newClient,
   ON_GOOGLES,
   projectId,
+  signIn,
   type Method,
   type Person,
 } from './support.ts';
@@ -140,12 +141,12 @@ describe('a token', () => {
 });
 
 describe('an account', () => {
-  it('that is disabled is refused at once, and taken again when it is not', async () => {
+  it('that is disabled is refused at once, and signs in again when it is not', async () => {
     const person = await newClient();
     await auth.updateUser(person.uid, { disabled: true });
     expectRefusal(await verify(person.token), 401);
     await auth.updateUser(person.uid, { disabled: false });
-    expect((await verify(person.token)).status).toBe(200);
+    expect((await verify((await signIn(person.email)).token)).status).toBe(200); // the sessions from before were ended
   });
   it('whose sessions were ended is refused', async () => {
     const person = await newClient();

@@ -47,6 +47,7 @@ describe('the token of a session that was ended neither reads nor writes, in Fir
     const body = { password: PASSWORD };
     expect((await call('POST', '/api/account/end-sessions', { token: person.token, body })).status).toBe(200);
     await isRefused(browser);
+    expect(await stored(`users/${person.uid}/profile/sessions`)).toHaveProperty('endedAt'); // for its devices
     await works(browserOf(await signIn(person.email)));
   });
 

@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { getAuth } from 'firebase-admin/auth';
-import { signIn, typeSignIn } from './session.ts';
-import { db, field, newAdmin, newClient } from './support.ts';
+import { offlineTest, signIn, typeSignIn } from './session.ts';
+import { db, field, keptOnDevice, newAdmin, newClient, readyForOffline, storedRun } from './support.ts';
+import * as wizard from './wizard.ts';
 
 test.describe('registering', () => {
   const right = {
@@ -91,6 +92,33 @@ test.describe('the session', () => {
     await expect(page).toHaveURL(/login/);
     await expect(page.getByText('Session expired. Please login again.')).toBeVisible();
   });
+
+  offlineTest(
+    'that ended while a change waited sends it after the next sign-in, and calls nothing refused',
+    async ({ context, page }) => {
+      const client = await newClient();
+      await signIn(page, client);
+      await page.goto('/onboarding');
+      await wizard.start(page);
+      await readyForOffline(page);
+      await context.setOffline(true);
+      await wizard.saveCompany(page);
+      await keptOnDevice(page, 'Northwind', 'journal');
+      await getAuth().revokeRefreshTokens(client.uid);
+      const { tokensValidAfterTime } = await getAuth().getUser(client.uid);
+      const sessionsEndedAt = new Date(tokensValidAfterTime ?? '');
+      await db.doc(`users/${client.uid}`).update({ sessionsEndedAt });
+      await context.setOffline(false);
+      await expect(page).toHaveURL(/login/);
+      await expect(page.getByText('Session expired. Please login again.')).toBeVisible();
+      expect((await storedRun(client.uid)).steps).toEqual({});
+      await field(page, 'Email').fill(client.email);
+      await field(page, 'Password').fill(client.password);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect.poll(async () => Object.keys((await storedRun(client.uid)).steps)).toContain('company');
+      await expect(page.getByRole('button', { name: 'All changes saved' })).toBeVisible();
+    },
+  );
 
   test('mirrors the documented keys and takes them away on signing out', async ({ page }) => {
     await typeSignIn(page, await newClient());

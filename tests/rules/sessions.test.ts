@@ -1,7 +1,7 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { saveProfile } from '@firstmile/domain';
-import { ADA, commit, leaves, MIA, openProject, profileOf, refuses, type Person } from './support.ts';
+import { saveProfile, sessionsPath } from '@firstmile/domain';
+import { ADA, BEN, commit, leaves, MIA, openProject, profileOf, refuses, type Person } from './support.ts';
 
 const project = await openProject('demo-rules-sessions');
 const ENDED = 1_700_000_000; // seconds since 1970
@@ -83,6 +83,25 @@ describe('a session from before all were ended', () => {
     const undo = { sessionsEndedAt: lite.deleteField(), writeId: 'w1' };
     for (const person of [before, since])
       await leaves(project, 'users/ada', () => lite.updateDoc(lite.doc(project.as(person), 'users/ada'), undo));
+  });
+});
+
+describe('when the sessions were ended', () => {
+  const path = sessionsPath('ada');
+  const read = (person: Person | null) => lite.getDoc(lite.doc(project.as(person), path));
+  beforeEach(() => project.seed(path, { endedAt: lite.Timestamp.fromMillis(ENDED * 1000) }));
+
+  it.each([before, since])('is read by the account itself (%#)', async (person) => {
+    await end(ADA);
+    expect((await read(person)).data()).toHaveProperty('endedAt');
+  });
+  it.each([BEN, MIA, null])('is read by nobody else (%#)', async (person) => {
+    await refuses(() => read(person));
+  });
+  it.each([before, since, MIA])('is written by nobody (%#)', async (person) => {
+    const ref = lite.doc(project.as(person), path);
+    await leaves(project, path, () => lite.setDoc(ref, { endedAt: null }));
+    await leaves(project, path, () => lite.deleteDoc(ref));
   });
 });
 

@@ -24,7 +24,7 @@ describe.each(['firestore.rules', 'storage.rules'] as const)('%s', (name) => {
   it('asks who it is in every sentence', () => {
     const open = allows.filter(
       ([, , , expression = '']) =>
-        !/^\(?(isOwner\((uid|resource\.data\.userId)\)|isAdmin\(\)|false$)/.test(expression.trim()),
+        !/^\(?(isOwner\((uid|resource\.data\.userId)\)|isAdmin\(\)|isSelf\(uid\)$|false$)/.test(expression.trim()),
     );
     expect(open.map(([text]) => text)).toEqual([]);
   });

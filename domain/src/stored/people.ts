@@ -6,6 +6,7 @@ import type { Overview } from '../overview.ts';
 import { isTimeZone, LANGUAGES, THEMES, type Language, type Preferences } from '../preferences.ts';
 import type { Photo } from '../profile.ts';
 import type { Rating } from '../rating.ts';
+import type { Moment } from '../time.ts';
 import type { User } from '../user.ts';
 import {
   checked,
@@ -85,6 +86,15 @@ export const storedUser = (stored: unknown): User => read(user, stored);
 const photo = record<Photo>({ id: text, data: text });
 /** The photo of a profile as it is stored. */
 export const storedPhoto = (stored: unknown): Photo => read(photo, stored);
+
+/** `users/{uid}/profile/sessions`: when all sessions were last ended, for devices whose session that was. */
+export interface SessionsEnd {
+  id: string;
+  endedAt: Moment | null;
+}
+const sessionsEnd = record<SessionsEnd>({ id: text, endedAt: moment });
+/** When all sessions were last ended, as it is stored. */
+export const storedSessionsEnd = (stored: unknown): SessionsEnd => read(sessionsEnd, stored);
 
 const notification = record<Notification>({
   id: text,

@@ -1,8 +1,7 @@
-import { millis } from '@firstmile/domain';
 import { useColorScheme } from '@mui/material/styles';
 import i18n from 'i18next'; // useTranslation gives a copy, which changes nobody else's language
 import { useEffect } from 'react';
-import { choosePreferences, deviceLanguage, usePreferences, useProfile } from '#data/profile.ts';
+import { choosePreferences, deviceLanguage, usePreferences, useProfile, useSessionsEnd } from '#data/profile.ts';
 import { adoptNames, heedEnd } from '#data/session.ts';
 import { setTimeZone } from '#lib/dateTime.ts';
 
@@ -31,7 +30,7 @@ export function ApplyPreferences() {
   useEffect(() => {
     if (firstName !== undefined && lastName !== undefined) void adoptNames(firstName, lastName);
   }, [firstName, lastName]);
-  const endedAt = millis(profile?.sessionsEndedAt);
+  const endedAt = useSessionsEnd();
   useEffect(() => {
     if (endedAt) void heedEnd(endedAt);
   }, [endedAt]);

@@ -1,4 +1,4 @@
-import { accountCalls, AppError, type DeletionReceipt } from '@firstmile/domain';
+import { accountCalls, AppError, sessionCalls, type DeletionReceipt } from '@firstmile/domain';
 import {
   EmailAuthProvider,
   reauthenticateWithCredential,
@@ -36,11 +36,20 @@ export async function accountState(fresh = false): Promise<AccountState> {
   };
 }
 
-/** Changes the password; asks Auth whether the current one is right. Throws AppError `not-signed-in` when it is not. */
+/**
+ * Changes the password, which ends all sessions, and begins a new one here. Asks Auth whether the current one is right: throws
+ * AppError `not-signed-in` when it is not.
+ */
 export async function changePassword(current: string, next: string): Promise<void> {
   const account = await signedIn();
   await prove(account, current);
-  await spoken(updatePassword(account, next));
+  await undisturbed(async () => {
+    await spoken(updatePassword(account, next));
+    await prove(account, next);
+    await account.getIdToken(true);
+    // Functions then tell the profile, which the rules ask; without an answer they find out by themselves.
+    await callApi(sessionCalls.verify).catch(() => undefined);
+  });
 }
 
 /** Sends the mail with which the person confirms the own address. */

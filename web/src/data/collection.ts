@@ -2,6 +2,7 @@ import type { DocumentReference, DocumentSnapshot, Query } from 'firebase/firest
 import { useEffect } from 'react';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { database, type Database } from './firestore.ts';
+import { isSessionAlive } from './sessionStore.ts';
 import { syncStore } from './syncStore.ts';
 
 /** What a listener knows: the documents, those written on this device and not yet answered included. */
@@ -47,7 +48,7 @@ export function createCollection<T, A extends string | readonly (string | number
   const hold = (argument: A): (() => void) => {
     const one = live(argument);
     one.users += 1;
-    one.stop ??= listen(one.store, read, (from) => source(from, argument));
+    one.stop ??= listen(one, read, (from) => source(from, argument));
     return () => {
       one.users -= 1;
       setTimeout(() => {
@@ -77,22 +78,35 @@ export function createCollection<T, A extends string | readonly (string | number
       const one = live(argument);
       one.stop?.();
       one.store.setState({ status: 'loading' });
-      one.stop = listen(one.store, read, (from) => source(from, argument));
+      one.stop = listen(one, read, (from) => source(from, argument));
     },
   };
 }
 
 function listen<T>(
-  store: StoreApi<View<T>>,
+  live: Live<T>,
   read: (stored: unknown) => T,
   source: (database: Database) => Source,
+  isAgain = false,
 ): () => void {
+  const { store } = live;
   let isStopped = false;
-  let stop = () => {
-    isStopped = true;
+  let stop: () => void = () => undefined;
+  const fail = (error: unknown) => {
+    const isDenied = (error as { code?: string }).code === 'permission-denied';
+    if (isDenied && !isAgain) void deny();
+    else store.setState({ status: 'error', isDenied });
   };
-  const fail = (error: unknown) =>
-    store.setState({ status: 'error', isDenied: (error as { code?: string }).code === 'permission-denied' });
+  /** Refused to a session that has ended, or that has been renewed meanwhile, is not refused to the person. */
+  const deny = async () => {
+    const isAlive = await isSessionAlive();
+    if (isStopped) return;
+    if (isAlive) stop = listen(live, read, source, true);
+    else {
+      live.stop = null; // whoever signs in next listens anew
+      store.setState(EMPTY);
+    }
+  };
   const show = (docs: DocumentSnapshot[], isFromCache: boolean, isUnknown = false) => {
     const items = docs.map((doc) => read({ ...doc.data({ serverTimestamps: 'estimate' }), id: doc.id }));
     const status = !isUnknown ? 'ready' : syncStore.getState().isOnline ? 'loading' : 'error';
@@ -115,5 +129,8 @@ function listen<T>(
           : from.sdk.onSnapshot(target, options, (all) => show(all.docs, all.metadata.fromCache), fail);
     })
     .catch(fail);
-  return () => stop();
+  return () => {
+    isStopped = true;
+    stop();
+  };
 }

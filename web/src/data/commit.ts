@@ -2,7 +2,7 @@ import { AppError, newId, type Write } from '@firstmile/domain';
 import type { JournalEntry } from './device.ts';
 import { database } from './firestore.ts';
 import { reflectionForSure, withoutCleared } from './reflected.ts';
-import { currentUser } from './sessionStore.ts';
+import { currentUser, isSessionAlive } from './sessionStore.ts';
 import { forget, markSent, remember, sentHere } from './journal.ts';
 import { TAB } from './tab.ts';
 import { codeOf } from './untilAnswered.ts';
@@ -75,6 +75,8 @@ export const keepRefused = (entry: JournalEntry, why: string): Promise<void> =>
 
 /** A refusal of what the server already has is none; of anything else, the data stays and the person decides. */
 async function refused(entry: JournalEntry, error: unknown): Promise<void> {
+  // That of a session that has ended says nothing about the change: it goes out after the next sign-in, as an earlier page's.
+  if (isDenial(error) && !(await isSessionAlive())) return remember({ ...entry, tab: '', isSent: true });
   const found = await reflectionForSure([entry]).catch(() => 'other' as const); // then it stays here, and is shown
   if (found === 'there') return forget(entry.id);
   const left = await withoutCleared(entry.writes).catch(() => entry.writes);
@@ -84,3 +86,5 @@ async function refused(entry: JournalEntry, error: unknown): Promise<void> {
   }
   await keepRefused(entry, found === 'gone' ? GONE : codeOf(error) || String(error));
 }
+
+const isDenial = (error: unknown) => codeOf(error) === 'permission-denied';

@@ -1,10 +1,12 @@
 import {
   choosePreferences as choose,
+  millis,
   newId,
   photoPath,
   preferencesOf,
   savePhoto as photo,
   saveProfile as save,
+  sessionsPath,
   userPath,
   type Language,
   type Photo,
@@ -12,6 +14,8 @@ import {
   type Profile,
   type User,
   storedPhoto,
+  storedSessionsEnd,
+  type SessionsEnd,
   storedUser,
 } from '@firstmile/domain';
 import { commit } from './commit.ts';
@@ -19,6 +23,10 @@ import { createCollection } from './collection.ts';
 import { currentUser, useSession } from './sessionStore.ts';
 
 const profiles = createCollection<User, string>(storedUser, ({ sdk, db }, uid) => sdk.doc(db, userPath(uid)));
+/** Not the profile's own field: that is closed to the devices whose sessions were ended. */
+const ends = createCollection<SessionsEnd, string>(storedSessionsEnd, ({ sdk, db }, uid) =>
+  sdk.doc(db, sessionsPath(uid)),
+);
 const photos = createCollection<Photo, string>(storedPhoto, ({ sdk, db }, uid) => sdk.doc(db, photoPath(uid)));
 
 /** The signed-in person's own profile, live; null until it is known. */
@@ -28,6 +36,12 @@ export const useProfile = () => useUser(useSession().user?.uid ?? null);
 export function useUser(uid: string | null) {
   const { items, status, isFromCache } = profiles.use(uid);
   return { profile: items[0] ?? null, status, isFromCache, reload: () => uid && profiles.reload(uid) };
+}
+
+/** When the signed-in person's sessions were last ended, in milliseconds since 1970; null when they never were. */
+export function useSessionsEnd(): number | null {
+  const { items } = ends.use(useSession().user?.uid ?? null);
+  return millis(items[0]?.endedAt ?? null);
 }
 
 /** The signed-in person's preferences, live; what was not chosen is as this device has it. Null until they are known. */

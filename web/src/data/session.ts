@@ -52,7 +52,7 @@ export async function requestPasswordReset(email: string): Promise<void> {
 export async function signOut(): Promise<void> {
   const uid = currentUser()?.uid;
   if (uid) await import('./device.ts').then((device) => device.forgetPerson(uid)).catch(() => undefined);
-  await forgetDatabase().catch(() => undefined); // another tab has it open; that tab clears it when it goes
+  await forgetDatabase().catch(() => undefined); // another tab has it open: it stays until the next sign-out
   clearSessionKeys();
   await undisturbed(async () => (await firebaseAuth()).signOut(), true); // the fresh page is the one that asks to sign in
   location.assign('/login');

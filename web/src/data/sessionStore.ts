@@ -108,12 +108,16 @@ async function verify(account: AuthUser): Promise<SessionUser> {
     verified = uid;
     return { uid, firstName, lastName, email, role };
   } catch (error) {
-    const isRefused = error instanceof AppError && (error.code === 'not-signed-in' || error.code === 'not-allowed');
     const known = storedUser();
-    if (isRefused || isAccountGone(error) || known?.uid !== account.uid) throw error;
+    if (isEnd(error) || known?.uid !== account.uid) throw error;
     return known;
   }
 }
+
+/** The server has said that this session is none, and not just failed to say anything. */
+const isEnd = (error: unknown): boolean =>
+  (error instanceof AppError && (error.code === 'not-signed-in' || error.code === 'not-allowed')) ||
+  isAccountGone(error);
 
 /** The SDK could not renew the token because the account is disabled, deleted or its sessions were revoked. */
 const isAccountGone = (error: unknown): boolean => {
@@ -127,6 +131,29 @@ async function expire(): Promise<void> {
   await (await firebaseAuth()).signOut();
 }
 
+let asking: Promise<boolean> | undefined;
+
+/**
+ * Whether this session still counts, for whoever was refused something: asks the server, once for all who ask meanwhile. When it
+ * has ended, signs out; whatever waits on this device stays. True also when nobody can be asked.
+ */
+export const isSessionAlive = (): Promise<boolean> => (asking ??= ask().finally(() => (asking = undefined)));
+
+async function ask(): Promise<boolean> {
+  await disturbance.catch(() => undefined); // what was refused meanwhile may be allowed now
+  const account = (await firebaseAuth()).currentUser;
+  if (!account || isOver) return false;
+  try {
+    await account.getIdToken(true); // with the role that the account has now
+    await callApi(sessionCalls.verify);
+    return true;
+  } catch (error) {
+    if (!isEnd(error)) return true;
+    await expire();
+    return false;
+  }
+}
+
 /** The signed-in person has another name now, by this or another device. */
 export async function adoptNames(firstName: string, lastName: string): Promise<void> {
   const { user } = store.getState();
@@ -137,15 +164,19 @@ export async function adoptNames(firstName: string, lastName: string): Promise<v
   if (account?.uid === user.uid) await mirrorSession(account, named).catch(() => undefined);
 }
 
+let disturbance: Promise<unknown> = Promise.resolve();
+let isOver = false;
+
 /**
  * Runs work that ends sessions on purpose: what happens to this one meanwhile is its own doing. After a `last` one that
  * went well it stays so, until the page goes.
  */
 export async function undisturbed<T>(work: () => Promise<T>, last = false): Promise<T> {
   isAdopting = true;
-  let isOver = false;
   try {
-    const result = await work();
+    const running = work();
+    disturbance = running;
+    const result = await running;
     isOver = last;
     return result;
   } finally {
@@ -153,11 +184,11 @@ export async function undisturbed<T>(work: () => Promise<T>, last = false): Prom
   }
 }
 
-/** Functions have ended the sessions from before `at` (ms since 1970): if this is one of them, it ends now. */
+/** The sessions that began before the second of `at` (ms since 1970) were ended: if this is one of them, it ends now. */
 export async function heedEnd(at: number): Promise<void> {
   const account = (await firebaseAuth()).currentUser;
   const since = Date.parse((await account?.getIdTokenResult())?.authTime ?? '');
-  if (!isAdopting && since + 1000 < at) await expire();
+  if (!isAdopting && since < Math.floor(at / 1000) * 1000) await expire();
 }
 
 function leave(notice: Session['notice']): void {

@@ -2,6 +2,7 @@ import type { FirebaseStorage } from 'firebase/storage';
 import type * as StorageSdk from 'firebase/storage';
 import { firebaseAuth } from './auth.ts';
 import { firebaseApp } from './firebaseApp.ts';
+import { isSessionAlive } from './sessionStore.ts';
 
 let started: Promise<{ sdk: typeof StorageSdk; storage: FirebaseStorage }> | undefined;
 
@@ -39,6 +40,7 @@ export async function sendBytes(
     return null;
   } catch (error) {
     if ((error as { code?: string }).code !== 'storage/unauthorized') throw error;
+    if (!(await isSessionAlive())) throw error; // it goes out after the next sign-in
     // Refused may mean: already there, sent by a page that died before it could take a note of it.
     const stored = await sdk.getMetadata(ref).catch(() => null);
     return stored?.size === bytes.size ? null : 'The server refused this file. Please check its type and size.';
