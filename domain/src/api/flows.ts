@@ -1,9 +1,9 @@
 import type { ApiFlowAssignment } from '../flows/apiFlow.ts';
 import { MAX_ASSIGNEES, type Assignee } from '../forms/assignment.ts';
+import { ID } from '../ids.ts';
 import { listOf } from '../list.ts';
 import { requiredText } from '../text.ts';
 import type { ApiCall } from './call.ts';
-import { ID } from './page.ts';
 import { mixed, number, object } from '../yup.ts';
 
 /** What assigning a flow replies: the new assignments, and those who had it open already and got no second one. */

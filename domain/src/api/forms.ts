@@ -8,11 +8,12 @@ import {
   type FormAssignment,
 } from '../forms/assignment.ts';
 import type { CustomForm } from '../forms/form.ts';
+import { ID } from '../ids.ts';
 import { listOf } from '../list.ts';
 import { manyLines, requiredText } from '../text.ts';
 import { isoTime } from '../time.ts';
 import type { ApiCall } from './call.ts';
-import { ID, pageQuery } from './page.ts';
+import { pageQuery } from './page.ts';
 import { mixed, object, string } from '../yup.ts';
 
 /** A form as the API shows it. */

@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts';
+import { own } from '../ids.ts';
 import { isoTime } from '../time.ts';
 import type { StepType } from '../step.ts';
 import { newId } from '../write.ts';
@@ -68,9 +69,10 @@ export function apiFlowAssignment(assignment: FlowAssignment): ApiFlowAssignment
     status,
     currentStep: openPosition(assignment),
     stepData: Object.fromEntries(
-      stepKeys.flatMap((key, at) =>
-        steps[key] ? [[String(at), steps[key].status === 'SKIPPED' ? null : steps[key].data]] : [],
-      ),
+      stepKeys.flatMap((key, at) => {
+        const step = own(steps, key);
+        return step ? [[String(at), step.status === 'SKIPPED' ? null : step.data]] : [];
+      }),
     ),
     flow: {
       id: flow.id,

@@ -1,6 +1,7 @@
 import { AppError } from '../errors.ts';
 import { flowActivity } from '../completion.ts';
 import type { FormAssignment } from '../forms/assignment.ts';
+import { own } from '../ids.ts';
 import { flowAssignmentPath } from '../paths.ts';
 import { isStepDone, isStepSettled, isWaitingForFiles, saveStep, skipStep } from '../run.ts';
 import { standingSignatures, type Signature } from '../signature.ts';
@@ -66,13 +67,13 @@ export function flowProblems(
     .filter((key) => !isStepSettled(assignment, key))
     .map((key) => `${nameOf(assignment, key)} is not completed yet`);
   const wrong = done.flatMap((key) => {
-    const type = stepTypes[key];
-    return type ? fieldErrors(stepDefinition(type).schema, steps[key]?.data).map((error) => error.msg) : [];
+    const type = own(stepTypes, key);
+    return type ? fieldErrors(stepDefinition(type).schema, own(steps, key)?.data).map((error) => error.msg) : [];
   });
-  const isSigning = done.some((key) => stepTypes[key] === 'DOCUMENT_SIGNING');
+  const isSigning = done.some((key) => own(stepTypes, key) === 'DOCUMENT_SIGNING');
   const isUnsigned = isSigning && standingSignatures(signatures).includes(undefined);
-  const own = forms.filter((form) => done.some((key) => formAssignmentIds[key] === form.id));
-  const unfilled = own.filter(
+  const asked = forms.filter((form) => done.some((key) => own(formAssignmentIds, key) === form.id));
+  const unfilled = asked.filter(
     (form) => (form.status === 'ASSIGNED' || form.status === 'IN_PROGRESS') && form.submittedAt === null,
   );
   const problems = [
@@ -82,8 +83,8 @@ export function flowProblems(
     ...unfilled.map((form) => `${form.customForm.name} is not completed yet`),
   ];
   const isWaiting =
-    done.some((key) => isWaitingForFiles(steps[key]?.data, files)) ||
-    own.some((form) => form.status === 'IN_PROGRESS' && form.submittedAt !== null);
+    done.some((key) => isWaitingForFiles(own(steps, key)?.data, files)) ||
+    asked.some((form) => form.status === 'IN_PROGRESS' && form.submittedAt !== null);
   return { problems, isWaiting };
 }
 
@@ -91,7 +92,7 @@ export function flowProblems(
 export function nameOf({ flow, stepTypes }: Pick<FlowAssignment, 'flow' | 'stepTypes'>, key: string): string {
   const config = flow.steps.find((step) => step.id === key)?.config;
   const name = config?.['title'] ?? config?.['customFormName'];
-  const type = stepTypes[key];
+  const type = own(stepTypes, key);
   return typeof name === 'string' && name ? name : type ? stepDefinition(type).label : key;
 }
 
