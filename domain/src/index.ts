@@ -33,6 +33,7 @@ export * from './flows/flowStep.ts';
 export * from './flows/play.ts';
 export * from './newUser.ts';
 export * from './notices.ts';
+export * from './ids.ts';
 export * from './list.ts';
 export * from './notification.ts';
 export * from './onboarding.ts';

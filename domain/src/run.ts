@@ -1,5 +1,6 @@
 import { isLocked, type Approval } from './approval.ts';
 import { AppError } from './errors.ts';
+import { own } from './ids.ts';
 import type { StepType } from './step.ts';
 import { stepDefinition } from './steps/index.ts';
 import type { Moment } from './time.ts';
@@ -46,9 +47,10 @@ export interface Run<Status extends string = 'NOT_STARTED' | 'IN_PROGRESS' | 'CO
 /** What every run has: the steps and where they stand. */
 export type StepRun = Omit<Run<string>, 'startedAt' | 'reference' | 'daysToComplete'>;
 
-export const isStepDone = (run: Pick<Run, 'steps'>, key: string): boolean => run.steps[key]?.status === 'COMPLETED';
+export const isStepDone = (run: Pick<Run, 'steps'>, key: string): boolean =>
+  own(run.steps, key)?.status === 'COMPLETED';
 /** Saved or skipped: nothing is left to do there. */
-export const isStepSettled = (run: Pick<Run, 'steps'>, key: string): boolean => run.steps[key] !== undefined;
+export const isStepSettled = (run: Pick<Run, 'steps'>, key: string): boolean => own(run.steps, key) !== undefined;
 
 /** Handed in and not refused: nothing may change any more, whether the server has answered or not. */
 export const isSubmitted = (run: Pick<StepRun, 'status' | 'submittedAt'>): boolean =>
@@ -73,7 +75,7 @@ export function saveStep(
   writeId: string,
   submit = false,
 ): Write[] {
-  const type = run.stepTypes[key];
+  const type = own(run.stepTypes, key);
   if (!type) throw new AppError('not-found', 'There is no such step');
   return settleStep(
     path,
@@ -109,7 +111,7 @@ function settleStep(
       path,
       data: {
         status: 'IN_PROGRESS',
-        [`steps.${key}`]: { ...step, savedAt: SERVER_TIME, writeId, replaces: run.steps[key]?.writeId ?? '' },
+        [`steps.${key}`]: { ...step, savedAt: SERVER_TIME, writeId, replaces: own(run.steps, key)?.writeId ?? '' },
         lastStep: key,
         currentStep,
         updatedAt: SERVER_TIME,

@@ -24,7 +24,9 @@ describe('translated', () => {
     ['several at once', 'First name is required, The file is empty', 'Vorname ist erforderlich, Die Datei ist leer'],
     ['lists inside', 'File type must be PNG, PDF', 'Der Dateityp muss PNG, PDF sein'],
     ['labels with commas', 'Street, Town is required', 'Street, Town ist erforderlich'],
+    ['names that every object has', 'constructor is required', 'constructor ist erforderlich'],
   ])('tells %s', (_, message, german) => expect(say(message)).toBe(german));
 
+  it.each(['constructor', 'toString', '__proto__'])('does not know %s', (word) => expect(say(word)).toBeNull());
   it('says that it does not know a message', () => expect(say('Unheard of')).toBeNull());
 });

@@ -1,3 +1,5 @@
+import { own } from './ids.ts';
+
 /** Messages of domain by their English text, where `{{name}}` stands for a part that varies. */
 export type Messages = Readonly<Record<string, string>>;
 
@@ -11,7 +13,7 @@ const MARK = /\{\{(\w+)\}\}/g;
 
 /** A message of domain in the language of `messages`; null where there is no translation. */
 export function translated(message: string, messages: Messages, date: (iso: string) => string = String): string | null {
-  const exact = messages[message];
+  const exact = own(messages, message);
   if (exact !== undefined) return exact;
   for (const { expression, names, text } of patternsOf(messages)) {
     const parts = expression.exec(message)?.slice(1);
@@ -26,7 +28,7 @@ export function translated(message: string, messages: Messages, date: (iso: stri
 function filled(name: string, value: string, messages: Messages, date: (iso: string) => string): string {
   if (name === 'date') return date(value);
   if (name === 'reason') return translated(value, messages, date) ?? value;
-  return messages[value] ?? value;
+  return own(messages, value) ?? value;
 }
 
 /** What domain joins with commas, if each part can be told. */

@@ -4,6 +4,7 @@ import {
   isOpen,
   needTurn,
   newId,
+  own,
   saveFlowStep,
   skipFlowStep,
   type FlowAssignment,
@@ -67,7 +68,7 @@ async function save(
   data: unknown,
   tx: Transaction,
 ): Promise<Step> {
-  const type = assignment.stepTypes[key];
+  const type = own(assignment.stepTypes, key);
   if (type === 'CUSTOM_FORM') await needForm(assignment, key, data, tx);
   const stored = type === 'DOCUMENT_SIGNING' ? await readSignatures(client.uid, tx) : null;
   return inStepData(() => {
@@ -82,7 +83,7 @@ async function save(
 
 /** With `customFormCompleted` the form must be handed in; without, there must be none. */
 async function needForm(assignment: FlowAssignment, key: string, data: unknown, tx: Transaction): Promise<void> {
-  const id = assignment.formAssignmentIds[key];
+  const id = own(assignment.formAssignmentIds, key);
   const form = id === undefined ? null : await readAssignment(id, tx);
   if (!form || form.status === 'CANCELLED') return;
   const isHandedIn = !isOpen(form) || form.submittedAt !== null;

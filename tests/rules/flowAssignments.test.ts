@@ -2,6 +2,8 @@ import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { assignFlow, deleteFlowAssignment, flowAssignmentPath, flowPath, type FlowAssignment } from '@firstmile/domain';
 import {
+  LIKE_RESERVED,
+  RESERVED_KEYS,
   exampleAssignee,
   exampleAssigning,
   exampleFlowRun,
@@ -102,6 +104,29 @@ describe('assigning', () => {
     { name: 'forms that are a list', changes: { formAssignmentIds: ['a1'] } },
   ])('is refused with $name', async ({ changes }) => {
     await leaves(project, path, () => commit(mia, bent(good, changes)));
+  });
+
+  const named = (id: string) => {
+    const steps = [{ id, type: 'WELCOME', isRequired: true, config: {} }];
+    const flow = { ...copy, steps };
+    return bent(good, {
+      flow,
+      stepKeys: [id],
+      stepTypes: { [id]: 'WELCOME' },
+      optionalKeys: [],
+      formAssignmentIds: {},
+    });
+  };
+  // Firestore itself takes no field of the kind __x__.
+  it.each([...RESERVED_KEYS.filter((id) => !id.startsWith('__')), 'a b', 'x'.repeat(41), 'ä'])(
+    'is refused with the step id "%s"',
+    async (id) => {
+      await leaves(project, path, () => commit(mia, named(id)));
+    },
+  );
+  it.each([...LIKE_RESERVED, 'x'.repeat(40)])('is allowed with the step id "%s"', async (id) => {
+    await commit(mia, named(id));
+    expect(await read()).toMatchObject({ stepKeys: [id] });
   });
 
   it.each(Object.keys(record))('is refused without %s', async (key) => {

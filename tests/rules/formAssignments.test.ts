@@ -1,7 +1,7 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { assignForm, deleteAssignment, formAssignmentPath, type AssignmentStatus } from '@firstmile/domain';
-import { exampleAnswers } from '@firstmile/domain/testing';
+import { exampleAnswers, LIKE_RESERVED, RESERVED_KEYS } from '@firstmile/domain/testing';
 import { assign, client, form, fresh, path, seedInto, STATES } from './assignmentStates.ts';
 import { ADA, BEN, bent, commit, leaves, MIA, openProject, PAST, refuses, STRANGERS, type Person } from './support.ts';
 
@@ -100,6 +100,21 @@ describe('assigning', () => {
     { name: 'required fields that are none', changes: { requiredIds: null } },
   ])('is refused with $name', async ({ changes }) => {
     await leaves(project, path, () => commit(mia, bent(good, changes)));
+  });
+
+  const named = (id: string) => {
+    const fields = [{ ...form.fields[0], id }];
+    return bent(good, { customForm: { ...copy, fields }, fieldIds: [id], requiredIds: [] });
+  };
+  it.each([...RESERVED_KEYS, 'a b', 'a,b', 'x'.repeat(41), 'ä', ''])(
+    'is refused with the field id "%s"',
+    async (id) => {
+      await leaves(project, path, () => commit(mia, named(id)));
+    },
+  );
+  it.each([...LIKE_RESERVED, 'x'.repeat(40)])('is allowed with the field id "%s"', async (id) => {
+    await commit(mia, named(id));
+    expect(await read()).toMatchObject({ fieldIds: [id] });
   });
 
   it.each(Object.keys(record))('is refused without %s', async (key) => {

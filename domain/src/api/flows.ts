@@ -2,10 +2,11 @@ import type { InferType } from 'yup';
 import { mixed, number, object } from '../yup.ts';
 import { flowAssignmentReply, flowReply } from '../flows/apiFlow.ts';
 import { MAX_ASSIGNEES } from '../forms/assignment.ts';
+import { ID } from '../ids.ts';
 import { listOf } from '../list.ts';
 import { requiredText } from '../text.ts';
 import type { ApiCall } from './call.ts';
-import { ID, pageQuerySchema } from './page.ts';
+import { pageQuerySchema } from './page.ts';
 import { assigneeReply, deletedReply, list, shape } from './reply.ts';
 
 /** What assigning a flow replies: the new assignments, and those who had it open already and got no second one. */

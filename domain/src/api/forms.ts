@@ -4,11 +4,12 @@ import { answersReply } from '../forms/answer.ts';
 import { apiField, fieldReply } from '../forms/apiForm.ts';
 import { MAX_ASSIGNEES, MAX_NOTES, type FormAssignment } from '../forms/assignment.ts';
 import type { CustomForm } from '../forms/form.ts';
+import { ID } from '../ids.ts';
 import { listOf } from '../list.ts';
 import { manyLines, requiredText } from '../text.ts';
 import { isoTime } from '../time.ts';
 import type { ApiCall } from './call.ts';
-import { ID, pageQuery, pageQuerySchema } from './page.ts';
+import { pageQuery, pageQuerySchema } from './page.ts';
 import {
   assigneeReply,
   count,

@@ -1,7 +1,6 @@
+import { ID } from '../ids.ts';
 import { object, string } from '../yup.ts';
 
-/** The form of every id here; a path parameter that is none leads nowhere. */
-export const ID = /^[A-Za-z0-9_-]{1,128}$/;
 /** Items of a page, at the most and unless told. */
 export const MAX_PAGE = 100;
 

@@ -1,6 +1,6 @@
 import type { InferType, ObjectShape, Schema } from 'yup';
 import { array, mixed, number, object, string } from '../yup.ts';
-import { ID } from './page.ts';
+import { ID } from '../ids.ts';
 
 /** An object of a reply: all these keys, and no others. */
 export const shape = <T extends ObjectShape>(fields: T) => object(fields).noUnknown().required();

@@ -2,6 +2,7 @@ import type { InferType } from 'yup';
 import { boolean } from '../yup.ts';
 import { count, creatorReply, id, list, one, personReply, record, say, shape, text, timeOrNull } from '../api/reply.ts';
 import { AppError } from '../errors.ts';
+import { own } from '../ids.ts';
 import { isoTime } from '../time.ts';
 import { STEP_TYPES } from '../steps/index.ts';
 import { newId } from '../write.ts';
@@ -78,9 +79,10 @@ export function apiFlowAssignment(assignment: FlowAssignment): ApiFlowAssignment
     status,
     currentStep: openPosition(assignment),
     stepData: Object.fromEntries(
-      stepKeys.flatMap((key, at) =>
-        steps[key] ? [[String(at), steps[key].status === 'SKIPPED' ? null : steps[key].data]] : [],
-      ),
+      stepKeys.flatMap((key, at) => {
+        const step = own(steps, key);
+        return step ? [[String(at), step.status === 'SKIPPED' ? null : step.data]] : [];
+      }),
     ),
     flow: {
       id: flow.id,

@@ -1,4 +1,5 @@
 import type { Schema } from 'yup';
+import { KEY, notReserved } from '../ids.ts';
 import { hasDistinctIds, listOf } from '../list.ts';
 import type { StepType } from '../step.ts';
 import type { CustomFormConfig } from '../steps/customForm.ts';
@@ -25,7 +26,8 @@ const noConfig = object({}).noUnknown('This step has no settings').required();
 const stepSchema = object({
   id: string()
     .required('Each step needs an id')
-    .matches(/^[A-Za-z0-9_-]{1,40}$/, 'A step id has 1 to 40 letters, digits, - and _'),
+    .matches(KEY, 'A step id has 1 to 40 letters, digits, - and _')
+    .test(notReserved),
   type: string()
     .required('Each step needs a type')
     .test('known', ({ value }) => `Unknown step type: ${String(value)}`, isStepType),

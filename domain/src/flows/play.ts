@@ -2,6 +2,7 @@ import { AppError } from '../errors.ts';
 import { flowActivity } from '../completion.ts';
 import type { FormAssignment } from '../forms/assignment.ts';
 import { fileProblems, type HandedFile } from '../handedFiles.ts';
+import { own } from '../ids.ts';
 import { flowAssignmentPath } from '../paths.ts';
 import { isStepDone, isStepSettled, saveStep, skipStep } from '../run.ts';
 import { signedSteps, standingSignatures, type Signature } from '../signature.ts';
@@ -69,17 +70,18 @@ export function flowProblems(
     .filter((key) => !isStepSettled(assignment, key))
     .map((key) => `${nameOf(assignment, key)} is not completed yet`);
   const wrong = done.flatMap((key) => {
-    const type = stepTypes[key];
-    if (isDamaged(steps[key])) return [`${nameOf(assignment, key)} cannot be read. Please save it again.`];
-    return isStepType(type) ? fieldErrors(stepDefinition(type).schema, steps[key]?.data).map((error) => error.msg) : [];
+    const type = own(stepTypes, key);
+    const step = own(steps, key);
+    if (isDamaged(step)) return [`${nameOf(assignment, key)} cannot be read. Please save it again.`];
+    return isStepType(type) ? fieldErrors(stepDefinition(type).schema, step?.data).map((error) => error.msg) : [];
   });
-  const isSigning = done.some((key) => stepTypes[key] === 'DOCUMENT_SIGNING');
+  const isSigning = done.some((key) => own(stepTypes, key) === 'DOCUMENT_SIGNING');
   const isUnsigned = isSigning && standingSignatures(signatures).includes(undefined);
-  const own = forms.filter((form) => done.some((key) => formAssignmentIds[key] === form.id));
-  const unfilled = own.filter(
+  const asked = forms.filter((form) => done.some((key) => own(formAssignmentIds, key) === form.id));
+  const unfilled = asked.filter(
     (form) => (form.status === 'ASSIGNED' || form.status === 'IN_PROGRESS') && form.submittedAt === null,
   );
-  const named = done.map((key) => fileProblems(steps[key]?.data, files));
+  const named = done.map((key) => fileProblems(own(steps, key)?.data, files));
   const problems = [
     ...open,
     ...wrong,
@@ -89,7 +91,7 @@ export function flowProblems(
   ];
   const isWaiting =
     named.some((one) => one.isWaiting) ||
-    own.some((form) => form.status === 'IN_PROGRESS' && form.submittedAt !== null);
+    asked.some((form) => form.status === 'IN_PROGRESS' && form.submittedAt !== null);
   return { problems, isWaiting };
 }
 
@@ -97,7 +99,7 @@ export function flowProblems(
 export function nameOf({ flow, stepTypes }: Pick<FlowAssignment, 'flow' | 'stepTypes'>, key: string): string {
   const config = flow.steps.find((step) => step.id === key)?.config;
   const name = config?.['title'] ?? config?.['customFormName'];
-  const type = stepTypes[key];
+  const type = own(stepTypes, key);
   return typeof name === 'string' && name ? name : isStepType(type) ? stepDefinition(type).label : key;
 }
 

@@ -1,4 +1,5 @@
 import { AppError, type FieldError } from '../errors.ts';
+import { own } from '../ids.ts';
 import { formAssignmentPath } from '../paths.ts';
 import { areLines, HIDDEN_IN_LINES } from '../characters.ts';
 import type { Moment } from '../time.ts';
@@ -194,7 +195,7 @@ export function formProblems(
   const { errors, answers, visible } = evaluateForm(customForm.fields, given, today);
   let isWaitingForFiles = false;
   for (const { id, label } of visible) {
-    const answer = answers[id];
+    const answer = own(answers, id);
     if (!isFileAnswer(answer)) continue;
     const file = files.find((one) => one.id === answer.fileId);
     if (file?.state === 'waiting') isWaitingForFiles = true;

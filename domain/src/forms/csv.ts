@@ -1,6 +1,7 @@
 import { answerText, type AnswerWords } from './answerText.ts';
 import type { AssignmentStatus, FormAssignment } from './assignment.ts';
 import type { FormField } from './field.ts';
+import { own } from '../ids.ts';
 import { isoTime } from '../time.ts';
 
 /** The reader's words: `columns` head what comes before the answers. */
@@ -25,7 +26,7 @@ export function answersCsv(assignments: readonly FormAssignment[], words: CsvWor
     String(one.customForm.version),
     isoTime(one.assignedAt) ?? '',
     isoTime(one.completedAt) ?? '',
-    ...[...fields.values()].map((field) => answerText(field, one.answers[field.id], words)),
+    ...[...fields.values()].map((field) => answerText(field, own(one.answers, field.id), words)),
   ]);
   const header = [
     ...COLUMNS.map((column) => words.columns[column]),

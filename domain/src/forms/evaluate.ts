@@ -1,6 +1,7 @@
 import type { FieldError } from '../errors.ts';
 import { isEmail, isWebAddress } from '../address.ts';
 import { areLines, HIDDEN_IN_LINE, HIDDEN_IN_LINES, isLine } from '../characters.ts';
+import { own } from '../ids.ts';
 import { isEmptyAnswer, isFileAnswer, type Answer, type Answers } from './answer.ts';
 import { isMet } from './condition.ts';
 import type { FormField } from './field.ts';
@@ -22,7 +23,7 @@ export interface Evaluation {
  * A hidden field reads as empty, is never required, never checked and never stored. `today` is yyyy-mm-dd.
  */
 export function evaluateForm(fields: readonly FormField[], given: Record<string, unknown>, today: string): Evaluation {
-  const result: Evaluation = { visible: [], required: new Set(), errors: [], answers: {} };
+  const result: Omit<Evaluation, 'answers'> = { visible: [], required: new Set(), errors: [] };
   const shown = new Map<string, Answer>();
   const read = (id: string) => shown.get(id);
   for (const field of fields) {
@@ -30,18 +31,15 @@ export function evaluateForm(fields: readonly FormField[], given: Record<string,
     result.visible.push(field);
     const isRequired = field.required || (field.requireIf !== null && isMet(field.requireIf, read));
     if (isRequired) result.required.add(field.id);
-    const answer = Object.hasOwn(given, field.id) ? given[field.id] : undefined;
+    const answer = own(given, field.id);
     const problem = answerProblem(field, answer, isRequired, today);
     if (problem !== null) result.errors.push({ field: field.id, msg: problem });
-    else if (answer === false || !isEmptyAnswer(answer)) {
-      shown.set(field.id, answer as Answer);
-      result.answers[field.id] = answer as Answer;
-    }
+    else if (answer === false || !isEmptyAnswer(answer)) shown.set(field.id, answer as Answer);
   }
   const known = new Set(fields.map((field) => field.id));
   for (const id of Object.keys(given))
     if (!known.has(id)) result.errors.push({ field: id, msg: 'This form has no such field' });
-  return result;
+  return { ...result, answers: Object.fromEntries(shown) };
 }
 
 function answerProblem(field: FormField, answer: unknown, isRequired: boolean, today: string): string | null {

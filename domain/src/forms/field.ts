@@ -1,4 +1,5 @@
 import type { FieldError } from '../errors.ts';
+import { KEY, notReserved } from '../ids.ts';
 import { hasDistinctIds, listOf } from '../list.ts';
 import { manyLines, oneLine, requiredLine } from '../text.ts';
 import { comparisonsOf, conditionProblem, type Comparison, type Condition } from './condition.ts';
@@ -42,7 +43,8 @@ export const rule = mixed<Rule>().required();
 const fieldSchema = object({
   id: string()
     .required('Each field needs an id')
-    .matches(/^[A-Za-z0-9_-]{1,40}$/, 'A field id has 1 to 40 letters, digits, - and _'),
+    .matches(KEY, 'A field id has 1 to 40 letters, digits, - and _')
+    .test(notReserved),
   type: string().required('Each field needs a type').oneOf(FIELD_TYPES, 'Unknown field type'),
   label: requiredLine('Field label is required').max(500, 'Field label must be less than 500 characters'),
   required: boolean().required('required is true or false'),

@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import { ID } from '../api/page.ts';
+import { ID } from '../ids.ts';
 import type { StepDefinition } from '../step.ts';
 import { optionalLine, requiredText } from '../text.ts';
 import { boolean, object } from '../yup.ts';

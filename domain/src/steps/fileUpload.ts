@@ -14,7 +14,7 @@ export const fileUploadSchema = object({
   uploadedFiles: listOf(
     object({
       id: requiredText('Each file needs an id').matches(
-        /^[A-Za-z0-9_-]{1,64}$/,
+        /^(?!__.*__$)[A-Za-z0-9_-]{1,64}$/,
         'A file id has letters, digits, - and _ only',
       ),
       name: requiredLine('Each file needs a name').max(

@@ -5,7 +5,7 @@ import type { FlowInput, OnboardingFlow } from '../flows/flow.ts';
 import type { FlowStep } from '../flows/flowStep.ts';
 import type { StepType } from '../step.ts';
 import { moment } from './builders.ts';
-import { exampleForm } from './formExamples.ts';
+import { exampleForm, RESERVED_KEYS } from './formExamples.ts';
 import { stepExamples } from './stepExamples.ts';
 
 const FORM_ID = 'brand';
@@ -249,6 +249,12 @@ export const refusedFlows: { name: string; flow: unknown; field: string; message
     field: 'steps[0].type',
     message: 'Unknown',
   },
+  ...RESERVED_KEYS.map((id) => ({
+    name: `the id ${id}`,
+    flow: stepBut({ id }),
+    field: 'steps[0].id',
+    message: 'This id is reserved',
+  })),
   {
     name: 'a text for isRequired',
     flow: stepBut({ isRequired: 'yes' }),

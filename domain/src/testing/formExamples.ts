@@ -71,6 +71,14 @@ export const exampleAnswers: Answers = {
   agree: true,
 };
 
+/** Ids that every object has already, or that Firestore keeps for itself. */
+export const RESERVED_KEYS = [
+  ...['__proto__', '__x__', '____', '__name__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty'],
+  ...['isPrototypeOf', 'toLocaleString', 'propertyIsEnumerable', '__defineGetter__'],
+];
+/** Ids that only look like them. */
+export const LIKE_RESERVED = ['__x', 'x__', '_', '__', 'constructors', 'proto', 'to-string', 'length', 'name'];
+
 const two = { type: 'multiSelect', options: ['a', 'b'] };
 const rule = (type: string, value: number) => ({ type, value });
 const field = (changes: object): FormInput => ({
@@ -154,6 +162,7 @@ export const refusedForms: { name: string; form: unknown; message: string }[] = 
   { name: 'an unknown type', form: field({ type: 'script' }), message: 'Unknown field type' },
   { name: 'an id twice', form: field({ id: 'first' }), message: 'Two fields have the same id' },
   { name: 'an id with a blank', form: field({ id: 'a b' }), message: 'A field id has' },
+  ...RESERVED_KEYS.map((id) => ({ name: `the id ${id}`, form: field({ id }), message: 'This id is reserved' })),
   { name: 'a dropdown without options', form: field({ type: 'select' }), message: 'Add at least one option' },
   {
     name: 'an option twice',

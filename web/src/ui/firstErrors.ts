@@ -3,7 +3,7 @@ import type { Schema } from 'yup';
 
 /** The first message of each field that is wrong, by the field's dotted path, in the schema's order; empty when all is right. */
 export function firstErrors(schema: Schema, values: unknown): Record<string, string> {
-  const first: Record<string, string> = {};
-  for (const { field, msg } of fieldErrors(schema, values)) first[field] ??= msg;
-  return first;
+  const first = new Map<string, string>();
+  for (const { field, msg } of fieldErrors(schema, values)) if (!first.has(field)) first.set(field, msg);
+  return Object.fromEntries(first);
 }
