@@ -17,6 +17,7 @@ const NOT_SHOWN = [
   'csv.ts',
   'apiFlow.ts',
   'apiForm.ts',
+  'yup.ts',
 ];
 /** Said to a program that sends what no screen sends, or parts of other texts. */
 const FOR_PROGRAMS = [
@@ -27,6 +28,7 @@ const FOR_PROGRAMS = [
   /^(This step has no|The welcome step stores|There is no such place|This is not the consent|This form version)/,
   /^The rule '.*' takes no value$|^'.*' (takes no value|is a list)|^(A form name|The form ".*"|A form|at least one|Form version)$/,
   /^(letters|digits|a postal|a VAT|an IBAN)|^(must|needs|takes) |^Employee count must be$|^Cancelled: |^I have read this/,
+  /^Field id to value|^not answers$|is no name of a field$/,
   /^Please delete files|^AVI $|^X X$|^The time zone is missing$|^A time zone must/,
 ];
 const ADVICE = 'Please delete files that you no longer need and upload it again.';
