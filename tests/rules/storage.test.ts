@@ -215,11 +215,16 @@ describe('a session', () => {
     await as(person ?? null, path).getMetadata();
     await as(person ?? null, 'users/ada/files').listAll();
   };
-  beforeEach(() => put(ADA, path));
+  beforeEach(async () => {
+    await announce(path);
+    await put(ADA, path);
+    await announce(path, { state: 'stored' }); // an admin opens no other
+  });
 
   it('from before all were ended stores, opens and lists nothing; one since does', async () => {
     await end(ADA);
     const another = objectPath('ada', newId());
+    await announce(another);
     await refuses(() => look(before));
     await leaves(another, () => put(before ?? null, another));
     await look(since);
@@ -242,6 +247,7 @@ describe('a session', () => {
   it('of an account whose profile is gone stores, opens and lists nothing', async () => {
     await profile('ada', null);
     const another = objectPath('ada', newId());
+    await announce(another);
     await refuses(() => look(ADA));
     await leaves(another, () => put(ADA, another));
   });
