@@ -9,6 +9,7 @@ import { settleFlow } from './flowCompletion.ts';
 import { settleAssignment } from './formAnswers.ts';
 import { removeOrphans } from './orphans.ts';
 import { giveReceipts } from './receipts.ts';
+import { refuseWrongFlow, refuseWrongForm } from './wrongAssignments.ts';
 import { publishRun, recount, recountFlow, recountForm } from './summaries.ts';
 
 const PAGE = 20;
@@ -47,8 +48,10 @@ export async function sweep(): Promise<void> {
   await part('forms', () => each(submitted, ({ id }) => settleAssignment(id)));
   await part('flows', () => each(handedIn, ({ id }) => settleFlow(id)));
   await part('flow counts', () => each(db.collection('onboardingFlows').select(), ({ id }) => recountFlow(id)));
-  await part('form news', () => each(recentAssignments('customFormAssignments'), ifUntold(tellForm)));
-  await part('flow news', () => each(recentAssignments('onboardingFlowAssignments'), ifUntold(tellFlow)));
+  await part('form news', () => each(recentAssignments('customFormAssignments'), ifUntold(tellForm, refuseWrongForm)));
+  await part('flow news', () =>
+    each(recentAssignments('onboardingFlowAssignments'), ifUntold(tellFlow, refuseWrongFlow)),
+  );
   await part('form counts', () => each(db.collection('customForms').select(), ({ id }) => recountForm(id)));
   await part('figures', () => recount());
   await part('orphans', removeOrphans);
@@ -85,9 +88,11 @@ async function lookAgain(doc: QueryDocumentSnapshot) {
 
 /** Most were told when they were assigned: those need no transaction. */
 const ifUntold =
-  (tell: (id: string) => Promise<void>): Work =>
+  (tell: (id: string) => Promise<void>, refuse: (id: string) => Promise<void>): Work =>
   async (doc) => {
-    if (!doc.get('notifiedAt')) await tell(doc.id);
+    if (doc.get('notifiedAt')) return;
+    await refuse(doc.id);
+    await tell(doc.id);
   };
 
 const receive: Work = (doc) => giveReceipts(ownerOf(doc));

@@ -3,6 +3,7 @@ import type { FormAssignment } from '@firstmile/domain';
 import { settleFlow } from '../flowCompletion.ts';
 import { settleAssignment } from '../formAnswers.ts';
 import { cancelIfDuplicate } from '../formDuplicates.ts';
+import { refuseWrongForm } from '../wrongAssignments.ts';
 import { tellForm } from '../assignmentNews.ts';
 import { recount, recountForm } from '../summaries.ts';
 
@@ -17,6 +18,7 @@ export const formAssignmentWritten = onDocumentWritten(
   async ({ data, params: { id } }) => {
     const [before, after] = [data?.before, data?.after].map((one) => one?.data() as FormAssignment | undefined);
     if (after && !before) {
+      await refuseWrongForm(id);
       await cancelIfDuplicate(id);
       await tellForm(id);
     }
