@@ -1,4 +1,5 @@
-import { validate } from './validate.ts';
+import { AppError } from './errors.ts';
+import { fieldErrors, validate } from './validate.ts';
 import { SERVER_TIME } from './write.ts';
 import type { Schema } from 'yup';
 import type { Moment } from './time.ts';
@@ -27,6 +28,15 @@ export interface Creator {
 export function checked<T extends Pick<Definition, 'name' | 'description'>>(schema: Schema, input: T): T {
   validate(schema, input);
   return { ...input, name: input.name.trim(), description: input.description.trim() };
+}
+
+/** Why a stored definition is none, as rules cannot tell; null when it is right. */
+export const definitionProblem = (schema: Schema, content: unknown): string | null =>
+  fieldErrors(schema, content)[0]?.msg ?? null;
+
+/** Throws `conflict` for a definition that was stored past the commands and is none: nobody could fill in or play a copy of it. */
+export function needDefinition(what: 'form' | 'flow', problem: string | null): void {
+  if (problem !== null) throw new AppError('conflict', `This ${what} cannot be assigned: ${problem}`);
 }
 
 /** A definition's first version, as it is stored. */

@@ -62,6 +62,7 @@ export * from './user.ts';
 export * from './userSearch.ts';
 export * from './validate.ts';
 export * from './write.ts';
+export * from './wrongAssignment.ts';
 export * from './forms/answer.ts';
 export * from './forms/answerText.ts';
 export * from './forms/apiForm.ts';

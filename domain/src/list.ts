@@ -27,7 +27,12 @@ function elementsOf(element: Schema) {
     for (let start = 0; list && start < list.length && problems.length < MAX_PROBLEMS; start += AT_ONCE)
       for (const { path = '', errors, message } of problemsOf(part, list.slice(start, start + AT_ONCE))) {
         const inList = path.replace(/^\[(\d+)\]/, (_, at: string) => `[${start + Number(at)}]`);
-        problems.push(this.createError({ path: this.path + inList, message: errors[0] ?? message }));
+        const told = errors[0] ?? message;
+        const place = this.path + inList;
+        // Where the element has no words of its own, the message begins with its place.
+        problems.push(
+          this.createError({ path: place, message: told.startsWith(path) ? place + told.slice(path.length) : told }),
+        );
       }
     return problems.length === 0 || new ValidationError(problems, list, this.path);
   };

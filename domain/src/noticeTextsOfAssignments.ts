@@ -4,6 +4,13 @@ export type NoticeRow = readonly [english: string, es: string, fr: string, de: s
 /** What notices.ts says of forms and flows, in the other languages. */
 export const ASSIGNMENT_NOTICES: readonly NoticeRow[] = [
   [
+    'The assignment of {{name}} was taken back: {{reason}}',
+    'La asignación de {{name}} se ha retirado: {{reason}}',
+    'L’attribution de {{name}} a été retirée : {{reason}}',
+    'Die Zuweisung von {{name}} wurde zurückgenommen: {{reason}}',
+    'A atribuição de {{name}} foi retirada: {{reason}}',
+  ],
+  [
     'Please fill in the form {{form}}.',
     'Rellene el formulario {{form}}.',
     'Veuillez remplir le formulaire {{form}}.',

@@ -29,6 +29,7 @@ const SAMPLES: Record<Exclude<keyof typeof notices, 'ofRound'>, Notice[]> = {
     notices.signatureReceived(signature, { verdict: 'accepted', reasons: [] }),
   ],
   fileRefused: [notices.fileRefused({ id: 'f', name: 'logo.png', kind: 'step' }, 'why')],
+  assignmentRefused: [notices.assignmentRefused('flow', 'a', 'Start', 'why')],
   clientCompleted: [
     notices.clientCompleted(client, null),
     notices.clientCompleted(client, { type: 'form', name: 'Intake', assignmentId: 'a' }),

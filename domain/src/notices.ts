@@ -176,5 +176,13 @@ export const clientCompleted = (
   link: assigned ? LISTS[assigned.type] : '/admin/dashboard',
 });
 
+/** To an admin: an assignment that was written past the product was taken back. */
+export const assignmentRefused = (type: 'form' | 'flow', id: string, name: string, reason: string): Notice => ({
+  id: `${type}-assignment-refused-${id}`,
+  type: 'Alert',
+  message: `The assignment of ${name} was taken back: ${reason}`,
+  link: LISTS[type],
+});
+
 /** Where admins find what is assigned. */
 const LISTS = { form: '/admin/assignments', flow: '/admin/flows' };

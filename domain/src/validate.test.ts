@@ -82,6 +82,17 @@ describe('a list', () => {
     list[299] = { n: 1, deep: many(6, 0) };
     expect(fieldErrors(schema, list).map(({ field }) => field)).toEqual(['[250].n', '[250].deep[2]', '[299].deep']);
   });
+  it('tells the whole place where the element has no words of its own', () => {
+    const schema = object({ list: listOf(object({ n: number().required() }), 50, 'x') });
+    const list = many<unknown>(40, { n: 1 });
+    expect(fieldErrors(schema, { list })).toEqual([]);
+    list[30] = null;
+    list[31] = { n: 'x' };
+    expect(fieldErrors(schema, { list })).toEqual([
+      { field: 'list[30]', msg: 'list[30] is required' },
+      { field: 'list[31].n', msg: 'list[31].n must be a number' },
+    ]);
+  });
   it.each([
     ['null', null, 'no list'],
     ['missing', undefined, 'no list'],

@@ -1,21 +1,24 @@
 import { FieldPath } from 'firebase-admin/firestore';
-import { notify, storedUser, type Notice, type Write } from '@firstmile/domain';
+import { notify, storedUser, type Notice, type User, type Write } from '@firstmile/domain';
 import { apply } from './commit.ts';
 import { db, readAll } from './db.ts';
+import { inLanguageOf } from './inLanguageOf.ts';
 
 /** `adminNews/{id}`: what admins have still to be told, and the last one who has been. It goes when all of them have. */
 interface AdminNews {
   notice: Notice;
+  /** A part of its message that domain words, to be told in each admin's language; null for none. */
+  reason: string | null;
   told: string;
 }
 
 const PAGE = 100;
 
 /** The write with which all admins are told of something, however many there are, after the commit that it is part of. */
-export const newsForAdmins = (notice: Notice): Write => ({
+export const newsForAdmins = (notice: Notice, reason: string | null = null): Write => ({
   op: 'set',
   path: `adminNews/${notice.id}`,
-  data: { notice, told: '' } satisfies AdminNews,
+  data: { notice, reason, told: '' } satisfies AdminNews,
 });
 
 /**
@@ -36,7 +39,7 @@ const tellPage = (id: string): Promise<boolean> =>
     const admins = await readAll(storedUser, news.told ? all.startAfter(news.told) : all, tx);
     apply(
       tx,
-      admins.flatMap((admin) => notify(admin, news.notice)),
+      admins.flatMap((admin) => notify(admin, noticeFor(admin, news))),
     );
     const last = admins.at(-1);
     const isMore = last !== undefined && admins.length === PAGE;
@@ -44,3 +47,8 @@ const tellPage = (id: string): Promise<boolean> =>
     else tx.delete(ref);
     return isMore;
   });
+
+function noticeFor(admin: User, { notice, reason }: AdminNews): Notice {
+  if (!reason) return notice;
+  return { ...notice, message: notice.message.replace(reason, () => inLanguageOf(admin, [reason]).join()) };
+}

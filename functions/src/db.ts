@@ -81,7 +81,8 @@ export const readFlowAssignment = (id: string, tx?: Transaction) =>
 /** Domain's reader of a type of document: whatever is stored, what it gives is well-typed. */
 export type Read<T> = (stored: unknown) => T;
 
-async function readDoc<T>(read: Read<T>, path: string, tx?: Transaction): Promise<T | null> {
+/** The document at `path`, read by `read`; null when there is none. */
+export async function readDoc<T>(read: Read<T>, path: string, tx?: Transaction): Promise<T | null> {
   const ref = db.doc(path);
   const snapshot = await (tx ? tx.get(ref) : ref.get());
   return snapshot.exists ? read({ ...snapshot.data(), id: snapshot.id }) : null;

@@ -14,6 +14,7 @@ import { removeOrphans } from './orphans.ts';
 import { giveReceipts } from './receipts.ts';
 import { publishRun, recount, recountFlow, recountForm } from './summaries.ts';
 import type { Part } from './sweepPart.ts';
+import { refuseWrongFlow, refuseWrongForm } from './wrongAssignments.ts';
 
 const DAY = 86_400_000;
 const LOST_AFTER = 7 * DAY;
@@ -66,9 +67,11 @@ const lookAgain: Work = async (doc) => {
 
 /** Most were told when they were assigned: those need no transaction. */
 const ifUntold =
-  (tell: (id: string) => Promise<void>): Work =>
+  (tell: (id: string) => Promise<void>, refuse: (id: string) => Promise<void>): Work =>
   async (doc) => {
-    if (!doc.get('notifiedAt')) await tell(doc.id);
+    if (doc.get('notifiedAt')) return;
+    await refuse(doc.id);
+    await tell(doc.id);
   };
 
 /** Files and signatures are kept under their owner: users/{uid}/... */
@@ -87,8 +90,18 @@ export const PARTS: readonly Part[] = [
   { ...over('profiles', changed, ({ id }) => publishRun(id), 'updatedAt'), needsSince: true },
   over('forms', handedIn('customFormAssignments'), ({ id }) => settleAssignment(id), 'submittedAt'),
   over('flows', handedIn('onboardingFlowAssignments'), ({ id }) => settleFlow(id), 'submittedAt'),
-  over('form news', () => recentAssignments('customFormAssignments'), ifUntold(tellForm), 'assignedAt'),
-  over('flow news', () => recentAssignments('onboardingFlowAssignments'), ifUntold(tellFlow), 'assignedAt'),
+  over(
+    'form news',
+    () => recentAssignments('customFormAssignments'),
+    ifUntold(tellForm, refuseWrongForm),
+    'assignedAt',
+  ),
+  over(
+    'flow news',
+    () => recentAssignments('onboardingFlowAssignments'),
+    ifUntold(tellFlow, refuseWrongFlow),
+    'assignedAt',
+  ),
   over(
     'admin news',
     () => db.collection('adminNews'),

@@ -15,5 +15,6 @@ export { cancelIfDuplicate } from './formDuplicates.ts';
 export { giveReceipts } from './receipts.ts';
 export { publishRun, recount, recountFlow, recountForm } from './summaries.ts';
 export { sweep } from './sweep.ts';
+export { refuseWrongFlow, refuseWrongForm } from './wrongAssignments.ts';
 export { publishSearch } from './userSearch.ts';
 export { storedFile, storedFlowAssignment, storedFormAssignment, storedRun, storedUser } from '@firstmile/domain';

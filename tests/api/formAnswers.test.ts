@@ -150,6 +150,27 @@ describe('a browser that hands a form in', () => {
     );
     await expectCompletedOnce(client, id, exampleAnswers);
   });
+  it('is given a form back whose answers are too large together, and they are kept', async () => {
+    const fields = Array.from({ length: 45 }, (_, at) =>
+      exampleField({ id: `s${at}`, type: 'longText', label: `S ${at}` }),
+    );
+    const id = await given(fields);
+    const answers = Object.fromEntries(fields.map((field) => [field.id, 'x'.repeat(20_000)]));
+    /** As the command hands them in, but for their size. */
+    const handIn = async (all: Answers) => {
+      const [write] = submitForm(await read(id), { s0: 'x' }, day(0), newId());
+      if (write?.op !== 'update') throw new Error('submitForm updates');
+      await browser.commit([{ ...write, data: { ...write.data, answers: all } }]);
+    };
+    await handIn(answers);
+    const answer = await answered(id);
+    expect(answer).toMatchObject({ status: 'IN_PROGRESS', submittedAt: null });
+    expect(answer.refusal?.fields).toEqual([{ field: '', msg: 'The answers are too large' }]);
+    expect(answer.answers).toEqual(answers);
+    const less = Object.fromEntries(Object.entries(answers).slice(0, 24));
+    await handIn(less);
+    expect(await answered(id)).toMatchObject({ status: 'COMPLETED', answers: less });
+  });
   it('stores no answer to a field that does not show, whatever it sends', async () => {
     const id = await given();
     await browser.commit(unchecked(await read(id), { ...exampleAnswers, toneOther: 'hidden' }));

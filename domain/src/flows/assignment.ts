@@ -1,11 +1,12 @@
+import { needDefinition } from '../definition.ts';
 import { AppError } from '../errors.ts';
 import { newFormAssignment, needAssignees, type Assignee } from '../forms/assignment.ts';
-import type { CustomForm } from '../forms/form.ts';
+import { formDefinitionProblem, type CustomForm } from '../forms/form.ts';
 import { flowAssignmentPath, formAssignmentPath } from '../paths.ts';
 import type { Run } from '../run.ts';
 import type { Moment } from '../time.ts';
 import { SERVER_TIME, type Write } from '../write.ts';
-import type { OnboardingFlow } from './flow.ts';
+import { flowDefinitionProblem, type OnboardingFlow } from './flow.ts';
 import { formIdOf, type FlowStep } from './flowStep.ts';
 
 export type FlowStatus = 'ASSIGNED' | 'IN_PROGRESS' | 'COMPLETED';
@@ -45,7 +46,9 @@ export function assignFlow(
 ): { writes: Write[]; already: Assignee[] } {
   const distinct = needAssignees(users, 'flow');
   if (!flow.isActive) throw new AppError('conflict', 'This flow is inactive and cannot be assigned');
+  needDefinition('flow', flowDefinitionProblem(flow));
   const needed = formsOf(flow.steps, forms);
+  for (const form of needed) needDefinition('form', formDefinitionProblem(form));
   const has = (user: Assignee) =>
     open.some((one) => one.userId === user.id && one.flow.id === flow.id && one.status !== 'COMPLETED');
   const writes = distinct.filter((user) => !has(user)).flatMap((user) => assignOne(flow, needed, user, idFor, writeId));

@@ -1,4 +1,4 @@
-import { checked, firstVersion, nextVersion, type Creator, type Definition } from '../definition.ts';
+import { checked, definitionProblem, firstVersion, nextVersion, type Creator, type Definition } from '../definition.ts';
 import { flowPath } from '../paths.ts';
 import { manyLines, requiredLine } from '../text.ts';
 import type { Write } from '../write.ts';
@@ -26,6 +26,10 @@ export const flowSchema = object({
 })
   .noUnknown('There is a key here that a flow does not have')
   .required();
+
+/** What is wrong with a flow as it is stored; null when it is right. */
+export const flowDefinitionProblem = ({ name, description, isActive, steps }: FlowInput): string | null =>
+  definitionProblem(flowSchema, { name, description, isActive, steps });
 
 /** Creates a flow. Throws `invalid-input` with the fields that are not right. */
 export function createFlow(id: string, input: FlowInput, creator: Creator, writeId: string): Write[] {

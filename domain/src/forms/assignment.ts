@@ -1,3 +1,4 @@
+import { needDefinition } from '../definition.ts';
 import { AppError, type FieldError } from '../errors.ts';
 import { own } from '../ids.ts';
 import { formAssignmentPath } from '../paths.ts';
@@ -9,7 +10,7 @@ import { FILE_MISSING } from '../handedFiles.ts';
 import { answerChanges, isFileAnswer, type Answers } from './answer.ts';
 import { evaluateForm } from './evaluate.ts';
 import type { FormField } from './field.ts';
-import type { CustomForm } from './form.ts';
+import { formDefinitionProblem, type CustomForm } from './form.ts';
 
 export type AssignmentStatus = 'ASSIGNED' | 'IN_PROGRESS' | 'COMPLETED' | 'CANCELLED';
 
@@ -63,7 +64,7 @@ export const isToDo = (assignment: Pick<FormAssignment, 'status' | 'submittedAt'
 /**
  * Assigns a form to clients, each under the id that `idFor` makes. `open` are the assignments of this form that are not
  * finished: who has one gets no second, and is returned in `already`. Throws `invalid-input` for nobody, too many, or someone
- * who is not a client.
+ * who is not a client, and `conflict` for a form that is none.
  */
 export function assignForm(
   form: Pick<CustomForm, 'id' | 'name' | 'description' | 'version' | 'fields'>,
@@ -76,6 +77,7 @@ export function assignForm(
   const distinct = needAssignees(users, 'form');
   if (notes.length > MAX_NOTES) throw invalid('notes', `Notes must be less than ${MAX_NOTES} characters`);
   if (!areLines(notes)) throw invalid('notes', HIDDEN_IN_LINES);
+  needDefinition('form', formDefinitionProblem(form));
   const has = (user: Assignee) =>
     open.some((one) => one.userId === user.id && one.customForm.id === form.id && isOpen(one));
   const writes = distinct
@@ -193,6 +195,7 @@ export function formProblems(
   today: string,
 ): { errors: FieldError[]; isWaitingForFiles: boolean; answers: Answers } {
   const { errors, answers, visible } = evaluateForm(customForm.fields, given, today);
+  if (isTooLarge(given)) errors.push({ field: '', msg: TOO_LARGE });
   let isWaitingForFiles = false;
   for (const { id, label } of visible) {
     const answer = own(answers, id);
@@ -251,10 +254,13 @@ export function cancelDuplicate(assignment: FormAssignment, writeId: string): Wr
 export const deleteAssignment = (id: string): Write[] => [{ op: 'delete', path: formAssignmentPath(id) }];
 
 function withinSize(answers: Answers): Answers {
-  if (JSON.stringify(answers).length > MAX_ANSWERS_SIZE)
-    throw new AppError('invalid-input', 'The answers are too large');
+  if (isTooLarge(answers)) throw new AppError('invalid-input', TOO_LARGE);
   return answers;
 }
+
+const TOO_LARGE = 'The answers are too large';
+/** Rules cannot measure a map: a write past domain may be larger, up to what Firestore stores, and is given back when it is handed in. */
+const isTooLarge = (answers: Answers) => JSON.stringify(answers).length > MAX_ANSWERS_SIZE;
 
 const invalid = (field: string, msg: string) => new AppError('invalid-input', msg, [{ field, msg }]);
 

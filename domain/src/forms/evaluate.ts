@@ -43,6 +43,7 @@ export function evaluateForm(fields: readonly FormField[], given: Record<string,
 }
 
 function answerProblem(field: FormField, answer: unknown, isRequired: boolean, today: string): string | null {
+  if (!Object.hasOwn(EXPECTED, field.type)) return wrongType(field);
   if (isEmptyAnswer(answer)) {
     if (isRequired && !(field.type === 'yesNo' && answer === false)) return `${field.label} is required`;
     return answer === undefined || answer === null || hasRightType(field, answer) ? null : wrongType(field);
@@ -86,6 +87,7 @@ function hasRightType({ type, options }: FormField, answer: unknown): boolean {
     case 'multiSelect':
       return (
         Array.isArray(answer) &&
+        answer.length <= options.length && // else one would look for each of very many among very many
         new Set(answer).size === answer.length &&
         answer.every((one) => options.includes(one as string))
       );
@@ -94,6 +96,8 @@ function hasRightType({ type, options }: FormField, answer: unknown): boolean {
       return typeof answer === 'boolean';
     case 'file':
       return isFileAnswer(answer) || (text !== null && text.length <= 200);
+    default: // of another version, or written past the commands
+      return false;
   }
 }
 
@@ -111,4 +115,5 @@ const EXPECTED: Record<FormField['type'], (label: string) => string> = {
   yesNo: (label) => `${label} must be yes or no`,
   file: (label) => `${label} must be a file`,
 };
-const wrongType = (field: FormField) => EXPECTED[field.type](field.label);
+const wrongType = ({ type, label }: FormField) =>
+  Object.hasOwn(EXPECTED, type) ? EXPECTED[type](label) : `${label} cannot be answered`;

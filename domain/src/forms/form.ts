@@ -1,4 +1,4 @@
-import { checked, firstVersion, nextVersion, type Creator, type Definition } from '../definition.ts';
+import { checked, definitionProblem, firstVersion, nextVersion, type Creator, type Definition } from '../definition.ts';
 import { AppError } from '../errors.ts';
 import { formPath } from '../paths.ts';
 import { manyLines, requiredLine } from '../text.ts';
@@ -20,6 +20,10 @@ export const formSchema = object({
 })
   .noUnknown('There is a key here that a form does not have')
   .required();
+
+/** What is wrong with a form as it is stored; null when it is right. */
+export const formDefinitionProblem = ({ name, description, fields }: FormInput): string | null =>
+  definitionProblem(formSchema, { name, description, fields });
 
 /** Creates a form. Throws `invalid-input` with the fields that are not right. */
 export function createForm(id: string, input: FormInput, creator: Creator, writeId: string): Write[] {

@@ -8,6 +8,7 @@ import { formAssignmentPath } from '../paths.ts';
 import { Store } from '../testing/store.ts';
 import type { FileRecord } from '../upload.ts';
 import { DELETE_FIELD, SERVER_TIME, type Write } from '../write.ts';
+import type { FormField } from './field.ts';
 import { createForm, updateForm, type CustomForm } from './form.ts';
 import { answersCsv } from './csv.ts';
 import { assignForm, formProblems, keepAnswers, settleForm, submitForm, type FormAssignment } from './assignment.ts';
@@ -190,6 +191,41 @@ describe('an assignment', () => {
         refusal: { fields: [{ field: 'logo', msg: 'Logo must be a file' }] },
       });
     });
+  });
+  describe('with answers that are too large together', () => {
+    const story = (at: number) => exampleField({ id: `s${at}`, type: 'longText', label: `Story ${at}` });
+    const filled = (count: number) => {
+      const fields = Array.from({ length: count }, (_, at) => story(at));
+      const answers = Object.fromEntries(fields.map(({ id }) => [id, 'x'.repeat(20_000)]));
+      return { ...assignment, customForm: { ...assignment.customForm, fields }, answers };
+    };
+    const dataOf = ([write]: Write[]) => (write as { data: object }).data;
+    it('comes back when they were written past the command, and keeps them', () => {
+      const data = dataOf(settleForm(filled(45), [], TODAY, 'w'));
+      expect(data).toMatchObject({
+        submittedAt: null,
+        refusal: { fields: [{ field: '', msg: 'The answers are too large' }] },
+      });
+      expect(data).not.toHaveProperty('answers');
+    });
+    it('is not handed in by the command', () => {
+      const { answers, ...rest } = filled(45);
+      expect(() => submitForm({ ...rest, answers: {} }, answers, TODAY, 'w')).toThrow('The answers are too large');
+    });
+    it('and is completed just below', () => {
+      expect(dataOf(settleForm(filled(24), [], TODAY, 'w'))).toMatchObject({ status: 'COMPLETED' });
+    });
+  });
+  it('of a form with fields that are none does not crash, and cannot be handed in', () => {
+    const fields = [{ ...exampleField({ id: 'evil', label: 'Evil' }), type: 'script' }] as unknown as FormField[];
+    const form = { ...assignment.customForm, fields };
+    for (const answers of [{}, { evil: 'alert(1)' }, { evil: { a: 1 } }])
+      expect(formProblems({ customForm: form, answers: answers as Answers }, [], TODAY).errors).toEqual([
+        { field: 'evil', msg: 'Evil cannot be answered' },
+      ]);
+    expect(() => assignForm({ ...form, version: 1 }, [client], '', [], () => 'a', 'w')).toThrow(
+      'This form cannot be assigned: Unknown field type',
+    );
   });
   it.each(['COMPLETED', 'CANCELLED'] as const)('is not submitted when it is %s', (status) =>
     expect(() => submitForm({ ...assignment, status }, exampleAnswers, TODAY, 'w')).toThrow(/already|cancelled/),

@@ -5,9 +5,11 @@ import { bothOf } from './bothOf.ts';
 export const flowAssignmentWritten = onDocumentWritten(
   'onboardingFlowAssignments/{id}',
   async ({ data, params: { id } }) => {
-    const { recountFlow, removeIfDuplicate, settleFlow, storedFlowAssignment, tellFlow } = await import('../work.ts');
+    const { recountFlow, refuseWrongFlow, removeIfDuplicate, settleFlow, storedFlowAssignment, tellFlow } =
+      await import('../work.ts');
     const [before, after] = bothOf(storedFlowAssignment, data);
     if (after && !before) {
+      await refuseWrongFlow(id);
       await removeIfDuplicate(id);
       await tellFlow(id);
     }

@@ -12,10 +12,12 @@ export const formWritten = onDocumentWritten('customForms/{id}', async ({ data }
 export const formAssignmentWritten = onDocumentWritten(
   'customFormAssignments/{id}',
   async ({ data, params: { id } }) => {
-    const { cancelIfDuplicate, recount, recountForm, settleAssignment, settleFlow, storedFormAssignment, tellForm } =
-      await work();
+    const work = await import('../work.ts');
+    const { cancelIfDuplicate, recount, recountForm, refuseWrongForm } = work;
+    const { settleAssignment, settleFlow, storedFormAssignment, tellForm } = work;
     const [before, after] = bothOf(storedFormAssignment, data);
     if (after && !before) {
+      await refuseWrongForm(id);
       await cancelIfDuplicate(id);
       await tellForm(id);
     }

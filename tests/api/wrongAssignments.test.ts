@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { assignFlow, assignForm, newId, type CustomForm, type Write } from '@firstmile/domain';
+import { exampleField, exampleFlow, exampleForm, exampleStep, storedFlow } from '@firstmile/domain/testing';
+import { Browser } from './browser.ts';
+import { call, db, expectRefusal, newAdmin, newClient, stored, until, type Person } from './support.ts';
+
+let admin: Person;
+let client: Person;
+let browser: Browser;
+beforeAll(async () => {
+  [admin, client] = await Promise.all([newAdmin(), newClient()]);
+  browser = new Browser(admin);
+});
+afterAll(() => browser.close());
+
+const form = (changes: object = {}) => ({ id: newId(), version: 1, ...exampleForm, ...changes }) as CustomForm;
+const person = (id: string) => ({ id, firstName: 'Ada', lastName: 'Marsh', email: 'ada@a.example', role: 'USER' });
+/** The write that assigns a form, with some of it changed as no command would. */
+function assigning(uid: string, changes: object = {}): { id: string; writes: Write[] } {
+  const id = newId();
+  const { writes } = assignForm(form(), [person(uid)], '', [], () => id, newId());
+  return {
+    id,
+    writes: writes.map((write) => ({ ...write, data: { ...(write as { data: object }).data, ...changes } })),
+  };
+}
+const script = { ...exampleField({ id: 'evil', label: 'Evil' }), type: 'script' };
+const wrongCopy = {
+  customForm: { id: 'f', name: 'Evil form', description: '', version: 1, fields: [script] },
+  fieldIds: ['evil'],
+  requiredIds: [],
+};
+const news = async (of: Person, id: string) => stored(`users/${of.uid}/notifications/${id}`);
+
+describe('an admin who writes past the product', () => {
+  it.each([
+    ['to nobody', () => assigning(newId()), 'Selected user not found'],
+    ['to an admin', () => assigning(admin.uid), 'is not a client'],
+    ['with a script for a field', () => assigning(client.uid, wrongCopy), 'Unknown field type'],
+  ] as const)('sees an assignment %s taken back, with the reason', async (_, make, reason) => {
+    const { id, writes } = make();
+    await browser.commit(writes);
+    const found = await until(
+      () => stored(`customFormAssignments/${id}`),
+      (one) => one?.['status'] === 'CANCELLED',
+    );
+    expect(found?.['notes']).toContain(reason);
+    const told = await until(() => news(admin, `form-assignment-refused-${id}`), Boolean);
+    expect(told?.['message']).toContain(reason);
+    expect(await news(client, `form-assigned-${id}`)).toBeUndefined();
+  });
+  it('sees one as the product writes it stay, and the client is told', async () => {
+    const { id, writes } = assigning(client.uid);
+    await browser.commit(writes);
+    const found = await until(
+      () => stored(`customFormAssignments/${id}`),
+      (one) => Boolean(one?.['notifiedAt']),
+    );
+    expect(found).toMatchObject({ status: 'ASSIGNED', notes: '' });
+  });
+  it.each([
+    ['to nobody', newId, {}, 'Selected user not found'],
+    ['that lets required steps be skipped', () => client.uid, { optionalKeys: ['only'] }, 'does not fit its flow'],
+  ] as const)('sees a flow assigned %s go, with the reason', async (_, uid, changes, reason) => {
+    const { id, writes } = await assigningFlow(uid(), changes);
+    await browser.commit(writes);
+    const told = await until(() => news(admin, `flow-assignment-refused-${id}`), Boolean);
+    expect(told?.['message']).toContain(reason);
+    expect(await stored(`onboardingFlowAssignments/${id}`)).toBeUndefined();
+  });
+  it('sees a flow as the product assigns it stay', async () => {
+    const { id, writes } = await assigningFlow(client.uid, {});
+    await browser.commit(writes);
+    const found = await until(
+      () => stored(`onboardingFlowAssignments/${id}`),
+      (one) => Boolean(one?.['notifiedAt']),
+    );
+    expect(found).toMatchObject({ status: 'ASSIGNED' });
+  });
+  async function assigningFlow(uid: string, changes: object) {
+    const flow = storedFlow({ id: newId(), steps: [exampleStep('only', 'WELCOME')] });
+    await db.doc(`onboardingFlows/${flow.id}`).set({ ...exampleFlow(), steps: flow.steps, isActive: true });
+    const id = newId();
+    const { writes } = assignFlow(flow, [], [person(uid)], [], () => id, newId());
+    return {
+      id,
+      writes: writes.map((write) => ({ ...write, data: { ...(write as { data: object }).data, ...changes } })),
+    };
+  }
+});
+
+describe('a definition that is none', () => {
+  it('is not assigned by the API, and a right one is', async () => {
+    const { id: customFormId } = await seed('customForms', { ...exampleForm, fields: [script] });
+    const assign = (body: object) => call('POST', '/api/custom-form-assignments', { token: admin.token, body });
+    const body = { customFormId, userIds: [client.uid] };
+    expectRefusal(await assign(body), 409, 'This form cannot be assigned: Unknown field type');
+    const right = await seed('customForms', { ...exampleForm });
+    expect((await assign({ ...body, customFormId: right.id })).status).toBe(201);
+  });
+  it('does not keep the list from answering', async () => {
+    await seed('customForms', { ...exampleForm, fields: [script] });
+    const { status } = await call('GET', '/api/custom-forms', { token: admin.token });
+    expect(status).toBe(200);
+  });
+  const seed = async (collection: string, data: object) => {
+    const id = newId();
+    const now = new Date();
+    const creator = { uid: admin.uid, firstName: 'Grace', lastName: 'Marsh' };
+    await db
+      .doc(`${collection}/${id}`)
+      .set({ ...data, version: 1, creator, assignmentCount: 0, createdAt: now, updatedAt: now });
+    return { id };
+  };
+});
