@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { assignFlow, assignForm, newId, type CustomForm, type OnboardingFlow, type Write } from '@firstmile/domain';
+import { assignFlow, assignForm, newId, type CustomForm, type Write } from '@firstmile/domain';
 import { exampleField, exampleFlow, exampleForm, exampleStep, storedFlow } from '@firstmile/domain/testing';
 import { Browser } from './browser.ts';
 import { call, db, expectRefusal, newAdmin, newClient, stored, until, type Person } from './support.ts';
