@@ -31,7 +31,7 @@ setLocale({
     defined: is('is required'),
     notNull: is('is required'),
     oneOf: is('must be one of the options'),
-    notType: ({ path, type }: Told) => `${name(path)} must be ${KINDS[type ?? ''] ?? 'something else'}`,
+    notType: ({ path, type }: Told) => `${name(path)} must be ${KINDS[type ?? ''] ?? 'of another kind'}`,
   },
   string: {
     matches: is('has the wrong form'),

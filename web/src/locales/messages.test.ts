@@ -63,6 +63,13 @@ const chosen = [...domain.INDUSTRIES, ...domain.PROJECT_TYPES, ...domain.TIMELIN
 const titles = domain.AGREEMENTS.flatMap(({ title, description }) => [title, description]);
 const steps = Object.values(domain.STEP_TYPES).map((type) => domain.stepDefinition(type).label);
 
+/** What is told of a fault for which a schema has no words of its own: yup.ts puts it together. */
+const faults = [
+  ...['a text', 'a number', 'true or false', 'a list', 'an object', 'one of the options', 'a whole number'],
+  ...['at least 2', 'at most 2', 'at least 2 characters', 'less than 2 characters'],
+].map((words) => `x must be ${words}`);
+const others = ['required', 'not right'].map((words) => `x is ${words}`);
+
 describe.each(['es', 'fr', 'de', 'pt'])('the messages of domain in %s', (language) => {
   const catalogue = JSON.parse(
     readFileSync(join(import.meta.dirname, language, 'validation.json'), 'utf8'),
@@ -70,6 +77,8 @@ describe.each(['es', 'fr', 'de', 'pt'])('the messages of domain in %s', (languag
   const isTold = (text: string) => translated(text, catalogue, (date) => date) !== null;
 
   it('are all there', () => expect(messages.filter((text) => !isTold(text))).toEqual([]));
+  it('tell a fault for which a schema has no words', () =>
+    expect([...faults, ...others, 'x has the wrong form'].filter((text) => !isTold(text))).toEqual([]));
   it('name every choice, agreement and step', () =>
     expect([...chosen, ...titles, ...steps].filter((text) => catalogue[text] === undefined)).toEqual([]));
 });

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { OnboardingFlow } from '@firstmile/domain';
+import { flowDefinitionProblem, type OnboardingFlow } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { DefinitionActions, DefinitionCard } from '#ui/DefinitionCard.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { useValidationText } from '#ui/useValidationText.ts';
 import { StepChips } from './StepChips.tsx';
 
 interface FlowCardProps {
@@ -18,7 +19,11 @@ export function FlowCard({ flow, onAssign, onProgress, onDelete }: FlowCardProps
   const { t } = useTranslation('flows');
   const { id, name, description, creator, steps, isActive } = flow;
   const figures = [t('list.steps', { count: steps.length }), t('list.assignments', { count: flow.assignmentCount })];
-  const why = `${id}-inactive`;
+  const say = useValidationText();
+  const problem = flowDefinitionProblem(flow); // rules cannot tell: it may have been stored past the product
+  const refusal = problem === null ? null : say(`This flow cannot be assigned: ${problem}`);
+  const reason = isActive ? refusal : t('assign.inactive');
+  const why = `${id}-why`;
   return (
     <DefinitionCard
       name={name}
@@ -28,9 +33,9 @@ export function FlowCard({ flow, onAssign, onProgress, onDelete }: FlowCardProps
       figures={figures.join(' · ')}
     >
       <StepChips steps={steps} />
-      {!isActive && (
-        <Typography id={why} variant="body2" color="textSecondary">
-          {t('assign.inactive')}
+      {reason !== null && (
+        <Typography id={why} variant="body2" color={refusal === null ? 'textSecondary' : 'error'}>
+          {reason}
         </Typography>
       )}
       <DefinitionActions
@@ -38,8 +43,8 @@ export function FlowCard({ flow, onAssign, onProgress, onDelete }: FlowCardProps
         assign={{
           label: t('assign.action'),
           onClick: onAssign,
-          isDisabled: !isActive,
-          describedBy: isActive ? undefined : why,
+          isDisabled: reason !== null,
+          describedBy: reason === null ? undefined : why,
         }}
         edit={{
           label: t('edit'),

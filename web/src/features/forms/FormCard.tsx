@@ -1,7 +1,9 @@
-import type { CustomForm } from '@firstmile/domain';
+import Typography from '@mui/material/Typography';
+import { formDefinitionProblem, type CustomForm } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { DefinitionActions, DefinitionCard } from '#ui/DefinitionCard.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { useValidationText } from '#ui/useValidationText.ts';
 
 interface FormCardProps {
   form: CustomForm;
@@ -13,6 +15,9 @@ interface FormCardProps {
 export function FormCard({ form, onAssign, onDelete }: FormCardProps) {
   const { t } = useTranslation('forms');
   const { id, name, description, creator, fields } = form;
+  const say = useValidationText();
+  const problem = formDefinitionProblem(form); // rules cannot tell: it may have been stored past the product
+  const why = `${id}-why`;
   const figures = [t('list.fields', { count: fields.length }), t('list.assignments', { count: form.assignmentCount })];
   return (
     <DefinitionCard
@@ -22,9 +27,19 @@ export function FormCard({ form, onAssign, onDelete }: FormCardProps) {
       createdBy={t('list.createdBy', { name: `${creator.firstName} ${creator.lastName}`.trim() })}
       figures={figures.join(' · ')}
     >
+      {problem !== null && (
+        <Typography id={why} variant="body2" color="error">
+          {say(`This form cannot be assigned: ${problem}`)}
+        </Typography>
+      )}
       <DefinitionActions
         name={name}
-        assign={{ label: t('assign.action'), onClick: onAssign }}
+        assign={{
+          label: t('assign.action'),
+          onClick: onAssign,
+          isDisabled: problem !== null,
+          describedBy: problem === null ? undefined : why,
+        }}
         edit={{
           label: t('edit'),
           to: `/admin/custom-forms?formId=${id}`,
