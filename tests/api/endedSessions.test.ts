@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Browser } from './browser.ts';
+import { PNG } from './samples.ts';
 import { auth, bucket, call, db, expectRefusal, newClient, PASSWORD, signIn, stored, type Person } from './support.ts';
 
-const BYTES = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+/** A whole picture: what is none is removed, at a time of its own. */
+const BYTES = PNG;
 const verify = (token: string) => call('GET', '/api/auth/verify', { token });
 const denied = { code: 'permission-denied' };
 

@@ -44,7 +44,9 @@ describe('creating', () => {
     );
   });
 
-  it.each(refusedFlows)('refuses $name, and stores nothing', async ({ flow, field, message }) => {
+  // The ids of new steps are the API's own: a caller has none to say.
+  const sayable = refusedFlows.filter(({ field }) => !/^steps\[\d+\]\.id$/.test(field));
+  it.each(sayable)('refuses $name, and stores nothing', async ({ flow, field, message }) => {
     const before = await countFlows();
     const details = expectRefusal(await postFlow(admin, withForm(flow)), 400, message);
     expect(details.map((one) => one.field)).toContain(field.replace(/\]\.type$/, '].stepType'));
@@ -74,7 +76,7 @@ describe('creating', () => {
     ['an order below nought', { name: 'A', steps: [{ stepType: 'WELCOME', order: -1 }] }, 'steps[0].order'],
     ['half an order', { name: 'A', steps: [{ stepType: 'WELCOME', order: 0.5 }] }, 'steps[0].order'],
     ['an order twice', { name: 'A', steps: [1, 1].map((order) => ({ stepType: 'WELCOME', order })) }, 'steps'],
-    ['10,000 steps', { name: 'A', steps: Array<unknown>(10_000).fill({ stepType: 'WELCOME' }) }, 'steps'],
+    ['51 steps', { name: 'A', steps: Array<unknown>(51).fill({ stepType: 'WELCOME' }) }, 'steps'],
     ['a name that is a list', { name: ['A'], steps: [{ stepType: 'WELCOME' }] }, 'name'],
     [
       'a setting at fault in the second place',
@@ -89,6 +91,10 @@ describe('creating', () => {
     ],
   ])('refuses %s', async (_name, body, field) => {
     expect(expectRefusal(await postFlow(admin, body), 400).map((one) => one.field)).toContain(field);
+  });
+  it('refuses 10,000 steps before it looks at any', async () => {
+    const steps = Array<unknown>(10_000).fill({ stepType: 'WELCOME' });
+    expect(expectRefusal(await postFlow(admin, { name: 'A', steps }), 400)).toEqual([]);
   });
 
   it('takes steps in their order, and ignores who the body says made it', async () => {

@@ -5,8 +5,9 @@ import { exampleForm } from '@firstmile/domain/testing';
 import { flowOf } from './flowCalls.ts';
 import { assign, assigned, createForm, FORMS, toApi } from './forms.ts';
 import { newKey, withKey } from './keys.ts';
-import { saveUpTo } from './onboarding.ts';
 import { auth, db, expectRefusal, newAdmin, newClient, PASSWORD, type Person } from './support.ts';
+
+const { once } = await import('../../functions/src/idempotency.ts');
 
 let admin: Person;
 beforeAll(async () => {
@@ -165,15 +166,15 @@ describe('of refusals', () => {
   });
   it('what may be over by the next attempt is not, nor is a failure', async () => {
     const client = await newClient();
-    await saveUpTo(client.token, 4);
-    const key = newKey();
-    const run = db.doc(`onboardings/${client.uid}`);
-    const { steps } = (await run.get()).data() as { steps: object };
-    await run.update({ steps: null });
-    const broke = await withKey(key, '/api/onboarding/complete', undefined, client);
-    expectRefusal(broke, 500);
-    await run.update({ steps });
-    expect((await withKey(key, '/api/onboarding/complete', undefined, client)).status).toBe(200);
+    const asked = { name: 'completeOnboarding', uid: client.uid, key: newKey(), content: '[]' };
+    await expect(once(asked, 200, () => Promise.reject(new Error('a fault of ours')))).rejects.toThrow(
+      'a fault of ours',
+    );
+    expect(await once(asked, 200, () => Promise.resolve({ done: true }))).toEqual({
+      status: 200,
+      json: '{"done":true}',
+      isRepeated: false,
+    });
 
     const form = await createForm(admin);
     const all = { customFormId: form.id, userIds: [client.uid] };

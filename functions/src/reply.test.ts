@@ -1,0 +1,29 @@
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { expect, it } from 'vitest';
+import { API, AppError } from '@firstmile/domain';
+import { replyError } from './reply.ts';
+
+/** What an app replies whose one call throws `error`. */
+async function replyTo(error: unknown) {
+  const app = express();
+  app.get('/', (_request, response) => {
+    response.locals['failed'] = API.saveOnboardingStep.failed;
+    throw error;
+  });
+  app.use(replyError);
+  const server = app.listen(0);
+  const reply = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  const body: unknown = await reply.json();
+  server.close();
+  return { status: reply.status, body };
+}
+
+it('a fault of ours is told in the words of the catalogue, and nothing more', async () => {
+  const body = { error: 'Failed to update onboarding step', details: [] };
+  expect(await replyTo(new Error('secret'))).toEqual({ status: 500, body });
+});
+it('a refusal is told in its own words', async () => {
+  const body = { error: 'There is no such step', details: [] };
+  expect(await replyTo(new AppError('not-found', 'There is no such step'))).toEqual({ status: 404, body });
+});
