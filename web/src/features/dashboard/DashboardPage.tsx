@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { progress, standingSignatures } from '@firstmile/domain';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,19 +7,12 @@ import { useSession, type SessionUser } from '#data/session.ts';
 import { useSignatures } from '#data/signatures.ts';
 import { ErrorPanel } from '#ui/ErrorPanel.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
-import { ActivityPanel } from './ActivityPanel.tsx';
 import { DashboardBanners } from './DashboardBanners.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
-import { DashboardStats } from './DashboardStats.tsx';
-import { FlowsPanel } from './FlowsPanel.tsx';
-import { FormsPanel } from './FormsPanel.tsx';
-import { MeetingsPanel } from './MeetingsPanel.tsx';
-import { SupportPanel } from './SupportPanel.tsx';
 import { trailState } from './trail.ts';
-import { TrailPanel } from './TrailPanel.tsx';
 
-/** With it comes the form library, which whoever is not asked need not fetch. */
-const RatingPanel = lazy(() => import('./RatingPanel.tsx'));
+/** What needs the data comes with it: the page's frame shows before. */
+const DashboardContent = lazy(() => import('./DashboardContent.tsx'));
 
 /** `/dashboard`: where a client stands, and the one thing to do next. */
 export default function DashboardPage() {
@@ -45,36 +37,16 @@ function ClientDashboard({ user }: { user: SessionUser }) {
       <DashboardBanners uid={user.uid} run={run} />
       {hasFailed && <ErrorPanel message={t('loadFailed')} onRetry={reload} />}
       {!run && !hasFailed && <DashboardSkeleton />}
-      {run && (
-        <>
-          <DashboardStats
+      <Suspense fallback={<DashboardSkeleton />}>
+        {run && (
+          <DashboardContent
             run={run}
             signatures={signing === 'loading' ? null : signatures}
             files={filing === 'loading' ? null : files}
+            isUnsigned={isUnsigned}
           />
-          <Box sx={{ '&:not(:empty)': { mb: 3 } }}>
-            <FormsPanel />
-          </Box>
-          <Box sx={{ '&:not(:empty)': { mb: 3 } }}>
-            <FlowsPanel />
-          </Box>
-          <Box sx={{ '&:not(:empty)': { mb: 3 } }}>
-            <Suspense>{run.status === 'COMPLETED' && run.approval && <RatingPanel />}</Suspense>
-          </Box>
-          <Box sx={columns}>
-            <TrailPanel run={run} isUnsigned={isUnsigned} />
-            <ActivityPanel run={run} signatures={signatures} files={files} />
-            <MeetingsPanel />
-            <SupportPanel />
-          </Box>
-        </>
-      )}
+        )}
+      </Suspense>
     </>
   );
 }
-
-const columns = {
-  display: 'grid',
-  gap: 3,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
-};

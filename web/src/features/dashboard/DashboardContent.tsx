@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import { lazy, Suspense, type ComponentProps } from 'react';
+import { ActivityPanel } from './ActivityPanel.tsx';
+import { DashboardStats } from './DashboardStats.tsx';
+import { FlowsPanel } from './FlowsPanel.tsx';
+import { FormsPanel } from './FormsPanel.tsx';
+import { MeetingsPanel } from './MeetingsPanel.tsx';
+import { SupportPanel } from './SupportPanel.tsx';
+import { TrailPanel } from './TrailPanel.tsx';
+
+/** With it comes the form library, which whoever is not asked need not fetch. */
+const RatingPanel = lazy(() => import('./RatingPanel.tsx'));
+
+type DashboardContentProps = ComponentProps<typeof DashboardStats> & ComponentProps<typeof TrailPanel>;
+
+/** All that the dashboard shows of a client's data. Signatures and files are null until they are known. */
+export default function DashboardContent({ run, signatures, files, isUnsigned }: DashboardContentProps) {
+  return (
+    <>
+      <DashboardStats run={run} signatures={signatures} files={files} />
+      <Box sx={{ '&:not(:empty)': { mb: 3 } }}>
+        <FormsPanel />
+      </Box>
+      <Box sx={{ '&:not(:empty)': { mb: 3 } }}>
+        <FlowsPanel />
+      </Box>
+      <Box sx={{ '&:not(:empty)': { mb: 3 } }}>
+        <Suspense>{run.status === 'COMPLETED' && run.approval && <RatingPanel />}</Suspense>
+      </Box>
+      <Box sx={columns}>
+        <TrailPanel run={run} isUnsigned={isUnsigned} />
+        <ActivityPanel run={run} signatures={signatures ?? []} files={files ?? []} />
+        <MeetingsPanel />
+        <SupportPanel />
+      </Box>
+    </>
+  );
+}
+
+const columns = {
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
+};
