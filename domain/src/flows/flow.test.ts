@@ -7,6 +7,7 @@ import {
   exampleFlow,
   exampleStep,
   refusedFlows,
+  reservedFlows,
   storedFlow,
   Store,
 } from '../testing/index.ts';
@@ -27,7 +28,7 @@ const errorsOf = (flow: unknown) => {
 
 describe('a flow', () => {
   it.each(acceptedFlows)('is taken with $name', ({ flow }) => expect(create(flow)).toHaveLength(1));
-  it.each(refusedFlows)('is refused with $name', ({ flow, field, message }) => {
+  it.each([...refusedFlows, ...reservedFlows])('is refused with $name', ({ flow, field, message }) => {
     expect(() => create(flow)).toThrow(message);
     expect(errorsOf(flow).map((error) => error.field)).toContain(field);
   });

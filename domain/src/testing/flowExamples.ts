@@ -195,6 +195,14 @@ export const acceptedFlows: { name: string; flow: FlowInput }[] = [
   { name: 'inactive', flow: { ...exampleFlow(), isActive: false } },
 ];
 
+/** Not by the API, which gives every new step an id of its own. */
+export const reservedFlows = RESERVED_KEYS.map((id) => ({
+  name: `the id ${id}`,
+  flow: stepBut({ id }),
+  field: 'steps[0].id',
+  message: 'This id is reserved',
+}));
+
 /** `inRules`: rules see it, too; they cannot walk a list. `field` is where the error shows, as domain calls it. */
 export const refusedFlows: { name: string; flow: unknown; field: string; message: string; inRules?: true }[] = [
   { name: 'a blank name', flow: but({ name: ' ' }), field: 'name', message: 'Flow name is required', inRules: true },
@@ -249,12 +257,6 @@ export const refusedFlows: { name: string; flow: unknown; field: string; message
     field: 'steps[0].type',
     message: 'Unknown',
   },
-  ...RESERVED_KEYS.map((id) => ({
-    name: `the id ${id}`,
-    flow: stepBut({ id }),
-    field: 'steps[0].id',
-    message: 'This id is reserved',
-  })),
   {
     name: 'a text for isRequired',
     flow: stepBut({ isRequired: 'yes' }),
