@@ -57,3 +57,6 @@ export const nextVersion = <T extends object>(version: number, content: T, write
   updatedAt: SERVER_TIME,
   writeId,
 });
+
+/** What is wrong with a form or flow of which something could not be read. */
+export const UNREADABLE = 'A part of it cannot be read';

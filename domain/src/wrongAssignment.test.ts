@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { assignFlow, type FlowAssignment } from './flows/assignment.ts';
 import { assignForm, type FormAssignment } from './forms/assignment.ts';
 import { exampleAssignee, exampleFlowRun, exampleForm, flowForm, storedFlow } from './testing/index.ts';
+import { formDefinitionProblem } from './forms/form.ts';
+import { storedForm } from './stored/forms.ts';
 import { cancelWrong, flowAssignmentProblem, formAssignmentProblem } from './wrongAssignment.ts';
 
 const form = { id: 'f1', version: 1, ...exampleForm };
@@ -76,6 +78,11 @@ describe('what is no definition', () => {
     expect(() => assign({}, { fields: [{ ...first, type: 'script' }] })).toThrow(
       'This form cannot be assigned: Unknown field type',
     );
+  });
+  it('is not assigned when it was read and a part of it could not be', () => {
+    const read = (type: string) => storedForm({ ...flowForm, fields: [{ ...first, type }] });
+    expect(formDefinitionProblem(read('script'))).toBe('A part of it cannot be read');
+    expect(formDefinitionProblem(read('text'))).toBeNull();
   });
   it('and what is one is', () => expect(assign({})).toHaveLength(2));
 });

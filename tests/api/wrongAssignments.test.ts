@@ -94,7 +94,7 @@ describe('a definition that is none', () => {
     const { id: customFormId } = await seed('customForms', { ...exampleForm, fields: [script] });
     const assign = (body: object) => call('POST', '/api/custom-form-assignments', { token: admin.token, body });
     const body = { customFormId, userIds: [client.uid] };
-    expectRefusal(await assign(body), 409, 'This form cannot be assigned: Unknown field type');
+    expectRefusal(await assign(body), 409, 'This form cannot be assigned: A part of it cannot be read');
     const right = await seed('customForms', { ...exampleForm });
     expect((await assign({ ...body, customFormId: right.id })).status).toBe(201);
   });

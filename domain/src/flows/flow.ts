@@ -1,6 +1,15 @@
-import { checked, definitionProblem, firstVersion, nextVersion, type Creator, type Definition } from '../definition.ts';
+import {
+  checked,
+  definitionProblem,
+  UNREADABLE,
+  firstVersion,
+  nextVersion,
+  type Creator,
+  type Definition,
+} from '../definition.ts';
 import { flowPath } from '../paths.ts';
 import { manyLines, requiredLine } from '../text.ts';
+import { isDamaged } from '../stored/reader.ts';
 import type { Write } from '../write.ts';
 import { flowStepsSchema, type FlowStep } from './flowStep.ts';
 import { boolean, object, string } from '../yup.ts';
@@ -28,8 +37,10 @@ export const flowSchema = object({
   .required();
 
 /** What is wrong with a flow as it is stored; null when it is right. */
-export const flowDefinitionProblem = ({ name, description, isActive, steps }: FlowInput): string | null =>
-  definitionProblem(flowSchema, { name, description, isActive, steps });
+export const flowDefinitionProblem = (flow: FlowInput): string | null => {
+  const { name, description, isActive, steps } = flow;
+  return isDamaged(steps) ? UNREADABLE : definitionProblem(flowSchema, { name, description, isActive, steps });
+};
 
 /** Creates a flow. Throws `invalid-input` with the fields that are not right. */
 export function createFlow(id: string, input: FlowInput, creator: Creator, writeId: string): Write[] {

@@ -1,6 +1,15 @@
-import { checked, definitionProblem, firstVersion, nextVersion, type Creator, type Definition } from '../definition.ts';
+import {
+  checked,
+  definitionProblem,
+  firstVersion,
+  nextVersion,
+  UNREADABLE,
+  type Creator,
+  type Definition,
+} from '../definition.ts';
 import { AppError } from '../errors.ts';
 import { formPath } from '../paths.ts';
+import { isDamaged } from '../stored/reader.ts';
 import { manyLines, requiredLine } from '../text.ts';
 import type { Write } from '../write.ts';
 import { fieldsSchema, type FormField } from './field.ts';
@@ -22,8 +31,10 @@ export const formSchema = object({
   .required();
 
 /** What is wrong with a form as it is stored; null when it is right. */
-export const formDefinitionProblem = ({ name, description, fields }: FormInput): string | null =>
-  definitionProblem(formSchema, { name, description, fields });
+export const formDefinitionProblem = (form: FormInput): string | null => {
+  const { name, description, fields } = form;
+  return isDamaged(fields) ? UNREADABLE : definitionProblem(formSchema, { name, description, fields });
+};
 
 /** Creates a form. Throws `invalid-input` with the fields that are not right. */
 export function createForm(id: string, input: FormInput, creator: Creator, writeId: string): Write[] {
