@@ -77,7 +77,7 @@ function contentTypes(bytes: Buffer): Buffer | null {
 /** Formats that are texts themselves. */
 const WRITTEN = ['application/pdf', 'application/rtf'];
 
-// eslint-disable-next-line no-control-regex -- finding control characters is what it is for
+// oxlint-disable-next-line no-control-regex -- finding control characters is what it is for
 const CONTROL = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
 
 /** Letters and no control characters, in any encoding that has the letters of ASCII, or in UTF-16 with its mark. */
