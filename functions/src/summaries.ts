@@ -3,6 +3,8 @@ import { logger } from 'firebase-functions';
 import {
   flowPath,
   formPath,
+  ID,
+  isServerTime,
   millis,
   overviewPath,
   stepActivities,
@@ -47,8 +49,9 @@ async function newActivities(user: User, run: Run, tx: Transaction): Promise<Wri
   const stored = await tx.getAll(...writes.map(({ path }) => db.doc(path)));
   return writes.filter((write, at) => {
     const before = stored[at]?.data()?.['createdAt'] as Timestamp | undefined;
-    const savedAt = write.op === 'delete' ? null : (write.data['createdAt'] as Timestamp);
-    return before?.toMillis() !== millis(savedAt);
+    const savedAt = write.op === 'delete' ? null : write.data['createdAt'];
+    if (isServerTime(savedAt)) return before === undefined; // when it was saved cannot be read: told once, as of now
+    return before?.toMillis() !== millis(savedAt as Timestamp | null);
   });
 }
 
@@ -59,14 +62,16 @@ async function newActivities(user: User, run: Run, tx: Transaction): Promise<Wri
 export const recount = coalesce(() => countOverview());
 
 /** Counts a form's assignments anew; does nothing when the form is gone or the figure is right. */
-export const recountForm = coalesce((id) =>
-  countAssignments(formPath(id), db.collection('customFormAssignments').where('customForm.id', '==', id)),
-);
+export const recountForm = coalesce(async (id) => {
+  if (!ID.test(id)) return; // of a damaged copy
+  await countAssignments(formPath(id), db.collection('customFormAssignments').where('customForm.id', '==', id));
+});
 
 /** Counts a flow's assignments anew; does nothing when the flow is gone or the figure is right. */
-export const recountFlow = coalesce((id) =>
-  countAssignments(flowPath(id), db.collection('onboardingFlowAssignments').where('flow.id', '==', id)),
-);
+export const recountFlow = coalesce(async (id) => {
+  if (!ID.test(id)) return;
+  await countAssignments(flowPath(id), db.collection('onboardingFlowAssignments').where('flow.id', '==', id));
+});
 
 const countAssignments = (path: string, assignments: Query) =>
   keepTrying(async (tx) => {

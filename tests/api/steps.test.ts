@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { COUNTED_STEPS, WIZARD, type ApiOnboarding } from '@firstmile/domain';
 import { exampleData, stepExamples } from '@firstmile/domain/testing';
 import { allSigned, put, status } from './onboarding.ts';
-import { call, expectRefusal, newClient, stored, type Person } from './support.ts';
+import { call, db, expectRefusal, newClient, stored, type Person } from './support.ts';
+
+const { publishRun, recountFlow, recountForm } = await import('../../functions/src/summaries.ts');
 
 const SIGNING = 3;
 /** Steps 1 to 5 with domain's examples, each by both of its addresses. */
@@ -130,4 +132,17 @@ describe('the onboarding', () => {
     expect((await status(ben.token)).body.status).toBe('NOT_STARTED');
     expect((await stored(`onboardings/${ben.uid}`))?.['stepKeys']).toEqual(WIZARD.map(({ key }) => key));
   });
+});
+
+it('one whose time cannot be read is told to the admins once, and stops nothing', async () => {
+  const { uid, token } = await newClient();
+  await put(token, 1, exampleData(1));
+  await db.doc(`onboardings/${uid}`).update({ 'steps.company.savedAt': 'x' });
+  const told = () => db.collection('activity').where('userId', '==', uid).count().get();
+  await publishRun(uid);
+  const { count } = (await told()).data();
+  await publishRun(uid);
+  expect((await told()).data().count).toBe(count);
+  await expect(recountForm('')).resolves.toBeUndefined();
+  await expect(recountFlow('a/b')).resolves.toBeUndefined();
 });

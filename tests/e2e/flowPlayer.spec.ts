@@ -173,7 +173,10 @@ test('a form that was taken back and a step type of the future hold nobody up', 
   }));
   const { formAssignmentIds } = await storedFlowRun(id);
   await db.doc(`customFormAssignments/${formAssignmentIds['brand'] ?? ''}`).delete();
-  await db.doc(`onboardingFlowAssignments/${id}`).update({ 'stepTypes.project': 'HOLOGRAM' });
+  const assigned = db.doc(`onboardingFlowAssignments/${id}`);
+  // Only then has the trigger looked at it: what is wrong from the beginning is removed.
+  await expect.poll(async () => (await assigned.get()).get('notifiedAt') as unknown).toBeTruthy();
+  await assigned.update({ 'stepTypes.project': 'HOLOGRAM' });
   await signIn(page, client, `/custom-flow/${id}`);
   await button(page, 'Start Onboarding Process').click();
   await expect(heading(page, 'Unknown Step Type')).toBeVisible();
