@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { initializeApp } from 'firebase/app';
 import * as lite from 'firebase/firestore/lite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { QUERIES, type Source } from './queries.ts';
 
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -69,8 +69,10 @@ describe.skipIf(whyNot !== '')(`the declared indexes${whyNot && ` (left out: ${w
 /** Some query of the app fails with these indexes only. */
 async function expectFailure(declaration: Declaration) {
   const db = await startStrict(declaration);
-  const answers = await Promise.allSettled(Object.values(QUERIES).map((source) => lite.getDocs(queryOf(db, source))));
-  const codes = answers.flatMap((one) => (one.status === 'rejected' ? [(one.reason as lite.FirestoreError).code] : []));
+  const codes: string[] = [];
+  // One after the other: an engine that has only just started was seen to drop some of fourteen calls at once.
+  for (const source of Object.values(QUERIES))
+    await lite.getDocs(queryOf(db, source)).catch((error: unknown) => codes.push((error as lite.FirestoreError).code));
   expect(codes).toContain('failed-precondition');
 }
 
@@ -79,8 +81,14 @@ function queryOf(db: lite.Firestore, [path, ...constraints]: Source): lite.Query
   return lite.query(from, ...constraints);
 }
 
-/** An empty Firestore that refuses queries without an index, as the real one does. */
+/** An empty Firestore that refuses queries without an index, as the real one does. The engine says 'listening' before it does. */
 async function startStrict(declaration: Declaration): Promise<lite.Firestore> {
+  const db = await launch(declaration);
+  await vi.waitFor(() => lite.getDoc(lite.doc(db, 'users/nobody')), { timeout: 10_000, interval: 20 });
+  return db;
+}
+
+async function launch(declaration: Declaration): Promise<lite.Firestore> {
   const folder = mkdtempSync(join(tmpdir(), 'firstmile-indexes-'));
   folders.push(folder);
   writeFileSync(join(folder, 'firestore.indexes.json'), JSON.stringify(declaration));
