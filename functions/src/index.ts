@@ -1,4 +1,4 @@
-import './config.ts';
+import './core/config.ts';
 import { onRequest } from 'firebase-functions/v2/https';
 import type { Express } from 'express';
 
@@ -16,7 +16,7 @@ let app: Express | undefined;
 
 /** The HTTP API; loaded and made at the first request: parameters have no values before, and triggers need none of it. */
 export const api = onRequest(async (request, response) => {
-  const { createApp } = await import('./app.ts');
+  const { createApp } = await import('./http/app.ts');
   app ??= createApp(request.app);
   app(request, response);
 });

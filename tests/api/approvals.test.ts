@@ -19,7 +19,7 @@ import {
 } from './support.ts';
 
 process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
-const { sweep } = await import('../../functions/src/sweep.ts');
+const { sweep } = await import('../../functions/src/jobs/sweep.ts');
 
 let admin: Person;
 beforeAll(async () => {

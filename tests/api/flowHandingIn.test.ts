@@ -38,8 +38,8 @@ import {
 } from './support.ts';
 
 process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
-const { settleFlow } = await import('../../functions/src/flowCompletion.ts');
-const { sweep } = await import('../../functions/src/sweep.ts');
+const { settleFlow } = await import('../../functions/src/flows/flowCompletion.ts');
+const { sweep } = await import('../../functions/src/jobs/sweep.ts');
 
 const today = new Date().toISOString().slice(0, 10);
 let admin: Person;

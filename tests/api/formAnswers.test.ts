@@ -6,7 +6,7 @@ import { assigned, createForm, expectCompletedOnce, mine, start, readAssignment 
 import { db, expectRefusal, HAS_STORAGE, newAdmin, newClient, type Person, projectId, until } from './support.ts';
 
 process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
-const { sweep } = await import('../../functions/src/sweep.ts');
+const { sweep } = await import('../../functions/src/jobs/sweep.ts');
 
 let admin: Person;
 let client: Person;

@@ -17,8 +17,8 @@ import {
 } from './support.ts';
 
 process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
-const { sweep } = await import('../../functions/src/sweep.ts');
-const { settleAssignment } = await import('../../functions/src/formAnswers.ts');
+const { sweep } = await import('../../functions/src/jobs/sweep.ts');
+const { settleAssignment } = await import('../../functions/src/forms/formAnswers.ts');
 
 const today = new Date().toISOString().slice(0, 10);
 

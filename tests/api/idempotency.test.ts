@@ -7,7 +7,7 @@ import { assign, assigned, createForm, FORMS, toApi } from './forms.ts';
 import { newKey, withKey } from './keys.ts';
 import { auth, db, expectRefusal, newAdmin, newClient, PASSWORD, type Person } from './support.ts';
 
-const { once } = await import('../../functions/src/idempotency.ts');
+const { once } = await import('../../functions/src/http/idempotency.ts');
 
 let admin: Person;
 beforeAll(async () => {

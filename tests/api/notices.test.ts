@@ -8,9 +8,9 @@ import { allSigned, complete, put, saveUpTo } from './onboarding.ts';
 import { db, HAS_STORAGE, newAdmin, newClient, type Person, projectId, stored, until } from './support.ts';
 
 process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
-const { tellForm } = await import('../../functions/src/assignmentNews.ts');
-const { tellAdmins } = await import('../../functions/src/adminNews.ts');
-const { refuseLostFile } = await import('../../functions/src/files.ts');
+const { tellForm } = await import('../../functions/src/notifications/assignmentNews.ts');
+const { tellAdmins } = await import('../../functions/src/notifications/adminNews.ts');
+const { refuseLostFile } = await import('../../functions/src/files/files.ts');
 
 let admin: Person;
 let client: Person;

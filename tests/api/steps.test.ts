@@ -4,7 +4,7 @@ import { exampleData, stepExamples } from '@firstmile/domain/testing';
 import { allSigned, put, status } from './onboarding.ts';
 import { call, db, expectRefusal, newClient, stored, type Person } from './support.ts';
 
-const { publishRun, recountFlow, recountForm } = await import('../../functions/src/summaries.ts');
+const { publishRun, recountFlow, recountForm } = await import('../../functions/src/jobs/summaries.ts');
 
 const SIGNING = 3;
 /** Steps 1 to 5 with domain's examples, each by both of its addresses. */

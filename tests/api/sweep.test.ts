@@ -7,9 +7,9 @@ import { bucket, db, HAS_STORAGE, newClient, type Person, projectId, stored, unt
 
 // The sweep is loaded as it is deployed, into this process: by itself it runs every five minutes.
 process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
-const { sweep } = await import('../../functions/src/sweep.ts');
-const { removeBytes } = await import('../../functions/src/files.ts');
-const { removeIfOrphan } = await import('../../functions/src/orphans.ts');
+const { sweep } = await import('../../functions/src/jobs/sweep.ts');
+const { removeBytes } = await import('../../functions/src/files/files.ts');
+const { removeIfOrphan } = await import('../../functions/src/jobs/orphans.ts');
 
 const DAY = 86_400_000;
 

@@ -5,7 +5,7 @@ import { App } from '#app/App.tsx';
 import { startTexts } from '#app/i18n.ts';
 import { routes } from '#app/routes.tsx';
 import { watchVersion } from '#app/version.ts';
-import { startData } from '#data/start.ts';
+import { startData } from './data/bootstrap.ts';
 
 const texts = startTexts();
 startData();

@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import { object, string } from '../yup.ts';
+import { object, string } from '../core/yup.ts';
 import type { ApiCall } from './call.ts';
 import { count, id, list, one, record, recordOrNull, shape, text, time } from './reply.ts';
 

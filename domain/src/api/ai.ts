@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
-import { object } from '../yup.ts';
-import { requiredText } from '../text.ts';
+import { object } from '../core/yup.ts';
+import { requiredText } from '../core/text.ts';
 import type { ApiCall } from './call.ts';
 import { one, shape, text } from './reply.ts';
 

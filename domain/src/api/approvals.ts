@@ -1,11 +1,11 @@
 import type { InferType } from 'yup';
-import { number, object } from '../yup.ts';
-import { MAX_REASON, REQUESTABLE, type Changes } from '../approving.ts';
-import type { Approval } from '../approval.ts';
-import { listOf } from '../list.ts';
-import type { Run } from '../run.ts';
-import { manyLines, requiredText } from '../text.ts';
-import { isoTime } from '../time.ts';
+import { number, object } from '../core/yup.ts';
+import { MAX_REASON, REQUESTABLE, type Changes } from '../onboarding/approvalCommands.ts';
+import type { Approval } from '../runs/approval.ts';
+import { listOf } from '../core/list.ts';
+import type { Run } from '../runs/run.ts';
+import { manyLines, requiredText } from '../core/text.ts';
+import { isoTime } from '../core/time.ts';
 import type { ApiCall } from './call.ts';
 import { pageQuerySchema } from './page.ts';
 import { count, id, list, one, personReply, say, shape, text, timeOrNull } from './reply.ts';

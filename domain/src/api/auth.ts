@@ -1,7 +1,7 @@
 import type { InferType } from 'yup';
-import { mixed, object, string } from '../yup.ts';
-import { requiredText } from '../text.ts';
-import { signInSchema } from '../user.ts';
+import { mixed, object, string } from '../core/yup.ts';
+import { requiredText } from '../core/text.ts';
+import { signInSchema } from '../people/user.ts';
 import type { ApiCall } from './call.ts';
 import { pageQuery } from './page.ts';
 import { count, id, list, one, say, shape, text, timeOrNull } from './reply.ts';

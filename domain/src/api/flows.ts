@@ -1,10 +1,10 @@
 import type { InferType } from 'yup';
-import { mixed, number, object } from '../yup.ts';
-import { flowAssignmentReply, flowReply } from '../flows/apiFlow.ts';
+import { mixed, number, object } from '../core/yup.ts';
+import { flowAssignmentReply, flowReply } from './apiFlow.ts';
 import { MAX_ASSIGNEES } from '../forms/assignment.ts';
-import { ID } from '../ids.ts';
-import { listOf } from '../list.ts';
-import { requiredText } from '../text.ts';
+import { ID } from '../core/ids.ts';
+import { listOf } from '../core/list.ts';
+import { requiredText } from '../core/text.ts';
 import type { ApiCall } from './call.ts';
 import { pageQuerySchema } from './page.ts';
 import { assigneeReply, deletedReply, list, shape } from './reply.ts';

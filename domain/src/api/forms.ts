@@ -1,13 +1,13 @@
 import type { InferType } from 'yup';
-import { mixed, object, string } from '../yup.ts';
-import { answersReply } from '../forms/answer.ts';
-import { apiField, fieldReply } from '../forms/apiForm.ts';
+import { mixed, object, string } from '../core/yup.ts';
+import { apiField, fieldReply } from './apiForm.ts';
+import { isAnswer, type Answer } from '../forms/answer.ts';
 import { MAX_ASSIGNEES, MAX_NOTES, type FormAssignment } from '../forms/assignment.ts';
 import type { CustomForm } from '../forms/form.ts';
-import { ID } from '../ids.ts';
-import { listOf } from '../list.ts';
-import { manyLines, requiredText } from '../text.ts';
-import { isoTime } from '../time.ts';
+import { ID } from '../core/ids.ts';
+import { listOf } from '../core/list.ts';
+import { manyLines, requiredText } from '../core/text.ts';
+import { isoTime } from '../core/time.ts';
 import type { ApiCall } from './call.ts';
 import { pageQuery, pageQuerySchema } from './page.ts';
 import {
@@ -23,7 +23,15 @@ import {
   shape,
   text,
   timeOrNull,
+  record,
 } from './reply.ts';
+
+/** Answers as the API shows them. */
+const answersReply = record<Answer>('Field id to value; of a file { fileId, name }').test(
+  'answers',
+  'not answers',
+  (answers) => Object.values(answers).every(isAnswer),
+);
 
 const STATUSES = ['ASSIGNED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED'] as const;
 const content = { id: id(), name: text(), description: text(), fields: list(fieldReply) };

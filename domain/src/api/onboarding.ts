@@ -1,8 +1,8 @@
 import type { InferType } from 'yup';
-import { mixed } from '../yup.ts';
-import { COUNTED_STEPS } from '../onboarding.ts';
-import { isStepDone, type Run } from '../run.ts';
-import { isoTime } from '../time.ts';
+import { mixed } from '../core/yup.ts';
+import { COUNTED_STEPS } from '../onboarding/onboarding.ts';
+import { isStepDone, type Run } from '../runs/run.ts';
+import { isoTime } from '../core/time.ts';
 import type { ApiCall } from './call.ts';
 import { count, list, one, recordOrNull, say, shape, text, timeOrNull } from './reply.ts';
 

@@ -1,5 +1,5 @@
-import { ID } from '../ids.ts';
-import { object, string } from '../yup.ts';
+import { ID } from '../core/ids.ts';
+import { object, string } from '../core/yup.ts';
 
 /** Items of a page, at the most and unless told. */
 export const MAX_PAGE = 100;

@@ -1,6 +1,6 @@
 import type { InferType, ObjectShape, Schema } from 'yup';
-import { array, mixed, number, object, string } from '../yup.ts';
-import { ID } from '../ids.ts';
+import { array, mixed, number, object, string } from '../core/yup.ts';
+import { ID } from '../core/ids.ts';
 
 /** An object of a reply: all these keys, and no others. */
 export const shape = <T extends ObjectShape>(fields: T) => object(fields).noUnknown().required();

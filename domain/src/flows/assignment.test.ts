@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { AppError } from '../errors.ts';
+import type { AppError } from '../core/errors.ts';
 import type { FormAssignment } from '../forms/assignment.ts';
 import { exampleAssignee, exampleFlowRun, exampleStep, flowForm, storedFlow, Store } from '../testing/index.ts';
 import { assignFlow, deleteFlowAssignment, formIdsOf, type FlowAssignment } from './assignment.ts';
-import { apiFlow, apiFlowAssignment, flowFromApi, inApiTerms } from './apiFlow.ts';
+import { apiFlow, apiFlowAssignment, flowFromApi, inApiTerms } from '../api/apiFlow.ts';
 
 const ada = exampleAssignee();
 const ben = exampleAssignee({ id: 'ben', email: 'ben@southwind.example' });

@@ -1,11 +1,11 @@
-import { needDefinition } from '../definition.ts';
-import { AppError } from '../errors.ts';
+import { needDefinition } from '../core/definition.ts';
+import { AppError } from '../core/errors.ts';
 import { newFormAssignment, needAssignees, type Assignee } from '../forms/assignment.ts';
 import { formDefinitionProblem, type CustomForm } from '../forms/form.ts';
-import { flowAssignmentPath, formAssignmentPath } from '../paths.ts';
-import type { Run } from '../run.ts';
-import type { Moment } from '../time.ts';
-import { SERVER_TIME, type Write } from '../write.ts';
+import { flowAssignmentPath, formAssignmentPath } from '../core/paths.ts';
+import type { Run } from '../runs/run.ts';
+import type { Moment } from '../core/time.ts';
+import { SERVER_TIME, type Write } from '../core/write.ts';
 import { flowDefinitionProblem, type OnboardingFlow } from './flow.ts';
 import { formIdOf, type FlowStep } from './flowStep.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../errors.ts';
+import { AppError } from '../core/errors.ts';
 import { STEP_TYPES, stepDefinition } from '../steps/index.ts';
 import {
   acceptedFlows,

@@ -6,13 +6,13 @@ import {
   nextVersion,
   type Creator,
   type Definition,
-} from '../definition.ts';
-import { flowPath } from '../paths.ts';
-import { manyLines, requiredLine } from '../text.ts';
-import { isDamaged } from '../stored/reader.ts';
-import type { Write } from '../write.ts';
+} from '../core/definition.ts';
+import { flowPath } from '../core/paths.ts';
+import { manyLines, requiredLine } from '../core/text.ts';
+import { isDamaged } from '../core/reader.ts';
+import type { Write } from '../core/write.ts';
 import { flowStepsSchema, type FlowStep } from './flowStep.ts';
-import { boolean, object, string } from '../yup.ts';
+import { boolean, object, string } from '../core/yup.ts';
 
 /** `onboardingFlows/{flowId}`: a flow as admins edit it. Assignments carry copies, so an edit touches nobody who is playing it. */
 export interface OnboardingFlow extends Definition {

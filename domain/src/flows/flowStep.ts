@@ -1,11 +1,11 @@
 import type { Schema } from 'yup';
-import { KEY, notReserved } from '../ids.ts';
-import { hasDistinctIds, listOf } from '../list.ts';
-import type { StepType } from '../step.ts';
+import { KEY, notReserved } from '../core/ids.ts';
+import { hasDistinctIds, listOf } from '../core/list.ts';
+import type { StepType } from '../steps/step.ts';
 import type { CustomFormConfig } from '../steps/customForm.ts';
 import { stepDefinition, STEP_TYPES } from '../steps/index.ts';
-import { newId } from '../write.ts';
-import { boolean, lazy, mixed, object, string } from '../yup.ts';
+import { newId } from '../core/write.ts';
+import { boolean, lazy, mixed, object, string } from '../core/yup.ts';
 
 /** One step of a flow. `id` stays the step's own when the flow is edited or reordered; it is never its position. */
 export interface FlowStep {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AppError } from '../errors.ts';
+import type { AppError } from '../core/errors.ts';
 
 import { exampleAssigning, exampleFlowRun, exampleStepData, moment, Store } from '../testing/index.ts';
 import type { FlowAssignment } from './assignment.ts';

@@ -1,15 +1,15 @@
-import { AppError } from '../errors.ts';
-import { flowActivity } from '../completion.ts';
+import { AppError } from '../core/errors.ts';
+import { activity } from '../people/activity.ts';
 import type { FormAssignment } from '../forms/assignment.ts';
-import { fileProblems, type HandedFile } from '../handedFiles.ts';
-import { own } from '../ids.ts';
-import { flowAssignmentPath } from '../paths.ts';
-import { isStepDone, isStepSettled, saveStep, skipStep } from '../run.ts';
-import { signedSteps, standingSignatures, type Signature } from '../signature.ts';
-import { isDamaged } from '../stored/reader.ts';
+import { fileProblems, type HandedFile } from '../runs/handedFiles.ts';
+import { own } from '../core/ids.ts';
+import { flowAssignmentPath } from '../core/paths.ts';
+import { isStepDone, isStepSettled, saveStep, skipStep } from '../runs/run.ts';
+import { signedSteps, standingSignatures, type Signature } from '../signing/signature.ts';
+import { isDamaged } from '../core/reader.ts';
 import { stepDefinition } from '../steps/index.ts';
-import { fieldErrors } from '../validate.ts';
-import { SERVER_TIME, type Write } from '../write.ts';
+import { fieldErrors } from '../core/validate.ts';
+import { SERVER_TIME, type Write } from '../core/write.ts';
 import type { FlowAssignment } from './assignment.ts';
 import { isStepType } from './flowStep.ts';
 
@@ -114,7 +114,11 @@ export function completeFlow(assignment: FlowAssignment, signatures: readonly Si
     updatedAt: SERVER_TIME,
     writeId,
   };
-  return [{ op: 'update', path: flowAssignmentPath(assignment.id), data }, flowActivity(assignment)];
+  const { id, userId, user, flow } = assignment;
+  return [
+    { op: 'update', path: flowAssignmentPath(id), data },
+    activity(`flow-${id}`, 'flow-completed', { ...user, id: userId }, flow.name),
+  ];
 }
 
 /** The server's answer: gives the flow back with the reasons; the steps are open again, nothing is lost. */

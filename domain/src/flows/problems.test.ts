@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Signature } from '../signature.ts';
+import type { Signature } from '../signing/signature.ts';
 import { exampleFlowRun, exampleSignature, exampleStepData, moment, savedStep } from '../testing/index.ts';
 import { flowProblems, nameOf } from './play.ts';
 

@@ -1,7 +1,6 @@
-import { record } from '../api/reply.ts';
-import { isSame } from '../same.ts';
-import { MAX_FILE_NAME } from '../upload.ts';
-import { DELETE_FIELD, fieldPath } from '../write.ts';
+import { isSame } from '../core/same.ts';
+import { MAX_FILE_NAME } from '../files/upload.ts';
+import { DELETE_FIELD, fieldPath } from '../core/write.ts';
 
 /**
  * A file field's answer: the file's document and its name, and in a form that is completed the SHA-256 of its bytes. The API also
@@ -16,13 +15,6 @@ export interface FileAnswer {
 /** What a client entered in one field. Dates are yyyy-mm-dd, several choices a list. */
 export type Answer = string | number | boolean | string[] | FileAnswer;
 export type Answers = Record<string, Answer>;
-
-/** Answers as the API shows them. */
-export const answersReply = record<Answer>('Field id to value; of a file { fileId, name }').test(
-  'answers',
-  'not answers',
-  (answers) => Object.values(answers).every(isAnswer),
-);
 
 /** Nothing entered: no text but white space, no choice, a box that is not ticked. */
 export function isEmptyAnswer(answer: unknown): boolean {
@@ -41,7 +33,8 @@ export const isFileAnswer = (answer: unknown): answer is FileAnswer =>
   /^[0-9a-f]{64}$/.test((answer as FileAnswer).sha256 ?? '0'.repeat(64)) &&
   Object.keys(answer).every((key) => ['fileId', 'name', 'sha256'].includes(key));
 
-const isAnswer = (value: unknown): value is Answer =>
+/** Of a type that an answer may have, whatever its field. */
+export const isAnswer = (value: unknown): value is Answer =>
   ['string', 'number', 'boolean'].includes(typeof value) ||
   (Array.isArray(value) && value.every((one) => typeof one === 'string')) ||
   isFileAnswer(value);

@@ -1,8 +1,8 @@
 import { answerText, type AnswerWords } from './answerText.ts';
 import type { AssignmentStatus, FormAssignment } from './assignment.ts';
 import type { FormField } from './field.ts';
-import { own } from '../ids.ts';
-import { isoTime } from '../time.ts';
+import { own } from '../core/ids.ts';
+import { isoTime } from '../core/time.ts';
 
 /** The reader's words: `columns` head what comes before the answers. */
 export interface CsvWords extends AnswerWords {

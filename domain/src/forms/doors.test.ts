@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AppError, type FieldError } from '../errors.ts';
+import { AppError, type FieldError } from '../core/errors.ts';
 import { anyAnswers, rightAnswer, TODAY } from '../testing/anyAnswers.ts';
 import { anyFields } from '../testing/anyForm.ts';
-import { formAssignmentPath } from '../paths.ts';
+import { formAssignmentPath } from '../core/paths.ts';
 import { Store } from '../testing/store.ts';
-import { fieldErrors } from '../validate.ts';
-import type { Write } from '../write.ts';
+import { fieldErrors } from '../core/validate.ts';
+import type { Write } from '../core/write.ts';
 import { isFileAnswer, namedFiles, type Answers } from './answer.ts';
-import { apiField, formFromApi } from './apiForm.ts';
+import { apiField, formFromApi } from '../api/apiForm.ts';
 import { newFormAssignment, settleForm, submitForm, type FormAssignment } from './assignment.ts';
 import { fieldsSchema, type FormField } from './field.ts';
 

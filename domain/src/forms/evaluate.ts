@@ -1,7 +1,7 @@
-import type { FieldError } from '../errors.ts';
-import { isEmail, isWebAddress } from '../address.ts';
-import { areLines, HIDDEN_IN_LINE, HIDDEN_IN_LINES, isLine } from '../characters.ts';
-import { own } from '../ids.ts';
+import type { FieldError } from '../core/errors.ts';
+import { isEmail, isWebAddress } from '../core/address.ts';
+import { areLines, HIDDEN_IN_LINE, HIDDEN_IN_LINES, isLine } from '../core/characters.ts';
+import { own } from '../core/ids.ts';
 import { isEmptyAnswer, isFileAnswer, type Answer, type Answers } from './answer.ts';
 import { isMet } from './condition.ts';
 import type { FormField } from './field.ts';

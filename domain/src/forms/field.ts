@@ -1,12 +1,12 @@
-import type { FieldError } from '../errors.ts';
-import { KEY, notReserved } from '../ids.ts';
-import { hasDistinctIds, listOf } from '../list.ts';
-import { manyLines, oneLine, requiredLine } from '../text.ts';
+import type { FieldError } from '../core/errors.ts';
+import { KEY, notReserved } from '../core/ids.ts';
+import { hasDistinctIds, listOf } from '../core/list.ts';
+import { manyLines, oneLine, requiredLine } from '../core/text.ts';
 import { comparisonsOf, conditionProblem, type Comparison, type Condition } from './condition.ts';
 import { FIELD_TYPES, hasOptions, type FieldType } from './fieldType.ts';
 import { MAX_OPTIONS, ruleProblem, type Rule } from './rule.ts';
 import { ruleConflict } from './ruleConflict.ts';
-import { boolean, mixed, object, string } from '../yup.ts';
+import { boolean, mixed, object, string } from '../core/yup.ts';
 
 /** One question of a form. `id` is the field's own for ever: it is never reused and never its position. */
 export interface FormField {

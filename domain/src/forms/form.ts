@@ -6,14 +6,14 @@ import {
   UNREADABLE,
   type Creator,
   type Definition,
-} from '../definition.ts';
-import { AppError } from '../errors.ts';
-import { formPath } from '../paths.ts';
-import { isDamaged } from '../stored/reader.ts';
-import { manyLines, requiredLine } from '../text.ts';
-import type { Write } from '../write.ts';
+} from '../core/definition.ts';
+import { AppError } from '../core/errors.ts';
+import { formPath } from '../core/paths.ts';
+import { isDamaged } from '../core/reader.ts';
+import { manyLines, requiredLine } from '../core/text.ts';
+import type { Write } from '../core/write.ts';
 import { fieldsSchema, type FormField } from './field.ts';
-import { object, string } from '../yup.ts';
+import { object, string } from '../core/yup.ts';
 
 /** `customForms/{formId}`: a form as admins edit it. Assignments carry copies, so an edit touches nobody who is filling it in. */
 export interface CustomForm extends Definition {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { exampleAnswers, exampleField, exampleForm, refusedAnswers, refusedForms } from '../testing/formExamples.ts';
 import { moment } from '../testing/builders.ts';
-import { apiField, formFromApi } from './apiForm.ts';
+import { apiField, formFromApi } from '../api/apiForm.ts';
 import { evaluateForm } from './evaluate.ts';
 import type { Answers } from './answer.ts';
-import { formAssignmentPath } from '../paths.ts';
+import { formAssignmentPath } from '../core/paths.ts';
 import { Store } from '../testing/store.ts';
-import type { FileRecord } from '../upload.ts';
-import { DELETE_FIELD, SERVER_TIME, type Write } from '../write.ts';
+import type { FileRecord } from '../files/upload.ts';
+import { DELETE_FIELD, SERVER_TIME, type Write } from '../core/write.ts';
 import type { FormField } from './field.ts';
 import { createForm, updateForm, type CustomForm } from './form.ts';
 import { answersCsv } from './csv.ts';

@@ -1,4 +1,4 @@
-import { HIDDEN_IN_LINE, isLine } from '../characters.ts';
+import { HIDDEN_IN_LINE, isLine } from '../core/characters.ts';
 import type { Answer } from './answer.ts';
 import type { FieldType } from './fieldType.ts';
 

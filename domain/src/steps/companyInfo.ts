@@ -1,8 +1,8 @@
 import type { InferType } from 'yup';
-import type { StepDefinition } from '../step.ts';
-import { isEmail, isWebAddress } from '../address.ts';
-import { requiredLine, requiredText, trimmedMin } from '../text.ts';
-import { number, object } from '../yup.ts';
+import type { StepDefinition } from './step.ts';
+import { isEmail, isWebAddress } from '../core/address.ts';
+import { requiredLine, requiredText, trimmedMin } from '../core/text.ts';
+import { number, object } from '../core/yup.ts';
 
 export const INDUSTRIES = [
   'Technology',

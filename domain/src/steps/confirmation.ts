@@ -1,7 +1,7 @@
 import type { InferType } from 'yup';
-import type { StepDefinition } from '../step.ts';
-import { optionalLine, optionalText } from '../text.ts';
-import { boolean, object } from '../yup.ts';
+import type { StepDefinition } from './step.ts';
+import { optionalLine, optionalText } from '../core/text.ts';
+import { boolean, object } from '../core/yup.ts';
 
 export const confirmationSchema = object({
   confirmed: boolean().optional().oneOf([true], 'Please confirm'),

@@ -1,8 +1,8 @@
 import type { InferType } from 'yup';
-import { ID } from '../ids.ts';
-import type { StepDefinition } from '../step.ts';
-import { optionalLine, requiredText } from '../text.ts';
-import { boolean, object } from '../yup.ts';
+import { ID } from '../core/ids.ts';
+import type { StepDefinition } from './step.ts';
+import { optionalLine, requiredText } from '../core/text.ts';
+import { boolean, object } from '../core/yup.ts';
 
 /** Says that the form was handed in; its answers are in the form's own assignment. Empty when there is no form to fill in any more. */
 const customFormSchema = object({

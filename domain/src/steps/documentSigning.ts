@@ -1,10 +1,10 @@
 import type { InferType } from 'yup';
 import { AGREEMENTS } from '../agreements/index.ts';
-import { listOf } from '../list.ts';
-import type { StepDefinition } from '../step.ts';
-import { requiredLine, requiredText } from '../text.ts';
-import { isTime } from '../time.ts';
-import { number, object } from '../yup.ts';
+import { listOf } from '../core/list.ts';
+import type { StepDefinition } from './step.ts';
+import { requiredLine, requiredText } from '../core/text.ts';
+import { isTime } from '../core/time.ts';
+import { number, object } from '../core/yup.ts';
 
 const ids = AGREEMENTS.map((agreement) => agreement.number);
 const ALL = `All ${ids.length} documents must be signed`;

@@ -1,10 +1,10 @@
 import type { InferType } from 'yup';
-import { listOf } from '../list.ts';
-import type { StepDefinition } from '../step.ts';
-import { oneLine, requiredLine, requiredText } from '../text.ts';
-import { isTime } from '../time.ts';
-import { FILE_LIMITS, MAX_FILE_NAME } from '../upload.ts';
-import { number, object, string } from '../yup.ts';
+import { listOf } from '../core/list.ts';
+import type { StepDefinition } from './step.ts';
+import { oneLine, requiredLine, requiredText } from '../core/text.ts';
+import { isTime } from '../core/time.ts';
+import { FILE_LIMITS, MAX_FILE_NAME } from '../files/upload.ts';
+import { number, object, string } from '../core/yup.ts';
 
 const MAX_FILES = 100;
 const MAX_BYTES = FILE_LIMITS.step.maxBytes;

@@ -1,5 +1,5 @@
-import { AppError } from '../errors.ts';
-import type { StepDefinition, StepType } from '../step.ts';
+import { AppError } from '../core/errors.ts';
+import type { StepDefinition, StepType } from './step.ts';
 import { companyInfo } from './companyInfo.ts';
 import { confirmation } from './confirmation.ts';
 import { customForm } from './customForm.ts';

@@ -1,7 +1,7 @@
 import type { InferType } from 'yup';
-import type { StepDefinition } from '../step.ts';
-import { manyLines, oneLine, requiredLine, requiredText, trimmedMin } from '../text.ts';
-import { object, string } from '../yup.ts';
+import type { StepDefinition } from './step.ts';
+import { manyLines, oneLine, requiredLine, requiredText, trimmedMin } from '../core/text.ts';
+import { object, string } from '../core/yup.ts';
 
 export const PROJECT_TYPES = [
   'Website Development',

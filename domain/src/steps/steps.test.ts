@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stepExamples } from '../testing/index.ts';
-import type { StepType } from '../step.ts';
-import { fieldErrors } from '../validate.ts';
+import type { StepType } from './step.ts';
+import { fieldErrors } from '../core/validate.ts';
 import { stepDefinition } from './index.ts';
 
 describe('the number of employees', () => {

@@ -1,8 +1,8 @@
 import type { InferType } from 'yup';
-import { listOf } from '../list.ts';
-import type { StepDefinition } from '../step.ts';
-import { optionalLine, optionalText, requiredLine } from '../text.ts';
-import { object } from '../yup.ts';
+import { listOf } from '../core/list.ts';
+import type { StepDefinition } from './step.ts';
+import { optionalLine, optionalText, requiredLine } from '../core/text.ts';
+import { object } from '../core/yup.ts';
 
 const welcomeSchema = object({}).noUnknown('The welcome step stores nothing').required();
 

@@ -1,6 +1,6 @@
-import type { Receipt, Signature } from '../signature.ts';
-import type { FileRecord, FileUse } from '../upload.ts';
-import { flag, listOf, moment, number, oneOf, optional, orNull, part, read, record, text } from './reader.ts';
+import type { Receipt, Signature } from '../signing/signature.ts';
+import type { FileRecord, FileUse } from '../files/upload.ts';
+import { flag, listOf, moment, number, oneOf, optional, orNull, part, read, record, text } from '../core/reader.ts';
 
 const isText = (value: unknown) => typeof value === 'string';
 

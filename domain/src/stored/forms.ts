@@ -21,7 +21,7 @@ import {
   record,
   text,
   type Reader,
-} from './reader.ts';
+} from '../core/reader.ts';
 
 const isText = (value: unknown) => typeof value === 'string';
 const texts = listOf(part(text, isText));

@@ -1,13 +1,13 @@
-import type { Activity } from '../completion.ts';
-import type { Creator } from '../definition.ts';
-import type { Notification } from '../notification.ts';
-import { COUNTED_STEPS, type OnboardingSummary } from '../onboarding.ts';
-import type { Overview } from '../overview.ts';
-import { isTimeZone, LANGUAGES, THEMES, type Language, type Preferences } from '../preferences.ts';
-import type { Photo } from '../profile.ts';
-import type { Rating } from '../rating.ts';
-import type { Moment } from '../time.ts';
-import type { User } from '../user.ts';
+import type { Activity } from '../people/activity.ts';
+import type { Creator } from '../core/definition.ts';
+import type { Notification } from '../notifications/notification.ts';
+import { COUNTED_STEPS } from '../onboarding/onboarding.ts';
+import type { Overview } from '../onboarding/overview.ts';
+import { isTimeZone, LANGUAGES, THEMES, type Language, type Preferences } from '../people/preferences.ts';
+import type { Photo } from '../people/profile.ts';
+import type { Rating } from '../onboarding/rating.ts';
+import type { Moment } from '../core/time.ts';
+import type { OnboardingSummary, User } from '../people/user.ts';
 import {
   checked,
   flag,
@@ -22,7 +22,7 @@ import {
   read,
   record,
   text,
-} from './reader.ts';
+} from '../core/reader.ts';
 
 /** Somebody as assignments and approvals name them. */
 export const person = record<Pick<User, 'firstName' | 'lastName' | 'email'>>({

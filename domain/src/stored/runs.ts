@@ -1,7 +1,7 @@
-import type { Approval } from '../approval.ts';
+import type { Approval } from '../runs/approval.ts';
 import type { FlowAssignment } from '../flows/assignment.ts';
 import type { OnboardingFlow } from '../flows/flow.ts';
-import type { Run, StepRun } from '../run.ts';
+import type { Run, StepRun } from '../runs/run.ts';
 import { creator, person } from './people.ts';
 import { flowStep, runStep, stepType } from './steps.ts';
 import {
@@ -19,7 +19,7 @@ import {
   record,
   text,
   type Reader,
-} from './reader.ts';
+} from '../core/reader.ts';
 
 const isText = (value: unknown) => typeof value === 'string';
 const texts = listOf(part(text, isText));

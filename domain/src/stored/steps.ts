@@ -1,6 +1,6 @@
 import type { FlowStep } from '../flows/flowStep.ts';
-import type { RunStep } from '../run.ts';
-import type { StepType } from '../step.ts';
+import type { RunStep } from '../runs/run.ts';
+import type { StepType } from '../steps/step.ts';
 import type { CompanyInfo } from '../steps/companyInfo.ts';
 import type { ConfirmationConfig } from '../steps/confirmation.ts';
 import type { CustomFormConfig } from '../steps/customForm.ts';
@@ -21,7 +21,7 @@ import {
   record,
   text,
   type Reader,
-} from './reader.ts';
+} from '../core/reader.ts';
 
 /** What a step of each type has saved. Whether it is right, the step's schema says; this only says what it is. */
 const DATA: Record<StepType, Reader<unknown>> = {

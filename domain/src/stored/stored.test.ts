@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { apiFlow, apiFlowAssignment } from '../flows/apiFlow.ts';
+import { apiFlow, apiFlowAssignment } from '../api/apiFlow.ts';
 import { flowProblems, flowProgress, nameOf, openPosition } from '../flows/play.ts';
 import { apiForm, apiFormAssignment } from '../api/forms.ts';
 import { apiOnboarding } from '../api/onboarding.ts';
 import { formProblems, newFormAssignment } from '../forms/assignment.ts';
 import { answersCsv } from '../forms/csv.ts';
-import { completionProblems, initialStep, summarize } from '../onboarding.ts';
-import { preferencesOf } from '../preferences.ts';
-import { namedUploads } from '../handedFiles.ts';
-import { judgeSignature, signingData, type Signature } from '../signature.ts';
+import { completionProblems, initialStep, summarize } from '../onboarding/onboarding.ts';
+import { preferencesOf } from '../people/preferences.ts';
+import { namedUploads } from '../runs/handedFiles.ts';
+import { judgeSignature, signingData, type Signature } from '../signing/signature.ts';
 import { anyFields } from '../testing/anyForm.ts';
 import { rightAnswer, TODAY } from '../testing/anyAnswers.ts';
 import {
@@ -25,7 +25,7 @@ import {
 import { storedFile, storedSignature } from './evidence.ts';
 import { storedForm, storedFormAssignment } from './forms.ts';
 import { storedActivity, storedNotification, storedOverview, storedPhoto, storedRating, storedUser } from './people.ts';
-import { isDamaged } from './reader.ts';
+import { isDamaged } from '../core/reader.ts';
 import { storedFlow, storedFlowAssignment, storedRun } from './runs.ts';
 
 const at = moment(1);

@@ -4,7 +4,7 @@ import { OPERATORS, type Comparison, type Condition } from '../forms/condition.t
 import { fieldsSchema, type FormField } from '../forms/field.ts';
 import { FIELD_TYPES, hasOptions, type FieldType } from '../forms/fieldType.ts';
 import { PATTERNS, RULES, type PatternName, type Rule, type RuleType } from '../forms/rule.ts';
-import { fieldErrors } from '../validate.ts';
+import { fieldErrors } from '../core/validate.ts';
 import { rightAnswer, TODAY } from './anyAnswers.ts';
 import { exampleField } from './formExamples.ts';
 

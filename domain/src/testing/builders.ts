@@ -1,9 +1,9 @@
 import { AGREEMENTS } from '../agreements/index.ts';
-import type { Approval } from '../approval.ts';
-import { newOnboarding, WIZARD } from '../onboarding.ts';
-import type { Run, RunStep } from '../run.ts';
-import { CONSENT_TEXT, type SignatureInput } from '../signature.ts';
-import type { NewFile } from '../upload.ts';
+import type { Approval } from '../runs/approval.ts';
+import { newOnboarding, WIZARD } from '../onboarding/onboarding.ts';
+import type { Run, RunStep } from '../runs/run.ts';
+import { CONSENT_TEXT, type SignatureInput } from '../signing/signature.ts';
+import type { NewFile } from '../files/upload.ts';
 import { stepExamples } from './stepExamples.ts';
 
 /** A moment at `ms` milliseconds since 1970, as an SDK would give it. */

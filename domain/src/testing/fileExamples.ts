@@ -1,4 +1,4 @@
-import { contentType, FILE_LIMITS, MAX_FILE_NAME, type FileKind } from '../upload.ts';
+import { contentType, FILE_LIMITS, MAX_FILE_NAME, type FileKind } from '../files/upload.ts';
 import { exampleFile } from './builders.ts';
 import type { Examples } from './rows.ts';
 

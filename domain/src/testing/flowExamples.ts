@@ -3,7 +3,7 @@ import type { CustomForm } from '../forms/form.ts';
 import { assignFlow, type FlowAssignment } from '../flows/assignment.ts';
 import type { FlowInput, OnboardingFlow } from '../flows/flow.ts';
 import type { FlowStep } from '../flows/flowStep.ts';
-import type { StepType } from '../step.ts';
+import type { StepType } from '../steps/step.ts';
 import { moment } from './builders.ts';
 import { exampleForm, RESERVED_KEYS } from './formExamples.ts';
 import { stepExamples } from './stepExamples.ts';

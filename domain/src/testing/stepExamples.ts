@@ -1,5 +1,5 @@
 import { AGREEMENTS } from '../agreements/index.ts';
-import type { StepType } from '../step.ts';
+import type { StepType } from '../steps/step.ts';
 import { companyExamples } from './companyExamples.ts';
 import { inLine, inLines, long, row, without, type Examples } from './rows.ts';
 

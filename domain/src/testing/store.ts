@@ -1,4 +1,4 @@
-import { isDeleteField, isServerTime, type Write } from '../write.ts';
+import { isDeleteField, isServerTime, type Write } from '../core/write.ts';
 
 type Data = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import type { Read } from '../db.ts';
+import type { Read } from '../firestore/db.ts';
 
 /** What a document was and is, well-typed whatever is stored; undefined where there was none, or is none any more. */
 export function bothOf<T>(

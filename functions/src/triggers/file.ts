@@ -2,7 +2,7 @@ import { onDocumentCreated, onDocumentDeleted, onDocumentUpdated } from 'firebas
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
 import { bothOf } from './bothOf.ts';
 
-const work = () => import('../work.ts');
+const work = () => import('./work.ts');
 const FILE = 'users/{uid}/files/{id}';
 const OBJECT = /^users\/([^/]+)\/files\/([^/]+)$/;
 

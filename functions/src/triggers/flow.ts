@@ -6,7 +6,7 @@ export const flowAssignmentWritten = onDocumentWritten(
   'onboardingFlowAssignments/{id}',
   async ({ data, params: { id } }) => {
     const { recountFlow, refuseWrongFlow, removeIfDuplicate, settleFlow, storedFlowAssignment, tellFlow } =
-      await import('../work.ts');
+      await import('./work.ts');
     const [before, after] = bothOf(storedFlowAssignment, data);
     if (after && !before) {
       await refuseWrongFlow(id);

@@ -1,7 +1,7 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { bothOf } from './bothOf.ts';
 
-const work = () => import('../work.ts');
+const work = () => import('./work.ts');
 
 /** A form is new or gone: count the admin's figures again. */
 export const formWritten = onDocumentWritten('customForms/{id}', async ({ data }) => {
@@ -12,7 +12,7 @@ export const formWritten = onDocumentWritten('customForms/{id}', async ({ data }
 export const formAssignmentWritten = onDocumentWritten(
   'customFormAssignments/{id}',
   async ({ data, params: { id } }) => {
-    const work = await import('../work.ts');
+    const work = await import('./work.ts');
     const { cancelIfDuplicate, recount, recountForm, refuseWrongForm } = work;
     const { settleAssignment, settleFlow, storedFormAssignment, tellForm } = work;
     const [before, after] = bothOf(storedFormAssignment, data);

@@ -2,5 +2,5 @@ import { onSchedule } from 'firebase-functions/v2/scheduler';
 
 /** Every five minutes: whatever was left without an answer gets it. */
 export const sweep = onSchedule({ schedule: 'every 5 minutes', timeoutSeconds: 540 }, async () =>
-  (await import('../work.ts')).sweep(),
+  (await import('./work.ts')).sweep(),
 );

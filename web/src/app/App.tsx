@@ -1,7 +1,7 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { RouterProvider, type DataRouter } from 'react-router-dom';
-import { ToastHost } from '#ui/ToastHost.tsx';
+import { ToastHost } from '#ui/feedback/ToastHost.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { theme } from './theme.ts';
 

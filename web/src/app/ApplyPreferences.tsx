@@ -1,8 +1,14 @@
 import { useColorScheme } from '@mui/material/styles';
 import i18n from 'i18next'; // useTranslation gives a copy, which changes nobody else's language
 import { useEffect } from 'react';
-import { choosePreferences, deviceLanguage, usePreferences, useProfile, useSessionsEnd } from '#data/profile.ts';
-import { adoptNames, heedEnd } from '#data/session.ts';
+import {
+  choosePreferences,
+  deviceLanguage,
+  usePreferences,
+  useProfile,
+  useSessionsEnd,
+} from '#data/queries/profile.ts';
+import { adoptNames, heedEnd } from '#data/session/session.ts';
 import { setTimeZone } from '#lib/dateTime.ts';
 
 /** Makes this device look and speak as the signed-in person has chosen on any device, and keeps to it. */

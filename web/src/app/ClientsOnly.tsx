@@ -1,5 +1,5 @@
 import { Navigate, Outlet } from 'react-router-dom';
-import { useSession } from '#data/session.ts';
+import { useSession } from '#data/session/session.ts';
 
 /** The client's own pages: an admin has no onboarding, and is led to the admin's dashboard. */
 export function ClientsOnly() {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { LoadingScreen } from '#ui/LoadingScreen.tsx';
+import { LoadingScreen } from '#ui/feedback/LoadingScreen.tsx';
 
 /** The landing page is a static document of its own, not a screen of the app: leave for it. */
 export function Landing() {

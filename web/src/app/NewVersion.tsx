@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Banner } from '#ui/Banner.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
 import { changeVersion, isNewVersionWaiting, subscribeVersion } from './version.ts';
 
 /** Offers a newer version of the app; the person picks the moment. */

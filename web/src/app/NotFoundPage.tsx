@@ -3,8 +3,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { BarePage } from '#ui/BarePage.tsx';
-import { PageHeader } from '#ui/PageHeader.tsx';
+import { BarePage } from '#ui/layout/BarePage.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
 
 /** For every address that is none of ours. */
 export function NotFoundPage() {

@@ -1,7 +1,7 @@
 import type { Role } from '@firstmile/domain';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { useSession } from '#data/session.ts';
-import { LoadingScreen } from '#ui/LoadingScreen.tsx';
+import { useSession } from '#data/session/session.ts';
+import { LoadingScreen } from '#ui/feedback/LoadingScreen.tsx';
 import { ApplyPreferences } from './ApplyPreferences.tsx';
 import { decideAccess } from './access.ts';
 

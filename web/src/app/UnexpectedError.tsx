@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { useDocumentTitle } from '#ui/useDocumentTitle.ts';
-import { BarePage } from '#ui/BarePage.tsx';
+import { useDocumentTitle } from '#ui/layout/useDocumentTitle.ts';
+import { BarePage } from '#ui/layout/BarePage.tsx';
 import { isChunkError } from './chunkError.ts';
 
 /** Stands in for a page that broke. When only its code could not be fetched, it says so: what was typed is kept either way. */

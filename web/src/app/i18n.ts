@@ -3,7 +3,7 @@ import i18n, { type BackendModule, type Resource, type ResourceKey } from 'i18ne
 import { initReactI18next } from 'react-i18next';
 import { firstTexts, laterTexts, type Catalogue } from '#locales/en/index.ts';
 import { spoken, translation } from '#locales/translations.ts';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/feedback/toast.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -1,4 +1,4 @@
-import { LoadingScreen } from '#ui/LoadingScreen.tsx';
+import { LoadingScreen } from '#ui/feedback/LoadingScreen.tsx';
 import type { Role } from '@firstmile/domain';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { ClientsOnly } from './ClientsOnly.tsx';

@@ -1,7 +1,7 @@
 import { isStepType, type StepType } from '@firstmile/domain';
 import type { ComponentType } from 'react';
-import { DamagedPart } from '#ui/DamagedPart.tsx';
-import { PanelBoundary } from '#ui/PanelBoundary.tsx';
+import { DamagedPart } from '#ui/feedback/DamagedPart.tsx';
+import { PanelBoundary } from '#ui/feedback/PanelBoundary.tsx';
 import { CustomFormStep } from './CustomFormStep.tsx';
 import { DocumentSigningStep } from './documents/DocumentSigningStep.tsx';
 import { FileUploadStep } from './files/FileUploadStep.tsx';

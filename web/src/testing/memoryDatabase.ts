@@ -1,6 +1,6 @@
 import type { Write } from '@firstmile/domain';
 import { Store, StoredTime } from '@firstmile/domain/testing';
-import type { Database } from '#data/firestore.ts';
+import type { Database } from '#data/firebase/firestore.ts';
 import { find, type Constraint, type Found, type Target } from './memoryQuery.ts';
 
 interface Snapshot {

@@ -8,9 +8,9 @@ import { startTexts } from '#app/i18n.ts';
 import { routes } from '#app/routes.tsx';
 import { theme } from '#app/theme.ts';
 import '#app/app.css';
-import { provideDatabase } from '#data/firestore.ts';
-import { letIn, type SessionUser } from '#data/sessionStore.ts';
-import { ToastHost } from '#ui/ToastHost.tsx';
+import { provideDatabase } from '#data/firebase/firestore.ts';
+import { letIn, type SessionUser } from '#data/session/sessionStore.ts';
+import { ToastHost } from '#ui/feedback/ToastHost.tsx';
 import { MemoryDatabase } from './memoryDatabase.ts';
 
 const database = new MemoryDatabase();

@@ -11,7 +11,7 @@ import {
   type Write,
 } from '@firstmile/domain';
 import { exampleFlow, exampleForm } from '@firstmile/domain/testing';
-import type { SessionUser } from '#data/sessionStore.ts';
+import type { SessionUser } from '#data/session/sessionStore.ts';
 
 /** Nothing in the app may break at a word as long as this one. */
 const LONG = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralter';

@@ -3,8 +3,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { useSession } from '#data/session.ts';
-import { toneTint } from '#ui/tint.ts';
+import { useSession } from '#data/session/session.ts';
+import { toneTint } from '#ui/feedback/tint.ts';
 import { isCurrent, menuFor, type MenuEntry } from './menu.ts';
 
 type Layout = 'column' | 'rail';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { signOut } from '#data/session.ts';
-import { useSync } from '#data/sync.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { signOut } from '#data/session/session.ts';
+import { useSync } from '#data/sync/sync.ts';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 
 interface Leaving {
   isAsking: boolean;

@@ -6,9 +6,9 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSync } from '#data/sync.ts';
+import { useSync } from '#data/sync/sync.ts';
 import { visuallyHidden } from '#lib/visuallyHidden.ts';
-import { toneColor, toneTint, type Tone } from '#ui/tint.ts';
+import { toneColor, toneTint, type Tone } from '#ui/feedback/tint.ts';
 import { SyncPanel } from './SyncPanel.tsx';
 
 const LOOKS = {

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { stepAddress } from '#data/conflicts.ts';
-import { exportEntry, isGone, retryEntry, type SyncEntry } from '#data/sync.ts';
+import { stepAddress } from '#data/sync/conflicts.ts';
+import { exportEntry, isGone, retryEntry, type SyncEntry } from '#data/sync/sync.ts';
 import { useDateTime } from '#lib/dateTime.ts';
-import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 
 interface Props {
   entry: SyncEntry;

@@ -3,8 +3,8 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { discardEntry, useSync } from '#data/sync.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { discardEntry, useSync } from '#data/sync/sync.ts';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { SyncEntryItem } from './SyncEntryItem.tsx';
 
 interface SyncPanelProps {

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Logo } from '#ui/Logo.tsx';
+import { Logo } from '#ui/layout/Logo.tsx';
 import { NotificationsLink } from './NotificationsLink.tsx';
 import { SyncBadge } from './SyncBadge.tsx';
 import { UserMenu } from './UserMenu.tsx';

@@ -6,7 +6,7 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession, type SessionUser } from '#data/session.ts';
+import { useSession, type SessionUser } from '#data/session/session.ts';
 import { initials } from '#lib/initials.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { SignOutDialog, useSignOut } from './SignOut.tsx';

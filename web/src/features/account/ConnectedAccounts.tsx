@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { ListSkeleton } from '#ui/ListSkeleton.tsx';
-import { Panel } from '#ui/Panel.tsx';
-import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
+import { Panel } from '#ui/layout/Panel.tsx';
+import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { useAccountState } from './useAccountState.ts';
 
 /** What else this account is connected with, as it is: there is nothing to press where nothing would happen. */

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { DELETED_KINDS, type DeletionReceipt } from '@firstmile/domain';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { signOut } from '#data/session.ts';
+import { signOut } from '#data/session/session.ts';
 import { saveFile } from '#lib/saveFile.ts';
 import { jsonFile } from '#lib/jsonFile.ts';
 

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendVerification, type AccountState } from '#data/account.ts';
-import { useSync } from '#data/sync.ts';
-import { Panel } from '#ui/Panel.tsx';
-import { StatusBadge } from '#ui/StatusBadge.tsx';
-import { useValidationText } from '#ui/useValidationText.ts';
+import { sendVerification, type AccountState } from '#data/queries/account.ts';
+import { useSync } from '#data/sync/sync.ts';
+import { Panel } from '#ui/layout/Panel.tsx';
+import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
+import { useValidationText } from '#ui/inputs/useValidationText.ts';
 import { accountError } from './accountError.ts';
 import { NoticeBanner } from './NoticeBanner.tsx';
 

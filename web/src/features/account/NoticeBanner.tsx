@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ComponentProps } from 'react';
-import { Banner } from '#ui/Banner.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
 
 interface NoticeBannerProps {
   notice: { severity: ComponentProps<typeof Banner>['severity']; text: string } | null;

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { fullName, type User } from '@firstmile/domain';
 import { useRef, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { savePhoto, usePhoto } from '#data/profile.ts';
+import { savePhoto, usePhoto } from '#data/queries/profile.ts';
 import { initials } from '#lib/initials.ts';
 import { squarePhoto } from '#lib/squarePhoto.ts';
 import { useNotice } from '#lib/useNotice.ts';

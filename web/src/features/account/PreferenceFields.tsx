@@ -3,9 +3,9 @@ import TextField from '@mui/material/TextField';
 import { LANGUAGES, type Language, type Preferences } from '@firstmile/domain';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { choosePreferences } from '#data/profile.ts';
-import { useSession } from '#data/session.ts';
-import { Panel } from '#ui/Panel.tsx';
+import { choosePreferences } from '#data/queries/profile.ts';
+import { useSession } from '#data/session/session.ts';
+import { Panel } from '#ui/layout/Panel.tsx';
 import { SwitchRow } from './SwitchRow.tsx';
 import { TimeZoneSelect } from './TimeZoneSelect.tsx';
 

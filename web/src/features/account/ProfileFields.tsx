@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { MAX_BIO } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { FormTextField } from '#ui/FormTextField.tsx';
-import { TextInput } from '#ui/TextInput.tsx';
+import { FormTextField } from '#ui/inputs/FormTextField.tsx';
+import { TextInput } from '#ui/inputs/TextInput.tsx';
 
 /** The fields of the profile; the address is Auth's. */
 export function ProfileFields({ email }: { email: string }) {

@@ -6,10 +6,10 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Banner } from '#ui/Banner.tsx';
-import { PasswordInput } from '#ui/PasswordInput.tsx';
-import { TextInput } from '#ui/TextInput.tsx';
-import { useValidationText } from '#ui/useValidationText.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { PasswordInput } from '#ui/inputs/PasswordInput.tsx';
+import { TextInput } from '#ui/inputs/TextInput.tsx';
+import { useValidationText } from '#ui/inputs/useValidationText.ts';
 import { accountError } from './accountError.ts';
 
 interface ProofDialogProps {

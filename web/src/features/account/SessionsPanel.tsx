@@ -4,12 +4,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { endAllSessions, endOtherSessions, type AccountState } from '#data/account.ts';
-import { signOut } from '#data/session.ts';
-import { useSync } from '#data/sync.ts';
+import { endAllSessions, endOtherSessions, type AccountState } from '#data/queries/account.ts';
+import { signOut } from '#data/session/session.ts';
+import { useSync } from '#data/sync/sync.ts';
 import { useDateTime } from '#lib/dateTime.ts';
 import { useNotice } from '#lib/useNotice.ts';
-import { Panel } from '#ui/Panel.tsx';
+import { Panel } from '#ui/layout/Panel.tsx';
 import { NoticeBanner } from './NoticeBanner.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 

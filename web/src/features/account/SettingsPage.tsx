@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { choosePreferences, usePreferences, useProfile } from '#data/profile.ts';
+import { choosePreferences, usePreferences, useProfile } from '#data/queries/profile.ts';
 import { useNotice } from '#lib/useNotice.ts';
-import { Banner } from '#ui/Banner.tsx';
-import { ErrorPanel } from '#ui/ErrorPanel.tsx';
-import { ListSkeleton } from '#ui/ListSkeleton.tsx';
-import { PageHeader } from '#ui/PageHeader.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
+import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { DarkModeSwitch } from './DarkModeSwitch.tsx';
 import { NoticeBanner } from './NoticeBanner.tsx';
 import { PreferenceFields } from './PreferenceFields.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { accountState, type AccountState } from '#data/account.ts';
+import { accountState, type AccountState } from '#data/queries/account.ts';
 
 /** What Auth knows of the account; `refresh` asks the server anew and rejects when it cannot be reached. */
 export function useAccountState() {

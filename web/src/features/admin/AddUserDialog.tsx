@@ -3,10 +3,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { addUserSchema, AppError } from '@firstmile/domain';
 import { Formik, type FormikHelpers } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { NoResponseError } from '#data/api.ts';
-import { addUser } from '#data/users.ts';
-import { validateWith } from '#ui/formValidation.ts';
-import { showToast } from '#ui/toast.ts';
+import { NoResponseError } from '#data/firebase/api.ts';
+import { addUser } from '#data/queries/users.ts';
+import { validateWith } from '#ui/inputs/formValidation.ts';
+import { showToast } from '#ui/feedback/toast.ts';
 import { AddUserForm } from './AddUserForm.tsx';
 
 const EMPTY = { firstName: '', lastName: '', email: '', password: '' };

@@ -6,11 +6,11 @@ import DialogContentText from '@mui/material/DialogContentText';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSync } from '#data/sync.ts';
-import { Banner } from '#ui/Banner.tsx';
-import { fieldId } from '#ui/fieldId.ts';
-import { FormTextField } from '#ui/FormTextField.tsx';
-import { useValidationText } from '#ui/useValidationText.ts';
+import { useSync } from '#data/sync/sync.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { fieldId } from '#ui/inputs/fieldId.ts';
+import { FormTextField } from '#ui/inputs/FormTextField.tsx';
+import { useValidationText } from '#ui/inputs/useValidationText.ts';
 
 /** The fields and buttons of Add New User. */
 export function AddUserForm({ onCancel }: { onCancel: () => void }) {

@@ -8,13 +8,13 @@ import Undo from '@mui/icons-material/Undo';
 import Verified from '@mui/icons-material/VerifiedOutlined';
 import { millis, type Activity } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { useActivity } from '#data/activity.ts';
+import { useActivity } from '#data/queries/activity.ts';
 import { useNow } from '#lib/useNow.ts';
-import { ActivityList } from '#ui/ActivityList.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorPanel } from '#ui/ErrorPanel.tsx';
-import { Panel } from '#ui/Panel.tsx';
-import { useValidationText } from '#ui/useValidationText.ts';
+import { ActivityList } from '#ui/lists/ActivityList.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
+import { Panel } from '#ui/layout/Panel.tsx';
+import { useValidationText } from '#ui/inputs/useValidationText.ts';
 
 const SHOWN = 5;
 const icons = {

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#data/session.ts';
-import { useSync } from '#data/sync.ts';
+import { useSession } from '#data/session/session.ts';
+import { useSync } from '#data/sync/sync.ts';
 import { useDismissed } from '#lib/useDismissed.ts';
-import { Banner } from '#ui/Banner.tsx';
-import { PageHeader } from '#ui/PageHeader.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { AddUserDialog } from './AddUserDialog.tsx';
 import { AdminActions } from './AdminActions.tsx';
 import { AdminActivity } from './AdminActivity.tsx';

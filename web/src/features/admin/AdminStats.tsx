@@ -4,8 +4,8 @@ import Group from '@mui/icons-material/GroupOutlined';
 import Pending from '@mui/icons-material/PendingActionsOutlined';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { useOverview } from '#data/overview.ts';
-import { StatCard } from '#ui/StatCard.tsx';
+import { useOverview } from '#data/queries/overview.ts';
+import { StatCard } from '#ui/layout/StatCard.tsx';
 
 /** Four figures out of one summary document. */
 export function AdminStats() {

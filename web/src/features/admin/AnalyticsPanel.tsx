@@ -5,8 +5,8 @@ import type { Overview } from '@firstmile/domain';
 import { MAX_RATING } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOverview } from '#data/overview.ts';
-import { Panel } from '#ui/Panel.tsx';
+import { useOverview } from '#data/queries/overview.ts';
+import { Panel } from '#ui/layout/Panel.tsx';
 import { RatingsDialog } from './RatingsDialog.tsx';
 
 /** How long an onboarding takes, how many are approved at once, and what clients say: three averages that functions keep. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { ClientRun } from '#data/approvals.ts';
+import type { ClientRun } from '#data/queries/approvals.ts';
 import { relativeTime } from '#lib/relativeTime.ts';
 import { useNow } from '#lib/useNow.ts';
 import { ClientName } from './ClientName.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { ClientRun } from '#data/approvals.ts';
-import { useSync } from '#data/sync.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import type { ClientRun } from '#data/queries/approvals.ts';
+import { useSync } from '#data/sync/sync.ts';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { clientOf } from './pendingApproval.ts';
 
 interface Props {

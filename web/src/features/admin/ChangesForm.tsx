@@ -7,11 +7,11 @@ import DialogContentText from '@mui/material/DialogContentText';
 import { FormikProvider, useFormik, type FormikErrors } from 'formik';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { requestChanges, type ClientRun } from '#data/approvals.ts';
-import { useDraft } from '#data/drafts.ts';
+import { requestChanges, type ClientRun } from '#data/queries/approvals.ts';
+import { useDraft } from '#data/sync/drafts.ts';
 import { useErrorFocus } from '#steps/useErrorFocus.ts';
-import { FormTextField } from '#ui/FormTextField.tsx';
-import { showToast } from '#ui/toast.ts';
+import { FormTextField } from '#ui/inputs/FormTextField.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { HandedInSteps, type StepKey } from './HandedInSteps.tsx';
 import { clientOf } from './pendingApproval.ts';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { changedMark } from './changedMark.ts';
 import { ClientName } from './ClientName.tsx';
 import { ClientStatusBadge } from './ClientStatusBadge.tsx';

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { useClientRun } from '#data/approvals.ts';
-import { ErrorPanel } from '#ui/ErrorPanel.tsx';
-import { FullDialog } from '#ui/FullDialog.tsx';
-import { ListSkeleton } from '#ui/ListSkeleton.tsx';
+import { useClientRun } from '#data/queries/approvals.ts';
+import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
+import { FullDialog } from '#ui/layout/FullDialog.tsx';
+import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { ClientFiles } from './ClientFiles.tsx';
 import type { ClientFigures } from './clientFigures.ts';
 import { HandedInSteps } from './HandedInSteps.tsx';

@@ -4,15 +4,15 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { approveDocument, useClientFiles } from '#data/files.ts';
+import { approveDocument, useClientFiles } from '#data/queries/files.ts';
 import { useDateTime } from '#lib/dateTime.ts';
 import { shortFileSize } from '#lib/fileSize.ts';
 import { OpenClientFile } from '#steps/files/OpenClientFile.tsx';
-import { ErrorPanel } from '#ui/ErrorPanel.tsx';
-import { FramedSection } from '#ui/FramedSection.tsx';
-import { ListPages } from '#ui/ListPages.tsx';
-import { ListSkeleton } from '#ui/ListSkeleton.tsx';
-import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
+import { FramedSection } from '#ui/layout/FramedSection.tsx';
+import { ListPages } from '#ui/lists/ListPages.tsx';
+import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
+import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 
 const PAGE_SIZE = 10;
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import type { ClientStatus } from './clientStatus.ts';
 
 const COLORS = { completed: 'success', active: 'primary', pending: 'default' } as const;

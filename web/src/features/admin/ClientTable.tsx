@@ -5,7 +5,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { changedMark } from './changedMark.ts';
 import type { ClientFigures } from './clientFigures.ts';
 import { ClientName } from './ClientName.tsx';

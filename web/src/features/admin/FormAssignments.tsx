@@ -4,12 +4,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLatestAssignments } from '#data/formAssignments.ts';
-import { useOverview } from '#data/overview.ts';
-import { AssignmentBadge } from '#ui/AssignmentBadge.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorPanel } from '#ui/ErrorPanel.tsx';
-import { Panel } from '#ui/Panel.tsx';
+import { useLatestAssignments } from '#data/queries/formAssignments.ts';
+import { useOverview } from '#data/queries/overview.ts';
+import { AssignmentBadge } from '#ui/feedback/AssignmentBadge.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
+import { Panel } from '#ui/layout/Panel.tsx';
 
 const SHOWN = 3;
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { dropLateDecision, useClientRun, useLateDecisions } from '#data/approvals.ts';
-import { Banner } from '#ui/Banner.tsx';
+import { dropLateDecision, useClientRun, useLateDecisions } from '#data/queries/approvals.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
 import { clientOf } from './pendingApproval.ts';
 
 /** Decisions of this admin that came after somebody else's, or after the client had changed something: they did not count. */

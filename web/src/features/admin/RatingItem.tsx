@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { fullName, MAX_RATING, millis, type Rating } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '#data/profile.ts';
+import { useUser } from '#data/queries/profile.ts';
 import { useDateTime } from '#lib/dateTime.ts';
 import { ClientName } from './ClientName.tsx';
 

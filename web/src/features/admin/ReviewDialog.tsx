@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ClientRun } from '#data/approvals.ts';
-import { Banner } from '#ui/Banner.tsx';
-import { FullDialog } from '#ui/FullDialog.tsx';
+import type { ClientRun } from '#data/queries/approvals.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { FullDialog } from '#ui/layout/FullDialog.tsx';
 import { ChangesForm } from './ChangesForm.tsx';
 import { HandedInSteps } from './HandedInSteps.tsx';
 import { clientOf } from './pendingApproval.ts';

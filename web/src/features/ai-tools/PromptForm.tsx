@@ -3,11 +3,11 @@ import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined';
 import Box from '@mui/material/Box';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDraft } from '#data/drafts.ts';
-import { useSync } from '#data/sync.ts';
-import { Banner } from '#ui/Banner.tsx';
-import { SubmitButton } from '#ui/SubmitButton.tsx';
-import { TextInput } from '#ui/TextInput.tsx';
+import { useDraft } from '#data/sync/drafts.ts';
+import { useSync } from '#data/sync/sync.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { SubmitButton } from '#ui/inputs/SubmitButton.tsx';
+import { TextInput } from '#ui/inputs/TextInput.tsx';
 import type { ReadyTool } from './tools.ts';
 
 interface Props {

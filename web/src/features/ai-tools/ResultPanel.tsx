@@ -6,11 +6,11 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '#lib/visuallyHidden.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorPanel } from '#ui/ErrorPanel.tsx';
-import { Panel } from '#ui/Panel.tsx';
-import { showToast } from '#ui/toast.ts';
-import { useValidationText } from '#ui/useValidationText.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
+import { Panel } from '#ui/layout/Panel.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
+import { useValidationText } from '#ui/inputs/useValidationText.ts';
 import { ResultText } from './ResultText.tsx';
 import type { Generation } from './useGenerations.ts';
 

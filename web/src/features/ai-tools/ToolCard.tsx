@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '#ui/StatusBadge.tsx';
-import { toneTint } from '#ui/tint.ts';
+import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
+import { toneTint } from '#ui/feedback/tint.ts';
 import { isReady, STATUS_TONE, type Tool } from './tools.ts';
 
 interface Props {

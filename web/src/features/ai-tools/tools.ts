@@ -4,7 +4,7 @@ import FindInPageOutlined from '@mui/icons-material/FindInPageOutlined';
 import SyncAltOutlined from '@mui/icons-material/SyncAltOutlined';
 import TipsAndUpdatesOutlined from '@mui/icons-material/TipsAndUpdatesOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
-import type { Tone } from '#ui/tint.ts';
+import type { Tone } from '#ui/feedback/tint.ts';
 
 export type ToolStatus = 'available' | 'beta' | 'comingSoon';
 export type ToolCall = keyof typeof aiCalls;

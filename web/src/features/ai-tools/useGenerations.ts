@@ -1,7 +1,7 @@
 import type { AiAnswer } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { generate } from '#data/ai.ts';
+import { generate } from '#data/queries/ai.ts';
 import type { ToolCall } from './tools.ts';
 
 export type Generation =

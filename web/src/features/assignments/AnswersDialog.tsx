@@ -7,11 +7,11 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { evaluateForm, isFileAnswer, type FormAssignment, type FormField } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { localToday } from '#data/myForms.ts';
+import { localToday } from '#data/queries/myForms.ts';
 import { useAnswerText } from '#steps/customForm/useAnswerText.ts';
 import { OpenClientFile } from '#steps/files/OpenClientFile.tsx';
-import { DamagedPart } from '#ui/DamagedPart.tsx';
-import { Banner } from '#ui/Banner.tsx';
+import { DamagedPart } from '#ui/feedback/DamagedPart.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
 
 /** What the client has answered so far, each answer under its label, in the version of the form that they have. */
 export function AnswersDialog({ assignment, onClose }: { assignment: FormAssignment; onClose: () => void }) {

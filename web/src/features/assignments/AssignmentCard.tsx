@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { isOpen, millis, type FormAssignment, type Moment } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useDateTime } from '#lib/dateTime.ts';
-import { AssignmentBadge } from '#ui/AssignmentBadge.tsx';
-import { DamagedPart } from '#ui/DamagedPart.tsx';
-import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { AssignmentBadge } from '#ui/feedback/AssignmentBadge.tsx';
+import { DamagedPart } from '#ui/feedback/DamagedPart.tsx';
+import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 
 interface AssignmentCardProps {
   assignment: FormAssignment;

@@ -6,9 +6,9 @@ import TextField from '@mui/material/TextField';
 import type { AssignmentStatus, FormAssignment } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exportAnswers } from '#data/formAssignments.ts';
-import { useFormChoice } from '#data/forms.ts';
-import { useSync } from '#data/sync.ts';
+import { exportAnswers } from '#data/queries/formAssignments.ts';
+import { useFormChoice } from '#data/queries/forms.ts';
+import { useSync } from '#data/sync/sync.ts';
 import { saveFile } from '#lib/saveFile.ts';
 
 export interface Filters {

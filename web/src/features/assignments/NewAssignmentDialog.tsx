@@ -8,16 +8,16 @@ import TextField from '@mui/material/TextField';
 import { AppError, type User } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { assignForm } from '#data/formAssignments.ts';
-import { useFormChoice } from '#data/forms.ts';
-import { useClientChoice } from '#data/users.ts';
+import { assignForm } from '#data/queries/formAssignments.ts';
+import { useFormChoice } from '#data/queries/forms.ts';
+import { useClientChoice } from '#data/queries/users.ts';
 import { useSettled } from '#lib/useSettled.ts';
-import { Banner } from '#ui/Banner.tsx';
-import { ClientChecklist } from '#ui/ClientChecklist.tsx';
-import { fieldId } from '#ui/fieldId.ts';
-import { TextInput } from '#ui/TextInput.tsx';
-import { useAssignedText } from '#ui/useAssignedText.ts';
-import { useValidationText } from '#ui/useValidationText.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { ClientChecklist } from '#ui/lists/ClientChecklist.tsx';
+import { fieldId } from '#ui/inputs/fieldId.ts';
+import { TextInput } from '#ui/inputs/TextInput.tsx';
+import { useAssignedText } from '#ui/feedback/useAssignedText.ts';
+import { useValidationText } from '#ui/inputs/useValidationText.ts';
 
 interface NewAssignmentDialogProps {
   onDone: (severity: 'success' | 'info', text: string) => void;

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import type { SyntheticEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clearNotice, useSession } from '#data/session.ts';
-import { useIsOnline } from '#data/syncStore.ts';
-import { Banner } from '#ui/Banner.tsx';
+import { clearNotice, useSession } from '#data/session/session.ts';
+import { useIsOnline } from '#data/firebase/network.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
 
 interface AccountFormProps {
   form: { onSubmit: (event: SyntheticEvent) => void; error: string | null };

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LanguageSelect } from '#ui/LanguageSelect.tsx';
-import { Logo } from '#ui/Logo.tsx';
-import { PageHeader } from '#ui/PageHeader.tsx';
+import { LanguageSelect } from '#ui/inputs/LanguageSelect.tsx';
+import { Logo } from '#ui/layout/Logo.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { TrailArt } from './TrailArt.tsx';
 
 /** Around the forms of the account: the form on one side, the trail on the other where there is room. */

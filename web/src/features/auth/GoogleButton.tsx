@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { signInWithGoogle } from '#data/session.ts';
+import { signInWithGoogle } from '#data/session/session.ts';
 import { explain } from './accountError.ts';
 
 interface GoogleButtonProps {

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#data/session.ts';
-import { BarePage } from '#ui/BarePage.tsx';
-import { LanguageSelect } from '#ui/LanguageSelect.tsx';
-import { PageHeader } from '#ui/PageHeader.tsx';
+import { useSession } from '#data/session/session.ts';
+import { BarePage } from '#ui/layout/BarePage.tsx';
+import { LanguageSelect } from '#ui/inputs/LanguageSelect.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
 
 /** A document of the company for its users, section by section. */
 export function LegalText({ document }: { document: 'terms' | 'privacy' }) {

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Link as RouterLink } from 'react-router-dom';
-import { useSession } from '#data/session.ts';
+import { useSession } from '#data/session/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { RefusedPage } from './RefusedPage.tsx';

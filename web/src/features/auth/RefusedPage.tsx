@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { SessionUser } from '#data/session.ts';
+import type { SessionUser } from '#data/session/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 
 /** Somebody signed in asked for a page that is not for their role. */

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { Banner } from '#ui/Banner.tsx';
-import { CheckInput } from '#ui/CheckInput.tsx';
-import { PasswordInput } from '#ui/PasswordInput.tsx';
-import { SubmitButton } from '#ui/SubmitButton.tsx';
-import { TextInput } from '#ui/TextInput.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { CheckInput } from '#ui/inputs/CheckInput.tsx';
+import { PasswordInput } from '#ui/inputs/PasswordInput.tsx';
+import { SubmitButton } from '#ui/inputs/SubmitButton.tsx';
+import { TextInput } from '#ui/inputs/TextInput.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { TermsLabel } from './TermsLabel.tsx';

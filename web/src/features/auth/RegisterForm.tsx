@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { register } from '#data/session.ts';
+import { register } from '#data/session/session.ts';
 import { explain } from './accountError.ts';
 import { RegisterFields } from './RegisterFields.tsx';
 import { useAccountForm } from './useAccountForm.ts';

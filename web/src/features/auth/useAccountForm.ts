@@ -1,6 +1,6 @@
 import { useState, type ChangeEvent, type SyntheticEvent } from 'react';
-import { fieldId } from '#ui/fieldId.ts';
-import { useValidationText } from '#ui/useValidationText.ts';
+import { fieldId } from '#ui/inputs/fieldId.ts';
+import { useValidationText } from '#ui/inputs/useValidationText.ts';
 
 type Errors = Record<string, string>;
 type Change = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;

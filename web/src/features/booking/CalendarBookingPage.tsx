@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { BarePage } from '#ui/BarePage.tsx';
-import { ContactLink } from '#ui/ContactLink.tsx';
-import { PageHeader } from '#ui/PageHeader.tsx';
-import { Panel } from '#ui/Panel.tsx';
+import { BarePage } from '#ui/layout/BarePage.tsx';
+import { ContactLink } from '#ui/layout/ContactLink.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { Panel } from '#ui/layout/Panel.tsx';
 import { ProposeTime } from './ProposeTime.tsx';
 import { ScheduleYourself } from './ScheduleYourself.tsx';
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { CONTACT } from '#lib/contact.ts';
 import { useDateTime } from '#lib/dateTime.ts';
 import { saveFile } from '#lib/saveFile.ts';
-import { Panel } from '#ui/Panel.tsx';
+import { Panel } from '#ui/layout/Panel.tsx';
 import { calendarLinks, icsFile } from './callEvent.ts';
 import { ChooseTime } from './ChooseTime.tsx';
 

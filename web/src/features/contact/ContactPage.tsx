@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { BarePage } from '#ui/BarePage.tsx';
-import { ContactLink } from '#ui/ContactLink.tsx';
-import { PageHeader } from '#ui/PageHeader.tsx';
-import { Panel } from '#ui/Panel.tsx';
+import { BarePage } from '#ui/layout/BarePage.tsx';
+import { ContactLink } from '#ui/layout/ContactLink.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { Panel } from '#ui/layout/Panel.tsx';
 
 /** How to reach a person. Public: whoever cannot sign in needs it most. */
 export default function ContactPage() {

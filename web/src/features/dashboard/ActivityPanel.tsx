@@ -9,12 +9,12 @@ import Undo from '@mui/icons-material/Undo';
 import Explore from '@mui/icons-material/ExploreOutlined';
 import type { Run, Signature } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import type { ClientFile } from '#data/files.ts';
+import type { ClientFile } from '#data/queries/files.ts';
 import { useNow } from '#lib/useNow.ts';
-import { ActivityList } from '#ui/ActivityList.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { Panel } from '#ui/Panel.tsx';
-import { useValidationText } from '#ui/useValidationText.ts';
+import { ActivityList } from '#ui/lists/ActivityList.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Panel } from '#ui/layout/Panel.tsx';
+import { useValidationText } from '#ui/inputs/useValidationText.ts';
 import { clientActivity, type ClientEvent } from './clientActivity.ts';
 
 interface Sources {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useDismissed } from '#lib/useDismissed.ts';
-import { Banner } from '#ui/Banner.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
 import { trailState } from './trail.ts';
 
 /** What a screen before this one has to say, and how near the end is. */

@@ -1,12 +1,12 @@
 import { progress, standingSignatures } from '@firstmile/domain';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFiles } from '#data/files.ts';
-import { useOnboarding } from '#data/onboarding.ts';
-import { useSession, type SessionUser } from '#data/session.ts';
-import { useSignatures } from '#data/signatures.ts';
-import { ErrorPanel } from '#ui/ErrorPanel.tsx';
-import { PageHeader } from '#ui/PageHeader.tsx';
+import { useFiles } from '#data/queries/files.ts';
+import { useOnboarding } from '#data/queries/onboarding.ts';
+import { useSession, type SessionUser } from '#data/session/session.ts';
+import { useSignatures } from '#data/queries/signatures.ts';
+import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { DashboardBanners } from './DashboardBanners.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { trailState } from './trail.ts';

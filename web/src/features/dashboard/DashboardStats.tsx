@@ -6,8 +6,8 @@ import Route from '@mui/icons-material/RouteOutlined';
 import Box from '@mui/material/Box';
 import { progress, standingSignatures, type Run, type Signature } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import type { ClientFile } from '#data/files.ts';
-import { StatCard } from '#ui/StatCard.tsx';
+import type { ClientFile } from '#data/queries/files.ts';
+import { StatCard } from '#ui/layout/StatCard.tsx';
 
 interface Figures {
   run: Run;

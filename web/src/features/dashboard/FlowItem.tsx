@@ -4,11 +4,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useSync } from '#data/sync.ts';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
-import { StatusBadge } from '#ui/StatusBadge.tsx';
-import type { Tone } from '#ui/tint.ts';
-import { listRow, twoLines } from '#ui/listRow.ts';
+import { useSync } from '#data/sync/sync.ts';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
+import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
+import type { Tone } from '#ui/feedback/tint.ts';
+import { listRow, twoLines } from '#ui/lists/listRow.ts';
 
 const TONES: Record<FlowStatus, Tone> = { ASSIGNED: 'default', IN_PROGRESS: 'warning', COMPLETED: 'success' };
 

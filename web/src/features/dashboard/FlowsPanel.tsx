@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
-import { useMyFlows } from '#data/myFlows.ts';
-import { Panel } from '#ui/Panel.tsx';
+import { useMyFlows } from '#data/queries/myFlows.ts';
+import { Panel } from '#ui/layout/Panel.tsx';
 import { FlowItem } from './FlowItem.tsx';
 
 /** The flows assigned to this client; nothing at all for those who have none. */

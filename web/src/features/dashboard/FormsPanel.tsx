@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import { useMyForms } from '#data/myForms.ts';
+import { useMyForms } from '#data/queries/myForms.ts';
 import { FormItem, formList } from '#steps/customForm/FormItem.tsx';
 import { formsToDo } from '#steps/customForm/formState.ts';
-import { Panel } from '#ui/Panel.tsx';
+import { Panel } from '#ui/layout/Panel.tsx';
 
 const SHOWN = 3;
 

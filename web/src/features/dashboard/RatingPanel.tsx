@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import { Form, Formik } from 'formik';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { declineRating, rateOnboarding, useIsRatingOpen } from '#data/ratings.ts';
-import { FormTextField } from '#ui/FormTextField.tsx';
-import { validateWith } from '#ui/formValidation.ts';
-import { Panel } from '#ui/Panel.tsx';
+import { declineRating, rateOnboarding, useIsRatingOpen } from '#data/queries/ratings.ts';
+import { FormTextField } from '#ui/inputs/FormTextField.tsx';
+import { validateWith } from '#ui/inputs/formValidation.ts';
+import { Panel } from '#ui/layout/Panel.tsx';
 import { ScoreField } from './ScoreField.tsx';
 
 interface Values {

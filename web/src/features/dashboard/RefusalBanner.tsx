@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { Banner } from '#ui/Banner.tsx';
-import { useValidationText } from '#ui/useValidationText.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { useValidationText } from '#ui/inputs/useValidationText.ts';
 
 /** Why the onboarding was not confirmed, in the server's words. */
 export function RefusalBanner({ reasons }: { reasons: readonly string[] }) {

@@ -1,5 +1,5 @@
-import { fieldId } from '#ui/fieldId.ts';
-import { useValidationText } from '#ui/useValidationText.ts';
+import { fieldId } from '#ui/inputs/fieldId.ts';
+import { useValidationText } from '#ui/inputs/useValidationText.ts';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';

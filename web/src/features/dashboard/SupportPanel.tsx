@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Panel } from '#ui/Panel.tsx';
+import { Panel } from '#ui/layout/Panel.tsx';
 
 /** How to reach a person, and when. */
 export function SupportPanel() {

@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { millis, type Run } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { useSync } from '#data/sync.ts';
+import { useSync } from '#data/sync/sync.ts';
 import { useDateTime } from '#lib/dateTime.ts';
-import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { TrailMark } from './TrailMark.tsx';
 import type { TrailState } from './trail.ts';
 

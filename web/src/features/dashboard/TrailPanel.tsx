@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { progress, type Run } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { Banner } from '#ui/Banner.tsx';
-import { Panel } from '#ui/Panel.tsx';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Panel } from '#ui/layout/Panel.tsx';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { TrailEnd } from './TrailEnd.tsx';
 import { TrailStep } from './TrailStep.tsx';
 import { milestones, trailState } from './trail.ts';

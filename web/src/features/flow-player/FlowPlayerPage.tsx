@@ -1,14 +1,14 @@
 import type { FlowAssignment } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { useMyFlow } from '#data/myFlows.ts';
+import { useMyFlow } from '#data/queries/myFlows.ts';
 import { RunPage } from '#steps/run/RunPage.tsx';
 import { SuccessView } from '#steps/run/SuccessView.tsx';
 import { useHandIn } from '#steps/run/useHandIn.ts';
 import { StepHeading } from '#steps/StepHeading.tsx';
-import { ErrorPanel } from '#ui/ErrorPanel.tsx';
-import { LoadingScreen } from '#ui/LoadingScreen.tsx';
-import { useDocumentTitle } from '#ui/useDocumentTitle.ts';
+import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
+import { LoadingScreen } from '#ui/feedback/LoadingScreen.tsx';
+import { useDocumentTitle } from '#ui/layout/useDocumentTitle.ts';
 import { FlowPlayer } from './FlowPlayer.tsx';
 
 /** `/custom-flow/:id`: an assigned flow, played from where it was left to its end. */

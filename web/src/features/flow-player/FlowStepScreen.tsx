@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { flowStepName } from '#steps/run/flowNames.ts';
 import { StepScreen } from '#steps/StepScreen.tsx';
-import { useValidationText } from '#ui/useValidationText.ts';
+import { useValidationText } from '#ui/inputs/useValidationText.ts';
 import type { usePlaying } from './usePlaying.ts';
 
 interface Props {

@@ -3,8 +3,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import { useTranslation } from 'react-i18next';
-import { NameInputs } from '#ui/NameInputs.tsx';
-import { Panel } from '#ui/Panel.tsx';
+import { NameInputs } from '#ui/inputs/NameInputs.tsx';
+import { Panel } from '#ui/layout/Panel.tsx';
 import type { FlowBuilderState } from './useFlowBuilder.ts';
 
 /** The flow's name, what it is for, and whether it can be assigned. */

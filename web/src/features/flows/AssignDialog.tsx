@@ -6,13 +6,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { AppError, type OnboardingFlow, type User } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { assignFlow } from '#data/flowAssignments.ts';
-import { useClientChoice } from '#data/users.ts';
+import { assignFlow } from '#data/queries/flowAssignments.ts';
+import { useClientChoice } from '#data/queries/users.ts';
 import { useSettled } from '#lib/useSettled.ts';
-import { Banner } from '#ui/Banner.tsx';
-import { ClientChecklist } from '#ui/ClientChecklist.tsx';
-import { useAssignedText } from '#ui/useAssignedText.ts';
-import { useValidationText } from '#ui/useValidationText.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { ClientChecklist } from '#ui/lists/ClientChecklist.tsx';
+import { useAssignedText } from '#ui/feedback/useAssignedText.ts';
+import { useValidationText } from '#ui/inputs/useValidationText.ts';
 
 interface AssignDialogProps {
   flow: OnboardingFlow;

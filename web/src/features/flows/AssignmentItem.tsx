@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { flowProgress, millis, openPosition, type FlowAssignment, type Moment } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useDateTime } from '#lib/dateTime.ts';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
-import { StatusBadge } from '#ui/StatusBadge.tsx';
-import { useValidationText } from '#ui/useValidationText.ts';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
+import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
+import { useValidationText } from '#ui/inputs/useValidationText.ts';
 import { useStepName } from './useStepName.ts';
 
 const TONES = { ASSIGNED: 'default', IN_PROGRESS: 'warning', COMPLETED: 'success' } as const;

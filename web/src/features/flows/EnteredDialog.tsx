@@ -2,7 +2,7 @@ import type { FlowAssignment } from '@firstmile/domain';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { EnteredStep } from '#steps/review/EnteredStep.tsx';
-import { FullDialog } from '#ui/FullDialog.tsx';
+import { FullDialog } from '#ui/layout/FullDialog.tsx';
 import { useStepName } from './useStepName.ts';
 
 /** What a client has entered in a flow so far, step after step. A form's answers are with its own assignment. */

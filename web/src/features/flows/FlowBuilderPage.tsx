@@ -1,12 +1,12 @@
 import type { FlowInput } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { useDraft } from '#data/drafts.ts';
-import { useFlow } from '#data/flows.ts';
+import { useDraft } from '#data/sync/drafts.ts';
+import { useFlow } from '#data/queries/flows.ts';
 import { useEditedId } from '#lib/useEditedId.ts';
 import type { Edited } from '#lib/useEdited.ts';
-import { DamagedPart } from '#ui/DamagedPart.tsx';
-import { LoadingScreen } from '#ui/LoadingScreen.tsx';
-import { MissingItem } from '#ui/MissingItem.tsx';
+import { DamagedPart } from '#ui/feedback/DamagedPart.tsx';
+import { LoadingScreen } from '#ui/feedback/LoadingScreen.tsx';
+import { MissingItem } from '#ui/layout/MissingItem.tsx';
 import { FlowBuilder } from './FlowBuilder.tsx';
 
 /** `/admin/flow-builder`: a new flow, or with `?flowId=` (or the navigation state that the flows list sends) an existing one. */

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { flowDefinitionProblem, type OnboardingFlow } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { DefinitionActions, DefinitionCard } from '#ui/DefinitionCard.tsx';
-import { StatusBadge } from '#ui/StatusBadge.tsx';
-import { useValidationText } from '#ui/useValidationText.ts';
+import { DefinitionActions, DefinitionCard } from '#ui/lists/DefinitionCard.tsx';
+import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
+import { useValidationText } from '#ui/inputs/useValidationText.ts';
 import { StepChips } from './StepChips.tsx';
 
 interface FlowCardProps {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { formIdOf, type FlowStep } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '#data/forms.ts';
+import { useForm } from '#data/queries/forms.ts';
 import { StepIcon } from './StepIcon.tsx';
 import { useStepName } from './useStepName.ts';
 

@@ -1,6 +1,6 @@
 import type { AppError, FlowInput } from '@firstmile/domain';
-import { fieldId } from '#ui/fieldId.ts';
-import type { SummaryError } from '#ui/FormErrorSummary.tsx';
+import { fieldId } from '#ui/inputs/fieldId.ts';
+import type { SummaryError } from '#ui/inputs/FormErrorSummary.tsx';
 
 /** Messages by place: `name`, `description`, `steps`, `{step id}.{setting}`, or `flow` for what no control can mend. */
 export type FlowErrors = Record<string, string>;

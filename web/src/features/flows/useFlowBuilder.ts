@@ -8,10 +8,10 @@ import {
 } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { useDraft } from '#data/drafts.ts';
-import { createFlow, updateFlow } from '#data/flows.ts';
+import type { useDraft } from '#data/sync/drafts.ts';
+import { createFlow, updateFlow } from '#data/queries/flows.ts';
 import { useEdited, type Edited } from '#lib/useEdited.ts';
-import { useValidationText } from '#ui/useValidationText.ts';
+import { useValidationText } from '#ui/inputs/useValidationText.ts';
 import { byPlace, GENERAL, without, type FlowErrors } from './flowErrors.ts';
 import { inputOf, tidied } from './flowValues.ts';
 

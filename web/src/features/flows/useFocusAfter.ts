@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { fieldId } from '#ui/fieldId.ts';
+import { fieldId } from '#ui/inputs/fieldId.ts';
 
 /** Gives the focus to a control once what is shown has changed. */
 export function useFocusAfter(shown: unknown): (name: string) => void {

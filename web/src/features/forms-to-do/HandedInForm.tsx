@@ -3,8 +3,8 @@ import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { AnswerList } from '#steps/customForm/AnswerList.tsx';
 import { StepHeading } from '#steps/StepHeading.tsx';
-import { Banner } from '#ui/Banner.tsx';
-import { Panel } from '#ui/Panel.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Panel } from '#ui/layout/Panel.tsx';
 
 /** A form that is handed in: where it stands, and the answers to read. */
 export function HandedInForm({ assignment }: { assignment: FormAssignment }) {

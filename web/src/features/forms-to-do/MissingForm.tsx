@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import { ClosedForm } from '#steps/customForm/ClosedForm.tsx';
 import { useAnswersDraft } from '#steps/customForm/useAnswers.ts';
 import { StepHeading } from '#steps/StepHeading.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { LoadingScreen } from '#ui/LoadingScreen.tsx';
-import { PageHeader } from '#ui/PageHeader.tsx';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { LoadingScreen } from '#ui/feedback/LoadingScreen.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
 
 /** A form that is not among the client's: what was typed into it on this device before it was deleted, if anything. */
 export function MissingForm({ id, isSure }: { id: string; isSure: boolean }) {

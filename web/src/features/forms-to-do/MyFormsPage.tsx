@@ -6,14 +6,14 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMyForms } from '#data/myForms.ts';
+import { useMyForms } from '#data/queries/myForms.ts';
 import { FormItem, formList, FormRow } from '#steps/customForm/FormItem.tsx';
 import { formsToDo, formState } from '#steps/customForm/formState.ts';
 import { useKeptForms } from '#steps/customForm/useAnswers.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorPanel } from '#ui/ErrorPanel.tsx';
-import { PageHeader } from '#ui/PageHeader.tsx';
-import { Panel } from '#ui/Panel.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { Panel } from '#ui/layout/Panel.tsx';
 
 /** `/forms`: the forms that a client has to fill in, and those that are handed in. */
 export default function MyFormsPage() {

@@ -8,11 +8,11 @@ import TextField from '@mui/material/TextField';
 import { AppError, type CustomForm, type User } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { assignForm } from '#data/formAssignments.ts';
-import { useClientChoice } from '#data/users.ts';
+import { assignForm } from '#data/queries/formAssignments.ts';
+import { useClientChoice } from '#data/queries/users.ts';
 import { useSettled } from '#lib/useSettled.ts';
-import { Banner } from '#ui/Banner.tsx';
-import { useValidationText } from '#ui/useValidationText.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { useValidationText } from '#ui/inputs/useValidationText.ts';
 
 interface AssignDialogProps {
   form: CustomForm;

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Comparison, Condition, FormField, Operator } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { fieldId } from '#ui/fieldId.ts';
+import { fieldId } from '#ui/inputs/fieldId.ts';
 import { asComparison, comparison, OPERATORS_FOR } from './conditions.ts';
 import { ConditionValue } from './ConditionValue.tsx';
 import { useConditionWords } from './useConditionWords.ts';

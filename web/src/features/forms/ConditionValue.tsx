@@ -2,8 +2,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { hasOptions, type Comparison, type FormField } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { fieldId } from '#ui/fieldId.ts';
-import { TextInput } from '#ui/TextInput.tsx';
+import { fieldId } from '#ui/inputs/fieldId.ts';
+import { TextInput } from '#ui/inputs/TextInput.tsx';
 
 interface ConditionValueProps {
   name: string;

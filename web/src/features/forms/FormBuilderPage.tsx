@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useDraft } from '#data/drafts.ts';
-import { useForm } from '#data/forms.ts';
+import { useDraft } from '#data/sync/drafts.ts';
+import { useForm } from '#data/queries/forms.ts';
 import type { Edited } from '#lib/useEdited.ts';
 import { useEditedId } from '#lib/useEditedId.ts';
-import { DamagedPart } from '#ui/DamagedPart.tsx';
-import { LoadingScreen } from '#ui/LoadingScreen.tsx';
-import { MissingItem } from '#ui/MissingItem.tsx';
+import { DamagedPart } from '#ui/feedback/DamagedPart.tsx';
+import { LoadingScreen } from '#ui/feedback/LoadingScreen.tsx';
+import { MissingItem } from '#ui/layout/MissingItem.tsx';
 import { FormBuilder } from './FormBuilder.tsx';
 import type { BuilderValues } from './useBuilder.ts';
 

@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { formDefinitionProblem, type CustomForm } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { DefinitionActions, DefinitionCard } from '#ui/DefinitionCard.tsx';
-import { StatusBadge } from '#ui/StatusBadge.tsx';
-import { useValidationText } from '#ui/useValidationText.ts';
+import { DefinitionActions, DefinitionCard } from '#ui/lists/DefinitionCard.tsx';
+import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
+import { useValidationText } from '#ui/inputs/useValidationText.ts';
 
 interface FormCardProps {
   form: CustomForm;

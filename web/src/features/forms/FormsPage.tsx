@@ -2,10 +2,10 @@ import DynamicForm from '@mui/icons-material/DynamicFormOutlined';
 import type { CustomForm } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deleteForm, useForms } from '#data/forms.ts';
+import { deleteForm, useForms } from '#data/queries/forms.ts';
 import { useNotice } from '#lib/useNotice.ts';
-import { DefinitionList } from '#ui/DefinitionList.tsx';
-import { DeleteDialog } from '#ui/DeleteDialog.tsx';
+import { DefinitionList } from '#ui/lists/DefinitionList.tsx';
+import { DeleteDialog } from '#ui/feedback/DeleteDialog.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { FormCard } from './FormCard.tsx';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
-import { TextInput } from '#ui/TextInput.tsx';
+import { TextInput } from '#ui/inputs/TextInput.tsx';
 import { parseOptions } from './builderFields.ts';
 
 interface OptionsInputProps {

@@ -8,9 +8,9 @@ import Typography from '@mui/material/Typography';
 import { evaluateForm, type Answers, type FormInput } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localToday } from '#data/myForms.ts';
-import { Banner } from '#ui/Banner.tsx';
-import { FormFieldInput } from '#ui/fields/FormFieldInput.tsx';
+import { localToday } from '#data/queries/myForms.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { FormFieldInput } from '#ui/inputs/fields/FormFieldInput.tsx';
 
 /** The form as the client sees it; it can be tried out, and nothing is stored. */
 export function PreviewDialog({ form, onClose }: { form: FormInput; onClose: () => void }) {

@@ -4,8 +4,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { PATTERNS, type PatternName, type Rule } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { fieldId } from '#ui/fieldId.ts';
-import { TextInput } from '#ui/TextInput.tsx';
+import { fieldId } from '#ui/inputs/fieldId.ts';
+import { TextInput } from '#ui/inputs/TextInput.tsx';
 
 interface RuleValueProps {
   rule: Rule;

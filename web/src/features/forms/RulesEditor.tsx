@@ -8,8 +8,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { FormField, Rule, RuleType } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { fieldId } from '#ui/fieldId.ts';
-import { TextInput } from '#ui/TextInput.tsx';
+import { fieldId } from '#ui/inputs/fieldId.ts';
+import { TextInput } from '#ui/inputs/TextInput.tsx';
 import { newRule, rulesFor, withMessage } from './rules.ts';
 import { RuleValue } from './RuleValue.tsx';
 

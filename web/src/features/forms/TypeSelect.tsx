@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { FIELD_TYPES, type FieldType } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { fieldId } from '#ui/fieldId.ts';
+import { fieldId } from '#ui/inputs/fieldId.ts';
 
 interface TypeSelectProps {
   name: string;

@@ -1,6 +1,6 @@
 import type { FormField } from '@firstmile/domain';
-import { fieldId } from '#ui/fieldId.ts';
-import type { SummaryError } from '#ui/FormErrorSummary.tsx';
+import { fieldId } from '#ui/inputs/fieldId.ts';
+import type { SummaryError } from '#ui/inputs/FormErrorSummary.tsx';
 
 interface Listed {
   /** Messages by place, as the builder keeps them. */

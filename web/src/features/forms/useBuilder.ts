@@ -1,10 +1,10 @@
 import { AppError, type CustomForm, type FormField, type FormInput } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { useDraft } from '#data/drafts.ts';
-import { createForm, updateForm } from '#data/forms.ts';
+import type { useDraft } from '#data/sync/drafts.ts';
+import { createForm, updateForm } from '#data/queries/forms.ts';
 import { useEdited, type Edited } from '#lib/useEdited.ts';
-import { useValidationText } from '#ui/useValidationText.ts';
+import { useValidationText } from '#ui/inputs/useValidationText.ts';
 import { ADDING, goToError } from './builderErrors.ts';
 import type { Adding } from './builderFields.ts';
 import { lacksValue } from './conditions.ts';

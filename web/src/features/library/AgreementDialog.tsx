@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { AgreementText } from '#steps/documents/AgreementText.tsx';
 import type { DocumentState } from '#steps/documents/documentStates.ts';
 import { SignatureFacts } from '#steps/documents/SignatureFacts.tsx';
-import { FullDialog } from '#ui/FullDialog.tsx';
-import { useValidationText } from '#ui/useValidationText.ts';
+import { FullDialog } from '#ui/layout/FullDialog.tsx';
+import { useValidationText } from '#ui/inputs/useValidationText.ts';
 
 /** An agreement's text with who signed it and when. */
 export function AgreementDialog({ document, onClose }: { document: DocumentState; onClose: () => void }) {

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { saveFile } from '#lib/saveFile.ts';
 import type { DocumentState } from '#steps/documents/documentStates.ts';
-import { StatusBadge } from '#ui/StatusBadge.tsx';
-import { useValidationText } from '#ui/useValidationText.ts';
+import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
+import { useValidationText } from '#ui/inputs/useValidationText.ts';
 import { ItemRow } from './ItemRow.tsx';
 import { agreementStatus } from './listing.ts';
 

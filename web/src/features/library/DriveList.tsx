@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { DriveItem, DrivePage } from '#data/drive.ts';
+import type { DriveItem, DrivePage } from '#data/queries/drive.ts';
 import { useDateTime } from '#lib/dateTime.ts';
 import { shortFileSize } from '#lib/fileSize.ts';
 import { fileType } from './fileType.ts';

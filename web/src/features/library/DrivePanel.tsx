@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useSync } from '#data/sync.ts';
-import { Banner } from '#ui/Banner.tsx';
-import { Panel } from '#ui/Panel.tsx';
+import { useSync } from '#data/sync/sync.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Panel } from '#ui/layout/Panel.tsx';
 import { DriveList } from './DriveList.tsx';
 import { useDrive } from './useDrive.ts';
 

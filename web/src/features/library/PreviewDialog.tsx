@@ -5,9 +5,9 @@ import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ownFile, type ClientFile } from '#data/files.ts';
-import { useSync } from '#data/sync.ts';
-import { FullDialog } from '#ui/FullDialog.tsx';
+import { ownFile, type ClientFile } from '#data/queries/files.ts';
+import { useSync } from '#data/sync/sync.ts';
+import { FullDialog } from '#ui/layout/FullDialog.tsx';
 import { fileType } from './fileType.ts';
 import { PdfPages } from './PdfPages.tsx';
 

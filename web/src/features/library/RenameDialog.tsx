@@ -5,9 +5,9 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { renameFile, type ClientFile } from '#data/files.ts';
-import { TextInput } from '#ui/TextInput.tsx';
-import { useValidationText } from '#ui/useValidationText.ts';
+import { renameFile, type ClientFile } from '#data/queries/files.ts';
+import { TextInput } from '#ui/inputs/TextInput.tsx';
+import { useValidationText } from '#ui/inputs/useValidationText.ts';
 
 /** Gives a file another name; the ending is not part of what is typed. */
 export function RenameDialog({ file, onClose }: { file: ClientFile; onClose: () => void }) {

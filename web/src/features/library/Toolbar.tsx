@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { visuallyHidden } from '#lib/visuallyHidden.ts';
-import { TextInput } from '#ui/TextInput.tsx';
+import { TextInput } from '#ui/inputs/TextInput.tsx';
 
 interface ToolbarProps<Filter extends string> {
   search: { label: string; value: string; onChange: (value: string) => void };

@@ -8,14 +8,14 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ClientFile } from '#data/files.ts';
-import { useSync } from '#data/sync.ts';
+import type { ClientFile } from '#data/queries/files.ts';
+import { useSync } from '#data/sync/sync.ts';
 import { shortFileSize } from '#lib/fileSize.ts';
 import { FileProgress } from '#steps/files/FileProgress.tsx';
 import { FileZone } from '#steps/files/FileZone.tsx';
 import { RefusedFiles } from '#steps/files/RefusedFiles.tsx';
 import { useTakeFiles } from '#steps/files/useTakeFiles.ts';
-import { Banner } from '#ui/Banner.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
 
 interface UploadDialogProps {
   kind: 'document' | 'file';

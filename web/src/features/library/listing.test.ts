@@ -1,7 +1,7 @@
 import type { Signature } from '@firstmile/domain';
 import { exampleFile, moment } from '@firstmile/domain/testing';
 import { expect, it } from 'vitest';
-import type { ClientFile } from '#data/files.ts';
+import type { ClientFile } from '#data/queries/files.ts';
 import { fileType } from './fileType.ts';
 import { agreementStatus, documentStatus, fileStatus, matches, newestFirst } from './listing.ts';
 

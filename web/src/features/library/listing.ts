@@ -1,5 +1,5 @@
 import { millis } from '@firstmile/domain';
-import type { ClientFile } from '#data/files.ts';
+import type { ClientFile } from '#data/queries/files.ts';
 import type { DocumentState } from '#steps/documents/documentStates.ts';
 
 export type DocumentFilter = 'all' | 'signed' | 'pending' | 'approved';

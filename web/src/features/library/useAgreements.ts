@@ -1,6 +1,6 @@
-import { useOnboarding } from '#data/onboarding.ts';
-import { useSession } from '#data/session.ts';
-import { useSignatures } from '#data/signatures.ts';
+import { useOnboarding } from '#data/queries/onboarding.ts';
+import { useSession } from '#data/session/session.ts';
+import { useSignatures } from '#data/queries/signatures.ts';
 import { documentStates, type DocumentState } from '#steps/documents/documentStates.ts';
 
 /** The client's agreements and where they stand; none for an admin, who signs nothing, and none before it is known. */

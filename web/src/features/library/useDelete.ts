@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { finishDeletions, noteDeletions } from '#data/deletions.ts';
-import { removeFile, type ClientFile } from '#data/files.ts';
-import { showToast } from '#ui/toast.ts';
+import { finishDeletions, noteDeletions } from '#data/queries/deletions.ts';
+import { removeFile, type ClientFile } from '#data/queries/files.ts';
+import { showToast } from '#ui/feedback/toast.ts';
 
 /**
  * Deletes with a way back: a file is hidden at once and taken away for good when its toast goes or the page is left. After a

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ownFile, type ClientFile } from '#data/files.ts';
+import { ownFile, type ClientFile } from '#data/queries/files.ts';
 import { saveFile } from '#lib/saveFile.ts';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/feedback/toast.ts';
 
 /** Hands a file's bytes to the browser under the name it has now; says so when they cannot be had. */
 export function useDownload() {

@@ -1,9 +1,16 @@
 import { AppError } from '@firstmile/domain';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { connectDrive, hasDrive, importFromDrive, listDrive, type DriveItem, type DrivePage } from '#data/drive.ts';
-import { showToast } from '#ui/toast.ts';
-import { useValidationText } from '#ui/useValidationText.ts';
+import {
+  connectDrive,
+  hasDrive,
+  importFromDrive,
+  listDrive,
+  type DriveItem,
+  type DrivePage,
+} from '#data/queries/drive.ts';
+import { showToast } from '#ui/feedback/toast.ts';
+import { useValidationText } from '#ui/inputs/useValidationText.ts';
 
 /** Google Drive, from the question whether there is one to the files that were chosen from it. */
 export function useDrive() {

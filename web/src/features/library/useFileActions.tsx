@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { archiveFile, restoreFile, type ClientFile } from '#data/files.ts';
-import { showToast } from '#ui/toast.ts';
+import { archiveFile, restoreFile, type ClientFile } from '#data/queries/files.ts';
+import { showToast } from '#ui/feedback/toast.ts';
 import type { FileAction } from './FileActions.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';

@@ -12,9 +12,9 @@ import Typography from '@mui/material/Typography';
 import { millis, type Notification } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import { clearNotification, readNotification } from '#data/notifications.ts';
-import { Ago } from '#ui/ActivityList.tsx';
-import { toneColor, toneTint } from '#ui/tint.ts';
+import { clearNotification, readNotification } from '#data/queries/notifications.ts';
+import { Ago } from '#ui/lists/ActivityList.tsx';
+import { toneColor, toneTint } from '#ui/feedback/tint.ts';
 
 const LOOKS = {
   Document: { Icon: DescriptionOutlined, tone: 'info' },

@@ -1,7 +1,7 @@
 import { areChangesRequested, requestedChange, WIZARD, type Run } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { Banner } from '#ui/Banner.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
 
 /** What the team asked for: in a step what should change there, elsewhere all of it. Nothing while nothing was asked for. */
 export function ChangesNote({ run, here, nameOf }: { run: Run; here: string; nameOf: (key: string) => string }) {

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { CustomForm } from '#steps/customForm/CustomForm.tsx';
 import { useStepChange } from '#steps/run/useStepChange.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import type { FormQueue } from './useFormQueue.ts';
 
 interface Props {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { submitOnboarding, useOnboarding } from '#data/onboarding.ts';
+import { submitOnboarding, useOnboarding } from '#data/queries/onboarding.ts';
 import { RunPage } from '#steps/run/RunPage.tsx';
 import { SuccessView } from '#steps/run/SuccessView.tsx';
 import { useHandIn } from '#steps/run/useHandIn.ts';
 import { StepHeading } from '#steps/StepHeading.tsx';
-import { ErrorPanel } from '#ui/ErrorPanel.tsx';
-import { LoadingScreen } from '#ui/LoadingScreen.tsx';
-import { useDocumentTitle } from '#ui/useDocumentTitle.ts';
+import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
+import { LoadingScreen } from '#ui/feedback/LoadingScreen.tsx';
+import { useDocumentTitle } from '#ui/layout/useDocumentTitle.ts';
 import { useFormQueue } from './useFormQueue.ts';
 import { Wizard } from './Wizard.tsx';
 

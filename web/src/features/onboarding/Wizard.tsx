@@ -1,7 +1,7 @@
 import { COUNTED_STEPS, isLocked, isSubmitted, onboardingPath, WIZARD, type Run } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { useSignatures } from '#data/signatures.ts';
+import { useSignatures } from '#data/queries/signatures.ts';
 import { ConflictGuard } from '#steps/run/ConflictGuard.tsx';
 import { RefusalBanner } from '#steps/run/RefusalBanner.tsx';
 import { RunPage } from '#steps/run/RunPage.tsx';

@@ -1,6 +1,6 @@
 import { isSubmitted, type FormAssignment, type Run } from '@firstmile/domain';
 import { useEffect, useState } from 'react';
-import { useMyForms } from '#data/myForms.ts';
+import { useMyForms } from '#data/queries/myForms.ts';
 import { formsToDo } from '#steps/customForm/formState.ts';
 import { useLastKnown } from '#steps/customForm/useLastKnown.ts';
 import { takeTurns } from './takeTurns.ts';

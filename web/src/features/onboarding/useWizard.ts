@@ -1,7 +1,7 @@
 import { initialStep, WIZARD, type Run } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveOnboardingStep, startOnboarding } from '#data/onboarding.ts';
+import { saveOnboardingStep, startOnboarding } from '#data/queries/onboarding.ts';
 import { useAfterSaving } from '#steps/run/useAfterSaving.ts';
 import { useAttempt } from '#steps/run/useAttempt.ts';
 import { useSaving } from '#steps/run/useSaving.ts';

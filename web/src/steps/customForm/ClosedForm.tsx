@@ -1,7 +1,7 @@
 import type { Answers, FormField } from '@firstmile/domain';
-import { Banner } from '#ui/Banner.tsx';
-import { Panel } from '#ui/Panel.tsx';
-import { showToast } from '#ui/toast.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Panel } from '#ui/layout/Panel.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';

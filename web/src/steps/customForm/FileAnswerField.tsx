@@ -1,8 +1,8 @@
 import { isFileAnswer } from '@firstmile/domain';
-import { addFiles, removeFile, retryFile, type ClientFile } from '#data/files.ts';
-import type { FieldProps } from '#ui/fields/fieldProps.ts';
-import { FormFieldInput } from '#ui/fields/FormFieldInput.tsx';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { addFiles, removeFile, retryFile, type ClientFile } from '#data/queries/files.ts';
+import type { FieldProps } from '#ui/inputs/fields/fieldProps.ts';
+import { FormFieldInput } from '#ui/inputs/fields/FormFieldInput.tsx';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import type { Answer, Answers, FormField } from '@firstmile/domain';
-import type { ClientFile } from '#data/files.ts';
-import { FormFieldInput } from '#ui/fields/FormFieldInput.tsx';
+import type { ClientFile } from '#data/queries/files.ts';
+import { FormFieldInput } from '#ui/inputs/fields/FormFieldInput.tsx';
 import Stack from '@mui/material/Stack';
 import { FileAnswerField } from './FileAnswerField.tsx';
 import type { FieldErrors } from './useFormSubmit.ts';

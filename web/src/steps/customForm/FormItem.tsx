@@ -1,13 +1,13 @@
 import { millis, type FormAssignment } from '@firstmile/domain';
 import { useDateTime } from '#lib/dateTime.ts';
-import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formState } from './formState.ts';
-import { listRow, twoLines } from '#ui/listRow.ts';
+import { listRow, twoLines } from '#ui/lists/listRow.ts';
 
 const LOOKS = {
   new: { color: 'default', action: 'start' },

@@ -1,10 +1,10 @@
 import { evaluateForm, millis, type FormAssignment } from '@firstmile/domain';
-import { useFiles } from '#data/files.ts';
-import { localToday } from '#data/myForms.ts';
-import { Banner } from '#ui/Banner.tsx';
-import { DamagedPart } from '#ui/DamagedPart.tsx';
-import { fieldId } from '#ui/fieldId.ts';
-import { FormErrorSummary } from '#ui/FormErrorSummary.tsx';
+import { useFiles } from '#data/queries/files.ts';
+import { localToday } from '#data/queries/myForms.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { DamagedPart } from '#ui/feedback/DamagedPart.tsx';
+import { fieldId } from '#ui/inputs/fieldId.ts';
+import { FormErrorSummary } from '#ui/inputs/FormErrorSummary.tsx';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';

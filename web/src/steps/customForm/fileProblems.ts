@@ -1,5 +1,5 @@
 import { isFileAnswer, type Answers, type FormField } from '@firstmile/domain';
-import type { ClientFile } from '#data/files.ts';
+import type { ClientFile } from '#data/queries/files.ts';
 
 type Known = Pick<ClientFile, 'id'> & { upload: Pick<ClientFile['upload'], 'state' | 'reason'> };
 

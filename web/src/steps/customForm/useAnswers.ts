@@ -1,7 +1,7 @@
 import { isSame, isToDo, type Answer, type Answers, type FormAssignment } from '@firstmile/domain';
-import { useDraft, useDrafts } from '#data/drafts.ts';
-import { keepAnswers, startForm } from '#data/myForms.ts';
-import { useSync } from '#data/sync.ts';
+import { useDraft, useDrafts } from '#data/sync/drafts.ts';
+import { keepAnswers, startForm } from '#data/queries/myForms.ts';
+import { useSync } from '#data/sync/sync.ts';
 import { waits } from '#lib/waits.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { changeAnswer, openFilling, takeIn, type KeptAnswers } from './filling.ts';

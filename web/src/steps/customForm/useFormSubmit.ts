@@ -1,6 +1,6 @@
 import { AppError, isToDo, type Answers, type FormAssignment } from '@firstmile/domain';
-import { submitForm } from '#data/myForms.ts';
-import { useValidationText } from '#ui/useValidationText.ts';
+import { submitForm } from '#data/queries/myForms.ts';
+import { useValidationText } from '#ui/inputs/useValidationText.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Longer than any device takes to write down what is handed in. Milliseconds. */

@@ -1,6 +1,6 @@
 import type { Answers, FormField } from '@firstmile/domain';
-import { localToday } from '#data/myForms.ts';
-import { fieldId } from '#ui/fieldId.ts';
+import { localToday } from '#data/queries/myForms.ts';
+import { fieldId } from '#ui/inputs/fieldId.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { firstOpen } from './answers.ts';
 

@@ -1,6 +1,6 @@
 import { CONSENT_TEXT } from '@firstmile/domain';
-import { fieldId } from '#ui/fieldId.ts';
-import { useValidationText } from '#ui/useValidationText.ts';
+import { fieldId } from '#ui/inputs/fieldId.ts';
+import { useValidationText } from '#ui/inputs/useValidationText.ts';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';

@@ -1,5 +1,5 @@
-import { StatusBadge } from '#ui/StatusBadge.tsx';
-import { useValidationText } from '#ui/useValidationText.ts';
+import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
+import { useValidationText } from '#ui/inputs/useValidationText.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

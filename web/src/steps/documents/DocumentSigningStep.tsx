@@ -1,7 +1,7 @@
-import { useSignatures } from '#data/signatures.ts';
-import { Banner } from '#ui/Banner.tsx';
-import { ErrorPanel } from '#ui/ErrorPanel.tsx';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { useSignatures } from '#data/queries/signatures.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';

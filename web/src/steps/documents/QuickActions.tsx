@@ -1,7 +1,7 @@
 import type { Agreement } from '@firstmile/domain';
-import { useSession } from '#data/session.ts';
-import { signDocument } from '#data/signatures.ts';
-import { Panel } from '#ui/Panel.tsx';
+import { useSession } from '#data/session/session.ts';
+import { signDocument } from '#data/queries/signatures.ts';
+import { Panel } from '#ui/layout/Panel.tsx';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { isoTime, type Signature } from '@firstmile/domain';
-import { useSync } from '#data/sync.ts';
-import { useValidationText } from '#ui/useValidationText.ts';
+import { useSync } from '#data/sync/sync.ts';
+import { useValidationText } from '#ui/inputs/useValidationText.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';

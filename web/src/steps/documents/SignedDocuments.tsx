@@ -2,9 +2,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useClientSignatures } from '#data/signatures.ts';
-import { ListSkeleton } from '#ui/ListSkeleton.tsx';
-import { useValidationText } from '#ui/useValidationText.ts';
+import { useClientSignatures } from '#data/queries/signatures.ts';
+import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
+import { useValidationText } from '#ui/inputs/useValidationText.ts';
 import { documentStates } from './documentStates.ts';
 import { SignatureFacts } from './SignatureFacts.tsx';
 

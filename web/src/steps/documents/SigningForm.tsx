@@ -1,9 +1,9 @@
 import { signatureSchema, type Agreement } from '@firstmile/domain';
-import { signDocument } from '#data/signatures.ts';
-import { Banner } from '#ui/Banner.tsx';
-import { FormTextField } from '#ui/FormTextField.tsx';
-import { validateWith } from '#ui/formValidation.ts';
-import { useValidationText } from '#ui/useValidationText.ts';
+import { signDocument } from '#data/queries/signatures.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { FormTextField } from '#ui/inputs/FormTextField.tsx';
+import { validateWith } from '#ui/inputs/formValidation.ts';
+import { useValidationText } from '#ui/inputs/useValidationText.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';

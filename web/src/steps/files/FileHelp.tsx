@@ -1,4 +1,4 @@
-import { Panel } from '#ui/Panel.tsx';
+import { Panel } from '#ui/layout/Panel.tsx';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { ClientFile } from '#data/files.ts';
+import type { ClientFile } from '#data/queries/files.ts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';

@@ -1,5 +1,5 @@
-import { retryFile, type ClientFile } from '#data/files.ts';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { retryFile, type ClientFile } from '#data/queries/files.ts';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { FileState } from './FileState.tsx';

@@ -1,4 +1,4 @@
-import type { ClientFile } from '#data/files.ts';
+import type { ClientFile } from '#data/queries/files.ts';
 import { useDateTime } from '#lib/dateTime.ts';
 import { fileSize } from '#lib/fileSize.ts';
 import Close from '@mui/icons-material/Close';

@@ -1,7 +1,7 @@
-import type { ClientFile } from '#data/files.ts';
-import { useSync } from '#data/sync.ts';
-import { toneColor, type Tone } from '#ui/tint.ts';
-import { useValidationText } from '#ui/useValidationText.ts';
+import type { ClientFile } from '#data/queries/files.ts';
+import { useSync } from '#data/sync/sync.ts';
+import { toneColor, type Tone } from '#ui/feedback/tint.ts';
+import { useValidationText } from '#ui/inputs/useValidationText.ts';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';

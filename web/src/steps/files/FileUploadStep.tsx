@@ -1,5 +1,5 @@
-import { removeFile, useFiles } from '#data/files.ts';
-import { ErrorPanel } from '#ui/ErrorPanel.tsx';
+import { removeFile, useFiles } from '#data/queries/files.ts';
+import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { acceptedTypes, FILE_LIMITS, type FileKind } from '@firstmile/domain';
-import { toneTint } from '#ui/tint.ts';
+import { toneTint } from '#ui/feedback/tint.ts';
 import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

@@ -1,6 +1,6 @@
 import { FILE_LIMITS, type FileKind } from '@firstmile/domain';
-import { Banner } from '#ui/Banner.tsx';
-import { useValidationText } from '#ui/useValidationText.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { useValidationText } from '#ui/inputs/useValidationText.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { RefusedFile } from './useTakeFiles.ts';

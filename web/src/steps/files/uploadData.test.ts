@@ -1,7 +1,7 @@
 import { fieldErrors, fileUploadSchema } from '@firstmile/domain';
 import { exampleFile, moment } from '@firstmile/domain/testing';
 import { expect, it } from 'vitest';
-import type { ClientFile } from '#data/files.ts';
+import type { ClientFile } from '#data/queries/files.ts';
 import { uploadData } from './uploadData.ts';
 
 const NOW = new Date('2026-01-31T12:00:00.000Z');

@@ -1,5 +1,5 @@
 import { isoTime, type FileUpload } from '@firstmile/domain';
-import type { ClientFile } from '#data/files.ts';
+import type { ClientFile } from '#data/queries/files.ts';
 
 /** The data of the upload step: the files that are there or on their way; what was refused is not passed on. */
 export function uploadData(files: readonly ClientFile[], now: Date): FileUpload {

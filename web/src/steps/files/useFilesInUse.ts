@@ -1,8 +1,8 @@
 import { isOpen, namedFiles, namedUploads, type StepRun } from '@firstmile/domain';
-import { useDrafts } from '#data/drafts.ts';
-import { useMyFlows } from '#data/myFlows.ts';
-import { useMyForms } from '#data/myForms.ts';
-import { useOnboarding } from '#data/onboarding.ts';
+import { useDrafts } from '#data/sync/drafts.ts';
+import { useMyFlows } from '#data/queries/myFlows.ts';
+import { useMyForms } from '#data/queries/myForms.ts';
+import { useOnboarding } from '#data/queries/onboarding.ts';
 import type { KeptAnswers } from '../customForm/filling.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { FileUpload } from '@firstmile/domain';
 import { useState } from 'react';
-import { useDraft } from '#data/drafts.ts';
-import { removeFile, useFiles, type ClientFile } from '#data/files.ts';
+import { useDraft } from '#data/sync/drafts.ts';
+import { removeFile, useFiles, type ClientFile } from '#data/queries/files.ts';
 import { fieldsOf } from '../stepProps.ts';
 import { useFilesInUse } from './useFilesInUse.ts';
 

@@ -1,5 +1,5 @@
 import { fileRefusal, type FileKind } from '@firstmile/domain';
-import { addFiles, type ClientFile } from '#data/files.ts';
+import { addFiles, type ClientFile } from '#data/queries/files.ts';
 import { useEffect, useRef, useState } from 'react';
 
 export interface RefusedFile {

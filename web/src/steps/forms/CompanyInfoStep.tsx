@@ -1,7 +1,7 @@
 import { companyInfoSchema, INDUSTRIES } from '@firstmile/domain';
-import { FormSelect } from '#ui/FormSelect.tsx';
-import { FormTextField } from '#ui/FormTextField.tsx';
-import { validateWith } from '#ui/formValidation.ts';
+import { FormSelect } from '#ui/inputs/FormSelect.tsx';
+import { FormTextField } from '#ui/inputs/FormTextField.tsx';
+import { validateWith } from '#ui/inputs/formValidation.ts';
 import { useTranslation } from 'react-i18next';
 import { StepHeading } from '../StepHeading.tsx';
 import type { StepProps } from '../stepProps.ts';

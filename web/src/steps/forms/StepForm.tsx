@@ -1,6 +1,6 @@
-import { useDraft } from '#data/drafts.ts';
-import { Banner } from '#ui/Banner.tsx';
-import { FormErrorSummary, type SummaryError } from '#ui/FormErrorSummary.tsx';
+import { useDraft } from '#data/sync/drafts.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { FormErrorSummary, type SummaryError } from '#ui/inputs/FormErrorSummary.tsx';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { FormikProvider, useFormik, type FormikErrors } from 'formik';

@@ -1,4 +1,4 @@
-import { FormTextField } from '#ui/FormTextField.tsx';
+import { FormTextField } from '#ui/inputs/FormTextField.tsx';
 import Box from '@mui/material/Box';
 import { useField } from 'formik';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { Panel } from '#ui/Panel.tsx';
-import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { Panel } from '#ui/layout/Panel.tsx';
+import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { ContactLink } from '#ui/ContactLink.tsx';
+import { ContactLink } from '#ui/layout/ContactLink.tsx';
 
 /** Whom to ask before submitting, and when. */
 export function SupportContact() {

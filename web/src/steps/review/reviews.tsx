@@ -8,7 +8,7 @@ import {
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useValidationText } from '#ui/useValidationText.ts';
+import { useValidationText } from '#ui/inputs/useValidationText.ts';
 import { fieldsOf } from '../stepProps.ts';
 import { Facts } from './Facts.tsx';
 

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { Banner } from '#ui/Banner.tsx';
-import { useValidationText } from '#ui/useValidationText.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { useValidationText } from '#ui/inputs/useValidationText.ts';
 
 interface Props {
   reasons: readonly string[];

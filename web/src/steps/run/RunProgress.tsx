@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '#lib/visuallyHidden.ts';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 
 interface Props {
   /** The number of this step and of all. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
-import { ErrorPanel } from '#ui/ErrorPanel.tsx';
+import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 
 /** What went wrong, above the step, which keeps everything; comes into view, for the button that failed may be far below. */
 export function StepProblem({ problem, onRetry }: { problem: string; onRetry: () => void }) {

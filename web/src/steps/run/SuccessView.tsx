@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useSync } from '#data/sync.ts';
+import { useSync } from '#data/sync/sync.ts';
 
 const REDIRECT_MS = 2000;
 /** A server that is there but has not answered by then is not waited for any longer. */

@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useDateTime } from '#lib/dateTime.ts';
-import { Panel } from '#ui/Panel.tsx';
-import { toneTint } from '#ui/tint.ts';
-import { useValidationText } from '#ui/useValidationText.ts';
+import { Panel } from '#ui/layout/Panel.tsx';
+import { toneTint } from '#ui/feedback/tint.ts';
+import { useValidationText } from '#ui/inputs/useValidationText.ts';
 import { stepFacts } from './stepFacts.ts';
 
 type Version = Pick<RunStep, 'status' | 'data'>;

@@ -1,5 +1,5 @@
 import { AppError } from '@firstmile/domain';
-import { useValidationText } from '#ui/useValidationText.ts';
+import { useValidationText } from '#ui/inputs/useValidationText.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ConfirmationConfig } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { CheckInput } from '#ui/CheckInput.tsx';
+import { CheckInput } from '#ui/inputs/CheckInput.tsx';
 import type { ConfigProps } from './configProps.ts';
 import { TitleAndText } from './TitleAndText.tsx';
 

@@ -5,9 +5,9 @@ import TextField from '@mui/material/TextField';
 import type { CustomFormConfig } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useForm, useFormChoice } from '#data/forms.ts';
-import { Banner } from '#ui/Banner.tsx';
-import { fieldId } from '#ui/fieldId.ts';
+import { useForm, useFormChoice } from '#data/queries/forms.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { fieldId } from '#ui/inputs/fieldId.ts';
 import type { ConfigProps } from './configProps.ts';
 
 interface Option {

@@ -1,6 +1,6 @@
 import type { WelcomeConfig } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { TextInput } from '#ui/TextInput.tsx';
+import { TextInput } from '#ui/inputs/TextInput.tsx';
 import type { ConfigProps } from './configProps.ts';
 
 /** The step's own heading and the text below it. */

@@ -2,8 +2,8 @@ import Delete from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import type { WelcomeConfig } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { IconAction } from '#ui/IconAction.tsx';
-import { TextInput } from '#ui/TextInput.tsx';
+import { IconAction } from '#ui/layout/IconAction.tsx';
+import { TextInput } from '#ui/inputs/TextInput.tsx';
 import type { ConfigProps } from './configProps.ts';
 
 export type Entry = NonNullable<WelcomeConfig['steps']>[number];

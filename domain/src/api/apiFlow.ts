@@ -1,0 +1,159 @@
+import type { InferType } from 'yup';
+import { boolean } from '../core/yup.ts';
+import { count, creatorReply, id, list, one, personReply, record, say, shape, text, timeOrNull } from './reply.ts';
+import { AppError } from '../core/errors.ts';
+import { own } from '../core/ids.ts';
+import { isoTime } from '../core/time.ts';
+import { STEP_TYPES } from '../steps/index.ts';
+import { newId } from '../core/write.ts';
+import type { FlowAssignment } from '../flows/assignment.ts';
+import type { FlowInput, OnboardingFlow } from '../flows/flow.ts';
+import { isStepType, type FlowStep } from '../flows/flowStep.ts';
+import { openPosition } from '../flows/play.ts';
+
+/** A step as the API documents it: `order` is its zero-based position. */
+const stepReply = shape({
+  id: id(),
+  stepType: one(...STEP_TYPES),
+  order: count().meta(say("The step's position, from 0")),
+  config: record('The settings of the step; {} where its type has none'),
+  isRequired: boolean().defined(),
+});
+export type ApiFlowStep = InferType<typeof stepReply>;
+
+const content = {
+  id: id(),
+  name: text(),
+  description: text(),
+  version: count().meta(say('1 at first, and one more with each change')),
+  steps: list(stepReply),
+};
+
+/** A flow as the API shows it. */
+export const flowReply = shape({
+  ...content,
+  isActive: boolean().defined(),
+  creator: creatorReply,
+  _count: shape({ assignments: count() }),
+});
+export type ApiFlow = InferType<typeof flowReply>;
+
+/** An assigned flow as the API shows it: steps by their zero-based positions. */
+export const flowAssignmentReply = shape({
+  id: id(),
+  status: one('ASSIGNED', 'IN_PROGRESS', 'COMPLETED'),
+  currentStep: count().meta(say('The position of the step to do now, from 0')),
+  stepData: record('Position to data of the steps that are done; null for a step that was skipped'),
+  flow: shape(content).meta(say('The flow as it was when it was assigned')),
+  user: personReply,
+  assignedAt: timeOrNull(),
+  completedAt: timeOrNull(),
+});
+export type ApiFlowAssignment = InferType<typeof flowAssignmentReply>;
+
+export const apiFlow = ({
+  id,
+  name,
+  description,
+  isActive,
+  creator,
+  steps,
+  assignmentCount,
+  version,
+}: OnboardingFlow): ApiFlow => ({
+  id,
+  name,
+  description,
+  isActive,
+  creator: { firstName: creator.firstName, lastName: creator.lastName },
+  steps: steps.map(apiStep),
+  _count: { assignments: assignmentCount },
+  version,
+});
+
+/** Translates stable step ids to the positions that the API documents. */
+export function apiFlowAssignment(assignment: FlowAssignment): ApiFlowAssignment {
+  const { id, status, flow, user, stepKeys, steps } = assignment;
+  return {
+    id,
+    status,
+    currentStep: openPosition(assignment),
+    stepData: Object.fromEntries(
+      stepKeys.flatMap((key, at) => {
+        const step = own(steps, key);
+        return step ? [[String(at), step.status === 'SKIPPED' ? null : step.data]] : [];
+      }),
+    ),
+    flow: {
+      id: flow.id,
+      name: flow.name,
+      description: flow.description,
+      version: flow.version,
+      steps: flow.steps.map(apiStep),
+    },
+    user: { firstName: user.firstName, lastName: user.lastName, email: user.email },
+    assignedAt: isoTime(assignment.assignedAt),
+    completedAt: isoTime(assignment.completedAt),
+  };
+}
+
+const apiStep = ({ id, type, isRequired, config }: FlowStep, order: number): ApiFlowStep => ({
+  id,
+  stepType: type,
+  order,
+  config,
+  isRequired,
+});
+
+/** Calls the fields of an error as the API does: a step's `type` is its `stepType`, its place the one it has in `body`. */
+export function inApiTerms(field: string, body: unknown): string {
+  const steps = isObject(body) && Array.isArray(body['steps']) ? (body['steps'] as unknown[]) : [];
+  const place = (at: number) => (steps[at] as { order?: number } | undefined)?.order ?? at;
+  const sorted = [...steps.keys()].sort((a, b) => place(a) - place(b));
+  return field
+    .replace(/^steps\[(\d+)\]/, (_, at: string) => `steps[${sorted[Number(at)] ?? at}]`)
+    .replace(/^(steps\[\d+\])\.type$/, '$1.stepType');
+}
+
+/**
+ * A flow as the API's callers send it, in our terms, in the order of `order`. A step that names the id of one of `current` stays that
+ * step; any other gets a new id. The result is not validated yet.
+ */
+export function flowFromApi(body: unknown, current?: OnboardingFlow): FlowInput {
+  if (!isObject(body)) throw invalid('', 'The body is a flow: name, description and steps');
+  const { name, description, isActive, steps = [] } = body;
+  if (!Array.isArray(steps)) throw invalid('steps', 'steps is a list');
+  const read = (steps as unknown[]).map((step, at) => stepFromApi(step, at, current));
+  const orders = read.map((one) => one.order);
+  if (new Set(orders).size < orders.length) throw invalid('steps', 'Two steps have the same order');
+  return {
+    name: name as string,
+    description: (description ?? '') as string,
+    isActive: (isActive ?? current?.isActive ?? true) as boolean,
+    steps: read.sort((a, b) => a.order - b.order).map((one) => one.step),
+  };
+}
+
+function stepFromApi(given: unknown, at: number, current?: OnboardingFlow): { order: number; step: FlowStep } {
+  const field = `steps[${at}]`;
+  if (!isObject(given)) throw invalid(field, 'Each step is an object');
+  const { id, stepType, order = at, config, isRequired } = given;
+  if (!isStepType(stepType)) throw invalid(`${field}.stepType`, `Unknown step type: ${JSON.stringify(stepType)}`);
+  if (typeof order !== 'number' || !Number.isInteger(order) || order < 0)
+    throw invalid(`${field}.order`, 'order is a whole number from 0');
+  const same = current?.steps.find((step) => step.id === id && step.type === stepType);
+  return {
+    order,
+    step: {
+      id: same?.id ?? newId(),
+      type: stepType,
+      isRequired: (isRequired ?? true) as boolean,
+      config: (config ?? {}) as Record<string, unknown>,
+    },
+  };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const invalid = (field: string, msg: string) => new AppError('invalid-input', msg, [{ field, msg }]);

@@ -1,0 +1,100 @@
+import type { InferType } from 'yup';
+import { array, boolean } from '../core/yup.ts';
+import { count, id, one, say, shape, text } from './reply.ts';
+import { AppError } from '../core/errors.ts';
+import { newId } from '../core/write.ts';
+import { condition, rule, type FormField } from '../forms/field.ts';
+import { FIELD_TYPES } from '../forms/fieldType.ts';
+import type { CustomForm, FormInput } from '../forms/form.ts';
+
+const NULLABLE = { type: ['object', 'null'] };
+
+/** A field as the API documents it. What it does not know (help, rules, conditions) rides in `validation`, `showIf` and so on. */
+export const fieldReply = shape({
+  id: id(),
+  fieldType: one(...FIELD_TYPES),
+  label: text(),
+  placeholder: text(),
+  required: boolean().defined(),
+  options: array(text()).nullable().defined().meta(say('The choices; null where there is nothing to choose')),
+  validation: array(rule)
+    .nullable()
+    .defined()
+    .meta(say('Rules such as { type: "minLength", value: 2 }; null without any')),
+  order: count().meta(say("The field's place, from 0")),
+  help: text(),
+  showIf: condition('showIf').meta(say('When the field shows; null for always', NULLABLE)),
+  requireIf: condition('requireIf').meta(say('When it is required, beside `required`; null for never', NULLABLE)),
+});
+export type ApiField = InferType<typeof fieldReply>;
+
+export const apiField = (field: FormField, order: number): ApiField => ({
+  id: field.id,
+  fieldType: field.type,
+  label: field.label,
+  placeholder: field.placeholder,
+  required: field.required,
+  options: field.options.length > 0 ? field.options : null,
+  validation: field.rules.length > 0 ? field.rules : null,
+  order,
+  help: field.help,
+  showIf: field.showIf,
+  requireIf: field.requireIf,
+});
+
+/**
+ * A form as the API's callers send it, in our terms, in the order of `order`. Fields come without ids there: one with the label
+ * and type of a field of `current` is that field, so its id survives the edit; any other is new. The result is not validated yet.
+ */
+export function formFromApi(body: unknown, current?: CustomForm): FormInput {
+  if (!isObject(body)) throw invalid('', 'The body is a form: name, description and fields');
+  const { name, description, fields } = body;
+  if (fields !== undefined && !Array.isArray(fields)) throw invalid('fields', 'fields is a list');
+  const free = new Map((current?.fields ?? []).map((field) => [field.id, field]));
+  const sorted = ((fields as unknown[] | undefined) ?? []).map(object).sort((a, b) => place(a) - place(b));
+  return {
+    name: name as string,
+    description: (description ?? '') as string,
+    fields: sorted.map((field) => fieldFromApi(field, free)),
+  };
+}
+
+function fieldFromApi(field: Record<string, unknown>, free: Map<string, FormField>): FormField {
+  const type = FIELD_TYPES.find((one) => one === field['fieldType']);
+  if (!type) throw invalid('fields.fieldType', `Unknown field type: ${JSON.stringify(field['fieldType'])}`);
+  const same = [...free.values()].find((old) =>
+    field['id'] === undefined ? old.label === field['label'] && old.type === type : old.id === field['id'],
+  );
+  if (same) free.delete(same.id);
+  const given = {
+    id: (field['id'] as string | undefined) ?? same?.id ?? newId(),
+    type,
+    label: field['label'] as string,
+    required: (field['required'] ?? false) as boolean,
+    placeholder: (field['placeholder'] ?? '') as string,
+    help: (field['help'] ?? same?.help ?? '') as string,
+    options: (field['options'] ?? []) as string[],
+    rules: (field['validation'] ?? same?.rules ?? []) as FormField['rules'],
+    showIf: (field['showIf'] === undefined ? (same?.showIf ?? null) : field['showIf']) as FormField['showIf'],
+    requireIf: (field['requireIf'] === undefined
+      ? (same?.requireIf ?? null)
+      : field['requireIf']) as FormField['requireIf'],
+  };
+  return typeof given.label === 'string' ? { ...given, label: given.label.trim() } : given;
+}
+
+function place({ order }: Record<string, unknown>): number {
+  if (order === undefined || order === null) return 0;
+  if (typeof order !== 'number') throw invalid('fields.order', 'order is a number');
+  return order;
+}
+
+function object(value: unknown): Record<string, unknown> {
+  if (!isObject(value)) throw invalid('fields', 'Each field is an object');
+  return value;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const invalid = (field: string, msg: string) => new AppError('invalid-input', msg, [{ field, msg }]);

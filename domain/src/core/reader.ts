@@ -1,0 +1,133 @@
+import type { Moment } from './time.ts';
+
+/**
+ * Reads a part of a stored document, whatever it is: gives a value of type T, and calls `damage` where it had to put another
+ * one in the place of what is stored. A value that is right comes through as the same object. Never throws.
+ */
+export type Reader<T> = (value: unknown, damage: () => void) => T;
+
+/** Those of which something could not be read. Right values stay out of it, so it is empty most of the time. */
+const damaged = new WeakSet<object>();
+
+/** Whether something in this part of a document could not be read; true of all that it is a part of, too. */
+export const isDamaged = (value: unknown): boolean => typeof value === 'object' && value !== null && damaged.has(value);
+
+/** Reads a whole document. */
+export function read<T>(reader: Reader<T>, value: unknown): T {
+  return reader(value, () => undefined);
+}
+
+const of =
+  <T>(isRight: (value: unknown) => value is T, otherwise: T): Reader<T> =>
+  (value, damage) => {
+    if (isRight(value)) return value;
+    damage();
+    return otherwise;
+  };
+
+export const text = of((value): value is string => typeof value === 'string', '');
+export const flag = of((value): value is boolean => typeof value === 'boolean', false);
+export const number = of((value): value is number => Number.isFinite(value), 0);
+/** A moment, or null where the server has not answered yet. */
+export const moment: Reader<Moment | null> = (value, damage) => {
+  if (value === null || isMoment(value)) return value;
+  if (value !== undefined) damage();
+  return null;
+};
+const isMoment = (value: unknown): value is Moment =>
+  typeof value === 'object' && value !== null && typeof (value as { toMillis?: unknown }).toMillis === 'function';
+
+/** One of some texts; the first of them in the place of another. */
+export const oneOf = <const T extends string>(choices: readonly [T, ...T[]]): Reader<T> =>
+  of((value): value is T => (choices as readonly unknown[]).includes(value), choices[0]);
+
+/** What `isRight` says yes to. */
+export const checked = <T>(isRight: (value: unknown) => boolean, otherwise: T): Reader<T> =>
+  of((value): value is T => isRight(value), otherwise);
+
+/** As it is stored: for what is looked at elsewhere. */
+export const anything: Reader<unknown> = (value) => value;
+
+/** What may be missing: `missing` then, without damage. What is there and cannot be read is `missing`, too, with damage. */
+export const orElse =
+  <T, M>(reader: Reader<T>, missing: M): Reader<T | M> =>
+  (value, damage) => {
+    if (value === undefined || value === missing) return missing;
+    let problems = 0;
+    const found = reader(value, () => (problems += 1));
+    if (problems === 0) return found;
+    damage();
+    return typeof found === 'object' && found !== null ? found : missing;
+  };
+export const orNull = <T>(reader: Reader<T>): Reader<T | null> => orElse(reader, null);
+export const optional = <T>(reader: Reader<T>): Reader<T | undefined> => orElse(reader, undefined);
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A map with these fields; others stay as they are. A field that is optional in T may be missing. */
+export function record<T extends object>(fields: { [K in keyof Required<T>]: Reader<T[K]> }): Reader<T> {
+  const readers = Object.entries<Reader<unknown>>(fields);
+  return (value, damage) => {
+    const source = isMap(value) ? value : {};
+    let [result, isWhole] = [source, source === value];
+    const note = () => (isWhole = false);
+    for (const [key, reader] of readers) {
+      const stored = Object.hasOwn(source, key) ? source[key] : undefined;
+      const found = reader(stored, note);
+      if (found === stored) continue;
+      if (result === source) result = { ...source };
+      if (found === undefined) Reflect.deleteProperty(result, key);
+      else result[key] = found;
+    }
+    if (!isWhole) {
+      if (result === value) result = { ...source }; // what comes from outside is not ours to mark
+      damaged.add(result);
+      damage();
+    }
+    return result as T;
+  };
+}
+
+/** A list; elements that cannot be read at all (`reader` gives undefined) are left out. */
+export function listOf<T>(reader: Reader<T | undefined>): Reader<T[]> {
+  return (value, damage) => {
+    const source: unknown[] = Array.isArray(value) ? value : [];
+    let [result, isWhole]: [unknown[], boolean] = [source, source === value];
+    const note = () => (isWhole = false);
+    const found = source.map((one) => reader(one, note));
+    if (!isWhole || found.some((one, at) => one !== source[at])) result = found.filter((one) => one !== undefined);
+    if (!isWhole) {
+      damaged.add(result);
+      damage();
+    }
+    return result as T[];
+  };
+}
+
+/** A map from any key to a value; values that cannot be read at all (`reader` gives undefined) are left out. `reader` is told the key. */
+export function mapOf<T>(readerOf: (key: string) => Reader<T | undefined>): Reader<Record<string, T>> {
+  return (value, damage) => {
+    const source = isMap(value) ? value : {};
+    let isWhole = source === value;
+    const note = () => (isWhole = false);
+    const found = Object.entries(source).map(([key, one]) => [key, readerOf(key)(one, note)] as const);
+    let result = source;
+    if (!isWhole || found.some(([key, one]) => one !== source[key]))
+      result = Object.fromEntries(found.filter(([, one]) => one !== undefined));
+    if (!isWhole) {
+      damaged.add(result);
+      damage();
+    }
+    return result as Record<string, T>;
+  };
+}
+
+/** What is no part at all is left out of a list or map; one of which only something cannot be read stays. */
+export const part =
+  <T>(reader: Reader<T>, isPart: (value: unknown) => boolean = isMap): Reader<T | undefined> =>
+  (value, damage) => {
+    if (isPart(value)) return reader(value, damage);
+    damage();
+    return undefined;
+  };

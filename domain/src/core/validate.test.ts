@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import type { Schema } from 'yup';
+import { array, number, object, string } from './yup.ts';
+import { BOUNDS, boundsProblem } from './bounds.ts';
+import { formSchema } from '../forms/form.ts';
+import { flowSchema } from '../flows/flow.ts';
+import { listOf, MAX_PROBLEMS } from './list.ts';
+import { documentSigningSchema } from '../steps/documentSigning.ts';
+import { fileUploadSchema } from '../steps/fileUpload.ts';
+import { exampleFlow, exampleForm } from '../testing/index.ts';
+import { fieldErrors } from './validate.ts';
+
+const many = <T>(count: number, one: T): T[] => Array<T>(count).fill(one);
+/** `depth` lists in one another. */
+const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`) as unknown;
+const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, at]));
+
+describe('bounds', () => {
+  const { depth, entries, values } = BOUNDS;
+  it.each([
+    ['a text', 'x'.repeat(1_000_000)],
+    ['the longest list', many(entries, 0)],
+    ['the most keys', keys(entries)],
+    ['the deepest', nested(depth + 1)],
+    ['the most values', many(30, many(999, 0))],
+  ])('let %s pass', (_, input) => expect(boundsProblem(input)).toBeNull());
+  it.each([
+    ['too long a list', many(entries + 1, 0), 'more than 1000 entries'],
+    ['40,000 zeros in a list', { uploadedFiles: many(40_000, 0) }, 'more than 1000 entries'],
+    ['50,000 keys', keys(50_000), 'more than 1000 entries'],
+    ['one level too deep', nested(depth + 2), 'nested too deeply'],
+    ['5,000 levels', nested(5000), 'nested too deeply'],
+    ['too many values', many(values / 1000 + 1, many(999, 0)), 'more than 60000 values'],
+  ])('refuse %s', (_, input, message) => expect(boundsProblem(input)).toContain(message));
+  it('are looked at before any schema', () => {
+    let looked = 0;
+    const schema = object({ list: array(number().test('seen', () => (looked += 1) > 0)) });
+    expect(fieldErrors(schema, { list: many(entries + 1, 0) })).toEqual([
+      { field: '', msg: 'There is a list here with more than 1000 entries' },
+    ]);
+    expect(looked).toBe(0);
+    expect(fieldErrors(schema, { list: many(3, 0) })).toEqual([]);
+    expect(looked).toBe(3);
+  });
+});
+
+describe('a list', () => {
+  /** Counts the elements that are looked at. */
+  function counting(max: number) {
+    const seen: unknown[] = [];
+    const element = string()
+      .required('missing')
+      .test('seen', (one) => seen.push(one) > 0)
+      .oneOf(['a'], 'not a');
+    return { seen, schema: object({ list: listOf(element, max, 'too many').required('no list').min(1, 'none') }) };
+  }
+  it('that is too long is refused without a look at its elements', () => {
+    const { seen, schema } = counting(100);
+    expect(fieldErrors(schema, { list: many(101, 'b') })).toEqual([{ field: 'list', msg: 'too many' }]);
+    expect(seen).toEqual([]);
+  });
+  it('as long as it may be is looked at, every element', () => {
+    const { seen, schema } = counting(100);
+    expect(fieldErrors(schema, { list: many(100, 'a') })).toEqual([]);
+    expect(seen).toHaveLength(100);
+  });
+  it('of nothing but faults is looked at until there are as many problems as are told', () => {
+    const { seen, schema } = counting(1000);
+    const errors = fieldErrors(schema, { list: many(1000, 'b') });
+    expect(errors).toEqual(Array.from({ length: MAX_PROBLEMS }, (_, at) => ({ field: `list[${at}]`, msg: 'not a' })));
+    expect(seen.length).toBeLessThan(100);
+  });
+  it('names the place of a fault far behind, inside an element, too', () => {
+    const schema = listOf(
+      object({ n: number().required('no n'), deep: listOf(number().required(), 5, 'deep') }),
+      500,
+      'x',
+    );
+    const list: object[] = many(300, { n: 1, deep: [1] });
+    expect(fieldErrors(schema, list)).toEqual([]);
+    list[250] = { deep: [1, 2, 'x'] };
+    list[299] = { n: 1, deep: many(6, 0) };
+    expect(fieldErrors(schema, list).map(({ field }) => field)).toEqual(['[250].n', '[250].deep[2]', '[299].deep']);
+  });
+  it('tells the whole place where the element has no words of its own', () => {
+    const schema = object({ list: listOf(object({ n: number().required() }), 50, 'x') });
+    const list = many<unknown>(40, { n: 1 });
+    expect(fieldErrors(schema, { list })).toEqual([]);
+    list[30] = null;
+    list[31] = { n: 'x' };
+    expect(fieldErrors(schema, { list })).toEqual([
+      { field: 'list[30]', msg: 'list[30] is required' },
+      { field: 'list[31].n', msg: 'list[31].n must be a number' },
+    ]);
+  });
+  it.each([
+    ['null', null, 'no list'],
+    ['missing', undefined, 'no list'],
+    ['empty', [], 'none'],
+  ])('that is %s is told by its own words', (_, list, msg) =>
+    expect(fieldErrors(counting(5).schema, { list })).toEqual([{ field: 'list', msg }]),
+  );
+});
+
+describe('a list in words', () => {
+  it('says its elements and its length, for the documentation of the API', () => {
+    const { innerType, tests } = listOf(number(), 7, 'x').describe({});
+    expect(innerType).toMatchObject({ type: 'number' });
+    expect(tests).toContainEqual({ name: 'max', params: { max: 7 } });
+  });
+});
+
+describe('of problems, 20 at the most are told', () => {
+  const form = (field: unknown) => ({ ...exampleForm, fields: many(200, field) });
+  const flow = (step: unknown) => ({ ...exampleFlow(), steps: many(50, step) });
+  it.each<[string, Schema, unknown]>([
+    ['files that are zeros', fileUploadSchema, { uploadedFiles: many(100, 0) }],
+    ['files that are maps of something else', fileUploadSchema, { uploadedFiles: many(100, { a: 1 }) }],
+    ['documents that are lists', documentSigningSchema, { signedDocuments: many(3, many(900, 0)) }],
+    ['fields that are null', formSchema, form(null)],
+    ['fields that are empty', formSchema, form({})],
+    ['fields with nothing but blank options', formSchema, form({ options: many(200, '') })],
+    ['fields with rules that are none', formSchema, form({ rules: many(10, 0) })],
+    ['steps that are null', flowSchema, flow(null)],
+    ['steps that are empty', flowSchema, flow({})],
+  ])('of %s', (_, schema, input) => {
+    const { length } = fieldErrors(schema, input);
+    expect(length).toBeGreaterThan(0);
+    expect(length).toBeLessThanOrEqual(MAX_PROBLEMS);
+  });
+});

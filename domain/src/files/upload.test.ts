@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../core/errors.ts';
+import { filePath } from '../core/paths.ts';
+import { exampleFile, fileExamples, Store } from '../testing/index.ts';
+import {
+  acceptedTypes,
+  addFile,
+  approveDocument,
+  archiveFile,
+  contentType,
+  FILE_LIMITS,
+  FILE_TYPES,
+  fileRefusal,
+  keepFiles,
+  MAX_FILE_BYTES,
+  removeFile,
+  renameFile,
+  restoreFile,
+  type FileRecord,
+  type NewFile,
+} from './upload.ts';
+
+describe('announcing', () => {
+  it.each(fileExamples.accepts)('takes $name', ({ data }) => {
+    const [write] = addFile('ada', data as unknown as NewFile, 'w1');
+    expect(write).toMatchObject({
+      op: 'create',
+      data: { state: 'waiting', reason: null, kind: data['kind'], name: data['name'] },
+    });
+  });
+  it.each(fileExamples.refuses)('refuses $name', ({ data, field }) => {
+    const announce = () => addFile('ada', data as unknown as NewFile, 'w1');
+    expect(announce).toThrow(AppError);
+    try {
+      announce();
+    } catch (error) {
+      expect((error as AppError).fields.map((one) => one.field)).toContain(field);
+    }
+  });
+});
+
+describe('a chosen file', () => {
+  const endings = Object.entries(FILE_TYPES).flatMap(([type, all]) => all.map((ending) => [ending, type] as const));
+  it.each(endings)('ending in %s is %s', (ending, type) => {
+    expect(contentType(`Some.name${ending.toUpperCase()}`)).toBe(type);
+    for (const kind of ['step', 'assigned', 'document', 'file'] as const) {
+      const isTaken = FILE_LIMITS[kind].endings.includes(ending);
+      expect(fileRefusal({ name: `a${ending}`, size: 1 }, kind) === null).toBe(isTaken);
+      expect((acceptedTypes(kind)[type] ?? []).includes(ending)).toBe(isTaken);
+    }
+  });
+  it.each([
+    ['a.svg', 1, /^File type must be \.png, \.jpg/],
+    ['a.mp4', 1, /^File type must be/],
+    ['a.pdf.exe', 1, /^File type must be/],
+    ['pdf', 1, /^File type must be/],
+    ['a.pdf', 10_485_761, 'File is larger than 10485760 bytes'],
+    ['a.pdf', 0, 'The file is empty'],
+    [`${'x'.repeat(200)}.pdf`, 1, 'A file name must be less than 200 characters'],
+    ['a\u202efdp.pdf', 1, 'A file name may not hold control characters'],
+  ])('%o of %i bytes is refused', (name, size, reason) => expect(fileRefusal({ name, size }, 'step')).toMatch(reason));
+  it('of the largest size is taken', () => {
+    expect(fileRefusal({ name: 'a.pdf', size: 10_485_760 }, 'document')).toBeNull();
+    expect(fileRefusal({ name: 'a.pdf', size: 20_971_520 }, 'file')).toBeNull();
+    expect(fileRefusal({ name: 'a.pdf', size: MAX_FILE_BYTES + 1 }, 'file')).toBe('File is larger than 20971520 bytes');
+  });
+});
+
+describe('a file of the own', () => {
+  const announced = () => {
+    const store = new Store();
+    store.commit(addFile('ada', exampleFile(), 'w1'));
+    return { store, file: () => store.read<FileRecord>(filePath('ada', exampleFile().id)) };
+  };
+  it('gets another name, with an ending of its type', () => {
+    const { store, file } = announced();
+    store.commit(renameFile('ada', file(), 'New logo.PNG', 'w2'));
+    expect(file()).toMatchObject({ name: 'New logo.PNG', type: 'image/png', writeId: 'w2' });
+  });
+  it.each(['logo', 'logo.pdf', '.png', 'logo.png.exe', '', `${'x'.repeat(197)}.png`, 'a\u202e.png'])(
+    'is not renamed to %j',
+    (name) => expect(() => renameFile('ada', announced().file(), name, 'w2')).toThrow(AppError),
+  );
+  it.each([{ usedBy: { type: 'form', name: 'Brand' } as const }, { approvedAt: { toMillis: () => 0 } }])(
+    'keeps its name with %o',
+    (changes) => {
+      const file = { ...announced().file(), ...changes };
+      expect(() => renameFile('ada', file, 'new.png', 'w2')).toThrow('keeps its name');
+      expect(renameFile('ada', { ...file, usedBy: null, approvedAt: null }, 'new.png', 'w2')).toHaveLength(1);
+    },
+  );
+  it('goes to the archive and comes back', () => {
+    const { store, file } = announced();
+    store.commit(archiveFile('ada', file().id, 'w2'));
+    expect(file().archivedAt).not.toBeNull();
+    store.commit(restoreFile('ada', file().id, 'w3'));
+    expect(file()).toMatchObject({ archivedAt: null, writeId: 'w3' });
+  });
+  it('is kept by the first thing it was handed in with', () => {
+    const { store, file } = announced();
+    store.commit(keepFiles('ada', [file()], { type: 'form', name: 'Brand' }));
+    store.commit(keepFiles('ada', [file()], { type: 'onboarding', name: '' }));
+    expect(file().usedBy).toEqual({ type: 'form', name: 'Brand' });
+  });
+  it('is approved once, and only as a stored document', () => {
+    const { store, file } = announced();
+    const document: FileRecord = { ...file(), kind: 'document', state: 'stored' };
+    for (const other of [
+      { ...document, kind: 'file' as const },
+      { ...document, state: 'waiting' as const },
+      { ...document, approvedAt: { toMillis: () => 0 } },
+    ])
+      expect(() => approveDocument('ada', other, 'w2')).toThrow('This document cannot be approved');
+    store.commit(approveDocument('ada', document, 'w2'));
+    expect(file().approvedAt).not.toBeNull();
+  });
+  it('is taken away', () => {
+    const { store, file } = announced();
+    store.commit(removeFile('ada', file().id));
+    expect(file).toThrow();
+  });
+});

@@ -1,0 +1,234 @@
+import { AppError } from '../core/errors.ts';
+import { filePath, objectPath } from '../core/paths.ts';
+import { isLine } from '../core/characters.ts';
+import type { Moment } from '../core/time.ts';
+import { validate } from '../core/validate.ts';
+import { SERVER_TIME, type Write } from '../core/write.ts';
+import { number, object, string } from '../core/yup.ts';
+
+export const MAX_FILE_NAME = 200;
+const MB = 1_048_576;
+
+/** The content types that a client may upload, each with the endings of its file names; the first ending names the type to people. */
+export const FILE_TYPES: Record<string, readonly string[]> = {
+  'image/png': ['.png'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/gif': ['.gif'],
+  'image/webp': ['.webp'],
+  'application/pdf': ['.pdf'],
+  'application/msword': ['.doc'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
+  'text/plain': ['.txt'],
+  'application/vnd.ms-excel': ['.xls'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+  'audio/mpeg': ['.mp3'],
+  'video/mp4': ['.mp4'],
+  'video/quicktime': ['.mov'],
+  'video/x-msvideo': ['.avi'],
+};
+
+/**
+ * Where a file was given: in the onboarding (`step`), in a form or flow that was assigned (`assigned`), on the Documents page
+ * (`document`) or on the Files page (`file`).
+ */
+export type FileKind = 'step' | 'assigned' | 'document' | 'file';
+
+const WITH_STEPS = {
+  endings: ['.png', '.jpg', '.jpeg', '.gif', '.pdf', '.doc', '.docx', '.txt', '.xls', '.xlsx'],
+  maxBytes: 10 * MB,
+};
+
+/** What each place takes: the endings, and the bytes of one file. The rules say the same. */
+export const FILE_LIMITS: Record<FileKind, { endings: readonly string[]; maxBytes: number }> = {
+  step: WITH_STEPS,
+  assigned: WITH_STEPS,
+  document: { endings: ['.pdf', '.doc', '.docx', '.xls', '.xlsx', '.jpg', '.jpeg', '.png'], maxBytes: 10 * MB },
+  file: {
+    endings: [
+      ...['.png', '.jpg', '.jpeg', '.gif', '.webp', '.pdf', '.doc', '.docx', '.xls', '.xlsx'],
+      ...['.mp3', '.mp4', '.mov', '.avi'],
+    ],
+    maxBytes: 20 * MB,
+  },
+};
+/** The largest file that any place takes. */
+export const MAX_FILE_BYTES = Math.max(...Object.values(FILE_LIMITS).map((one) => one.maxBytes));
+
+/** The types that a place takes, each with its endings: what a file picker wants to know. */
+export const acceptedTypes = (kind: FileKind): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(FILE_TYPES)
+      .map(([type, all]) => [type, all.filter((one) => FILE_LIMITS[kind].endings.includes(one))] as const)
+      .filter(([, endings]) => endings.length > 0),
+  );
+
+/** `waiting`: announced, the bytes are on their way. `stored`: the server has looked at the bytes. `refused`: it did not take them. */
+export type FileState = 'waiting' | 'stored' | 'refused';
+
+/** `users/{uid}/files/{fileId}`: what is known of a file; its bytes are in Storage at `path`. Sizes are bytes, sha256 is lower-case hex. */
+export interface FileRecord {
+  id: string;
+  name: string;
+  size: number;
+  type: string;
+  path: string;
+  sha256: string;
+  kind: FileKind;
+  state: FileState;
+  reason: string | null;
+  createdAt: Moment | null;
+  /** What was handed in with it: from then on it is evidence, and its owner cannot take it away. Functions set it. */
+  usedBy: FileUse | null;
+  archivedAt: Moment | null;
+  approvedAt: Moment | null;
+  writeId: string;
+}
+
+/** What a file was handed in with; `name` is the form's or flow's, '' for the onboarding. */
+export interface FileUse {
+  type: 'onboarding' | 'form' | 'flow';
+  name: string;
+}
+
+/** Whether an id is of the form that files have here; rules take no record and no bytes under another. */
+export const isFileId = (id: string): boolean => /^[A-Za-z0-9]{20}$/.test(id);
+
+export interface NewFile {
+  id: string;
+  kind: FileKind;
+  name: string;
+  size: number;
+  type: string;
+  sha256: string;
+}
+
+const newFileSchema = object({
+  id: string().required().test('file-id', 'A file id has 20 letters and digits', isFileId),
+  name: string()
+    .required('A file needs a name')
+    .max(MAX_FILE_NAME, `A file name must be less than ${MAX_FILE_NAME} characters`)
+    .test('no-control', 'A file name may not hold control characters', isLine),
+  kind: string().required().oneOf(Object.keys(FILE_LIMITS), 'There is no such place for files'),
+  size: number()
+    .required()
+    .integer()
+    .min(1, 'The file is empty')
+    .test('fits', function (size) {
+      const { maxBytes } = limitsOf(this.parent);
+      return size <= maxBytes || this.createError({ message: tooLarge(maxBytes) });
+    }),
+  type: string()
+    .required()
+    .test('ending', function (type) {
+      const { endings } = limitsOf(this.parent);
+      const { name } = this.parent as { name?: unknown };
+      const isTaken = typeof name === 'string' ? contentType(name, endings) === type : type in FILE_TYPES;
+      return isTaken || this.createError({ message: typeMessage(endings) });
+    }),
+  sha256: string()
+    .required()
+    .matches(/^[0-9a-f]{64}$/, 'sha256 is 64 hexadecimal digits'),
+})
+  .noUnknown('There is a field here that a file does not have')
+  .required();
+
+/** The content type that a file will be stored under, by its name's ending (browsers leave `type` empty or vary it); null for none we take. */
+export function contentType(
+  name: string,
+  endings: readonly string[] = Object.values(FILE_TYPES).flat(),
+): string | null {
+  const lower = name.toLowerCase();
+  const ending = endings.find((one) => lower.endsWith(one));
+  return Object.keys(FILE_TYPES).find((type) => ending && FILE_TYPES[type]?.includes(ending)) ?? null;
+}
+
+/** Why a place cannot take a chosen file, as a sentence that says what to do; null when it can. Size in bytes. */
+export function fileRefusal(file: { name: string; size: number }, kind: FileKind): string | null {
+  const { endings, maxBytes } = FILE_LIMITS[kind];
+  if (!contentType(file.name, endings)) return typeMessage(endings);
+  if (file.size > maxBytes) return tooLarge(maxBytes);
+  if (file.size < 1) return 'The file is empty';
+  return nameProblem(file.name);
+}
+
+function nameProblem(name: string): string | null {
+  if (name.length > MAX_FILE_NAME) return `A file name must be less than ${MAX_FILE_NAME} characters`;
+  return isLine(name) ? null : 'A file name may not hold control characters';
+}
+
+/** Announces a file; its bytes follow. Throws `invalid-input` when type, size or name are not what we take. */
+export function addFile(uid: string, file: NewFile, writeId: string): Write[] {
+  const { id, ...rest } = validate(newFileSchema, file);
+  const data = {
+    ...rest,
+    path: objectPath(uid, id),
+    state: 'waiting',
+    reason: null,
+    createdAt: SERVER_TIME,
+    usedBy: null,
+    archivedAt: null,
+    approvedAt: null,
+    writeId,
+  };
+  return [{ op: 'create', path: filePath(uid, id), data }];
+}
+
+/** Handed in or approved: what others have seen and decided on stays as it is, its name too. Files of earlier versions lack both fields. */
+export const isKept = (file: Partial<Pick<FileRecord, 'usedBy' | 'approvedAt'>>): boolean =>
+  Boolean(file.usedBy ?? file.approvedAt);
+
+/** Takes a file away; a function then removes its bytes. The rules refuse it for one that stays (`isKept`). */
+export function removeFile(uid: string, fileId: string): Write[] {
+  return [{ op: 'delete', path: filePath(uid, fileId) }];
+}
+
+/** Gives a file another name with the same kind of ending. Throws `conflict` for one that stays as it is, `invalid-input` when the name is none. */
+export function renameFile(
+  uid: string,
+  file: Pick<FileRecord, 'id' | 'type'> & Parameters<typeof isKept>[0],
+  name: string,
+  writeId: string,
+): Write[] {
+  if (isKept(file)) throw new AppError('conflict', 'This file was handed in or approved and keeps its name');
+  const [first = ''] = FILE_TYPES[file.type] ?? [];
+  const problem =
+    contentType(name) === file.type && !FILE_TYPES[file.type]?.includes(name.toLowerCase())
+      ? nameProblem(name)
+      : `The name must end in ${first}`;
+  if (problem) throw new AppError('invalid-input', problem, [{ field: 'name', msg: problem }]);
+  return [{ op: 'update', path: filePath(uid, file.id), data: { name, writeId } }];
+}
+
+/** Puts a file among the archived ones. */
+export const archiveFile = (uid: string, fileId: string, writeId: string): Write[] => [
+  { op: 'update', path: filePath(uid, fileId), data: { archivedAt: SERVER_TIME, writeId } },
+];
+
+/** Takes a file back out of the archive. */
+export const restoreFile = (uid: string, fileId: string, writeId: string): Write[] => [
+  { op: 'update', path: filePath(uid, fileId), data: { archivedAt: null, writeId } },
+];
+
+/** Approves a document, for admins. Throws `conflict` for one that is not there, is approved already, or is no document. */
+export function approveDocument(uid: string, file: FileRecord, writeId: string): Write[] {
+  if (file.kind !== 'document' || file.state !== 'stored' || file.approvedAt)
+    throw new AppError('conflict', 'This document cannot be approved');
+  return [{ op: 'update', path: filePath(uid, file.id), data: { approvedAt: SERVER_TIME, writeId } }];
+}
+
+/** Marks files as handed in, for functions when they complete what names them. The first use stays. */
+export const keepFiles = (uid: string, files: readonly Pick<FileRecord, 'id' | 'usedBy'>[], usedBy: FileUse): Write[] =>
+  files.filter((one) => !one.usedBy).map(({ id }) => ({ op: 'update', path: filePath(uid, id), data: { usedBy } }));
+
+function limitsOf(parent: unknown) {
+  const { kind } = parent as { kind?: unknown };
+  return FILE_LIMITS[typeof kind === 'string' && Object.hasOwn(FILE_LIMITS, kind) ? (kind as FileKind) : 'file'];
+}
+
+function tooLarge(maxBytes: number): string {
+  return `File is larger than ${maxBytes} bytes`;
+}
+
+function typeMessage(endings: readonly string[]): string {
+  return `File type must be ${endings.join(', ')}`;
+}

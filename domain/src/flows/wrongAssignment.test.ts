@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { assignFlow, type FlowAssignment } from './assignment.ts';
+import { assignForm, type FormAssignment } from '../forms/assignment.ts';
+import { exampleAssignee, exampleFlowRun, exampleForm, flowForm, storedFlow } from '../testing/index.ts';
+import { formDefinitionProblem } from '../forms/form.ts';
+import { storedForm } from '../stored/forms.ts';
+import { cancelWrong, flowAssignmentProblem, formAssignmentProblem } from './wrongAssignment.ts';
+
+const form = { id: 'f1', version: 1, ...exampleForm };
+const { writes } = assignForm(form, [exampleAssignee()], 'Soon', [], () => 'a1', 'w');
+const right = { id: 'a1', ...(writes[0] as { data: object }).data } as FormAssignment;
+const client = exampleAssignee() as { role: 'USER'; email: string };
+const admin = { ...client, role: 'ADMIN' as const };
+const [first, ...rest] = exampleForm.fields;
+const withFields = (fields: unknown) =>
+  ({ ...right, customForm: { ...right.customForm, fields } }) as unknown as FormAssignment;
+
+describe('an assignment of a form', () => {
+  it('as the command writes it is right', () => expect(formAssignmentProblem(right, client)).toBeNull());
+  it.each<[string, FormAssignment, Parameters<typeof formAssignmentProblem>[1], string]>([
+    ['for nobody', right, null, 'Selected user not found'],
+    ['for an admin', right, admin, 'is not a client'],
+    [
+      'with a field that is a script',
+      withFields([{ ...first, type: 'script' }, ...rest]),
+      client,
+      'Unknown field type',
+    ],
+    ['with a field that is null', withFields([null, ...rest]), client, 'fields[0] is required'],
+    ['with fields that are a text', withFields('all'), client, 'fields must be a list'],
+    [
+      'with ids of other fields',
+      { ...right, fieldIds: [...right.fieldIds].reverse() },
+      client,
+      'does not fit its form',
+    ],
+    ['with too few ids', { ...right, fieldIds: right.fieldIds.slice(1) }, client, 'does not fit its form'],
+    ['that requires less', { ...right, requiredIds: [] }, client, 'does not fit its form'],
+  ])('%s is wrong', (_, assignment, user, message) =>
+    expect(formAssignmentProblem(assignment, user)).toContain(message),
+  );
+  it('that is wrong is taken back with the reason, and kept', () =>
+    expect(cancelWrong(right, 'why', 'w')[0]).toMatchObject({
+      op: 'update',
+      data: { status: 'CANCELLED', notes: 'Soon\nCancelled: why' },
+    }));
+});
+
+describe('an assignment of a flow', () => {
+  const run = exampleFlowRun(0);
+  const bent = (changes: object) => ({ ...run, ...changes });
+  it('as the command writes it is right', () => expect(flowAssignmentProblem(run, client)).toBeNull());
+  it.each<[string, FlowAssignment, Parameters<typeof flowAssignmentProblem>[1], string]>([
+    ['for nobody', run, null, 'Selected user not found'],
+    ['for an admin', run, admin, 'is not a client'],
+    [
+      'with a step that is no step',
+      bent({ flow: { ...run.flow, steps: run.flow.steps.map((step) => ({ ...step, config: { run: 'alert(1)' } })) } }),
+      client,
+      'There is a setting here',
+    ],
+    ['with a step that is null', bent({ flow: { ...run.flow, steps: [null] } }), client, 'Each step is an object'],
+    ['with keys in another order', bent({ stepKeys: [...run.stepKeys].reverse() }), client, 'does not fit its flow'],
+    ['with another type', bent({ stepTypes: { ...run.stepTypes, hello: 'CONFIRMATION' } }), client, 'does not fit'],
+    ['that lets all be skipped', bent({ optionalKeys: run.stepKeys }), client, 'does not fit its flow'],
+  ])('%s is wrong', (_, assignment, user, message) =>
+    expect(flowAssignmentProblem(assignment, user)).toContain(message),
+  );
+});
+
+describe('what is no definition', () => {
+  const assign = (changes: object, forms: object = {}) =>
+    assignFlow(storedFlow(changes), [{ ...flowForm, ...forms }], [exampleAssignee()], [], () => 'a', 'w').writes;
+  it('is not assigned', () => {
+    expect(() => assign({ steps: [{ id: 'a', type: 'DANCE', isRequired: true, config: {} }] })).toThrow(
+      'This flow cannot be assigned: Unknown step type',
+    );
+    expect(() => assign({}, { fields: [{ ...first, type: 'script' }] })).toThrow(
+      'This form cannot be assigned: Unknown field type',
+    );
+  });
+  it('is not assigned when it was read and a part of it could not be', () => {
+    const read = (type: string) => storedForm({ ...flowForm, fields: [{ ...first, type }] });
+    expect(formDefinitionProblem(read('script'))).toBe('A part of it cannot be read');
+    expect(formDefinitionProblem(read('text'))).toBeNull();
+  });
+  it('and what is one is', () => expect(assign({})).toHaveLength(2));
+});

@@ -1,0 +1,61 @@
+import { flowDefinitionProblem } from './flow.ts';
+import type { FlowAssignment } from './assignment.ts';
+import { flowAssignmentPath, formAssignmentPath } from '../core/paths.ts';
+import type { User } from '../people/user.ts';
+import { SERVER_TIME, type Write } from '../core/write.ts';
+import type { FormAssignment } from '../forms/assignment.ts';
+import { formDefinitionProblem } from '../forms/form.ts';
+
+type Person = Pick<User, 'role' | 'email'> | null;
+const NOBODY = 'Selected user not found';
+
+/**
+ * What is wrong with an assignment that was written past the commands, as rules let an admin do, for they cannot walk a list nor look
+ * for 200 users in one batch; null when nothing is. `user` is who it is for.
+ */
+export function formAssignmentProblem(
+  { customForm, fieldIds, requiredIds }: FormAssignment,
+  user: Person,
+): string | null {
+  const { fields } = customForm;
+  const problem = personProblem(user) ?? formDefinitionProblem(customForm);
+  if (problem !== null) return problem;
+  const required = fields.filter((field) => field.required && !field.showIf);
+  const fits = isSame(fieldIds, ids(fields)) && isSame(requiredIds, ids(required));
+  return fits ? null : 'The assignment does not fit its form';
+}
+
+/** The same of a flow's assignment. */
+export function flowAssignmentProblem(
+  { flow, stepKeys, stepTypes, optionalKeys }: FlowAssignment,
+  user: Person,
+): string | null {
+  const { steps } = flow;
+  const problem = personProblem(user) ?? flowDefinitionProblem({ ...flow, isActive: true });
+  if (problem !== null) return problem;
+  const optional = steps.filter((step) => !step.isRequired);
+  const fits =
+    isSame(stepKeys, ids(steps)) &&
+    isSame(optionalKeys, ids(optional)) &&
+    steps.every(({ id, type }) => stepTypes[id] === type);
+  return fits ? null : 'The assignment does not fit its flow';
+}
+
+/** Takes a wrong assignment of a form back; says why in its notes. What it holds is kept. */
+export function cancelWrong(assignment: FormAssignment, reason: string, writeId: string): Write[] {
+  const notes = [assignment.notes, `Cancelled: ${reason}`].filter(Boolean).join('\n');
+  const data = { status: 'CANCELLED', notes, updatedAt: SERVER_TIME, writeId };
+  return [{ op: 'update', path: formAssignmentPath(assignment.id), data }];
+}
+
+/** Removes a wrong assignment of a flow, which nobody can have begun. Its forms are judged by themselves. */
+export const removeWrong = ({ id }: FlowAssignment): Write[] => [{ op: 'delete', path: flowAssignmentPath(id) }];
+
+function personProblem(user: Person): string | null {
+  if (!user) return NOBODY;
+  return user.role === 'USER' ? null : `${user.email} is not a client`;
+}
+
+const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+const isSame = (given: unknown, wanted: readonly string[]) =>
+  Array.isArray(given) && given.length === wanted.length && wanted.every((one, at) => one === given[at]);

@@ -1,0 +1,90 @@
+import { activity } from '../people/activity.ts';
+import { freeFiles } from '../runs/handedFiles.ts';
+import { changesRequested, ofRound, onboardingApproved } from '../notifications/notices.ts';
+import { notify, type Recipient } from '../notifications/notification.ts';
+import { WIZARD } from './onboarding.ts';
+import { filePath, onboardingPath, signaturePath } from '../core/paths.ts';
+import type { Run } from '../runs/run.ts';
+import { standingSignatures, type Signature } from '../signing/signature.ts';
+import { stepDefinition } from '../steps/index.ts';
+import type { FileRecord, FileUse } from '../files/upload.ts';
+import type { User } from '../people/user.ts';
+import { SERVER_TIME, type Write } from '../core/write.ts';
+
+interface HandedIn {
+  /** The files that the run names, as far as they are there. */
+  files: readonly FileRecord[];
+  signatures: readonly Signature[];
+  /** Files that completed forms and flows name, too, each with one of these. */
+  usedElsewhere: ReadonlyMap<string, FileUse>;
+}
+
+/**
+ * Carries an admin's decision out: tells the client and the admins, and either marks what was handed in as approved, or opens the
+ * steps with a reason again, their data kept. Gives no writes for a run that has no decision, or one that was carried out.
+ */
+export function settleApproval(
+  person: Recipient & Pick<User, 'lastName'>,
+  run: Run,
+  handedIn: HandedIn,
+  writeId: string,
+): Write[] {
+  if (run.status !== 'COMPLETED' || !run.approval || run.approval.settledAt) return [];
+  if (run.approval.status === 'APPROVED') return approved(person, run, handedIn, writeId);
+  return run.approval.status === 'CHANGES_REQUESTED' ? reopened(person, run, handedIn, writeId) : [];
+}
+
+function approved(person: Recipient & Pick<User, 'lastName'>, run: Run, handedIn: HandedIn, writeId: string): Write[] {
+  const uid = run.userId;
+  const files = handedIn.files.filter((one) => !one.approvedAt).map(({ id }) => filePath(uid, id));
+  const signatures = standing(handedIn.signatures).map(({ id }) => signaturePath(uid, id));
+  const data = { approvedAt: SERVER_TIME };
+  return [
+    { op: 'update', path: onboardingPath(uid), data: { ...settled(run, 'APPROVED'), writeId } },
+    ...[...files, ...signatures].map((path): Write => ({ op: 'update', path, data })),
+    activity(`onboarding-approved-${uid}`, 'onboarding-approved', person, ''),
+    ...notify(person, onboardingApproved(run.reference ?? '')),
+  ];
+}
+
+function reopened(person: Recipient & Pick<User, 'lastName'>, run: Run, handedIn: HandedIn, writeId: string): Write[] {
+  const uid = run.userId;
+  const { reasons = {}, round = 1 } = run.approval ?? {};
+  const asked = WIZARD.filter(({ key }) => Object.hasOwn(reasons, key));
+  const keys = [...asked.map(({ key }) => key), 'review'];
+  const steps = keys.filter((key) => run.steps[key]).map((key) => [`steps.${key}.status`, 'REOPENED']);
+  const changes = asked.map(({ key, type }) => `${stepDefinition(type).label}: ${reasons[key] ?? ''}`);
+  const data = {
+    ...settled(run, 'CHANGES_REQUESTED'),
+    ...(Object.fromEntries(steps) as Record<string, string>),
+    'approval.openKeys': keys,
+    status: 'IN_PROGRESS',
+    currentStep: WIZARD.findIndex(({ key }) => key === keys[0]),
+    submittedAt: null,
+    completedAt: null,
+    daysToComplete: null,
+    writeId,
+  };
+  return [
+    { op: 'update', path: onboardingPath(uid), data },
+    ...('files' in reasons ? freeFiles(uid, handedIn.files, handedIn.usedElsewhere) : []),
+    ...('documents' in reasons ? withdrawn(uid, handedIn.signatures, reasons['documents'] ?? '') : []),
+    activity(`changes-requested-${uid}${ofRound(round)}`, 'changes-requested', person, ''),
+    ...notify(person, changesRequested(changes, round)),
+  ];
+}
+
+const settled = ({ approval }: Run, decision: string) => ({
+  'approval.settledAt': SERVER_TIME,
+  'approval.first': approval?.first ?? decision,
+});
+
+const withdrawn = (uid: string, signatures: readonly Signature[], reason: string): Write[] =>
+  standing(signatures).map(({ id }) => ({
+    op: 'update',
+    path: signaturePath(uid, id),
+    data: { withdrawn: { reason, at: SERVER_TIME } },
+  }));
+
+const standing = (signatures: readonly Signature[]): Signature[] =>
+  standingSignatures(signatures).filter((one) => one !== undefined);

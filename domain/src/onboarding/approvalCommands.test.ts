@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import type { Approval } from '../runs/approval.ts';
+import { settleApproval } from './applyApproval.ts';
+import { approveOnboarding, MAX_REASON, requestChanges, type Changes } from './approvalCommands.ts';
+import { completeOnboarding, refuseOnboarding } from './completion.ts';
+import { AppError } from '../core/errors.ts';
+import { newUser } from './newUser.ts';
+import { completionProblems, initialStep, progress, saveOnboardingStep, submitOnboarding } from './onboarding.ts';
+import { filePath, onboardingPath, signaturePath, userPath } from '../core/paths.ts';
+import type { Run } from '../runs/run.ts';
+import { signatureId, signDocument, standingSignatures, type Signature } from '../signing/signature.ts';
+import { exampleApproval, exampleData, exampleFile, exampleRun, exampleSignature, Store } from '../testing/index.ts';
+import { addFile, type FileRecord } from '../files/upload.ts';
+import type { User } from '../people/user.ts';
+
+const UID = 'client';
+const SIGNER = { uid: UID, email: 'ada@northwind.example' };
+const ADMIN = { uid: 'mia', name: 'Mia Holm' };
+const REFERENCE = 'FM-2026-7K3QZD';
+const START = Date.UTC(2026, 0, 1);
+const DAY = 86_400_000;
+
+/** A client who has completed the onboarding two days after the start, with three signatures and a file. */
+function completed() {
+  const store = new Store();
+  store.now = START;
+  store.commit(newUser(UID, { firstName: 'Ada', lastName: 'Marsh', email: SIGNER.email }, 'w0'));
+  const run = () => store.read<Run>(onboardingPath(UID));
+  const save = (step: number, data: unknown = exampleData(step)) =>
+    store.commit(saveOnboardingStep(UID, run(), step, data, `w${step}-${store.now}`));
+  const sign = () => {
+    for (const number of [1, 2, 3])
+      store.commit(signDocument(SIGNER, 'onboarding', exampleSignature(number), `s${number}`, signatures()));
+  };
+  const signatures = () =>
+    [...store.docs.keys()].filter((path) => path.includes('/signatures/')).map((path) => store.read<Signature>(path));
+  const files = () => [store.read<FileRecord>(filePath(UID, exampleFile().id))];
+  const user = () => store.read<User>(userPath(UID));
+  const complete = () => store.commit(completeOnboarding(user(), run(), REFERENCE, 'done', store.now, []));
+  const settle = () => {
+    const writes = settleApproval(
+      user(),
+      run(),
+      { files: files(), signatures: signatures(), usedElsewhere: new Map() },
+      'settled',
+    );
+    store.commit(writes);
+    return writes;
+  };
+  store.commit(addFile(UID, exampleFile(), 'f0'));
+  store.commit([
+    { op: 'update', path: filePath(UID, exampleFile().id), data: { usedBy: { type: 'onboarding', name: '' } } },
+  ]);
+  sign();
+  store.commit([{ op: 'update', path: onboardingPath(UID), data: { startedAt: { toMillis: () => START } } }]);
+  for (const step of [1, 2, 3, 4]) save(step);
+  store.commit(submitOnboarding(UID, run(), 'w5'));
+  store.now = START + 2 * DAY;
+  complete();
+  const decide = (reasons?: Changes) =>
+    store.commit(reasons ? requestChanges(run(), ADMIN, reasons, 'd1') : approveOnboarding(run(), ADMIN, 'd1'));
+  return { store, run, save, sign, signatures, files, complete, decide, settle };
+}
+
+const codeOf = (act: () => unknown) => {
+  try {
+    act();
+    return 'none';
+  } catch (error) {
+    return error instanceof AppError ? error.code : 'bug';
+  }
+};
+
+describe('a completed onboarding', () => {
+  it('waits for approval, with who it is and how long it took', () => {
+    const { approval, daysToComplete } = completed().run();
+    expect(approval).toMatchObject({ ...exampleApproval(), requestedAt: expect.anything() as unknown });
+    expect(daysToComplete).toBe(2);
+  });
+  it('is decided about once', () => {
+    for (const first of [undefined, { company: 'Your full name, please.' }])
+      for (const second of [undefined, { project: 'More detail.' }]) {
+        const { decide } = completed();
+        decide(first);
+        expect(codeOf(() => decide(second))).toBe('conflict');
+      }
+  });
+  it.each([
+    ['not completed', exampleRun(4)],
+    ['completed before there were approvals', exampleRun(5, { status: 'COMPLETED' })],
+    ['open again', exampleRun(4, { approval: exampleApproval({ status: 'CHANGES_REQUESTED' }) })],
+  ])('is not decided about when it is %s', (_, run) => {
+    expect(codeOf(() => approveOnboarding(run, ADMIN, 'd'))).toBe('conflict');
+    expect(codeOf(() => requestChanges(run, ADMIN, { company: 'x' }, 'd'))).toBe('conflict');
+  });
+});
+
+describe('asking for changes', () => {
+  const run = () => completed().run();
+
+  it.each<[string, object, string]>([
+    ['nothing', {}, ''],
+    ['an empty reason', { company: '' }, 'company'],
+    ['a blank reason', { company: ' \n' }, 'company'],
+    ['a reason too long', { company: 'x'.repeat(MAX_REASON + 1) }, 'company'],
+    ['a reason of 1 MB', { project: 'x'.repeat(1_000_000) }, 'project'],
+    ['a reason that is a number', { files: 7 }, 'files'],
+    ['a step that is none', { company: 'x', payment: 'x' }, ''],
+    ['the greeting', { welcome: 'x' }, ''],
+    ['the review', { review: 'x' }, ''],
+  ])('takes no %s', (_, reasons, field) => {
+    try {
+      requestChanges(run(), ADMIN, reasons as Changes, 'd');
+      expect.fail('It was taken');
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'invalid-input' });
+      expect((error as AppError).fields.map((one) => one.field)).toContain(field);
+    }
+  });
+  it('takes the longest reason, without the spaces around', () => {
+    const [write] = requestChanges(run(), ADMIN, { company: ` ${'x'.repeat(MAX_REASON - 2)} ` }, 'd');
+    expect(write).toMatchObject({ data: { 'approval.reasons': { company: 'x'.repeat(MAX_REASON - 2) } } });
+  });
+});
+
+describe('an approval that is carried out', () => {
+  it('marks what was handed in and tells the client, once', () => {
+    const { store, run, decide, settle, files, signatures } = completed();
+    expect(settle()).toEqual([]);
+    decide();
+    settle();
+    expect(run().approval).toMatchObject({ status: 'APPROVED', first: 'APPROVED', by: ADMIN });
+    expect(run().status).toBe('COMPLETED');
+    expect([...files(), ...signatures()].every((one) => one.approvedAt)).toBe(true);
+    expect(store.docs.has(`activity/onboarding-approved-${UID}`)).toBe(true);
+    expect(store.docs.has(`mail/onboarding-approved-${UID}`)).toBe(true);
+    expect(settle()).toEqual([]);
+  });
+});
+
+describe('changes that are carried out', () => {
+  it('open just the steps with a reason, and keep what is in them', () => {
+    const { store, run, decide, settle, save } = completed();
+    const { steps } = run();
+    decide({ company: 'Your full name, please.', project: 'More detail.' });
+    settle();
+    expect(run()).toMatchObject({ status: 'IN_PROGRESS', submittedAt: null, completedAt: null, reference: REFERENCE });
+    expect(run().daysToComplete).toBeNull();
+    for (const key of ['company', 'project', 'review'])
+      expect(run().steps[key]).toEqual({ ...steps[key], status: 'REOPENED' });
+    for (const key of ['files', 'documents']) expect(run().steps[key]).toEqual(steps[key]);
+    expect(progress(run())).toMatchObject({ done: 2, total: 5 });
+    expect(initialStep(run(), false)).toBe(1);
+    expect(codeOf(() => save(2))).toBe('conflict');
+    expect(codeOf(() => submitOnboarding(UID, run(), 'w9'))).toBe('invalid-input');
+    expect(store.read<{ message: string }>(`users/${UID}/notifications/changes-requested`).message).toContain(
+      'Company Information: Your full name, please. Project Details: More detail.',
+    );
+    expect(settle()).toEqual([]);
+  });
+
+  it('are mended, handed in and decided about again, in a round of its own', () => {
+    const { store, run, decide, settle, save, complete } = completed();
+    decide({ company: 'Your full name, please.' });
+    settle();
+    store.now += DAY;
+    save(1);
+    save(1); // a step that was mended may be changed until it is handed in
+    store.commit(submitOnboarding(UID, run(), 'w9'));
+    complete();
+    const { approval, daysToComplete, reference } = run();
+    expect(approval).toMatchObject({ status: 'PENDING', round: 2, reasons: {}, by: null, first: 'CHANGES_REQUESTED' });
+    expect({ daysToComplete, reference }).toEqual({ daysToComplete: 3, reference: REFERENCE });
+    expect(store.docs.has(`activity/onboarding-completed-${UID}-2`)).toBe(true);
+    decide();
+    settle();
+    expect(run().approval).toMatchObject({ status: 'APPROVED', first: 'CHANGES_REQUESTED' });
+  });
+
+  it('of files let the client take them away', () => {
+    const { decide, settle, files } = completed();
+    decide({ files: 'The logo is too small.' });
+    settle();
+    expect(files()[0]?.usedBy).toBeNull();
+  });
+
+  it('of documents want them signed again, and keep the earlier signatures', () => {
+    const { run, decide, settle, signatures, sign, save } = completed();
+    decide({ documents: 'Please sign with your full name.' });
+    settle();
+    expect(signatures().map((one) => one.withdrawn?.reason)).toEqual(Array(3).fill('Please sign with your full name.'));
+    save(3);
+    expect(completionProblems(run(), signatures(), []).problems).toHaveLength(3);
+    sign();
+    expect(signatures()).toHaveLength(6);
+    expect(standingSignatures(signatures()).map((one) => one?.attempt)).toEqual([2, 2, 2]);
+    expect(completionProblems(run(), signatures(), []).problems).toEqual([]);
+  });
+
+  it('that cannot be completed open the steps that are wrong, too', () => {
+    const { store, run, decide, settle, save } = completed();
+    decide({ company: 'Your full name, please.' });
+    settle();
+    store.commit(refuseOnboarding(run(), ['Service Agreement is not signed'], ['documents'], 'w9'));
+    expect(run().approval?.openKeys).toEqual(['company', 'review', 'documents']);
+    save(3);
+    expect(codeOf(() => save(4))).toBe('conflict');
+  });
+});
+
+it('a refused signature is followed by another attempt, a standing one by none', () => {
+  const store = new Store();
+  const path = (attempt: number) => signaturePath(UID, signatureId('onboarding', 'service-agreement', 1, attempt));
+  const sign = (stored: Signature[]) => signDocument(SIGNER, 'onboarding', exampleSignature(1), 's', stored);
+  store.commit(sign([]));
+  const first = store.read<Signature>(path(1));
+  expect(sign([first])[0]?.path).toBe(path(1));
+  const refused = { ...first, receipt: { verdict: 'refused' as const, reasons: [], skewSeconds: 0, receivedAt: null } };
+  expect(sign([refused])[0]?.path).toBe(path(2));
+  expect(sign([{ ...refused, attempt: 2 }, refused])[0]?.path).toBe(path(3));
+});
+
+it('a round that was decided keeps nothing of the one before', () => {
+  const approval: Approval = exampleApproval({
+    status: 'CHANGES_REQUESTED',
+    reasons: { company: 'x' },
+    openKeys: ['company'],
+  });
+  const run = exampleRun(5, { approval });
+  const [write] = completeOnboarding(
+    { ...SIGNER, id: UID, firstName: 'Ada', lastName: 'Marsh' },
+    run,
+    REFERENCE,
+    'w',
+    START,
+    [],
+  );
+  expect(write).toMatchObject({ data: { approval: { round: 2, reasons: {}, openKeys: [] } } });
+});

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { completeOnboarding, refuseOnboarding, stepActivities } from './completion.ts';
+import { saveOnboardingStep, submitOnboarding } from './onboarding.ts';
+import { onboardingPath, userPath } from '../core/paths.ts';
+import type { Run } from '../runs/run.ts';
+import { exampleData, exampleRun, moment, savedStep, Store } from '../testing/index.ts';
+import { newUser } from './newUser.ts';
+import { fullName, type User } from '../people/user.ts';
+
+const UID = 'client';
+const REFERENCE = 'FM-2026-7K3QZD';
+const NOW = Date.UTC(2026, 0, 31);
+
+/** A client who has done the steps 1 to 4 and, unless told, handed them in. */
+function handedIn({ firstName = 'Ada', isSubmitted = true } = {}) {
+  const store = new Store();
+  store.commit(newUser(UID, { firstName, lastName: 'Marsh', email: 'ada@northwind.example' }, 'w0'));
+  const run = () => store.read<Run>(onboardingPath(UID));
+  for (const step of [1, 2, 3, 4]) store.commit(saveOnboardingStep(UID, run(), step, exampleData(step), `w${step}`));
+  if (isSubmitted) store.commit(submitOnboarding(UID, run(), 'w5'));
+  return { store, run, user: () => store.read<User>(userPath(UID)) };
+}
+
+describe('completing', () => {
+  it('twice, at any times, writes the same documents', () => {
+    fc.assert(
+      fc.property(fc.boolean(), fc.nat(), fc.nat(), (isSubmitted, first, second) => {
+        const { store, run, user } = handedIn({ isSubmitted });
+        const writes = completeOnboarding(user(), run(), REFERENCE, 'w6', NOW, []);
+        store.now = first;
+        store.commit(writes);
+        const paths = [...store.docs.keys()];
+        store.now = second;
+        store.commit(completeOnboarding(user(), run(), REFERENCE, 'w6', NOW, []));
+        expect([...store.docs.keys()]).toEqual(paths);
+        expect(run()).toMatchObject({ status: 'COMPLETED', reference: REFERENCE });
+        // A repeated delivery of the very same writes leaves the very same state.
+        store.now = first;
+        store.commit(writes);
+        const state = structuredCopy(store);
+        store.commit(writes);
+        expect(structuredCopy(store)).toEqual(state);
+      }),
+    );
+  });
+
+  it('sets the run, the profile, a notification, an activity entry and a mail', () => {
+    const { store, run, user } = handedIn();
+    const submittedAt = run().submittedAt;
+    store.now = 9;
+    store.commit(completeOnboarding(user(), run(), REFERENCE, 'w6', NOW, []));
+    expect(run()).toMatchObject({ status: 'COMPLETED', reference: REFERENCE, refusal: null, submittedAt });
+    expect(run().completedAt?.toMillis()).toBe(9);
+    expect(user().onboarding).toMatchObject({ status: 'COMPLETED', completedSteps: 5, totalSteps: 5 });
+    expect(user().onboarding.steps.every(({ status }) => status === 'COMPLETED')).toBe(true);
+    expect(store.read(`users/${UID}/notifications/onboarding-completed`)).toMatchObject({
+      type: 'Message',
+      read: false,
+    });
+    expect(store.read(`activity/onboarding-completed-${UID}`)).toMatchObject({ userName: 'Ada Marsh', userId: UID });
+    expect(store.read(`mail/onboarding-completed-${UID}`)).toMatchObject({
+      to: ['ada@northwind.example'],
+      message: { subject: `Onboarding complete: ${REFERENCE}` },
+    });
+  });
+
+  it('without a review confirms it, as the API’s call does', () => {
+    const { store, run, user } = handedIn({ isSubmitted: false });
+    store.commit(completeOnboarding(user(), run(), REFERENCE, 'w6', NOW, []));
+    expect(run().steps['review']).toMatchObject({ status: 'COMPLETED', data: { confirmed: true } });
+    expect(run().submittedAt).not.toBeNull();
+  });
+
+  it('writes a mail in which a name cannot be more than a name', () => {
+    const { store, run, user } = handedIn({ firstName: `<img src=x onerror="alert('&')">` });
+    store.commit(completeOnboarding(user(), run(), REFERENCE, 'w6', NOW, []));
+    const { message } = store.read<{ message: { html: string; text: string } }>(`mail/onboarding-completed-${UID}`);
+    expect(message.html).not.toContain('<img');
+    expect(message.html).toContain('&#60;img src=x onerror=&#34;alert(&#39;&#38;&#39;)&#34;&#62;');
+    expect(message.text).toContain('<img');
+  });
+});
+
+describe('refusing', () => {
+  it('opens the onboarding again and loses nothing', () => {
+    const { store, run } = handedIn();
+    const { steps } = run();
+    store.commit(refuseOnboarding(run(), ['Service Agreement is not signed'], ['documents'], 'w6'));
+    expect(run()).toMatchObject({ status: 'IN_PROGRESS', submittedAt: null, completedAt: null, steps });
+    expect(run().refusal?.reasons).toEqual(['Service Agreement is not signed']);
+    store.commit(submitOnboarding(UID, run(), 'w7'));
+    expect(run().refusal).toBeNull();
+  });
+});
+
+describe('the admin’s activity', () => {
+  const person = { id: UID, firstName: 'Ada', lastName: 'Marsh', email: 'ada@northwind.example' };
+
+  it('has one entry per finished step, at the time it was saved', () => {
+    const run = exampleRun(2);
+    const writes = stepActivities(person, run);
+    expect(writes.map(({ path }) => path)).toEqual([`activity/step-${UID}-company`, `activity/step-${UID}-files`]);
+    expect(writes[0]).toMatchObject({
+      data: { subject: 'Company Information', userName: 'Ada Marsh', createdAt: run.steps['company']?.savedAt },
+    });
+    expect(stepActivities(person, run)).toEqual(writes);
+  });
+  it('does not greet', () => {
+    const welcome = savedStep({}, { savedAt: moment(1) });
+    expect(stepActivities(person, exampleRun(0, { steps: { welcome } }))).toEqual([]);
+  });
+});
+
+it('a full name has no blanks around it', () => expect(fullName({ firstName: 'Ada', lastName: '' })).toBe('Ada'));
+
+const structuredCopy = ({ docs }: Store) => JSON.parse(JSON.stringify([...docs])) as unknown;

@@ -1,0 +1,109 @@
+import { areChangesRequested } from '../runs/approval.ts';
+import { onboardingPath, userPath } from '../core/paths.ts';
+import { ofRound, onboardingCompleted } from '../notifications/notices.ts';
+import { notify, type Recipient } from '../notifications/notification.ts';
+import { COUNTED_STEPS, WIZARD, summarize } from './onboarding.ts';
+import { isStepDone, type Run } from '../runs/run.ts';
+import { signedSteps, type Signature } from '../signing/signature.ts';
+import { stepDefinition } from '../steps/index.ts';
+import { millis, type Moment } from '../core/time.ts';
+import { activity } from '../people/activity.ts';
+import type { User } from '../people/user.ts';
+import { SERVER_TIME, type Write } from '../core/write.ts';
+
+type Person = Pick<User, 'id' | 'firstName' | 'lastName'>;
+
+/**
+ * Completes an onboarding: the run, which then waits for approval, the profile's summary, a notification, an activity entry and
+ * the confirmation mail. The ids are made from the client's and the round's, so that completing twice writes the same
+ * documents. `now` is in milliseconds since 1970; of `signatures` those that stand say what was signed.
+ */
+export function completeOnboarding(
+  person: Person & Recipient,
+  run: Run,
+  reference: string,
+  writeId: string,
+  now: number,
+  signatures: readonly Signature[],
+): Write[] {
+  const uid = person.id;
+  const confirmed = { status: 'COMPLETED', data: { confirmed: true }, savedAt: SERVER_TIME, writeId, replaces: '' };
+  const review = isStepDone(run, 'review') ? run.steps['review'] : confirmed;
+  const approval = nextApproval(person, run);
+  const done = {
+    ...summarize(run),
+    status: 'COMPLETED',
+    completedSteps: COUNTED_STEPS.length,
+    lastActivityAt: SERVER_TIME,
+  };
+  const steps = COUNTED_STEPS.map((_, at) => ({ stepNumber: at + 1, status: 'COMPLETED' }));
+  return [
+    {
+      op: 'update',
+      path: onboardingPath(uid),
+      data: {
+        status: 'COMPLETED',
+        ...signedSteps(run, signatures),
+        'steps.review': review,
+        reference,
+        refusal: null,
+        submittedAt: run.submittedAt ?? SERVER_TIME,
+        completedAt: SERVER_TIME,
+        approval,
+        daysToComplete: daysSince(run.startedAt, now),
+        updatedAt: SERVER_TIME,
+        writeId,
+      },
+    },
+    { op: 'update', path: userPath(uid), data: { onboarding: { ...done, steps } } },
+    activity(`onboarding-completed-${uid}${ofRound(approval.round)}`, 'onboarding-completed', person, ''),
+    ...notify(person, onboardingCompleted(reference, approval.round)),
+  ];
+}
+
+/** The number of the round that a completion begins; a completion that is repeated begins none. */
+export const nextRound = ({ approval }: Pick<Run, 'approval'>): number =>
+  approval ? approval.round + Number(approval.status === 'CHANGES_REQUESTED') : 1;
+
+/** Waiting for approval; what the first round decided stays. */
+function nextApproval({ firstName, lastName, email }: Person & Recipient, run: Run) {
+  return {
+    status: 'PENDING',
+    round: nextRound(run),
+    requestedAt: SERVER_TIME,
+    client: { firstName, lastName, email },
+    reasons: {},
+    by: null,
+    at: null,
+    settledAt: null,
+    openKeys: [],
+    first: run.approval?.first ?? null,
+  };
+}
+
+const DAY = 86_400_000;
+
+function daysSince(start: Moment | null, now: number): number | null {
+  const at = millis(start);
+  return at === null ? null : Math.max(0, now - at) / DAY;
+}
+
+/**
+ * Tells the client that the onboarding cannot be completed as it is; the steps are open again, nothing is lost. Where only some
+ * were open, those that are wrong (`keys`) are open, too.
+ */
+export function refuseOnboarding(run: Run, reasons: string[], keys: string[], writeId: string): Write[] {
+  const refusal = { reasons, at: SERVER_TIME };
+  const openKeys = run.approval && areChangesRequested(run) && [...new Set([...run.approval.openKeys, ...keys])];
+  const data = { submittedAt: null, refusal, updatedAt: SERVER_TIME, writeId };
+  const path = onboardingPath(run.userId);
+  return [{ op: 'update', path, data: openKeys ? { ...data, 'approval.openKeys': openKeys } : data }];
+}
+
+/** One entry per completed step, under an id of its own, so that a repeated trigger changes nothing. */
+export function stepActivities(person: Person, run: Run): Write[] {
+  return WIZARD.filter((step) => run.steps[step.key] && step.type !== 'WELCOME').map((step) => {
+    const entry = activity(`step-${person.id}-${step.key}`, 'step-completed', person, stepDefinition(step.type).label);
+    return { ...entry, data: { ...entry.data, createdAt: run.steps[step.key]?.savedAt ?? SERVER_TIME } };
+  });
+}

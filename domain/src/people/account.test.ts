@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../core/errors.ts';
+import { notify, type Notice } from '../notifications/notification.ts';
+import { choosePreferences, isTimeZone, preferencesOf, type Preferences } from './preferences.ts';
+import { MAX_PHOTO, savePhoto, saveProfile } from './profile.ts';
+import { passwordChangeSchema } from './user.ts';
+import { fieldErrors } from '../core/validate.ts';
+
+const ADA = { id: 'ada', firstName: 'Ada <b>', email: 'ada@northwind.example' };
+const profile = { firstName: ' Ada ', lastName: 'Marsh', phone: '', jobTitle: '', company: '', location: '', bio: '' };
+const refuses = (work: () => unknown) => expect(work).toThrow(AppError);
+
+describe('preferences', () => {
+  it('are the defaults until they are chosen, on the device’s zone', () => {
+    expect(preferencesOf(undefined)).toEqual({
+      theme: 'system',
+      language: 'en',
+      timeZone: 'Etc/UTC',
+      email: true,
+      sms: false,
+      push: true,
+    });
+    const zone = { timeZone: 'Europe/Paris' };
+    expect(preferencesOf({ push: false }, zone)).toMatchObject({ push: false, timeZone: 'Europe/Paris' });
+    expect(preferencesOf({ timeZone: 'Asia/Tokyo' }, zone).timeZone).toBe('Asia/Tokyo');
+  });
+
+  it('are written one by one, so that two devices do not undo each other', () => {
+    expect(choosePreferences('ada', { theme: 'dark', sms: true }, 'w1')).toEqual([
+      {
+        op: 'update',
+        path: 'users/ada',
+        data: { 'preferences.theme': 'dark', 'preferences.sms': true, writeId: 'w1' },
+      },
+    ]);
+    expect(choosePreferences('ada', {}, 'w1')).toEqual([]);
+  });
+
+  it.each([{ theme: 'pink' }, { language: 'it' }, { timeZone: 'Mars/Base' }, { push: 'yes' }, { role: 'ADMIN' }])(
+    'are not %o',
+    (changes) => refuses(() => choosePreferences('ada', changes as Partial<Preferences>, 'w1')),
+  );
+
+  it.each([
+    ['Etc/UTC', true],
+    ['America/Argentina/Buenos_Aires', true],
+    ['GMT+25', false],
+    ['', false],
+    ['<b>', false],
+    ['A'.repeat(65), false],
+  ])('know %s: %s', (zone, isOne) => expect(isTimeZone(zone)).toBe(isOne));
+});
+
+describe('a profile', () => {
+  it('is stored without the white space around it', () => {
+    const [write] = saveProfile('ada', {}, { ...profile, bio: ' Mills. ' }, 'w1');
+    expect(write).toMatchObject({ op: 'update', path: 'users/ada', data: { firstName: 'Ada', bio: 'Mills.' } });
+  });
+  it('is written where it differs from what was seen, so that two devices do not undo each other', () => {
+    const seen = { firstName: 'Ada', lastName: 'Marsh', bio: 'Mills.' };
+    expect(saveProfile('ada', seen, { ...profile, phone: '1', bio: '' }, 'w1')).toEqual([
+      { op: 'update', path: 'users/ada', data: { phone: '1', bio: '', writeId: 'w1' } },
+    ]);
+    expect(saveProfile('ada', seen, { ...profile, bio: 'Mills.' }, 'w1')).toEqual([]);
+  });
+  it.each([{ firstName: ' ' }, { lastName: 'x'.repeat(51) }, { phone: 'x'.repeat(41) }, { bio: 'x'.repeat(501) }])(
+    'is refused with %o',
+    (changes) => refuses(() => saveProfile('ada', {}, { ...profile, ...changes }, 'w1')),
+  );
+  it('takes a small picture, and none', () => {
+    expect(savePhoto('ada', 'data:image/png;base64,AAA=', 'w1')).toMatchObject([{ op: 'set' }]);
+    expect(savePhoto('ada', null, 'w1')).toEqual([{ op: 'delete', path: 'users/ada/profile/photo' }]);
+  });
+  it.each([
+    '',
+    'data:image/svg+xml;base64,AAAA',
+    'https://elsewhere.example/a.png',
+    `data:image/png;base64,${'A'.repeat(MAX_PHOTO)}`,
+  ])('takes no other one', (data) => refuses(() => savePhoto('ada', data, 'w1')));
+});
+
+describe('telling somebody something', () => {
+  const notice: Notice = {
+    id: 'news',
+    type: 'Task',
+    message: 'News',
+    link: '/',
+    mail: { subject: 'News', lines: ['<i>'] },
+  };
+  const paths = (preferences: Partial<Preferences>, what = notice) =>
+    notify({ ...ADA, preferences }, what).map(({ path }) => path);
+  const [inApp, byMail] = ['users/ada/notifications/news', 'mail/news-ada'];
+
+  it('goes the ways the person wants', () => {
+    expect(paths({})).toEqual([inApp, byMail]);
+    expect(paths({ email: false })).toEqual([inApp]);
+    expect(paths({ push: false })).toEqual([byMail]);
+    expect(paths({ push: false, email: false, sms: true })).toEqual([]);
+    const quiet: Notice = { id: 'news', type: 'Task', message: 'News', link: '/' };
+    expect(paths({}, quiet)).toEqual([inApp]);
+  });
+
+  it('writes mails as the extension takes them, with what people typed escaped', () => {
+    const mail = notify(ADA, notice)[1];
+    expect(mail).toMatchObject({ data: { userId: 'ada', to: [ADA.email], message: { subject: 'News' } } });
+    expect(JSON.stringify(mail)).toContain('<p>Hello Ada &#60;b&#62;,</p>');
+  });
+});
+
+describe('changing a password', () => {
+  const input = { current: 'Old-pass-1', new: 'New-pass-1', confirm: 'New-pass-1' };
+  it.each([
+    [{}, []],
+    [{ current: '' }, ['Current password is required']],
+    [{ new: 'short', confirm: 'short' }, ['Password must be at least 8 characters long']],
+    [{ confirm: 'New-pass-2' }, ['New passwords do not match']],
+  ])('with %o says %o', (changes, messages) => {
+    expect(fieldErrors(passwordChangeSchema, { ...input, ...changes }).map(({ msg }) => msg)).toEqual(messages);
+  });
+});

@@ -1,0 +1,70 @@
+import { userPath } from '../core/paths.ts';
+import { validate } from '../core/validate.ts';
+import type { Write } from '../core/write.ts';
+import { boolean, object, string } from '../core/yup.ts';
+
+/** The languages that one can choose, by their code, in their English names. */
+export const LANGUAGES = { en: 'English', es: 'Spanish', fr: 'French', de: 'German', pt: 'Portuguese' } as const;
+export type Language = keyof typeof LANGUAGES;
+export const THEMES = ['light', 'dark', 'system'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** What somebody has chosen, on the profile. `timeZone` is an IANA name; `push` stands for the notifications in the app. */
+export interface Preferences {
+  theme: Theme;
+  language: Language;
+  timeZone: string;
+  email: boolean;
+  sms: boolean;
+  push: boolean;
+}
+
+const DEFAULTS: Preferences = {
+  theme: 'system',
+  language: 'en',
+  timeZone: 'Etc/UTC',
+  email: true,
+  sms: false,
+  push: true,
+};
+const MAX_TIME_ZONE = 64;
+
+const schema = object({
+  theme: string().oneOf(THEMES, 'Please choose a theme'),
+  language: string().oneOf(Object.keys(LANGUAGES), 'Please choose a language'),
+  timeZone: string().test('zone', 'Please choose a time zone', (zone) => zone === undefined || isTimeZone(zone)),
+  email: boolean(),
+  sms: boolean(),
+  push: boolean(),
+})
+  .noUnknown('There is no such setting')
+  .required();
+
+/** All preferences: what was chosen, and for the rest `fallback` and the defaults. */
+export const preferencesOf = (
+  chosen: Partial<Preferences> | undefined,
+  fallback: Partial<Preferences> = {},
+): Preferences => ({
+  ...DEFAULTS,
+  ...fallback,
+  ...chosen,
+});
+
+/** Stores what was changed and leaves the rest, which another device may be changing. Throws `invalid-input` with the fields. */
+export function choosePreferences(uid: string, changes: Partial<Preferences>, writeId: string): Write[] {
+  const chosen = Object.entries(validate(schema, changes)).map(
+    ([key, value]) => [`preferences.${key}`, value] as const,
+  );
+  if (chosen.length === 0) return [];
+  return [{ op: 'update', path: userPath(uid), data: { ...Object.fromEntries(chosen), writeId } }];
+}
+
+/** Whether this is an IANA time zone that can be told the time of. */
+export function isTimeZone(zone: string): boolean {
+  if (zone.length > MAX_TIME_ZONE || !/^[A-Za-z0-9_+-]+(\/[A-Za-z0-9_+-]+){0,2}$/.test(zone)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).format() !== '';
+  } catch {
+    return false;
+  }
+}

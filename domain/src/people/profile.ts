@@ -1,0 +1,57 @@
+import type { InferType } from 'yup';
+import { photoPath, userPath } from '../core/paths.ts';
+import { manyLines, oneLine } from '../core/text.ts';
+import { personName } from './user.ts';
+import { validate } from '../core/validate.ts';
+import { SERVER_TIME, type Write } from '../core/write.ts';
+import { object, string } from '../core/yup.ts';
+
+const short = (label: string, max: number) =>
+  string().defined(`${label} is required`).max(max, `${label} must be less than ${max} characters`);
+
+export const MAX_BIO = 500;
+/** Characters of a photo as a data address: about 75 KB of picture. */
+export const MAX_PHOTO = 100_000;
+const PHOTO = /^data:image\/(?:jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
+
+/** What people say of themselves; all but the names may be empty. */
+export const profileSchema = object({
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
+  phone: short('Phone', 40).test(oneLine),
+  jobTitle: short('Job title', 100).test(oneLine),
+  company: short('Company', 100).test(oneLine),
+  location: short('Location', 100).test(oneLine),
+  bio: short('Bio', MAX_BIO).test(manyLines),
+})
+  .noUnknown('There is no such field')
+  .required();
+export type Profile = InferType<typeof profileSchema>;
+
+/** `users/{uid}/profile/photo`: apart from the profile, so that lists of people stay small. */
+export interface Photo {
+  id: string;
+  data: string;
+}
+
+/**
+ * Stores what of somebody's own profile differs from what was `seen`, and leaves the rest, which another device may be changing.
+ * Throws `invalid-input` with the fields that are not right.
+ */
+export function saveProfile(uid: string, seen: Partial<Profile>, profile: Profile, writeId: string): Write[] {
+  const given = Object.entries(validate(profileSchema, profile)).map(([key, text]) => [key, text.trim()] as const);
+  const changes = given.filter(([key, text]) => text !== (seen[key as keyof Profile] ?? ''));
+  if (changes.length === 0) return [];
+  return [{ op: 'update', path: userPath(uid), data: { ...Object.fromEntries(changes), writeId } }];
+}
+
+/** Stores a photo, given as a data address, or takes it away with null. Throws `invalid-input` for what is no small picture. */
+export function savePhoto(uid: string, data: string | null, writeId: string): Write[] {
+  if (data === null) return [{ op: 'delete', path: photoPath(uid) }];
+  const message = 'Please choose a smaller picture';
+  const schema = object({
+    photo: string().required(message).max(MAX_PHOTO, message).matches(PHOTO, message),
+  }).required();
+  validate(schema, { photo: data });
+  return [{ op: 'set', path: photoPath(uid), data: { data, updatedAt: SERVER_TIME, writeId } }];
+}

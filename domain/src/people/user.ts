@@ -1,0 +1,92 @@
+import type { InferType } from 'yup';
+import { isEmail } from '../core/address.ts';
+import { requiredLine, requiredText } from '../core/text.ts';
+import type { Preferences } from './preferences.ts';
+import type { Moment } from '../core/time.ts';
+import { boolean, object, ref, string } from '../core/yup.ts';
+
+export type Role = 'ADMIN' | 'USER';
+
+/** On the profile, for the admin's table: made from the run by a function. Numbers count steps 1 to 5. */
+export interface OnboardingSummary {
+  status: 'NOT_STARTED' | 'IN_PROGRESS' | 'COMPLETED';
+  completedSteps: number;
+  totalSteps: number;
+  steps: { stepNumber: number; status: 'COMPLETED' | 'PENDING' }[];
+  lastActivityAt: Moment | null;
+}
+
+/** `users/{uid}`: the profile. Role and e-mail address mirror the account; rules take a token for as long as its role is the one here. */
+export interface User {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: Role;
+  createdAt: Moment | null;
+  onboarding: OnboardingSummary;
+  /** What admins find the person by; profiles from before there was a search get it with their next change. */
+  searchTokens?: string[];
+  /** What the person chose; absent until the first choice (see preferencesOf). */
+  preferences?: Partial<Preferences>;
+  phone?: string;
+  jobTitle?: string;
+  company?: string;
+  location?: string;
+  bio?: string;
+  /** When all sessions were last ended: tokens of those that began before this second count no more, here and in the rules. */
+  sessionsEndedAt?: Moment | null;
+  /** The account can no longer sign in; absent as long as it can. */
+  isDisabled?: boolean;
+  writeId: string;
+}
+
+export const fullName = (person: Pick<User, 'firstName' | 'lastName'>) =>
+  `${person.firstName} ${person.lastName}`.trim();
+
+export const MIN_PASSWORD = 8;
+const MAX_PASSWORD = 128;
+const MAX_NAME = 50;
+
+/** A first or last name. */
+export const personName = (label: string) =>
+  requiredLine(`${label} is required`).max(MAX_NAME, `${label} must be less than ${MAX_NAME} characters`);
+const email = string()
+  .defined('Please provide a valid email address')
+  .test('email', 'Please provide a valid email address', (text) => typeof text === 'string' && isEmail(text));
+const password = requiredText('Password is required')
+  .min(MIN_PASSWORD, `Password must be at least ${MIN_PASSWORD} characters long`)
+  .max(MAX_PASSWORD, `Password must be less than ${MAX_PASSWORD} characters long`);
+
+const person = { firstName: personName('First name'), lastName: personName('Last name'), email, password };
+
+/** Someone registers: the order of the fields is the order in which the messages are shown. */
+export const registrationSchema = object({
+  ...person,
+  confirmPassword: string()
+    .defined('Passwords do not match')
+    .oneOf([ref('password')], 'Passwords do not match'),
+}).required();
+export type Registration = InferType<typeof registrationSchema>;
+
+/** The registration screen asks for the terms too. */
+export const registrationFormSchema = registrationSchema.shape({
+  acceptTerms: boolean().required().oneOf([true], 'Please accept the terms and conditions'),
+});
+
+/** An admin adds a client. `role` may be sent, and only as USER: admins are made by command, not by request. */
+export const addUserSchema = object({ ...person, role: string().optional() }).required();
+export type NewUser = InferType<typeof addUserSchema>;
+
+/** Somebody changes the own password; whether the current one is right, Auth knows. */
+export const passwordChangeSchema = object({
+  current: requiredText('Current password is required'),
+  new: password,
+  confirm: requiredText('Please confirm the new password').oneOf([ref('new')], 'New passwords do not match'),
+}).required();
+
+export const signInSchema = object({
+  email: requiredText('Email is required'),
+  password: requiredText('Password is required').max(MAX_PASSWORD, 'Password is too long'),
+}).required();
+export type SignIn = InferType<typeof signInSchema>;

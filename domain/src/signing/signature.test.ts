@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { AGREEMENTS } from '../agreements/index.ts';
+import { signaturePath } from '../core/paths.ts';
+import {
+  judgeSignature,
+  MAX_SKEW_SECONDS,
+  signatureId,
+  signatureSchema,
+  signDocument,
+  signedSteps,
+  signingData,
+  standingSignatures,
+  type Signature,
+  type SignatureInput,
+} from './signature.ts';
+import { documentSigningSchema } from '../steps/documentSigning.ts';
+import { exampleSignature, moment, savedStep, signatureExamples, Store } from '../testing/index.ts';
+import { fieldErrors } from '../core/validate.ts';
+
+const signer = { uid: 'ada', email: 'ada@northwind.example' };
+const SIGNED_AT = Date.parse(exampleSignature(1).signedAt);
+
+/** A signature that arrived `late` seconds after it was given. */
+function signed(number: number, changes: Partial<SignatureInput> = {}, late = 0): Signature {
+  const store = new Store();
+  store.now = SIGNED_AT + late * 1000;
+  const input = exampleSignature(number, changes);
+  store.commit(signDocument(signer, 'onboarding', input, 'w1'));
+  return store.read(signaturePath('ada', signatureId('onboarding', input.agreementId, input.agreementVersion)));
+}
+const refused = (signature: Signature): Signature => ({
+  ...signature,
+  receipt: { verdict: 'refused', reasons: ['x'], skewSeconds: 0, receivedAt: null },
+});
+
+describe('what a device records', () => {
+  it.each(signatureExamples.accepts)('takes $name', ({ data }) =>
+    expect(fieldErrors(signatureSchema, data)).toEqual([]),
+  );
+  it.each(signatureExamples.refuses)('refuses $name', ({ data, field }) =>
+    expect(fieldErrors(signatureSchema, data).map((error) => error.field)).toContain(field),
+  );
+});
+
+describe('signing', () => {
+  it('keeps who signed what, with the name as it is meant', () => {
+    expect(signed(1, { signerName: '  Ada Marsh ' })).toMatchObject({
+      id: `onboarding-${AGREEMENTS[0]?.id ?? ''}-v1`,
+      signerName: 'Ada Marsh',
+      signerUid: 'ada',
+      signerEmail: signer.email,
+      agreementTitle: AGREEMENTS[0]?.title,
+      receipt: null,
+    });
+  });
+  it('twice is the same document, which exists', () => {
+    const store = new Store();
+    store.commit(signDocument(signer, 'onboarding', exampleSignature(1), 'w1'));
+    expect(() => store.commit(signDocument(signer, 'onboarding', exampleSignature(1), 'w2'))).toThrow('exists');
+  });
+});
+
+describe('the server’s verdict', () => {
+  const judge = (signature: Signature, owner: Parameters<typeof judgeSignature>[1] = signer) =>
+    judgeSignature(signature, owner);
+
+  it.each([
+    ['at once', 0, 0],
+    ['within the usual skew', 10, -10],
+    ['at the limit', MAX_SKEW_SECONDS, -MAX_SKEW_SECONDS],
+    ['from a clock a little ahead', -MAX_SKEW_SECONDS, MAX_SKEW_SECONDS],
+  ])('accepts what arrives %s', (_name, late, skewSeconds) => {
+    expect(judge(signed(1, {}, late))).toEqual({ verdict: 'accepted', reasons: [], skewSeconds });
+  });
+  it('accepts what was signed offline and arrives days later', () => {
+    expect(judge(signed(1, { offline: true }, 3 * 86_400)).verdict).toBe('accepted');
+  });
+  it.each([
+    ['late though online', {}, MAX_SKEW_SECONDS + 1],
+    ['from the future', {}, -MAX_SKEW_SECONDS - 1],
+    ['from the future and offline', { offline: true }, -86_400],
+  ])('warns of what arrives %s', (_name, changes, late) => {
+    const { verdict, reasons } = judge(signed(1, changes, late));
+    expect(verdict).toBe('accepted-with-warning');
+    expect(reasons).toHaveLength(1);
+  });
+  it.each<[string, Partial<Signature>, number, string]>([
+    ['was opened after it was signed', { openedAt: '2026-01-31T12:00:00.001Z' }, 0, 'The document was opened after'],
+    ['took more than 30 days', { offline: true }, 31 * 86_400, 'The signature arrived more than 30 days'],
+    ['was signed before there was an account', {}, 0, 'The time of signing is before the account was created'],
+    [
+      'was signed before it was published',
+      { signedAt: '2006-01-31T12:00:00.000Z', openedAt: '2006-01-31T12:00:00.000Z' },
+      -20 * 365 * 86_400,
+      'The time of signing is before the document was published',
+    ],
+  ])('warns of what %s, in words', (name, changes, late, warning) => {
+    const createdAt = name.includes('account') ? moment(SIGNED_AT + 86_400_000) : moment(0);
+    const one = signed(1, {}, late);
+    const { verdict, reasons, skewSeconds } = judge({ ...one, ...changes }, { ...signer, createdAt });
+    expect(verdict).toBe('accepted-with-warning');
+    expect(reasons.filter((reason) => reason.startsWith(warning))).toHaveLength(1);
+    expect(skewSeconds).not.toBeNaN();
+  });
+  it.each<[string, Partial<Signature>, number]>([
+    ['was signed as it was opened', { openedAt: '2026-01-31T12:00:00.000Z' }, 0],
+    ['was 29 days on its way, offline', { offline: true }, 29 * 86_400],
+    ['was signed in the minute of the registration', {}, 0],
+  ])('does not warn of what %s', (_name, changes, late) => {
+    const createdAt = moment(SIGNED_AT + 60_000);
+    expect(judge({ ...signed(1, {}, late), ...changes }, { ...signer, createdAt }).reasons).toEqual([]);
+  });
+  it('warns when the e-mail address has changed', () => {
+    expect(judge(signed(1), { ...signer, email: 'new@northwind.example' }).verdict).toBe('accepted-with-warning');
+  });
+  it.each<[string, Partial<Signature>]>([
+    ['another text', { contentSha256: 'a'.repeat(64) }],
+    ['a version that was never published', { agreementVersion: 99 }],
+    ['another signer', { signerUid: 'ben' }],
+    ['no consent', { consent: false }],
+    ['a time of signing that does not exist', { signedAt: '2026-99-99T99:99:99.999Z' }],
+    ['the 30th of February', { openedAt: '2026-02-30T12:00:00.000Z' }],
+    ['a time that is none', { openedAt: 'yesterday' }],
+  ])('refuses %s, with the reason', (_name, changes) => {
+    const { verdict, reasons, skewSeconds } = judge({ ...signed(1), ...changes });
+    expect(verdict).toBe('refused');
+    expect(skewSeconds).not.toBeNaN();
+    expect(reasons).toHaveLength(1);
+  });
+});
+
+describe('the signatures that stand', () => {
+  const all = () => [signed(3), signed(1), signed(2)];
+
+  it('come in the order of the agreements and make a whole step', () => {
+    expect(standingSignatures(all()).map((one) => one?.agreementId)).toEqual(AGREEMENTS.map(({ id }) => id));
+    expect(fieldErrors(documentSigningSchema, signingData(all()))).toEqual([]);
+  });
+  it.each([
+    ['missing', () => all().slice(1)],
+    ['refused', () => [refused(signed(3)), signed(1), signed(2)]],
+    ['of an older text', () => [{ ...signed(3), agreementVersion: 0 }, signed(1), signed(2)]],
+  ])('make no whole step while one is %s', (_name, some) => {
+    expect(standingSignatures(some())[2]).toBeUndefined();
+    expect(fieldErrors(documentSigningSchema, signingData(some()))).not.toEqual([]);
+  });
+});
+
+describe('completing', () => {
+  const stored = {
+    id: 1,
+    name: 'Birthday card',
+    status: 'signed',
+    signedAt: '1999-01-01T00:00:00.000Z',
+    signatureId: 'x',
+  };
+  const run = {
+    stepTypes: { a: 'COMPANY_INFO' as const, b: 'DOCUMENT_SIGNING' as const, c: 'DOCUMENT_SIGNING' as const },
+    steps: {
+      a: savedStep({}),
+      b: savedStep({ signedDocuments: [stored] }),
+      c: savedStep({}, { status: 'SKIPPED' }),
+    },
+  };
+  it('takes names and times from the signatures, whatever the step said', () => {
+    const fields = signedSteps(run, [signed(3), signed(1), signed(2)]);
+    expect(Object.keys(fields)).toEqual(['steps.b.data']);
+    expect(fields['steps.b.data']?.signedDocuments.map(({ name, signedAt }) => [name, signedAt])).toEqual(
+      AGREEMENTS.map(({ title }) => [title, exampleSignature(1).signedAt]),
+    );
+  });
+  it('leaves the step alone while a signature is missing', () => {
+    expect(signedSteps(run, [signed(1), signed(2)])).toEqual({});
+  });
+});

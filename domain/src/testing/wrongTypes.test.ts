@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { Schema } from 'yup';
+import { API } from '../index.ts';
+import { deleteAccountSchema } from '../api/account.ts';
+import { changesSchema } from '../onboarding/approvalCommands.ts';
+import { flowSchema } from '../flows/flow.ts';
+import { formSchema } from '../forms/form.ts';
+import { profileSchema } from '../people/profile.ts';
+import { ratingSchema } from '../onboarding/rating.ts';
+import { signatureSchema } from '../signing/signature.ts';
+import { stepDefinition, STEP_TYPES } from '../steps/index.ts';
+import { exampleFlow, exampleForm, exampleSignature, stepExamples } from './index.ts';
+import { addUserSchema, passwordChangeSchema, registrationSchema } from '../people/user.ts';
+import { fieldErrors } from '../core/validate.ts';
+
+const person = { firstName: 'Ada', lastName: 'Marsh', email: 'ada@a.example', password: 'Secret-pass-1' };
+const word = 'Secret-pass-1';
+const name = 'Ada';
+/** Every schema that a caller can meet, and input that it takes. */
+const SCHEMAS: [name: string, schema: Schema, right: unknown][] = [
+  ...STEP_TYPES.flatMap((type): [string, Schema, unknown][] =>
+    stepExamples[type].accepts.slice(0, 2).map(({ data }) => [type, stepDefinition(type).schema, data]),
+  ),
+  ['a form', formSchema, { ...exampleForm, fields: exampleForm.fields.slice(7, 12) }],
+  ['a flow', flowSchema, exampleFlow()],
+  ['registering', registrationSchema, { ...person, confirmPassword: word }],
+  ['adding a client', addUserSchema, { ...person, role: 'USER' }],
+  ['another password', passwordChangeSchema, { current: word, new: word, confirm: word }],
+  [
+    'a profile',
+    profileSchema,
+    { firstName: name, lastName: name, phone: '', jobTitle: '', company: '', location: '', bio: '' },
+  ],
+  ['a rating', ratingSchema, { score: 5, comment: '' }],
+  ['a signature', signatureSchema, exampleSignature(1)],
+  ['changes', changesSchema, { company: 'x', files: 'x' }],
+  ['signing in', API.login.body, { email: person.email, password: word }],
+  ['Google', API.googleAuth.body, { credential: 'x' }],
+  ['refreshing', API.refresh.body, { refreshToken: 'x' }],
+  ['ending sessions', API.endSessions.body, { password: word }],
+  ['deleting an account', deleteAccountSchema, { password: word, confirmation: 'DELETE' }],
+  ['a prompt', API.customPrompt.body, { prompt: 'x' }],
+  ['assigning a form', API.assignForm.body, { customFormId: 'f', userIds: ['u', 'v'], notes: '' }],
+  ['cancelling', API.cancelFormAssignment.body, { status: 'CANCELLED' }],
+  ['assigning a flow', API.assignFlow.body, { flowId: 'f', userIds: ['u'] }],
+  ['a step of a flow', API.submitFlowStep.body, { stepIndex: 0, stepData: {} }],
+  ['a decision', API.decideApproval.body, { decision: 'APPROVED', changes: [{ stepNumber: 1, reason: 'x' }] }],
+  ['a query of users', API.users.query, { role: 'USER', limit: '5', cursor: 'x' }],
+  [
+    'a query of assignments',
+    API.formAssignments.query,
+    { status: 'ASSIGNED', customFormId: 'x', limit: '5', cursor: 'x' },
+  ],
+  ['a query', API.flows.query, { limit: '5', cursor: 'x' }],
+];
+const WRONG: unknown[] = [null, undefined, 5, -5, 0.5, NaN, 'text', '', true, [], {}, [0], [null], 'x'.repeat(200_000)];
+/** How the validator itself speaks. */
+const VALIDATOR =
+  /\bthis\b.*(must|cannot|is a required)|must be an? `|is a required field|must be defined|cannot be null|must match the|must be one of the|must be (at|less|greater)[^`]* than or equal|has unspecified|field must/;
+
+/** The input with each of its parts, at any depth, replaced by something wrong. */
+function* bent(input: unknown): Generator {
+  for (const wrong of WRONG) yield wrong;
+  if (typeof input !== 'object' || input === null) return;
+  for (const [key, part] of Object.entries(input))
+    for (const one of bent(part))
+      yield Array.isArray(input)
+        ? input.map((old: unknown, at) => (at === Number(key) ? one : old))
+        : { ...input, [key]: one };
+}
+
+describe.each(SCHEMAS)('%s', (_, schema, right) => {
+  it('takes what is right', () => expect(fieldErrors(schema, right)).toEqual([]));
+  it('says in our words what is wrong', () => {
+    const found = new Set<string>();
+    for (const one of bent(right))
+      for (const { field, msg } of fieldErrors(schema, one))
+        if (field !== '' && VALIDATOR.test(msg)) found.add(`${field}: ${msg.slice(0, 120)}`);
+    expect([...found]).toEqual([]);
+  });
+});

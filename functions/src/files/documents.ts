@@ -1,0 +1,15 @@
+import { activity, documentApproved, notify } from '@firstmile/domain';
+import { apply } from '../firestore/commit.ts';
+import { db, readFile, readUser } from '../firestore/db.ts';
+
+/** Tells the admins of a document that a client has put on the Documents page, and the client when it is approved. */
+export function tellDocument(uid: string, id: string): Promise<void> {
+  return db.runTransaction(async (tx) => {
+    const [file, user] = [await readFile(uid, id, tx), await readUser(uid, tx)];
+    if (file?.kind !== 'document' || file.state !== 'stored' || !user) return;
+    const news = file.approvedAt
+      ? notify(user, documentApproved(file))
+      : [activity(`document-${id}`, 'document-uploaded', user, file.name)];
+    apply(tx, news);
+  });
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'firebase-admin/firestore';
+import {
+  FILE_QUOTA,
+  fileRefused,
+  MAX_FILE_BYTES,
+  millis,
+  notify,
+  objectPath,
+  quotaProblem,
+  type FileRecord,
+} from '@firstmile/domain';
+import { apply } from '../firestore/commit.ts';
+import { settle } from '../onboarding/completion.ts';
+import {
+  bucket,
+  db,
+  readFile,
+  readStandingFiles,
+  readStoredFiles,
+  readUser,
+  type StoredFile,
+} from '../firestore/db.ts';
+import { answerFile, FILE_LOST, judgeBytes, type FileVerdict } from './validateContent.ts';
+import { settleFlowsOf } from '../flows/flowCompletion.ts';
+import { settleAssignments } from '../forms/formAnswers.ts';
+import { inLanguageOf } from '../notifications/inLanguageOf.ts';
+
+/** So many are no mistake of an honest page: all are refused, and not even counted to the end. */
+const FLOOD = 2 * FILE_QUOTA.files;
+
+/** Refuses a file that was announced if it is too much beside those that are stored and those that were announced before it. */
+export async function judgeAnnouncement(uid: string, id: string): Promise<void> {
+  const file = await readFile(uid, id);
+  if (file?.state !== 'waiting') return;
+  const others = await readStandingFiles(uid, FLOOD);
+  const counted = others.filter((one) => one.state === 'stored' || isBefore(one, file));
+  const problem = quotaProblem(others.length < FLOOD ? counted : others, file.size);
+  if (problem === null) return;
+  await refuseWaiting(uid, id, { state: 'refused', reason: problem });
+}
+
+type Announced = Pick<FileRecord, 'id' | 'createdAt'>;
+
+function isBefore(one: Announced, other: Announced): boolean {
+  const [first, second] = [millis(one.createdAt) ?? 0, millis(other.createdAt) ?? 0];
+  return first < second || (first === second && one.id < other.id);
+}
+
+/**
+ * Looks at the bytes of an announced file, if they are there, and writes down what it found; bytes that it refuses are
+ * removed. A file that was refused may come again, one that is stored stays. Then answers what waited for it.
+ */
+export async function inspectFile(uid: string, id: string): Promise<void> {
+  const record = await readFile(uid, id);
+  if (!record || record.state === 'stored') return;
+  const object = bucket().file(objectPath(uid, id));
+  const found = await generationOf(object);
+  if (!found) return;
+  const seen = await look(object, found.size);
+  if ((await judgeBytes(record, seen)).state === 'stored') await object.setMetadata(servedAs(record, found.metadata));
+  const verdict = await db.runTransaction(async (tx) => {
+    const fresh = await readFile(uid, id, tx);
+    if (!fresh || fresh.state === 'stored') return null;
+    const answer = await judgeBytes(fresh, seen);
+    // Read in the transaction, so that of two files that arrive together, one may be the last and the other too many.
+    const problem = answer.state === 'stored' ? quotaProblem(await readStoredFiles(uid, tx), fresh.size) : null;
+    const verdict = problem === null ? answer : ({ state: 'refused', reason: problem } as const);
+    if (fresh.state !== verdict.state || fresh.reason !== verdict.reason) await write(uid, fresh, verdict, tx);
+    return verdict;
+  });
+  if (verdict?.state === 'refused') await removeGeneration(object, found.generation);
+  await settleAll(uid);
+}
+
+/** How the bytes are served: none of it is what their sender said, download tokens, which no rules bind, included. */
+const servedAs = ({ type }: FileRecord, said: object) => ({
+  contentType: type,
+  cacheControl: 'private, no-store',
+  contentDisposition: 'attachment',
+  contentEncoding: '',
+  contentLanguage: '',
+  metadata: Object.fromEntries(Object.keys(said).map((key) => [key, null])),
+});
+
+/** Refuses a file that was announced long ago, if it still has not arrived. Then answers what waited for it. */
+export const refuseLostFile = (uid: string, id: string): Promise<void> => refuseWaiting(uid, id, FILE_LOST);
+
+async function refuseWaiting(uid: string, id: string, verdict: FileVerdict): Promise<void> {
+  await db.runTransaction(async (tx) => {
+    const record = await readFile(uid, id, tx);
+    if (record?.state === 'waiting') await write(uid, record, verdict, tx);
+  });
+  await settleAll(uid);
+}
+
+/** Removes the bytes of a file whose record is gone; what waited for them need not wait any more. This may come late: those of a new record stay. */
+export async function removeBytes(uid: string, id: string): Promise<void> {
+  if (await readFile(uid, id)) return;
+  await bucket().file(objectPath(uid, id)).delete({ ignoreNotFound: true });
+  await settleAll(uid);
+}
+
+/** Answers what was handed in and waited for a file: the onboarding, forms, and then the flows that these are part of. */
+async function settleAll(uid: string): Promise<void> {
+  await Promise.all([settle(uid), settleAssignments(uid)]);
+  await settleFlowsOf(uid);
+}
+
+/** Writes a verdict down; the client is told of a refusal. All reads come before the first write. */
+async function write(uid: string, file: FileRecord, verdict: FileVerdict, tx: Transaction): Promise<void> {
+  const user = verdict.reason === null ? null : await readUser(uid, tx);
+  apply(tx, [answerFile(uid, file.id, verdict)]);
+  if (!user || verdict.reason === null) return;
+  apply(tx, notify(user, fileRefused(file, inLanguageOf(user, [verdict.reason]).join())));
+}
+
+async function generationOf(object: StoredFile) {
+  try {
+    const [{ generation = 0, size = 0, metadata = {} }] = await object.getMetadata();
+    return { generation, size: Number(size), metadata };
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 404) return null;
+    throw error;
+  }
+}
+
+/** The bytes as they were sent, and their SHA-256 in lower-case hex. */
+async function look(object: StoredFile, size: number) {
+  // Larger than any file we take: refused by its size, so it need not be read.
+  if (size > MAX_FILE_BYTES) return { bytes: Buffer.alloc(0), sha256: '' };
+  const [bytes] = await object.download({ decompress: false });
+  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+/** Only the bytes that were looked at: newer ones under the same name may be good. */
+async function removeGeneration(object: StoredFile, generation: number | string) {
+  await object.delete({ ignoreNotFound: true, ifGenerationMatch: generation }).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code !== 412) throw error;
+  });
+}

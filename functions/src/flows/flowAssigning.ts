@@ -1,0 +1,75 @@
+import type { Query, Transaction } from 'firebase-admin/firestore';
+import {
+  assignFlow,
+  deleteFlowAssignment,
+  formIdsOf,
+  newId,
+  type Assignee,
+  type CustomForm,
+  type FlowAssignment,
+  type FlowStep,
+  storedFlowAssignment,
+} from '@firstmile/domain';
+import { invalid, needWork, readAssignees, readOpenOf } from '../forms/assigning.ts';
+import { apply } from '../firestore/commit.ts';
+import { db, readAssignment, readFlow, readFlowAssignment, readForm } from '../firestore/db.ts';
+import { isOlder } from '../forms/formDuplicates.ts';
+
+/**
+ * Assigns a flow with its forms to clients, all or none, and gives the new assignments, still without the server's time, and who had it open
+ * already. Throws `invalid-input` for an unknown flow or user, or someone who is not a client; `conflict` for an inactive flow, for a form
+ * that is gone, and when everybody had it.
+ */
+export function assignNow({
+  flowId,
+  userIds,
+}: {
+  flowId: string;
+  userIds: string[];
+}): Promise<{ made: FlowAssignment[]; already: Assignee[] }> {
+  return db.runTransaction(async (tx) => {
+    const flow = await readFlow(flowId, tx);
+    if (!flow) throw invalid([{ field: 'flowId', msg: 'There is no such flow' }]);
+    const users = await readAssignees(userIds, tx);
+    const forms = await readFormsOf(flow.steps, tx);
+    const open = await readOpenOf(storedFlowAssignment, assignmentsOf(flow.id), userIds, tx);
+    const { writes, already } = assignFlow(flow, forms, users, open, newId, newId());
+    const made = writes.flatMap((write) => {
+      const [collection, id = ''] = write.path.split('/');
+      const isFlow = write.op === 'create' && collection === 'onboardingFlowAssignments';
+      return isFlow ? [{ ...write.data, id } as FlowAssignment] : [];
+    });
+    needWork(writes, already, made.length, 'flow');
+    apply(tx, writes);
+    return { made, already };
+  });
+}
+
+/** The forms that the steps name, as far as they still exist. */
+export async function readFormsOf(steps: readonly FlowStep[], tx: Transaction): Promise<CustomForm[]> {
+  const forms = await Promise.all(formIdsOf(steps).map((id) => readForm(id, tx)));
+  return forms.filter((form) => form !== null);
+}
+
+/**
+ * Two admins, or one who was offline, may assign the same flow to the same client: the younger goes with its forms, unless the client has
+ * begun any of it.
+ */
+export function removeIfDuplicate(id: string): Promise<void> {
+  return db.runTransaction(async (tx) => {
+    const assignment = await readFlowAssignment(id, tx);
+    if (assignment?.status !== 'ASSIGNED') return;
+    const open = await readOpenOf(storedFlowAssignment, assignmentsOf(assignment.flow.id), [assignment.userId], tx);
+    if (!open.some((other) => other.id !== id && isOlder(other, assignment))) return;
+    const forms = await Promise.all(Object.values(assignment.formAssignmentIds).map((one) => readAssignment(one, tx)));
+    const isBegun = forms.some((form) => form !== null && form.status !== 'ASSIGNED');
+    if (!isBegun) apply(tx, deleteFlowAssignment(assignment));
+  });
+}
+
+/** Finds the assignments of a flow, without the copies of the flow. */
+const assignmentsOf = (flowId: string): Query =>
+  db
+    .collection('onboardingFlowAssignments')
+    .where('flow.id', '==', flowId)
+    .select('userId', 'status', 'flow.id', 'assignedAt');

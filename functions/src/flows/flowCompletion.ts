@@ -1,0 +1,114 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import {
+  AppError,
+  clientCompleted,
+  completeFlow,
+  flowAssignmentPath,
+  flowCompleted,
+  flowProblems,
+  flowRefused,
+  freezeFiles,
+  namedUploads,
+  newId,
+  notify,
+  refuseFlow,
+  type FlowAssignment,
+  type Signature,
+  type User,
+  type Write,
+  storedFlowAssignment,
+} from '@firstmile/domain';
+import { newsForAdmins } from '../notifications/adminNews.ts';
+import { invalid } from '../forms/assigning.ts';
+import { apply } from '../firestore/commit.ts';
+import {
+  db,
+  readAll,
+  readAssignment,
+  readFiles,
+  readFlowAssignment,
+  readSignatures,
+  readUser,
+} from '../firestore/db.ts';
+import { inLanguageOf } from '../notifications/inLanguageOf.ts';
+import { judgeAll } from '../signing/receipts.ts';
+
+const WAITING = 'Some files or forms are still on their way. Please complete this flow when they have arrived.';
+
+/**
+ * Answers a flow that was handed in: completes it, or gives it back with the reasons; leaves it waiting while files or forms are on their
+ * way. Does nothing to any other, so triggers and the sweep may call it as often as they like.
+ */
+export function settleFlow(id: string): Promise<void> {
+  return db.runTransaction(async (tx) => {
+    const assignment = await readFlowAssignment(id, tx);
+    if (assignment?.status !== 'IN_PROGRESS' || assignment.submittedAt === null) return;
+    const user = await readUser(assignment.userId, tx);
+    if (!user) return;
+    const { problems, isWaiting, receipts, signatures } = await look(user, assignment, tx);
+    if (problems.length === 0 && isWaiting) return;
+    const isRefused = problems.length > 0;
+    const answer = isRefused ? refusal(user, assignment, problems) : await complete(user, assignment, signatures, tx);
+    apply(tx, [...receipts, ...answer]);
+  });
+}
+
+/** The flows of a client that were handed in: what they waited for has come, or never will. */
+export async function settleFlowsOf(uid: string): Promise<void> {
+  const begun = db
+    .collection('onboardingFlowAssignments')
+    .where('userId', '==', uid)
+    .where('status', '==', 'IN_PROGRESS')
+    .select('submittedAt');
+  const waiting = (await readAll(storedFlowAssignment, begun)).filter((one) => one.submittedAt !== null);
+  for (const { id } of waiting) await settleFlow(id);
+}
+
+/**
+ * The writes that complete a flow in which everything is entered, `signed` being signatures that are created by the same commit. Throws
+ * `invalid-input` with what is open, and `conflict` while files or forms are on their way.
+ */
+export async function completion(
+  user: User,
+  assignment: FlowAssignment,
+  signed: readonly Signature[],
+  tx: Transaction,
+): Promise<Write[]> {
+  const { problems, isWaiting, receipts, signatures } = await look(user, assignment, tx, signed);
+  if (problems.length > 0) throw invalid(problems.map((msg) => ({ field: '', msg })));
+  if (isWaiting) throw new AppError('conflict', WAITING);
+  return [...receipts, ...(await complete(user, assignment, signatures, tx))];
+}
+
+/** With the files that it names frozen. All reads come before the first write. */
+async function complete(
+  user: User,
+  assignment: FlowAssignment,
+  signatures: readonly Signature[],
+  tx: Transaction,
+): Promise<Write[]> {
+  const { id, userId, flow } = assignment;
+  const files = await readFiles(userId, namedUploads(assignment), tx);
+  const news = clientCompleted(user, { type: 'flow', name: flow.name, assignmentId: id });
+  return [
+    ...completeFlow(assignment, signatures, newId()),
+    ...freezeFiles(flowAssignmentPath(id), assignment, files, { type: 'flow', name: flow.name }),
+    ...notify(user, flowCompleted(assignment)),
+    newsForAdmins(news),
+  ];
+}
+
+function refusal(user: User, assignment: FlowAssignment, problems: string[]): Write[] {
+  const writeId = newId();
+  const news = flowRefused(assignment, inLanguageOf(user, problems), writeId);
+  return [...refuseFlow(assignment, problems, writeId), ...notify(user, news)];
+}
+
+async function look(user: User, assignment: FlowAssignment, tx: Transaction, signed: readonly Signature[] = []) {
+  const stored = await readSignatures(user.id, tx);
+  const { judged: signatures, writes: receipts } = judgeAll(user, [...stored, ...signed]);
+  const files = await readFiles(user.id, namedUploads(assignment), tx);
+  const ids = [...new Set(Object.values(assignment.formAssignmentIds))];
+  const forms = (await Promise.all(ids.map((id) => readAssignment(id, tx)))).filter((form) => form !== null);
+  return { ...flowProblems(assignment, { signatures, files, forms }), receipts, signatures };
+}

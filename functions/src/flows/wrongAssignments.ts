@@ -1,0 +1,45 @@
+import {
+  assignmentRefused,
+  cancelWrong,
+  flowAssignmentPath,
+  flowAssignmentProblem,
+  formAssignmentPath,
+  formAssignmentProblem,
+  isOpen,
+  newId,
+  removeWrong,
+  type FlowAssignment,
+  type FormAssignment,
+} from '@firstmile/domain';
+import { newsForAdmins } from '../notifications/adminNews.ts';
+import { apply } from '../firestore/commit.ts';
+import { db, readDoc, readUser } from '../firestore/db.ts';
+
+/** As it stands: what reading would mend is what is looked for here. Rules hold it to be a form's, or a flow's, as a whole. */
+const formAsStored = (stored: unknown) => stored as FormAssignment;
+const flowAsStored = (stored: unknown) => stored as FlowAssignment;
+
+/**
+ * Takes back an assignment of a form that was written past the commands and is wrong, and tells the admins; does nothing to any other, so
+ * triggers and the sweep may call it as often as they like.
+ */
+export const refuseWrongForm = (id: string): Promise<void> =>
+  db.runTransaction(async (tx) => {
+    const assignment = await readDoc(formAsStored, formAssignmentPath(id), tx);
+    if (!assignment || !isOpen(assignment)) return;
+    const reason = formAssignmentProblem(assignment, await readUser(assignment.userId, tx));
+    if (reason === null) return;
+    const news = assignmentRefused('form', id, assignment.customForm.name, reason);
+    apply(tx, [...cancelWrong(assignment, reason, newId()), newsForAdmins(news, reason)]);
+  });
+
+/** The same for an assignment of a flow, which is removed: nobody can have begun it. */
+export const refuseWrongFlow = (id: string): Promise<void> =>
+  db.runTransaction(async (tx) => {
+    const assignment = await readDoc(flowAsStored, flowAssignmentPath(id), tx);
+    if (assignment?.status !== 'ASSIGNED') return;
+    const reason = flowAssignmentProblem(assignment, await readUser(assignment.userId, tx));
+    if (reason === null) return;
+    const news = assignmentRefused('flow', id, assignment.flow.name, reason);
+    apply(tx, [...removeWrong(assignment), newsForAdmins(news, reason)]);
+  });

@@ -1,0 +1,55 @@
+import type { Query, Transaction } from 'firebase-admin/firestore';
+import {
+  AppError,
+  fullName,
+  userPath,
+  type Assignee,
+  type FieldError,
+  type Write,
+  storedUser,
+} from '@firstmile/domain';
+import { db, readAll, type Read } from '../firestore/db.ts';
+
+/** Characters of one commit, as JSON; Firestore takes 10 MiB, and a character may have more than one byte. */
+const MAX_COMMIT = 5_000_000;
+/** A query may name 30 pairs of user and status. */
+const AT_ONCE = 15;
+const NO_USER = 'Selected user not found';
+const OPEN = ['ASSIGNED', 'IN_PROGRESS'];
+
+/** The users with these ids; throws `invalid-input` for ids of nobody. */
+export async function readAssignees(userIds: readonly string[], tx: Transaction): Promise<Assignee[]> {
+  const found = await tx.getAll(...userIds.map((uid) => db.doc(userPath(uid))));
+  const unknown = found.flatMap(({ exists }, at) => (exists ? [] : [{ field: `userIds[${at}]`, msg: NO_USER }]));
+  if (unknown.length > 0) throw invalid(unknown);
+  return found.map((doc) => storedUser({ ...doc.data(), id: doc.id }));
+}
+
+/** Those that `query` finds of these users' assignments that are open. */
+export async function readOpenOf<T>(
+  read: Read<T>,
+  query: Query,
+  userIds: readonly string[],
+  tx: Transaction,
+): Promise<T[]> {
+  const ids = [...new Set(userIds)];
+  const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, at) =>
+    ids.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+  );
+  const open = query.where('status', 'in', OPEN);
+  return (await Promise.all(parts.map((part) => readAll(read, open.where('userId', 'in', part), tx)))).flat();
+}
+
+/** Throws `conflict` when there is nothing to write, for all had it already, and `invalid-input` when it is too much for one commit. */
+export function needWork(writes: readonly Write[], already: readonly Assignee[], users: number, what: 'form' | 'flow') {
+  if (writes.length === 0) throw new AppError('conflict', `Already assigned to ${already.map(inWords).join(', ')}`);
+  const size = JSON.stringify(writes).length;
+  const most = Math.max(1, Math.floor((MAX_COMMIT * users) / size));
+  const msg = `This ${what} is so large that it can be assigned to ${most} users at a time`;
+  if (size > MAX_COMMIT) throw invalid([{ field: 'userIds', msg }]);
+}
+
+export const invalid = (fields: FieldError[]) =>
+  new AppError('invalid-input', fields.map(({ msg }) => msg).join(', '), fields);
+
+const inWords = (user: Assignee) => `${fullName(user)} (${user.email})`;

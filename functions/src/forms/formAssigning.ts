@@ -1,0 +1,44 @@
+import {
+  assignForm,
+  newId,
+  type Assignee,
+  type FormAssignment,
+  type Write,
+  storedFormAssignment,
+} from '@firstmile/domain';
+import { invalid, needWork, readAssignees, readOpenOf } from './assigning.ts';
+import { apply } from '../firestore/commit.ts';
+import { db, readForm } from '../firestore/db.ts';
+import { assignmentsOf } from './formDuplicates.ts';
+
+interface Order {
+  customFormId: string;
+  userIds: string[];
+  notes?: string | null | undefined;
+}
+
+/**
+ * Assigns a form to clients, all or none, and gives the new assignments, still without the server's time, and who had it open already. Throws
+ * `invalid-input` for an unknown form or user, or someone who is not a client; `conflict` when everybody had it.
+ */
+export function assignNow({
+  customFormId,
+  userIds,
+  notes,
+}: Order): Promise<{ made: FormAssignment[]; already: Assignee[] }> {
+  return db.runTransaction(async (tx) => {
+    const form = await readForm(customFormId, tx);
+    if (!form) throw invalid([{ field: 'customFormId', msg: 'There is no such form' }]);
+    const users = await readAssignees(userIds, tx);
+    const open = await readOpenOf(storedFormAssignment, assignmentsOf(form.id), userIds, tx);
+    const { writes, already } = assignForm(form, users, notes ?? '', open, newId, newId());
+    needWork(writes, already, writes.length, 'form');
+    apply(tx, writes);
+    return { made: writes.flatMap(asAssignment), already };
+  });
+}
+
+function asAssignment(write: Write): FormAssignment[] {
+  const id = write.path.split('/')[1] ?? '';
+  return write.op === 'create' ? [{ ...write.data, id } as FormAssignment] : [];
+}

@@ -1,0 +1,74 @@
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { API, type ApiCall, type ApiCallName } from '@firstmile/domain';
+import { config } from '../core/config.ts';
+import { replyError } from './reply.ts';
+import { HttpError } from '#core/httpError.ts';
+import { route } from './route.ts';
+import { handlers } from './routes/index.ts';
+
+/**
+ * The whole HTTP API. `host` is the app that Cloud Functions runs it in: it reads the body before us, so what it refuses
+ * there has to be replied here, in our words and without a stack trace.
+ */
+export function createApp(host: { use: (handler: ErrorRequestHandler) => unknown }): Express {
+  host.use(replyError);
+  const app = express();
+  app.disable('etag');
+  app.set('trust proxy', config.trustedProxies());
+  app.use(setHeaders);
+  for (const [path, names] of namesByPath()) mount(app, path, names);
+  for (const [path, reply] of Object.entries(PAGES)) app.get(path, reply).all(path, refuseMethod('GET'));
+  app.use(() => {
+    throw new HttpError(404, 'There is no such call');
+  });
+  app.use(replyError);
+  return app;
+}
+
+/** What anybody may read, beside the calls. The descriptions are loaded when somebody asks for them. */
+const PAGES: Record<string, RequestHandler> = {
+  '/api/openapi.json': async (_request, response) => {
+    const { openApi } = await import('./openApi.ts');
+    response.json(openApi());
+  },
+  '/api/docs': async (_request, response) => {
+    const { docsPage } = await import('./docs/page.ts');
+    const { html, policy } = docsPage();
+    response.set('Content-Security-Policy', policy).type('html').send(html);
+  },
+  '/api/health': (_request, response) => void response.json({ status: 'ok' }),
+};
+
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- N ties the handler to its name
+const handle = <N extends ApiCallName>(name: N): RequestHandler => route(name, handlers[name]);
+
+/** Mounts a path with all its methods. Any other method is refused, with those that it takes. */
+function mount(app: Express, path: string, names: readonly ApiCallName[]) {
+  const calls = names.map((name): ApiCall => API[name]);
+  const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
+  for (const at of calls[0]?.alsoAtRoot ? [pattern, pattern.replace(/^\/api/, '')] : [pattern]) {
+    for (const name of names)
+      app[API[name].method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](at, handle(name));
+    app.all(at, refuseMethod(calls.map(({ method }) => method).join(', ')));
+  }
+}
+
+/** Each path once; those without parameters first, for `/my` is not an id. */
+function namesByPath(): [path: string, names: ApiCallName[]][] {
+  const paths = new Map<string, ApiCallName[]>();
+  for (const name of Object.keys(API) as ApiCallName[])
+    paths.set(API[name].path, [...(paths.get(API[name].path) ?? []), name]);
+  return [...paths].sort(([a], [b]) => Number(a.includes('{')) - Number(b.includes('{')));
+}
+
+const refuseMethod =
+  (allowed: string): RequestHandler =>
+  (request) => {
+    throw new HttpError(405, `${request.method} is not possible here`, { Allow: allowed });
+  };
+
+const setHeaders: RequestHandler = (_request, response, next) => {
+  response.removeHeader('X-Powered-By');
+  response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+  next();
+};

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
+import { db } from '../firestore/db.ts';
+import { HttpError } from '#core/httpError.ts';
+
+const WINDOW = 60_000;
+
+interface Window {
+  startedAt: number;
+  count: number;
+}
+
+/**
+ * Counts an attempt under `key` and throws 429 with Retry-After when there were `perMinute` of them in the running minute.
+ * Kept in Firestore, for instances share nothing; keys are hashed, for they hold addresses. `expireAt` is for a TTL policy.
+ */
+export async function limit(key: string, perMinute: number): Promise<void> {
+  const ref = db.doc(`limits/${createHash('sha256').update(key).digest('hex')}`);
+  const wait = await db.runTransaction(async (tx) => {
+    const now = Date.now();
+    const stored = (await tx.get(ref)).data() as Window | undefined;
+    const window = stored && now - stored.startedAt < WINDOW ? stored : { startedAt: now, count: 0 };
+    if (window.count >= perMinute) return window.startedAt + WINDOW - now;
+    const expireAt = Timestamp.fromMillis(window.startedAt + 2 * WINDOW);
+    tx.set(ref, { startedAt: window.startedAt, count: window.count + 1, expireAt });
+    return 0;
+  });
+  if (wait === 0) return;
+  const seconds = Math.max(1, Math.ceil(wait / 1000));
+  throw new HttpError(429, `Too many attempts. Please try again in ${seconds} seconds.`, {
+    'Retry-After': `${seconds}`,
+  });
+}

@@ -1,0 +1,87 @@
+import type { Request, RequestHandler } from 'express';
+import type { InferType, Schema } from 'yup';
+import { API, AppError, ID, newId, validate, type ApiCall, type ApiCallName } from '@firstmile/domain';
+import { authenticate, type Caller } from './auth.ts';
+import { readBody } from './body.ts';
+import { config } from '../core/config.ts';
+import { idempotencyKey, once } from './idempotency.ts';
+import { limit } from './limit.ts';
+import { nextPage } from './paging.ts';
+
+type Body<N extends ApiCallName> = (typeof API)[N] extends { body: Schema<infer T> } ? T : undefined;
+type Query<N extends ApiCallName> = (typeof API)[N] extends { query: Schema<infer T> } ? T : undefined;
+/** The body of a call's success. */
+export type Reply<N extends ApiCallName> = InferType<(typeof API)[N]['reply']>;
+type CallerOf<N extends ApiCallName> = (typeof API)[N]['who'] extends 'anyone' ? Caller | null : Caller;
+
+/** A call that has passed every check of its entry in the API table. */
+interface Call<N extends ApiCallName> {
+  caller: CallerOf<N>;
+  body: Body<N>;
+  params: Request['params'];
+  query: Query<N>;
+  userAgent: string;
+  /** The id for what the call creates: the same one when a call with an Idempotency-Key has to be carried out again. */
+  newIdOnce: string;
+  /** Says in the headers of a list where the next page is; there is none without a cursor. */
+  setNext: (cursor: string | undefined) => void;
+}
+/** Does what a call is for and gives back the reply's body. */
+export type Handler<N extends ApiCallName> = (call: Call<N>) => Promise<Reply<N>>;
+
+/** Makes an express handler of a call: who may, how often, what shape; then runs it and replies. */
+export const route =
+  <N extends ApiCallName>(name: N, handler: Handler<N>): RequestHandler =>
+  async (request, response) => {
+    const call: ApiCall = API[name];
+    response.locals['failed'] = call.failed;
+    const caller = await authenticate(request.headers.authorization);
+    checkRole(call, caller);
+    if (call.perMinute !== undefined) await limitAddress(name, call.perMinute, request.ip ?? 'none');
+    const sent = readBody(request, call.maxBytes);
+    const body: unknown = call.body ? validate(call.body, needObject(sent)) : undefined;
+    const query: unknown = call.query ? validate(call.query, request.query) : undefined;
+    const work = (newIdOnce: string) =>
+      handler({
+        caller: caller as CallerOf<N>,
+        body: body as Body<N>,
+        params: request.params,
+        query: query as Query<N>,
+        userAgent: request.get('user-agent') ?? '',
+        newIdOnce,
+        setNext: (cursor) => response.set(nextPage(request.path, query, cursor)),
+      });
+    const key = call.idempotent && idempotencyKey(request.get('idempotency-key'));
+    if (key === undefined) {
+      response.status(call.status ?? 200).json(await work(newId()));
+      return;
+    }
+    const asked = { name, uid: caller?.uid ?? null, key, content: JSON.stringify([request.params, body]) };
+    const { status, json, isRepeated } = await once(asked, call.status ?? 200, work);
+    if (isRepeated) response.set('Idempotent-Replayed', 'true');
+    response.status(status).type('json').send(json);
+  };
+
+/** An id from the path; throws `not-found` with `message` for what cannot be one. */
+export function needId(text: unknown, message: string): string {
+  if (typeof text !== 'string' || !ID.test(text)) throw new AppError('not-found', message);
+  return text;
+}
+
+function checkRole({ who }: ApiCall, caller: Caller | null) {
+  if (who === 'anyone') return;
+  if (!caller) throw new AppError('not-signed-in', 'Please sign in');
+  if (who === 'admin' && caller.role !== 'ADMIN')
+    throw new AppError('not-allowed', 'Only an administrator may do this');
+}
+
+/** Said here once, for every schema would say it in words of its own. */
+function needObject(body: unknown): object {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
+  throw new AppError('invalid-input', 'Please send a JSON object');
+}
+
+async function limitAddress(name: string, perMinute: number, address: string) {
+  if (config.unlimitedAddresses().includes(address)) return;
+  await limit(`${name}:address:${address}`, perMinute);
+}

@@ -1,0 +1,50 @@
+import { API, AppError } from '@firstmile/domain';
+import { exportAll } from '#people/accountExport.ts';
+import { endSessions as endAll } from '#people/accountMirror.ts';
+import { removeAccount } from '#people/accountRemoval.ts';
+import type { Caller } from '../auth.ts';
+import { auth } from '#firestore/db.ts';
+import { signInWithPassword } from '#people/identity.ts';
+import { limit } from '../limit.ts';
+import type { Handler } from '../route.ts';
+
+/** Ends all sessions, at every door; devices that listen to the profile sign out at once. */
+export const endSessions: Handler<'endSessions'> = async ({ caller, body }) => {
+  const { uid } = caller;
+  await limit(`end-sessions:account:${uid}`, API.endSessions.perAccount);
+  await needProof(caller, body.password);
+  await endAll(uid);
+  return { status: 'ended' };
+};
+
+/** All that is stored of the caller. */
+export const exportAccount: Handler<'exportAccount'> = async ({ caller: { uid, user } }) => {
+  await limit(`export:account:${uid}`, API.exportAccount.perAccount);
+  return exportAll(user);
+};
+
+/** Deletes the caller, who has to prove once more who it is. */
+export const deleteAccount: Handler<'deleteAccount'> = async ({ caller, body }) => {
+  const { uid, user } = caller;
+  await limit(`delete:account:${uid}`, API.deleteAccount.perAccount);
+  await needProof(caller, body.password);
+  return removeAccount(user);
+};
+
+/** How long after a sign-in without a password it counts as one, in milliseconds. */
+const FRESH = 300_000;
+
+/** The password, or, for an account without one, a sign-in just now. Throws `invalid-input` at the password, or `conflict`. */
+async function needProof({ uid, signedInAt }: Caller, password: string): Promise<void> {
+  const { providerData, email = '' } = await auth.getUser(uid);
+  if (providerData.some(({ providerId }) => providerId === 'password')) await needPassword(email, password);
+  else if (Date.now() - signedInAt > FRESH) throw new AppError('conflict', 'Please sign in again first');
+}
+
+async function needPassword(email: string, password: string): Promise<void> {
+  const field = (msg: string) => new AppError('invalid-input', msg, [{ field: 'password', msg }]);
+  if (password === '') throw field('Password is required');
+  await signInWithPassword(email, password).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'not-signed-in' ? field('The password is not right') : error;
+  });
+}

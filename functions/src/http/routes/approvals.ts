@@ -1,0 +1,50 @@
+import {
+  apiApproval,
+  AppError,
+  approveOnboarding,
+  changesFromApi,
+  fullName,
+  newId,
+  requestChanges,
+  type ApiApproval,
+  storedRun,
+} from '@firstmile/domain';
+import { carryOutDecision } from '#onboarding/approvals.ts';
+import { apply } from '#firestore/commit.ts';
+import { db, readRun } from '#firestore/db.ts';
+import { readPage } from '../paging.ts';
+import { needId, type Handler } from '../route.ts';
+
+/** A page of the onboardings that wait for approval, oldest first. */
+export const pendingApprovals: Handler<'pendingApprovals'> = async ({ query, setNext }) => {
+  const waiting = db
+    .collection('onboardings')
+    .where('approval.status', '==', 'PENDING')
+    .orderBy('approval.requestedAt');
+  const { items, next } = await readPage(storedRun, waiting, 'onboardings', query, 'an onboarding');
+  setNext(next);
+  return items.flatMap((run) => (run.approval ? [apiApproval(run, run.approval)] : []));
+};
+
+/** An admin's decision, carried out at once. The second of two admins is told that there was one. */
+export const decideApproval: Handler<'decideApproval'> = async ({ caller, body, params }): Promise<ApiApproval> => {
+  const uid = needId(params['id'], NONE);
+  const admin = { uid: caller.uid, name: fullName(caller.user) };
+  await db.runTransaction(async (tx) => {
+    const run = await readRun(uid, tx);
+    if (!run?.approval) throw new AppError('not-found', NONE);
+    const isApproved = body.decision === 'APPROVED';
+    apply(
+      tx,
+      isApproved
+        ? approveOnboarding(run, admin, newId())
+        : requestChanges(run, admin, changesFromApi(body.changes), newId()),
+    );
+  });
+  await carryOutDecision(uid);
+  const run = await readRun(uid);
+  if (!run?.approval) throw new AppError('not-found', NONE);
+  return apiApproval(run, run.approval);
+};
+
+const NONE = 'There is no completed onboarding of this user';

@@ -1,0 +1,100 @@
+import { FieldPath, type Transaction } from 'firebase-admin/firestore';
+import {
+  apiFlow,
+  AppError,
+  createFlow as create,
+  deleteFlow as remove,
+  flowFromApi,
+  formIdOf,
+  inApiTerms,
+  newId,
+  updateFlow as update,
+  type FlowInput,
+  type OnboardingFlow,
+  type Write,
+  storedFlow,
+} from '@firstmile/domain';
+import { apply, commit } from '#firestore/commit.ts';
+import { db, readFlow } from '#firestore/db.ts';
+import { readFormsOf } from '#flows/flowAssigning.ts';
+import { readPage } from '../paging.ts';
+import { needId, type Handler } from '../route.ts';
+
+/** A page of flows, newest first. */
+export const flows: Handler<'flows'> = async ({ query, setNext }) => {
+  const ordered = db.collection('onboardingFlows').orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
+  const { items, next } = await readPage(storedFlow, ordered, 'onboardingFlows', query, 'a flow');
+  setNext(next);
+  return items.map(apiFlow);
+};
+
+/** Creates a flow; its creator is who calls, whatever the body says. Every form that it asks for must exist. */
+export const createFlow: Handler<'createFlow'> = async ({ caller: { uid, user }, body, newIdOnce: id }) => {
+  const creator = { uid, firstName: user.firstName, lastName: user.lastName };
+  await db.runTransaction(async (tx) => {
+    const isThere = await readFlow(id, tx); // a call with the same key made it and broke off
+    if (!isThere) await write(tx, body, undefined, (flow) => create(id, flow, creator, newId()));
+  });
+  return apiFlow(await needFlow(id));
+};
+
+/** Replaces a flow by its next version; steps that name their id stay the same steps. */
+export const updateFlow: Handler<'updateFlow'> = async ({ params, body }) => {
+  const id = needId(params['id'], NONE);
+  await db.runTransaction(async (tx) => {
+    const current = await needFlow(id, tx);
+    await write(tx, body, current, (flow) => update(current, flow, newId()));
+  });
+  return apiFlow(await needFlow(id));
+};
+
+/** Deletes a flow; assignments keep their copies. */
+export const deleteFlow: Handler<'deleteFlow'> = async ({ params }) => {
+  const { id } = await needFlow(needId(params['id'], NONE));
+  await commit(remove(id));
+  return { id };
+};
+
+const NONE = 'There is no such flow';
+
+async function needFlow(id: string, tx?: Transaction): Promise<OnboardingFlow> {
+  const flow = await readFlow(id, tx);
+  if (!flow) throw new AppError('not-found', NONE);
+  return flow;
+}
+
+/** Writes what the body says by `command`. Errors name the fields as the API calls them. */
+async function write(
+  tx: Transaction,
+  body: unknown,
+  current: OnboardingFlow | undefined,
+  command: (flow: FlowInput) => Write[],
+): Promise<void> {
+  try {
+    const flow = flowFromApi(body, current);
+    command(flow); // Throws for what is wrong in itself, before forms are looked for.
+    apply(tx, command(await withForms(flow, tx)));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const fields = error.fields.map(({ field, msg }) => ({ field: inApiTerms(field, body), msg }));
+    throw new AppError(error.code, error.message, fields);
+  }
+}
+
+/** The flow with the forms' names as they are now; throws `conflict` with the steps whose form is gone. */
+async function withForms(flow: FlowInput, tx: Transaction): Promise<FlowInput> {
+  const forms = await readFormsOf(flow.steps, tx);
+  const steps = flow.steps.map((step) => {
+    const form = forms.find(({ id }) => id === formIdOf(step));
+    return form ? { ...step, config: { ...step.config, customFormName: form.name } } : step;
+  });
+  const gone = flow.steps.flatMap((step, at) => {
+    const id = formIdOf(step);
+    const isThere = id === '' || forms.some((form) => form.id === id);
+    return isThere
+      ? []
+      : [{ field: `steps[${at}].config.customFormId`, msg: `The form of step ${at + 1} does not exist` }];
+  });
+  if (gone.length > 0) throw new AppError('conflict', gone.map(({ msg }) => msg).join(', '), gone);
+  return { ...flow, steps };
+}

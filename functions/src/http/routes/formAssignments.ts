@@ -1,0 +1,71 @@
+import { FieldPath, type Query } from 'firebase-admin/firestore';
+import {
+  apiFormAssignment,
+  AppError,
+  cancelAssignment,
+  deleteAssignment,
+  newId,
+  type ApiAssigned,
+  type FormAssignment,
+  storedFormAssignment,
+} from '@firstmile/domain';
+import { apply, commit } from '#firestore/commit.ts';
+import { db, readAssignment } from '#firestore/db.ts';
+import { assignNow } from '#forms/formAssigning.ts';
+import { readPage } from '../paging.ts';
+import { needId, type Handler } from '../route.ts';
+
+/** A page of assignments, newest first. */
+export const formAssignments: Handler<'formAssignments'> = async ({ query, setNext }) => {
+  const { status, customFormId, ...asked } = query;
+  let found: Query = db.collection('customFormAssignments');
+  if (status !== undefined) found = found.where('status', '==', status);
+  if (customFormId !== undefined) found = found.where('customForm.id', '==', customFormId);
+  const ordered = found.orderBy('assignedAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
+  const { items, next } = await readPage(
+    storedFormAssignment,
+    ordered,
+    'customFormAssignments',
+    asked,
+    'an assignment',
+  );
+  setNext(next);
+  return items.map(apiFormAssignment);
+};
+
+/** Assigns a form to clients, all or none; replies with the new assignments and with who had it already. */
+export const assignForm: Handler<'assignForm'> = async ({ body }): Promise<ApiAssigned> => {
+  const { made, already } = await assignNow(body);
+  // One commit, one moment: the first tells for all of them.
+  const { assignedAt } = await needAssignment(made[0]?.id ?? '');
+  return {
+    assigned: made.map((one) => apiFormAssignment({ ...one, assignedAt })),
+    already: already.map(({ id, firstName, lastName, email }) => ({ id, firstName, lastName, email })),
+  };
+};
+
+/** Takes an open assignment back: the only change of status that is an admin's. */
+export const cancelFormAssignment: Handler<'cancelFormAssignment'> = async ({ params }) => {
+  const id = needId(params['id'], NONE);
+  await db.runTransaction(async (tx) => {
+    const assignment = await readAssignment(id, tx);
+    if (!assignment) throw new AppError('not-found', NONE);
+    apply(tx, cancelAssignment(assignment, newId()));
+  });
+  return apiFormAssignment(await needAssignment(id));
+};
+
+/** Deletes an assignment with its answers. */
+export const deleteFormAssignment: Handler<'deleteFormAssignment'> = async ({ params }) => {
+  const { id } = await needAssignment(needId(params['id'], NONE));
+  await commit(deleteAssignment(id));
+  return { id };
+};
+
+const NONE = 'There is no such form assignment';
+
+async function needAssignment(id: string): Promise<FormAssignment> {
+  const assignment = await readAssignment(id);
+  if (!assignment) throw new AppError('not-found', NONE);
+  return assignment;
+}

@@ -1,0 +1,37 @@
+import type { AuthResponse } from '@firstmile/domain';
+import { provision } from '#people/accounts.ts';
+import { mirrorAccount } from '#people/accountMirror.ts';
+import { apiUser } from '#people/apiUser.ts';
+import { refreshTokens, signInWithGoogle, type SignedIn } from '#people/identity.ts';
+import type { Handler } from '../route.ts';
+
+const MAX_NAME = 50;
+
+/**
+ * Signs in with a Google ID token and registers on the first time. The browser calls it after its own sign-in with the
+ * same token: the Auth user exists by then and gets its role and profile here.
+ */
+export const googleAuth: Handler<'googleAuth'> = async ({ body }): Promise<AuthResponse> => {
+  const signedIn = await signInWithGoogle(body.credential);
+  const existing = await mirrorAccount(signedIn.localId);
+  if (existing) return reply(signedIn.idToken, signedIn.refreshToken, apiUser(existing));
+  const user = await provision(signedIn.localId, personOf(signedIn));
+  // The first token was made before the role was.
+  const { accessToken, refreshToken } = await refreshTokens(signedIn.refreshToken);
+  return reply(accessToken, refreshToken, apiUser(user));
+};
+
+const reply = (accessToken: string, refreshToken: string, user: AuthResponse['user']) => ({
+  accessToken,
+  refreshToken,
+  user,
+});
+
+/** Google need not tell names: then the display name is taken apart, or the address stands in. */
+function personOf({ email = '', firstName, lastName, displayName }: SignedIn) {
+  const words = (displayName ?? '').split(/\s+/).filter(Boolean);
+  const first =
+    firstName ?? (words.length > 1 ? words.slice(0, -1).join(' ') : words[0]) ?? email.split('@', 1)[0] ?? '';
+  const last = lastName ?? (words.length > 1 ? words.at(-1) : undefined) ?? '';
+  return { firstName: first.slice(0, MAX_NAME), lastName: last.slice(0, MAX_NAME), email };
+}

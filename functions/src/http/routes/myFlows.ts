@@ -1,0 +1,28 @@
+import { FieldPath } from 'firebase-admin/firestore';
+import { apiFlowAssignment, storedFlowAssignment } from '@firstmile/domain';
+import { db } from '#firestore/db.ts';
+import { needOwnFlow, submitStep } from '#flows/flowSteps.ts';
+import { readPage } from '../paging.ts';
+import { needId, type Handler } from '../route.ts';
+
+/** A page of the caller's flows, newest first. */
+export const myFlowAssignments: Handler<'myFlowAssignments'> = async ({ caller, query, setNext }) => {
+  const mine = db.collection('onboardingFlowAssignments').where('userId', '==', caller.uid);
+  const ordered = mine.orderBy('assignedAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
+  const { items, next } = await readPage(
+    storedFlowAssignment,
+    ordered,
+    'onboardingFlowAssignments',
+    query,
+    'an assignment',
+  );
+  setNext(next);
+  return items.map(apiFlowAssignment);
+};
+
+/** Saves or skips a step; after the last one the flow is completed when this replies, or nothing has changed. */
+export const submitFlowStep: Handler<'submitFlowStep'> = async ({ caller, params, body, userAgent }) => {
+  const id = needId(params['id'], 'There is no such flow assignment');
+  await submitStep({ ...caller, userAgent }, id, body.stepIndex, body.stepData);
+  return apiFlowAssignment(await db.runTransaction((tx) => needOwnFlow(caller.uid, id, tx), { readOnly: true }));
+};

@@ -1,0 +1,47 @@
+import { FieldPath } from 'firebase-admin/firestore';
+import {
+  apiFormAssignment,
+  newId,
+  startAssignment,
+  type ApiFormAssignment,
+  storedFormAssignment,
+} from '@firstmile/domain';
+import { apply } from '#firestore/commit.ts';
+import { db } from '#firestore/db.ts';
+import { needOwnAssignment, submitNow } from '#forms/formAnswers.ts';
+import { readPage } from '../paging.ts';
+import { needId, type Handler } from '../route.ts';
+
+/** A page of the caller's assignments, oldest first. */
+export const myFormAssignments: Handler<'myFormAssignments'> = async ({ caller, query, setNext }) => {
+  const mine = db.collection('customFormAssignments').where('userId', '==', caller.uid);
+  const ordered = mine.orderBy('assignedAt').orderBy(FieldPath.documentId());
+  const { items, next } = await readPage(
+    storedFormAssignment,
+    ordered,
+    'customFormAssignments',
+    query,
+    'an assignment',
+  );
+  setNext(next);
+  return items.map(apiFormAssignment);
+};
+
+/** Starts a form; a second time changes nothing. */
+export const startFormAssignment: Handler<'startFormAssignment'> = async ({ caller: { uid }, params }) => {
+  const id = needId(params['id'], NONE);
+  await db.runTransaction(async (tx) => apply(tx, startAssignment(await needOwnAssignment(uid, id, tx), newId())));
+  return read(uid, id);
+};
+
+/** Hands a form in: it is completed when this replies, or nothing has changed. */
+export const submitFormAssignment: Handler<'submitFormAssignment'> = async ({ caller: { uid }, params, body }) => {
+  const id = needId(params['id'], NONE);
+  await submitNow(uid, id, body as Record<string, unknown>);
+  return read(uid, id);
+};
+
+const NONE = 'There is no such form assignment';
+
+const read = (uid: string, id: string): Promise<ApiFormAssignment> =>
+  db.runTransaction(async (tx) => apiFormAssignment(await needOwnAssignment(uid, id, tx)), { readOnly: true });

@@ -1,0 +1,22 @@
+import { API, AppError, type AuthResponse } from '@firstmile/domain';
+import { mirrorAccount } from '#people/accountMirror.ts';
+import { apiUser } from '#people/apiUser.ts';
+import { refreshTokens, signInWithPassword } from '#people/identity.ts';
+import { limit } from '../limit.ts';
+import type { Handler } from '../route.ts';
+
+/** Signs in. The attempts are counted per account, too, so that many addresses do not guess one password together. */
+export const login: Handler<'login'> = async ({ body: { email, password } }): Promise<AuthResponse> => {
+  await limit(`login:account:${email.trim().toLowerCase()}`, API.login.perAccount);
+  const { localId, idToken, refreshToken } = await signInWithPassword(email.trim(), password);
+  const user = await mirrorAccount(localId);
+  if (!user) throw new AppError('not-signed-in', 'This account is not set up. Please register.');
+  return { accessToken: idToken, refreshToken, user: apiUser(user) };
+};
+
+/** A new access token for a refresh token. */
+export const refresh: Handler<'refresh'> = ({ body }) => refreshTokens(body.refreshToken);
+
+/** Who the access token belongs to: devices ask when they start, so the profile is brought in step with the account here. */
+export const verify: Handler<'verify'> = async ({ caller }) =>
+  apiUser((await mirrorAccount(caller.uid)) ?? caller.user);

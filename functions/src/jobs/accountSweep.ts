@@ -1,0 +1,50 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { UserRecord } from 'firebase-admin/auth';
+import { mirrorAccount } from '../people/accountMirror.ts';
+import { auth } from '../firestore/db.ts';
+import type { Part } from './sweepPart.ts';
+
+/** Twice as long as a token lives: what ended longer ago has no token left that the rules would have to refuse. */
+const RECENT = 7_200_000;
+/** Auth gives a thousand accounts in one answer; fifty of these cost as much as a page of documents. */
+const PER_ANSWER = 50;
+
+/** The accounts whose sessions were ended of late, or that were disabled, past us: their profiles say so afterwards. */
+export const sweepSessions: Part['page'] = (at, size) => eachAccount(at, size, isEnded);
+
+/** All accounts: profiles with another e-mail address or end of sessions get the one that Auth knows. */
+export const sweepAccounts: Part['page'] = (at, size) => eachAccount(at, size, () => true);
+
+async function eachAccount(
+  { cursor }: Parameters<Part['page']>[0],
+  size: number,
+  isMeant: (one: UserRecord) => boolean,
+) {
+  const { users, pageToken } = await listFrom(
+    cursor ? String(cursor[0]) : undefined,
+    Math.min(1000, size * PER_ANSWER),
+  );
+  const meant = users.filter(isMeant);
+  for (let from = 0; from < meant.length; from += 20)
+    await Promise.all(meant.slice(from, from + 20).map(({ uid }) => mirrorAccount(uid)));
+  return pageToken === undefined || pageToken === '' ? null : [pageToken];
+}
+
+/** From the beginning when Auth does not know any more where that was. */
+const listFrom = (token: string | undefined, size: number) =>
+  auth.listUsers(size, token).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code !== 'auth/invalid-page-token') throw error;
+    return auth.listUsers(size);
+  });
+
+function isEnded({ disabled, tokensValidAfterTime = '', metadata }: UserRecord): boolean {
+  const validSince = Date.parse(tokensValidAfterTime);
+  return disabled || (validSince > Date.parse(metadata.creationTime) && validSince > Date.now() - RECENT);
+}
+
+/** Says on a mail from before there was a `userId` whose it is: its id ends with the account's, whatever the address is now. */
+export async function nameMailOwner(mail: DocumentSnapshot): Promise<void> {
+  if (mail.get('userId') !== undefined) return;
+  const uid = /-([A-Za-z0-9]{20,128})$/.exec(mail.id)?.[1];
+  if (uid !== undefined) await mail.ref.update({ userId: uid });
+}

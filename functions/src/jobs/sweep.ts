@@ -1,0 +1,68 @@
+import { logger } from 'firebase-functions';
+import { db } from '../firestore/db.ts';
+import type { Cursor, Part } from './sweepPart.ts';
+import { PARTS } from './sweepParts.ts';
+
+interface State {
+  cursor: Cursor | null;
+  /** When this pass began and the last whole one did, in milliseconds since 1970. */
+  begunAt: number;
+  since: number;
+}
+
+interface Budget {
+  /** How long a run may take, and how long a part before the next one has its turn. Milliseconds. */
+  time?: number;
+  share?: number;
+  /** How many documents a part takes at a time. */
+  size?: number;
+  parts?: readonly Part[];
+}
+
+const RUN = 300_000;
+
+/**
+ * Does again what a trigger should have done and did not: a crash may lose one. Each part goes on where it stopped, page by
+ * page, also when the run before died; all of them get their turns in every run, at least one page each, until all are
+ * through or the time is over. One that fails leaves the others to their work.
+ */
+export async function sweep({ time = 240_000, share = 10_000, size = 20, parts = PARTS }: Budget = {}): Promise<void> {
+  const end = Date.now() + time;
+  // Another one begins each time: a part that takes the whole process down does so to the same others only once.
+  const first = Math.floor(Date.now() / RUN) % Math.max(1, parts.length);
+  let left = [...parts.slice(first), ...parts.slice(0, first)];
+  do {
+    const unfinished: Part[] = [];
+    for (const part of left) {
+      const isFinished = await workOn(part, Math.min(end, Date.now() + share), size).catch((error: unknown) => {
+        logger.error(`sweep: ${part.name}`, error);
+        return true; // the next run tries again
+      });
+      if (!isFinished) unfinished.push(part);
+    }
+    left = unfinished;
+  } while (left.length > 0 && Date.now() < end);
+}
+
+/** At least one page, and on until the pass is over or the turn is. Tells whether the pass is over. */
+async function workOn(part: Part, until: number, size: number): Promise<boolean> {
+  const ref = db.doc(`sweeps/${part.name}`);
+  const stored = (await ref.get()).data() as Partial<State> | undefined; // an earlier release wrote other fields
+  let { cursor = null, begunAt = 0 } = stored ?? {};
+  const since = stored?.since ?? 0;
+  if (cursor === null) {
+    if (since > 0 && Date.now() - since < (part.every ?? 0)) return true;
+    begunAt = Date.now();
+  }
+  do {
+    const isOnly = cursor === null; // the page is the whole pass, if it is the last one, too
+    cursor = await part.page({ cursor, since }, size);
+    if (cursor !== null) await ref.set({ cursor, begunAt, since } satisfies State);
+    else {
+      const isNews = !isOnly || since === 0 || part.needsSince === true || part.every !== undefined;
+      if (isNews) await ref.set({ cursor, begunAt, since: begunAt } satisfies State);
+      return true;
+    }
+  } while (Date.now() < until);
+  return false;
+}

@@ -1,0 +1,130 @@
+import { FieldPath, Timestamp, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
+import { removeLeftovers } from '../people/accountRemoval.ts';
+import { nameMailOwner, sweepAccounts, sweepSessions } from './accountSweep.ts';
+import { tellAdmins } from '../notifications/adminNews.ts';
+import { carryOutDecision } from '../onboarding/approvals.ts';
+import { recentAssignments, tellFlow, tellForm } from '../notifications/assignmentNews.ts';
+import { settle } from '../onboarding/completion.ts';
+import { db, readFile } from '../firestore/db.ts';
+import { inspectFile, refuseLostFile } from '../files/files.ts';
+import { settleFlow } from '../flows/flowCompletion.ts';
+import { settleAssignment } from '../forms/formAnswers.ts';
+import { removeOrphans } from './orphans.ts';
+import { giveReceipts } from '../signing/receipts.ts';
+import { publishRun, recount, recountFlow, recountForm } from './summaries.ts';
+import type { Part } from './sweepPart.ts';
+import { refuseWrongFlow, refuseWrongForm } from '../flows/wrongAssignments.ts';
+
+const DAY = 86_400_000;
+const LOST_AFTER = 7 * DAY;
+/** What was written while the last pass ran, or by a clock behind ours, is looked at again. */
+const OVERLAP = 600_000;
+/** How long something may still come in for a deleted account: triggers are repeated, admins were offline. */
+const LATE = 2 * DAY;
+
+type Work = (doc: QueryDocumentSnapshot) => Promise<unknown>;
+
+/**
+ * Works on what a query finds, ordered by `orderBy` and then by path. A failure stops only its own document, which the next
+ * pass meets again.
+ */
+const over = (name: string, query: (since: number) => Query, work: Work, orderBy?: string): Part => ({
+  name,
+  page: async ({ cursor, since }, size) => {
+    const ordered = orderBy === undefined ? query(since) : query(since).orderBy(orderBy);
+    const all = ordered.orderBy(FieldPath.documentId()).limit(size);
+    const behind = cursor && [...cursor.slice(0, -1), db.doc(String(cursor.at(-1)))];
+    const { docs } = await (behind ? all.startAfter(...behind) : all).get();
+    await Promise.all(
+      docs.map((doc) => work(doc).catch((error: unknown) => logger.error(`sweep: ${doc.ref.path}`, error))),
+    );
+    const last = docs.at(-1);
+    if (!last || docs.length < size) return null;
+    return [...(orderBy === undefined ? [] : [last.get(orderBy) as Timestamp | string]), last.ref.path];
+  },
+});
+
+const handedIn = (collection: string) => () =>
+  db.collection(collection).where('status', '==', 'IN_PROGRESS').where('submittedAt', '!=', null);
+const decided = () =>
+  db
+    .collection('onboardings')
+    .where('approval.settledAt', '==', null)
+    .where('approval.status', 'in', ['APPROVED', 'CHANGES_REQUESTED']);
+const changed = (since: number) =>
+  db.collection('onboardings').where('updatedAt', '>=', Timestamp.fromMillis(Math.max(0, since - OVERLAP)));
+const deleted = (since: number) =>
+  db.collection('deletions').where('deletedAt', '>=', new Date(Math.max(0, since - LATE)).toISOString());
+
+const lookAgain: Work = async (doc) => {
+  const uid = ownerOf(doc);
+  await inspectFile(uid, doc.id);
+  const record = await readFile(uid, doc.id);
+  if (record?.state !== 'waiting' || !record.createdAt || Date.now() - record.createdAt.toMillis() < LOST_AFTER) return;
+  await refuseLostFile(uid, doc.id);
+};
+
+/** Most were told when they were assigned: those need no transaction. */
+const ifUntold =
+  (tell: (id: string) => Promise<void>, refuse: (id: string) => Promise<void>): Work =>
+  async (doc) => {
+    if (doc.get('notifiedAt')) return;
+    await refuse(doc.id);
+    await tell(doc.id);
+  };
+
+/** Files and signatures are kept under their owner: users/{uid}/... */
+const ownerOf = ({ ref }: QueryDocumentSnapshot): string => ref.path.split('/')[1] ?? '';
+
+/** All that the sweep looks after. */
+export const PARTS: readonly Part[] = [
+  over(
+    'signatures',
+    () => db.collectionGroup('signatures').where('receipt', '==', null),
+    (doc) => giveReceipts(ownerOf(doc)),
+  ),
+  over('files', () => db.collectionGroup('files').where('state', '==', 'waiting'), lookAgain),
+  over('onboardings', handedIn('onboardings'), ({ id }) => settle(id), 'submittedAt'),
+  over('approvals', decided, ({ id }) => carryOutDecision(id).then(() => publishRun(id))),
+  { ...over('profiles', changed, ({ id }) => publishRun(id), 'updatedAt'), needsSince: true },
+  over('forms', handedIn('customFormAssignments'), ({ id }) => settleAssignment(id), 'submittedAt'),
+  over('flows', handedIn('onboardingFlowAssignments'), ({ id }) => settleFlow(id), 'submittedAt'),
+  over(
+    'form news',
+    () => recentAssignments('customFormAssignments'),
+    ifUntold(tellForm, refuseWrongForm),
+    'assignedAt',
+  ),
+  over(
+    'flow news',
+    () => recentAssignments('onboardingFlowAssignments'),
+    ifUntold(tellFlow, refuseWrongFlow),
+    'assignedAt',
+  ),
+  over(
+    'admin news',
+    () => db.collection('adminNews'),
+    ({ id }) => tellAdmins(id),
+  ),
+  over(
+    'form counts',
+    () => db.collection('customForms').select(),
+    ({ id }) => recountForm(id),
+  ),
+  over(
+    'flow counts',
+    () => db.collection('onboardingFlows').select(),
+    ({ id }) => recountFlow(id),
+  ),
+  { name: 'figures', page: () => recount().then(() => null) },
+  { name: 'orphans', page: removeOrphans, every: DAY },
+  { name: 'sessions', page: sweepSessions },
+  { name: 'accounts', page: sweepAccounts, every: DAY },
+  {
+    ...over('deletions', deleted, (doc) => removeLeftovers(String(doc.get('uid'))), 'deletedAt'),
+    needsSince: true,
+  },
+  // Mails from before they said whose they are: once, for those that are new say it.
+  { ...over('mail owners', () => db.collection('mail'), nameMailOwner), every: Infinity },
+];

@@ -1,0 +1,54 @@
+import { FieldValue, Timestamp, type Query } from 'firebase-admin/firestore';
+import {
+  flowAssigned,
+  flowAssignmentPath,
+  formAssigned,
+  formAssignmentPath,
+  isSubmitted,
+  isToDo,
+  notify,
+  type Notice,
+} from '@firstmile/domain';
+import { apply } from '../firestore/commit.ts';
+import { db, readAssignment, readFlowAssignment, readUser } from '../firestore/db.ts';
+
+/** How far back the sweep looks for assignments whose trigger was lost, in milliseconds. */
+const RECENT = 3_600_000;
+
+/** Tells a client of a form that was assigned, once. A form inside a flow is no news of its own. */
+export const tellForm = (id: string): Promise<void> =>
+  tellOnce(formAssignmentPath(id), async (tx) => {
+    const assignment = await readAssignment(id, tx);
+    if (!assignment || assignment.notifiedAt || !isToDo(assignment) || assignment.flowAssignmentId !== null)
+      return null;
+    return { uid: assignment.userId, notice: formAssigned(assignment) };
+  });
+
+/** Tells a client of a flow that was assigned, once. */
+export const tellFlow = (id: string): Promise<void> =>
+  tellOnce(flowAssignmentPath(id), async (tx) => {
+    const assignment = await readFlowAssignment(id, tx);
+    if (!assignment || assignment.notifiedAt || isSubmitted(assignment)) return null;
+    return { uid: assignment.userId, notice: flowAssigned(assignment) };
+  });
+
+/** The assignments in a collection that are young enough to have been missed. */
+export const recentAssignments = (collection: 'customFormAssignments' | 'onboardingFlowAssignments'): Query =>
+  db
+    .collection(collection)
+    .where('assignedAt', '>=', Timestamp.fromMillis(Date.now() - RECENT))
+    .orderBy('assignedAt');
+
+/** The assignment itself remembers it, so that a trigger that comes twice, or the sweep, does not bring back what the client has cleared. */
+function tellOnce(
+  path: string,
+  news: (tx: FirebaseFirestore.Transaction) => Promise<{ uid: string; notice: Notice } | null>,
+): Promise<void> {
+  return db.runTransaction(async (tx) => {
+    const found = await news(tx);
+    const user = found && (await readUser(found.uid, tx));
+    if (!user) return;
+    apply(tx, notify(user, found.notice));
+    tx.update(db.doc(path), { notifiedAt: FieldValue.serverTimestamp() });
+  });
+}

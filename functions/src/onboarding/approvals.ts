@@ -1,0 +1,37 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { namedFiles, namedUploads, newId, settleApproval, type FileUse, type Run } from '@firstmile/domain';
+import { apply } from '../firestore/commit.ts';
+import { db, readFiles, readRun, readSignatures, readUser } from '../firestore/db.ts';
+
+/**
+ * Carries out what an admin decided about a completed onboarding, once; does nothing to any other, so triggers and the sweep may
+ * call it as often as they like.
+ */
+export function carryOutDecision(uid: string): Promise<void> {
+  return db.runTransaction(async (tx) => {
+    const run = await readRun(uid, tx);
+    const user = run?.approval?.at && !run.approval.settledAt ? await readUser(uid, tx) : null;
+    if (!run || !user) return;
+    const files = await readFiles(uid, namedUploads(run), tx);
+    const signatures = await readSignatures(uid, tx);
+    const usedElsewhere = await otherUses(uid, tx);
+    apply(tx, settleApproval(user, run, { files, signatures, usedElsewhere }, newId()));
+  });
+}
+
+/** The files that completed forms and flows of one client name. */
+async function otherUses(uid: string, tx: Transaction): Promise<Map<string, FileUse>> {
+  const completed = (collection: string) =>
+    tx.get(db.collection(collection).where('userId', '==', uid).where('status', '==', 'COMPLETED'));
+  const [forms, flows] = [await completed('customFormAssignments'), await completed('onboardingFlowAssignments')];
+  const uses = (ids: string[], type: FileUse['type'], name: unknown) =>
+    ids.map((id): [string, FileUse] => [id, { type, name: String(name) }]);
+  return new Map([
+    ...flows.docs.flatMap((doc) =>
+      uses(namedUploads({ steps: doc.get('steps') as Run['steps'] }), 'flow', doc.get('flow.name')),
+    ),
+    ...forms.docs.flatMap((doc) =>
+      uses(namedFiles(doc.get('answers') as Record<string, unknown>), 'form', doc.get('customForm.name')),
+    ),
+  ]);
+}

@@ -1,0 +1,93 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import {
+  AppError,
+  clientCompleted,
+  completeOnboarding,
+  completionProblems,
+  freezeFiles,
+  namedUploads,
+  newId,
+  nextRound,
+  notify,
+  onboardingPath,
+  onboardingRefused,
+  refuseOnboarding,
+  submitOnboarding,
+  type Run,
+  type Signature,
+  type User,
+  type Write,
+} from '@firstmile/domain';
+import { newsForAdmins } from '../notifications/adminNews.ts';
+import { apply } from '../firestore/commit.ts';
+import { db, readFiles, readRun, readSignatures, readUser } from '../firestore/db.ts';
+import { inLanguageOf } from '../notifications/inLanguageOf.ts';
+import { judgeAll } from '../signing/receipts.ts';
+import { newReference } from './reference.ts';
+import { needRun } from './runs.ts';
+
+const WAITING = 'Some files are still on their way. Please complete your onboarding when they have arrived.';
+
+/**
+ * Answers an onboarding that was handed in: completes it, or refuses it with the reasons; leaves it waiting while files
+ * are on their way. Does nothing to any other, so triggers and the sweep may call it as often as they like.
+ */
+export function settle(uid: string): Promise<'completed' | 'refused' | 'waiting' | 'nothing'> {
+  return db.runTransaction(async (tx) => {
+    const run = await readRun(uid, tx);
+    if (!run || run.status === 'COMPLETED' || run.submittedAt === null) return 'nothing';
+    const user = await readUser(uid, tx);
+    if (!user) return 'nothing';
+    const { problems, keys, isWaitingForFiles, receipts, signatures } = await look(user, run, tx);
+    if (problems.length === 0 && isWaitingForFiles) return 'waiting';
+    const isRefused = problems.length > 0;
+    const answer = isRefused ? refusal(user, run, problems, keys) : await completion(user, run, signatures, tx);
+    apply(tx, [...receipts, ...answer]);
+    return isRefused ? 'refused' : 'completed';
+  });
+}
+
+/**
+ * Completes an onboarding at once; does nothing when it is completed. Throws `invalid-input` with what is open, and
+ * `conflict` while files are on their way; neither changes anything.
+ */
+export function completeNow(uid: string): Promise<void> {
+  return db.runTransaction(async (tx) => {
+    const run = await needRun(uid, tx);
+    if (run.status === 'COMPLETED') return;
+    if (run.submittedAt === null) submitOnboarding(uid, run, newId()); // throws with the fields that are open
+    const user = await readUser(uid, tx);
+    if (!user) throw new AppError('not-found', 'There is no onboarding for this account');
+    const { problems, isWaitingForFiles, receipts, signatures } = await look(user, run, tx);
+    const fields = problems.map((msg) => ({ field: '', msg }));
+    if (fields.length > 0) throw new AppError('invalid-input', problems.join(', '), fields);
+    if (isWaitingForFiles) throw new AppError('conflict', WAITING);
+    apply(tx, [...receipts, ...(await completion(user, run, signatures, tx))]);
+  });
+}
+
+async function look(user: User, run: Run, tx: Transaction) {
+  const { judged, writes } = judgeAll(user, await readSignatures(user.id, tx));
+  const problems = completionProblems(run, judged, await readFiles(user.id, namedUploads(run), tx));
+  return { ...problems, receipts: writes, signatures: judged };
+}
+
+function refusal(user: User, run: Run, problems: string[], keys: string[]): Write[] {
+  const writeId = newId();
+  const news = onboardingRefused(inLanguageOf(user, problems), writeId);
+  return [...refuseOnboarding(run, problems, keys, writeId), ...notify(user, news)];
+}
+
+/**
+ * With the files that it names frozen. A reference number is for good, changes or not.
+ * All reads come before the first write.
+ */
+async function completion(user: User, run: Run, signatures: readonly Signature[], tx: Transaction): Promise<Write[]> {
+  const files = await readFiles(user.id, namedUploads(run), tx);
+  const reference = run.reference ?? (await newReference(user.id, tx));
+  return [
+    ...completeOnboarding(user, run, reference, newId(), Date.now(), signatures),
+    ...freezeFiles(onboardingPath(user.id), run, files, { type: 'onboarding', name: '' }),
+    newsForAdmins(clientCompleted(user, null, nextRound(run))),
+  ];
+}

@@ -1,0 +1,20 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { apiOnboarding, AppError, type ApiOnboarding, type Run, type Write } from '@firstmile/domain';
+import { apply } from '../firestore/commit.ts';
+import { db, readRun } from '../firestore/db.ts';
+
+/** The onboarding; throws `not-found` when this account has none. */
+export async function needRun(uid: string, tx?: Transaction): Promise<Run> {
+  const run = await readRun(uid, tx);
+  if (!run) throw new AppError('not-found', 'There is no onboarding for this account');
+  return run;
+}
+
+/** Changes an onboarding in a transaction and gives back what it then is. `change` may read with the transaction, too. */
+export async function changeRun(
+  uid: string,
+  change: (run: Run, tx: Transaction) => Write[] | Promise<Write[]>,
+): Promise<ApiOnboarding> {
+  await db.runTransaction(async (tx) => apply(tx, await change(await needRun(uid, tx), tx)));
+  return apiOnboarding(await needRun(uid));
+}

@@ -1,0 +1,78 @@
+import { AppError, newId, newUser, userPath, type Role, type User } from '@firstmile/domain';
+import { commit } from '../firestore/commit.ts';
+import { auth, readUser } from '../firestore/db.ts';
+import { reserve } from './reservation.ts';
+
+interface Person {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+const TAKEN = 'An account with this email already exists';
+
+/**
+ * Makes an account with role USER: Auth user, claim, profile and onboarding, all or none. Throws `conflict` when the
+ * e-mail address is taken. An account without profile, left by a crash or made past us, is replaced. `uid` is the id that it gets.
+ */
+export async function createAccount(person: Person, password: string, uid: string): Promise<User> {
+  const email = person.email.trim().toLowerCase();
+  const release = await reserve(email);
+  try {
+    await removeLeftover(email);
+    await createAuthUser(uid, email, password);
+    return await provision(uid, { ...person, email }).catch((error: unknown) => giveBack(uid, error));
+  } finally {
+    await release();
+  }
+}
+
+/** Gives an existing Auth user its role USER, profile and onboarding, unless it has them; gives the profile back. */
+export async function provision(uid: string, person: Person): Promise<User> {
+  const existing = await readUser(uid);
+  if (existing) return existing;
+  const { customClaims } = await auth.getUser(uid);
+  if (!roleOf(customClaims)) await auth.setCustomUserClaims(uid, { ...customClaims, role: 'USER' satisfies Role });
+  await commit(newUser(uid, person, newId())).catch((error: unknown) => {
+    if (!isAlreadyThere(error)) throw error; // else the same request came twice, and the other one was faster
+  });
+  const user = await readUser(uid);
+  if (!user) throw new Error(`${userPath(uid)} was written and is not there`);
+  return user;
+}
+
+async function createAuthUser(uid: string, email: string, password: string) {
+  await auth.createUser({ uid, email, password }).catch((error: unknown) => {
+    const { code } = error as { code?: unknown };
+    if (code === 'auth/email-already-exists') throw new AppError('conflict', TAKEN);
+    if (code === 'auth/invalid-email') throw new AppError('invalid-input', EMAIL, [{ field: 'email', msg: EMAIL }]);
+    throw error;
+  });
+}
+const EMAIL = 'Please provide a valid email address';
+
+/** Takes the Auth user away again, so that the person can try again at once. */
+async function giveBack(uid: string, error: unknown): Promise<never> {
+  if (!(await readUser(uid))) await auth.deleteUser(uid);
+  throw error;
+}
+
+async function removeLeftover(email: string) {
+  const account = await auth.getUserByEmail(email).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code === 'auth/user-not-found') return null;
+    throw error;
+  });
+  if (!account) return;
+  if (await readUser(account.uid)) throw new AppError('conflict', TAKEN);
+  if (account.providerData.some(({ providerId }) => providerId === 'google.com'))
+    throw new AppError('conflict', 'This email belongs to a Google account. Please sign in with Google.');
+  // Whoever made it may still hold its tokens: they must not lead into the new account, so its id goes, too.
+  await auth.deleteUser(account.uid);
+}
+
+const isAlreadyThere = (error: unknown) => (error as { code?: unknown }).code === 6;
+
+/** The role in a token's or an account's claims; null when it has none. */
+export function roleOf(claims: Record<string, unknown> | undefined): Role | null {
+  const role = claims?.['role'];
+  return role === 'ADMIN' || role === 'USER' ? role : null;
+}

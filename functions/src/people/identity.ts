@@ -1,0 +1,97 @@
+import { AppError } from '@firstmile/domain';
+import { config } from '../core/config.ts';
+import { HttpError } from '#core/httpError.ts';
+
+/** What Google says when someone signs in. */
+export interface SignedIn {
+  localId: string;
+  idToken: string;
+  refreshToken: string;
+  email?: string;
+  firstName?: string;
+  lastName?: string;
+  displayName?: string;
+}
+
+/** Google's refusal; `reason` is its code, such as INVALID_PASSWORD. */
+class IdentityError extends Error {
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super(`Identity Toolkit refused: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/** Signs in with e-mail and password. Throws `not-signed-in` for a wrong pair, `not-allowed` for a disabled account. */
+export const signInWithPassword = (email: string, password: string): Promise<SignedIn> =>
+  post<SignedIn>('accounts:signInWithPassword', { email, password, returnSecureToken: true }).catch(
+    explain('Invalid email or password'),
+  );
+
+/** Signs in with a Google ID token; makes the account when there is none. Throws `not-signed-in` for a false token. */
+export async function signInWithGoogle(credential: string): Promise<SignedIn> {
+  const postBody = new URLSearchParams({ id_token: credential, providerId: 'google.com' }).toString();
+  const body = { postBody, requestUri: 'http://localhost', returnSecureToken: true };
+  const answer = await post<SignedIn & { needConfirmation?: boolean }>('accounts:signInWithIdp', body).catch(
+    explain('Google login failed'),
+  );
+  if (answer.needConfirmation)
+    throw new AppError('conflict', 'This email has an account with a password. Please sign in with it.');
+  return answer;
+}
+
+/** Trades a refresh token for a new access token. Throws `not-signed-in` when it is not valid (any more). */
+export async function refreshTokens(refreshToken: string): Promise<{ accessToken: string; refreshToken: string }> {
+  const body = { grant_type: 'refresh_token', refresh_token: refreshToken };
+  const answer = await call<{ id_token: string; refresh_token: string }>(
+    'securetoken.googleapis.com/v1/token',
+    body,
+  ).catch(explain('Session expired. Please login again.'));
+  return { accessToken: answer.id_token, refreshToken: answer.refresh_token };
+}
+
+const post = <T>(method: string, body: unknown) => call<T>(`identitytoolkit.googleapis.com/v1/${method}`, body);
+
+async function call<T>(address: string, body: unknown): Promise<T> {
+  const emulator = config.authEmulator();
+  const url = `${emulator === undefined ? 'https://' : `http://${emulator}/`}${address}?key=${config.webApiKey()}`;
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(10_000),
+  });
+  const answer = (await response.json()) as T & { error?: { message?: string } };
+  if (!response.ok) throw new IdentityError(answer.error?.message ?? `HTTP ${response.status}`);
+  return answer;
+}
+
+/** Turns Google's refusals of what the caller sent into ours; a refusal of our key or a failure stays an unexpected error. */
+const explain =
+  (message: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof IdentityError)) throw error;
+    const reason = error.reason.split(/[ :]/, 1)[0] ?? '';
+    if (reason === 'USER_DISABLED') throw new AppError('not-allowed', 'This account has been disabled');
+    if (reason === 'TOO_MANY_ATTEMPTS_TRY_LATER')
+      throw new HttpError(429, 'Too many attempts. Please try again in a few minutes.', { 'Retry-After': '120' });
+    if (REFUSALS.includes(reason)) throw new AppError('not-signed-in', message);
+    throw error;
+  };
+
+const REFUSALS = [
+  'EMAIL_NOT_FOUND',
+  'INVALID_EMAIL',
+  'INVALID_PASSWORD',
+  'INVALID_LOGIN_CREDENTIALS',
+  'MISSING_PASSWORD',
+  'INVALID_IDP_RESPONSE',
+  'INVALID_CREDENTIAL_OR_PROVIDER_ID',
+  'FEDERATED_USER_ID_ALREADY_LINKED',
+  'TOKEN_EXPIRED',
+  'INVALID_REFRESH_TOKEN',
+  'INVALID_GRANT_TYPE',
+  'MISSING_REFRESH_TOKEN',
+  'USER_NOT_FOUND',
+];

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
+import { AppError } from '@firstmile/domain';
+import { db } from '../firestore/db.ts';
+
+/** Longer than a request may take: after it, whoever held the reservation is dead. */
+const LIFETIME = 90_000;
+
+/**
+ * Keeps an e-mail address for one registration at a time, so that none takes another's half-made account for a leftover.
+ * Gives back how to release it; throws `conflict` while another one runs. After a crash it ends by itself in 90 s.
+ */
+export async function reserve(email: string): Promise<() => Promise<void>> {
+  const ref = db.doc(`reservations/${createHash('sha256').update(email).digest('hex')}`);
+  await db.runTransaction(async (tx) => {
+    const expireAt = (await tx.get(ref)).data()?.['expireAt'] as Timestamp | undefined;
+    if (expireAt && expireAt.toMillis() > Date.now())
+      throw new AppError('conflict', 'This email is being registered right now. Please try again in two minutes.');
+    tx.set(ref, { expireAt: Timestamp.fromMillis(Date.now() + LIFETIME) });
+  });
+  return async () => {
+    await ref.delete();
+  };
+}

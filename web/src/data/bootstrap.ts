@@ -1,0 +1,38 @@
+import { startSession } from './session/session.ts';
+import { onUserChange } from './session/sessionStore.ts';
+import { followNetwork } from './firebase/network.ts';
+
+/** Starts what runs as long as the page does. Called once, before the first screen. */
+export function startData(): void {
+  followNetwork();
+  let release: (() => void) | undefined;
+  onUserChange((user) => {
+    release?.();
+    // held from the start, so that the onboarding opens when the network goes right after signing in
+    release = user?.role === 'USER' ? holdOnboarding(user.uid) : undefined;
+    if (user) startSending();
+    if (user) void navigator.storage.persist();
+  });
+  void startSession();
+}
+
+let isSending = false;
+
+/** Sends what this device holds. Like the onboarding's, its code is fetched after the sign-in, which needs none of it. */
+function startSending(): void {
+  if (isSending) return;
+  isSending = true;
+  Promise.all([import('./sync/sync.ts'), import('./sync/uploads.ts')]).then(
+    ([{ startSync }, { startUploads }]) => {
+      startSync();
+      startUploads();
+    },
+    () => (isSending = false), // offline at the first visit: no page opens either
+  );
+}
+
+function holdOnboarding(uid: string): () => void {
+  const held = import('./queries/onboarding.ts').then(({ onboardings }) => onboardings.hold(uid));
+  held.catch(() => undefined); // offline at the first visit: the screen that needs it says so
+  return () => void held.then((release) => release()).catch(() => undefined);
+}

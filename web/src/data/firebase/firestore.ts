@@ -1,0 +1,82 @@
+import type { Firestore } from 'firebase/firestore';
+import type * as FirestoreSdk from './firestoreSdk.ts';
+import { firebaseAuth } from './auth.ts';
+import { waits } from '#lib/waits.ts';
+import { canReach } from './canReach.ts';
+import { networkStore } from './network.ts';
+
+export type Sdk = typeof FirestoreSdk.sdk;
+export interface Database {
+  sdk: Sdk;
+  db: Firestore;
+  send: (writes: Parameters<typeof FirestoreSdk.sendWrites>[1]) => Promise<void>;
+  /** Resolves when what was sent before is in the SDK's queue on this device. */
+  hasQueued: () => Promise<void>;
+}
+
+type Opened = Pick<Database, 'sdk' | 'db'>;
+
+let started: Promise<Database> | undefined;
+
+/** The database, loaded and opened on first use: its code is half of the application's. */
+export function database(): Promise<Database> {
+  started ??= open();
+  started.catch(() => (started = undefined));
+  return started;
+}
+
+/** Puts `other` in Firestore's place: component tests run on documents in memory. */
+export const provideDatabase = (other: Database): void => void (started = Promise.resolve(other));
+
+async function open(): Promise<Database> {
+  const isReached = canReach();
+  // Opened before Auth knows who is signed in, it would ask as nobody.
+  const [{ hasQueued, openDatabase, sdk, sendWrites }] = await Promise.all([
+    import('./firestoreSdk.ts'),
+    firebaseAuth(),
+  ]);
+  const db = await openDatabase();
+  if (!(await isReached)) {
+    await switchNetwork({ sdk, db }, false);
+    void enableWhenReached({ sdk, db });
+  }
+  return { sdk, db, send: (writes) => sendWrites(db, writes), hasQueued: () => hasQueued(db) };
+}
+
+/** Until then all is shown from this device at once; left to itself the SDK would try for ten seconds before it does. */
+async function enableWhenReached(from: Opened): Promise<void> {
+  networkStore.setState({ isServerUnreachable: true, isOnline: false });
+  do await new Promise((done) => setTimeout(done, waits.retry));
+  while (networkStore.getState().isServerUnreachable && !(await canReach()));
+  networkStore.setState({ isServerUnreachable: false, isOnline: navigator.onLine });
+  await switchNetwork(from, true);
+}
+
+let isNetworkOn = true;
+let switching: Promise<void> = Promise.resolve();
+
+/** One switch at a time, and none to what is so already: the SDK's stream of writes breaks when its network is enabled twice. */
+function switchNetwork({ sdk, db }: Opened, isOn: boolean): Promise<void> {
+  switching = switching
+    .catch(() => undefined)
+    .then(async () => {
+      if (isNetworkOn === isOn) return;
+      isNetworkOn = isOn;
+      await (isOn ? sdk.enableNetwork(db) : sdk.disableNetwork(db));
+    });
+  return switching;
+}
+
+/** Closes the database and removes its copies from this device. Throws while another tab has it open. */
+export async function forgetDatabase(): Promise<void> {
+  const { sdk, db } = await database();
+  await sdk.terminate(db);
+  await sdk.clearIndexedDbPersistence(db);
+}
+
+/** Connects at once instead of at the end of a back-off that can last a minute. */
+export async function reconnect(): Promise<void> {
+  const from = await database();
+  await switchNetwork(from, false);
+  await switchNetwork(from, true);
+}

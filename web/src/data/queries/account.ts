@@ -1,0 +1,96 @@
+import { accountCalls, AppError, sessionCalls, type DeletionReceipt } from '@firstmile/domain';
+import {
+  EmailAuthProvider,
+  reauthenticateWithCredential,
+  sendEmailVerification,
+  updatePassword,
+  type User as AuthUser,
+} from 'firebase/auth';
+import { callApi } from '../firebase/api.ts';
+import { firebaseAuth } from '../firebase/auth.ts';
+import { spoken } from '../session/mapAuthError.ts';
+import { signInAgainWithGoogle } from '../session/googleSignIn.ts';
+import { undisturbed } from '../session/sessionStore.ts';
+
+/** How this account signs in, as Auth knows it. `signedInAt` is milliseconds since 1970. */
+export interface AccountState {
+  email: string;
+  isEmailVerified: boolean;
+  hasPassword: boolean;
+  /** The e-mail address of the Google account; null without one. */
+  google: string | null;
+  signedInAt: number | null;
+}
+
+/** What Auth knows of the signed-in person; with `fresh` asked anew, which needs the network. */
+export async function accountState(fresh = false): Promise<AccountState> {
+  const account = await signedIn();
+  if (fresh) await spoken(account.reload());
+  const google = account.providerData.find((one) => one.providerId === 'google.com');
+  return {
+    email: account.email ?? '',
+    isEmailVerified: account.emailVerified,
+    hasPassword: account.providerData.some((one) => one.providerId === 'password'),
+    google: google ? (google.email ?? account.email) : null,
+    signedInAt: account.metadata.lastSignInTime ? Date.parse(account.metadata.lastSignInTime) : null,
+  };
+}
+
+/**
+ * Changes the password, which ends all sessions, and begins a new one here. Asks Auth whether the current one is right: throws
+ * AppError `not-signed-in` when it is not.
+ */
+export async function changePassword(current: string, next: string): Promise<void> {
+  const account = await signedIn();
+  await prove(account, current);
+  await undisturbed(async () => {
+    await spoken(updatePassword(account, next));
+    await prove(account, next);
+    await account.getIdToken(true);
+    // Functions then tell the profile, which the rules ask; without an answer they find out by themselves.
+    await callApi(sessionCalls.verify).catch(() => undefined);
+  });
+}
+
+/** Sends the mail with which the person confirms the own address. */
+export async function sendVerification(): Promise<void> {
+  await spoken(sendEmailVerification(await signedIn()));
+}
+
+/**
+ * Ends all sessions and begins a new one here with the password. Throws AppError `invalid-input` when it is
+ * not right; then nothing has ended.
+ */
+export async function endOtherSessions(password: string): Promise<void> {
+  const account = await signedIn();
+  await undisturbed(async () => {
+    await callApi(accountCalls.endSessions, { password });
+    await prove(account, password); // a session from after the end
+    await account.getIdToken(true);
+  });
+}
+
+/** Ends all sessions, this one too: for whoever signs in with Google, which is asked first, in a popup. */
+export async function endAllSessions(): Promise<void> {
+  await signInAgainWithGoogle(await signedIn());
+  await undisturbed(() => callApi(accountCalls.endSessions, { password: '' }), true);
+}
+
+/** All that the server stores of the signed-in person. */
+export const exportMyData = (): Promise<object> => callApi<object>(accountCalls.exportAccount);
+
+/** Deletes the account for good and tells what was removed. Asks Google again, in a popup, when there is no password. */
+export async function deleteMyAccount(password: string, confirmation: string): Promise<DeletionReceipt> {
+  if (!password) await signInAgainWithGoogle(await signedIn());
+  const remove = () => callApi<DeletionReceipt>(accountCalls.deleteAccount, { password, confirmation });
+  return undisturbed(remove, true);
+}
+
+async function signedIn(): Promise<AuthUser> {
+  const { currentUser } = await firebaseAuth();
+  if (!currentUser) throw new AppError('not-signed-in', 'Session expired. Please login again.');
+  return currentUser;
+}
+
+const prove = (account: AuthUser, password: string) =>
+  spoken(reauthenticateWithCredential(account, EmailAuthProvider.credential(account.email ?? '', password)));

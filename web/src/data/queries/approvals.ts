@@ -1,0 +1,74 @@
+import {
+  approveOnboarding as approve,
+  newId,
+  onboardingPath,
+  requestChanges as request,
+  type Changes,
+  type Run,
+  type Write,
+  storedRun,
+} from '@firstmile/domain';
+import { commit } from '../sync/commit.ts';
+import { createCollection } from '../sync/collection.ts';
+import type { JournalEntry } from '../device.ts';
+import { onboardings } from './onboarding.ts';
+import { pageConstraints, usePages, type Page } from '../sync/pages.ts';
+import { currentUser } from '../session/sessionStore.ts';
+import { forget } from '../sync/journal.ts';
+import { syncStore } from '../sync/syncStore.ts';
+
+/** A client's onboarding as an admin's list shows it; its id is the client's. */
+export type ClientRun = Run & { id: string };
+
+const pending = createCollection<ClientRun, Page>(storedRun, ({ sdk, db }, page) =>
+  sdk.query(
+    sdk.collection(db, 'onboardings'),
+    sdk.where('approval.status', '==', 'PENDING'),
+    ...pageConstraints(sdk, 'approval.requestedAt', page, 'asc'),
+  ),
+);
+
+/** The onboardings that wait for approval, oldest first, live, one page at a time. */
+export function usePendingApprovals(pageSize: number) {
+  const { items, ...pages } = usePages(pending, pageSize, '', (run) => run.approval?.requestedAt ?? null);
+  return { runs: items, ...pages };
+}
+
+/** Approves an onboarding. Like all decisions it returns at once, works offline, and throws AppError when there is nothing to decide. */
+export const approveOnboarding = (run: Run): void =>
+  decide('labels.onboardingApproved', (admin, id) => approve(run, admin, id));
+
+/** Sends an onboarding back with what should change, by the key of the step. Throws `invalid-input` with the steps that are not right, too. */
+export const requestChanges = (run: Run, reasons: Changes): void =>
+  decide('labels.changesRequested', (admin, id) => request(run, admin, reasons, id));
+
+function decide(label: string, writes: (admin: { uid: string; name: string }, id: string) => Write[]): void {
+  const user = currentUser();
+  const id = newId();
+  const name = `${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim();
+  void commit(id, writes({ uid: user?.uid ?? '', name }, id), label);
+}
+
+/** The ids of the clients about whom this admin's decision did not count, for somebody else had decided before. */
+export function useLateDecisions(): string[] {
+  const { entries } = syncStore();
+  return [...new Set(entries.filter(isLate).flatMap(clientOf))];
+}
+
+/** One client's onboarding, live, for admins. */
+export function useClientRun(uid: string) {
+  const { items, status } = onboardings.use(uid);
+  return { run: items[0] ?? null, status, retry: () => onboardings.reload(uid) };
+}
+
+/** Gives up the decisions about a client that did not count. */
+export function dropLateDecision(uid: string): void {
+  for (const entry of syncStore.getState().entries)
+    if (isLate(entry) && clientOf(entry).includes(uid)) void forget(entry.id);
+}
+
+const isLate = (entry: JournalEntry) =>
+  entry.state === 'refused' && entry.writes.some((write) => 'data' in write && 'approval.status' in write.data);
+
+const clientOf = ({ writes }: JournalEntry): string[] =>
+  writes.map(({ path }) => path.slice(onboardingPath('').length));

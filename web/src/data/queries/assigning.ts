@@ -1,0 +1,51 @@
+import type { Assignee, Write } from '@firstmile/domain';
+import { database } from '../firebase/firestore.ts';
+import { soon } from '../sync/serverOrCache.ts';
+
+/** The SDK stores a batch on this device once for each document in it, so that 200 in one take seconds, and 20 at a time a tenth of that. */
+const MOST_WRITES = 20;
+/** A batch is sent as one request, which may have 10 MiB; each assignment carries a copy of what is assigned. Characters. */
+const MAX_BATCH = 4_000_000;
+/** A query may have 30 alternatives: each client in each of two statuses. */
+const CLIENTS_PER_QUERY = 15;
+
+/**
+ * What in the collection `path` these clients have of one form or flow (`field` holds its id) and have not finished, as far as this
+ * device can find out in a moment: functions take back what was given twice. Asks for a few clients at a time, however many have it.
+ */
+export async function openAssignments<T>(
+  path: string,
+  field: string,
+  id: string,
+  users: readonly Assignee[],
+  read: (stored: unknown) => T,
+): Promise<T[]> {
+  const { sdk, db } = await database();
+  const groups = inGroups([...new Set(users.map((user) => user.id))], CLIENTS_PER_QUERY);
+  const found = await Promise.all(
+    groups.map((ids) => {
+      const query = sdk.query(
+        sdk.collection(db, path),
+        sdk.where(field, '==', id),
+        sdk.where('userId', 'in', ids),
+        sdk.where('status', 'in', ['ASSIGNED', 'IN_PROGRESS']),
+        sdk.limit(50), // what the rules let through
+      );
+      return soon(
+        () => sdk.getDocsFromServer(query),
+        () => sdk.getDocsFromCache(query),
+      );
+    }),
+  );
+  return found.flatMap(({ docs }) => docs.map((doc) => read({ ...doc.data(), id: doc.id })));
+}
+
+/** The writes in parts that can be sent; `together` of them in a row, those of one client, stay in one part. */
+export function batches(writes: readonly Write[], together = 1): Write[][] {
+  const each = Math.max(1, JSON.stringify(writes.slice(0, together)).length);
+  const clients = Math.max(1, Math.min(Math.floor(MOST_WRITES / together), Math.floor(MAX_BATCH / each)));
+  return inGroups(writes, clients * together);
+}
+
+const inGroups = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));

@@ -1,0 +1,28 @@
+import { removeFile } from './files.ts';
+import { currentUser } from '../session/sessionStore.ts';
+
+const KEY = 'firstmile.deletions';
+interface Left {
+  uid: string;
+  ids: string[];
+}
+
+/** Notes, at once, which files were being deleted when the page went away; an empty list clears the note. */
+export function noteDeletions(ids: readonly string[]): void {
+  const note: Left = { uid: currentUser()?.uid ?? '', ids: [...ids] };
+  try {
+    if (ids.length > 0) localStorage.setItem(KEY, JSON.stringify(note));
+    else localStorage.removeItem(KEY);
+  } catch {
+    // A full storage only means that these files stay.
+  }
+}
+
+/** Finishes what an earlier page of this person had begun to delete. */
+export function finishDeletions(): void {
+  const text = localStorage.getItem(KEY);
+  const note = text === null ? null : (JSON.parse(text) as Left);
+  if (note?.uid !== currentUser()?.uid) return;
+  noteDeletions([]);
+  for (const id of note?.ids ?? []) removeFile(id);
+}

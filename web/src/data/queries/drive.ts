@@ -1,0 +1,89 @@
+import { AppError, FILE_LIMITS, FILE_TYPES } from '@firstmile/domain';
+import { addFiles } from './files.ts';
+import { askForToken } from '../firebase/googleConsent.ts';
+
+/** `/drive.json` of the deployment: without a client id there is no Drive. Tests point the addresses to a stand-in. */
+interface DriveSettings {
+  clientId: string;
+  api: string;
+  consent: string;
+}
+
+/** A file in somebody's Drive, as Drive's API says it. Google's own documents have no size. */
+export interface DriveItem {
+  id: string;
+  name: string;
+  mimeType: string;
+  size?: string;
+  modifiedTime: string;
+  webViewLink: string;
+}
+export interface DrivePage {
+  files: DriveItem[];
+  nextPageToken?: string;
+}
+
+const SCOPE = 'https://www.googleapis.com/auth/drive.readonly';
+const GOOGLE_DOCUMENT = /^application\/vnd\.google-apps\.(document|spreadsheet|presentation|drawing)$/;
+const PAGE_SIZE = 20;
+
+let found: Promise<DriveSettings> | undefined;
+
+function settings(): Promise<DriveSettings> {
+  found ??= fetch('/drive.json').then((reply) => reply.json() as Promise<DriveSettings>);
+  found.catch(() => (found = undefined));
+  return found;
+}
+
+/** Whether this deployment can talk to Google Drive. Rejects when that cannot be found out. */
+export const hasDrive = async (): Promise<boolean> => (await settings()).clientId !== '';
+
+/** Asks the person to let this app read their Drive. The token is for this page only and is kept nowhere. */
+export async function connectDrive(): Promise<string> {
+  const { clientId, consent } = await settings();
+  return askForToken(consent, clientId, SCOPE);
+}
+
+/** A page of what the Files page could take, latest first. */
+export async function listDrive(token: string, pageToken?: string): Promise<DrivePage> {
+  const types = Object.entries(FILE_TYPES)
+    .filter(([, endings]) => endings.some((ending) => FILE_LIMITS.file.endings.includes(ending)))
+    .map(([type]) => type);
+  const google = ['document', 'spreadsheet', 'presentation', 'drawing'].map(
+    (one) => `application/vnd.google-apps.${one}`,
+  );
+  const query = new URLSearchParams({
+    q: `trashed = false and (${[...types, ...google].map((type) => `mimeType = '${type}'`).join(' or ')})`,
+    fields: 'nextPageToken, files(id, name, mimeType, size, modifiedTime, webViewLink)',
+    orderBy: 'modifiedTime desc',
+    pageSize: String(PAGE_SIZE),
+    ...(pageToken !== undefined && { pageToken }),
+  });
+  const reply = await ask(token, `/files?${query.toString()}`);
+  return (await reply.json()) as DrivePage;
+}
+
+/** Fetches a file and takes it in as the Files page would; Google's own documents come as PDF. Throws `invalid-input` with the reason when it is not taken. */
+export async function importFromDrive(token: string, item: DriveItem): Promise<void> {
+  const { maxBytes } = FILE_LIMITS.file;
+  if (Number(item.size ?? 0) > maxBytes) throw new AppError('invalid-input', `File is larger than ${maxBytes} bytes`);
+  const isGoogles = GOOGLE_DOCUMENT.test(item.mimeType);
+  const type = isGoogles ? 'application/pdf' : item.mimeType;
+  const path = `/files/${encodeURIComponent(item.id)}`;
+  const reply = await ask(token, isGoogles ? `${path}/export?mimeType=application/pdf` : `${path}?alt=media`);
+  await addFiles([new File([await reply.blob()], withEnding(item.name, type), { type })], 'file');
+}
+
+async function ask(token: string, path: string): Promise<Response> {
+  const { api } = await settings();
+  const reply = await fetch(api + path, { headers: { authorization: `Bearer ${token}` } });
+  if (reply.status === 401) throw new AppError('not-signed-in', 'The consent has ended');
+  if (!reply.ok) throw new Error(`Drive answered ${reply.status}`);
+  return reply;
+}
+
+/** In Drive a name need not end as its type does. */
+function withEnding(name: string, type: string): string {
+  const endings = FILE_TYPES[type] ?? [];
+  return endings.some((ending) => name.toLowerCase().endsWith(ending)) ? name : `${name}${endings[0] ?? ''}`;
+}

@@ -1,0 +1,51 @@
+import {
+  createFlow as create,
+  deleteFlow as remove,
+  newId,
+  updateFlow as update,
+  type FlowInput,
+  type OnboardingFlow,
+  storedFlow,
+} from '@firstmile/domain';
+import { commit } from '../sync/commit.ts';
+import { createCollection } from '../sync/collection.ts';
+import { pageConstraints, usePages, type Page } from '../sync/pages.ts';
+import { currentUser } from '../session/sessionStore.ts';
+
+const flows = createCollection<OnboardingFlow, Page>(storedFlow, ({ sdk, db }, page) =>
+  sdk.query(sdk.collection(db, 'onboardingFlows'), ...pageConstraints(sdk, 'createdAt', page)),
+);
+const flow = createCollection<OnboardingFlow, string>(storedFlow, ({ sdk, db }, id) =>
+  sdk.doc(db, `onboardingFlows/${id}`),
+);
+
+/** The flows, newest first, live, one page at a time. For admins. */
+export function useFlows(pageSize: number) {
+  const { items, ...pages } = usePages(flows, pageSize, '', (one) => one.createdAt);
+  return { flows: items, ...pages };
+}
+
+/** One flow, live; null while it is not known, or when there is none of this id. `useFlow(null)` waits. */
+export function useFlow(id: string | null) {
+  const { items, status } = flow.use(id);
+  return { flow: items[0] ?? null, status };
+}
+
+/** Creates a flow. Like all saves here it returns at once and throws AppError with the fields that are not right. */
+export function createFlow(input: FlowInput): void {
+  const user = currentUser();
+  const [id, writeId] = [newId(), newId()];
+  const creator = { uid: user?.uid ?? '', firstName: user?.firstName ?? '', lastName: user?.lastName ?? '' };
+  void commit(writeId, create(id, input, creator, writeId), 'labels.flow');
+}
+
+/** Replaces a flow's content; those who are playing it keep the version they were given. */
+export function updateFlow(current: OnboardingFlow, input: FlowInput): void {
+  const writeId = newId();
+  void commit(writeId, update(current, input, writeId), 'labels.flow');
+}
+
+/** Deletes a flow; running copies stay. */
+export function deleteFlow(id: string): void {
+  void commit(newId(), remove(id), 'labels.flowDeleted');
+}

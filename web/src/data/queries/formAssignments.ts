@@ -1,0 +1,110 @@
+import {
+  answersCsv,
+  apiFormAssignment,
+  assignForm as assign,
+  cancelAssignment as cancel,
+  deleteAssignment as remove,
+  newId,
+  type Assignee,
+  type AssignmentStatus,
+  type CsvWords,
+  type CustomForm,
+  type FormAssignment,
+  storedFormAssignment,
+} from '@firstmile/domain';
+import { batches, openAssignments } from './assigning.ts';
+import { commit } from '../sync/commit.ts';
+import { createCollection } from '../sync/collection.ts';
+import { database } from '../firebase/firestore.ts';
+import { pageConstraints, usePages, type Page } from '../sync/pages.ts';
+
+const PATH = 'customFormAssignments';
+
+interface Filters {
+  status?: AssignmentStatus | undefined;
+  formId?: string | undefined;
+}
+
+const assignments = createCollection<FormAssignment, Page>(storedFormAssignment, ({ sdk, db }, page) => {
+  const { status, formId } = JSON.parse(page[1]) as Filters;
+  return sdk.query(
+    sdk.collection(db, PATH),
+    ...(status ? [sdk.where('status', '==', status)] : []),
+    ...(formId ? [sdk.where('customForm.id', '==', formId)] : []),
+    ...pageConstraints(sdk, 'assignedAt', page),
+  );
+});
+
+const latest = createCollection<FormAssignment, readonly [number]>(storedFormAssignment, ({ sdk, db }, [count]) =>
+  sdk.query(sdk.collection(db, PATH), sdk.orderBy('assignedAt', 'desc'), sdk.limit(count)),
+);
+
+/** The latest assignments, live, and not one document more: each carries its whole form. For admins. */
+export function useLatestAssignments(count: number) {
+  const { items, status } = latest.use([count]);
+  return { assignments: items, status };
+}
+
+/** The assignments that the filters let through, newest first, live, one page at a time. For admins. */
+export function useAssignments(pageSize: number, filters: Filters) {
+  const { items, ...pages } = usePages(assignments, pageSize, JSON.stringify(filters), (one) => one.assignedAt);
+  return { assignments: items, ...pages };
+}
+
+/**
+ * Assigns a form to clients, offline too, and resolves when that is safe on this device, with those who already have it open
+ * and get no second one. Throws AppError for nobody or too many.
+ */
+export async function assignForm(
+  form: CustomForm,
+  users: readonly Assignee[],
+  notes: string,
+): Promise<{ assigned: number; already: Assignee[] }> {
+  const writeId = newId();
+  const open = await openAssignments(PATH, 'customForm.id', form.id, users, storedFormAssignment);
+  const { writes, already } = assign(form, users, notes, open, newId, writeId);
+  for (const part of batches(writes)) await commit(newId(), part, 'labels.formAssigned');
+  return { assigned: writes.length, already };
+}
+
+/** An admin takes an open assignment back. */
+export function cancelAssignment(assignment: FormAssignment): void {
+  const id = newId();
+  void commit(id, cancel(assignment, id), 'labels.assignmentCancelled');
+}
+
+/** Deletes an assignment with its answers. */
+export function deleteAssignment(id: string): void {
+  void commit(newId(), remove(id), 'labels.assignmentDeleted');
+}
+
+/** All assignments of a form as a file for download: `csv` to read, in these words; `json` to process, as the API has it. Needs the network. */
+export async function exportAnswers(formId: string, kind: 'csv' | 'json', words: CsvWords): Promise<Blob> {
+  const all = await allOf(formId);
+  if (kind === 'csv') return new Blob([answersCsv(all, words)], { type: 'text/csv;charset=utf-8' });
+  return new Blob([JSON.stringify(all.map(apiFormAssignment), null, 2)], { type: 'application/json' });
+}
+
+/** Reads page after page, so that no request is too large. */
+async function allOf(formId: string): Promise<FormAssignment[]> {
+  const { sdk, db } = await database();
+  const all: FormAssignment[] = [];
+  for (let page: Page = [49, '', 0, 0, '']; ;) {
+    const from = sdk.query(
+      sdk.collection(db, PATH),
+      sdk.where('customForm.id', '==', formId),
+      ...pageConstraints(sdk, 'assignedAt', page),
+    );
+    const { docs } = await sdk.getDocsFromServer(from);
+    all.push(
+      ...docs
+        .slice(0, 49)
+        .map((doc) => storedFormAssignment({ ...doc.data({ serverTimestamps: 'estimate' }), id: doc.id })),
+    );
+    const last = docs[48];
+    if (docs.length < 50 || !last) return all;
+    const at: unknown = last.get('assignedAt');
+    if (!(at instanceof sdk.Timestamp)) return all;
+    page = [49, '', at.seconds, at.nanoseconds, last.id];
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  createForm as create,
+  deleteForm as remove,
+  newId,
+  updateForm as update,
+  type CustomForm,
+  type FormInput,
+  storedForm,
+} from '@firstmile/domain';
+import { commit } from '../sync/commit.ts';
+import { createCollection } from '../sync/collection.ts';
+import { pageConstraints, usePages, useSoFar, type Page } from '../sync/pages.ts';
+import { currentUser } from '../session/sessionStore.ts';
+
+const forms = createCollection<CustomForm, Page>(storedForm, ({ sdk, db }, page) =>
+  sdk.query(sdk.collection(db, 'customForms'), ...pageConstraints(sdk, 'createdAt', page)),
+);
+const form = createCollection<CustomForm, string>(storedForm, ({ sdk, db }, id) => sdk.doc(db, `customForms/${id}`));
+
+/** The forms, newest first, live, one page at a time. For admins. */
+export function useForms(pageSize: number) {
+  const { items, ...pages } = usePages(forms, pageSize, '', (one) => one.createdAt);
+  return { forms: items, ...pages };
+}
+
+/** Forms to choose from, newest first: one page, and one more with each call of `more`. */
+export function useFormChoice(pageSize: number) {
+  const { forms: items, ...pages } = useForms(pageSize);
+  const { items: choice, ...rest } = useSoFar({ items, ...pages });
+  return { forms: choice, ...rest };
+}
+
+/** One form, live; null while it is not known, or when there is none of this id. `useForm(null)` waits. */
+export function useForm(id: string | null) {
+  const { items, status } = form.use(id);
+  return { form: items[0] ?? null, status };
+}
+
+/** Creates a form. Like all saves here it returns at once and throws AppError with the fields that are not right. */
+export function createForm(input: FormInput): string {
+  const user = currentUser();
+  const [id, writeId] = [newId(), newId()];
+  const creator = { uid: user?.uid ?? '', firstName: user?.firstName ?? '', lastName: user?.lastName ?? '' };
+  void commit(writeId, create(id, input, creator, writeId), 'labels.form');
+  return id;
+}
+
+/** Replaces a form's content; those who are filling it in keep the version they were given. */
+export function updateForm(current: CustomForm, input: FormInput): void {
+  const writeId = newId();
+  void commit(writeId, update(current, input, writeId), 'labels.form');
+}
+
+/** Deletes a form; running copies stay. */
+export function deleteForm(id: string): void {
+  void commit(newId(), remove(id), 'labels.formDeleted');
+}

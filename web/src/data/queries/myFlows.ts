@@ -1,0 +1,63 @@
+import {
+  AppError,
+  flowAssignmentPath,
+  newId,
+  saveFlowStep as save,
+  skipFlowStep as skip,
+  type FlowAssignment,
+  storedFlowAssignment,
+} from '@firstmile/domain';
+import { commit } from '../sync/commit.ts';
+import { createCollection } from '../sync/collection.ts';
+import { currentUser, useSession } from '../session/sessionStore.ts';
+
+const mine = createCollection<FlowAssignment, string>(storedFlowAssignment, ({ sdk, db }, uid) =>
+  sdk.query(
+    sdk.collection(db, 'onboardingFlowAssignments'),
+    sdk.where('userId', '==', uid),
+    sdk.orderBy('assignedAt', 'desc'),
+    sdk.limit(50),
+  ),
+);
+/** By person and id: what one may see is nothing to the next who signs in here. */
+const flows = createCollection<FlowAssignment, [uid: string, id: string]>(storedFlowAssignment, ({ sdk, db }, [, id]) =>
+  sdk.doc(db, flowAssignmentPath(id)),
+);
+
+/** The flows assigned to the signed-in client, newest first, live. */
+export function useMyFlows() {
+  const uid = useSession().user?.uid ?? null;
+  const { items, status } = mine.use(uid);
+  return { flows: items, status };
+}
+
+/**
+ * One assigned flow, live. `missing`: there is none with this id for this person; `error`: it cannot be known now, because the
+ * server is out of reach and this device has no copy.
+ */
+export function useMyFlow(id: string | null) {
+  const uid = useSession().user?.uid ?? null;
+  const { items, status, isDenied, isFromCache } = flows.use(uid !== null && id !== null ? [uid, id] : null);
+  const isMissing = items.length === 0 && (isDenied || status === 'ready');
+  const reload = () => uid !== null && id !== null && flows.reload([uid, id]);
+  return { flow: items[0] ?? null, status: isMissing ? ('missing' as const) : status, isFromCache, reload };
+}
+
+/** Saves a step's data; the last step hands the flow in. Returns at once and throws AppError when it is not possible. */
+export function saveFlowStep(id: string, key: string, data: unknown): void {
+  const flow = current(id);
+  const writeId = newId();
+  void commit(writeId, save(flow, key, data, writeId), `labels.flowStep.${flow.stepTypes[key] ?? ''}`);
+}
+
+/** Passes an optional step over; otherwise as `saveFlowStep`. */
+export function skipFlowStep(id: string, key: string): void {
+  const writeId = newId();
+  void commit(writeId, skip(current(id), key, writeId), 'labels.flowSkipped');
+}
+
+function current(id: string): FlowAssignment {
+  const flow = flows.peek([currentUser()?.uid ?? '', id]).items[0];
+  if (!flow) throw new AppError('not-found', 'Failed to load onboarding flow');
+  return flow;
+}

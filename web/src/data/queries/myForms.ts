@@ -1,0 +1,115 @@
+import {
+  AppError,
+  keepAnswers as keep,
+  newId,
+  startAssignment,
+  submitForm as submit,
+  type Answers,
+  type FormAssignment,
+  type Write,
+  storedFormAssignment,
+} from '@firstmile/domain';
+import { useMemo } from 'react';
+import { commit } from '../sync/commit.ts';
+import { createCollection } from '../sync/collection.ts';
+import { currentUser, useSession } from '../session/sessionStore.ts';
+import { useIsOnline } from '#data/firebase/network.ts';
+
+const PAGE = 50;
+
+const latest = createCollection<FormAssignment, string>(storedFormAssignment, ({ sdk, db }, uid) =>
+  sdk.query(
+    sdk.collection(db, 'customFormAssignments'),
+    sdk.where('userId', '==', uid),
+    sdk.orderBy('assignedAt', 'desc'),
+    sdk.limit(PAGE),
+  ),
+);
+
+/** For clients with so many assignments that an open one may not be among the latest. */
+const open = createCollection<FormAssignment, string>(storedFormAssignment, ({ sdk, db }, uid) =>
+  sdk.query(
+    sdk.collection(db, 'customFormAssignments'),
+    sdk.where('userId', '==', uid),
+    sdk.where('status', 'in', ['ASSIGNED', 'IN_PROGRESS']),
+    sdk.orderBy('assignedAt'),
+    sdk.limit(PAGE),
+  ),
+);
+
+/** The forms assigned to the signed-in client, oldest first, live: all that are open, and the latest of the others. */
+export function useMyForms() {
+  const uid = useSession().user?.uid ?? null;
+  const isOnline = useIsOnline();
+  const { items, status, isFromCache } = latest.use(uid);
+  const isFull = items.length >= PAGE;
+  const older = open.use(isFull ? uid : null);
+  const assignments = useMemo(() => together(items, isFull ? older.items : []), [items, isFull, older.items]);
+  // that nothing is assigned can only the server say, while it can be reached
+  const isUnknown = status === 'ready' && isFromCache && items.length === 0 && isOnline;
+  const isHalf = status === 'ready' && isFull && older.status === 'loading';
+  const reload = () => {
+    if (uid === null) return;
+    latest.reload(uid);
+    if (isFull) open.reload(uid);
+  };
+  return { assignments, status: isUnknown || isHalf ? 'loading' : status, isFromCache, reload };
+}
+
+function together(newestFirst: readonly FormAssignment[], others: readonly FormAssignment[]): FormAssignment[] {
+  const ids = new Set(newestFirst.map((one) => one.id));
+  return [...others.filter((one) => !ids.has(one.id)), ...newestFirst.toReversed()];
+}
+
+/** What this page has begun and no view shows yet: the rules let nobody begin twice. */
+const begun = new Set<string>();
+
+/** The first edit of a form starts it. Like all saves here it returns at once. */
+export function startForm(id: string): void {
+  if (begun.has(id)) return;
+  const writeId = newId();
+  const writes = startAssignment(find(id), writeId);
+  begun.add(id);
+  void commit(writeId, writes, 'labels.formStarted');
+}
+
+/** Keeps what differs from the answers that were `seen` on the server too, so that another device can go on with it. */
+export function keepAnswers(id: string, seen: Answers, answers: Answers): void {
+  save(id, seen, 'labels.formAnswers', (form, writeId) => keep(form, answers, writeId));
+}
+
+/** Hands a form in, with what differs from the answers that were `seen`. Throws AppError with the ids of the fields that are not right. */
+export function submitForm(id: string, seen: Answers, answers: Record<string, unknown>): void {
+  save(id, seen, 'labels.formSubmitted', (form, writeId) => submit(form, answers, localToday(), writeId));
+}
+
+/** Today where the person is, as yyyy-mm-dd. */
+export function localToday(now = new Date()): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/**
+ * The start is a write of its own: where another device has begun already, only the start is refused, for the rules let
+ * nobody begin twice, and what was entered here arrives all the same.
+ */
+function save(
+  id: string,
+  seen: Answers,
+  label: string,
+  change: (begun: FormAssignment, writeId: string) => Write[],
+): void {
+  const [form, writeId] = [find(id), newId()];
+  const startedAt = form.startedAt ?? { toMillis: () => Date.now() };
+  const writes = change({ ...form, answers: seen, startedAt }, writeId);
+  if (form.status === 'ASSIGNED') startForm(id);
+  else begun.delete(id); // should the server refuse, it is assigned again, and can be begun again
+  void commit(writeId, writes, label);
+}
+
+function find(id: string): FormAssignment {
+  const uid = currentUser()?.uid ?? '';
+  const found = [...latest.peek(uid).items, ...open.peek(uid).items].find((one) => one.id === id);
+  if (!found) throw new AppError('not-found', 'This form is no longer assigned to you');
+  return found;
+}

@@ -1,0 +1,10 @@
+import { overviewPath, type Overview, storedOverview } from '@firstmile/domain';
+import { createCollection } from '../sync/collection.ts';
+
+const overviews = createCollection<Overview, string>(storedOverview, ({ sdk, db }, path) => sdk.doc(db, path));
+
+/** The figures of the admin's stat cards, live. */
+export function useOverview() {
+  const { items, status } = overviews.use(overviewPath);
+  return { overview: items[0] ?? null, status };
+}

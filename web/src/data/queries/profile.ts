@@ -1,0 +1,81 @@
+import {
+  choosePreferences as choose,
+  millis,
+  newId,
+  photoPath,
+  preferencesOf,
+  savePhoto as photo,
+  saveProfile as save,
+  sessionsPath,
+  userPath,
+  type Language,
+  type Photo,
+  type Preferences,
+  type Profile,
+  type User,
+  storedPhoto,
+  storedSessionsEnd,
+  type SessionsEnd,
+  storedUser,
+} from '@firstmile/domain';
+import { commit } from '../sync/commit.ts';
+import { createCollection } from '../sync/collection.ts';
+import { currentUser, useSession } from '../session/sessionStore.ts';
+
+const profiles = createCollection<User, string>(storedUser, ({ sdk, db }, uid) => sdk.doc(db, userPath(uid)));
+/** Not the profile's own field: that is closed to the devices whose sessions were ended. */
+const ends = createCollection<SessionsEnd, string>(storedSessionsEnd, ({ sdk, db }, uid) =>
+  sdk.doc(db, sessionsPath(uid)),
+);
+const photos = createCollection<Photo, string>(storedPhoto, ({ sdk, db }, uid) => sdk.doc(db, photoPath(uid)));
+
+/** The signed-in person's own profile, live; null until it is known. */
+export const useProfile = () => useUser(useSession().user?.uid ?? null);
+
+/** Somebody's profile, live; null until it is known. An admin reads everybody's. */
+export function useUser(uid: string | null) {
+  const { items, status, isFromCache } = profiles.use(uid);
+  return { profile: items[0] ?? null, status, isFromCache, reload: () => uid && profiles.reload(uid) };
+}
+
+/** When the signed-in person's sessions were last ended, in milliseconds since 1970; null when they never were. */
+export function useSessionsEnd(): number | null {
+  const { items } = ends.use(useSession().user?.uid ?? null);
+  return millis(items[0]?.endedAt ?? null);
+}
+
+/** The signed-in person's preferences, live; what was not chosen is as this device has it. Null until they are known. */
+export function usePreferences(): Preferences | null {
+  const { profile } = useProfile();
+  return profile && preferencesOf(profile.preferences, { timeZone: deviceZone(), language: deviceLanguage() });
+}
+
+/** The signed-in person's photo as a data address; null without one. */
+export function usePhoto(): string | null {
+  const { items } = photos.use(useSession().user?.uid ?? null);
+  return items[0]?.data ?? null;
+}
+
+/** Stores chosen preferences, here at once and on every other device when the server can be reached. */
+export function choosePreferences(changes: Partial<Preferences>): void {
+  const id = newId();
+  void commit(id, choose(uid(), changes, id), 'labels.settings');
+}
+
+/** Stores what of the profile differs from what was `seen`. Throws `invalid-input` with the fields that are not right. */
+export function saveProfile(seen: Profile, profile: Profile): void {
+  const id = newId();
+  void commit(id, save(uid(), seen, profile, id), 'labels.profile');
+}
+
+/** Stores a photo, or takes it away with null. Throws `invalid-input` for what is too large. */
+export function savePhoto(data: string | null): void {
+  const id = newId();
+  void commit(id, photo(uid(), data, id), 'labels.photo');
+}
+
+/** What this device speaks; app/i18n.ts keeps it there. */
+export const deviceLanguage = () => document.documentElement.lang as Language;
+
+const uid = () => currentUser()?.uid ?? '';
+const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

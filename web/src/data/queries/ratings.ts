@@ -1,0 +1,55 @@
+import {
+  declineRating as decline,
+  MAX_RATING,
+  newId,
+  rateOnboarding as rate,
+  type Rating,
+  type RatingInput,
+  storedRating,
+} from '@firstmile/domain';
+import { commit } from '../sync/commit.ts';
+import { createCollection } from '../sync/collection.ts';
+import { pageConstraints, usePages, type Page } from '../sync/pages.ts';
+import { currentUser, useSession } from '../session/sessionStore.ts';
+import { useSync } from '../sync/sync.ts';
+
+/** A query, for of a query's answer the device remembers that there was nothing. */
+const ratings = createCollection<Rating, string>(storedRating, ({ sdk, db }, uid) =>
+  sdk.query(sdk.collection(db, 'ratings'), sdk.where('userId', '==', uid), sdk.limit(1)),
+);
+
+/** Those with a number: whoever declined said nothing. */
+const given = createCollection<Rating, Page>(storedRating, ({ sdk, db }, page) =>
+  sdk.query(
+    sdk.collection(db, 'ratings'),
+    sdk.where('score', 'in', SCORES),
+    ...pageConstraints(sdk, 'createdAt', page),
+  ),
+);
+const SCORES = Array.from({ length: MAX_RATING }, (_, at) => at + 1);
+
+/** What clients say of the onboarding, newest first, live, one page at a time. For admins. */
+export function useRatings(pageSize: number) {
+  const { items, ...pages } = usePages(given, pageSize, '', (rating) => rating.createdAt);
+  return { ratings: items, ...pages };
+}
+
+/** Whether the signed-in client is still to be asked: once it is known that there is no rating; without a network, what the device knows counts. */
+export function useIsRatingOpen(): boolean {
+  const uid = useSession().user?.uid ?? null;
+  const { isOnline } = useSync();
+  const { items, status, isFromCache } = ratings.use(uid);
+  return status === 'ready' && items.length === 0 && (!isFromCache || !isOnline);
+}
+
+/** Rates the onboarding, once. Returns at once and throws AppError with the fields that are not right. */
+export function rateOnboarding(input: RatingInput): void {
+  const id = newId();
+  void commit(id, rate(currentUser()?.uid ?? '', input, id), 'labels.rating');
+}
+
+/** Does without: the question does not come again, on no device. */
+export function declineRating(): void {
+  const id = newId();
+  void commit(id, decline(currentUser()?.uid ?? '', id), 'labels.ratingDeclined');
+}

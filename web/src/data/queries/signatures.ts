@@ -1,0 +1,74 @@
+import {
+  CONSENT_TEXT,
+  newId,
+  signaturesPath,
+  signDocument as sign,
+  type Agreement,
+  type Signature,
+  storedSignature,
+} from '@firstmile/domain';
+import { commit } from '../sync/commit.ts';
+import { createCollection } from '../sync/collection.ts';
+import { currentUser, useSession } from '../session/sessionStore.ts';
+import { sha256 } from '../sync/sha256.ts';
+import { networkStore } from '#data/firebase/network.ts';
+
+const signatures = createCollection<Signature, string>(storedSignature, ({ sdk, db }, uid) =>
+  sdk.collection(db, signaturesPath(uid)),
+);
+
+/** The signed-in client's signatures. */
+export function useSignatures() {
+  const uid = useSession().user?.uid ?? null;
+  const { items, status } = signatures.use(uid);
+  return { signatures: items, status };
+}
+
+/** As many as the rules let an admin list: sixteen rounds of all documents. */
+const MOST = 50;
+const ofClient = createCollection<Signature, readonly [string]>(storedSignature, ({ sdk, db }, [uid]) =>
+  sdk.query(sdk.collection(db, signaturesPath(uid)), sdk.orderBy('createdAt', 'desc'), sdk.limit(MOST)),
+);
+
+/** A client's signatures, the latest first, live. For admins. */
+export function useClientSignatures(uid: string) {
+  const { items, status } = ofClient.use([uid]);
+  return { signatures: items, status };
+}
+
+/**
+ * Signs one agreement of the onboarding: hashes the text as it was shown and records when, where and with what clock.
+ * Resolves when the signature is safe on this device. Throws `invalid-input` with the fields that are not right.
+ */
+export async function signDocument(input: {
+  agreement: Agreement;
+  shownText: string;
+  signerName: string;
+  consent: boolean;
+  openedAt: Date;
+}): Promise<void> {
+  const { agreement, shownText, signerName, consent, openedAt } = input;
+  const user = currentUser();
+  const uid = user?.uid ?? '';
+  const now = new Date();
+  const id = newId();
+  const record = {
+    agreementId: agreement.id,
+    agreementVersion: agreement.version,
+    contentSha256: await sha256(shownText),
+    signerName,
+    consent,
+    consentText: CONSENT_TEXT,
+    signedAt: now.toISOString(),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    utcOffsetMinutes: 0 - now.getTimezoneOffset(), // not -x: minus zero is no whole number to the rules
+    openedAt: openedAt.toISOString(),
+    offline: !networkStore.getState().isOnline,
+    userAgent: navigator.userAgent.slice(0, 512),
+  };
+  await commit(
+    id,
+    sign({ uid, email: user?.email ?? '' }, 'onboarding', record, id, signatures.peek(uid).items),
+    'labels.signature',
+  );
+}

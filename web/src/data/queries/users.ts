@@ -1,0 +1,38 @@
+import { authCalls, isFound, searchToken, type ApiUser, type NewUser, type User, storedUser } from '@firstmile/domain';
+import { useState } from 'react';
+import { callApi } from '../firebase/api.ts';
+import { createCollection } from '../sync/collection.ts';
+import { pageConstraints, usePages, useSoFar, type Page } from '../sync/pages.ts';
+
+const clients = createCollection<User, Page>(storedUser, ({ sdk, db }, page) =>
+  sdk.query(
+    sdk.collection(db, 'users'),
+    sdk.where('role', '==', 'USER'),
+    ...(page[1] ? [sdk.where('searchTokens', 'array-contains', page[1])] : []),
+    ...pageConstraints(sdk, 'createdAt', page),
+  ),
+);
+
+/** The clients, newest first, live, one page at a time; with a `token` (of domain's searchToken) those it finds. */
+export function useClients(pageSize: number, token = '') {
+  const { items, ...pages } = usePages(clients, pageSize, token, (client) => client.createdAt);
+  return { clients: items, ...pages };
+}
+
+/**
+ * Clients to choose from, found among all of them by what is typed: one page, and one more with each call of `more`. While a
+ * search is under way, what it finds among those known before stays, under the finger that is about to choose it.
+ */
+export function useClientChoice(pageSize: number, search: string) {
+  const { clients: items, ...pages } = useClients(pageSize, searchToken(search));
+  const { items: choice, ...rest } = useSoFar({ items, ...pages });
+  const [known, setKnown] = useState(choice);
+  if (rest.status === 'ready' && idsOf(known) !== idsOf(choice)) setKnown(choice);
+  const shown = rest.status === 'loading' && choice.length === 0 ? known : choice;
+  return { clients: shown.filter((one) => isFound(one, search)), ...rest };
+}
+
+const idsOf = (users: readonly User[]) => users.map(({ id }) => id).join();
+
+/** Adds a client; needs the network. Throws AppError with the fields that are not right. */
+export const addUser = (values: NewUser): Promise<{ id: string }> => callApi<ApiUser>(authCalls.register, values);

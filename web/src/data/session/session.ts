@@ -1,0 +1,74 @@
+import { AppError, sessionCalls, type Registration, type SignIn } from '@firstmile/domain';
+import type { Auth } from 'firebase/auth';
+import { callApi } from '../firebase/api.ts';
+import { authentication, firebaseAuth, type Authentication } from '../firebase/auth.ts';
+import { spoken } from './mapAuthError.ts';
+import { forgetDatabase } from '../firebase/firestore.ts';
+import { adopt, currentUser, undisturbed } from './sessionStore.ts';
+import { clearSessionKeys, rememberSession } from './sessionKeys.ts';
+
+export { adoptNames, clearNotice, heedEnd, startSession, useSession, type SessionUser } from './sessionStore.ts';
+
+/** Fetches what a sign-in needs, so that it is here when the form is handed in. */
+export const prepareSignIn = () => void authentication().catch(() => undefined);
+
+/** Signs in. Throws AppError with a message for the person, NoResponseError without a network. */
+export async function signIn(values: SignIn & { remember: boolean }): Promise<void> {
+  const { sdk, auth } = await remembering(values.remember);
+  const signIn = async () =>
+    (await spoken(sdk.signInWithEmailAndPassword(auth, values.email.trim(), values.password))).user;
+  await adopt(signIn).catch(leaveNothing(auth));
+}
+
+/** Signs in, or registers, with a Google account in a popup. */
+export async function signInWithGoogle(remember: boolean): Promise<void> {
+  const { sdk, auth } = await remembering(remember);
+  if (__LOCAL_STACK__) (await import('../firebase/localAuthRelay.ts')).installLocalAuthRelay();
+  const { browserPopupRedirectResolver, signInWithPopup } = await import('firebase/auth');
+  const signIn = async () => {
+    const result = await spoken(signInWithPopup(auth, new sdk.GoogleAuthProvider(), browserPopupRedirectResolver));
+    const credential = sdk.GoogleAuthProvider.credentialFromResult(result)?.idToken;
+    await callApi(sessionCalls.googleAuth, { credential }, true); // the account has no role yet, so its token says nothing
+    await result.user.getIdToken(true); // now with the role that the call gave
+    return result.user;
+  };
+  await adopt(signIn).catch(leaveNothing(auth));
+}
+
+/** Creates an account with its profile, all of it or nothing. Does not sign in. */
+export async function register(values: Registration): Promise<void> {
+  await callApi(sessionCalls.register, values);
+}
+
+/** Sends the mail with which a forgotten password is replaced. Says nothing about whether the address is known. */
+export async function requestPasswordReset(email: string): Promise<void> {
+  const { sdk, auth } = await authentication();
+  await spoken(sdk.sendPasswordResetEmail(auth, email.trim())).catch((error: unknown) => {
+    if (!(error instanceof AppError && error.code === 'not-found')) throw error;
+  });
+}
+
+/** Signs out and removes this person's data from the device. Unsent work is lost: ask first. Ends in a fresh page. */
+export async function signOut(): Promise<void> {
+  const uid = currentUser()?.uid;
+  if (uid) await import('../device.ts').then((device) => device.forgetPerson(uid)).catch(() => undefined);
+  await forgetDatabase().catch(() => undefined); // another tab has it open: it stays until the next sign-out
+  clearSessionKeys();
+  await undisturbed(async () => (await firebaseAuth()).signOut(), true); // the fresh page is the one that asks to sign in
+  location.assign('/login');
+}
+
+async function remembering(remember: boolean): Promise<Authentication> {
+  const started = await authentication();
+  rememberSession(remember);
+  const { indexedDBLocalPersistence, browserSessionPersistence } = started.sdk;
+  await started.auth.setPersistence(remember ? indexedDBLocalPersistence : browserSessionPersistence);
+  return started;
+}
+
+/** A sign-in that the server then refused leaves no half session behind. */
+const leaveNothing = (auth: Auth) => async (error: unknown) => {
+  clearSessionKeys();
+  await auth.signOut();
+  throw error;
+};

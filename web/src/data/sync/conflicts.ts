@@ -1,0 +1,94 @@
+import { isLocked, isSubmitted, newId, saveStep, skipStep, type RunStep, type StepRun } from '@firstmile/domain';
+import { commit } from './commit.ts';
+import type { JournalEntry } from '../device.ts';
+import { forget } from './journal.ts';
+import { syncStore } from './syncStore.ts';
+
+/** A step that was saved here and on another device, neither having seen the other: the server has theirs, this device kept ours. */
+export interface StepConflict {
+  key: string;
+  mine: Pick<RunStep, 'status' | 'data'>;
+  theirs: RunStep;
+  /** When it was saved here, ms since 1970. */
+  at: number;
+}
+
+interface Save {
+  entry: JournalEntry;
+  key: string;
+  step: RunStep;
+  submits: boolean;
+}
+
+/** The steps of the run at `path` that wait for a decision, in the order of the run. What was handed in, or stays so, can no longer be decided. */
+export function useStepConflicts(path: string, run: StepRun | null): StepConflict[] {
+  const { entries } = syncStore();
+  if (run === null || isSubmitted(run)) return [];
+  return run.stepKeys.flatMap((key) => {
+    if (isLocked(run, key)) return [];
+    const theirs = run.steps[key];
+    const mine = stale(entries, path, run, key).at(-1);
+    return theirs && mine ? [{ key, mine: mine.step, theirs, at: mine.entry.at }] : [];
+  });
+}
+
+/** Keeps what the other device saved and gives up what was saved here. */
+export function keepTheirs(path: string, run: StepRun, key: string): void {
+  for (const { entry } of stale(syncStore.getState().entries, path, run, key)) void forget(entry.id);
+}
+
+/** Saves once more what was saved here, now on top of what the other device saved. Throws AppError when that is not possible. */
+export function keepMine(path: string, run: StepRun, key: string): void {
+  const saves = stale(syncStore.getState().entries, path, run, key);
+  const last = saves.at(-1);
+  if (!last) return;
+  const id = newId();
+  const { step, submits, entry } = last;
+  const writes =
+    step.status === 'SKIPPED'
+      ? skipStep(path, run, key, id, submits)
+      : saveStep(path, run, key, step.data, id, submits);
+  void commit(id, writes, entry.label).then(() => keepTheirs(path, run, key));
+}
+
+/** Where the step is that a change saves; null for other changes. */
+export function stepAddress({ writes }: Pick<JournalEntry, 'writes'>): string | null {
+  for (const write of writes) {
+    const [collection, id = ''] = write.path.split('/');
+    const key = 'data' in write ? keyIn(write.data) : undefined;
+    if (!key) continue;
+    if (collection === 'onboardings') return `/onboarding?step=${key}`;
+    if (collection === 'onboardingFlowAssignments') return `/custom-flow/${id}?step=${key}`;
+  }
+  return null;
+}
+
+/** The refused saves of a step that replace something else than what is stored, oldest first. */
+function stale(entries: readonly JournalEntry[], path: string, run: StepRun, key: string): Save[] {
+  const stored = run.steps[key];
+  const refused = entries
+    .filter((entry) => entry.state === 'refused')
+    .flatMap((entry) => savesIn(entry, path))
+    .filter((save) => save.key === key)
+    .sort((a, b) => a.entry.at - b.entry.at);
+  // a save on top of one of our own that was refused too replaces what that one would have replaced
+  const seen = ({ step }: Save): string => {
+    const own = refused.find((save) => save.step.writeId === step.replaces);
+    return own ? seen(own) : step.replaces;
+  };
+  return refused.filter((save) => stored && stored.writeId !== seen(save) && stored.writeId !== save.step.writeId);
+}
+
+function savesIn(entry: JournalEntry, path: string): Save[] {
+  return entry.writes.flatMap((write) => {
+    if (write.op !== 'update' || write.path !== path) return [];
+    const key = keyIn(write.data);
+    if (!key) return [];
+    return [{ entry, key, step: write.data[`steps.${key}`] as RunStep, submits: 'submittedAt' in write.data }];
+  });
+}
+
+const keyIn = (data: Record<string, unknown>): string | undefined =>
+  Object.keys(data)
+    .find((name) => name.startsWith('steps.'))
+    ?.slice('steps.'.length);

@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useState } from 'react';
+import { device } from '../device.ts';
+import { useSession } from '../session/sessionStore.ts';
+
+/** Typing goes to the disk this long after a keystroke, and at once when the page is hidden. Milliseconds. */
+const REST_MS = 100;
+
+interface Draft<T> {
+  draft: T | undefined;
+  isLoaded: boolean;
+  keep: (value: T) => void;
+  clear: () => void;
+}
+
+/**
+ * What the signed-in person typed under `key` and has not saved: restored after a closed tab, gone after `clear`.
+ * `draft` is what was found at the start; it does not follow what is typed.
+ */
+export function useDraft<T>(key: string): Draft<T> {
+  const uid = useSession().user?.uid ?? '';
+  const [found, setFound] = useState<{ uid: string; key: string; draft: T | undefined } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const load = async () => (await device()).get('drafts', [uid, key]) as Promise<T | undefined>;
+    void (
+      pending.get(id(uid, key))?.value === undefined ? load() : Promise.resolve(pending.get(id(uid, key))?.value as T)
+    )
+      .catch(() => undefined)
+      .then((draft) => isCurrent && setFound({ uid, key, draft }));
+    return () => {
+      isCurrent = false;
+      flush();
+    };
+  }, [uid, key]);
+  const keep = useCallback((value: T) => later(uid, key, value), [uid, key]);
+  const clear = useCallback(() => void drop(uid, key), [uid, key]);
+  const isLoaded = found?.uid === uid && found.key === key;
+  return { draft: isLoaded ? found.draft : undefined, isLoaded, keep, clear };
+}
+
+/** All that the signed-in person typed on this device under keys that begin with `prefix`; empty until it is known. */
+export function useDrafts(prefix: string): { key: string; value: unknown }[] {
+  const uid = useSession().user?.uid ?? '';
+  const [found, setFound] = useState<{ uid: string; all: { key: string; value: unknown }[] } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const load = async () => {
+      const [db, range] = [await device(), IDBKeyRange.bound([uid, prefix], [uid, `${prefix}\uffff`])];
+      const [keys, values] = await Promise.all([db.getAllKeys('drafts', range), db.getAll('drafts', range)]);
+      return keys.map(([, key], at) => ({ key, value: values[at] }));
+    };
+    void load()
+      .catch(() => [])
+      .then((all) => isCurrent && setFound({ uid, all }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [uid, prefix]);
+  return found?.uid === uid ? found.all : [];
+}
+
+interface Pending {
+  uid: string;
+  key: string;
+  value: unknown;
+  timer: ReturnType<typeof setTimeout>;
+}
+const pending = new Map<string, Pending>();
+const id = (uid: string, key: string) => `${uid}/${key}`;
+
+function later(uid: string, key: string, value: unknown): void {
+  const timer = pending.get(id(uid, key))?.timer ?? setTimeout(flush, REST_MS); // not put off by the next keystroke
+  pending.set(id(uid, key), { uid, key, value, timer });
+}
+
+/** Starts writing all that is pending; called when the page may go away. */
+function flush(): void {
+  for (const [at, { uid, key, value, timer }] of pending) {
+    clearTimeout(timer);
+    pending.delete(at);
+    void device()
+      .then((db) => {
+        const tx = db.transaction('drafts', 'readwrite');
+        void tx.store.put(value, [uid, key]);
+        tx.commit(); // without waiting for an event that a page on its way out may not hear
+        return tx.done;
+      })
+      .catch(() => undefined); // no disk: the form itself still holds it
+  }
+}
+
+async function drop(uid: string, key: string): Promise<void> {
+  clearTimeout(pending.get(id(uid, key))?.timer);
+  pending.delete(id(uid, key));
+  await (await device()).delete('drafts', [uid, key]);
+}
+
+addEventListener('pagehide', flush);
+document.addEventListener('visibilitychange', flush);

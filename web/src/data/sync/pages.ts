@@ -1,0 +1,82 @@
+import type { Moment } from '@firstmile/domain';
+import type { QueryConstraint, Timestamp } from 'firebase/firestore';
+import { useState } from 'react';
+import type { View } from './collection.ts';
+import type { Sdk } from '../firebase/firestore.ts';
+import { useIsOnline } from '#data/firebase/network.ts';
+
+/** A page of a list: its size, the list's filters, and what it starts behind (seconds, nanoseconds and id of an item; '' for the first). */
+export type Page = readonly [size: number, filters: string, seconds: number, nanoseconds: number, id: string];
+
+interface Paged<T> {
+  use: (page: Page) => View<T>;
+  reload: (page: Page) => void;
+}
+
+/** Orders by the time in `field`, newest first unless told, and cuts the page out; asks for one more, which says whether there is a next page. */
+export function pageConstraints(
+  sdk: Sdk,
+  field: string,
+  [size, , seconds, nanoseconds, id]: Page,
+  direction: 'asc' | 'desc' = 'desc',
+): QueryConstraint[] {
+  return [
+    sdk.orderBy(field, direction),
+    sdk.orderBy(sdk.documentId(), direction), // those of the same moment
+    ...(id ? [sdk.startAfter(new sdk.Timestamp(seconds, nanoseconds), id)] : []),
+    sdk.limit(size + 1),
+  ];
+}
+
+/** A list shown one page at a time, live. `timeOf` gives the time by which the collection orders. */
+export function usePages<T extends { id: string }>(
+  collection: Paged<T>,
+  size: number,
+  filters: string,
+  timeOf: (item: T) => Moment | null,
+) {
+  const first: Page = [size, filters, 0, 0, ''];
+  const [history, setHistory] = useState<Page[]>([first]);
+  const pages = history[0]?.[1] === filters ? history : [first]; // another filter begins at its first page
+  const page = pages.at(-1) ?? first;
+  const { items, status: known, isFromCache } = collection.use(page);
+  const isOnline = useIsOnline();
+  // what other pages left in the cache is not a page yet
+  const isPartial = isFromCache && items.length <= size && isOnline;
+  const status = known === 'ready' && isPartial ? 'loading' : known;
+  const shown = items.slice(0, size);
+  const hasMore = items.length > size;
+  const next = () => {
+    const last = shown.findLast((one) => timeOf(one) !== null); // one whose time cannot be read is no place to go on from
+    if (!hasMore || !last) return;
+    const { seconds, nanoseconds } = timeOf(last) as Timestamp;
+    setHistory([...pages, [size, filters, seconds, nanoseconds, last.id]]);
+  };
+  return {
+    items: shown,
+    status,
+    hasMore,
+    hasPrevious: pages.length > 1,
+    next,
+    previous: () => setHistory(pages.slice(0, -1)),
+    retry: () => collection.reload(page),
+  };
+}
+
+interface PageOf<T> {
+  items: T[];
+  status: 'loading' | 'ready' | 'error';
+  hasMore: boolean;
+  next: () => void;
+}
+
+/** For lists to choose from: the pages read so far as one list; `more` reads the next. */
+export function useSoFar<T extends { id: string }>({ items, status, hasMore, next }: PageOf<T>) {
+  const [earlier, setEarlier] = useState<T[]>([]);
+  const known = new Set(items.map((one) => one.id));
+  const more = () => {
+    setEarlier([...earlier.filter((one) => !known.has(one.id)), ...items]);
+    next();
+  };
+  return { items: [...earlier.filter((one) => !known.has(one.id)), ...items], status, hasMore, more };
+}

@@ -1,0 +1,133 @@
+import { networkStore, useIsOnline } from '#data/firebase/network.ts';
+import { waits } from '#lib/waits.ts';
+import { GONE, keepRefused, resend, settle } from './commit.ts';
+import type { JournalEntry } from '../device.ts';
+import { database, reconnect } from '../firebase/firestore.ts';
+import { reflectionForSure } from './serverVerification.ts';
+import { currentUser, onUserChange } from '../session/sessionStore.ts';
+import { forget, journalOf, sentHere } from './journal.ts';
+import { syncStore } from './syncStore.ts';
+import { livingTabs, TAB } from './tab.ts';
+import { codeOf } from '../firebase/untilAnswered.ts';
+
+export type SyncEntry = Pick<JournalEntry, 'id' | 'label' | 'at' | 'state' | 'error' | 'writes'>;
+
+/** What the badge in the top bar shows. `waiting` counts changes and files that the server does not have yet. */
+export function useSync() {
+  const { entries, uploads, isDeviceFull } = syncStore();
+  const isOnline = useIsOnline();
+  const waiting = entries.filter((entry) => entry.state === 'waiting').length + uploads;
+  const needsAttention = isDeviceFull || entries.some((entry) => entry.state === 'refused');
+  const state = needsAttention ? 'attention' : !isOnline ? 'offline' : waiting > 0 ? 'saving' : 'saved';
+  return { state, isOnline, waiting, entries: entries satisfies SyncEntry[], isDeviceFull } as const;
+}
+
+/** Whether a change was refused because what it changes has been deleted. */
+export const isGone = ({ error }: SyncEntry): boolean => error === GONE;
+
+/** Sends a refused change again. */
+export function retryEntry(id: string): void {
+  const entry = find(id);
+  if (entry) void resend([entry]);
+}
+
+/** Gives a refused change up, on this device and for good. */
+export const discardEntry = (id: string): Promise<void> => forget(id);
+
+/** Saves a change's data as a JSON file, for whoever can help. */
+export function exportEntry(id: string): Promise<void> {
+  const entry = find(id);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(entry, null, 2)], { type: 'application/json' }));
+  link.download = `firstmile-change-${id}.json`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 0);
+  return Promise.resolve();
+}
+
+/** Follows the network and, for whoever is signed in, settles what an earlier page left behind. Called once, when first somebody is signed in. */
+export function startSync(): void {
+  const heard = ({ type }: Event) => {
+    if (type === 'online') hopeSince = Date.now();
+    if (navigator.onLine && currentUser() && (syncStore.getState().entries.length > 0 || isStalled())) void reconnect();
+  };
+  addEventListener('online', heard);
+  addEventListener('offline', heard);
+  addEventListener('focus', heard);
+  setInterval(() => {
+    const isOnline = navigator.onLine && !networkStore.getState().isServerUnreachable && !isStalled();
+    if (isOnline !== networkStore.getState().isOnline) networkStore.setState({ isOnline });
+  }, waits.networkCheck);
+  const uid = currentUser()?.uid;
+  if (uid) settleFor(uid);
+  onUserChange((user) => {
+    syncStore.setState({ entries: [] });
+    if (user) settleFor(user.uid);
+  });
+}
+
+const settleFor = (uid: string) => void settleLeftovers(uid).catch(() => undefined); // whoever signed out meanwhile settles next time
+
+/** Entries of tabs that are gone: the SDK has sent them, or never got them, or they were refused and nobody heard. */
+async function settleLeftovers(uid: string): Promise<void> {
+  await navigator.locks.request('settle-leftovers', async () => {
+    const living = await livingTabs();
+    const left = (await journalOf(uid)).filter((entry) => entry.tab === TAB || !living.has(entry.tab));
+    if (left.length === 0) return;
+    syncStore.setState(({ entries }) => ({
+      entries: [...left.filter((one) => !entries.some((e) => e.id === one.id)), ...entries],
+    }));
+    const waiting = left.filter((entry) => entry.state === 'waiting' && entry.tab !== TAB);
+    const again = neverSent(waiting);
+    await resend(again); // what was entered shows, also before there is a network
+    const { sdk, db } = await database();
+    await sdk.waitForPendingWrites(db);
+    for (const [at, entry] of waiting.entries()) {
+      if (again.includes(entry)) continue;
+      try {
+        const isThere = await hasArrived(entry, waiting.slice(at + 1));
+        await (isThere ? forget(entry.id) : settle(entry));
+      } catch (error) {
+        await keepRefused(entry, codeOf(error) || String(error)); // nobody can say what became of it
+      }
+    }
+  });
+}
+
+/** Those that their page kept and did not come to send, unless this page has written to the same documents since. */
+function neverSent(left: readonly JournalEntry[]): JournalEntry[] {
+  const unsent = left.filter(
+    ({ tab, isSent }, at) => !isSent && !left.slice(at).some((one) => one.tab === tab && one.isSent),
+  );
+  const here = [...sentHere, ...syncStore.getState().entries.filter(({ tab }) => tab === TAB)];
+  return unsent.some((entry) => here.some((one) => sharesPath(entry, one))) ? [] : unsent;
+}
+
+/** Whether the server has an entry of an earlier page, or what was written over it: by `later` ones, or since then by this page. */
+async function hasArrived(entry: JournalEntry, later: readonly JournalEntry[]): Promise<boolean> {
+  const above = later.filter((one) => sharesPath(entry, one));
+  if (await isThere([entry, ...above])) return true;
+  const { sdk, db } = await database();
+  for (;;) {
+    const here = sentHere.filter((one) => sharesPath(entry, one));
+    if (here.length === 0) return false;
+    await sdk.waitForPendingWrites(db);
+    if (await isThere([entry, ...above, ...here])) return true;
+    if (here.length === sentHere.filter((one) => sharesPath(entry, one)).length) return false;
+  }
+}
+
+const isThere = async (entries: readonly JournalEntry[]) => (await reflectionForSure(entries)) === 'there';
+
+const sharesPath = (one: JournalEntry, other: JournalEntry) =>
+  other.writes.some((write) => one.writes.some((mine) => mine.path === write.path));
+
+const find = (id: string) => syncStore.getState().entries.find((entry) => entry.id === id);
+
+/** Since when an answer may be expected: the start of this page, or the last sign of a network. */
+let hopeSince = Date.now();
+
+function isStalled(): boolean {
+  const oldest = syncStore.getState().entries.find((entry) => entry.state === 'waiting');
+  return oldest !== undefined && Date.now() - Math.max(oldest.at, hopeSince) > waits.stalled;
+}

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../feedback/Banner.tsx';
+import { fieldId } from './fieldId.ts';
+import { useValidationText } from './useValidationText.ts';
+
+export interface SummaryError {
+  /** The name of the field's control. */
+  name: string;
+  message: string;
+  /** Stands before the message, where the same one can be said of several fields. */
+  where?: string;
+}
+
+interface FormErrorSummaryProps {
+  errors: readonly SummaryError[];
+  /** Counts the submits that failed; each one brings the focus here, so that this is read first. Left out, the focus goes elsewhere. */
+  attempt?: number;
+  goTo?: (name: string) => void;
+}
+
+/** After a submit that failed: what is wrong, each line leading to its field. */
+export function FormErrorSummary({ errors, attempt = 0, goTo = focusField }: FormErrorSummaryProps) {
+  const { t } = useTranslation();
+  const validationText = useValidationText();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+  if (errors.length === 0) return null;
+  return (
+    <Box ref={box} tabIndex={-1} sx={{ outline: 'none' }}>
+      <Banner severity="error">
+        {t('errorSummary', { count: errors.length })}
+        <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, display: 'grid', gap: 0.5 }}>
+          {errors.map(({ name, message, where }) => (
+            <li key={name}>
+              <Link
+                component="button"
+                type="button"
+                color="inherit"
+                sx={{ textAlign: 'left', font: 'inherit', overflowWrap: 'anywhere', verticalAlign: 'top' }}
+                onClick={() => goTo(name)}
+              >
+                {where && `${where}: `}
+                {validationText(message)}
+              </Link>
+            </li>
+          ))}
+        </Box>
+      </Banner>
+    </Box>
+  );
+}
+
+const focusField = (name: string) => document.getElementById(fieldId(name))?.focus();

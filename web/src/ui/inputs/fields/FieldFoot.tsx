@@ -1,0 +1,35 @@
+import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import type { ReactNode } from 'react';
+
+interface Props {
+  id: string;
+  error?: string | undefined;
+  /** Stays while something is wrong: it may say how to mend it. */
+  help: string;
+  /** At the end of the line: how much has been typed. */
+  count?: ReactNode;
+}
+
+/** What stands below a field: what is wrong with it, and what its author says about it. */
+export function FieldFoot({ id, error, help, count }: Props) {
+  const validationText = useValidationText();
+  if (!hasFoot({ error, help, count })) return null;
+  return (
+    <FormHelperText id={footId(id)} component="div" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+        {error !== undefined && <Box sx={{ fontWeight: 500 }}>{validationText(error)}</Box>}
+        {help !== '' && <Box sx={{ color: 'text.secondary' }}>{help}</Box>}
+      </Box>
+      {count}
+    </FormHelperText>
+  );
+}
+
+const footId = (id: string) => `${id}-foot`;
+const hasFoot = ({ error, help, count }: Omit<Props, 'id'>) => error !== undefined || help !== '' || Boolean(count);
+
+/** What ties a control to its foot, where there is one. */
+export const describedBy = (id: string, props: Omit<Props, 'id'>) =>
+  hasFoot(props) ? { 'aria-describedby': footId(id) } : {};

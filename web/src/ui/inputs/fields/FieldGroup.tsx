@@ -1,0 +1,49 @@
+import { fieldId } from '#ui/inputs/fieldId.ts';
+import FormControl from '@mui/material/FormControl';
+import FormLabel from '@mui/material/FormLabel';
+import type { ReactNode } from 'react';
+import { describedBy, FieldFoot } from './FieldFoot.tsx';
+import type { FieldProps } from './fieldProps.ts';
+
+type Props = Pick<FieldProps, 'field' | 'error' | 'required'> & {
+  role: 'group' | 'radiogroup';
+  onBlur?: (() => void) | undefined;
+  children: ReactNode;
+};
+
+/** A question with several controls: its label names them together. */
+export function FieldGroup({ field, error, required, role, onBlur, children }: Props) {
+  const id = fieldId(field.id);
+  const foot = { error, help: field.help };
+  return (
+    <FormControl
+      component="div"
+      fullWidth
+      error={error !== undefined}
+      required={required}
+      role={role}
+      aria-labelledby={`${id}-label`}
+      {...(role === 'radiogroup' && { 'aria-required': required })}
+      {...describedBy(id, foot)}
+      onBlur={onBlur}
+    >
+      <FormLabel component="div" id={`${id}-label`} sx={label}>
+        {field.label}
+      </FormLabel>
+      {children}
+      <FieldFoot id={id} {...foot} />
+    </FormControl>
+  );
+}
+
+/** Looks as the labels of text fields do. */
+const label = {
+  mb: '6px',
+  fontSize: '0.9375rem',
+  fontWeight: 600,
+  lineHeight: 1.4,
+  overflowWrap: 'anywhere',
+  '&, &.Mui-focused': { color: 'text.primary' },
+  '&.Mui-error': { color: 'error.main' },
+  '& .MuiFormLabel-asterisk': { color: 'error.main' },
+} as const;

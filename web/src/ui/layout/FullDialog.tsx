@@ -1,0 +1,66 @@
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, type ReactNode } from 'react';
+import { PanelBoundary } from '../feedback/PanelBoundary.tsx';
+
+interface FullDialogProps {
+  title: string;
+  subtitle?: string;
+  maxWidth?: 'sm' | 'md';
+  /** A click beside it closes nothing, for something may have been typed. */
+  keepsOpen?: boolean;
+  onClose: () => void;
+  /** With it, the children scroll above it, by keys too; without it they bring their own content and actions. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A dialog with much in it: it fills a phone. */
+export function FullDialog({
+  title,
+  subtitle,
+  maxWidth = 'md',
+  keepsOpen = false,
+  onClose,
+  actions,
+  children,
+}: FullDialogProps) {
+  const id = useId();
+  const isPhone = useMediaQuery('(max-width: 599.95px)');
+  return (
+    <Dialog
+      open
+      onClose={(_, reason) => (reason === 'escapeKeyDown' || !keepsOpen) && onClose()}
+      fullScreen={isPhone}
+      fullWidth
+      maxWidth={maxWidth}
+      aria-labelledby={id}
+      slotProps={{ paper: { sx: isPhone ? { border: 0, borderRadius: 0 } : {} } }}
+    >
+      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
+        <bdi>{title}</bdi>
+        {subtitle && (
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+            {subtitle}
+          </Typography>
+        )}
+      </DialogTitle>
+      {actions ? (
+        <>
+          <DialogContent tabIndex={0} role="group" aria-labelledby={id} sx={content}>
+            <PanelBoundary>{children}</PanelBoundary>
+          </DialogContent>
+          <DialogActions sx={{ '& > .MuiButton-root': { px: { xs: 1.5, sm: 2.25 } } }}>{actions}</DialogActions>
+        </>
+      ) : (
+        <PanelBoundary>{children}</PanelBoundary>
+      )}
+    </Dialog>
+  );
+}
+
+const content = { display: 'grid', gap: 2, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' };

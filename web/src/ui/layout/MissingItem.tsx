@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../feedback/EmptyState.tsx';
+import { ErrorPanel } from '../feedback/ErrorPanel.tsx';
+import { LoadingScreen } from '../feedback/LoadingScreen.tsx';
+import { PageHeader } from './PageHeader.tsx';
+
+interface MissingItemProps {
+  status: 'loading' | 'ready' | 'error';
+  /** The page's title, and what to say when loading failed or the item is gone. */
+  texts: { title: string; failed: string; gone: string; goneText: string; toList: string };
+  list: string;
+}
+
+/** Instead of an item that a page is about: it loads, it failed to, or it is not there any more. */
+export function MissingItem({ status, texts, list }: MissingItemProps) {
+  if (status === 'loading') return <LoadingScreen />;
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      {status === 'error' && <ErrorPanel message={texts.failed} onRetry={() => location.reload()} />}
+      {status === 'ready' && (
+        <EmptyState
+          title={texts.gone}
+          text={texts.goneText}
+          action={
+            <Button variant="contained" component={Link} to={list}>
+              {texts.toList}
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import type { User } from '@firstmile/domain';
+import { useTranslation } from 'react-i18next';
+import { TextInput } from '../inputs/TextInput.tsx';
+
+interface ClientChecklistProps {
+  search: string;
+  onSearch: (search: string) => void;
+  /** The clients that the search finds, as far as they are read; `more` reads the next page. */
+  choice: { clients: User[]; status: 'loading' | 'ready' | 'error'; hasMore: boolean; more: () => void };
+  chosen: User[];
+  onChange: (users: User[]) => void;
+}
+
+/** Clients to tick, newest first, read page by page, and searched by what is typed. */
+export function ClientChecklist({ search, onSearch, choice, chosen, onChange }: ClientChecklistProps) {
+  const { t } = useTranslation('forms');
+  const { clients: found, status, hasMore, more } = choice;
+  const isChosen = (user: User) => chosen.some((one) => one.id === user.id);
+  const toggle = (user: User) =>
+    onChange(isChosen(user) ? chosen.filter((one) => one.id !== user.id) : [...chosen, user]);
+  const areAllChosen = found.length > 0 && found.every(isChosen);
+  const toggleAll = () =>
+    onChange(
+      areAllChosen
+        ? chosen.filter((one) => !found.some((other) => other.id === one.id))
+        : [...chosen, ...found.filter((one) => !isChosen(one))],
+    );
+  return (
+    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0, display: 'grid', gap: 1 }}>
+      <Typography component="legend" variant="body2" sx={{ fontWeight: 600, p: 0, mb: 1 }}>
+        {t('checklist.title')}
+      </Typography>
+      <TextInput
+        name="client-search"
+        label={t('checklist.search')}
+        type="search"
+        value={search}
+        onChange={(event) => onSearch(event.target.value)}
+      />
+      <Box sx={list} tabIndex={0} role="group" aria-label={t('checklist.title')}>
+        {found.map((user) => (
+          <FormControlLabel
+            key={user.id}
+            control={<Checkbox checked={isChosen(user)} onChange={() => toggle(user)} />}
+            label={<ClientLabel user={user} />}
+            sx={{ m: 0, pr: 1 }}
+          />
+        ))}
+        {found.length === 0 && (
+          <Typography variant="body2" color="textSecondary" sx={{ p: 1.5 }}>
+            {t(status === 'loading' ? 'assign.loading' : status === 'error' ? 'loadFailed' : 'assign.noClients')}
+          </Typography>
+        )}
+        {hasMore && (
+          <Button size="small" onClick={more} sx={{ justifySelf: 'start' }}>
+            {t('assign.more')}
+          </Button>
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography variant="body2" color="textSecondary" role="status">
+          {t('checklist.chosen', { count: chosen.length })}
+        </Typography>
+        <Button size="small" onClick={toggleAll} disabled={found.length === 0}>
+          {t(areAllChosen ? 'checklist.noneOfThese' : 'checklist.allOfThese')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+const ClientLabel = ({ user }: { user: User }) => (
+  <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+    {user.firstName} {user.lastName}{' '}
+    <Box component="span" sx={{ color: 'text.secondary', typography: 'body2' }}>
+      {user.email}
+    </Box>
+  </Box>
+);
+
+const list = {
+  display: 'grid',
+  alignContent: 'start',
+  maxHeight: '12rem',
+  overflowY: 'auto',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '10px',
+  p: 0.5,
+};

@@ -1,0 +1,80 @@
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { useNotice } from '#lib/useNotice.ts';
+import { EmptyState } from '../feedback/EmptyState.tsx';
+import { ErrorPanel } from '../feedback/ErrorPanel.tsx';
+import { ListPages, type PageTurns } from './ListPages.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import { NoticeBanner } from '../feedback/NoticeBanner.tsx';
+import { PageHeader } from '../layout/PageHeader.tsx';
+
+interface DefinitionListProps {
+  texts: Record<'title' | 'subtitle' | 'create' | 'createFirst' | 'empty' | 'loading' | 'failed' | 'pages', string>;
+  icon: ReactNode;
+  /** What else can be done, beside making one. */
+  actions?: ReactNode;
+  /** Where one is made. */
+  builder: string;
+  status: 'loading' | 'ready' | 'error';
+  retry: () => void;
+  pages: PageTurns;
+  notice: Pick<ReturnType<typeof useNotice>, 'notice' | 'dismiss'>;
+  /** The cards of this page. */
+  children: ReactNode[];
+}
+
+/** An admin's list of forms or flows: the heading, what went well or wrong, the cards, their pages. */
+export function DefinitionList({
+  texts,
+  icon,
+  actions,
+  builder,
+  status,
+  retry,
+  pages,
+  notice,
+  children,
+}: DefinitionListProps) {
+  const create = (label: string) => (
+    <Button variant="contained" startIcon={<Add />} component={Link} to={builder}>
+      {label}
+    </Button>
+  );
+  const isEmpty = children.length === 0;
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        subtitle={texts.subtitle}
+        actions={
+          <>
+            {actions}
+            {create(texts.create)}
+          </>
+        }
+      />
+      <NoticeBanner notice={notice.notice} dismiss={notice.dismiss} />
+      {status === 'error' && <ErrorPanel message={texts.failed} onRetry={retry} />}
+      {status === 'loading' && isEmpty && <ListSkeleton label={texts.loading} />}
+      {status === 'ready' && isEmpty && (
+        <EmptyState icon={icon} title={texts.empty} action={create(texts.createFirst)} />
+      )}
+      <Box component="ul" aria-label={texts.title} sx={grid}>
+        {children}
+      </Box>
+      <ListPages label={texts.pages} pages={pages} />
+    </>
+  );
+}
+
+const grid = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 23rem), 1fr))',
+};
