@@ -67,7 +67,7 @@ async function write(path: string, target: Target, fields: Record<string, Record
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ fields }),
   });
-  if (reply.status === 404) throw new Refusal('This account has no profile: register with its e-mail address first.');
+  if (reply.status === 404) throw new Refusal('This account has no profile: register with its email address first.');
   if (!reply.ok) throw new Error(`Firestore replied ${reply.status}: ${await reply.text()}`);
 }
 

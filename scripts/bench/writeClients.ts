@@ -41,7 +41,7 @@ async function fill(clients: number): Promise<void> {
   if (there === 0) await addPeople();
   for (let from = there; from < clients; from += 100) {
     const batch = db.batch();
-    for (let at = from; at < Math.min(from + 100, clients); at++) writeClient(batch, at);
+    for (let index = from; index < Math.min(from + 100, clients); index++) writeClient(batch, index);
     await batch.commit();
   }
 }
@@ -61,23 +61,23 @@ async function addPeople(): Promise<void> {
 }
 
 /** Client number `at`, in one of six states; with documents, files and activity as a real one has them. */
-function writeClient(batch: WriteBatch, at: number): void {
-  const uid = `client${at}`;
-  const done = at === 0 ? 5 : at % 6;
-  const person = { id: uid, firstName: 'Client', lastName: `Number ${at}`, email: `${uid}@bench.test` };
+function writeClient(batch: WriteBatch, index: number): void {
+  const uid = `client${index}`;
+  const done = index === 0 ? 5 : index % 6;
+  const person = { id: uid, firstName: 'Client', lastName: `Number ${index}`, email: `${uid}@bench.test` };
   const run = exampleRun(done, {
     userId: uid,
     ...(done === 5 && {
       status: 'COMPLETED' as const,
-      reference: `FM-${at}`,
+      reference: `FM-${index}`,
       approval: exampleApproval({
         client: { firstName: person.firstName, lastName: person.lastName, email: person.email },
-        requestedAt: moment(at),
+        requestedAt: moment(index),
       }),
       daysToComplete: 1,
     }),
   });
-  const createdAt = Timestamp.fromMillis(START + at * 60_000);
+  const createdAt = Timestamp.fromMillis(START + index * 60_000);
   for (const write of newUser(uid, person, 'bench')) {
     if (write.op !== 'create') continue;
     const isProfile = write.path === userPath(uid);
@@ -89,9 +89,9 @@ function writeClient(batch: WriteBatch, at: number): void {
   for (const write of stepActivities(person, run))
     if (write.op !== 'delete') batch.set(db.doc(write.path), stored(write.data));
   const form = { ...exampleForm, id: FORM, version: 1 };
-  for (const write of assignForm(form, [{ ...person, role: 'USER' }], '', [], () => `bench${at}`, 'bench').writes)
+  for (const write of assignForm(form, [{ ...person, role: 'USER' }], '', [], () => `bench${index}`, 'bench').writes)
     if (write.op === 'create') batch.set(db.doc(write.path), { ...stored(write.data), assignedAt: createdAt });
-  if (at === 0) writeWork(batch, uid);
+  if (index === 0) writeWork(batch, uid);
 }
 
 function writeWork(batch: WriteBatch, uid: string): void {
@@ -101,10 +101,10 @@ function writeWork(batch: WriteBatch, uid: string): void {
     const rest = { agreementTitle: agreement.title, signerUid: uid, createdAt: Timestamp.now(), receipt: null };
     batch.set(db.doc(signaturePath(uid, id)), { ...signature, ...rest });
   }
-  for (let at = 0; at < 7; at++) {
-    const { name, size, type, sha256 } = exampleFile({ name: `file-${at}.png` });
-    const rest = { kind: 'step', state: 'stored', reason: null, createdAt: Timestamp.fromMillis(START + at) };
-    batch.set(db.doc(filePath(uid, `benchfile${at}`)), { name, size, type, sha256, ...rest });
+  for (let index = 0; index < 7; index++) {
+    const { name, size, type, sha256 } = exampleFile({ name: `file-${index}.png` });
+    const rest = { kind: 'step', state: 'stored', reason: null, createdAt: Timestamp.fromMillis(START + index) };
+    batch.set(db.doc(filePath(uid, `benchfile${index}`)), { name, size, type, sha256, ...rest });
   }
 }
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { nodeShim, outliveNobody } from './offspring.mjs';
+import { nodeShim, killOnExit } from './childProcess.mjs';
 import { projectId, Refusal, root } from './settings.mjs';
 
 /** @typedef {{ file: string, ports: import('./ports.mjs').Ports, stateDir: string, onLog?: (line: string) => void }} Options */
@@ -48,7 +48,7 @@ function launch({ file, ports, stateDir, onLog }) {
     // The engine leaves a note under the project's name in the temporary folder, where a second copy would overwrite it.
     env: { ...process.env, METADATA_SERVER_DETECTION: 'none', TMPDIR: temporary },
   });
-  const release = outliveNobody(child.pid ?? 0);
+  const release = killOnExit(child.pid ?? 0);
   const log = createWriteStream(resolve(stateDir, 'engine.log'));
   /** @type {string[]} the latest */
   const lines = [];

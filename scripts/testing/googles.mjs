@@ -4,7 +4,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { javaVersion } from '../stack/java.mjs';
 import { onClose } from '../stack/lifecycle.mjs';
-import { outliveNobody } from '../stack/offspring.mjs';
+import { killOnExit } from '../stack/childProcess.mjs';
 import { anyPort } from '../stack/ports.mjs';
 import { Refusal } from '../stack/settings.mjs';
 
@@ -56,7 +56,7 @@ export async function startGoogles(jar) {
     child.once('error', (error) => tell(error.message));
     child.once('close', (code) => tell(`it ended with code ${code}:\n${words}`));
   });
-  const release = process.platform === 'win32' ? () => undefined : outliveNobody(child.pid ?? 0);
+  const release = process.platform === 'win32' ? () => undefined : killOnExit(child.pid ?? 0);
   onClose(async () => {
     child.kill('SIGTERM');
     await ended;

@@ -95,7 +95,8 @@ describe('too many prompts', () => {
     const [busy, other] = await Promise.all([newClient(), newClient()]);
     const tools = ['document-summary', 'custom', 'project-recommendations'];
     const replies = [];
-    for (let at = 0; at < AI_PER_ACCOUNT + 3; at++) replies.push(await ask(tools[at % 3] ?? '', 'One. Two.', busy));
+    for (let index = 0; index < AI_PER_ACCOUNT + 3; index++)
+      replies.push(await ask(tools[index % 3] ?? '', 'One. Two.', busy));
     expect(replies.slice(0, AI_PER_ACCOUNT).map(({ status }) => status)).toEqual(Array(AI_PER_ACCOUNT).fill(200));
     for (const refused of replies.slice(AI_PER_ACCOUNT)) {
       expectRefusal(refused, 429, /Please try again in \d+ seconds/);

@@ -6,7 +6,7 @@ import { call, expectRefusal, newAdmin, newClient, type Method, type Person } fr
 
 const MOST_DETAILS = 20;
 const many = <T>(count: number, one: T): T[] => Array<T>(count).fill(one);
-const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 0]));
+const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 0]));
 const nested = (depth: number) => JSON.parse(`${'{"a":'.repeat(depth)}0${'}'.repeat(depth)}`) as unknown;
 /** Texts at which a careless pattern for addresses goes back and forth for ever. */
 const TRAPS = [
@@ -99,8 +99,12 @@ describe.each(rows)('$method $path', (row) => {
 
 describe('what is as large as it may be', () => {
   it('is taken: a form of 200 fields with options', async () => {
-    const options = Array.from({ length: 40 }, (_, at) => `Option ${at}`);
-    const fields = Array.from({ length: 200 }, (_, at) => ({ fieldType: 'select', label: `Field ${at}`, options }));
+    const options = Array.from({ length: 40 }, (_, index) => `Option ${index}`);
+    const fields = Array.from({ length: 200 }, (_, index) => ({
+      fieldType: 'select',
+      label: `Field ${index}`,
+      options,
+    }));
     const { status } = await call('POST', '/api/custom-forms', { token: admin.token, body: { name: 'Large', fields } });
     expect(status).toBe(201);
   });

@@ -46,10 +46,10 @@ export class Browser {
   async commit(writes: Write[]): Promise<void> {
     const batch = lite.writeBatch(this.#db);
     for (const write of writes) {
-      const at = lite.doc(this.#db, write.path);
-      if (write.op === 'delete') batch.delete(at);
-      else if (write.op === 'update') batch.update(at, withSentinels(write.data));
-      else batch.set(at, withSentinels(write.data));
+      const path = lite.doc(this.#db, write.path);
+      if (write.op === 'delete') batch.delete(path);
+      else if (write.op === 'update') batch.update(path, withSentinels(write.data));
+      else batch.set(path, withSentinels(write.data));
     }
     await batch.commit();
   }
@@ -101,8 +101,8 @@ export class Browser {
 }
 
 function now() {
-  const at = new Date().toISOString();
-  return { signedAt: at, openedAt: at };
+  const timestamp = new Date().toISOString();
+  return { signedAt: timestamp, openedAt: timestamp };
 }
 
 const withSentinels = (data: Record<string, unknown>): Record<string, unknown> =>

@@ -61,7 +61,7 @@ describe('/api/docs', () => {
     const levels = [...page.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level));
     expect(levels.filter((level) => level === 1)).toEqual([1]);
     expect(levels.filter((level) => level === 2)).toHaveLength(Object.keys(API_AREAS).length + 1);
-    expect(levels.every((level, at) => at === 0 || level - (levels[at - 1] ?? 0) <= 1)).toBe(true);
+    expect(levels.every((level, index) => index === 0 || level - (levels[index - 1] ?? 0) <= 1)).toBe(true);
     const ids = [...page.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });

@@ -128,8 +128,8 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
     const client = await newClient();
     const device = new Browser(client);
     const batch = db.batch();
-    for (let at = 0; at < count; at += 1)
-      batch.set(db.doc(`users/${client.uid}/files/kept${at}`), { state: 'stored', size });
+    for (let index = 0; index < count; index += 1)
+      batch.set(db.doc(`users/${client.uid}/files/kept${index}`), { state: 'stored', size });
     await batch.commit();
     const send = async () => {
       const id = await device.announce(PNG);
@@ -149,9 +149,9 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
     const client = await newClient();
     const device = new Browser(client);
     const batch = db.batch();
-    for (let at = 0; at < 199; at += 1)
-      batch.set(db.doc(`users/${client.uid}/files/kept${at}`), {
-        ...{ state: at < 5 ? 'waiting' : 'stored', size: 1, createdAt: new Date(at) },
+    for (let index = 0; index < 199; index += 1)
+      batch.set(db.doc(`users/${client.uid}/files/kept${index}`), {
+        ...{ state: index < 5 ? 'waiting' : 'stored', size: 1, createdAt: new Date(index) },
       });
     await batch.commit();
     const last = await device.announce(PNG);

@@ -175,7 +175,7 @@ describe('a client’s flows', () => {
   it('are the own ones, newest first, a page at a time', async () => {
     const [own, stranger] = [await newClient(), await newClient()];
     const ids: string[] = [];
-    for (let at = 0; at < 3; at++) ids.unshift(await assignedFlow(admin, await flowOf(admin, 'WELCOME'), own));
+    for (let index = 0; index < 3; index++) ids.unshift(await assignedFlow(admin, await flowOf(admin, 'WELCOME'), own));
     expect((await myFlows(own)).body.map(({ id }) => id)).toEqual(ids);
     expect((await myFlows(stranger)).body).toEqual([]);
     const first = await myFlows(own, '?limit=2');

@@ -74,12 +74,12 @@ export const submitStep = (person: Person, id: string, stepIndex: unknown, stepD
 /** Saves the steps from the first up to (not with) position `end`, with forms handed in and documents signed. */
 export async function playTo(client: Person, id: string, end: number): Promise<void> {
   const { stepKeys, stepTypes, formAssignmentIds } = await readFlow(id);
-  for (const [at, key] of stepKeys.slice(0, end).entries()) {
+  for (const [index, key] of stepKeys.slice(0, end).entries()) {
     const type = stepTypes[key] ?? 'WELCOME';
     const form = formAssignmentIds[key];
     if (form !== undefined) expect((await submit(client, form, exampleAnswers)).status).toBe(200);
     const data = type === 'DOCUMENT_SIGNING' ? allSigned() : exampleStepData(type);
-    const { status, body } = await submitStep(client, id, at, data);
+    const { status, body } = await submitStep(client, id, index, data);
     expect(status, JSON.stringify(body)).toBe(200);
   }
 }

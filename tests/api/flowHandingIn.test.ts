@@ -38,7 +38,7 @@ import {
 } from './support.ts';
 
 process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
-const { settleFlow } = await import('../../functions/src/flows/flowCompletion.ts');
+const { processFlowSubmission: settleFlow } = await import('../../functions/src/flows/flowCompletion.ts');
 const { sweep } = await import('../../functions/src/jobs/sweep.ts');
 
 const today = new Date().toISOString().slice(0, 10);
@@ -57,8 +57,8 @@ const fullFlow = async (person: Person) => assignedFlow(admin, await createFullF
 
 describe('a browser that hands a flow in', () => {
   const play = async (id: string, act: (run: FlowAssignment) => Write[]) => browser.commit(act(await readFlow(id)));
-  const save = (id: string, at: number, data: unknown) =>
-    play(id, (run) => saveFlowStep(run, run.stepKeys[at] ?? '', data, newId()));
+  const save = (id: string, index: number, data: unknown) =>
+    play(id, (run) => saveFlowStep(run, run.stepKeys[index] ?? '', data, newId()));
   const answered = (id: string) =>
     until(
       () => readFlow(id),
@@ -97,12 +97,12 @@ describe('a browser that hands a flow in', () => {
     const own = await newClient();
     const device = new Browser(own);
     const id = await fullFlow(own);
-    const step = async (at: number, data: unknown) => {
+    const step = async (index: number, data: unknown) => {
       const run = await readFlow(id);
-      await device.commit(saveFlowStep(run, run.stepKeys[at] ?? '', data, newId()));
+      await device.commit(saveFlowStep(run, run.stepKeys[index] ?? '', data, newId()));
     };
-    for (const [at, key] of (await readFlow(id)).stepKeys.entries())
-      await step(at, exampleStepData((await readFlow(id)).stepTypes[key] ?? 'WELCOME'));
+    for (const [index, key] of (await readFlow(id)).stepKeys.entries())
+      await step(index, exampleStepData((await readFlow(id)).stepTypes[key] ?? 'WELCOME'));
     expect((await answered(id)).refusal?.reasons).toEqual([
       'Not all documents are signed',
       'Brand questionnaire is not completed yet',
@@ -116,9 +116,9 @@ describe('a browser that hands a flow in', () => {
     const id = await fullFlow(own);
     await playTo(own, id, 5);
     const form = await formOf(id);
-    const step = async (at: number, data: unknown) => {
+    const step = async (index: number, data: unknown) => {
       const run = await readFlow(id);
-      await device.commit(saveFlowStep(run, run.stepKeys[at] ?? '', data, newId()));
+      await device.commit(saveFlowStep(run, run.stepKeys[index] ?? '', data, newId()));
     };
     await device.commit(keepAnswers(await readForm(form), { name: 'Nor' }, newId()));
     await device.commit(submitForm(await readForm(form), exampleAnswers, today, newId()));
@@ -176,9 +176,9 @@ describe('a browser that hands a flow in', () => {
       const logo = { fileId: await device.announce(PNG), name: 'logo.png' };
       const answers = { ...exampleAnswers, hasLogo: true, logo };
       await device.commit(submitForm(await readForm(form), answers, today, newId()));
-      const step = async (at: number, data: unknown) => {
+      const step = async (index: number, data: unknown) => {
         const run = await readFlow(id);
-        await device.commit(saveFlowStep(run, run.stepKeys[at] ?? '', data, newId()));
+        await device.commit(saveFlowStep(run, run.stepKeys[index] ?? '', data, newId()));
       };
       await step(5, { customFormCompleted: true });
       expectRefusal(await submitStep(own, id, 6, {}), 409, 'still on their way');

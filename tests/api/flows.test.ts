@@ -40,7 +40,7 @@ describe('creating', () => {
       _count: { assignments: 0 },
     });
     expect(body.steps.map(({ stepType, order, isRequired }) => [stepType, order, isRequired])).toEqual(
-      flow.steps.map(({ type, isRequired }, at) => [type, at, isRequired]),
+      flow.steps.map(({ type, isRequired }, index) => [type, index, isRequired]),
     );
   });
 
@@ -174,7 +174,7 @@ describe('deleting', () => {
 describe('the flows', () => {
   it('come newest first, a page at a time', async () => {
     const made: string[] = [];
-    for (let at = 0; at < 3; at++) made.push((await flowOf(admin, 'WELCOME')).id);
+    for (let index = 0; index < 3; index++) made.push((await flowOf(admin, 'WELCOME')).id);
     const { seen, mostInAPage } = await readPages((query) => listFlows(admin, query), made);
     expect(mostInAPage).toBe(2);
     expect(seen).toEqual(made.reverse());

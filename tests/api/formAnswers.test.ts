@@ -151,8 +151,8 @@ describe('a browser that hands a form in', () => {
     await expectCompletedOnce(client, id, exampleAnswers);
   });
   it('is given a form back whose answers are too large together, and they are kept', async () => {
-    const fields = Array.from({ length: 45 }, (_, at) =>
-      exampleField({ id: `s${at}`, type: 'longText', label: `S ${at}` }),
+    const fields = Array.from({ length: 45 }, (_, index) =>
+      exampleField({ id: `s${index}`, type: 'longText', label: `S ${index}` }),
     );
     const id = await given(fields);
     const answers = Object.fromEntries(fields.map((field) => [field.id, 'x'.repeat(20_000)]));

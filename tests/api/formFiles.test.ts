@@ -18,7 +18,7 @@ import {
 
 process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
 const { sweep } = await import('../../functions/src/jobs/sweep.ts');
-const { settleAssignment } = await import('../../functions/src/forms/formAnswers.ts');
+const { processFormSubmission: settleAssignment } = await import('../../functions/src/forms/formAnswers.ts');
 
 const today = new Date().toISOString().slice(0, 10);
 

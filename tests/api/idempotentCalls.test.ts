@@ -76,11 +76,11 @@ describe('handing in with a key', () => {
 });
 
 it('a large answer is kept whole', async () => {
-  const fields = Array.from({ length: 150 }, (_, at) => ({
+  const fields = Array.from({ length: 150 }, (_, index) => ({
     fieldType: 'text',
-    label: `Field ${at}`,
+    label: `Field ${index}`,
     help: 'What we mean by this is said here, at length. '.repeat(20),
-    order: at,
+    order: index,
   }));
   const form = await call<ApiForm>('POST', FORMS, { token: admin.token, body: { name: 'Large', fields } });
   expect(form.status).toBe(201);

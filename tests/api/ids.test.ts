@@ -83,7 +83,7 @@ describe('answers', () => {
     });
     expect(status).toBe(201);
     const id = body.assigned[0]?.id ?? '';
-    const answers = Object.fromEntries(form.body.fields.map((field, at) => [field.id, labels[at]]));
+    const answers = Object.fromEntries(form.body.fields.map((field, index) => [field.id, labels[index]]));
     expect((await submit(client, id, answers)).status).toBe(200);
     expect(await storedAssignment(id)).toMatchObject({ answers });
   });

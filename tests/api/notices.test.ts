@@ -8,8 +8,8 @@ import { allSigned, complete, put, saveUpTo } from './onboarding.ts';
 import { db, HAS_STORAGE, newAdmin, newClient, type Person, projectId, stored, until } from './support.ts';
 
 process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
-const { tellForm } = await import('../../functions/src/notifications/assignmentNews.ts');
-const { tellAdmins } = await import('../../functions/src/notifications/adminNews.ts');
+const { notifyFormAssigned: tellForm } = await import('../../functions/src/notifications/assignmentNews.ts');
+const { notifyAdmins: tellAdmins } = await import('../../functions/src/notifications/adminNews.ts');
 const { refuseLostFile } = await import('../../functions/src/files/files.ts');
 
 let admin: Person;
@@ -174,7 +174,7 @@ describe('whoever wants none', () => {
     const { id } = await assigned(admin, form, person);
     await until(
       async () => (await readAssignment(id)).notifiedAt,
-      (at) => at !== undefined,
+      (index) => index !== undefined,
     );
     expect(await told(person)).toHaveLength(notifications);
     expect(await mailed(person)).toHaveLength(mails);

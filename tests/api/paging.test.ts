@@ -9,7 +9,7 @@ let admin: Person;
 let client: Person;
 beforeAll(async () => {
   [admin, client] = await Promise.all([newAdmin(), newClient()]);
-  for (let at = 0; at < 3; at++) {
+  for (let index = 0; index < 3; index++) {
     await assigned(admin, await createForm(admin), client);
     await assignedFlow(admin, await flowOf(admin, 'WELCOME'), client);
     const { token } = await newClient();

@@ -129,7 +129,9 @@ describe('signing by the API', () => {
       400,
       'Service Agreement is not signed',
     );
-    expect(details.map(({ field }) => field)).toEqual([0, 1, 2].map((at) => `signedDocuments[${at}].signatureId`));
+    expect(details.map(({ field }) => field)).toEqual(
+      [0, 1, 2].map((index) => `signedDocuments[${index}].signatureId`),
+    );
     expectRefusal(await put(token, 3, withDocuments(signing(1), signing(2), claimed[2])), 400, 'is not signed');
     expect(await signatures(uid)).toEqual([]);
   });

@@ -8,8 +8,8 @@ const { publishRun, recountFlow, recountForm } = await import('../../functions/s
 
 const SIGNING = 3;
 /** Steps 1 to 5 with domain's examples, each by both of its addresses. */
-const steps = COUNTED_STEPS.flatMap(({ key, type }, at) =>
-  type === 'CUSTOM_FORM' ? [] : ['/api', ''].map((prefix) => ({ step: at + 1, key, prefix, ...stepExamples[type] })),
+const steps = COUNTED_STEPS.flatMap(({ key, type }, index) =>
+  type === 'CUSTOM_FORM' ? [] : ['/api', ''].map((prefix) => ({ step: index + 1, key, prefix, ...stepExamples[type] })),
 );
 
 describe.each(steps)('PUT $prefix/onboarding/step/$step', ({ step, key, prefix, accepts, refuses }) => {

@@ -18,7 +18,7 @@ function numbers(count: number, changes: Partial<Part> = {}) {
     page: ({ cursor }, size) => {
       const from = Number(cursor?.[0] ?? 0);
       const to = Math.min(count, from + size);
-      for (let at = from; at < to; at++) seen.push(at);
+      for (let index = from; index < to; index++) seen.push(index);
       return Promise.resolve(to < count ? [to] : null);
     },
     ...changes,
@@ -60,8 +60,8 @@ describe('a part of the sweep', () => {
     const [broken, other] = [numbers(6), numbers(5)];
     const { page } = broken.part;
     let isBroken = true;
-    broken.part.page = (at, size) =>
-      isBroken && Number(at.cursor?.[0]) === 4 ? Promise.reject(new Error('The run died here')) : page(at, size);
+    broken.part.page = (index, size) =>
+      isBroken && Number(index.cursor?.[0]) === 4 ? Promise.reject(new Error('The run died here')) : page(index, size);
     await sweep({ size: 2, parts: [broken.part, other.part] });
     expect([broken.seen, other.seen]).toEqual([upTo(4), upTo(5)]);
     isBroken = false;

@@ -107,11 +107,11 @@ it('people are found by their names: by the first one at once, by another one so
 async function addProfiles(count: number) {
   const batch = db.batch();
   const template = (await db.doc(`users/${clients[0]?.uid ?? ''}`).get()).data() ?? {};
-  for (let at = 0; at < count; at++)
-    batch.set(db.doc(`users/paging${at}`), {
+  for (let index = 0; index < count; index++)
+    batch.set(db.doc(`users/paging${index}`), {
       ...template,
-      email: `paging-${at}@example.test`,
-      createdAt: new Date(at),
+      email: `paging-${index}@example.test`,
+      createdAt: new Date(index),
     });
   await batch.commit();
   expect(await auth.getUser('paging0').catch(() => null)).toBeNull();

@@ -11,22 +11,36 @@ async function completedClient(firstName: string, changes: Partial<Approval> = {
   const client = await newClient(firstName);
   const { lastName, email } = client;
   // older than all others, so that it is on the first page of the approvals
-  const at = Timestamp.fromMillis(Date.UTC(2020, 0, 1) + Math.floor(Math.random() * 1e9));
+  const timestamp = Timestamp.fromMillis(Date.UTC(2020, 0, 1) + Math.floor(Math.random() * 1e9));
   const example = exampleRun(5);
-  const steps = Object.entries(example.steps).map(([key, step]) => [key, { ...step, savedAt: at }]);
+  const steps = Object.entries(example.steps).map(([key, step]) => [key, { ...step, savedAt: timestamp }]);
   const signatures = db.collection(`users/${client.uid}/signatures`);
-  const receipt = { receivedAt: at, verdict: 'accepted', reasons: [], skewSeconds: 0 };
+  const receipt = { receivedAt: timestamp, verdict: 'accepted', reasons: [], skewSeconds: 0 };
   for (const { id, number, title, version } of AGREEMENTS)
     await signatures.doc(`onboarding-${id}-v${version}`).set({
       ...exampleSignature(number),
-      ...{ agreementTitle: title, signerUid: client.uid, signerEmail: email, createdAt: at, receipt, writeId: 'w0' },
+      ...{
+        agreementTitle: title,
+        signerUid: client.uid,
+        signerEmail: email,
+        createdAt: timestamp,
+        receipt,
+        writeId: 'w0',
+      },
     });
   await db.doc(`onboardings/${client.uid}`).update({
     status: 'COMPLETED',
     steps: Object.fromEntries(steps) as Run['steps'],
-    ...{ startedAt: at, submittedAt: at, completedAt: at, updatedAt: at, currentStep: 5, lastStep: 'review' },
+    ...{
+      startedAt: timestamp,
+      submittedAt: timestamp,
+      completedAt: timestamp,
+      updatedAt: timestamp,
+      currentStep: 5,
+      lastStep: 'review',
+    },
     reference: `FM-2020-${client.uid.slice(0, 6)}`,
-    approval: { ...exampleApproval({ client: { firstName, lastName, email }, ...changes }), requestedAt: at },
+    approval: { ...exampleApproval({ client: { firstName, lastName, email }, ...changes }), requestedAt: timestamp },
   });
   return client;
 }

@@ -30,7 +30,7 @@ test('a visitor chooses a time for the call and takes it along as a calendar fil
   expect(event).toContain('DURATION:PT30M');
   const start = /DTSTART:(\d{8}T\d{6}Z)/.exec(event)?.[1] ?? '';
   await expect(page.getByRole('link', { name: 'Add to Google Calendar' })).toHaveAttribute('href', new RegExp(start));
-  await expect(page.getByRole('link', { name: 'Propose this time by e-mail' })).toHaveAttribute('href', /^mailto:/);
+  await expect(page.getByRole('link', { name: 'Propose this time by email' })).toHaveAttribute('href', /^mailto:/);
 
   await expect(page.getByRole('link', { name: /^Schedule with/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Close Window' }).click();

@@ -4,7 +4,7 @@ import { db, newAdmin, newClient, type Person } from './support.ts';
 import { signIn } from './session.ts';
 
 const SAID = 'This part cannot be read.';
-const at = Timestamp.now();
+const timestamp = Timestamp.now();
 const made: string[] = [];
 
 async function put(path: string, data: Record<string, unknown>): Promise<void> {
@@ -37,7 +37,7 @@ async function damage({ uid }: Person, run: Record<string, unknown>): Promise<vo
     preferences: { timeZone: 'Mars/Base', language: 5, theme: {} },
   });
   await put(`users/${uid}/files/damaged`, {
-    createdAt: at,
+    createdAt: timestamp,
     name: {},
     size: 'x',
     kind: 'document',
@@ -45,21 +45,21 @@ async function damage({ uid }: Person, run: Record<string, unknown>): Promise<vo
     approvedAt: 'x',
   });
   await put(`users/${uid}/signatures/damaged`, {
-    createdAt: at,
+    createdAt: timestamp,
     agreementId: 5,
     signedAt: {},
     receipt: { reasons: 'x' },
   });
   await put(`users/${uid}/signatures/onboarding-nda-v1`, {
-    ...{ createdAt: at, agreementId: 'nda', agreementVersion: 1, signerName: {}, signedAt: 'x', timeZone: 5 },
+    ...{ createdAt: timestamp, agreementId: 'nda', agreementVersion: 1, signerName: {}, signedAt: 'x', timeZone: 5 },
     receipt: { verdict: 'accepted-with-warning', reasons: [null], receivedAt: 'x' },
   });
-  await put(`users/${uid}/notifications/damaged`, { createdAt: at, read: 'x', message: {}, type: 5, link: {} });
+  await put(`users/${uid}/notifications/damaged`, { createdAt: timestamp, read: 'x', message: {}, type: 5, link: {} });
   await put(`customFormAssignments/damaged-${uid}`, {
     ...{
       userId: uid,
       status: 'IN_PROGRESS',
-      assignedAt: at,
+      assignedAt: timestamp,
       submittedAt: null,
       user: 'x',
       notes: 5,
@@ -68,11 +68,18 @@ async function damage({ uid }: Person, run: Record<string, unknown>): Promise<vo
     ...{ answers: { a: { b: [null] }, c: [null] }, refusal: { fields: [null], at: 5 }, fieldIds: 'x', updatedAt: {} },
   });
   await put(`onboardingFlowAssignments/damaged-${uid}`, {
-    ...{ userId: uid, status: 'IN_PROGRESS', assignedAt: at, submittedAt: null, user: 5, stepKeys: ['s1', 's2', 5] },
+    ...{
+      userId: uid,
+      status: 'IN_PROGRESS',
+      assignedAt: timestamp,
+      submittedAt: null,
+      user: 5,
+      stepKeys: ['s1', 's2', 5],
+    },
     ...{ flow: { id: 'damaged', name: {}, steps: badSteps }, stepTypes: { s1: 'WELCOME', s2: 5 }, optionalKeys: null },
     ...{ steps: { s0: null, s1: { data: [null] } }, formAssignmentIds: { s2: 5 }, refusal: 'x', currentStep: 'x' },
   });
-  await put(`activity/damaged-${uid}`, { createdAt: at, type: 'x', userName: {}, subject: [null] });
+  await put(`activity/damaged-${uid}`, { createdAt: timestamp, type: 'x', userName: {}, subject: [null] });
 }
 
 test.afterAll(async () => {
@@ -120,10 +127,10 @@ test('a client whose documents are damaged finds forms, flows and files', async 
 test('an admin reads of a client what can be read', async ({ page }) => {
   const [client, admin] = await Promise.all([newClient('Damaged'), newAdmin()]);
   const approval = { status: 'PENDING', requestedAt: Timestamp.fromMillis(0), reasons: [null], openKeys: 5, by: 'x' };
-  await damage(client, { status: 'COMPLETED', submittedAt: at, reference: {}, approval });
-  await put('customForms/damaged', { ...badForm, createdAt: at, creator: null, assignmentCount: 'x' });
-  await put('onboardingFlows/damaged', { name: {}, steps: badSteps, createdAt: at, creator: 5, isActive: 'x' });
-  await put(`ratings/${client.uid}`, { score: 5, comment: {}, createdAt: at, userId: client.uid });
+  await damage(client, { status: 'COMPLETED', submittedAt: timestamp, reference: {}, approval });
+  await put('customForms/damaged', { ...badForm, createdAt: timestamp, creator: null, assignmentCount: 'x' });
+  await put('onboardingFlows/damaged', { name: {}, steps: badSteps, createdAt: timestamp, creator: 5, isActive: 'x' });
+  await put(`ratings/${client.uid}`, { score: 5, comment: {}, createdAt: timestamp, userId: client.uid });
   const errors = errorsOf(page);
   await signIn(page, admin);
   const flow = '/admin/flow-builder?flowId=damaged';

@@ -113,7 +113,7 @@ test('answers are read, their files opened, and all of it exported without formu
   const csv = await download(page, page.getByRole('button', { name: 'Export CSV' }));
   expect(csv.name).toBe(`${form.name}.csv`);
   const [header, row] = csv.bytes.toString().split('\r\n');
-  expect(header).toBe('\uFEFFClient,E-mail,Status,Form version,Assigned,Completed,"Budget, in words",Logo');
+  expect(header).toBe('\uFEFFClient,Email,Status,Form version,Assigned,Completed,"Budget, in words",Logo');
   expect(row).toMatch(new RegExp(`^Iris Marsh,${client.email},Completed,1,.+,'=1\\+1,${LOGO.name}$`));
   const json = await download(page, page.getByRole('button', { name: 'Export JSON' }));
   const time: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);

@@ -63,8 +63,8 @@ test('what two devices enter comes together, also when one of them had no networ
   context,
   page,
 }) => {
-  const labels = Array.from({ length: 10 }, (_, at) => `Question ${String.fromCharCode(65 + at)}`);
-  const fields = labels.map((label, at) => exampleField({ id: `field-${at}`, label }));
+  const labels = Array.from({ length: 10 }, (_, index) => `Question ${String.fromCharCode(65 + index)}`);
+  const fields = labels.map((label, index) => exampleField({ id: `field-${index}`, label }));
   const { id } = await giveForm(admin, client, NAME, fields);
   await signIn(page, client);
   await openForm(page, id, NAME);
@@ -84,13 +84,13 @@ test('what two devices enter comes together, also when one of them had no networ
   await context.setOffline(false);
   await saved(page);
   const all = Object.fromEntries(
-    labels.map((label, at) => [`field-${at}`, at < 9 ? `${label} by phone` : 'by laptop']),
+    labels.map((label, index) => [`field-${index}`, index < 9 ? `${label} by phone` : 'by laptop']),
   );
   expect((await storedForm(id)).answers).toEqual(all);
   for (const device of [page, phone]) {
     await device.goBack();
-    for (const [at, label] of labels.entries())
-      await expect(field(device, label)).toHaveValue(String(all[`field-${at}`]));
+    for (const [index, label] of labels.entries())
+      await expect(field(device, label)).toHaveValue(String(all[`field-${index}`]));
   }
   await phone.context().close();
 });

@@ -38,7 +38,7 @@ test('a form with every type of field is begun on one device and finished on ano
   await field(page, 'Brand name').fill('Northwind');
   await field(page, 'Your story').fill('It began\nwith tea.');
   await field(page, 'Founded').fill('1999');
-  await field(page, 'Press e-mail').fill('press@northwind.example');
+  await field(page, 'Press email').fill('press@northwind.example');
   await field(page, 'Press phone').fill('+44 20 7946 0018');
   await field(page, 'Web site').fill('https://northwind.example');
   await field(page, 'Launch').fill('2026-03-01');
@@ -216,7 +216,7 @@ test('several forms come one after another', async ({ page }) => {
   await page.getByRole('button', { name: 'Next Form' }).click();
   await expect(page.getByRole('heading', { name: 'Second form', level: 1 })).toBeVisible();
   await expect(page.getByText('2 of 2')).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: 'Custom forms handed in' })).toHaveAttribute(
+  await expect(page.getByRole('progressbar', { name: 'Custom forms submitted' })).toHaveAttribute(
     'aria-valuenow',
     '50',
   );
@@ -237,9 +237,9 @@ test('an open form is there however many newer ones are completed', async ({ pag
     .click();
   await field(page, 'Brand name').fill('Northwind');
   await handIn(page);
-  await expect(page.getByRole('region', { name: 'To do' })).toContainText('You have handed in everything.');
+  await expect(page.getByRole('region', { name: 'To do' })).toContainText('You have submitted everything.');
   expect((await completedForm(id)).answers).toEqual({ name: 'Northwind' });
   await page.reload();
-  await expect(page.getByText('You have handed in everything.')).toBeVisible();
+  await expect(page.getByText('You have submitted everything.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'No longer needed' })).toBeHidden(); // nothing is kept of it here
 });

@@ -92,9 +92,16 @@ export const finishOnboarding = async ({ uid }: Person) =>
  * they push nothing off the first page of an admin's list, where other tests look.
  */
 export async function buryUnder(id: string, count: number): Promise<void> {
-  const [form, at, batch] = [await storedForm(id), new Date('2020-02-01'), db.batch()];
+  const [form, index, batch] = [await storedForm(id), new Date('2020-02-01'), db.batch()];
   batch.update(db.doc(`customFormAssignments/${id}`), { assignedAt: new Date('2020-01-01') });
-  const done = { ...form, status: 'COMPLETED', assignedAt: at, startedAt: at, submittedAt: at, completedAt: at };
+  const done = {
+    ...form,
+    status: 'COMPLETED',
+    assignedAt: index,
+    startedAt: index,
+    submittedAt: index,
+    completedAt: index,
+  };
   for (let made = 0; made < count; made += 1) batch.create(db.collection('customFormAssignments').doc(), done);
   await batch.commit();
 }

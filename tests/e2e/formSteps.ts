@@ -36,7 +36,7 @@ export async function givenForm(name: string, creator: Person, fields: Partial<F
   const form = {
     name: `${name} ${creator.uid.slice(0, 6)}`,
     description: '',
-    fields: fields.map((field, at) => exampleField({ id: `field${at}`, ...field })),
+    fields: fields.map((field, index) => exampleField({ id: `field${index}`, ...field })),
     version: 1,
     creator: { uid: creator.uid, firstName: creator.firstName, lastName: creator.lastName },
     assignmentCount: 0,

@@ -174,7 +174,7 @@ test('what a form needs belongs to it alone and cannot be deleted, nor renamed o
     await expect(page.getByRole('menuitem')).toHaveText(actions);
     await page.keyboard.press('Escape');
   };
-  await offers('A step or form that you have not handed in yet needs it. Remove it there first.', [
+  await offers('A step or form that you have not submitted yet needs it. Remove it there first.', [
     'Rename',
     'Archive',
   ]);
@@ -226,8 +226,8 @@ function pdf(line: string): string {
     `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ];
-  const parts = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`);
-  const offsets = parts.map((_, at) => 9 + parts.slice(0, at).join('').length);
+  const parts = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`);
+  const offsets = parts.map((_, index) => 9 + parts.slice(0, index).join('').length);
   const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   const start = 9 + parts.join('').length;
   return `%PDF-1.4\n${parts.join('')}xref\n0 6\n0000000000 65535 f \n${rows}trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;

@@ -5,13 +5,13 @@ import { db, newClient, readyForOffline, type Person } from './support.ts';
 /** Puts notifications there as functions do, the last the newest. */
 async function tell({ uid }: Person, messages: readonly string[], type = 'Task'): Promise<void> {
   const batch = db.batch();
-  for (const [at, message] of messages.entries()) {
-    const data = { type, message, read: false, link: '/settings', createdAt: new Date(Date.now() + at) };
+  for (const [index, message] of messages.entries()) {
+    const data = { type, message, read: false, link: '/settings', createdAt: new Date(Date.now() + index) };
     batch.set(db.collection(`users/${uid}/notifications`).doc(), data);
   }
   await batch.commit();
 }
-const all = (count: number) => Array.from({ length: count }, (_, at) => `News number ${at + 1}`);
+const all = (count: number) => Array.from({ length: count }, (_, index) => `News number ${index + 1}`);
 const stored = async ({ uid }: Person) => (await db.collection(`users/${uid}/notifications`).get()).docs;
 const unread = async (client: Person) => (await stored(client)).filter((doc) => doc.get('read') === false).length;
 const bell = (page: Page, name: string) => page.getByRole('link', { name, exact: true });

@@ -29,7 +29,7 @@ offlineTest(
 
     await page.goto('/settings');
     await expect(page.getByRole('switch', { name: 'Dark mode' })).not.toBeChecked();
-    await expect(page.getByRole('switch', { name: 'E-mail notifications' })).toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Email notifications' })).toBeChecked();
     await expect(page.getByRole('switch', { name: 'SMS notifications' })).not.toBeChecked();
     await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeChecked();
     await page.getByRole('switch', { name: 'Dark mode' }).click(); // the switch follows once it is saved on the device
@@ -122,8 +122,8 @@ test('an address is confirmed by the link of a mail', async ({ page }) => {
   const client = await newClient();
   await signIn(page, client, SECURITY);
   await expect(page.getByText('Not confirmed', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Send confirmation e-mail' }).click();
-  await expect(page.getByText('The e-mail is on its way')).toBeVisible();
+  await page.getByRole('button', { name: 'Send confirmation email' }).click();
+  await expect(page.getByText('The email is on its way')).toBeVisible();
   await page.getByRole('button', { name: 'I have opened the link' }).click();
   await expect(page.getByText('Not confirmed yet. The link')).toBeVisible();
   const mails = await page.context().newPage();

@@ -119,7 +119,7 @@ describe('changes that were requested', () => {
     });
     const status = (key: string): RunStep['status'] =>
       approval.openKeys.includes(key) && !mended.includes(key) ? 'REOPENED' : 'COMPLETED';
-    const steps = keys.map((key, at) => [key, savedStep(exampleData(at + 1), { status: status(key) })]);
+    const steps = keys.map((key, index) => [key, savedStep(exampleData(index + 1), { status: status(key) })]);
     return exampleRun(0, {
       userId: 'ada',
       steps: Object.fromEntries(steps) as Run['steps'],

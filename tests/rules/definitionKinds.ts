@@ -38,7 +38,7 @@ interface Kind {
 }
 
 export const creator = { uid: 'mia', firstName: 'Mia', lastName: 'Lund' };
-const fields = (count: number) => Array.from({ length: count }, (_, at) => exampleField({ id: `f${at}` }));
+const fields = (count: number) => Array.from({ length: count }, (_, index) => exampleField({ id: `f${index}` }));
 
 const ALWAYS_WRONG = [
   { name: 'a blank name', changes: { name: ' ' } },

@@ -40,9 +40,9 @@ const path = filePath('ada', file.id);
 const good = addFile('ada', file, 'w1');
 const record = good[0]?.op === 'create' ? good[0].data : {};
 const seed = (changes: object = {}) => project.seed(path, { ...record, state: 'stored', ...changes });
-const create = (person: Person, data: object, at = path) =>
+const create = (person: Person, data: object, index = path) =>
   as(person)
-    .doc(at)
+    .doc(index)
     .set(stored(data, serverTimestamp()) as object);
 
 beforeEach(() => project.remove(path));
@@ -62,9 +62,9 @@ describe('announcing a file', () => {
     expect(() => addFile('ada', data as unknown as NewFile, 'w1')).toThrow();
     const own = Object.entries(record).filter(([key]) => !(key in file));
     const { id, ...rest } = data;
-    const at = filePath('ada', String(id));
-    await leaves(project, at, () =>
-      create(ADA, { ...Object.fromEntries(own), ...rest, path: objectPath('ada', String(id)) }, at),
+    const path = filePath('ada', String(id));
+    await leaves(project, path, () =>
+      create(ADA, { ...Object.fromEntries(own), ...rest, path: objectPath('ada', String(id)) }, path),
     );
   });
 

@@ -44,7 +44,7 @@ describe('assigning', () => {
   });
 
   it('is allowed for 100 clients in one batch', async () => {
-    const people = Array.from({ length: 100 }, (_, at) => exampleAssignee({ id: `client-${at}` }));
+    const people = Array.from({ length: 100 }, (_, index) => exampleAssignee({ id: `client-${index}` }));
     let made = 0;
     const { writes } = assignFlow(storedFlow(), [flowForm], people, [], () => `many-${(made += 1)}`, 'w0');
     expect(writes).toHaveLength(200);
@@ -70,7 +70,7 @@ describe('assigning', () => {
   it.each([
     { name: 'nobody', changes: { userId: '' } },
     { name: 'a client that is a number', changes: { userId: 7 } },
-    { name: 'no e-mail address', changes: { user: { firstName: 'Ada', lastName: 'Marsh', email: '' } } },
+    { name: 'no email address', changes: { user: { firstName: 'Ada', lastName: 'Marsh', email: '' } } },
     { name: 'a person who is more', changes: { user: { ...(record['user'] as object), role: 'ADMIN' } } },
     { name: 'a status in progress', changes: { status: 'IN_PROGRESS' } },
     { name: 'a completed status', changes: { status: 'COMPLETED' } },

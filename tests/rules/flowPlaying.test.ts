@@ -22,13 +22,13 @@ const notAda = [...STRANGERS, { who: 'an admin', person: MIA }];
 const run = exampleFlowRun;
 const KEYS = run().stepKeys;
 const LAST = KEYS.length - 1;
-const keyAt = (at: number) => KEYS[at] ?? '';
+const keyAt = (index: number) => KEYS[index] ?? '';
 const seed = ({ id, ...state }: FlowAssignment) => project.seed(`onboardingFlowAssignments/${id}`, state);
 const read = async () => ({ ...(await project.read(path)), id: 'flow-1' }) as FlowAssignment;
 const save = (state: FlowAssignment, key: string, writeId = 'w1') =>
   saveFlowStep(state, key, exampleStepData(state.stepTypes[key] ?? 'WELCOME'), writeId);
 /** The save of a step, made where it was that step's turn. */
-const saveAt = (at: number, writeId = 'w1') => save(run(LAST), keyAt(at), writeId);
+const saveAt = (index: number, writeId = 'w1') => save(run(LAST), keyAt(index), writeId);
 const isHandedIn = (writes: readonly Write[]) =>
   writes.some((write) => write.op === 'update' && 'submittedAt' in write.data);
 
@@ -47,7 +47,7 @@ const OPEN = ['assigned', 'begun', 'before its end', 'given back'];
 
 describe.each(Object.entries(STATES))('a flow that is %s', (name, state) => {
   const done = Object.keys(state.steps).length;
-  it.each(KEYS.map((key, at) => ({ key, at })))('answers a save of $key', async ({ key, at }) => {
+  it.each(KEYS.map((key, index) => ({ key, at: index })))('answers a save of $key', async ({ key, at }) => {
     await seed(state);
     const replaces = state.steps[key]?.writeId ?? '';
     const asked = saveAt(at).map((write): Write => {
@@ -228,13 +228,16 @@ describe('handing in', () => {
 
 // The type comes from the stored run: data of every other type is refused, whatever the writer says it is.
 const types = Object.keys(stepExamples) as StepType[];
-describe.each(KEYS.map((key, at) => ({ key, at, type: run().stepTypes[key] })))('$key', ({ key, at, type }) => {
-  const state = run(at);
-  const empty = (data: object) => Object.keys(data).length === 0;
-  const foreign = types.filter((one) => one !== type && !empty(exampleStepData(one)));
-  it.each(foreign)('refuses the data of %s', async (other) => {
-    await seed(state);
-    const step = { ...savedStep(exampleStepData(other), { writeId: 'w1' }), savedAt: now() };
-    await leaves(project, path, () => commit(ada, bent(save(state, key), { [`steps.${key}`]: step })));
-  });
-});
+describe.each(KEYS.map((key, index) => ({ key, at: index, type: run().stepTypes[key] })))(
+  '$key',
+  ({ key, at, type }) => {
+    const state = run(at);
+    const empty = (data: object) => Object.keys(data).length === 0;
+    const foreign = types.filter((one) => one !== type && !empty(exampleStepData(one)));
+    it.each(foreign)('refuses the data of %s', async (other) => {
+      await seed(state);
+      const step = { ...savedStep(exampleStepData(other), { writeId: 'w1' }), savedAt: now() };
+      await leaves(project, path, () => commit(ada, bent(save(state, key), { [`steps.${key}`]: step })));
+    });
+  },
+);

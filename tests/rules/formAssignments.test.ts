@@ -72,7 +72,7 @@ describe('assigning', () => {
   it.each([
     { name: 'nobody', changes: { userId: '' } },
     { name: 'a client that is a number', changes: { userId: 7 } },
-    { name: 'no e-mail address', changes: { user: { firstName: 'Ada', lastName: 'Marsh', email: '' } } },
+    { name: 'no email address', changes: { user: { firstName: 'Ada', lastName: 'Marsh', email: '' } } },
     { name: 'a person who is more', changes: { user: { ...(record['user'] as object), role: 'ADMIN' } } },
     { name: 'a status in progress', changes: { status: 'IN_PROGRESS' } },
     { name: 'a completed status', changes: { status: 'COMPLETED' } },

@@ -53,7 +53,7 @@ describe.skipIf(whyNot !== '')(`the declared indexes${whyNot && ` (left out: ${w
     await expect(lite.getDocs(query)).rejects.toMatchObject({ code: 'failed-precondition' });
   });
 
-  const composites = declared.indexes.map((_, at) => ({ at, name: JSON.stringify(declared.indexes[at]) }));
+  const composites = declared.indexes.map((_, index) => ({ at: index, name: JSON.stringify(declared.indexes[index]) }));
   it.each(composites)('need $name', async ({ at }) => {
     await expectFailure({ ...declared, indexes: declared.indexes.filter((_, other) => other !== at) });
   });

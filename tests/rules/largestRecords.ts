@@ -39,7 +39,7 @@ import { LONGEST_TYPE, long, type Largest } from './largestRuns.ts';
 import { ADA, created, MIA, PAST } from './support.ts';
 
 const creator = { uid: MIA.uid, firstName: long(50), lastName: long(50) };
-const ids = Array.from({ length: 200 }, (_, at) => `${long(37)}${100 + at}`);
+const ids = Array.from({ length: 200 }, (_, index) => `${long(37)}${100 + index}`);
 const formInput = {
   name: long(200),
   description: long(2000),
@@ -63,7 +63,7 @@ const fresh: FormAssignment = {
 };
 const begun: FormAssignment = { ...fresh, status: 'IN_PROGRESS', startedAt: PAST };
 const answers = Object.fromEntries(ids.map((id) => [id, long(1000)]));
-const at = formAssignmentPath('largest');
+const path = formAssignmentPath('largest');
 
 const signature = exampleSignature(3, { signerName: long(100), userAgent: long(512), timeZone: long(64) });
 const signer = { uid: ADA.uid, email: `a@${long(240)}.example` };
@@ -124,11 +124,11 @@ export const LARGEST_RECORDS: Largest[] = [
   of('flow: create', MIA, {}, createFlow('largest', flowInput, creator, 'w1')),
   of('flow: edit', MIA, { 'onboardingFlows/largest': withTimes(flow) }, updateFlow(flow, flowInput, 'w1')),
   of('form: assign 200 fields', MIA, {}, assigned),
-  of('form: cancel', MIA, { [at]: begun }, cancelAssignment(begun, 'w1')),
-  of('form: start', ADA, { [at]: fresh }, startAssignment(fresh, 'w1')),
-  of('form: keep the first answers', ADA, { [at]: fresh }, keepAnswers(fresh, answers, 'w1')),
-  of('form: keep answers', ADA, { [at]: begun }, keepAnswers(begun, answers, 'w1')),
-  of('form: hand in', ADA, { [at]: begun }, submitForm(begun, answers, '2026-11-21', 'w1')),
+  of('form: cancel', MIA, { [path]: begun }, cancelAssignment(begun, 'w1')),
+  of('form: start', ADA, { [path]: fresh }, startAssignment(fresh, 'w1')),
+  of('form: keep the first answers', ADA, { [path]: fresh }, keepAnswers(fresh, answers, 'w1')),
+  of('form: keep answers', ADA, { [path]: begun }, keepAnswers(begun, answers, 'w1')),
+  of('form: hand in', ADA, { [path]: begun }, submitForm(begun, answers, '2026-11-21', 'w1')),
   of('signature: attempt 1', ADA, {}, first),
   signAgain(1),
   signAgain(98),

@@ -39,8 +39,8 @@ export interface Largest {
 
 export const long = (length: number) => 'x'.repeat(length);
 export const LONGEST_TYPE = Object.keys(FILE_TYPES).reduce((a, b) => (b.length > a.length ? b : a));
-const file = (at: number) => ({
-  id: `abcdefghij0123456${100 + at}`,
+const file = (index: number) => ({
+  id: `abcdefghij0123456${100 + index}`,
   name: `${long(195)}.docx`,
   size: 10_485_760,
   type: LONGEST_TYPE,
@@ -59,7 +59,7 @@ const DATA: Record<StepType, Record<string, unknown>> = {
     contactPhone: long(40),
     employeeCount: 100_000,
   },
-  FILE_UPLOAD: { uploadedFiles: Array.from({ length: 100 }, (_, at) => file(at)) },
+  FILE_UPLOAD: { uploadedFiles: Array.from({ length: 100 }, (_, index) => file(index)) },
   DOCUMENT_SIGNING: exampleStepData('DOCUMENT_SIGNING'),
   PROJECT_DETAILS: {
     projectTitle: long(100),
@@ -78,9 +78,9 @@ const TYPES = Object.keys(DATA) as StepType[];
 
 const onboardingSteps = (status: 'COMPLETED' | 'REOPENED'): Run['steps'] =>
   Object.fromEntries(
-    (['company', 'files', 'documents', 'project'] as const).map((key, at) => [
+    (['company', 'files', 'documents', 'project'] as const).map((key, index) => [
       key,
-      savedStep(DATA[TYPES[at + 1] ?? 'WELCOME'], { status }),
+      savedStep(DATA[TYPES[index + 1] ?? 'WELCOME'], { status }),
     ]),
   );
 const run = (changes: Partial<Run>): Run => exampleRun(0, { userId: 'ada', ...changes });
@@ -112,8 +112,8 @@ const onboarding = (name: string, state: Run, writes: Write[], person = ADA): La
 
 /** A flow of fifty steps with the last two of one type; all steps before `done` are saved. */
 function flowRun(type: StepType, done: number): FlowAssignment {
-  const types = Array.from({ length: 50 }, (_, at) => (at < 48 ? (TYPES[at % 7] ?? type) : type));
-  const steps: FlowStep[] = types.map((one, at) => exampleStep(key(at), one));
+  const types = Array.from({ length: 50 }, (_, index) => (index < 48 ? (TYPES[index % 7] ?? type) : type));
+  const steps: FlowStep[] = types.map((one, index) => exampleStep(key(index), one));
   const saved = steps.slice(0, done).map((one) => [one.id, savedStep(exampleStepData(one.type))]);
   const fresh = exampleFlowRun();
   return {
@@ -129,7 +129,7 @@ function flowRun(type: StepType, done: number): FlowAssignment {
   };
 }
 /** As long as a key may be. */
-const key = (at: number) => `${long(38)}${10 + at}`;
+const key = (index: number) => `${long(38)}${10 + index}`;
 const flow = (name: string, state: FlowAssignment, writes: Write[]): Largest => ({
   name: `flow: ${name}`,
   person: ADA,
@@ -140,10 +140,10 @@ const flow = (name: string, state: FlowAssignment, writes: Write[]): Largest => 
 const wholeFlow = storedFlow({
   description: long(2000),
   name: long(200),
-  steps: Array.from({ length: 50 }, (_, at) => {
-    const type = TYPES[at % 7] ?? 'WELCOME';
+  steps: Array.from({ length: 50 }, (_, index) => {
+    const type = TYPES[index % 7] ?? 'WELCOME';
     const config = type === 'CUSTOM_FORM' ? { customFormId: flowForm.id } : {};
-    return exampleStep(key(at), type, { isRequired: false, config });
+    return exampleStep(key(index), type, { isRequired: false, config });
   }),
 });
 let made = 0;

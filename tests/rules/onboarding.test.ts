@@ -78,14 +78,17 @@ describe('saving a step', () => {
   const good = saveOnboardingStep('ada', run(0), 1, exampleData(1), 'w1');
   const step = { ...savedStep(exampleData(1), { writeId: 'w1' }), savedAt: lite.serverTimestamp() };
 
-  it.each(COUNTED_STEPS.map(({ key }, at) => ({ key, number: at + 1 })))('allows $key', async ({ key, number }) => {
-    await seed(run(number - 1));
-    await commit(ada, saveOnboardingStep('ada', run(number - 1), number, exampleData(number), 'w1'));
-    const saved = await read();
-    expect(saved).toMatchObject({ lastStep: key, currentStep: Math.min(number + 1, 5), writeId: 'w1' });
-    expect(saved?.steps[key]?.data).toEqual(exampleData(number));
-    expect(Object.keys(saved?.steps ?? {})).toHaveLength(number);
-  });
+  it.each(COUNTED_STEPS.map(({ key }, index) => ({ key, number: index + 1 })))(
+    'allows $key',
+    async ({ key, number }) => {
+      await seed(run(number - 1));
+      await commit(ada, saveOnboardingStep('ada', run(number - 1), number, exampleData(number), 'w1'));
+      const saved = await read();
+      expect(saved).toMatchObject({ lastStep: key, currentStep: Math.min(number + 1, 5), writeId: 'w1' });
+      expect(saved?.steps[key]?.data).toEqual(exampleData(number));
+      expect(Object.keys(saved?.steps ?? {})).toHaveLength(number);
+    },
+  );
 
   it('allows it before the start has arrived, again, and after a later step', async () => {
     await seed(fresh);

@@ -10,7 +10,7 @@ const sign = (input: SignatureInput) => signDocument(ADA, 'onboarding', input, '
 const good = sign(exampleSignature(1));
 const path = good[0]?.path ?? '';
 const record = good[0]?.op === 'create' ? good[0].data : {};
-const create = (data: object, at = path): Write[] => [{ op: 'create', path: at, data: { ...data } }];
+const create = (data: object, index = path): Write[] => [{ op: 'create', path: index, data: { ...data } }];
 /** The document that a device would write if nobody checked what it recorded. */
 const unchecked = (input: Record<string, unknown>) => {
   const own = Object.entries(record).filter(([key]) => !(key in exampleSignature(1)));
@@ -38,7 +38,7 @@ describe('the published texts', () => {
     const current = new Map(AGREEMENTS.map(({ id, version }) => [id, version]));
     const strange = rows.filter(({ id, version }) => version > (current.get(id ?? '') ?? Infinity));
     const twice = rows.filter(
-      (row, at) => rows.findIndex((one) => one.id === row.id && one.version === row.version) !== at,
+      (row, index) => rows.findIndex((one) => one.id === row.id && one.version === row.version) !== index,
     );
     expect(
       [...strange, ...twice],
@@ -85,8 +85,8 @@ describe('signing', () => {
     'service-agreement',
     '4',
   ])('is refused under the id %s', async (id) => {
-    const at = `users/ada/signatures/${id}`;
-    await leaves(project, at, () => commit(ada, create(record, at)));
+    const path = `users/ada/signatures/${id}`;
+    await leaves(project, path, () => commit(ada, create(record, path)));
   });
 
   it('happens once, is never changed and never taken away', async () => {
@@ -104,7 +104,7 @@ describe('signing', () => {
 });
 
 describe('signing again', () => {
-  const again = (attempt: number, at = `${path}-${attempt}`) => create({ ...record, attempt }, at);
+  const again = (attempt: number, index = `${path}-${attempt}`) => create({ ...record, attempt }, index);
   const withdrawn = { reason: 'Please sign with your full name.', at: null };
   const refused = { verdict: 'refused', reasons: ['x'], skewSeconds: 0, receivedAt: null };
 
@@ -137,9 +137,9 @@ describe('signing again', () => {
     ['no number in its id', 2, path],
     ['the number of the first', 1, `${path}-1`],
     ['a number too high', 100, `${path}-100`],
-  ])('is refused with %s', async (_, attempt, at) => {
+  ])('is refused with %s', async (_, attempt, index) => {
     await project.seed(path, { ...record, withdrawn });
-    await leaves(project, at, () => commit(ada, again(attempt, at)));
+    await leaves(project, index, () => commit(ada, again(attempt, index)));
   });
 
   it('is not for the signer to make possible', async () => {

@@ -35,7 +35,7 @@ describe.each(['firestore.rules', 'storage.rules'] as const)('%s', (name) => {
   });
 
   it('has a sentence above each allow', () => {
-    const bare = lines.filter((line, at) => /^ *allow /.test(line) && !/^ *\/\/ .+\.$/.test(lines[at - 1] ?? ''));
+    const bare = lines.filter((line, index) => /^ *allow /.test(line) && !/^ *\/\/ .+\.$/.test(lines[index - 1] ?? ''));
     expect(bare).toEqual([]);
   });
 

@@ -30,13 +30,13 @@ const refuses = (attempt: () => Promise<unknown>) =>
   expect(attempt()).rejects.toMatchObject({ code: 'storage/unauthorized' });
 
 /** Writes, or with null removes, a file's record by the door that asks no rules; the path of its bytes is its own, too. */
-const record = (at: string, data: object | null) =>
+const record = (path: string, data: object | null) =>
   environment.withSecurityRulesDisabled(async (context) => {
-    const ref = context.firestore().doc(at);
+    const ref = context.firestore().doc(path);
     await (data ? ref.set(data) : ref.delete());
   });
-const announce = (at: string, changes: object = {}) =>
-  record(at, { state: 'waiting', size: 12, type: 'image/png', ...changes });
+const announce = (path: string, changes: object = {}) =>
+  record(path, { state: 'waiting', size: 12, type: 'image/png', ...changes });
 
 /** What is stored at a path, by the door that asks no rules; null for nothing. */
 async function read(path: string): Promise<{ size: number; type: string | undefined; bytes: number[] } | null> {

@@ -65,7 +65,7 @@ describe('changing a profile', () => {
     { name: 'the role', changes: { role: 'ADMIN' } },
     { name: 'claims', changes: { customClaims: { role: 'ADMIN' } } },
     { name: 'claims by another name', changes: { claims: { role: 'ADMIN' } } },
-    { name: 'the e-mail address', changes: { email: 'else@northwind.example' } },
+    { name: 'the email address', changes: { email: 'else@northwind.example' } },
     { name: 'the time of joining', changes: { createdAt: lite.serverTimestamp() } },
     { name: 'the summary', changes: { 'onboarding.status': 'COMPLETED' } },
     { name: 'what one is found by', changes: { searchTokens: ['a'] } },

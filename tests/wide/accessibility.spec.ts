@@ -192,8 +192,8 @@ offlineTest('a flow, a conflict, and no network', async ({ context, page }) => {
 
 /** Puts one notification of each type there. */
 async function tell({ uid }: Person): Promise<void> {
-  for (const [at, type] of ['Document', 'Alert', 'Task', 'Message'].entries()) {
-    const data = { type, message: `News of ${LONG}`, read: at === 0, link: '/settings', createdAt: new Date() };
+  for (const [index, type] of ['Document', 'Alert', 'Task', 'Message'].entries()) {
+    const data = { type, message: `News of ${LONG}`, read: index === 0, link: '/settings', createdAt: new Date() };
     await db.collection(`users/${uid}/notifications`).add(data);
   }
 }

@@ -5,10 +5,10 @@ import { App } from '#app/App.tsx';
 import { startTexts } from '#app/i18n.ts';
 import { routes } from '#app/routes.tsx';
 import { watchVersion } from '#app/version.ts';
-import { startData } from './data/bootstrap.ts';
+import { bootstrap } from './data/bootstrap.ts';
 
 const texts = startTexts();
-startData();
+bootstrap();
 watchVersion();
 const root = document.getElementById('root');
 if (root) {

@@ -17,7 +17,7 @@ export function mailCatcher(stack: Stack): Plugin {
     else void reply(stack, request, response).catch(next);
   };
   return {
-    name: 'firstmile-mail',
+    name: 'firstmilemail',
     configureServer: ({ middlewares }) => void middlewares.use(show),
     configurePreviewServer: ({ middlewares }) => void middlewares.use(show),
   };
@@ -56,10 +56,10 @@ type Fields = Record<string, Value | undefined>;
 async function links({ auth, projectId }: Stack, host: string): Promise<Mail[]> {
   const found = await ask(`${auth}/emulator/v1/projects/${projectId}/oobCodes`);
   const { oobCodes = [] } = found as { oobCodes?: { email: string; requestType: string; oobLink: string }[] };
-  return oobCodes.map(({ email, requestType, oobLink }, at) => {
+  return oobCodes.map(({ email, requestType, oobLink }, index) => {
     const link = oobLink.replace(/^https?:\/\/[^/]+/, `http://${host}`);
     const html = `<p><a href="${escapeHtml(link)}" rel="noreferrer">${escapeHtml(link)}</a></p>`;
-    return { to: email, subject: requestType, html, at: `from Auth, ${String(at + 1).padStart(4, '0')}` };
+    return { to: email, subject: requestType, html, at: `from Auth, ${String(index + 1).padStart(4, '0')}` };
   });
 }
 

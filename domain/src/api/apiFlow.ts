@@ -1,6 +1,18 @@
 import type { InferType } from 'yup';
 import { boolean } from '../core/yup.ts';
-import { count, creatorReply, id, list, one, personReply, record, say, shape, text, timeOrNull } from './reply.ts';
+import {
+  count,
+  creatorReply,
+  id,
+  list,
+  one,
+  personReply,
+  record,
+  described,
+  shape,
+  text,
+  timeOrNull,
+} from './reply.ts';
 import { AppError } from '../core/errors.ts';
 import { own } from '../core/ids.ts';
 import { isoTime } from '../core/time.ts';
@@ -15,7 +27,7 @@ import { openPosition } from '../flows/play.ts';
 const stepReply = shape({
   id: id(),
   stepType: one(...STEP_TYPES),
-  order: count().meta(say("The step's position, from 0")),
+  order: count().meta(described("The step's position, from 0")),
   config: record('The settings of the step; {} where its type has none'),
   isRequired: boolean().defined(),
 });
@@ -25,7 +37,7 @@ const content = {
   id: id(),
   name: text(),
   description: text(),
-  version: count().meta(say('1 at first, and one more with each change')),
+  version: count().meta(described('1 at first, and one more with each change')),
   steps: list(stepReply),
 };
 
@@ -42,9 +54,9 @@ export type ApiFlow = InferType<typeof flowReply>;
 export const flowAssignmentReply = shape({
   id: id(),
   status: one('ASSIGNED', 'IN_PROGRESS', 'COMPLETED'),
-  currentStep: count().meta(say('The position of the step to do now, from 0')),
+  currentStep: count().meta(described('The position of the step to do now, from 0')),
   stepData: record('Position to data of the steps that are done; null for a step that was skipped'),
-  flow: shape(content).meta(say('The flow as it was when it was assigned')),
+  flow: shape(content).meta(described('The flow as it was when it was assigned')),
   user: personReply,
   assignedAt: timeOrNull(),
   completedAt: timeOrNull(),
@@ -79,9 +91,9 @@ export function apiFlowAssignment(assignment: FlowAssignment): ApiFlowAssignment
     status,
     currentStep: openPosition(assignment),
     stepData: Object.fromEntries(
-      stepKeys.flatMap((key, at) => {
+      stepKeys.flatMap((key, index) => {
         const step = own(steps, key);
-        return step ? [[String(at), step.status === 'SKIPPED' ? null : step.data]] : [];
+        return step ? [[String(index), step.status === 'SKIPPED' ? null : step.data]] : [];
       }),
     ),
     flow: {
@@ -108,10 +120,10 @@ const apiStep = ({ id, type, isRequired, config }: FlowStep, order: number): Api
 /** Calls the fields of an error as the API does: a step's `type` is its `stepType`, its place the one it has in `body`. */
 export function inApiTerms(field: string, body: unknown): string {
   const steps = isObject(body) && Array.isArray(body['steps']) ? (body['steps'] as unknown[]) : [];
-  const place = (at: number) => (steps[at] as { order?: number } | undefined)?.order ?? at;
+  const place = (index: number) => (steps[index] as { order?: number } | undefined)?.order ?? index;
   const sorted = [...steps.keys()].sort((a, b) => place(a) - place(b));
   return field
-    .replace(/^steps\[(\d+)\]/, (_, at: string) => `steps[${sorted[Number(at)] ?? at}]`)
+    .replace(/^steps\[(\d+)\]/, (_, index: string) => `steps[${sorted[Number(index)] ?? index}]`)
     .replace(/^(steps\[\d+\])\.type$/, '$1.stepType');
 }
 
@@ -123,7 +135,7 @@ export function flowFromApi(body: unknown, current?: OnboardingFlow): FlowInput 
   if (!isObject(body)) throw invalid('', 'The body is a flow: name, description and steps');
   const { name, description, isActive, steps = [] } = body;
   if (!Array.isArray(steps)) throw invalid('steps', 'steps is a list');
-  const read = (steps as unknown[]).map((step, at) => stepFromApi(step, at, current));
+  const read = (steps as unknown[]).map((step, index) => stepFromApi(step, index, current));
   const orders = read.map((one) => one.order);
   if (new Set(orders).size < orders.length) throw invalid('steps', 'Two steps have the same order');
   return {
@@ -134,10 +146,10 @@ export function flowFromApi(body: unknown, current?: OnboardingFlow): FlowInput 
   };
 }
 
-function stepFromApi(given: unknown, at: number, current?: OnboardingFlow): { order: number; step: FlowStep } {
-  const field = `steps[${at}]`;
+function stepFromApi(given: unknown, index: number, current?: OnboardingFlow): { order: number; step: FlowStep } {
+  const field = `steps[${index}]`;
   if (!isObject(given)) throw invalid(field, 'Each step is an object');
-  const { id, stepType, order = at, config, isRequired } = given;
+  const { id, stepType, order = index, config, isRequired } = given;
   if (!isStepType(stepType)) throw invalid(`${field}.stepType`, `Unknown step type: ${JSON.stringify(stepType)}`);
   if (typeof order !== 'number' || !Number.isInteger(order) || order < 0)
     throw invalid(`${field}.order`, 'order is a whole number from 0');

@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import { array, boolean } from '../core/yup.ts';
-import { count, id, one, say, shape, text } from './reply.ts';
+import { count, id, one, described, shape, text } from './reply.ts';
 import { AppError } from '../core/errors.ts';
 import { newId } from '../core/write.ts';
 import { condition, rule, type FormField } from '../forms/field.ts';
@@ -16,15 +16,15 @@ export const fieldReply = shape({
   label: text(),
   placeholder: text(),
   required: boolean().defined(),
-  options: array(text()).nullable().defined().meta(say('The choices; null where there is nothing to choose')),
+  options: array(text()).nullable().defined().meta(described('The choices; null where there is nothing to choose')),
   validation: array(rule)
     .nullable()
     .defined()
-    .meta(say('Rules such as { type: "minLength", value: 2 }; null without any')),
-  order: count().meta(say("The field's place, from 0")),
+    .meta(described('Rules such as { type: "minLength", value: 2 }; null without any')),
+  order: count().meta(described("The field's place, from 0")),
   help: text(),
-  showIf: condition('showIf').meta(say('When the field shows; null for always', NULLABLE)),
-  requireIf: condition('requireIf').meta(say('When it is required, beside `required`; null for never', NULLABLE)),
+  showIf: condition('showIf').meta(described('When the field shows; null for always', NULLABLE)),
+  requireIf: condition('requireIf').meta(described('When it is required, beside `required`; null for never', NULLABLE)),
 });
 export type ApiField = InferType<typeof fieldReply>;
 

@@ -8,18 +8,18 @@ import { manyLines, requiredText } from '../core/text.ts';
 import { isoTime } from '../core/time.ts';
 import type { ApiCall } from './call.ts';
 import { pageQuerySchema } from './page.ts';
-import { count, id, list, one, personReply, say, shape, text, timeOrNull } from './reply.ts';
+import { count, id, list, one, personReply, described, shape, text, timeOrNull } from './reply.ts';
 
 /** What became of a completed onboarding, as the API shows it; steps by their number. */
 const approvalReply = shape({
   userId: id(),
   user: personReply,
   status: one('PENDING', 'APPROVED', 'CHANGES_REQUESTED'),
-  round: count().meta(say('1 at the first completion, and one more after each request of changes')),
+  round: count().meta(described('1 at the first completion, and one more after each request of changes')),
   referenceNumber: text().nullable(),
   requestedAt: timeOrNull(),
   decidedAt: timeOrNull(),
-  decidedBy: text().nullable().meta(say('The name of the admin')),
+  decidedBy: text().nullable().meta(described('The name of the admin')),
   changes: list(shape({ stepNumber: count(), reason: text() })),
 });
 export type ApiApproval = InferType<typeof approvalReply>;
@@ -34,9 +34,9 @@ export const apiApproval = (run: Run, approval: Approval): ApiApproval => ({
   requestedAt: isoTime(approval.requestedAt),
   decidedAt: isoTime(approval.at),
   decidedBy: approval.by?.name ?? null,
-  changes: REQUESTABLE.flatMap(({ key }, at) => {
+  changes: REQUESTABLE.flatMap(({ key }, index) => {
     const reason = approval.reasons[key];
-    return reason === undefined ? [] : [{ stepNumber: at + 1, reason }];
+    return reason === undefined ? [] : [{ stepNumber: index + 1, reason }];
   }),
 });
 

@@ -4,7 +4,7 @@ import { requiredText } from '../core/text.ts';
 import { signInSchema } from '../people/user.ts';
 import type { ApiCall } from './call.ts';
 import { pageQuery } from './page.ts';
-import { count, id, list, one, say, shape, text, timeOrNull } from './reply.ts';
+import { count, id, list, one, described, shape, text, timeOrNull } from './reply.ts';
 import { sessionCalls } from './session.ts';
 
 /** A user as the API shows one. */
@@ -17,14 +17,14 @@ const userReply = shape({
   createdAt: timeOrNull(),
   onboarding: shape({
     status: one('NOT_STARTED', 'IN_PROGRESS', 'COMPLETED'),
-    steps: list(shape({ stepNumber: count(), status: one('COMPLETED', 'PENDING') })).meta(say('Steps 1 to 5')),
+    steps: list(shape({ stepNumber: count(), status: one('COMPLETED', 'PENDING') })).meta(described('Steps 1 to 5')),
   }),
 });
 export type ApiUser = InferType<typeof userReply>;
 
 const tokens = {
-  accessToken: text().meta(say('Send it as `Authorization: Bearer ...`; it counts for an hour')),
-  refreshToken: text().meta(say('Trade it for a new access token')),
+  accessToken: text().meta(described('Send it as `Authorization: Bearer ...`; it counts for an hour')),
+  refreshToken: text().meta(described('Trade it for a new access token')),
 };
 const authReply = shape({ ...tokens, user: userReply });
 export type AuthResponse = InferType<typeof authReply>;

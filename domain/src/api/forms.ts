@@ -19,7 +19,7 @@ import {
   list,
   one,
   personReply,
-  say,
+  described,
   shape,
   text,
   timeOrNull,
@@ -35,7 +35,7 @@ const answersReply = record<Answer>('Field id to value; of a file { fileId, name
 
 const STATUSES = ['ASSIGNED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED'] as const;
 const content = { id: id(), name: text(), description: text(), fields: list(fieldReply) };
-const version = count().meta(say('1 at first, and one more with each change'));
+const version = count().meta(described('1 at first, and one more with each change'));
 
 /** A form as the API shows it. */
 const formReply = shape({ ...content, creator: creatorReply, _count: shape({ assignments: count() }), version });
@@ -49,7 +49,7 @@ const assignmentReply = shape({
   startedAt: timeOrNull(),
   completedAt: timeOrNull(),
   notes: text(),
-  customForm: shape({ ...content, version }).meta(say('The form as it was when it was assigned')),
+  customForm: shape({ ...content, version }).meta(described('The form as it was when it was assigned')),
   user: personReply,
   answers: answersReply,
 });

@@ -4,12 +4,12 @@ import { COUNTED_STEPS } from '../onboarding/onboarding.ts';
 import { isStepDone, type Run } from '../runs/run.ts';
 import { isoTime } from '../core/time.ts';
 import type { ApiCall } from './call.ts';
-import { count, list, one, recordOrNull, say, shape, text, timeOrNull } from './reply.ts';
+import { count, list, one, recordOrNull, described, shape, text, timeOrNull } from './reply.ts';
 
 /** An onboarding as the API shows it. */
 const onboardingReply = shape({
   status: one('NOT_STARTED', 'IN_PROGRESS', 'COMPLETED'),
-  currentStep: count().meta(say('The step behind the one that was saved last; 0 before the start')),
+  currentStep: count().meta(described('The step behind the one that was saved last; 0 before the start')),
   steps: list(
     shape({
       stepNumber: count(),
@@ -17,10 +17,10 @@ const onboardingReply = shape({
       data: recordOrNull('What the step holds, as it was sent; null before'),
       savedAt: timeOrNull(),
     }),
-  ).meta(say('Steps 1 to 5, in order')),
+  ).meta(described('Steps 1 to 5, in order')),
   submittedAt: timeOrNull(),
   completedAt: timeOrNull(),
-  referenceNumber: text().nullable().meta(say('Such as FM-2026-7K3QZD; null until the completion')),
+  referenceNumber: text().nullable().meta(described('Such as FM-2026-7K3QZD; null until the completion')),
 });
 export type ApiOnboarding = InferType<typeof onboardingReply>;
 
@@ -31,8 +31,8 @@ export function apiOnboarding(run: Run): ApiOnboarding {
   return {
     status: run.status,
     currentStep: run.currentStep,
-    steps: COUNTED_STEPS.map(({ key }, at) => ({
-      stepNumber: at + 1,
+    steps: COUNTED_STEPS.map(({ key }, index) => ({
+      stepNumber: index + 1,
       status: isStepDone(run, key) ? 'COMPLETED' : 'PENDING',
       data: (run.steps[key]?.data ?? null) as StepData | null,
       savedAt: isoTime(run.steps[key]?.savedAt),

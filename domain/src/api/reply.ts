@@ -9,7 +9,7 @@ export const shape = <T extends ObjectShape>(fields: T) => object(fields).noUnkn
 export const list = <T>(of: Schema<T>) => array(of).required();
 
 /** Adds what the OpenAPI document and the page of the API say about a value. */
-export const say = (description: string, more: object = {}) => ({ jsonSchema: { description, ...more } });
+export const described = (description: string, more: object = {}) => ({ jsonSchema: { description, ...more } });
 
 /** A text of a reply; it may be empty. */
 export const text = () => string().defined();
@@ -23,26 +23,26 @@ export const time = () =>
   string()
     .defined()
     .matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-    .meta(say('ISO 8601 in UTC', { format: 'date-time', pattern: undefined }));
+    .meta(described('ISO 8601 in UTC', { format: 'date-time', pattern: undefined }));
 /** A moment that may not have come. */
 export const timeOrNull = () =>
   time()
     .nullable()
-    .meta(say('ISO 8601 in UTC; null until then', { format: 'date-time', pattern: undefined }));
+    .meta(described('ISO 8601 in UTC; null until then', { format: 'date-time', pattern: undefined }));
 
 /** An object whose keys depend on what it is about. */
 export const record = <T = unknown>(description: string) =>
   mixed<Record<string, T>>()
     .defined()
     .test('record', 'not an object', isRecord)
-    .meta(say(description, { type: 'object' }));
+    .meta(described(description, { type: 'object' }));
 /** Such an object, or null. */
 export const recordOrNull = (description: string) =>
   mixed<Record<string, unknown>>()
     .defined()
     .nullable()
     .test('record', 'not an object', (value) => value === null || isRecord(value))
-    .meta(say(description, { type: ['object', 'null'] }));
+    .meta(described(description, { type: ['object', 'null'] }));
 
 const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -57,9 +57,9 @@ export const deletedReply = shape({ id: id() });
 
 /** What every refusal replies. */
 export const errorReply = shape({
-  error: text().meta(say('What is wrong, in a sentence for a person')),
+  error: text().meta(described('What is wrong, in a sentence for a person')),
   details: list(
-    shape({ msg: text(), field: text().meta(say('The path of the field in the body; empty for the whole')) }),
-  ).meta(say('What is wrong with each field; empty where no field is to blame')),
+    shape({ msg: text(), field: text().meta(described('The path of the field in the body; empty for the whole')) }),
+  ).meta(described('What is wrong with each field; empty where no field is to blame')),
 });
 export type ErrorReply = InferType<typeof errorReply>;

@@ -26,7 +26,7 @@ function elementsOf(element: Schema) {
     const problems: ValidationError[] = [];
     for (let start = 0; list && start < list.length && problems.length < MAX_PROBLEMS; start += AT_ONCE)
       for (const { path = '', errors, message } of problemsOf(part, list.slice(start, start + AT_ONCE))) {
-        const inList = path.replace(/^\[(\d+)\]/, (_, at: string) => `[${start + Number(at)}]`);
+        const inList = path.replace(/^\[(\d+)\]/, (_, index: string) => `[${start + Number(index)}]`);
         const told = errors[0] ?? message;
         const place = this.path + inList;
         // Where the element has no words of its own, the message begins with its place.

@@ -96,7 +96,8 @@ export function listOf<T>(reader: Reader<T | undefined>): Reader<T[]> {
     let [result, isWhole]: [unknown[], boolean] = [source, source === value];
     const note = () => (isWhole = false);
     const found = source.map((one) => reader(one, note));
-    if (!isWhole || found.some((one, at) => one !== source[at])) result = found.filter((one) => one !== undefined);
+    if (!isWhole || found.some((one, index) => one !== source[index]))
+      result = found.filter((one) => one !== undefined);
     if (!isWhole) {
       damaged.add(result);
       damage();

@@ -7,7 +7,7 @@ describe('a time as text', () => {
     ['2026-01-31T12:00:00.000Z', Date.UTC(2026, 0, 31, 12)],
     ['2024-02-29T23:59:59.999Z', Date.UTC(2024, 1, 29, 23, 59, 59, 999)],
     ['0001-01-01T00:00:00.000Z', -62_135_596_800_000],
-  ])('%s is one', (text, at) => expect(parseTime(text)).toBe(at));
+  ])('%s is one', (text, index) => expect(parseTime(text)).toBe(index));
 
   it.each([
     '2026-99-99T99:99:99.999Z',

@@ -8,8 +8,8 @@ export const millis = (moment: Moment | null | undefined): number | null => (mom
 
 /** The moment as ISO 8601 in UTC; null when it is not known. */
 export function isoTime(moment: Moment | null | undefined): string | null {
-  const at = millis(moment);
-  return at === null ? null : new Date(at).toISOString();
+  const timestamp = millis(moment);
+  return timestamp === null ? null : new Date(timestamp).toISOString();
 }
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -20,8 +20,8 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
  */
 export function parseTime(text: unknown): number | null {
   if (typeof text !== 'string' || !TIME.test(text)) return null;
-  const at = Date.parse(text);
-  return !Number.isNaN(at) && new Date(at).toISOString() === text ? at : null;
+  const timestamp = Date.parse(text);
+  return !Number.isNaN(timestamp) && new Date(timestamp).toISOString() === text ? timestamp : null;
 }
 
 /** Says that a text must be such a time; to be used with a schema's `test`. */

@@ -18,7 +18,7 @@ export function translated(message: string, messages: Messages, date: (iso: stri
   for (const { expression, names, text } of patternsOf(messages)) {
     const parts = expression.exec(message)?.slice(1);
     if (!parts) continue;
-    const values = new Map(names.map((name, at) => [name, parts[at] ?? '']));
+    const values = new Map(names.map((name, index) => [name, parts[index] ?? '']));
     return text.replace(MARK, (_, name: string) => filled(name, values.get(name) ?? '', messages, date));
   }
   return several(message, messages, date);
@@ -58,7 +58,7 @@ function pattern([key, text]: [string, string]): Pattern {
   const names = [...key.matchAll(MARK)].map(([, name]) => name ?? '');
   const source = key
     .split(MARK)
-    .map((part, at) => (at % 2 === 0 ? part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : '(.+?)'))
+    .map((part, index) => (index % 2 === 0 ? part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : '(.+?)'))
     .join('');
   return { expression: new RegExp(`^${source}$`, 's'), names, text };
 }

@@ -13,7 +13,7 @@ import { fieldErrors } from './validate.ts';
 const many = <T>(count: number, one: T): T[] => Array<T>(count).fill(one);
 /** `depth` lists in one another. */
 const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`) as unknown;
-const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, at]));
+const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, index]));
 
 describe('bounds', () => {
   const { depth, entries, values } = BOUNDS;
@@ -67,7 +67,9 @@ describe('a list', () => {
   it('of nothing but faults is looked at until there are as many problems as are told', () => {
     const { seen, schema } = counting(1000);
     const errors = fieldErrors(schema, { list: many(1000, 'b') });
-    expect(errors).toEqual(Array.from({ length: MAX_PROBLEMS }, (_, at) => ({ field: `list[${at}]`, msg: 'not a' })));
+    expect(errors).toEqual(
+      Array.from({ length: MAX_PROBLEMS }, (_, index) => ({ field: `list[${index}]`, msg: 'not a' })),
+    );
     expect(seen.length).toBeLessThan(100);
   });
   it('names the place of a fault far behind, inside an element, too', () => {

@@ -44,19 +44,19 @@ describe('any sequence of saves, skips, backs and reloads', () => {
   /** A person at one device: `skips` says which optional steps they pass over; they settle the step they see, go back, or reload. */
   function play(list: readonly string[], skips: boolean) {
     const client = assigned();
-    let at = openPosition(client.run());
+    let index = openPosition(client.run());
     const settle = () => {
-      const key = KEYS[at] ?? '';
+      const key = KEYS[index] ?? '';
       if (skips && client.run().optionalKeys.includes(key)) client.skip(key);
       else client.save(key);
-      at = Math.min(at + 1, LAST);
+      index = Math.min(index + 1, LAST);
     };
     const isHandedIn = () => client.run().submittedAt !== null;
     for (const move of list) {
       if (isHandedIn()) break;
       if (move === NEXT) settle();
-      if (move === BACK) at = Math.max(at - 1, 0);
-      if (move === RELOAD) at = openPosition(client.run());
+      if (move === BACK) index = Math.max(index - 1, 0);
+      if (move === RELOAD) index = openPosition(client.run());
       if (move === WELCOME) client.save('hello');
       const { done } = flowProgress(client.run());
       // What is done is a beginning of the flow, and opening leads behind it.

@@ -4,8 +4,8 @@ import type { FormAssignment } from '../forms/assignment.ts';
 import { fileProblems, type HandedFile } from '../runs/handedFiles.ts';
 import { own } from '../core/ids.ts';
 import { flowAssignmentPath } from '../core/paths.ts';
-import { isStepDone, isStepSettled, saveStep, skipStep } from '../runs/run.ts';
-import { signedSteps, standingSignatures, type Signature } from '../signing/signature.ts';
+import { isStepDone, isStepSavedOrSkipped, saveStep, skipStep } from '../runs/run.ts';
+import { signedSteps, validSignatures, type Signature } from '../signing/signature.ts';
 import { isDamaged } from '../core/reader.ts';
 import { stepDefinition } from '../steps/index.ts';
 import { fieldErrors } from '../core/validate.ts';
@@ -15,13 +15,13 @@ import { isStepType } from './flowStep.ts';
 
 /** The zero-based position to open: the first step that is neither saved nor skipped, else the last. It depends on what is saved alone, not on the order in which that came. */
 export function openPosition({ stepKeys, steps }: Pick<FlowAssignment, 'stepKeys' | 'steps'>): number {
-  const open = stepKeys.findIndex((key) => !isStepSettled({ steps }, key));
+  const open = stepKeys.findIndex((key) => !isStepSavedOrSkipped({ steps }, key));
   return open < 0 ? stepKeys.length - 1 : open;
 }
 
 /** Steps that are saved or skipped, all of them, and the percent, rounded. */
 export function flowProgress({ stepKeys, steps }: Pick<FlowAssignment, 'stepKeys' | 'steps'>) {
-  const done = stepKeys.filter((key) => isStepSettled({ steps }, key)).length;
+  const done = stepKeys.filter((key) => isStepSavedOrSkipped({ steps }, key)).length;
   return { done, total: stepKeys.length, percent: Math.round((100 * done) / stepKeys.length) };
 }
 
@@ -46,7 +46,7 @@ export function skipFlowStep(assignment: FlowAssignment, key: string, writeId: s
 export function needTurn({ stepKeys, steps }: FlowAssignment, key: string): boolean {
   const position = stepKeys.indexOf(key);
   if (position < 0) throw new AppError('not-found', 'There is no such step');
-  const open = stepKeys.slice(0, position).findIndex((one) => !isStepSettled({ steps }, one));
+  const open = stepKeys.slice(0, position).findIndex((one) => !isStepSavedOrSkipped({ steps }, one));
   if (open >= 0) throw new AppError('conflict', `Step ${open + 1} comes first`);
   return position === stepKeys.length - 1;
 }
@@ -67,7 +67,7 @@ export function flowProblems(
   const { stepKeys, stepTypes, steps, formAssignmentIds } = assignment;
   const done = stepKeys.filter((key) => isStepDone(assignment, key));
   const open = stepKeys
-    .filter((key) => !isStepSettled(assignment, key))
+    .filter((key) => !isStepSavedOrSkipped(assignment, key))
     .map((key) => `${nameOf(assignment, key)} is not completed yet`);
   const wrong = done.flatMap((key) => {
     const type = own(stepTypes, key);
@@ -76,7 +76,7 @@ export function flowProblems(
     return isStepType(type) ? fieldErrors(stepDefinition(type).schema, step?.data).map((error) => error.msg) : [];
   });
   const isSigning = done.some((key) => own(stepTypes, key) === 'DOCUMENT_SIGNING');
-  const isUnsigned = isSigning && standingSignatures(signatures).includes(undefined);
+  const isUnsigned = isSigning && validSignatures(signatures).includes(undefined);
   const asked = forms.filter((form) => done.some((key) => own(formAssignmentIds, key) === form.id));
   const unfilled = asked.filter(
     (form) => (form.status === 'ASSIGNED' || form.status === 'IN_PROGRESS') && form.submittedAt === null,

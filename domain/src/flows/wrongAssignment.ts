@@ -58,4 +58,4 @@ function personProblem(user: Person): string | null {
 
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 const isSame = (given: unknown, wanted: readonly string[]) =>
-  Array.isArray(given) && given.length === wanted.length && wanted.every((one, at) => one === given[at]);
+  Array.isArray(given) && given.length === wanted.length && wanted.every((one, index) => one === given[index]);

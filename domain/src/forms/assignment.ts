@@ -98,7 +98,7 @@ export function needAssignees(users: readonly Assignee[], what: 'form' | 'flow')
     throw invalid('userIds', `A ${what} can be assigned to ${MAX_ASSIGNEES} users at a time`);
   const stranger = users.find((user) => user.role !== 'USER');
   if (stranger) throw invalid('userIds', `${stranger.email} is not a client`);
-  return users.filter((user, at) => users.findIndex((one) => one.id === user.id) === at);
+  return users.filter((user, index) => users.findIndex((one) => one.id === user.id) === index);
 }
 
 /** `customFormAssignments/{id}` as it is created, alone (null) or inside a flow's assignment. */
@@ -211,7 +211,7 @@ export function formProblems(
  * The server's answer to a submitted form: completes it, or gives it back with the fields named and the answers kept. None
  * yet while nothing is wrong but that a file's bytes are on their way.
  */
-export function settleForm(
+export function resolveForm(
   assignment: FormAssignment,
   files: readonly KnownFile[],
   today: string,

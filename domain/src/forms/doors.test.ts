@@ -9,7 +9,7 @@ import { fieldErrors } from '../core/validate.ts';
 import type { Write } from '../core/write.ts';
 import { isFileAnswer, namedFiles, type Answers } from './answer.ts';
 import { apiField, formFromApi } from '../api/apiForm.ts';
-import { newFormAssignment, settleForm, submitForm, type FormAssignment } from './assignment.ts';
+import { newFormAssignment, resolveForm, submitForm, type FormAssignment } from './assignment.ts';
 import { fieldsSchema, type FormField } from './field.ts';
 
 interface Verdict {
@@ -54,7 +54,7 @@ const asGiven = (kept: Answers, given: Answers): Answers =>
 function onServer(assignment: FormAssignment, answers: Answers): Verdict {
   const record = { name: 'a.png', sha256: 'a'.repeat(64), state: 'stored' as const, reason: null };
   const files = namedFiles(answers).map((id) => ({ ...record, id }));
-  const [write] = settleForm({ ...assignment, answers }, files, TODAY, 'w');
+  const [write] = resolveForm({ ...assignment, answers }, files, TODAY, 'w');
   const { status, refusal, answers: kept } = dataOf(write);
   return status === 'COMPLETED'
     ? { errors: [], answers: asGiven(kept, answers) }

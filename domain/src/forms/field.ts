@@ -90,10 +90,10 @@ type Entries = readonly (FormField | null)[];
 
 /** The first condition that reads what it cannot, as `[1].showIf`, and why; null when there is none. */
 function conditionsProblem(fields: Entries): FieldError | null {
-  for (const [at, field] of fields.entries())
+  for (const [index, field] of fields.entries())
     for (const kind of ['showIf', 'requireIf'] as const) {
-      const msg = readingProblem(field?.[kind] ?? null, fields.slice(0, at));
-      if (msg !== null) return { field: `[${at}].${kind}`, msg };
+      const msg = readingProblem(field?.[kind] ?? null, fields.slice(0, index));
+      if (msg !== null) return { field: `[${index}].${kind}`, msg };
     }
   return null;
 }

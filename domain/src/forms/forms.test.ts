@@ -11,7 +11,7 @@ import { DELETE_FIELD, SERVER_TIME, type Write } from '../core/write.ts';
 import type { FormField } from './field.ts';
 import { createForm, updateForm, type CustomForm } from './form.ts';
 import { answersCsv } from './csv.ts';
-import { assignForm, formProblems, keepAnswers, settleForm, submitForm, type FormAssignment } from './assignment.ts';
+import { assignForm, formProblems, keepAnswers, resolveForm, submitForm, type FormAssignment } from './assignment.ts';
 
 const creator = { uid: 'admin', firstName: 'Grace', lastName: 'Hill' };
 const create = (form: unknown) => createForm('f1', form as typeof exampleForm, creator, 'w');
@@ -23,7 +23,7 @@ describe('a form', () => {
   it('is created from the example', () => expect(create(exampleForm)).toHaveLength(1));
   it.each(refusedForms)('is refused with $name', ({ form, message }) => expect(() => create(form)).toThrow(message));
   it('keeps the ids of its fields when the API sends them back without', () => {
-    const fields = exampleForm.fields.map((field, at) => ({ ...apiField(field, at), id: undefined })).reverse();
+    const fields = exampleForm.fields.map((field, index) => ({ ...apiField(field, index), id: undefined })).reverse();
     expect(formFromApi({ name: 'n', fields }, stored).fields).toEqual(exampleForm.fields);
   });
   it('does not change the type of a field', () => {
@@ -99,10 +99,10 @@ describe('an assignment', () => {
   it('is submitted with its fields named, and settled by the same evaluator', () => {
     expect(() => submitForm(assignment, {}, TODAY, 'w')).toThrow('Brand name is required');
     expect(submitForm(assignment, exampleAnswers, TODAY, 'w')).toHaveLength(1);
-    expect(settleForm({ ...assignment, answers: exampleAnswers }, [], TODAY, 'w')[0]).toMatchObject({
+    expect(resolveForm({ ...assignment, answers: exampleAnswers }, [], TODAY, 'w')[0]).toMatchObject({
       data: { status: 'COMPLETED' },
     });
-    expect(settleForm({ ...assignment, answers: {} }, [], TODAY, 'w')[0]).toMatchObject({
+    expect(resolveForm({ ...assignment, answers: {} }, [], TODAY, 'w')[0]).toMatchObject({
       data: { submittedAt: null },
     });
   });
@@ -140,7 +140,7 @@ describe('an assignment', () => {
       store.commit(submitForm(seen, { ...seen.answers, name: 'South' }, TODAY, 'laptop'));
       const now = store.read<FormAssignment>(path);
       expect(now.answers).toEqual({ ...seen.answers, founded: 1900, name: 'South' });
-      store.commit(settleForm(now, [], TODAY, 'server'));
+      store.commit(resolveForm(now, [], TODAY, 'server'));
       expect(store.read(path)).toMatchObject({ status: 'COMPLETED', answers: { founded: 1900, name: 'South' } });
     });
     it.each(['a.b', 'a`b', '', 'a/b'])('takes no answer to the field "%s", which would be written elsewhere', (id) =>
@@ -155,7 +155,7 @@ describe('an assignment', () => {
       const files = file
         ? [{ id: fileId, name: 'brand.png', sha256, state: 'stored' as const, reason: null, ...file }]
         : [];
-      const [write] = settleForm({ ...assignment, answers }, files, TODAY, 'w');
+      const [write] = resolveForm({ ...assignment, answers }, files, TODAY, 'w');
       return (write as { data: object } | undefined)?.data;
     };
     it('is completed once the file is stored, and undecided before', () => {
@@ -193,15 +193,15 @@ describe('an assignment', () => {
     });
   });
   describe('with answers that are too large together', () => {
-    const story = (at: number) => exampleField({ id: `s${at}`, type: 'longText', label: `Story ${at}` });
+    const story = (index: number) => exampleField({ id: `s${index}`, type: 'longText', label: `Story ${index}` });
     const filled = (count: number) => {
-      const fields = Array.from({ length: count }, (_, at) => story(at));
+      const fields = Array.from({ length: count }, (_, index) => story(index));
       const answers = Object.fromEntries(fields.map(({ id }) => [id, 'x'.repeat(20_000)]));
       return { ...assignment, customForm: { ...assignment.customForm, fields }, answers };
     };
     const dataOf = ([write]: Write[]) => (write as { data: object }).data;
     it('comes back when they were written past the command, and keeps them', () => {
-      const data = dataOf(settleForm(filled(45), [], TODAY, 'w'));
+      const data = dataOf(resolveForm(filled(45), [], TODAY, 'w'));
       expect(data).toMatchObject({
         submittedAt: null,
         refusal: { fields: [{ field: '', msg: 'The answers are too large' }] },
@@ -213,7 +213,7 @@ describe('an assignment', () => {
       expect(() => submitForm({ ...rest, answers: {} }, answers, TODAY, 'w')).toThrow('The answers are too large');
     });
     it('and is completed just below', () => {
-      expect(dataOf(settleForm(filled(24), [], TODAY, 'w'))).toMatchObject({ status: 'COMPLETED' });
+      expect(dataOf(resolveForm(filled(24), [], TODAY, 'w'))).toMatchObject({ status: 'COMPLETED' });
     });
   });
   it('of a form with fields that are none does not crash, and cannot be handed in', () => {

@@ -108,8 +108,8 @@ export function brokenRule(rule: Rule, label: string, answer: Answer, today: str
 /** True for a day that exists, as yyyy-mm-dd. */
 export function isDate(text: string): boolean {
   if (!DATE.test(text)) return false;
-  const at = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+  const timestamp = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(timestamp) && new Date(timestamp).toISOString().startsWith(text);
 }
 
 const dateOf = (value: string, today: string) => (value === 'today' ? today : value);

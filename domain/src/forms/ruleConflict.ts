@@ -13,7 +13,7 @@ interface Field {
  */
 export function ruleConflict(field: Field): string | null {
   const { rules, type } = field;
-  const twice = rules.find((rule, at) => rules.findIndex((one) => one.type === rule.type) < at);
+  const twice = rules.find((rule, index) => rules.findIndex((one) => one.type === rule.type) < index);
   if (twice) return `The rule '${twice.type}' is there twice`;
   if (type === 'number') return ofNumber(rules);
   if (type === 'date') return ofDate(rules);

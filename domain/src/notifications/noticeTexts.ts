@@ -159,5 +159,5 @@ const LANGUAGES: readonly Language[] = ['en', 'es', 'fr', 'de', 'pt'];
 
 /** The sentences of notices.ts by their English text, in each language. */
 export const NOTICE_TEXTS = Object.fromEntries(
-  LANGUAGES.map((language, at) => [language, Object.fromEntries(ROWS.map((row) => [row[0], row[at] ?? row[0]]))]),
+  LANGUAGES.map((language, index) => [language, Object.fromEntries(ROWS.map((row) => [row[0], row[index] ?? row[0]]))]),
 ) as Record<Language, Messages>;

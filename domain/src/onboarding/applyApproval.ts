@@ -5,7 +5,7 @@ import { notify, type Recipient } from '../notifications/notification.ts';
 import { WIZARD } from './onboarding.ts';
 import { filePath, onboardingPath, signaturePath } from '../core/paths.ts';
 import type { Run } from '../runs/run.ts';
-import { standingSignatures, type Signature } from '../signing/signature.ts';
+import { validSignatures, type Signature } from '../signing/signature.ts';
 import { stepDefinition } from '../steps/index.ts';
 import type { FileRecord, FileUse } from '../files/upload.ts';
 import type { User } from '../people/user.ts';
@@ -23,7 +23,7 @@ interface HandedIn {
  * Carries an admin's decision out: tells the client and the admins, and either marks what was handed in as approved, or opens the
  * steps with a reason again, their data kept. Gives no writes for a run that has no decision, or one that was carried out.
  */
-export function settleApproval(
+export function applyApprovalDecision(
   person: Recipient & Pick<User, 'lastName'>,
   run: Run,
   handedIn: HandedIn,
@@ -40,7 +40,7 @@ function approved(person: Recipient & Pick<User, 'lastName'>, run: Run, handedIn
   const signatures = standing(handedIn.signatures).map(({ id }) => signaturePath(uid, id));
   const data = { approvedAt: SERVER_TIME };
   return [
-    { op: 'update', path: onboardingPath(uid), data: { ...settled(run, 'APPROVED'), writeId } },
+    { op: 'update', path: onboardingPath(uid), data: { ...carriedOut(run, 'APPROVED'), writeId } },
     ...[...files, ...signatures].map((path): Write => ({ op: 'update', path, data })),
     activity(`onboarding-approved-${uid}`, 'onboarding-approved', person, ''),
     ...notify(person, onboardingApproved(run.reference ?? '')),
@@ -55,7 +55,7 @@ function reopened(person: Recipient & Pick<User, 'lastName'>, run: Run, handedIn
   const steps = keys.filter((key) => run.steps[key]).map((key) => [`steps.${key}.status`, 'REOPENED']);
   const changes = asked.map(({ key, type }) => `${stepDefinition(type).label}: ${reasons[key] ?? ''}`);
   const data = {
-    ...settled(run, 'CHANGES_REQUESTED'),
+    ...carriedOut(run, 'CHANGES_REQUESTED'),
     ...(Object.fromEntries(steps) as Record<string, string>),
     'approval.openKeys': keys,
     status: 'IN_PROGRESS',
@@ -74,7 +74,7 @@ function reopened(person: Recipient & Pick<User, 'lastName'>, run: Run, handedIn
   ];
 }
 
-const settled = ({ approval }: Run, decision: string) => ({
+const carriedOut = ({ approval }: Run, decision: string) => ({
   'approval.settledAt': SERVER_TIME,
   'approval.first': approval?.first ?? decision,
 });
@@ -87,4 +87,4 @@ const withdrawn = (uid: string, signatures: readonly Signature[], reason: string
   }));
 
 const standing = (signatures: readonly Signature[]): Signature[] =>
-  standingSignatures(signatures).filter((one) => one !== undefined);
+  validSignatures(signatures).filter((one) => one !== undefined);

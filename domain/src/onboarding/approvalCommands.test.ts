@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Approval } from '../runs/approval.ts';
-import { settleApproval } from './applyApproval.ts';
+import { applyApprovalDecision } from './applyApproval.ts';
 import { approveOnboarding, MAX_REASON, requestChanges, type Changes } from './approvalCommands.ts';
 import { completeOnboarding, refuseOnboarding } from './completion.ts';
 import { AppError } from '../core/errors.ts';
@@ -8,7 +8,7 @@ import { newUser } from './newUser.ts';
 import { completionProblems, initialStep, progress, saveOnboardingStep, submitOnboarding } from './onboarding.ts';
 import { filePath, onboardingPath, signaturePath, userPath } from '../core/paths.ts';
 import type { Run } from '../runs/run.ts';
-import { signatureId, signDocument, standingSignatures, type Signature } from '../signing/signature.ts';
+import { signatureId, signDocument, validSignatures, type Signature } from '../signing/signature.ts';
 import { exampleApproval, exampleData, exampleFile, exampleRun, exampleSignature, Store } from '../testing/index.ts';
 import { addFile, type FileRecord } from '../files/upload.ts';
 import type { User } from '../people/user.ts';
@@ -38,7 +38,7 @@ function completed() {
   const user = () => store.read<User>(userPath(UID));
   const complete = () => store.commit(completeOnboarding(user(), run(), REFERENCE, 'done', store.now, []));
   const settle = () => {
-    const writes = settleApproval(
+    const writes = applyApprovalDecision(
       user(),
       run(),
       { files: files(), signatures: signatures(), usedElsewhere: new Map() },
@@ -193,7 +193,7 @@ describe('changes that are carried out', () => {
     expect(completionProblems(run(), signatures(), []).problems).toHaveLength(3);
     sign();
     expect(signatures()).toHaveLength(6);
-    expect(standingSignatures(signatures()).map((one) => one?.attempt)).toEqual([2, 2, 2]);
+    expect(validSignatures(signatures()).map((one) => one?.attempt)).toEqual([2, 2, 2]);
     expect(completionProblems(run(), signatures(), []).problems).toEqual([]);
   });
 

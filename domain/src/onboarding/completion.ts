@@ -36,7 +36,7 @@ export function completeOnboarding(
     completedSteps: COUNTED_STEPS.length,
     lastActivityAt: SERVER_TIME,
   };
-  const steps = COUNTED_STEPS.map((_, at) => ({ stepNumber: at + 1, status: 'COMPLETED' }));
+  const steps = COUNTED_STEPS.map((_, index) => ({ stepNumber: index + 1, status: 'COMPLETED' }));
   return [
     {
       op: 'update',
@@ -84,8 +84,8 @@ function nextApproval({ firstName, lastName, email }: Person & Recipient, run: R
 const DAY = 86_400_000;
 
 function daysSince(start: Moment | null, now: number): number | null {
-  const at = millis(start);
-  return at === null ? null : Math.max(0, now - at) / DAY;
+  const timestamp = millis(start);
+  return timestamp === null ? null : Math.max(0, now - timestamp) / DAY;
 }
 
 /**

@@ -2,7 +2,7 @@ import { isStepDone, isSubmitted, saveStep, startRun, type Run } from '../runs/r
 import { AppError } from '../core/errors.ts';
 import { fileProblems, type HandedFile } from '../runs/handedFiles.ts';
 import { onboardingPath } from '../core/paths.ts';
-import { standingSignatures, type Signature } from '../signing/signature.ts';
+import { validSignatures, type Signature } from '../signing/signature.ts';
 import { AGREEMENTS } from '../agreements/index.ts';
 import { isDamaged } from '../core/reader.ts';
 import type { StepType } from '../steps/step.ts';
@@ -96,8 +96,8 @@ export function completionProblems(
   signatures: readonly Signature[],
   files: readonly Pick<HandedFile, 'id' | 'state' | 'reason'>[],
 ): { problems: string[]; keys: string[]; isWaitingForFiles: boolean } {
-  const unsigned = standingSignatures(signatures).flatMap((one, at) =>
-    one ? [] : [`${AGREEMENTS[at]?.title ?? ''} is not signed`],
+  const unsigned = validSignatures(signatures).flatMap((one, index) =>
+    one ? [] : [`${AGREEMENTS[index]?.title ?? ''} is not signed`],
   );
   const open = openSteps(run);
   const missing = fileProblems(run.steps['files']?.data, files);
@@ -120,8 +120,8 @@ export function summarize(run: Run): OnboardingSummary {
     status: run.status,
     completedSteps: done,
     totalSteps: total,
-    steps: COUNTED_STEPS.map((step, at) => ({
-      stepNumber: at + 1,
+    steps: COUNTED_STEPS.map((step, index) => ({
+      stepNumber: index + 1,
       status: isStepDone(run, step.key) ? 'COMPLETED' : 'PENDING',
     })),
     lastActivityAt: run.updatedAt,

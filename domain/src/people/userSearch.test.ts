@@ -15,7 +15,7 @@ describe('a client is found', () => {
 });
 
 it('nobody has more tokens than fit', () => {
-  const name = Array.from({ length: 25 }, (_, at) => String.fromCharCode(97 + at)).join(' ');
+  const name = Array.from({ length: 25 }, (_, index) => String.fromCharCode(97 + index)).join(' ');
   const tokens = searchTokens({ firstName: name, lastName: 'x'.repeat(50), email: `${'y'.repeat(60)}@x.example` });
   expect(tokens.length).toBeLessThanOrEqual(200);
   expect(Math.max(...tokens.map((token) => token.length))).toBe(15);

@@ -9,7 +9,7 @@ type Person = Pick<User, 'firstName' | 'lastName' | 'email'>;
 /** Every beginning of the words of a name and of the e-mail address, in lower case: what a query can look for. */
 export function searchTokens(person: Person): string[] {
   const beginnings = wordsOf(person).flatMap((word) =>
-    Array.from({ length: Math.min(word.length, MAX_BEGINNING) }, (_, at) => word.slice(0, at + 1)),
+    Array.from({ length: Math.min(word.length, MAX_BEGINNING) }, (_, index) => word.slice(0, index + 1)),
   );
   return [...new Set(beginnings)].slice(0, MAX_TOKENS);
 }

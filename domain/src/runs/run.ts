@@ -50,7 +50,8 @@ export type StepRun = Omit<Run<string>, 'startedAt' | 'reference' | 'daysToCompl
 export const isStepDone = (run: Pick<Run, 'steps'>, key: string): boolean =>
   own(run.steps, key)?.status === 'COMPLETED';
 /** Saved or skipped: nothing is left to do there. */
-export const isStepSettled = (run: Pick<Run, 'steps'>, key: string): boolean => own(run.steps, key) !== undefined;
+export const isStepSavedOrSkipped = (run: Pick<Run, 'steps'>, key: string): boolean =>
+  own(run.steps, key) !== undefined;
 
 /** Handed in and not refused: nothing may change any more, whether the server has answered or not. */
 export const isSubmitted = (run: Pick<StepRun, 'status' | 'submittedAt'>): boolean =>
@@ -77,7 +78,7 @@ export function saveStep(
 ): Write[] {
   const type = own(run.stepTypes, key);
   if (!type) throw new AppError('not-found', 'There is no such step');
-  return settleStep(
+  return writeStep(
     path,
     run,
     key,
@@ -89,10 +90,10 @@ export function saveStep(
 
 /** Passes a step over. Whether it may be, is for the caller to know. Throws what `saveStep` throws. */
 export function skipStep(path: string, run: StepRun, key: string, writeId: string, submit = false): Write[] {
-  return settleStep(path, run, key, { status: 'SKIPPED', data: {} }, writeId, submit);
+  return writeStep(path, run, key, { status: 'SKIPPED', data: {} }, writeId, submit);
 }
 
-function settleStep(
+function writeStep(
   path: string,
   run: StepRun,
   key: string,

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { AGREEMENTS } from '../agreements/index.ts';
 import { signaturePath } from '../core/paths.ts';
 import {
-  judgeSignature,
+  verifySignature,
   MAX_SKEW_SECONDS,
   signatureId,
   signatureSchema,
   signDocument,
   signedSteps,
   signingData,
-  standingSignatures,
+  validSignatures,
   type Signature,
   type SignatureInput,
 } from './signature.ts';
@@ -61,8 +61,8 @@ describe('signing', () => {
 });
 
 describe('the server’s verdict', () => {
-  const judge = (signature: Signature, owner: Parameters<typeof judgeSignature>[1] = signer) =>
-    judgeSignature(signature, owner);
+  const judge = (signature: Signature, owner: Parameters<typeof verifySignature>[1] = signer) =>
+    verifySignature(signature, owner);
 
   it.each([
     ['at once', 0, 0],
@@ -110,7 +110,7 @@ describe('the server’s verdict', () => {
     const createdAt = moment(SIGNED_AT + 60_000);
     expect(judge({ ...signed(1, {}, late), ...changes }, { ...signer, createdAt }).reasons).toEqual([]);
   });
-  it('warns when the e-mail address has changed', () => {
+  it('warns when the email address has changed', () => {
     expect(judge(signed(1), { ...signer, email: 'new@northwind.example' }).verdict).toBe('accepted-with-warning');
   });
   it.each<[string, Partial<Signature>]>([
@@ -133,7 +133,7 @@ describe('the signatures that stand', () => {
   const all = () => [signed(3), signed(1), signed(2)];
 
   it('come in the order of the agreements and make a whole step', () => {
-    expect(standingSignatures(all()).map((one) => one?.agreementId)).toEqual(AGREEMENTS.map(({ id }) => id));
+    expect(validSignatures(all()).map((one) => one?.agreementId)).toEqual(AGREEMENTS.map(({ id }) => id));
     expect(fieldErrors(documentSigningSchema, signingData(all()))).toEqual([]);
   });
   it.each([
@@ -141,7 +141,7 @@ describe('the signatures that stand', () => {
     ['refused', () => [refused(signed(3)), signed(1), signed(2)]],
     ['of an older text', () => [{ ...signed(3), agreementVersion: 0 }, signed(1), signed(2)]],
   ])('make no whole step while one is %s', (_name, some) => {
-    expect(standingSignatures(some())[2]).toBeUndefined();
+    expect(validSignatures(some())[2]).toBeUndefined();
     expect(fieldErrors(documentSigningSchema, signingData(some()))).not.toEqual([]);
   });
 });

@@ -78,13 +78,13 @@ export const signatureId = (runId: string, agreementId: string, version: number,
   `${runId}-${agreementId}-v${version}${attempt > 1 ? `-${attempt}` : ''}`;
 
 /** Neither refused by the server nor withdrawn by an admin. */
-const doesStand = ({ receipt, withdrawn }: Signature) => receipt?.verdict !== 'refused' && !withdrawn;
+const isValidSignature = ({ receipt, withdrawn }: Signature) => receipt?.verdict !== 'refused' && !withdrawn;
 
 /** The number of the next signature of a text: the one that stands, or the one after those that do not. */
 function nextAttempt(stored: readonly Signature[], agreementId: string, version: number): number {
   const own = stored.filter((one) => one.agreementId === agreementId && one.agreementVersion === version);
   const last = own.reduce<Signature | null>((a, b) => (a && attemptOf(a) > attemptOf(b) ? a : b), null);
-  return last ? attemptOf(last) + (doesStand(last) ? 0 : 1) : 1;
+  return last ? attemptOf(last) + (isValidSignature(last) ? 0 : 1) : 1;
 }
 
 const attemptOf = ({ attempt = 1 }: Signature) => attempt;
@@ -126,7 +126,7 @@ interface Owner {
  * The server's verdict on a stored signature. What cannot be refuses: a text that was not published, another signer, a time
  * that does not exist. What is improbable warns: docs/decisions/signature-times.md has the table.
  */
-export function judgeSignature(signature: Signature, owner: Owner): Omit<Receipt, 'receivedAt'> {
+export function verifySignature(signature: Signature, owner: Owner): Omit<Receipt, 'receivedAt'> {
   const [signed, opened] = [parseTime(signature.signedAt), parseTime(signature.openedAt)];
   const received = millis(signature.createdAt);
   const skewSeconds = received === null || signed === null ? 0 : Math.round((signed - received) / 1000);
@@ -138,7 +138,7 @@ export function judgeSignature(signature: Signature, owner: Owner): Omit<Receipt
   if (signed === null) refusals.push('The time of signing is not a real time');
   if (opened === null) refusals.push('The time at which the document was opened is not a real time');
   const warnings = [...clockWarnings(skewSeconds, signature.offline), ...orderWarnings(signature, owner)];
-  if (signature.signerEmail !== owner.email) warnings.push('The e-mail address has changed since the signature');
+  if (signature.signerEmail !== owner.email) warnings.push('The email address has changed since the signature');
   const verdict = refusals.length > 0 ? 'refused' : warnings.length > 0 ? 'accepted-with-warning' : 'accepted';
   return { verdict, reasons: [...refusals, ...warnings], skewSeconds };
 }
@@ -164,17 +164,17 @@ function orderWarnings({ agreementId, agreementVersion, ...times }: Signature, {
 }
 
 /** The signature that stands for each agreement, in the agreements' order; undefined where there is none, or it was refused or withdrawn. */
-export const standingSignatures = (signatures: readonly Signature[]): (Signature | undefined)[] =>
+export const validSignatures = (signatures: readonly Signature[]): (Signature | undefined)[] =>
   AGREEMENTS.map((agreement) =>
     signatures.find(
-      (one) => one.agreementId === agreement.id && one.agreementVersion === agreement.version && doesStand(one),
+      (one) => one.agreementId === agreement.id && one.agreementVersion === agreement.version && isValidSignature(one),
     ),
   );
 
 /** The data of the signing step, made of the signatures that stand; incomplete while one is missing (the step's schema then refuses it). */
 export function signingData(signatures: readonly Signature[]): DocumentSigning {
-  const signedDocuments = standingSignatures(signatures).flatMap((signature, at) => {
-    const agreement = AGREEMENTS[at];
+  const signedDocuments = validSignatures(signatures).flatMap((signature, index) => {
+    const agreement = AGREEMENTS[index];
     if (!signature || !agreement) return [];
     const { id, signedAt } = signature;
     return [{ id: agreement.number, name: agreement.title, status: 'signed' as const, signedAt, signatureId: id }];

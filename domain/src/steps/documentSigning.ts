@@ -33,7 +33,7 @@ export const documentSigningSchema = object({
 
 /** What is no document at all is another error. */
 function areAll(list: readonly ({ id?: number } | null)[]): boolean {
-  return list.length === ids.length && list.every((one, at) => one?.id === ids[at]);
+  return list.length === ids.length && list.every((one, index) => one?.id === ids[index]);
 }
 export type DocumentSigning = InferType<typeof documentSigningSchema>;
 

@@ -33,10 +33,10 @@ describe.each(Object.entries(stepExamples))('%s', (type, { accepts, refuses }) =
 
 /** Rules cannot walk a list, so these rows are for the schema alone. */
 describe('the time of an upload', () => {
-  const at = (uploadedAt: unknown) => ({
+  const uploadedAtStep = (uploadedAt: unknown) => ({
     uploadedFiles: [{ id: 'f1', name: 'logo.png', size: 1, type: 'image/png', uploadedAt }],
   });
-  const errors = (uploadedAt: unknown) => fieldErrors(stepDefinition('FILE_UPLOAD').schema, at(uploadedAt));
+  const errors = (uploadedAt: unknown) => fieldErrors(stepDefinition('FILE_UPLOAD').schema, uploadedAtStep(uploadedAt));
   it('is taken when there is such a moment', () => expect(errors('2028-02-29T12:00:00.000Z')).toEqual([]));
   it.each(['2026-02-30T12:00:00.000Z', 'today', '', '2026-01-31', 5, null])('is refused as %s', (text) =>
     expect(errors(text)[0]?.field).toBe('uploadedFiles[0].uploadedAt'),

@@ -9,7 +9,7 @@ import { answersCsv } from '../forms/csv.ts';
 import { completionProblems, initialStep, summarize } from '../onboarding/onboarding.ts';
 import { preferencesOf } from '../people/preferences.ts';
 import { namedUploads } from '../runs/handedFiles.ts';
-import { judgeSignature, signingData, type Signature } from '../signing/signature.ts';
+import { verifySignature, signingData, type Signature } from '../signing/signature.ts';
 import { anyFields } from '../testing/anyForm.ts';
 import { rightAnswer, TODAY } from '../testing/anyAnswers.ts';
 import {
@@ -28,9 +28,9 @@ import { storedActivity, storedNotification, storedOverview, storedPhoto, stored
 import { isDamaged } from '../core/reader.ts';
 import { storedFlow, storedFlowAssignment, storedRun } from './runs.ts';
 
-const at = moment(1);
+const timestamp = moment(1);
 const by = { uid: 'mia', firstName: 'Mia', lastName: 'Cole' };
-const made = { version: 1, creator: by, assignmentCount: 0, createdAt: at, updatedAt: at, writeId: 'w' };
+const made = { version: 1, creator: by, assignmentCount: 0, createdAt: timestamp, updatedAt: timestamp, writeId: 'w' };
 const words = {
   yes: 'Yes',
   no: 'No',
@@ -40,16 +40,16 @@ const words = {
 const signature = {
   ...exampleSignature(1),
   ...{ id: 's', agreementTitle: 'Service Agreement', signerUid: 'ada', signerEmail: 'a@b.example', writeId: 'w' },
-  ...{ createdAt: at, attempt: 2, approvedAt: at, withdrawn: { reason: 'x', at } },
-  receipt: { receivedAt: at, verdict: 'refused', reasons: ['x'], skewSeconds: 0 },
+  ...{ createdAt: timestamp, attempt: 2, approvedAt: timestamp, withdrawn: { reason: 'x', at: timestamp } },
+  receipt: { receivedAt: timestamp, verdict: 'refused', reasons: ['x'], skewSeconds: 0 },
 } satisfies Signature;
 const { id, name, description } = { ...flowForm };
 const form = { id, name, description, version: 1 };
 const assigned = {
   ...newFormAssignment(flowForm, exampleAssignee(), '', null, 'w'),
   id: 'a',
-  assignedAt: at,
-  updatedAt: at,
+  assignedAt: timestamp,
+  updatedAt: timestamp,
 };
 
 /** Each type of document: its reader, an example of all that it may hold, and what is done with what was read. */
@@ -57,7 +57,12 @@ const TYPES: { name: string; stored: (value: unknown) => object; example: object
   {
     name: 'an onboarding',
     stored: storedRun,
-    example: { ...exampleRun(5), id: 'u', updatedAt: at, approval: exampleApproval({ reasons: { files: 'x' } }) },
+    example: {
+      ...exampleRun(5),
+      id: 'u',
+      updatedAt: timestamp,
+      approval: exampleApproval({ reasons: { files: 'x' } }),
+    },
     use: (run: ReturnType<typeof storedRun>) => [
       apiOnboarding(run),
       summarize(run),
@@ -94,7 +99,7 @@ const TYPES: { name: string; stored: (value: unknown) => object; example: object
     name: 'a signature',
     stored: storedSignature,
     example: signature,
-    use: (one: Signature) => [judgeSignature(one, { uid: 'u', email: 'e' }), signingData([one])],
+    use: (one: Signature) => [verifySignature(one, { uid: 'u', email: 'e' }), signingData([one])],
   },
   {
     name: 'a file',
@@ -103,10 +108,10 @@ const TYPES: { name: string; stored: (value: unknown) => object; example: object
       ...{ id: 'f', name: 'a.png', size: 1, type: 'image/png', path: 'p', sha256: 's', kind: 'step', state: 'stored' },
       ...{
         reason: null,
-        createdAt: at,
+        createdAt: timestamp,
         usedBy: { type: 'form', name: 'F' },
         archivedAt: null,
-        approvedAt: at,
+        approvedAt: timestamp,
         writeId: '',
       },
     },
@@ -116,8 +121,16 @@ const TYPES: { name: string; stored: (value: unknown) => object; example: object
     name: 'a profile',
     stored: storedUser,
     example: {
-      ...{ id: 'u', firstName: 'A', lastName: 'M', email: 'a@b.example', role: 'USER', createdAt: at, writeId: 'w' },
-      ...{ onboarding: { ...summarize(exampleRun(2)), lastActivityAt: at }, searchTokens: ['a'], phone: '1' },
+      ...{
+        id: 'u',
+        firstName: 'A',
+        lastName: 'M',
+        email: 'a@b.example',
+        role: 'USER',
+        createdAt: timestamp,
+        writeId: 'w',
+      },
+      ...{ onboarding: { ...summarize(exampleRun(2)), lastActivityAt: timestamp }, searchTokens: ['a'], phone: '1' },
       preferences: { theme: 'dark', language: 'de', timeZone: 'Europe/Berlin', email: false },
     },
     use: (user: ReturnType<typeof storedUser>) => {
@@ -129,19 +142,19 @@ const TYPES: { name: string; stored: (value: unknown) => object; example: object
   {
     name: 'a notification',
     stored: storedNotification,
-    example: { id: 'n', type: 'Task', message: 'm', read: true, link: '/', createdAt: at },
+    example: { id: 'n', type: 'Task', message: 'm', read: true, link: '/', createdAt: timestamp },
     use: (one: object) => one,
   },
   {
     name: 'a rating',
     stored: storedRating,
-    example: { id: 'r', userId: 'u', score: null, comment: '', createdAt: at, writeId: 'w' },
+    example: { id: 'r', userId: 'u', score: null, comment: '', createdAt: timestamp, writeId: 'w' },
     use: (one: object) => one,
   },
   {
     name: 'an entry of the activity',
     stored: storedActivity,
-    example: { id: 'a', type: 'form-completed', userId: 'u', userName: 'n', subject: 's', createdAt: at },
+    example: { id: 'a', type: 'form-completed', userId: 'u', userName: 'n', subject: 's', createdAt: timestamp },
     use: (one: object) => one,
   },
 ];
@@ -149,7 +162,7 @@ const TYPES: { name: string; stored: (value: unknown) => object; example: object
 /** Anything that a document can hold, moments and unknown keys included. */
 const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown>,
-  fc.constantFrom<unknown>(undefined, NaN, Infinity, at, { toMillis: 1 }, [null], { constructor: null }, ''),
+  fc.constantFrom<unknown>(undefined, NaN, Infinity, timestamp, { toMillis: 1 }, [null], { constructor: null }, ''),
 );
 /** A copy of a document in which one part, however deep, is something else. */
 const withAnother = (example: object) =>

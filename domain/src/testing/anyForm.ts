@@ -92,8 +92,8 @@ export const anyFields: fc.Arbitrary<FormField[]> = fc
   .map((all) => {
     const fields: FormField[] = [];
     for (const [field, showIf, requireIf] of all) {
-      const at = { id: `f${fields.length}`, label: `F ${fields.length}` };
-      fields.push({ ...field, ...at, showIf: condition(showIf, fields), requireIf: condition(requireIf, fields) });
+      const index = { id: `f${fields.length}`, label: `F ${fields.length}` };
+      fields.push({ ...field, ...index, showIf: condition(showIf, fields), requireIf: condition(requireIf, fields) });
     }
     return fields;
   });

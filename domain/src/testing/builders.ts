@@ -21,7 +21,7 @@ export function exampleData(stepNumber: number): Record<string, unknown> {
 export function exampleRun(done: number, changes: Partial<Run> = {}): Run {
   const keys = WIZARD.slice(1, done + 1).map((step) => step.key);
   const steps = Object.fromEntries(
-    keys.map((key, at) => [key, savedStep(exampleData(at + 1), { savedAt: moment(at) })]),
+    keys.map((key, index) => [key, savedStep(exampleData(index + 1), { savedAt: moment(index) })]),
   );
   const fresh = newOnboarding('client', 'w0') as unknown as Run;
   const state = { status: 'IN_PROGRESS' as const, startedAt: moment(0), updatedAt: moment(done) };

@@ -69,12 +69,12 @@ export function exampleAssigning(flow: OnboardingFlow = storedFlow()) {
 export function exampleFlowRun(done = 0, changes: Partial<FlowAssignment> = {}): FlowAssignment {
   const [write] = exampleAssigning();
   const fresh = { ...(write as { data: object }).data, id: 'flow-1' } as FlowAssignment;
-  const steps = fresh.flow.steps.slice(0, done).map(({ id, type }, at) => [
+  const steps = fresh.flow.steps.slice(0, done).map(({ id, type }, index) => [
     id,
     {
       status: 'COMPLETED' as const,
       data: exampleStepData(type),
-      savedAt: moment(at),
+      savedAt: moment(index),
       writeId: `w-${id}`,
       replaces: '',
     },
@@ -180,7 +180,7 @@ export const configExamples: Record<StepType, ConfigExamples> = {
   },
 };
 
-const steps = (count: number) => Array.from({ length: count }, (_, at) => exampleStep(`s${at}`, 'WELCOME'));
+const steps = (count: number) => Array.from({ length: count }, (_, index) => exampleStep(`s${index}`, 'WELCOME'));
 const many = (count: number) => ({ ...exampleFlow(), steps: steps(count) });
 const but = (changes: Record<string, unknown>) => ({ ...exampleFlow(), ...changes });
 const stepBut = (changes: Record<string, unknown>) => but({ steps: [{ ...exampleStep('a', 'WELCOME'), ...changes }] });

@@ -30,7 +30,7 @@ export const exampleForm: FormInput = {
       label: 'Founded',
       rules: [{ type: 'wholeNumber' }, { type: 'min', value: 1800 }],
     }),
-    exampleField({ id: 'mail', type: 'email', label: 'Press e-mail' }),
+    exampleField({ id: 'mail', type: 'email', label: 'Press email' }),
     exampleField({ id: 'phone', type: 'phone', label: 'Press phone' }),
     exampleField({ id: 'site', type: 'url', label: 'Web site' }),
     exampleField({ id: 'launch', type: 'date', label: 'Launch', rules: [{ type: 'notBefore', value: '2020-01-01' }] }),
@@ -195,7 +195,7 @@ export const refusedForms: { name: string; form: unknown; message: string }[] = 
   { name: 'an unknown rule', form: field({ rules: [{ type: 'regex', value: '(a+)+$' }] }), message: 'Unknown rule' },
   {
     name: '201 fields',
-    form: { ...exampleForm, fields: Array.from({ length: 201 }, (_, at) => exampleField({ id: `f${at}` })) },
+    form: { ...exampleForm, fields: Array.from({ length: 201 }, (_, index) => exampleField({ id: `f${index}` })) },
     message: '200 fields at the most',
   },
 ];
@@ -215,7 +215,7 @@ export const refusedAnswers: { name: string; answers: Record<string, unknown>; f
   { name: 'a number as text', field: 'founded', answers: { ...exampleAnswers, founded: 'abc' } },
   { name: 'a fraction where none may be', field: 'founded', answers: { ...exampleAnswers, founded: 1999.5 } },
   { name: 'a number below the range', field: 'founded', answers: { ...exampleAnswers, founded: 1700 } },
-  { name: 'no e-mail address', field: 'mail', answers: { ...exampleAnswers, mail: 'press' } },
+  { name: 'no email address', field: 'mail', answers: { ...exampleAnswers, mail: 'press' } },
   { name: 'a script address', field: 'site', answers: { ...exampleAnswers, site: 'javascript:alert(1)' } },
   { name: 'a day that does not exist', field: 'launch', answers: { ...exampleAnswers, launch: '2026-02-30' } },
   { name: 'a day too early', field: 'launch', answers: { ...exampleAnswers, launch: '2019-12-31' } },

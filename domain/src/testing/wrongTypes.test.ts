@@ -65,7 +65,7 @@ function* bent(input: unknown): Generator {
   for (const [key, part] of Object.entries(input))
     for (const one of bent(part))
       yield Array.isArray(input)
-        ? input.map((old: unknown, at) => (at === Number(key) ? one : old))
+        ? input.map((old: unknown, index) => (index === Number(key) ? one : old))
         : { ...input, [key]: one };
 }
 

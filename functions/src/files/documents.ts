@@ -3,7 +3,7 @@ import { apply } from '../firestore/commit.ts';
 import { db, readFile, readUser } from '../firestore/db.ts';
 
 /** Tells the admins of a document that a client has put on the Documents page, and the client when it is approved. */
-export function tellDocument(uid: string, id: string): Promise<void> {
+export function notifyDocumentApproved(uid: string, id: string): Promise<void> {
   return db.runTransaction(async (tx) => {
     const [file, user] = [await readFile(uid, id, tx), await readUser(uid, tx)];
     if (file?.kind !== 'document' || file.state !== 'stored' || !user) return;

@@ -22,10 +22,10 @@ function zip(entries: Record<string, string | Buffer>, isStreamed = false): Buff
     const sizes = Buffer.concat([number(crc32(plain), 4), number(packed.length, 4), number(plain.length, 4)]);
     const flags = [number(20, 2), number(isStreamed ? 8 : 0, 2), number(8, 2), number(0, 4)];
     const rest = [number(name.length, 2), number(0, 2)];
-    const at = Buffer.concat(parts).length;
+    const index = Buffer.concat(parts).length;
     parts.push(text('PK\x03\x04'), ...flags, isStreamed ? Buffer.alloc(12) : sizes, ...rest, Buffer.from(name), packed);
     if (isStreamed) parts.push(text('PK\x07\x08'), sizes);
-    const where = [number(0, 2), number(0, 2), number(0, 2), number(0, 4), number(at, 4)];
+    const where = [number(0, 2), number(0, 2), number(0, 2), number(0, 4), number(index, 4)];
     return Buffer.concat([text('PK\x01\x02'), number(20, 2), ...flags, sizes, ...rest, ...where, Buffer.from(name)]);
   });
   const [body, list] = [Buffer.concat(parts), Buffer.concat(directory)];
@@ -96,7 +96,7 @@ const samples: Record<string, readonly Buffer[]> = {
   'video/quicktime': [text('\0\0\0\x14ftypqt  \0\0\0\0qt  '), text('\0\0\0\x08wide\0\0\0\0mdat')],
   'video/x-msvideo': [text('RIFF\x10\0\0\0AVI LIST\0\0\0\0')],
 };
-const all = Object.entries(samples).flatMap(([type, some]) => some.map((bytes, at) => ({ type, at, bytes })));
+const all = Object.entries(samples).flatMap(([type, some]) => some.map((bytes, index) => ({ type, at: index, bytes })));
 
 describe('bytes', () => {
   it('are tried for every type that a client may upload', () =>

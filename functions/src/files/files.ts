@@ -11,7 +11,7 @@ import {
   type FileRecord,
 } from '@firstmile/domain';
 import { apply } from '../firestore/commit.ts';
-import { settle } from '../onboarding/completion.ts';
+import { processOnboardingSubmission } from '../onboarding/completion.ts';
 import {
   bucket,
   db,
@@ -21,16 +21,16 @@ import {
   readUser,
   type StoredFile,
 } from '../firestore/db.ts';
-import { answerFile, FILE_LOST, judgeBytes, type FileVerdict } from './validateContent.ts';
-import { settleFlowsOf } from '../flows/flowCompletion.ts';
-import { settleAssignments } from '../forms/formAnswers.ts';
+import { fileVerdictWrite, FILE_LOST, validateContent, type FileVerdict } from './validateContent.ts';
+import { processFlowSubmissionsOf } from '../flows/flowCompletion.ts';
+import { processFormSubmissionsOf } from '../forms/formAnswers.ts';
 import { inLanguageOf } from '../notifications/inLanguageOf.ts';
 
 /** So many are no mistake of an honest page: all are refused, and not even counted to the end. */
 const FLOOD = 2 * FILE_QUOTA.files;
 
 /** Refuses a file that was announced if it is too much beside those that are stored and those that were announced before it. */
-export async function judgeAnnouncement(uid: string, id: string): Promise<void> {
+export async function validateAnnouncement(uid: string, id: string): Promise<void> {
   const file = await readFile(uid, id);
   if (file?.state !== 'waiting') return;
   const others = await readStandingFiles(uid, FLOOD);
@@ -57,12 +57,13 @@ export async function inspectFile(uid: string, id: string): Promise<void> {
   const object = bucket().file(objectPath(uid, id));
   const found = await generationOf(object);
   if (!found) return;
-  const seen = await look(object, found.size);
-  if ((await judgeBytes(record, seen)).state === 'stored') await object.setMetadata(servedAs(record, found.metadata));
+  const seen = await readBytes(object, found.size);
+  if ((await validateContent(record, seen)).state === 'stored')
+    await object.setMetadata(servedAs(record, found.metadata));
   const verdict = await db.runTransaction(async (tx) => {
     const fresh = await readFile(uid, id, tx);
     if (!fresh || fresh.state === 'stored') return null;
-    const answer = await judgeBytes(fresh, seen);
+    const answer = await validateContent(fresh, seen);
     // Read in the transaction, so that of two files that arrive together, one may be the last and the other too many.
     const problem = answer.state === 'stored' ? quotaProblem(await readStoredFiles(uid, tx), fresh.size) : null;
     const verdict = problem === null ? answer : ({ state: 'refused', reason: problem } as const);
@@ -70,7 +71,7 @@ export async function inspectFile(uid: string, id: string): Promise<void> {
     return verdict;
   });
   if (verdict?.state === 'refused') await removeGeneration(object, found.generation);
-  await settleAll(uid);
+  await processWaitingSubmissions(uid);
 }
 
 /** How the bytes are served: none of it is what their sender said, download tokens, which no rules bind, included. */
@@ -91,26 +92,26 @@ async function refuseWaiting(uid: string, id: string, verdict: FileVerdict): Pro
     const record = await readFile(uid, id, tx);
     if (record?.state === 'waiting') await write(uid, record, verdict, tx);
   });
-  await settleAll(uid);
+  await processWaitingSubmissions(uid);
 }
 
 /** Removes the bytes of a file whose record is gone; what waited for them need not wait any more. This may come late: those of a new record stay. */
 export async function removeBytes(uid: string, id: string): Promise<void> {
   if (await readFile(uid, id)) return;
   await bucket().file(objectPath(uid, id)).delete({ ignoreNotFound: true });
-  await settleAll(uid);
+  await processWaitingSubmissions(uid);
 }
 
 /** Answers what was handed in and waited for a file: the onboarding, forms, and then the flows that these are part of. */
-async function settleAll(uid: string): Promise<void> {
-  await Promise.all([settle(uid), settleAssignments(uid)]);
-  await settleFlowsOf(uid);
+async function processWaitingSubmissions(uid: string): Promise<void> {
+  await Promise.all([processOnboardingSubmission(uid), processFormSubmissionsOf(uid)]);
+  await processFlowSubmissionsOf(uid);
 }
 
 /** Writes a verdict down; the client is told of a refusal. All reads come before the first write. */
 async function write(uid: string, file: FileRecord, verdict: FileVerdict, tx: Transaction): Promise<void> {
   const user = verdict.reason === null ? null : await readUser(uid, tx);
-  apply(tx, [answerFile(uid, file.id, verdict)]);
+  apply(tx, [fileVerdictWrite(uid, file.id, verdict)]);
   if (!user || verdict.reason === null) return;
   apply(tx, notify(user, fileRefused(file, inLanguageOf(user, [verdict.reason]).join())));
 }
@@ -126,7 +127,7 @@ async function generationOf(object: StoredFile) {
 }
 
 /** The bytes as they were sent, and their SHA-256 in lower-case hex. */
-async function look(object: StoredFile, size: number) {
+async function readBytes(object: StoredFile, size: number) {
   // Larger than any file we take: refused by its size, so it need not be read.
   if (size > MAX_FILE_BYTES) return { bytes: Buffer.alloc(0), sha256: '' };
   const [bytes] = await object.download({ decompress: false });

@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto';
 import { addFile, filePath, type FileRecord } from '@firstmile/domain';
 import { exampleFile, Store } from '@firstmile/domain/testing';
 import { expect, it } from 'vitest';
-import { answerFile, judgeBytes } from './validateContent.ts';
+import { fileVerdictWrite, validateContent } from './validateContent.ts';
 
 const bytes = Buffer.from('%PDF-1.4\n%%EOF\n');
 const sha256 = createHash('sha256').update(bytes).digest('hex');
 const record = exampleFile({ type: 'application/pdf', size: bytes.length, sha256 });
 
 it('bytes that are the announced ones are stored', async () =>
-  expect(await judgeBytes(record, { bytes, sha256 })).toEqual({ state: 'stored', reason: null }));
+  expect(await validateContent(record, { bytes, sha256 })).toEqual({ state: 'stored', reason: null }));
 
 it.each([{ size: bytes.length + 1 }, { sha256: 'a'.repeat(64) }])(
   'bytes that are others than announced (%o) are damaged',
   async (change) =>
-    expect(await judgeBytes({ ...record, ...change }, { bytes, sha256 })).toMatchObject({
+    expect(await validateContent({ ...record, ...change }, { bytes, sha256 })).toMatchObject({
       state: 'refused',
       reason: expect.stringMatching(/damaged/) as string,
     }),
 );
 
 it('bytes of another type are refused', async () =>
-  expect(await judgeBytes({ ...record, type: 'image/png' }, { bytes, sha256 })).toMatchObject({
+  expect(await validateContent({ ...record, type: 'image/png' }, { bytes, sha256 })).toMatchObject({
     state: 'refused',
     reason: expect.stringMatching(/not a PNG picture/) as string,
   }));
@@ -32,6 +32,6 @@ it.each([
 ] as const)('what the server found ($state) stands on the file', (verdict) => {
   const store = new Store();
   store.commit(addFile('ada', exampleFile(), 'w1'));
-  store.commit([answerFile('ada', exampleFile().id, verdict)]);
+  store.commit([fileVerdictWrite('ada', exampleFile().id, verdict)]);
   expect(store.read<FileRecord>(filePath('ada', exampleFile().id))).toMatchObject(verdict);
 });

@@ -10,7 +10,7 @@ const refused = (reason: string): FileVerdict => ({ state: 'refused', reason });
 export const FILE_LOST = refused('The file never arrived. Please upload it again.');
 
 /** `stored` when the bytes are the announced ones and of the announced type, else `refused` with the reason. `sha256` is lower-case hex. */
-export async function judgeBytes(
+export async function validateContent(
   record: Pick<FileRecord, 'size' | 'type' | 'sha256'>,
   { bytes, sha256 }: { bytes: Buffer; sha256: string },
 ): Promise<FileVerdict> {
@@ -21,7 +21,7 @@ export async function judgeBytes(
 }
 
 /** Writes down what the server found. */
-export const answerFile = (uid: string, id: string, { state, reason }: FileVerdict): Write => ({
+export const fileVerdictWrite = (uid: string, id: string, { state, reason }: FileVerdict): Write => ({
   op: 'update',
   path: filePath(uid, id),
   data: { state, reason },

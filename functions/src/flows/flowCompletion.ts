@@ -31,7 +31,7 @@ import {
   readUser,
 } from '../firestore/db.ts';
 import { inLanguageOf } from '../notifications/inLanguageOf.ts';
-import { judgeAll } from '../signing/receipts.ts';
+import { verifyAll } from '../signing/receipts.ts';
 
 const WAITING = 'Some files or forms are still on their way. Please complete this flow when they have arrived.';
 
@@ -39,7 +39,7 @@ const WAITING = 'Some files or forms are still on their way. Please complete thi
  * Answers a flow that was handed in: completes it, or gives it back with the reasons; leaves it waiting while files or forms are on their
  * way. Does nothing to any other, so triggers and the sweep may call it as often as they like.
  */
-export function settleFlow(id: string): Promise<void> {
+export function processFlowSubmission(id: string): Promise<void> {
   return db.runTransaction(async (tx) => {
     const assignment = await readFlowAssignment(id, tx);
     if (assignment?.status !== 'IN_PROGRESS' || assignment.submittedAt === null) return;
@@ -54,14 +54,14 @@ export function settleFlow(id: string): Promise<void> {
 }
 
 /** The flows of a client that were handed in: what they waited for has come, or never will. */
-export async function settleFlowsOf(uid: string): Promise<void> {
+export async function processFlowSubmissionsOf(uid: string): Promise<void> {
   const begun = db
     .collection('onboardingFlowAssignments')
     .where('userId', '==', uid)
     .where('status', '==', 'IN_PROGRESS')
     .select('submittedAt');
   const waiting = (await readAll(storedFlowAssignment, begun)).filter((one) => one.submittedAt !== null);
-  for (const { id } of waiting) await settleFlow(id);
+  for (const { id } of waiting) await processFlowSubmission(id);
 }
 
 /**
@@ -106,7 +106,7 @@ function refusal(user: User, assignment: FlowAssignment, problems: string[]): Wr
 
 async function look(user: User, assignment: FlowAssignment, tx: Transaction, signed: readonly Signature[] = []) {
   const stored = await readSignatures(user.id, tx);
-  const { judged: signatures, writes: receipts } = judgeAll(user, [...stored, ...signed]);
+  const { verified: signatures, writes: receipts } = verifyAll(user, [...stored, ...signed]);
   const files = await readFiles(user.id, namedUploads(assignment), tx);
   const ids = [...new Set(Object.values(assignment.formAssignmentIds))];
   const forms = (await Promise.all(ids.map((id) => readAssignment(id, tx)))).filter((form) => form !== null);

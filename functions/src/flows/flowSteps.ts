@@ -87,9 +87,9 @@ async function needForm(assignment: FlowAssignment, key: string, data: unknown, 
   const form = id === undefined ? null : await readAssignment(id, tx);
   if (!form || form.status === 'CANCELLED') return;
   const isHandedIn = !isOpen(form) || form.submittedAt !== null;
-  const isSaidToBe = (data as { customFormCompleted?: unknown }).customFormCompleted !== undefined;
+  const claimsStep = (data as { customFormCompleted?: unknown }).customFormCompleted !== undefined;
   if (!isHandedIn) throw new AppError('conflict', `Please complete the form "${form.customForm.name}" first`);
-  if (!isSaidToBe)
+  if (!claimsStep)
     throw new AppError('conflict', `The form "${form.customForm.name}" is there: send customFormCompleted with true`);
 }
 

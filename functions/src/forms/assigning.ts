@@ -20,7 +20,7 @@ const OPEN = ['ASSIGNED', 'IN_PROGRESS'];
 /** The users with these ids; throws `invalid-input` for ids of nobody. */
 export async function readAssignees(userIds: readonly string[], tx: Transaction): Promise<Assignee[]> {
   const found = await tx.getAll(...userIds.map((uid) => db.doc(userPath(uid))));
-  const unknown = found.flatMap(({ exists }, at) => (exists ? [] : [{ field: `userIds[${at}]`, msg: NO_USER }]));
+  const unknown = found.flatMap(({ exists }, index) => (exists ? [] : [{ field: `userIds[${index}]`, msg: NO_USER }]));
   if (unknown.length > 0) throw invalid(unknown);
   return found.map((doc) => storedUser({ ...doc.data(), id: doc.id }));
 }
@@ -33,8 +33,8 @@ export async function readOpenOf<T>(
   tx: Transaction,
 ): Promise<T[]> {
   const ids = [...new Set(userIds)];
-  const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, at) =>
-    ids.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+  const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, index) =>
+    ids.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
   );
   const open = query.where('status', 'in', OPEN);
   return (await Promise.all(parts.map((part) => readAll(read, open.where('userId', 'in', part), tx)))).flat();

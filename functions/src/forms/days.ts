@@ -1,8 +1,8 @@
 const HOUR = 3_600_000;
 
 /** The days, as yyyy-mm-dd, that it is somewhere on earth at `at` (milliseconds since 1970); the day in UTC comes first. */
-export function daysAt(at: number): [string, ...string[]] {
-  const day = (hours: number) => new Date(at + hours * HOUR).toISOString().slice(0, 10);
+export function daysAt(timestamp: number): [string, ...string[]] {
+  const day = (hours: number) => new Date(timestamp + hours * HOUR).toISOString().slice(0, 10);
   const today = day(0);
   return [today, ...[day(-12), day(14)].filter((one) => one !== today)];
 }

@@ -12,7 +12,7 @@ import {
   namedFiles,
   newId,
   notify,
-  settleForm,
+  resolveForm,
   submitForm,
   type Answers,
   type FileRecord,
@@ -32,7 +32,7 @@ const WAITING = 'Some files are still on their way. Please submit the form when 
  * Answers a form that was handed in: completes it, or gives it back with the fields named; leaves it waiting while its files
  * are on their way. Does nothing to any other, so triggers and the sweep may call it as often as they like.
  */
-export function settleAssignment(id: string): Promise<void> {
+export function processFormSubmission(id: string): Promise<void> {
   return db.runTransaction(async (tx) => {
     const assignment = await readAssignment(id, tx);
     if (assignment?.status !== 'IN_PROGRESS' || assignment.submittedAt === null) return;
@@ -40,15 +40,15 @@ export function settleAssignment(id: string): Promise<void> {
     // The day it was handed in, however late this comes.
     const day = dayFor(assignment, assignment.answers, millis(assignment.submittedAt) ?? Date.now());
     const writeId = newId();
-    apply(tx, await answer(assignment, files, settleForm(assignment, files, day, writeId), writeId, tx));
+    apply(tx, await answer(assignment, files, resolveForm(assignment, files, day, writeId), writeId, tx));
   });
 }
 
 /** Answers the forms of one client that wait for files. */
-export async function settleAssignments(uid: string): Promise<void> {
+export async function processFormSubmissionsOf(uid: string): Promise<void> {
   const begun = db.collection('customFormAssignments').where('userId', '==', uid).where('status', '==', 'IN_PROGRESS');
   const waiting = (await readAll(storedFormAssignment, begun)).filter((one) => one.submittedAt !== null);
-  await Promise.all(waiting.map(({ id }) => settleAssignment(id)));
+  await Promise.all(waiting.map(({ id }) => processFormSubmission(id)));
 }
 
 /**
@@ -66,7 +66,7 @@ export function submitNow(uid: string, id: string, given: Record<string, unknown
     if (errors.length > 0) throw new AppError('invalid-input', errors.map((one) => one.msg).join(', '), errors);
     if (isWaitingForFiles) throw new AppError('conflict', WAITING);
     const writeId = newId();
-    apply(tx, [...writes, ...(await answer(answered, files, settleForm(answered, files, day, writeId), writeId, tx))]);
+    apply(tx, [...writes, ...(await answer(answered, files, resolveForm(answered, files, day, writeId), writeId, tx))]);
   });
 }
 
@@ -87,9 +87,9 @@ async function answer(
 ): Promise<Write[]> {
   if (writes.length === 0) return [];
   const user = await readUser(assignment.userId, tx);
-  const tell = (notice: Notice) => (user ? notify(user, notice) : []);
+  const noticeWrites = (notice: Notice) => (user ? notify(user, notice) : []);
   const completion = writes.find((write) => write.op === 'update' && write.data['status'] === 'COMPLETED');
-  if (completion?.op !== 'update') return [...writes, ...tell(formRefused(assignment, writeId))];
+  if (completion?.op !== 'update') return [...writes, ...noticeWrites(formRefused(assignment, writeId))];
   const { id, customForm, userId } = assignment;
   const form = { type: 'form', name: customForm.name, assignmentId: id } as const;
   const news = clientCompleted({ ...assignment.user, id: userId }, form);
@@ -103,13 +103,13 @@ async function answer(
       assignment.customForm.name,
     ),
     ...keepFiles(userId, filesIn(completion.data['answers'] as Answers), { type: 'form', name: customForm.name }),
-    ...tell(formCompleted(assignment)),
+    ...noticeWrites(formCompleted(assignment)),
     newsForAdmins(news),
   ];
 }
 
 /** We do not know where the client is: of the days that it may be there, one on which the answers are right; else that in UTC. */
-function dayFor({ customForm }: FormAssignment, answers: Record<string, unknown>, at: number): string {
-  const days = daysAt(at);
+function dayFor({ customForm }: FormAssignment, answers: Record<string, unknown>, timestamp: number): string {
+  const days = daysAt(timestamp);
   return days.find((day) => evaluateForm(customForm.fields, answers, day).errors.length === 0) ?? days[0];
 }

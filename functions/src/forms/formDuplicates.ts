@@ -25,8 +25,8 @@ export function cancelIfDuplicate(id: string): Promise<void> {
       [assignment.userId],
       tx,
     );
-    const rivals = open.filter((one) => isOpen(one) && one.flowAssignmentId === assignment.flowAssignmentId);
-    if (rivals.some((other) => isOlder(other, assignment))) apply(tx, cancelDuplicate(assignment, newId()));
+    const duplicates = open.filter((one) => isOpen(one) && one.flowAssignmentId === assignment.flowAssignmentId);
+    if (duplicates.some((other) => isOlder(other, assignment))) apply(tx, cancelDuplicate(assignment, newId()));
   });
 }
 

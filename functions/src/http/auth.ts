@@ -34,7 +34,7 @@ export async function authenticate(header: string | undefined): Promise<Caller |
 
 async function refuse(error: unknown, token: string): Promise<never> {
   const { code } = error as { code?: unknown };
-  if (ENDED.some((one) => one === code)) await tellProfile(token);
+  if (ENDED.some((one) => one === code)) await mirrorEndOfSession(token);
   if (EXPIRED.some((one) => one === code)) throw new AppError('not-signed-in', 'Session expired. Please login again.');
   if (BROKEN.some((one) => one === code)) throw new AppError('not-signed-in', 'Please sign in');
   throw error;
@@ -44,7 +44,7 @@ async function refuse(error: unknown, token: string): Promise<never> {
  * The session was ended past us, by an operator or a new password: the rules must refuse its token, too. Auth says so only of
  * tokens that it has found genuine, so what is in this one can be believed.
  */
-async function tellProfile(token: string): Promise<void> {
+async function mirrorEndOfSession(token: string): Promise<void> {
   const [, payload = ''] = token.split('.');
   const { sub } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string };
   await mirrorAccount(sub);

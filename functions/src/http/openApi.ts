@@ -25,9 +25,9 @@ const jsonSchema = (schema: Schema): { properties?: Record<string, object> } =>
 const BODIES: Partial<Record<ApiCallName, () => object>> = {
   register: () => ({ anyOf: [jsonSchema(registrationSchema), jsonSchema(addUserSchema)] }),
   saveOnboardingStep: () => ({
-    anyOf: COUNTED_STEPS.map(({ type }, at) => {
+    anyOf: COUNTED_STEPS.map(({ type }, index) => {
       const { label, schema } = stepDefinition(type);
-      return { ...jsonSchema(schema), title: `Step ${at + 1}: ${label}`, examples: [STEP_EXAMPLES[at]] };
+      return { ...jsonSchema(schema), title: `Step ${index + 1}: ${label}`, examples: [STEP_EXAMPLES[index]] };
     }),
   }),
   createCustomForm: () => formBody,

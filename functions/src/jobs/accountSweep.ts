@@ -10,10 +10,10 @@ const RECENT = 7_200_000;
 const PER_ANSWER = 50;
 
 /** The accounts whose sessions were ended of late, or that were disabled, past us: their profiles say so afterwards. */
-export const sweepSessions: Part['page'] = (at, size) => eachAccount(at, size, isEnded);
+export const sweepSessions: Part['page'] = (index, size) => eachAccount(index, size, isEnded);
 
 /** All accounts: profiles with another e-mail address or end of sessions get the one that Auth knows. */
-export const sweepAccounts: Part['page'] = (at, size) => eachAccount(at, size, () => true);
+export const sweepAccounts: Part['page'] = (index, size) => eachAccount(index, size, () => true);
 
 async function eachAccount(
   { cursor }: Parameters<Part['page']>[0],
@@ -24,9 +24,9 @@ async function eachAccount(
     cursor ? String(cursor[0]) : undefined,
     Math.min(1000, size * PER_ANSWER),
   );
-  const meant = users.filter(isMeant);
-  for (let from = 0; from < meant.length; from += 20)
-    await Promise.all(meant.slice(from, from + 20).map(({ uid }) => mirrorAccount(uid)));
+  const owner = users.filter(isMeant);
+  for (let from = 0; from < owner.length; from += 20)
+    await Promise.all(owner.slice(from, from + 20).map(({ uid }) => mirrorAccount(uid)));
   return pageToken === undefined || pageToken === '' ? null : [pageToken];
 }
 

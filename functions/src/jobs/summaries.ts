@@ -47,8 +47,8 @@ async function newActivities(user: User, run: Run, tx: Transaction): Promise<Wri
   const writes = stepActivities(user, run);
   if (writes.length === 0) return [];
   const stored = await tx.getAll(...writes.map(({ path }) => db.doc(path)));
-  return writes.filter((write, at) => {
-    const before = stored[at]?.data()?.['createdAt'] as Timestamp | undefined;
+  return writes.filter((write, index) => {
+    const before = stored[index]?.data()?.['createdAt'] as Timestamp | undefined;
     const savedAt = write.op === 'delete' ? null : write.data['createdAt'];
     if (isServerTime(savedAt)) return before === undefined; // when it was saved cannot be read: told once, as of now
     return before?.toMillis() !== millis(savedAt as Timestamp | null);

@@ -2,16 +2,16 @@ import { FieldPath, Timestamp, type Query, type QueryDocumentSnapshot } from 'fi
 import { logger } from 'firebase-functions';
 import { removeLeftovers } from '../people/accountRemoval.ts';
 import { nameMailOwner, sweepAccounts, sweepSessions } from './accountSweep.ts';
-import { tellAdmins } from '../notifications/adminNews.ts';
-import { carryOutDecision } from '../onboarding/approvals.ts';
-import { recentAssignments, tellFlow, tellForm } from '../notifications/assignmentNews.ts';
-import { settle } from '../onboarding/completion.ts';
+import { notifyAdmins } from '../notifications/adminNews.ts';
+import { processDecision } from '../onboarding/approvals.ts';
+import { recentAssignments, notifyFlowAssigned, notifyFormAssigned } from '../notifications/assignmentNews.ts';
+import { processOnboardingSubmission } from '../onboarding/completion.ts';
 import { db, readFile } from '../firestore/db.ts';
 import { inspectFile, refuseLostFile } from '../files/files.ts';
-import { settleFlow } from '../flows/flowCompletion.ts';
-import { settleAssignment } from '../forms/formAnswers.ts';
+import { processFlowSubmission } from '../flows/flowCompletion.ts';
+import { processFormSubmission } from '../forms/formAnswers.ts';
 import { removeOrphans } from './orphans.ts';
-import { giveReceipts } from '../signing/receipts.ts';
+import { issueReceipts } from '../signing/receipts.ts';
 import { publishRun, recount, recountFlow, recountForm } from './summaries.ts';
 import type { Part } from './sweepPart.ts';
 import { refuseWrongFlow, refuseWrongForm } from '../flows/wrongAssignments.ts';
@@ -57,7 +57,7 @@ const changed = (since: number) =>
 const deleted = (since: number) =>
   db.collection('deletions').where('deletedAt', '>=', new Date(Math.max(0, since - LATE)).toISOString());
 
-const lookAgain: Work = async (doc) => {
+const inspectWaitingFile: Work = async (doc) => {
   const uid = ownerOf(doc);
   await inspectFile(uid, doc.id);
   const record = await readFile(uid, doc.id);
@@ -66,7 +66,7 @@ const lookAgain: Work = async (doc) => {
 };
 
 /** Most were told when they were assigned: those need no transaction. */
-const ifUntold =
+const ifNotNotified =
   (tell: (id: string) => Promise<void>, refuse: (id: string) => Promise<void>): Work =>
   async (doc) => {
     if (doc.get('notifiedAt')) return;
@@ -82,30 +82,30 @@ export const PARTS: readonly Part[] = [
   over(
     'signatures',
     () => db.collectionGroup('signatures').where('receipt', '==', null),
-    (doc) => giveReceipts(ownerOf(doc)),
+    (doc) => issueReceipts(ownerOf(doc)),
   ),
-  over('files', () => db.collectionGroup('files').where('state', '==', 'waiting'), lookAgain),
-  over('onboardings', handedIn('onboardings'), ({ id }) => settle(id), 'submittedAt'),
-  over('approvals', decided, ({ id }) => carryOutDecision(id).then(() => publishRun(id))),
+  over('files', () => db.collectionGroup('files').where('state', '==', 'waiting'), inspectWaitingFile),
+  over('onboardings', handedIn('onboardings'), ({ id }) => processOnboardingSubmission(id), 'submittedAt'),
+  over('approvals', decided, ({ id }) => processDecision(id).then(() => publishRun(id))),
   { ...over('profiles', changed, ({ id }) => publishRun(id), 'updatedAt'), needsSince: true },
-  over('forms', handedIn('customFormAssignments'), ({ id }) => settleAssignment(id), 'submittedAt'),
-  over('flows', handedIn('onboardingFlowAssignments'), ({ id }) => settleFlow(id), 'submittedAt'),
+  over('forms', handedIn('customFormAssignments'), ({ id }) => processFormSubmission(id), 'submittedAt'),
+  over('flows', handedIn('onboardingFlowAssignments'), ({ id }) => processFlowSubmission(id), 'submittedAt'),
   over(
     'form news',
     () => recentAssignments('customFormAssignments'),
-    ifUntold(tellForm, refuseWrongForm),
+    ifNotNotified(notifyFormAssigned, refuseWrongForm),
     'assignedAt',
   ),
   over(
     'flow news',
     () => recentAssignments('onboardingFlowAssignments'),
-    ifUntold(tellFlow, refuseWrongFlow),
+    ifNotNotified(notifyFlowAssigned, refuseWrongFlow),
     'assignedAt',
   ),
   over(
     'admin news',
     () => db.collection('adminNews'),
-    ({ id }) => tellAdmins(id),
+    ({ id }) => notifyAdmins(id),
   ),
   over(
     'form counts',

@@ -25,12 +25,12 @@ export const newsForAdmins = (notice: Notice, reason: string | null = null): Wri
  * Tells all admins, a page in each transaction, and remembers in the same one how far it came: triggers that come twice, and
  * the sweep after a crash, go on there and tell nobody again.
  */
-export async function tellAdmins(id: string): Promise<void> {
-  while (await tellPage(id));
+export async function notifyAdmins(id: string): Promise<void> {
+  while (await notifyPageOfAdmins(id));
 }
 
 /** Tells whether there may be more. */
-const tellPage = (id: string): Promise<boolean> =>
+const notifyPageOfAdmins = (id: string): Promise<boolean> =>
   db.runTransaction(async (tx) => {
     const ref = db.doc(`adminNews/${id}`);
     const news = (await tx.get(ref)).data() as AdminNews | undefined;

@@ -16,8 +16,8 @@ import { db, readAssignment, readFlowAssignment, readUser } from '../firestore/d
 const RECENT = 3_600_000;
 
 /** Tells a client of a form that was assigned, once. A form inside a flow is no news of its own. */
-export const tellForm = (id: string): Promise<void> =>
-  tellOnce(formAssignmentPath(id), async (tx) => {
+export const notifyFormAssigned = (id: string): Promise<void> =>
+  notifyOnce(formAssignmentPath(id), async (tx) => {
     const assignment = await readAssignment(id, tx);
     if (!assignment || assignment.notifiedAt || !isToDo(assignment) || assignment.flowAssignmentId !== null)
       return null;
@@ -25,8 +25,8 @@ export const tellForm = (id: string): Promise<void> =>
   });
 
 /** Tells a client of a flow that was assigned, once. */
-export const tellFlow = (id: string): Promise<void> =>
-  tellOnce(flowAssignmentPath(id), async (tx) => {
+export const notifyFlowAssigned = (id: string): Promise<void> =>
+  notifyOnce(flowAssignmentPath(id), async (tx) => {
     const assignment = await readFlowAssignment(id, tx);
     if (!assignment || assignment.notifiedAt || isSubmitted(assignment)) return null;
     return { uid: assignment.userId, notice: flowAssigned(assignment) };
@@ -40,7 +40,7 @@ export const recentAssignments = (collection: 'customFormAssignments' | 'onboard
     .orderBy('assignedAt');
 
 /** The assignment itself remembers it, so that a trigger that comes twice, or the sweep, does not bring back what the client has cleared. */
-function tellOnce(
+function notifyOnce(
   path: string,
   news: (tx: FirebaseFirestore.Transaction) => Promise<{ uid: string; notice: Notice } | null>,
 ): Promise<void> {

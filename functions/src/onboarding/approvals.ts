@@ -1,5 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { namedFiles, namedUploads, newId, settleApproval, type FileUse, type Run } from '@firstmile/domain';
+import { namedFiles, namedUploads, newId, applyApprovalDecision, type FileUse, type Run } from '@firstmile/domain';
 import { apply } from '../firestore/commit.ts';
 import { db, readFiles, readRun, readSignatures, readUser } from '../firestore/db.ts';
 
@@ -7,7 +7,7 @@ import { db, readFiles, readRun, readSignatures, readUser } from '../firestore/d
  * Carries out what an admin decided about a completed onboarding, once; does nothing to any other, so triggers and the sweep may
  * call it as often as they like.
  */
-export function carryOutDecision(uid: string): Promise<void> {
+export function processDecision(uid: string): Promise<void> {
   return db.runTransaction(async (tx) => {
     const run = await readRun(uid, tx);
     const user = run?.approval?.at && !run.approval.settledAt ? await readUser(uid, tx) : null;
@@ -15,7 +15,7 @@ export function carryOutDecision(uid: string): Promise<void> {
     const files = await readFiles(uid, namedUploads(run), tx);
     const signatures = await readSignatures(uid, tx);
     const usedElsewhere = await otherUses(uid, tx);
-    apply(tx, settleApproval(user, run, { files, signatures, usedElsewhere }, newId()));
+    apply(tx, applyApprovalDecision(user, run, { files, signatures, usedElsewhere }, newId()));
   });
 }
 

@@ -22,7 +22,7 @@ import { newsForAdmins } from '../notifications/adminNews.ts';
 import { apply } from '../firestore/commit.ts';
 import { db, readFiles, readRun, readSignatures, readUser } from '../firestore/db.ts';
 import { inLanguageOf } from '../notifications/inLanguageOf.ts';
-import { judgeAll } from '../signing/receipts.ts';
+import { verifyAll } from '../signing/receipts.ts';
 import { newReference } from './reference.ts';
 import { needRun } from './runs.ts';
 
@@ -32,13 +32,13 @@ const WAITING = 'Some files are still on their way. Please complete your onboard
  * Answers an onboarding that was handed in: completes it, or refuses it with the reasons; leaves it waiting while files
  * are on their way. Does nothing to any other, so triggers and the sweep may call it as often as they like.
  */
-export function settle(uid: string): Promise<'completed' | 'refused' | 'waiting' | 'nothing'> {
+export function processOnboardingSubmission(uid: string): Promise<'completed' | 'refused' | 'waiting' | 'nothing'> {
   return db.runTransaction(async (tx) => {
     const run = await readRun(uid, tx);
     if (!run || run.status === 'COMPLETED' || run.submittedAt === null) return 'nothing';
     const user = await readUser(uid, tx);
     if (!user) return 'nothing';
-    const { problems, keys, isWaitingForFiles, receipts, signatures } = await look(user, run, tx);
+    const { problems, keys, isWaitingForFiles, receipts, signatures } = await inspectRun(user, run, tx);
     if (problems.length === 0 && isWaitingForFiles) return 'waiting';
     const isRefused = problems.length > 0;
     const answer = isRefused ? refusal(user, run, problems, keys) : await completion(user, run, signatures, tx);
@@ -58,7 +58,7 @@ export function completeNow(uid: string): Promise<void> {
     if (run.submittedAt === null) submitOnboarding(uid, run, newId()); // throws with the fields that are open
     const user = await readUser(uid, tx);
     if (!user) throw new AppError('not-found', 'There is no onboarding for this account');
-    const { problems, isWaitingForFiles, receipts, signatures } = await look(user, run, tx);
+    const { problems, isWaitingForFiles, receipts, signatures } = await inspectRun(user, run, tx);
     const fields = problems.map((msg) => ({ field: '', msg }));
     if (fields.length > 0) throw new AppError('invalid-input', problems.join(', '), fields);
     if (isWaitingForFiles) throw new AppError('conflict', WAITING);
@@ -66,8 +66,8 @@ export function completeNow(uid: string): Promise<void> {
   });
 }
 
-async function look(user: User, run: Run, tx: Transaction) {
-  const { judged, writes } = judgeAll(user, await readSignatures(user.id, tx));
+async function inspectRun(user: User, run: Run, tx: Transaction) {
+  const { verified: judged, writes } = verifyAll(user, await readSignatures(user.id, tx));
   const problems = completionProblems(run, judged, await readFiles(user.id, namedUploads(run), tx));
   return { ...problems, receipts: writes, signatures: judged };
 }

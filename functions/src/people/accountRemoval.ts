@@ -16,7 +16,7 @@ import {
 import { endSessions } from './accountMirror.ts';
 import { ownOf } from './accountExport.ts';
 import { auth, bucket, db, readUser } from '../firestore/db.ts';
-import { giveReceipts } from '../signing/receipts.ts';
+import { issueReceipts } from '../signing/receipts.ts';
 
 const PAGE = 200;
 
@@ -29,7 +29,7 @@ export async function removeAccount(user: User): Promise<DeletionReceipt> {
   const { id: uid, email } = user;
   if (user.role === 'ADMIN' && (await countAdmins()) < 2)
     throw new AppError('conflict', 'You are the only administrator. Make somebody else one first.');
-  await giveReceipts(uid); // evidence without the server's verdict would be half of it
+  await issueReceipts(uid); // evidence without the server's verdict would be half of it
   await endSessions(uid); // from here on the rules take nothing of this person any more
   const record = db.doc(`deletions/${newId()}`);
   await record.set({ id: record.id, uid, deletedAt: new Date().toISOString() });

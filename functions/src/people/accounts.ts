@@ -20,7 +20,7 @@ export async function createAccount(person: Person, password: string, uid: strin
   try {
     await removeLeftover(email);
     await createAuthUser(uid, email, password);
-    return await provision(uid, { ...person, email }).catch((error: unknown) => giveBack(uid, error));
+    return await provision(uid, { ...person, email }).catch((error: unknown) => removeHalfMadeAccount(uid, error));
   } finally {
     await release();
   }
@@ -51,7 +51,7 @@ async function createAuthUser(uid: string, email: string, password: string) {
 const EMAIL = 'Please provide a valid email address';
 
 /** Takes the Auth user away again, so that the person can try again at once. */
-async function giveBack(uid: string, error: unknown): Promise<never> {
+async function removeHalfMadeAccount(uid: string, error: unknown): Promise<never> {
   if (!(await readUser(uid))) await auth.deleteUser(uid);
   throw error;
 }

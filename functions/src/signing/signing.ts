@@ -6,7 +6,7 @@ import {
   newId,
   signDocument,
   signingData,
-  standingSignatures,
+  validSignatures,
   validate,
   type Agreement,
   type DocumentSigning,
@@ -37,11 +37,11 @@ type Entry = Record<string, unknown>;
 export function signThrough(signer: Signer, body: unknown, stored: readonly Signature[]) {
   const writes: Write[] = [];
   const signatures = [...stored];
-  const translated = eachEntry(body, (entry, at) => {
+  const translated = eachEntry(body, (entry, index) => {
     const agreement = AGREEMENTS.find(({ number }) => number === entry['id']);
     if (!agreement) return entry;
     if ('signerName' in entry && !standing(agreement, signatures)) {
-      const write = sign(signer, agreement, entry, at, signatures);
+      const write = sign(signer, agreement, entry, index, signatures);
       writes.push(write);
       const arrived = { id: write.path.split('/').at(-1), createdAt: Timestamp.now() };
       signatures.push({ ...write.data, ...arrived } as unknown as Signature);
@@ -52,7 +52,7 @@ export function signThrough(signer: Signer, body: unknown, stored: readonly Sign
     );
     return { name: agreement.title, ...(signature && { signatureId: signature.id }), ...Object.fromEntries(rest) };
   });
-  needStanding(validate(documentSigningSchema, translated), signatures);
+  requireValidSignature(validate(documentSigningSchema, translated), signatures);
   return { writes, signed: signatures.slice(stored.length), data: signingData(signatures) };
 }
 
@@ -60,21 +60,21 @@ export function signThrough(signer: Signer, body: unknown, stored: readonly Sign
 function eachEntry(body: unknown, translate: (entry: Entry, at: number) => Entry): unknown {
   if (!isEntry(body) || !Array.isArray(body['signedDocuments'])) return body;
   const list: unknown[] = body['signedDocuments'];
-  return { ...body, signedDocuments: list.map((one, at) => (isEntry(one) ? translate(one, at) : one)) };
+  return { ...body, signedDocuments: list.map((one, index) => (isEntry(one) ? translate(one, index) : one)) };
 }
 
 const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const standing = (agreement: Agreement, signatures: readonly Signature[]) =>
-  standingSignatures(signatures)[AGREEMENTS.indexOf(agreement)];
+  validSignatures(signatures)[AGREEMENTS.indexOf(agreement)];
 
 /** One signature, as domain makes it; its errors name the entry's fields. */
 function sign(
   { uid, email, userAgent }: Signer,
   { id, version }: Agreement,
   entry: Entry,
-  at: number,
+  index: number,
   stored: readonly Signature[],
 ) {
   const evidence = Object.fromEntries([...EVIDENCE, 'signedAt'].map((key) => [key, entry[key]]));
@@ -91,15 +91,15 @@ function sign(
     return write;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const fields = error.fields.map(({ field, msg }) => ({ field: `signedDocuments[${at}].${field}`, msg }));
+    const fields = error.fields.map(({ field, msg }) => ({ field: `signedDocuments[${index}].${field}`, msg }));
     throw new AppError(error.code, error.message, fields);
   }
 }
 
-function needStanding({ signedDocuments }: DocumentSigning, signatures: readonly Signature[]) {
-  const ids = standingSignatures(signatures).map((one) => one?.id);
-  const fields = signedDocuments.flatMap(({ signatureId: id, name }, at) =>
-    ids[at] === id ? [] : [{ field: `signedDocuments[${at}].signatureId`, msg: `${name} is not signed` }],
+function requireValidSignature({ signedDocuments }: DocumentSigning, signatures: readonly Signature[]) {
+  const ids = validSignatures(signatures).map((one) => one?.id);
+  const fields = signedDocuments.flatMap(({ signatureId: id, name }, index) =>
+    ids[index] === id ? [] : [{ field: `signedDocuments[${index}].signatureId`, msg: `${name} is not signed` }],
   );
   if (fields.length > 0) throw new AppError('invalid-input', fields.map(({ msg }) => msg).join(', '), fields);
 }

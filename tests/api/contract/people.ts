@@ -18,7 +18,7 @@ export const authCases: Cases<typeof authCalls> = {
   login: {
     valid: ({ client: { email } }) => ask('login', { body: { email, password: PASSWORD } }),
     invalid: {
-      'no e-mail address': [400, () => ask('login', { body: { password: PASSWORD } })],
+      'no email address': [400, () => ask('login', { body: { password: PASSWORD } })],
       'a wrong password': [401, ({ client: { email } }) => ask('login', { body: { email, password: 'Wrong-pass-1' } })],
       'a disabled account': [403, async () => ask('login', { body: { email: await disabled(), password: PASSWORD } })],
     },

@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '#data/session/session.ts';
 import { LoadingScreen } from '#ui/feedback/LoadingScreen.tsx';
 import { ApplyPreferences } from './ApplyPreferences.tsx';
-import { decideAccess } from './access.ts';
+import { guardRoute } from './routeGuard.ts';
 
 /**
  * Opens what is below it only to whoever is signed in, with `only` given just to that role. Everybody else goes to sign-in,
@@ -12,7 +12,7 @@ import { decideAccess } from './access.ts';
 export function RequireSession({ only }: { only?: Role }) {
   const location = useLocation();
   const session = useSession();
-  const access = decideAccess(session, only);
+  const access = guardRoute(session, only);
   if (access === 'wait') return <LoadingScreen />;
   if (access === 'open')
     return (

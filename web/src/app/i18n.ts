@@ -1,8 +1,8 @@
 import type { Language } from '@firstmile/domain';
 import i18n, { type BackendModule, type Resource, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { firstTexts, laterTexts, type Catalogue } from '#locales/en/index.ts';
-import { spoken, translation } from '#locales/translations.ts';
+import { criticalTexts, deferredTexts, type Catalogue } from '#locales/en/index.ts';
+import { pickLanguage, translation } from '#locales/translations.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 
 declare module 'i18next' {
@@ -18,7 +18,9 @@ const backend: BackendModule = {
   init: () => undefined,
   read(language, namespace, done) {
     const texts =
-      language === 'en' ? english(namespace) : translation(language, namespace).catch(() => standIn(namespace));
+      language === 'en'
+        ? english(namespace)
+        : translation(language, namespace).catch(() => fallBackToEnglish(namespace));
     texts.then(
       (found) => done(null, found),
       (error: unknown) => done(error as Error, true),
@@ -27,17 +29,17 @@ const backend: BackendModule = {
 };
 
 async function english(namespace: string): Promise<ResourceKey> {
-  if (Object.hasOwn(firstTexts, namespace)) return (firstTexts as Record<string, ResourceKey>)[namespace] ?? {};
-  const load = (laterTexts as Record<string, (() => Promise<{ default: ResourceKey }>) | undefined>)[namespace];
+  if (Object.hasOwn(criticalTexts, namespace)) return (criticalTexts as Record<string, ResourceKey>)[namespace] ?? {};
+  const load = (deferredTexts as Record<string, (() => Promise<{ default: ResourceKey }>) | undefined>)[namespace];
   if (!load) throw new Error(`There are no texts for ${namespace}`);
   return (await load()).default;
 }
 
-let wasSaid = false;
+let isFallbackReported = false;
 
-function standIn(namespace: string): Promise<ResourceKey> {
-  if (!wasSaid) showToast(i18n.t('languageMissing'), 'error');
-  wasSaid = true;
+function fallBackToEnglish(namespace: string): Promise<ResourceKey> {
+  if (!isFallbackReported) showToast(i18n.t('languageMissing'), 'error');
+  isFallbackReported = true;
   return english(namespace);
 }
 
@@ -56,10 +58,10 @@ function remember(language: string): void {
 
 /** Starts the texts: in the language that was chosen on this device, else in the browser's. Resolves when the first screen has its own. */
 export async function startTexts(): Promise<void> {
-  let language = spoken([localStorage.getItem(KEY), ...navigator.languages]);
-  const resources: Resource = { en: { ...firstTexts } }; // i18next puts what it fetches into what it is given
+  let language = pickLanguage([localStorage.getItem(KEY), ...navigator.languages]);
+  const resources: Resource = { en: { ...criticalTexts } }; // i18next puts what it fetches into what it is given
   if (language !== 'en') {
-    const found = await firstIn(language).catch(() => undefined);
+    const found = await criticalTextsIn(language).catch(() => undefined);
     if (found) resources[language] = found;
     else language = 'en'; // nothing can be fetched: the choice stays for the next start
   }
@@ -69,7 +71,7 @@ export async function startTexts(): Promise<void> {
     .init({
       lng: language,
       fallbackLng: false, // the build fails on a missing text, so nobody need fetch English as well
-      ns: Object.keys(firstTexts),
+      ns: Object.keys(criticalTexts),
       defaultNS: 'common',
       resources,
       partialBundledLanguages: true,
@@ -80,8 +82,8 @@ export async function startTexts(): Promise<void> {
   i18n.on('languageChanged', remember);
 }
 
-async function firstIn(language: Language): Promise<Record<string, ResourceKey>> {
-  const names = Object.keys(firstTexts);
+async function criticalTextsIn(language: Language): Promise<Record<string, ResourceKey>> {
+  const names = Object.keys(criticalTexts);
   const texts = await Promise.all(names.map((name) => translation(language, name)));
-  return Object.fromEntries(names.map((name, at) => [name, texts[at] ?? {}]));
+  return Object.fromEntries(names.map((name, index) => [name, texts[index] ?? {}]));
 }

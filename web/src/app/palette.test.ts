@@ -15,11 +15,13 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-const parts = (colour: string) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
+const parts = (colour: string) => [1, 3, 5].map((index) => parseInt(colour.slice(index, index + 2), 16));
 
 /** What CSS's color-mix makes of `percent` of a colour in another. */
 function mix(colour: string, percent: number, into: string): string {
-  const mixed = parts(colour).map((part, at) => (part * percent + (parts(into)[at] ?? 0) * (100 - percent)) / 100);
+  const mixed = parts(colour).map(
+    (part, index) => (part * percent + (parts(into)[index] ?? 0) * (100 - percent)) / 100,
+  );
   return `#${mixed.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
 

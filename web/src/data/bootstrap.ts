@@ -3,13 +3,13 @@ import { onUserChange } from './session/sessionStore.ts';
 import { followNetwork } from './firebase/network.ts';
 
 /** Starts what runs as long as the page does. Called once, before the first screen. */
-export function startData(): void {
+export function bootstrap(): void {
   followNetwork();
   let release: (() => void) | undefined;
   onUserChange((user) => {
     release?.();
     // held from the start, so that the onboarding opens when the network goes right after signing in
-    release = user?.role === 'USER' ? holdOnboarding(user.uid) : undefined;
+    release = user?.role === 'USER' ? watchOnboarding(user.uid) : undefined;
     if (user) startSending();
     if (user) void navigator.storage.persist();
   });
@@ -31,7 +31,7 @@ function startSending(): void {
   );
 }
 
-function holdOnboarding(uid: string): () => void {
+function watchOnboarding(uid: string): () => void {
   const held = import('./queries/onboarding.ts').then(({ onboardings }) => onboardings.hold(uid));
   held.catch(() => undefined); // offline at the first visit: the screen that needs it says so
   return () => void held.then((release) => release()).catch(() => undefined);

@@ -6,26 +6,26 @@ export function openTour(dialog: HTMLDialogElement): () => void {
   const screens = [...dialog.querySelectorAll('li')];
   const list = dialog.querySelector('ol');
   const pause = part('pause');
-  let at = 0;
+  let index = 0;
   let timer = 0;
 
   const show = (next: number) => {
-    at = (next + screens.length) % screens.length;
-    screens.forEach((screen, index) => (screen.hidden = index !== at));
+    index = (next + screens.length) % screens.length;
+    screens.forEach((screen, index) => (screen.hidden = index !== index));
     const place = part('place');
-    if (place) place.textContent = `${at + 1} ${place.dataset['of'] ?? ''} ${screens.length}`;
+    if (place) place.textContent = `${index + 1} ${place.dataset['of'] ?? ''} ${screens.length}`;
   };
   /** Playing by itself it would talk over a screen reader's user: then it says nothing. */
   const play = (isPlaying: boolean) => {
     clearInterval(timer);
-    timer = isPlaying ? window.setInterval(() => show(at + 1), SCREEN_MS) : 0;
+    timer = isPlaying ? window.setInterval(() => show(index + 1), SCREEN_MS) : 0;
     list?.setAttribute('aria-live', isPlaying ? 'off' : 'polite');
     if (pause) pause.textContent = pause.dataset[isPlaying ? 'pause' : 'play'] ?? '';
   };
   /** Whoever steps wants to look. */
   const step = (by: number) => {
     play(false);
-    show(at + by);
+    show(index + by);
   };
 
   part('next')?.addEventListener('click', () => step(1));

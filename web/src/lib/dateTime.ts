@@ -21,7 +21,8 @@ const FORMATS = {
 export function useDateTime(): (at: number, format?: keyof typeof FORMATS) => string {
   const { i18n } = useTranslation();
   const timeZone = useSyncExternalStore(subscribe, () => zone);
-  return (at, format = 'short') => new Intl.DateTimeFormat(i18n.language, { ...FORMATS[format], timeZone }).format(at);
+  return (timestamp, format = 'short') =>
+    new Intl.DateTimeFormat(i18n.language, { ...FORMATS[format], timeZone }).format(timestamp);
 }
 
 function subscribe(listener: () => void): () => void {

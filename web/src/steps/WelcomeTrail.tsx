@@ -11,10 +11,10 @@ export interface WelcomeItem {
 export function WelcomeTrail({ items }: { items: readonly WelcomeItem[] }) {
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {items.map((item, at) => (
-        <Box component="li" key={at} sx={item.description ? milestone : short}>
+      {items.map((item, index) => (
+        <Box component="li" key={index} sx={item.description ? milestone : short}>
           <Box aria-hidden className="dot">
-            {at + 1}
+            {index + 1}
           </Box>
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>

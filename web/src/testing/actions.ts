@@ -45,8 +45,8 @@ export async function chooseByKeys(select: Locator, option: string): Promise<voi
   await press(select);
   await expect.element(page.getByRole('option').first()).toHaveFocus();
   const names = page.getByRole('option').elements();
-  const at = names.findIndex((one) => one.textContent === option);
-  if (at > 0) await userEvent.keyboard('{ArrowDown}'.repeat(at));
+  const index = names.findIndex((one) => one.textContent === option);
+  if (index > 0) await userEvent.keyboard('{ArrowDown}'.repeat(index));
   await expect.element(page.getByRole('option', { name: option, exact: true })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expectNone(page.getByRole('listbox'));

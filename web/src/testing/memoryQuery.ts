@@ -19,19 +19,19 @@ export interface Target {
 
 /** The documents that a target of Firestore means, in its order. */
 export function find({ docs }: Store, { type, path, constraints }: Target): Found[] {
-  const all = [...docs].map(([at, data]) => ({ id: at.slice(at.lastIndexOf('/') + 1), path: at, data }));
+  const all = [...docs].map(([index, data]) => ({ id: index.slice(index.lastIndexOf('/') + 1), path: index, data }));
   if (type === 'document') return all.filter((one) => one.path === path);
   const orders = constraints.filter((one) => one.kind === 'orderBy');
   const after = constraints.find((one) => one.kind === 'startAfter')?.values;
   const compare = (left: Found, right: (field: string, at: number) => unknown) =>
-    orders.reduce((sum, { field, isDown }, at) => {
-      return sum || (isDown ? -1 : 1) * order(valueOf(left, field), right(field, at));
+    orders.reduce((sum, { field, isDown }, index) => {
+      return sum || (isDown ? -1 : 1) * order(valueOf(left, field), right(field, index));
     }, 0);
   return all
     .filter((one) => one.path.slice(0, one.path.lastIndexOf('/')) === path)
     .filter((one) => constraints.every((constraint) => isLet(one, constraint)))
     .sort((a, b) => compare(a, (field) => valueOf(b, field)))
-    .filter((one) => !after || compare(one, (_, at) => after[at]) > 0)
+    .filter((one) => !after || compare(one, (_, index) => after[index]) > 0)
     .slice(0, constraints.find((one) => one.kind === 'limit')?.count);
 }
 

@@ -9,7 +9,7 @@ import { routes } from '#app/routes.tsx';
 import { theme } from '#app/theme.ts';
 import '#app/app.css';
 import { provideDatabase } from '#data/firebase/firestore.ts';
-import { letIn, type SessionUser } from '#data/session/sessionStore.ts';
+import { restoreCachedUser, type SessionUser } from '#data/session/sessionStore.ts';
 import { ToastHost } from '#ui/feedback/ToastHost.tsx';
 import { MemoryDatabase } from './memoryDatabase.ts';
 
@@ -35,7 +35,7 @@ export async function openApp(path: string, user: SessionUser | null, docs: Reco
   await Promise.all([texts, closeLast()]); // the library cleans up in the first file only: all files share its module
   database.refusal = null;
   database.put({ ...(user && profileOf(user)), ...docs });
-  letIn(user);
+  restoreCachedUser(user);
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const screen = await render(
     <ThemeProvider theme={theme} defaultMode="light" noSsr>

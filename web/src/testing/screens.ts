@@ -31,13 +31,13 @@ export function tasksOf(client: SessionUser) {
   const users = [{ id, ...rest }];
   const given = assignForm(madeForm, users, '', [], newId, 'w0').writes;
   const played = assignFlow(madeFlow, [madeForm], users, [] as FlowAssignment[], newId, 'w0').writes;
-  const news = ['Document', 'Alert', 'Task', 'Message'].map((type, at): Write => {
+  const news = ['Document', 'Alert', 'Task', 'Message'].map((type, index): Write => {
     const data = {
       type,
       message: `News of ${LONG}`,
-      read: at === 0,
+      read: index === 0,
       link: '/settings',
-      createdAt: { toMillis: () => at },
+      createdAt: { toMillis: () => index },
     };
     return { op: 'create', path: `users/${id}/notifications/${newId()}`, data };
   });

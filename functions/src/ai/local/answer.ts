@@ -26,7 +26,7 @@ export function answerCustom(prompt: string): string {
 }
 
 const MORE =
-  'To get more out of it, paste the text that you want outlined below your question: a brief, notes, an e-mail.';
+  'To get more out of it, paste the text that you want outlined below your question: a brief, notes, an email.';
 
 const section = (title: string, lines: readonly string[]) =>
   lines.length === 0 ? [] : ['', `${title}:`, ...lines.map((line) => `- ${line}`)];

@@ -35,8 +35,8 @@ const usual = (type: string) =>
 
 /** The place in the list from small to large; null for what says no size. */
 function placeIn(list: readonly string[], value: string, open: string): number | null {
-  const at = list.indexOf(value);
-  return at < 0 || value === open ? null : at;
+  const index = list.indexOf(value);
+  return index < 0 || value === open ? null : index;
 }
 
 /** Sentences, and the parts of enumerations, in what the client wants. */

@@ -46,8 +46,8 @@ function cut(sentence: string): string[] {
   while (rest.length > MAX_SENTENCE) {
     const part = rest.slice(0, MAX_SENTENCE);
     const pause = Math.max(...[', ', '; ', ' – ', '，', '、'].map((mark) => part.lastIndexOf(mark) + mark.length - 1));
-    const at = pause > MAX_SENTENCE / 2 ? pause : part.lastIndexOf(' ');
-    const end = at > MAX_SENTENCE / 2 ? at + 1 : wholeSign(rest, MAX_SENTENCE);
+    const index = pause > MAX_SENTENCE / 2 ? pause : part.lastIndexOf(' ');
+    const end = index > MAX_SENTENCE / 2 ? index + 1 : wholeSign(rest, MAX_SENTENCE);
     pieces.push(rest.slice(0, end).trim());
     rest = rest.slice(end).trim();
   }
@@ -55,4 +55,4 @@ function cut(sentence: string): string[] {
 }
 
 /** Not between the two halves of a sign such as an emoji. */
-const wholeSign = (text: string, at: number) => (/[\uD800-\uDBFF]/.test(text.charAt(at - 1)) ? at - 1 : at);
+const wholeSign = (text: string, index: number) => (/[\uD800-\uDBFF]/.test(text.charAt(index - 1)) ? index - 1 : index);

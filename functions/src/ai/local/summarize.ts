@@ -33,7 +33,7 @@ export function mainSentences(sentences: readonly string[]): string[] {
     // What has been said counts less from now on, so that the next point says something else.
     for (const word of words[best] ?? []) weights.set(word, (weights.get(word) ?? 0) / 4);
   }
-  return sentences.filter((_, at) => chosen.has(at));
+  return sentences.filter((_, index) => chosen.has(index));
 }
 
 function bestOf(
@@ -44,10 +44,10 @@ function bestOf(
 ): number {
   let best = -1;
   let bestScore = -1;
-  for (const [at, sentence] of sentences.entries()) {
-    if (taken.has(at)) continue;
-    const score = scoreOf(sentence, words[at] ?? [], weights) * position(at, sentences.length);
-    if (score > bestScore) [best, bestScore] = [at, score];
+  for (const [index, sentence] of sentences.entries()) {
+    if (taken.has(index)) continue;
+    const score = scoreOf(sentence, words[index] ?? [], weights) * position(index, sentences.length);
+    if (score > bestScore) [best, bestScore] = [index, score];
   }
   return best;
 }
@@ -59,7 +59,7 @@ function scoreOf(sentence: string, words: readonly string[], weights: ReadonlyMa
 }
 
 /** The beginning says what a text is about, the end what follows from it. */
-function position(at: number, count: number): number {
-  if (at === 0) return 1.4;
-  return at === count - 1 ? 1.1 : 1;
+function position(index: number, count: number): number {
+  if (index === 0) return 1.4;
+  return index === count - 1 ? 1.1 : 1;
 }

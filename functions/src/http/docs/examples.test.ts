@@ -33,9 +33,9 @@ describe('the examples of the API', () => {
   });
   it('of the steps are taken by them; the signing step is sent as signatures', () => {
     expect(STEP_EXAMPLES).toHaveLength(COUNTED_STEPS.length);
-    for (const [at, { type }] of COUNTED_STEPS.entries()) {
+    for (const [index, { type }] of COUNTED_STEPS.entries()) {
       const { schema } = stepDefinition(type);
-      if (schema !== documentSigningSchema) expect(fieldErrors(schema, STEP_EXAMPLES[at])).toEqual([]);
+      if (schema !== documentSigningSchema) expect(fieldErrors(schema, STEP_EXAMPLES[index])).toEqual([]);
     }
   });
 });

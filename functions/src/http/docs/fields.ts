@@ -33,8 +33,8 @@ export function fieldList(schema: JsonSchema, isReply = false): Html {
   if (schema.anyOf)
     return html`<p>One of these:</p>
       ${schema.anyOf.map(
-        (one, at) =>
-          html`<h5>${one.title ?? `Form ${at + 1}`}</h5>
+        (one, index) =>
+          html`<h5>${one.title ?? `Form ${index + 1}`}</h5>
             ${fieldList(one)}`,
       )}`;
   const fields = fieldsOf(schema, '');

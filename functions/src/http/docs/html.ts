@@ -10,7 +10,7 @@ type Part = Html | string | number | false | readonly Part[];
 
 /** A template of HTML: what is put into it is text and escaped, unless it is HTML itself. A list is joined, false is nothing. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
-  new Html(strings.map((string, at) => string + (at < parts.length ? write(parts[at] ?? '') : '')).join(''));
+  new Html(strings.map((string, index) => string + (index < parts.length ? write(parts[index] ?? '') : '')).join(''));
 
 function write(part: Part): string {
   if (part === false) return '';
@@ -21,7 +21,7 @@ function write(part: Part): string {
 
 /** A sentence in which `code` stands between backticks. */
 export const sentence = (text: string): Html =>
-  html`${text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part))}`;
+  html`${text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 
 /** A path, which may be cut behind each part of it. */
 export const breakable = (path: string): Html[] => path.split(/(?<=\/)/).map((part) => html`${part}<wbr />`);

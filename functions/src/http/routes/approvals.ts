@@ -9,7 +9,7 @@ import {
   type ApiApproval,
   storedRun,
 } from '@firstmile/domain';
-import { carryOutDecision } from '#onboarding/approvals.ts';
+import { processDecision } from '#onboarding/approvals.ts';
 import { apply } from '#firestore/commit.ts';
 import { db, readRun } from '#firestore/db.ts';
 import { readPage } from '../paging.ts';
@@ -41,7 +41,7 @@ export const decideApproval: Handler<'decideApproval'> = async ({ caller, body, 
         : requestChanges(run, admin, changesFromApi(body.changes), newId()),
     );
   });
-  await carryOutDecision(uid);
+  await processDecision(uid);
   const run = await readRun(uid);
   if (!run?.approval) throw new AppError('not-found', NONE);
   return apiApproval(run, run.approval);

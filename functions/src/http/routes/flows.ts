@@ -88,12 +88,12 @@ async function withForms(flow: FlowInput, tx: Transaction): Promise<FlowInput> {
     const form = forms.find(({ id }) => id === formIdOf(step));
     return form ? { ...step, config: { ...step.config, customFormName: form.name } } : step;
   });
-  const gone = flow.steps.flatMap((step, at) => {
+  const gone = flow.steps.flatMap((step, index) => {
     const id = formIdOf(step);
     const isThere = id === '' || forms.some((form) => form.id === id);
     return isThere
       ? []
-      : [{ field: `steps[${at}].config.customFormId`, msg: `The form of step ${at + 1} does not exist` }];
+      : [{ field: `steps[${index}].config.customFormId`, msg: `The form of step ${index + 1} does not exist` }];
   });
   if (gone.length > 0) throw new AppError('conflict', gone.map(({ msg }) => msg).join(', '), gone);
   return { ...flow, steps };

@@ -8,9 +8,9 @@ import {
 } from 'firebase/auth';
 import { callApi } from '../firebase/api.ts';
 import { firebaseAuth } from '../firebase/auth.ts';
-import { spoken } from '../session/mapAuthError.ts';
+import { mapAuthError } from '../session/mapAuthError.ts';
 import { signInAgainWithGoogle } from '../session/googleSignIn.ts';
-import { undisturbed } from '../session/sessionStore.ts';
+import { suppressAuthEvents } from '../session/sessionStore.ts';
 
 /** How this account signs in, as Auth knows it. `signedInAt` is milliseconds since 1970. */
 export interface AccountState {
@@ -25,7 +25,7 @@ export interface AccountState {
 /** What Auth knows of the signed-in person; with `fresh` asked anew, which needs the network. */
 export async function accountState(fresh = false): Promise<AccountState> {
   const account = await signedIn();
-  if (fresh) await spoken(account.reload());
+  if (fresh) await mapAuthError(account.reload());
   const google = account.providerData.find((one) => one.providerId === 'google.com');
   return {
     email: account.email ?? '',
@@ -43,8 +43,8 @@ export async function accountState(fresh = false): Promise<AccountState> {
 export async function changePassword(current: string, next: string): Promise<void> {
   const account = await signedIn();
   await prove(account, current);
-  await undisturbed(async () => {
-    await spoken(updatePassword(account, next));
+  await suppressAuthEvents(async () => {
+    await mapAuthError(updatePassword(account, next));
     await prove(account, next);
     await account.getIdToken(true);
     // Functions then tell the profile, which the rules ask; without an answer they find out by themselves.
@@ -54,7 +54,7 @@ export async function changePassword(current: string, next: string): Promise<voi
 
 /** Sends the mail with which the person confirms the own address. */
 export async function sendVerification(): Promise<void> {
-  await spoken(sendEmailVerification(await signedIn()));
+  await mapAuthError(sendEmailVerification(await signedIn()));
 }
 
 /**
@@ -63,7 +63,7 @@ export async function sendVerification(): Promise<void> {
  */
 export async function endOtherSessions(password: string): Promise<void> {
   const account = await signedIn();
-  await undisturbed(async () => {
+  await suppressAuthEvents(async () => {
     await callApi(accountCalls.endSessions, { password });
     await prove(account, password); // a session from after the end
     await account.getIdToken(true);
@@ -73,7 +73,7 @@ export async function endOtherSessions(password: string): Promise<void> {
 /** Ends all sessions, this one too: for whoever signs in with Google, which is asked first, in a popup. */
 export async function endAllSessions(): Promise<void> {
   await signInAgainWithGoogle(await signedIn());
-  await undisturbed(() => callApi(accountCalls.endSessions, { password: '' }), true);
+  await suppressAuthEvents(() => callApi(accountCalls.endSessions, { password: '' }), true);
 }
 
 /** All that the server stores of the signed-in person. */
@@ -83,7 +83,7 @@ export const exportMyData = (): Promise<object> => callApi<object>(accountCalls.
 export async function deleteMyAccount(password: string, confirmation: string): Promise<DeletionReceipt> {
   if (!password) await signInAgainWithGoogle(await signedIn());
   const remove = () => callApi<DeletionReceipt>(accountCalls.deleteAccount, { password, confirmation });
-  return undisturbed(remove, true);
+  return suppressAuthEvents(remove, true);
 }
 
 async function signedIn(): Promise<AuthUser> {
@@ -93,4 +93,4 @@ async function signedIn(): Promise<AuthUser> {
 }
 
 const prove = (account: AuthUser, password: string) =>
-  spoken(reauthenticateWithCredential(account, EmailAuthProvider.credential(account.email ?? '', password)));
+  mapAuthError(reauthenticateWithCredential(account, EmailAuthProvider.credential(account.email ?? '', password)));

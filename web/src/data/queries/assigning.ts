@@ -1,6 +1,6 @@
 import type { Assignee, Write } from '@firstmile/domain';
 import { database } from '../firebase/firestore.ts';
-import { soon } from '../sync/serverOrCache.ts';
+import { serverOrCache } from '../sync/serverOrCache.ts';
 
 /** The SDK stores a batch on this device once for each document in it, so that 200 in one take seconds, and 20 at a time a tenth of that. */
 const MOST_WRITES = 20;
@@ -31,7 +31,7 @@ export async function openAssignments<T>(
         sdk.where('status', 'in', ['ASSIGNED', 'IN_PROGRESS']),
         sdk.limit(50), // what the rules let through
       );
-      return soon(
+      return serverOrCache(
         () => sdk.getDocsFromServer(query),
         () => sdk.getDocsFromCache(query),
       );
@@ -48,4 +48,4 @@ export function batches(writes: readonly Write[], together = 1): Write[][] {
 }
 
 const inGroups = <T>(all: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
+  Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));

@@ -17,7 +17,7 @@ import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
 import { database } from '../firebase/firestore.ts';
 import { pageConstraints, usePages, type Page } from '../sync/pages.ts';
-import { soon } from '../sync/serverOrCache.ts';
+import { serverOrCache } from '../sync/serverOrCache.ts';
 
 const PATH = 'onboardingFlowAssignments';
 
@@ -57,7 +57,7 @@ async function formsOf({ steps }: OnboardingFlow): Promise<CustomForm[]> {
   const { sdk, db } = await database();
   const read = (id: string) => {
     const form = sdk.doc(db, formPath(id));
-    return soon(
+    return serverOrCache(
       () => sdk.getDocFromServer(form),
       () => sdk.getDocFromCache(form),
     );

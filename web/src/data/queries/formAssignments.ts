@@ -103,8 +103,8 @@ async function allOf(formId: string): Promise<FormAssignment[]> {
     );
     const last = docs[48];
     if (docs.length < 50 || !last) return all;
-    const at: unknown = last.get('assignedAt');
-    if (!(at instanceof sdk.Timestamp)) return all;
-    page = [49, '', at.seconds, at.nanoseconds, last.id];
+    const index: unknown = last.get('assignedAt');
+    if (!(index instanceof sdk.Timestamp)) return all;
+    page = [49, '', index.seconds, index.nanoseconds, last.id];
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '@firstmile/domain';
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
-import { pageConstraints, usePages, useSoFar, type Page } from '../sync/pages.ts';
+import { pageConstraints, usePages, useLoadedItems, type Page } from '../sync/pages.ts';
 import { currentUser } from '../session/sessionStore.ts';
 
 const forms = createCollection<CustomForm, Page>(storedForm, ({ sdk, db }, page) =>
@@ -26,7 +26,7 @@ export function useForms(pageSize: number) {
 /** Forms to choose from, newest first: one page, and one more with each call of `more`. */
 export function useFormChoice(pageSize: number) {
   const { forms: items, ...pages } = useForms(pageSize);
-  const { items: choice, ...rest } = useSoFar({ items, ...pages });
+  const { items: choice, ...rest } = useLoadedItems({ items, ...pages });
   return { forms: choice, ...rest };
 }
 

@@ -26,7 +26,7 @@ const given = createCollection<Rating, Page>(storedRating, ({ sdk, db }, page) =
     ...pageConstraints(sdk, 'createdAt', page),
   ),
 );
-const SCORES = Array.from({ length: MAX_RATING }, (_, at) => at + 1);
+const SCORES = Array.from({ length: MAX_RATING }, (_, index) => index + 1);
 
 /** What clients say of the onboarding, newest first, live, one page at a time. For admins. */
 export function useRatings(pageSize: number) {

@@ -2,7 +2,7 @@ import { authCalls, isFound, searchToken, type ApiUser, type NewUser, type User,
 import { useState } from 'react';
 import { callApi } from '../firebase/api.ts';
 import { createCollection } from '../sync/collection.ts';
-import { pageConstraints, usePages, useSoFar, type Page } from '../sync/pages.ts';
+import { pageConstraints, usePages, useLoadedItems, type Page } from '../sync/pages.ts';
 
 const clients = createCollection<User, Page>(storedUser, ({ sdk, db }, page) =>
   sdk.query(
@@ -25,7 +25,7 @@ export function useClients(pageSize: number, token = '') {
  */
 export function useClientChoice(pageSize: number, search: string) {
   const { clients: items, ...pages } = useClients(pageSize, searchToken(search));
-  const { items: choice, ...rest } = useSoFar({ items, ...pages });
+  const { items: choice, ...rest } = useLoadedItems({ items, ...pages });
   const [known, setKnown] = useState(choice);
   if (rest.status === 'ready' && idsOf(known) !== idsOf(choice)) setKnown(choice);
   const shown = rest.status === 'loading' && choice.length === 0 ? known : choice;

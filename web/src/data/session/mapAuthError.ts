@@ -11,14 +11,11 @@ const MESSAGES: Record<string, [AppError['code'], string]> = {
   'auth/popup-closed-by-user': ['conflict', 'The Google window was closed before the sign-in was done.'],
   'auth/cancelled-popup-request': ['conflict', 'The Google window was closed before the sign-in was done.'],
   'auth/popup-blocked': ['conflict', 'The browser blocked the Google window. Please allow popups for this page.'],
-  'auth/account-exists-with-different-credential': [
-    'conflict',
-    'This e-mail address already signs in with a password.',
-  ],
+  'auth/account-exists-with-different-credential': ['conflict', 'This email address already signs in with a password.'],
 };
 
 /** The SDK's errors in words for a person; what is not known goes through as it is. */
-export async function spoken<T>(work: Promise<T>): Promise<T> {
+export async function mapAuthError<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

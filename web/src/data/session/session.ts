@@ -2,12 +2,19 @@ import { AppError, sessionCalls, type Registration, type SignIn } from '@firstmi
 import type { Auth } from 'firebase/auth';
 import { callApi } from '../firebase/api.ts';
 import { authentication, firebaseAuth, type Authentication } from '../firebase/auth.ts';
-import { spoken } from './mapAuthError.ts';
+import { mapAuthError } from './mapAuthError.ts';
 import { forgetDatabase } from '../firebase/firestore.ts';
-import { adopt, currentUser, undisturbed } from './sessionStore.ts';
+import { completeSignIn, currentUser, suppressAuthEvents } from './sessionStore.ts';
 import { clearSessionKeys, rememberSession } from './sessionKeys.ts';
 
-export { adoptNames, clearNotice, heedEnd, startSession, useSession, type SessionUser } from './sessionStore.ts';
+export {
+  updateSessionNames as adoptNames,
+  clearNotice,
+  onSessionsEnded as heedEnd,
+  startSession,
+  useSession,
+  type SessionUser,
+} from './sessionStore.ts';
 
 /** Fetches what a sign-in needs, so that it is here when the form is handed in. */
 export const prepareSignIn = () => void authentication().catch(() => undefined);
@@ -16,8 +23,8 @@ export const prepareSignIn = () => void authentication().catch(() => undefined);
 export async function signIn(values: SignIn & { remember: boolean }): Promise<void> {
   const { sdk, auth } = await remembering(values.remember);
   const signIn = async () =>
-    (await spoken(sdk.signInWithEmailAndPassword(auth, values.email.trim(), values.password))).user;
-  await adopt(signIn).catch(leaveNothing(auth));
+    (await mapAuthError(sdk.signInWithEmailAndPassword(auth, values.email.trim(), values.password))).user;
+  await completeSignIn(signIn).catch(leaveNothing(auth));
 }
 
 /** Signs in, or registers, with a Google account in a popup. */
@@ -26,13 +33,15 @@ export async function signInWithGoogle(remember: boolean): Promise<void> {
   if (__LOCAL_STACK__) (await import('../firebase/localAuthRelay.ts')).installLocalAuthRelay();
   const { browserPopupRedirectResolver, signInWithPopup } = await import('firebase/auth');
   const signIn = async () => {
-    const result = await spoken(signInWithPopup(auth, new sdk.GoogleAuthProvider(), browserPopupRedirectResolver));
+    const result = await mapAuthError(
+      signInWithPopup(auth, new sdk.GoogleAuthProvider(), browserPopupRedirectResolver),
+    );
     const credential = sdk.GoogleAuthProvider.credentialFromResult(result)?.idToken;
     await callApi(sessionCalls.googleAuth, { credential }, true); // the account has no role yet, so its token says nothing
     await result.user.getIdToken(true); // now with the role that the call gave
     return result.user;
   };
-  await adopt(signIn).catch(leaveNothing(auth));
+  await completeSignIn(signIn).catch(leaveNothing(auth));
 }
 
 /** Creates an account with its profile, all of it or nothing. Does not sign in. */
@@ -43,7 +52,7 @@ export async function register(values: Registration): Promise<void> {
 /** Sends the mail with which a forgotten password is replaced. Says nothing about whether the address is known. */
 export async function requestPasswordReset(email: string): Promise<void> {
   const { sdk, auth } = await authentication();
-  await spoken(sdk.sendPasswordResetEmail(auth, email.trim())).catch((error: unknown) => {
+  await mapAuthError(sdk.sendPasswordResetEmail(auth, email.trim())).catch((error: unknown) => {
     if (!(error instanceof AppError && error.code === 'not-found')) throw error;
   });
 }
@@ -54,7 +63,7 @@ export async function signOut(): Promise<void> {
   if (uid) await import('../device.ts').then((device) => device.forgetPerson(uid)).catch(() => undefined);
   await forgetDatabase().catch(() => undefined); // another tab has it open: it stays until the next sign-out
   clearSessionKeys();
-  await undisturbed(async () => (await firebaseAuth()).signOut(), true); // the fresh page is the one that asks to sign in
+  await suppressAuthEvents(async () => (await firebaseAuth()).signOut(), true); // the fresh page is the one that asks to sign in
   location.assign('/login');
 }
 

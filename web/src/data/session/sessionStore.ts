@@ -41,13 +41,13 @@ export async function startSession(): Promise<void> {
     if (key === 'accessToken' && newValue !== null && isRemembered()) void followAccount();
   });
   // Nobody can be asked without a network, so who was remembered is let in at once, before Auth has started.
-  if (!navigator.onLine && hasAccessToken() && isRemembered()) letIn(storedUser());
+  if (!navigator.onLine && hasAccessToken() && isRemembered()) restoreCachedUser(storedUser());
   if (hasAccessToken()) await followAccount();
   else store.setState({ status: 'signed-out' });
 }
 
 /** Lets in whom this device, or a component test, knows; nobody is asked. */
-export const letIn = (user: SessionUser | null) => user && store.setState({ status: 'signed-in', user });
+export const restoreCachedUser = (user: SessionUser | null) => user && store.setState({ status: 'signed-in', user });
 
 let following: Promise<void> | undefined;
 const followAccount = () => (following ??= follow());
@@ -57,33 +57,33 @@ async function follow(): Promise<void> {
   try {
     const auth = await firebaseAuth();
     if (auth.currentUser && !hasAccessToken()) await auth.signOut(); // signed out by taking the token away
-    if (!auth.currentUser && hasAccessToken()) leave('expired'); // the SDK could not renew it
-    auth.onIdTokenChanged((account) => void heed(account));
+    if (!auth.currentUser && hasAccessToken()) endSession('expired'); // the SDK could not renew it
+    auth.onIdTokenChanged((account) => void onAuthChange(account));
   } catch {
     following = undefined;
     store.setState({ status: 'signed-out', user: null });
   }
 }
 
-let isAdopting = false;
+let areEventsSuppressed = false;
 /** Whom the server has confirmed since this page began. */
 let verified: string | null = null;
 
 /** Runs a sign-in and waits until the server has said who it is. */
-export async function adopt(signIn: () => Promise<AuthUser>): Promise<void> {
-  isAdopting = true;
+export async function completeSignIn(signIn: () => Promise<AuthUser>): Promise<void> {
+  areEventsSuppressed = true;
   try {
     await followAccount();
     await enter(await signIn());
   } finally {
-    isAdopting = false;
+    areEventsSuppressed = false;
   }
 }
 
-async function heed(account: AuthUser | null): Promise<void> {
-  if (isAdopting) return;
+async function onAuthChange(account: AuthUser | null): Promise<void> {
+  if (areEventsSuppressed) return;
   if (!account) {
-    if (store.getState().status !== 'signed-out') leave(store.getState().notice);
+    if (store.getState().status !== 'signed-out') endSession(store.getState().notice);
     return;
   }
   const { user } = store.getState();
@@ -91,7 +91,7 @@ async function heed(account: AuthUser | null): Promise<void> {
   const known = storedUser();
   const verifying = enter(account).catch(() => expire());
   if (user || known?.uid !== account.uid) return verifying;
-  const late = setTimeout(letIn, PATIENCE_MS, known);
+  const late = setTimeout(restoreCachedUser, PATIENCE_MS, known);
   await verifying.finally(() => clearTimeout(late));
 }
 
@@ -127,7 +127,7 @@ const isAccountGone = (error: unknown): boolean => {
 
 /** The server no longer accepts this session. What waits on this device stays, and goes out after the next sign-in. */
 async function expire(): Promise<void> {
-  leave('expired');
+  endSession('expired');
   await (await firebaseAuth()).signOut();
 }
 
@@ -140,7 +140,7 @@ let asking: Promise<boolean> | undefined;
 export const isSessionAlive = (): Promise<boolean> => (asking ??= ask().finally(() => (asking = undefined)));
 
 async function ask(): Promise<boolean> {
-  await disturbance.catch(() => undefined); // what was refused meanwhile may be allowed now
+  await suppressedWork.catch(() => undefined); // what was refused meanwhile may be allowed now
   const account = (await firebaseAuth()).currentUser;
   if (!account || isOver) return false;
   try {
@@ -155,7 +155,7 @@ async function ask(): Promise<boolean> {
 }
 
 /** The signed-in person has another name now, by this or another device. */
-export async function adoptNames(firstName: string, lastName: string): Promise<void> {
+export async function updateSessionNames(firstName: string, lastName: string): Promise<void> {
   const { user } = store.getState();
   if (!user || (user.firstName === firstName && user.lastName === lastName)) return;
   const named = { ...user, firstName, lastName };
@@ -164,34 +164,34 @@ export async function adoptNames(firstName: string, lastName: string): Promise<v
   if (account?.uid === user.uid) await mirrorSession(account, named).catch(() => undefined);
 }
 
-let disturbance: Promise<unknown> = Promise.resolve();
+let suppressedWork: Promise<unknown> = Promise.resolve();
 let isOver = false;
 
 /**
  * Runs work that ends sessions on purpose: what happens to this one meanwhile is its own doing. After a `last` one that
  * went well it stays so, until the page goes.
  */
-export async function undisturbed<T>(work: () => Promise<T>, last = false): Promise<T> {
-  isAdopting = true;
+export async function suppressAuthEvents<T>(work: () => Promise<T>, last = false): Promise<T> {
+  areEventsSuppressed = true;
   try {
     const running = work();
-    disturbance = running;
+    suppressedWork = running;
     const result = await running;
     isOver = last;
     return result;
   } finally {
-    isAdopting = isOver;
+    areEventsSuppressed = isOver;
   }
 }
 
 /** The sessions that began before the second of `at` (ms since 1970) were ended: if this is one of them, it ends now. */
-export async function heedEnd(at: number): Promise<void> {
+export async function onSessionsEnded(index: number): Promise<void> {
   const account = (await firebaseAuth()).currentUser;
   const since = Date.parse((await account?.getIdTokenResult())?.authTime ?? '');
-  if (!isAdopting && since < Math.floor(at / 1000) * 1000) await expire();
+  if (!areEventsSuppressed && since < Math.floor(index / 1000) * 1000) await expire();
 }
 
-function leave(notice: Session['notice']): void {
+function endSession(notice: Session['notice']): void {
   verified = null;
   clearSessionKeys();
   store.setState({ status: 'signed-out', user: null, notice });

@@ -1,7 +1,7 @@
 import { AppError, newId, type Write } from '@firstmile/domain';
 import type { JournalEntry } from '../device.ts';
 import { database } from '../firebase/firestore.ts';
-import { reflectionForSure, withoutCleared } from './serverVerification.ts';
+import { verifyOnServer, withoutCleared } from './serverVerification.ts';
 import { currentUser, isSessionAlive } from '../session/sessionStore.ts';
 import { forget, markSent, remember, sentHere } from './journal.ts';
 import { TAB } from './tab.ts';
@@ -53,7 +53,7 @@ async function dispatch(entry: JournalEntry): Promise<void> {
   sentHere.push(entry);
   void send(entry.writes).then(
     () => forget(entry.id),
-    (error: unknown) => refused(entry, error),
+    (error: unknown) => handleRefusal(entry, error),
   );
   void hasQueued()
     .then(() => markSent(entry.id))
@@ -61,11 +61,11 @@ async function dispatch(entry: JournalEntry): Promise<void> {
 }
 
 /** Sends an entry (again) and resolves when the server has answered; its state says what. */
-export async function settle(entry: JournalEntry): Promise<void> {
+export async function sendAndWait(entry: JournalEntry): Promise<void> {
   const { send } = await database();
   await send(entry.writes).then(
     () => forget(entry.id),
-    (error: unknown) => refused(entry, error),
+    (error: unknown) => handleRefusal(entry, error),
   );
 }
 
@@ -74,10 +74,10 @@ export const keepRefused = (entry: JournalEntry, why: string): Promise<void> =>
   remember({ ...entry, state: 'refused', error: why });
 
 /** A refusal of what the server already has is none; of anything else, the data stays and the person decides. */
-async function refused(entry: JournalEntry, error: unknown): Promise<void> {
+async function handleRefusal(entry: JournalEntry, error: unknown): Promise<void> {
   // That of a session that has ended says nothing about the change: it goes out after the next sign-in, as an earlier page's.
   if (isDenial(error) && !(await isSessionAlive())) return remember({ ...entry, tab: '', isSent: true });
-  const found = await reflectionForSure([entry]).catch(() => 'other' as const); // then it stays here, and is shown
+  const found = await verifyOnServer([entry]).catch(() => 'other' as const); // then it stays here, and is shown
   if (found === 'there') return forget(entry.id);
   const left = await withoutCleared(entry.writes).catch(() => entry.writes);
   if (left.length < entry.writes.length) {

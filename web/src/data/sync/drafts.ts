@@ -47,7 +47,7 @@ export function useDrafts(prefix: string): { key: string; value: unknown }[] {
     const load = async () => {
       const [db, range] = [await device(), IDBKeyRange.bound([uid, prefix], [uid, `${prefix}\uffff`])];
       const [keys, values] = await Promise.all([db.getAllKeys('drafts', range), db.getAll('drafts', range)]);
-      return keys.map(([, key], at) => ({ key, value: values[at] }));
+      return keys.map(([, key], index) => ({ key, value: values[index] }));
     };
     void load()
       .catch(() => [])
@@ -75,9 +75,9 @@ function later(uid: string, key: string, value: unknown): void {
 
 /** Starts writing all that is pending; called when the page may go away. */
 function flush(): void {
-  for (const [at, { uid, key, value, timer }] of pending) {
+  for (const [index, { uid, key, value, timer }] of pending) {
     clearTimeout(timer);
-    pending.delete(at);
+    pending.delete(index);
     void device()
       .then((db) => {
         const tx = db.transaction('drafts', 'readwrite');

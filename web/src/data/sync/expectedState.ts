@@ -7,7 +7,7 @@ const BOOKKEEPING = new Set(['writeId', 'updatedAt', 'currentStep', 'lastStep', 
 const STEP_IDS = new Set(['writeId', 'replaces']);
 
 /** What each document should hold after the writes: fields by dotted path, or null when it should be gone. A create only needs to be there. */
-export function expectations(writes: readonly Write[]): Map<string, Record<string, unknown> | null> {
+export function expectedState(writes: readonly Write[]): Map<string, Record<string, unknown> | null> {
   const all = new Map<string, Record<string, unknown> | null>();
   for (const write of writes) {
     if (write.op === 'delete') all.set(write.path, null);
@@ -33,12 +33,14 @@ function over(before: Record<string, unknown>, [path, value]: [string, unknown])
 }
 
 /** Whether a document of the server has every expected field; a server time is met by any time. */
-export function holds(found: Record<string, unknown> | undefined, expected: Record<string, unknown> | null): boolean {
+export function matches(found: Record<string, unknown> | undefined, expected: Record<string, unknown> | null): boolean {
   if (expected === null || found === undefined) return expected === null && found === undefined;
-  return Object.entries(expected).every(([path, value]) => BOOKKEEPING.has(path) || equals(at(found, path), value));
+  return Object.entries(expected).every(
+    ([path, value]) => BOOKKEEPING.has(path) || equals(getPath(found, path), value),
+  );
 }
 
-const at = (data: unknown, path: string): unknown =>
+const getPath = (data: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (isMap(value) ? value[key] : undefined), data);
 
 const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

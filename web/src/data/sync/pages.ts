@@ -71,7 +71,7 @@ interface PageOf<T> {
 }
 
 /** For lists to choose from: the pages read so far as one list; `more` reads the next. */
-export function useSoFar<T extends { id: string }>({ items, status, hasMore, next }: PageOf<T>) {
+export function useLoadedItems<T extends { id: string }>({ items, status, hasMore, next }: PageOf<T>) {
   const [earlier, setEarlier] = useState<T[]>([]);
   const known = new Set(items.map((one) => one.id));
   const more = () => {

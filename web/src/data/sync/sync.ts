@@ -1,13 +1,13 @@
 import { networkStore, useIsOnline } from '#data/firebase/network.ts';
 import { waits } from '#lib/waits.ts';
-import { GONE, keepRefused, resend, settle } from './commit.ts';
+import { GONE, keepRefused, resend, sendAndWait } from './commit.ts';
 import type { JournalEntry } from '../device.ts';
 import { database, reconnect } from '../firebase/firestore.ts';
-import { reflectionForSure } from './serverVerification.ts';
+import { verifyOnServer } from './serverVerification.ts';
 import { currentUser, onUserChange } from '../session/sessionStore.ts';
 import { forget, journalOf, sentHere } from './journal.ts';
 import { syncStore } from './syncStore.ts';
-import { livingTabs, TAB } from './tab.ts';
+import { openTabs, TAB } from './tab.ts';
 import { codeOf } from '../firebase/untilAnswered.ts';
 
 export type SyncEntry = Pick<JournalEntry, 'id' | 'label' | 'at' | 'state' | 'error' | 'writes'>;
@@ -47,32 +47,32 @@ export function exportEntry(id: string): Promise<void> {
 
 /** Follows the network and, for whoever is signed in, settles what an earlier page left behind. Called once, when first somebody is signed in. */
 export function startSync(): void {
-  const heard = ({ type }: Event) => {
-    if (type === 'online') hopeSince = Date.now();
+  const onNetworkChange = ({ type }: Event) => {
+    if (type === 'online') lastNetworkSign = Date.now();
     if (navigator.onLine && currentUser() && (syncStore.getState().entries.length > 0 || isStalled())) void reconnect();
   };
-  addEventListener('online', heard);
-  addEventListener('offline', heard);
-  addEventListener('focus', heard);
+  addEventListener('online', onNetworkChange);
+  addEventListener('offline', onNetworkChange);
+  addEventListener('focus', onNetworkChange);
   setInterval(() => {
     const isOnline = navigator.onLine && !networkStore.getState().isServerUnreachable && !isStalled();
     if (isOnline !== networkStore.getState().isOnline) networkStore.setState({ isOnline });
   }, waits.networkCheck);
   const uid = currentUser()?.uid;
-  if (uid) settleFor(uid);
+  if (uid) recoverFor(uid);
   onUserChange((user) => {
     syncStore.setState({ entries: [] });
-    if (user) settleFor(user.uid);
+    if (user) recoverFor(user.uid);
   });
 }
 
-const settleFor = (uid: string) => void settleLeftovers(uid).catch(() => undefined); // whoever signed out meanwhile settles next time
+const recoverFor = (uid: string) => void recoverJournal(uid).catch(() => undefined); // whoever signed out meanwhile settles next time
 
 /** Entries of tabs that are gone: the SDK has sent them, or never got them, or they were refused and nobody heard. */
-async function settleLeftovers(uid: string): Promise<void> {
+async function recoverJournal(uid: string): Promise<void> {
   await navigator.locks.request('settle-leftovers', async () => {
-    const living = await livingTabs();
-    const left = (await journalOf(uid)).filter((entry) => entry.tab === TAB || !living.has(entry.tab));
+    const alive = await openTabs();
+    const left = (await journalOf(uid)).filter((entry) => entry.tab === TAB || !alive.has(entry.tab));
     if (left.length === 0) return;
     syncStore.setState(({ entries }) => ({
       entries: [...left.filter((one) => !entries.some((e) => e.id === one.id)), ...entries],
@@ -82,11 +82,11 @@ async function settleLeftovers(uid: string): Promise<void> {
     await resend(again); // what was entered shows, also before there is a network
     const { sdk, db } = await database();
     await sdk.waitForPendingWrites(db);
-    for (const [at, entry] of waiting.entries()) {
+    for (const [index, entry] of waiting.entries()) {
       if (again.includes(entry)) continue;
       try {
-        const isThere = await hasArrived(entry, waiting.slice(at + 1));
-        await (isThere ? forget(entry.id) : settle(entry));
+        const isThere = await hasArrived(entry, waiting.slice(index + 1));
+        await (isThere ? forget(entry.id) : sendAndWait(entry));
       } catch (error) {
         await keepRefused(entry, codeOf(error) || String(error)); // nobody can say what became of it
       }
@@ -97,7 +97,7 @@ async function settleLeftovers(uid: string): Promise<void> {
 /** Those that their page kept and did not come to send, unless this page has written to the same documents since. */
 function neverSent(left: readonly JournalEntry[]): JournalEntry[] {
   const unsent = left.filter(
-    ({ tab, isSent }, at) => !isSent && !left.slice(at).some((one) => one.tab === tab && one.isSent),
+    ({ tab, isSent }, index) => !isSent && !left.slice(index).some((one) => one.tab === tab && one.isSent),
   );
   const here = [...sentHere, ...syncStore.getState().entries.filter(({ tab }) => tab === TAB)];
   return unsent.some((entry) => here.some((one) => sharesPath(entry, one))) ? [] : unsent;
@@ -105,19 +105,19 @@ function neverSent(left: readonly JournalEntry[]): JournalEntry[] {
 
 /** Whether the server has an entry of an earlier page, or what was written over it: by `later` ones, or since then by this page. */
 async function hasArrived(entry: JournalEntry, later: readonly JournalEntry[]): Promise<boolean> {
-  const above = later.filter((one) => sharesPath(entry, one));
-  if (await isThere([entry, ...above])) return true;
+  const overwrites = later.filter((one) => sharesPath(entry, one));
+  if (await isThere([entry, ...overwrites])) return true;
   const { sdk, db } = await database();
   for (;;) {
     const here = sentHere.filter((one) => sharesPath(entry, one));
     if (here.length === 0) return false;
     await sdk.waitForPendingWrites(db);
-    if (await isThere([entry, ...above, ...here])) return true;
+    if (await isThere([entry, ...overwrites, ...here])) return true;
     if (here.length === sentHere.filter((one) => sharesPath(entry, one)).length) return false;
   }
 }
 
-const isThere = async (entries: readonly JournalEntry[]) => (await reflectionForSure(entries)) === 'there';
+const isThere = async (entries: readonly JournalEntry[]) => (await verifyOnServer(entries)) === 'there';
 
 const sharesPath = (one: JournalEntry, other: JournalEntry) =>
   other.writes.some((write) => one.writes.some((mine) => mine.path === write.path));
@@ -125,9 +125,9 @@ const sharesPath = (one: JournalEntry, other: JournalEntry) =>
 const find = (id: string) => syncStore.getState().entries.find((entry) => entry.id === id);
 
 /** Since when an answer may be expected: the start of this page, or the last sign of a network. */
-let hopeSince = Date.now();
+let lastNetworkSign = Date.now();
 
 function isStalled(): boolean {
   const oldest = syncStore.getState().entries.find((entry) => entry.state === 'waiting');
-  return oldest !== undefined && Date.now() - Math.max(oldest.at, hopeSince) > waits.stalled;
+  return oldest !== undefined && Date.now() - Math.max(oldest.at, lastNetworkSign) > waits.stalled;
 }

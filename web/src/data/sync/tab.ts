@@ -5,7 +5,7 @@ export const TAB = newId();
 void navigator.locks.request(lockName(TAB), () => new Promise<never>(() => undefined));
 
 /** The tabs of this browser that are alive. */
-export async function livingTabs(): Promise<Set<string>> {
+export async function openTabs(): Promise<Set<string>> {
   const { held = [] } = await navigator.locks.query();
   return new Set(held.flatMap(({ name }) => (name?.startsWith('tab-') ? [name.slice(4)] : [])));
 }

@@ -44,21 +44,21 @@ export async function retry(id: string): Promise<void> {
   if (!record) return;
   await putDurably('uploads', { ...record, reason: null });
   show(id, { state: 'waiting', percent: 0, reason: null });
-  void pump();
+  void sendNext();
 }
 
 /** Sends what waits for whoever is signed in, and goes on when the network is back. Called once. */
 export function startUploads(): void {
-  addEventListener('online', () => void pump());
+  addEventListener('online', () => void sendNext());
   onUserChange(() => {
     uploadStore.setState({}, true);
-    void pump();
+    void sendNext();
   });
-  void pump();
+  void sendNext();
 }
 
 /** Sends what waits, now that there is more of it. */
-export const sendUploads = (): void => void pump();
+export const sendUploads = (): void => void sendNext();
 
 const stopSending = new Map<string, AbortController>();
 /** Files that the server did not know when their turn came: the announcement is on its way, or there will never be one. */
@@ -67,7 +67,7 @@ let failures = 0;
 let rest: ReturnType<typeof setTimeout> | undefined;
 
 /** Sends the waiting files one after another; one tab at a time does it for all. */
-async function pump(): Promise<void> {
+async function sendNext(): Promise<void> {
   clearTimeout(rest);
   const uid = currentUser()?.uid;
   if (!uid) return;
@@ -95,7 +95,7 @@ async function pump(): Promise<void> {
 
 function again(): void {
   failures += 1;
-  rest = setTimeout(() => void pump(), Math.min(MAX_PAUSE_MS, 1000 * 2 ** failures));
+  rest = setTimeout(() => void sendNext(), Math.min(MAX_PAUSE_MS, 1000 * 2 ** failures));
 }
 
 /** 'done' when the file needs no more attention: stored, refused or taken away. */
@@ -105,7 +105,7 @@ async function send(uid: string, { id, bytes, type }: UploadRecord): Promise<'do
   const isStopped = () => stop.signal.aborted;
   try {
     // Storage takes no bytes of a file that the server does not know.
-    if (!(await isAnnounced(uid, id))) return (await isHopeless(uid, id)) ? await drop(id) : 'unannounced';
+    if (!(await isAnnounced(uid, id))) return (await isRefusedForGood(uid, id)) ? await drop(id) : 'unannounced';
     if (isStopped()) return 'done';
     show(id, { state: 'sending', percent: 0, reason: null });
     const reason = await sendBytes(objectPath(uid, id), bytes, type, stop.signal, (percent) =>
@@ -131,7 +131,7 @@ async function isAnnounced(uid: string, id: string): Promise<boolean> {
 }
 
 /** Unknown to the server for the second time, and no page of this device has it among its changes: it was taken away elsewhere, or its page closed too soon. */
-async function isHopeless(uid: string, id: string): Promise<boolean> {
+async function isRefusedForGood(uid: string, id: string): Promise<boolean> {
   const isFirst = !unknown.has(id);
   unknown.add(id);
   if (isFirst) return false;

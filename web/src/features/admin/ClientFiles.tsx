@@ -39,7 +39,7 @@ function FileRow({ uid, file }: { uid: string; file: FileRecord }) {
   const { t, i18n } = useTranslation('admin');
   const dateTime = useDateTime();
   const [isApproved, setIsApproved] = useState(false); // by the first click of two
-  const at = millis(file.createdAt);
+  const timestamp = millis(file.createdAt);
   const approve = () => {
     setIsApproved(true);
     approveDocument(uid, file);
@@ -54,7 +54,11 @@ function FileRow({ uid, file }: { uid: string; file: FileRecord }) {
           <Typography sx={{ overflowWrap: 'anywhere' }}>{file.name}</Typography>
         )}
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-          {[t(`client.kinds.${file.kind}`), shortFileSize(file.size, i18n.language), at === null ? '' : dateTime(at)]
+          {[
+            t(`client.kinds.${file.kind}`),
+            shortFileSize(file.size, i18n.language),
+            timestamp === null ? '' : dateTime(timestamp),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </Typography>

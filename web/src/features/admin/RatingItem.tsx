@@ -11,7 +11,7 @@ export function RatingItem({ rating: { userId, score, comment, createdAt } }: { 
   const { t } = useTranslation('approvals');
   const told = useDateTime();
   const { profile } = useUser(userId);
-  const at = millis(createdAt);
+  const timestamp = millis(createdAt);
   return (
     <Box component="li" sx={item}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
@@ -21,7 +21,7 @@ export function RatingItem({ rating: { userId, score, comment, createdAt } }: { 
             {t('ratings.score', { score, max: MAX_RATING })}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {at !== null && told(at, 'date')}
+            {timestamp !== null && told(timestamp, 'date')}
           </Typography>
         </Box>
       </Box>

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { lastActivity } from './lastActivity.ts';
 
-const at = (month: number, day: number, hour: number, minute = 0) =>
+const timestamp = (month: number, day: number, hour: number, minute = 0) =>
   new Date(2026, month - 1, day, hour, minute).getTime();
-const noon = at(3, 30, 12);
+const noon = timestamp(3, 30, 12);
 
 it.each([
-  ['a moment ago', at(3, 30, 11, 59), 0],
-  ['this morning', at(3, 30, 0, 1), 0],
-  ['late last night', at(3, 29, 23, 59), 1],
-  ['36 hours ago', at(3, 29, 0), 1],
-  ['the day before yesterday', at(3, 28, 23), 2],
-  ['a month ago, over a change of the clocks', at(2, 28, 12), 30],
-  ['a device clock that is behind', at(3, 31, 12), 0],
+  ['a moment ago', timestamp(3, 30, 11, 59), 0],
+  ['this morning', timestamp(3, 30, 0, 1), 0],
+  ['late last night', timestamp(3, 29, 23, 59), 1],
+  ['36 hours ago', timestamp(3, 29, 0), 1],
+  ['the day before yesterday', timestamp(3, 28, 23), 2],
+  ['a month ago, over a change of the clocks', timestamp(2, 28, 12), 30],
+  ['a device clock that is behind', timestamp(3, 31, 12), 0],
 ])('counts days: %s', (_name, ms, days) => {
   expect(lastActivity(ms, noon)).toBe(days);
 });

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { ClientFigures } from './clientFigures.ts';
-import { rowChanges } from './rowChanges.ts';
 
 const SHOWN_FOR = 4000;
 const NONE: readonly ClientFigures[] = [];
@@ -21,4 +20,17 @@ export function useRowChanges(rows: readonly ClientFigures[]): readonly ClientFi
     return () => clearTimeout(timer);
   }, [changes]);
   return changes;
+}
+
+/**
+ * The rows that changed while the page of clients stayed the same: those that show something else than before, and those
+ * that came in above. Turning to another page changes nothing.
+ */
+export function rowChanges(before: readonly ClientFigures[], after: readonly ClientFigures[]): ClientFigures[] {
+  const known = new Map(before.map((row) => [row.id, row]));
+  const firstKnown = after.findIndex((row) => known.has(row.id));
+  return after.filter((row, index) => {
+    const old = known.get(row.id);
+    return old ? JSON.stringify(old) !== JSON.stringify(row) : index < firstKnown;
+  });
 }

@@ -6,11 +6,11 @@ import { resultBlocks } from './resultBlocks.ts';
 export function ResultText({ result }: { result: string }) {
   return (
     <Box sx={{ display: 'grid', gap: 1.25, overflowWrap: 'anywhere', maxWidth: '44rem' }}>
-      {resultBlocks(result).map((block, at) =>
+      {resultBlocks(result).map((block, index) =>
         block.kind === 'list' ? (
           <Box
             component="ul"
-            key={at}
+            key={index}
             sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.75, '& ::marker': { color: 'primary.main' } }}
           >
             {block.items.map((item, place) => (
@@ -18,7 +18,7 @@ export function ResultText({ result }: { result: string }) {
             ))}
           </Box>
         ) : (
-          <Typography key={at} sx={block.isTitle ? { fontWeight: 650, mt: at === 0 ? 0 : 1 } : null}>
+          <Typography key={index} sx={block.isTitle ? { fontWeight: 650, mt: index === 0 ? 0 : 1 } : null}>
             {block.text}
           </Typography>
         ),

@@ -34,7 +34,7 @@ export function AssignmentFilters({ value, assignments, onChange, onFailed }: As
   const { t } = useTranslation('forms');
   const { forms, hasMore, more } = useFormChoice(49);
   const known: Choice[] = [...forms, ...assignments.map((one) => one.customForm), ...(value.form ? [value.form] : [])];
-  const choices = known.filter(({ id }, at) => known.findIndex((one) => one.id === id) === at);
+  const choices = known.filter(({ id }, index) => known.findIndex((one) => one.id === id) === index);
   const form = choices.find((one) => one.id === value.form?.id);
   const chooseForm = (id: string) =>
     id === MORE ? more() : onChange({ ...value, form: choices.find((one) => one.id === id) });

@@ -30,8 +30,8 @@ export function ChooseTime({ start, onChange }: Props) {
           onChange(null);
         }}
       >
-        {days.map(([first = 0], at) => (
-          <MenuItem key={first} value={at}>
+        {days.map(([first = 0], index) => (
+          <MenuItem key={first} value={index}>
             {dayName.format(first)}
           </MenuItem>
         ))}
@@ -45,9 +45,9 @@ export function ChooseTime({ start, onChange }: Props) {
         onChange={(event) => onChange(Number(event.target.value))}
         helperText={t('zone', { zone: new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ') })}
       >
-        {(day === '' ? [] : (days[day] ?? [])).map((at) => (
-          <MenuItem key={at} value={at}>
-            {time.format(at)}
+        {(day === '' ? [] : (days[day] ?? [])).map((index) => (
+          <MenuItem key={index} value={index}>
+            {time.format(index)}
           </MenuItem>
         ))}
       </TextField>

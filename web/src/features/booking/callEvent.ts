@@ -27,7 +27,7 @@ export function icsFile({ start, title, description }: CallEvent): Blob {
 
 /** Calendar services that take an event by a link, without an account of ours. */
 export function calendarLinks({ start, title, description }: CallEvent): { name: string; url: string }[] {
-  const [from, to] = [start, start + CALLS.minutes * 60_000].map((at) => new Date(at).toISOString()) as [
+  const [from, to] = [start, start + CALLS.minutes * 60_000].map((index) => new Date(index).toISOString()) as [
     string,
     string,
   ];

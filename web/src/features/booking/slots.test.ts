@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { callSlots } from './slots.ts';
 
-const iso = (at: number | undefined) => new Date(at ?? NaN).toISOString();
+const iso = (timestamp: number | undefined) => new Date(timestamp ?? NaN).toISOString();
 
 describe('the times for a call', () => {
   it('are the half hours from 9 to 18 in New York, on the next ten working days', () => {

@@ -8,12 +8,12 @@ export function callSlots(now: number): number[][] {
   const today = new TZDate(now, CALLS.timeZone);
   const days: number[][] = [];
   for (let ahead = 1; days.length < DAYS; ahead += 1) {
-    const at = (hour: number, minute: number) =>
+    const timestamp = (hour: number, minute: number) =>
       new TZDate(today.getFullYear(), today.getMonth(), today.getDate() + ahead, hour, minute, CALLS.timeZone);
-    const isWorkingDay = at(12, 0).getDay() % 6 !== 0;
+    const isWorkingDay = timestamp(12, 0).getDay() % 6 !== 0;
     if (!isWorkingDay) continue;
     const count = ((CALLS.to - CALLS.from) * 60) / CALLS.minutes;
-    days.push(Array.from({ length: count }, (_, slot) => at(CALLS.from, slot * CALLS.minutes).getTime()));
+    days.push(Array.from({ length: count }, (_, slot) => timestamp(CALLS.from, slot * CALLS.minutes).getTime()));
   }
   return days;
 }

@@ -1,4 +1,4 @@
-import { progress, standingSignatures } from '@firstmile/domain';
+import { progress, validSignatures } from '@firstmile/domain';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFiles } from '#data/queries/files.ts';
@@ -26,7 +26,7 @@ function ClientDashboard({ user }: { user: SessionUser }) {
   const { signatures, status: signing } = useSignatures();
   const { files, status: filing } = useFiles();
   const { done, total } = run ? progress(run) : { done: 0, total: 0 };
-  const isUnsigned = signing === 'ready' && standingSignatures(signatures).includes(undefined);
+  const isUnsigned = signing === 'ready' && validSignatures(signatures).includes(undefined);
   const hasFailed = status === 'error' || (status === 'ready' && !run);
   return (
     <>

@@ -4,7 +4,7 @@ import Draw from '@mui/icons-material/DrawOutlined';
 import Flag from '@mui/icons-material/FlagOutlined';
 import Route from '@mui/icons-material/RouteOutlined';
 import Box from '@mui/material/Box';
-import { progress, standingSignatures, type Run, type Signature } from '@firstmile/domain';
+import { progress, validSignatures, type Run, type Signature } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import type { ClientFile } from '#data/queries/files.ts';
 import { StatCard } from '#ui/layout/StatCard.tsx';
@@ -52,7 +52,7 @@ export function DashboardStats({ run, signatures, files }: Figures) {
 
 function DocumentsCard({ signatures, isLoading }: { signatures: readonly Signature[]; isLoading: boolean }) {
   const { t } = useTranslation('dashboard');
-  const standing = standingSignatures(signatures);
+  const standing = validSignatures(signatures);
   const signed = standing.filter(Boolean).length;
   const unsigned = standing.length - signed;
   return (

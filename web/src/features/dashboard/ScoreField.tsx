@@ -29,7 +29,7 @@ export function ScoreField({ name, max }: { name: string; max: number }) {
         {t('rating.question')}
       </Box>
       <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, flexWrap: 'wrap', columnGap: 2.5 }}>
-        {Array.from({ length: max }, (_, at) => at + 1).map((score) => (
+        {Array.from({ length: max }, (_, index) => index + 1).map((score) => (
           <FormControlLabel
             key={score}
             label={label(score)}

@@ -4,7 +4,7 @@ import { clientActivity } from './clientActivity.ts';
 
 const HOUR = 3_600_000;
 const signature = { id: 's', agreementTitle: 'Service Agreement', signedAt: new Date(5 * HOUR).toISOString() };
-const file = (id: string, at: number) => ({ id, name: `${id}.pdf`, createdAt: moment(at) });
+const file = (id: string, index: number) => ({ id, name: `${id}.pdf`, createdAt: moment(index) });
 const ids = (events: { id: string }[]) => events.map((event) => event.id);
 
 describe('clientActivity', () => {
@@ -26,7 +26,7 @@ describe('clientActivity', () => {
   });
 
   it('keeps the latest six', () => {
-    const many = Array.from({ length: 9 }, (_, at) => file(`f${at}`, at));
+    const many = Array.from({ length: 9 }, (_, index) => file(`f${index}`, index));
     expect(ids(clientActivity(exampleRun(0), [], many, 10))).toEqual([8, 7, 6, 5, 4, 3].map((n) => `file-f${n}`));
   });
 

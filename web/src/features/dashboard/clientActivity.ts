@@ -36,12 +36,14 @@ export function clientActivity(
     ...told('refused', run.refusal?.at),
     ...stepEvents(run, now),
     ...signatures.flatMap((one) => {
-      const at = parseTime(one.signedAt);
-      return at === null ? [] : [{ kind: 'signed' as const, id: `signed-${one.id}`, at, name: one.agreementTitle }];
+      const timestamp = parseTime(one.signedAt);
+      return timestamp === null
+        ? []
+        : [{ kind: 'signed' as const, id: `signed-${one.id}`, at: timestamp, name: one.agreementTitle }];
     }),
     ...files.map((file) => {
-      const at = millis(file.createdAt) ?? now;
-      return { kind: 'file' as const, id: `file-${file.id}`, at, name: file.name };
+      const timestamp = millis(file.createdAt) ?? now;
+      return { kind: 'file' as const, id: `file-${file.id}`, at: timestamp, name: file.name };
     }),
     ...told('started', run.startedAt),
   ];
@@ -49,8 +51,8 @@ export function clientActivity(
 }
 
 function told(kind: Plain, moment: Moment | null | undefined): ClientEvent[] {
-  const at = millis(moment);
-  return at === null ? [] : [{ kind, id: kind, at }];
+  const timestamp = millis(moment);
+  return timestamp === null ? [] : [{ kind, id: kind, at: timestamp }];
 }
 
 /** Latest step first, so that steps of the same moment stand in a sensible order. */

@@ -41,10 +41,10 @@ export function milestones(run: Run, isUnsigned: boolean): Milestone[] {
   const isDone = (key: string) => isStepDone(run, key) && !(mustSign && key === 'documents');
   const open = COUNTED_STEPS.findIndex((step) => !isDone(step.key));
   const next = isOver ? -1 : open === -1 ? COUNTED_STEPS.length - 1 : open;
-  return COUNTED_STEPS.map((step, at) => ({
+  return COUNTED_STEPS.map((step, index) => ({
     key: step.key as StepKey,
-    number: at + 1,
-    state: at === next ? 'next' : isOver || isDone(step.key) ? 'done' : 'ahead',
+    number: index + 1,
+    state: index === next ? 'next' : isOver || isDone(step.key) ? 'done' : 'ahead',
     savedAt: millis(run.steps[step.key]?.savedAt),
     change: isOver ? undefined : requestedChange(run, step.key),
   }));

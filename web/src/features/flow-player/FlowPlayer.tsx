@@ -1,4 +1,10 @@
-import { flowAssignmentPath, flowProgress, isStepSettled, isSubmitted, type FlowAssignment } from '@firstmile/domain';
+import {
+  flowAssignmentPath,
+  flowProgress,
+  isStepSavedOrSkipped,
+  isSubmitted,
+  type FlowAssignment,
+} from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { useMyForms } from '#data/queries/myForms.ts';
@@ -15,7 +21,7 @@ import { useAskedStep } from '#steps/run/useAskedStep.ts';
 import { useValidationText } from '#ui/inputs/useValidationText.ts';
 import { FlowHeader } from './FlowHeader.tsx';
 import { FlowStepScreen } from './FlowStepScreen.tsx';
-import { flowStepsToMend } from './flowStepsToMend.ts';
+import { flowStepsToFix } from './flowStepsToFix.ts';
 import { usePlaying } from './usePlaying.ts';
 
 interface Props {
@@ -35,7 +41,7 @@ export function FlowPlayer({ flow, isFromCache, handIn }: Props) {
   const { position, key, goTo, dataOf } = playing;
   const say = useValidationText();
   const nameOf = (one: string) => flowStepName(t, flow, one, say);
-  useAskedStep((asked) => isStepSettled(flow, asked) && goTo(asked));
+  useAskedStep((asked) => isStepSavedOrSkipped(flow, asked) && goTo(asked));
   // Handed in before, or just now in another tab or on another device.
   if (isSubmitted(flow)) return <Navigate to="/dashboard" replace />;
 
@@ -44,7 +50,7 @@ export function FlowPlayer({ flow, isFromCache, handIn }: Props) {
     const isDone = isSkipped || dataOf(one) !== undefined;
     return { key: one, label: nameOf(one), isDone, note: isSkipped ? t('run.skipped') : undefined };
   });
-  const mend = flow.refusal ? flowStepsToMend(flow, signatures, assignments) : [];
+  const stepsToFix = flow.refusal ? flowStepsToFix(flow, signatures, assignments) : [];
   return (
     <RunPage
       header={<FlowHeader flow={flow} isShort={position > 0} />}
@@ -63,7 +69,7 @@ export function FlowPlayer({ flow, isFromCache, handIn }: Props) {
       {flow.refusal && (
         <RefusalBanner
           reasons={flow.refusal.reasons}
-          steps={mend.map((one) => ({ key: one, label: nameOf(one) }))}
+          steps={stepsToFix.map((one) => ({ key: one, label: nameOf(one) }))}
           onGo={goTo}
         />
       )}

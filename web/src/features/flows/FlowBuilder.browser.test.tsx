@@ -114,7 +114,7 @@ test('an admin builds a flow of all seven kinds, reorders it by keys, buttons an
       '1. Hello there',
       '2. Company Information',
       '3. File Upload · optional',
-      ...order.map((one, at) => `${at + 4}. ${one}`),
+      ...order.map((one, index) => `${index + 4}. ${one}`),
     ]);
   const built = named(name)?.steps ?? [];
   expect(built.map((one) => one.type).sort()).toEqual([...STEP_TYPES].sort());

@@ -14,8 +14,10 @@ export function StepChips({ steps }: { steps: FlowStep[] }) {
   const { t } = useTranslation('flows');
   return (
     <Box component="ol" aria-label={t('list.stepsInOrder')} sx={list}>
-      {steps.slice(0, MOST).map((step, at) => (
-        <li key={step.id}>{formIdOf(step) ? <FormChip step={step} at={at} /> : <StepChip step={step} at={at} />}</li>
+      {steps.slice(0, MOST).map((step, index) => (
+        <li key={step.id}>
+          {formIdOf(step) ? <FormChip step={step} at={index} /> : <StepChip step={step} at={index} />}
+        </li>
       ))}
       {steps.length > MOST && (
         <li>

@@ -12,8 +12,8 @@ export const ADD_STEP = 'add-step';
 export function byPlace({ fields }: AppError, { steps }: FlowInput): FlowErrors {
   const errors: FlowErrors = {};
   for (const { field, msg } of fields) {
-    const [, at, setting] = /^steps\[(\d+)\](?:\.config)?\.?(.*)$/.exec(field) ?? [];
-    errors[at === undefined ? field : `${steps[Number(at)]?.id ?? ''}.${setting ?? ''}`] ??= msg;
+    const [, index, setting] = /^steps\[(\d+)\](?:\.config)?\.?(.*)$/.exec(field) ?? [];
+    errors[index === undefined ? field : `${steps[Number(index)]?.id ?? ''}.${setting ?? ''}`] ??= msg;
   }
   return errors;
 }
@@ -25,8 +25,8 @@ export function listed(errors: FlowErrors, { steps }: FlowInput, numbered: (numb
     .filter(([place]) => place !== GENERAL)
     .toSorted(([one], [other]) => position(one) - position(other))
     .map(([name, message]) => {
-      const at = position(name);
-      return { name, message, ...(at >= 0 && { where: numbered(at + 1) }) };
+      const index = position(name);
+      return { name, message, ...(index >= 0 && { where: numbered(index + 1) }) };
     });
 }
 
@@ -42,4 +42,4 @@ export function goTo(place: string): void {
 
 /** The errors without those of one place, or of one step. */
 export const without = (errors: FlowErrors, place: string): FlowErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([at]) => at !== place && !at.startsWith(`${place}.`)));
+  Object.fromEntries(Object.entries(errors).filter(([index]) => index !== place && !index.startsWith(`${place}.`)));

@@ -1,7 +1,7 @@
 import { AppError, newFlowStep, type FlowInput } from '@firstmile/domain';
 import { describe, expect, it } from 'vitest';
 import { byPlace, listed, without } from './flowErrors.ts';
-import { tidied, withSetting } from './flowValues.ts';
+import { trimmed, withSetting } from './flowValues.ts';
 
 const welcome = { ...newFlowStep('WELCOME'), id: 'first' };
 const form = { ...newFlowStep('CUSTOM_FORM'), id: 'second' };
@@ -18,7 +18,7 @@ describe('settings', () => {
   });
   it('are saved without texts that are only spaces, in lists too', () => {
     const config = { title: '  ', steps: [{ title: 'One', description: ' ', estimatedTime: '5 minutes' }] };
-    const { steps } = tidied({ ...flow, steps: [{ ...welcome, config }] });
+    const { steps } = trimmed({ ...flow, steps: [{ ...welcome, config }] });
     expect(steps[0]?.config).toEqual({ steps: [{ title: 'One', estimatedTime: '5 minutes' }] });
   });
 });

@@ -15,7 +15,7 @@ export const withSetting = (config: FlowStep['config'], part: FlowStep['config']
   );
 
 /** As the flow is saved: texts that hold nothing but spaces are left out of all settings. */
-export const tidied = (values: FlowInput): FlowInput => ({
+export const trimmed = (values: FlowInput): FlowInput => ({
   ...values,
   steps: values.steps.map((step) => ({ ...step, config: withoutBlanks(step.config) as FlowStep['config'] })),
 });

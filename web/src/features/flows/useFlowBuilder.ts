@@ -13,7 +13,7 @@ import { createFlow, updateFlow } from '#data/queries/flows.ts';
 import { useEdited, type Edited } from '#lib/useEdited.ts';
 import { useValidationText } from '#ui/inputs/useValidationText.ts';
 import { byPlace, GENERAL, without, type FlowErrors } from './flowErrors.ts';
-import { inputOf, tidied } from './flowValues.ts';
+import { inputOf, trimmed } from './flowValues.ts';
 
 export type FlowBuilderState = ReturnType<typeof useFlowBuilder>;
 export type FlowDraft = ReturnType<typeof useDraft<Edited<FlowInput>>>;
@@ -31,7 +31,7 @@ export function useFlowBuilder(current: OnboardingFlow | null, draft: FlowDraft)
     change({ ...values, ...part });
   };
   const save = () => {
-    const found = attempt(tidied(values), current, t('saveFailed'), say);
+    const found = attempt(trimmed(values), current, t('saveFailed'), say);
     setErrors(found);
     if (Object.keys(found).length > 0) setFailures(failures + 1);
     else edited.setSaved();

@@ -13,7 +13,7 @@ import type { FieldType } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '#ui/layout/IconAction.tsx';
 import type { DragData } from '#ui/lists/useDragWords.ts';
-import { readsLater } from './builderFields.ts';
+import { readsLaterField } from './builderFields.ts';
 import { FieldEditor } from './FieldEditor.tsx';
 import type { Builder } from './useBuilder.ts';
 
@@ -36,7 +36,7 @@ export function FieldCard({ builder, index, isStored, isOpen, onType, ...actions
   const data: DragData = { label: field?.label ?? '', count: builder.values.fields.length };
   const { ref, handleRef, isDragging } = useSortable({ id: field?.id ?? '', index, data });
   if (!field) return null;
-  const later = readsLater(builder.values.fields, index);
+  const later = readsLaterField(builder.values.fields, index);
   const facts = [
     t(`types.${field.type}`),
     field.required && t('field.required'),

@@ -62,7 +62,9 @@ export function FieldList({ builder, current }: { builder: Builder; current: Cus
               builder={builder}
               index={index}
               isStored={current?.fields.some((one) => one.id === field.id) ?? false}
-              isOpen={openId === field.id || Object.keys(builder.errors).some((at) => at.startsWith(`${field.id}.`))}
+              isOpen={
+                openId === field.id || Object.keys(builder.errors).some((index) => index.startsWith(`${field.id}.`))
+              }
               onToggle={() => setOpenId(openId === field.id ? null : field.id)}
               onMove={(to) => move(field, index, to)}
               onType={(type) => ask(field, type)}

@@ -27,8 +27,8 @@ export function OptionsInput({ name, text, onChange, error }: OptionsInputProps)
       />
       {options.length > 0 && (
         <Box component="ul" aria-label={t('field.options')} sx={chips}>
-          {options.map((option, at) => (
-            <li key={`${at} ${option}`}>
+          {options.map((option, index) => (
+            <li key={`${index} ${option}`}>
               <Chip size="small" label={option} sx={{ maxWidth: '100%' }} />
             </li>
           ))}

@@ -25,7 +25,7 @@ export function RulesEditor({ field, onChange, error }: RulesEditorProps) {
   const free = rulesFor(field.type).filter((type) => !field.rules.some((rule) => rule.type === type));
   if (free.length === 0 && field.rules.length === 0) return null;
   const id = fieldId(`${field.id}.rules`);
-  const replace = (at: number, rule: Rule) => onChange(field.rules.with(at, rule));
+  const replace = (index: number, rule: Rule) => onChange(field.rules.with(index, rule));
   return (
     <Box
       component="fieldset"
@@ -37,20 +37,20 @@ export function RulesEditor({ field, onChange, error }: RulesEditorProps) {
       <Typography component="legend" variant="body2" sx={{ fontWeight: 600, p: 0, mb: 1 }}>
         {t('rules.title')}
       </Typography>
-      {field.rules.map((rule, at) => {
+      {field.rules.map((rule, index) => {
         const name = `${field.id}.rule-${rule.type}`;
         return (
           <Box key={rule.type} sx={row}>
-            <RuleValue rule={rule} name={name} onChange={(next) => replace(at, next)} />
+            <RuleValue rule={rule} name={name} onChange={(next) => replace(index, next)} />
             <TextInput
               name={`${name}-message`}
               label={t('rules.message')}
               value={rule.message ?? ''}
-              onChange={(event) => replace(at, withMessage(rule, event.target.value))}
+              onChange={(event) => replace(index, withMessage(rule, event.target.value))}
             />
             <IconButton
               aria-label={t('rules.remove', { rule: t(`rules.${rule.type}`) })}
-              onClick={() => onChange(field.rules.toSpliced(at, 1))}
+              onClick={() => onChange(field.rules.toSpliced(index, 1))}
               sx={{ justifySelf: 'end' }}
             >
               <Delete fontSize="small" />

@@ -15,8 +15,8 @@ export function listedErrors({ errors, values }: Listed, numbered: (number: numb
     .filter(([place]) => place !== GENERAL)
     .toSorted(([one], [other]) => position(one) - position(other))
     .map(([name, message]) => {
-      const at = position(name);
-      return { name, message, ...(at >= 0 && { where: numbered(at + 1) }) };
+      const index = position(name);
+      return { name, message, ...(index >= 0 && { where: numbered(index + 1) }) };
     });
 }
 

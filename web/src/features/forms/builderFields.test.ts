@@ -5,7 +5,7 @@ import {
   duplicate,
   newField,
   parseOptions,
-  readsLater,
+  readsLaterField,
   withoutConditionsOn,
   withType,
 } from './builderFields.ts';
@@ -56,7 +56,7 @@ describe('conditions', () => {
     expect(withoutConditionsOn([kind, more], 'more')).toEqual([kind, more]);
   });
   it('tell when they read a field that comes later', () => {
-    expect(readsLater([more, kind], 0)).toEqual(['Name']);
-    expect(readsLater([kind, more], 1)).toEqual([]);
+    expect(readsLaterField([more, kind], 0)).toEqual(['Name']);
+    expect(readsLaterField([kind, more], 1)).toEqual([]);
   });
 });

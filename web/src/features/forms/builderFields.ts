@@ -63,7 +63,7 @@ export const withoutConditionsOn = (fields: readonly FormField[], id: string): F
   }));
 
 /** Labels of the fields that the conditions of the field at `index` read although they come after it. */
-export function readsLater(fields: readonly FormField[], index: number): string[] {
+export function readsLaterField(fields: readonly FormField[], index: number): string[] {
   const field = fields[index];
   const ids = [field?.showIf, field?.requireIf].flatMap((condition) => (condition ? fieldsOf(condition) : []));
   return fields.slice(index).flatMap((later) => (ids.includes(later.id) ? [later.label] : []));

@@ -78,7 +78,7 @@ const EMPTY: FormInput = { name: '', description: '', fields: [] };
 const inputOf = ({ name, description, fields }: FormInput): FormInput => ({ name, description, fields });
 
 const without = (errors: BuilderErrors, place: string): BuilderErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([at]) => at !== place && !at.startsWith(`${place}.`)));
+  Object.fromEntries(Object.entries(errors).filter(([index]) => index !== place && !index.startsWith(`${place}.`)));
 
 /** Saves, or says what is wrong and where. */
 function attempt(
@@ -108,8 +108,8 @@ function attempt(
 function byPlace(error: AppError, fields: readonly FormField[]): BuilderErrors {
   const errors: BuilderErrors = {};
   for (const { field, msg } of error.fields) {
-    const [, at, property] = /^fields\[(\d+)\]\.?(\w*)/.exec(field) ?? [];
-    errors[at === undefined ? field : `${fields[Number(at)]?.id ?? ''}.${property || 'label'}`] ??= msg;
+    const [, index, property] = /^fields\[(\d+)\]\.?(\w*)/.exec(field) ?? [];
+    errors[index === undefined ? field : `${fields[Number(index)]?.id ?? ''}.${property || 'label'}`] ??= msg;
   }
   return errors;
 }

@@ -16,7 +16,7 @@ export function AgreementItem({ document, onView }: { document: DocumentState; o
   const { t } = useTranslation('library');
   const say = useValidationText();
   const { agreement, status } = document;
-  const stands = agreementStatus(document);
+  const valid = agreementStatus(document);
   const name = say(agreement.title);
   const download = () =>
     saveFile(new Blob([agreement.text], { type: 'text/plain;charset=utf-8' }), `${agreement.title}.txt`);
@@ -25,9 +25,7 @@ export function AgreementItem({ document, onView }: { document: DocumentState; o
       icon={<DrawOutlined />}
       name={name}
       facts={[t('types.agreement'), say(agreement.description)]}
-      badge={
-        <StatusBadge label={t(`documents.status.${stands}`)} color={stands === 'pending' ? 'warning' : 'success'} />
-      }
+      badge={<StatusBadge label={t(`documents.status.${valid}`)} color={valid === 'pending' ? 'warning' : 'success'} />}
       actions={
         <>
           {status === 'pending' && (

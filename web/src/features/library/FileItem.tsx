@@ -31,11 +31,15 @@ export function FileItem({ file, badge, isInUse = false, actions, onAction }: Fi
   const dateTime = useDateTime();
   const type = fileType(file.type);
   const Icon = ICONS[type as keyof typeof ICONS] as typeof DescriptionOutlined | undefined;
-  const at = millis(file.createdAt);
-  const facts = [t(`types.${type}`), shortFileSize(file.size, i18n.language), at === null ? '' : dateTime(at)];
+  const timestamp = millis(file.createdAt);
+  const facts = [
+    t(`types.${type}`),
+    shortFileSize(file.size, i18n.language),
+    timestamp === null ? '' : dateTime(timestamp),
+  ];
   const isGone = file.state === 'refused'; // the server keeps no bytes that it refuses
-  const stays = isKept(file);
-  const barred: FileAction[] = stays ? ['rename', 'delete'] : isInUse ? ['delete'] : [];
+  const cannotDelete = isKept(file);
+  const locked: FileAction[] = cannotDelete ? ['rename', 'delete'] : isInUse ? ['delete'] : [];
   return (
     <ItemRow
       icon={Icon ? <Icon /> : <DescriptionOutlined />}
@@ -45,15 +49,17 @@ export function FileItem({ file, badge, isInUse = false, actions, onAction }: Fi
       actions={
         <FileActions
           name={file.name}
-          actions={actions.filter((one) => (isGone ? one === 'delete' : !barred.includes(one)))}
+          actions={actions.filter((one) => (isGone ? one === 'delete' : !locked.includes(one)))}
           onAction={onAction}
         />
       }
     >
       {file.upload.state !== 'stored' && <FileProgress file={file} />}
-      {barred.length > 0 && !isGone && (
+      {locked.length > 0 && !isGone && (
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {file.usedBy ? t(`usedBy.${file.usedBy.type}`, { name: file.usedBy.name }) : t(stays ? 'approved' : 'inUse')}
+          {file.usedBy
+            ? t(`usedBy.${file.usedBy.type}`, { name: file.usedBy.name })
+            : t(cannotDelete ? 'approved' : 'inUse')}
         </Typography>
       )}
     </ItemRow>

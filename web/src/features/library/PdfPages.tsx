@@ -33,8 +33,8 @@ export function PdfPages({ bytes, onFailed }: { bytes: Blob; onFailed: () => voi
   const shown = Math.min(MOST_PAGES, pdf.numPages);
   return (
     <Box sx={{ display: 'grid', gap: 2, width: '100%' }}>
-      {Array.from({ length: shown }, (_, at) => (
-        <PdfPage key={at} pdf={pdf} number={at + 1} onFailed={onFailed} />
+      {Array.from({ length: shown }, (_, index) => (
+        <PdfPage key={index} pdf={pdf} number={index + 1} onFailed={onFailed} />
       ))}
       {shown < pdf.numPages && (
         <Typography color="textSecondary">{t('preview.more', { shown, total: pdf.numPages })}</Typography>

@@ -8,7 +8,7 @@ import { RunPage } from '#steps/run/RunPage.tsx';
 import { RunProgress } from '#steps/run/RunProgress.tsx';
 import { SavingStatus } from '#steps/run/SavingStatus.tsx';
 import { StepProblem } from '#steps/run/StepProblem.tsx';
-import { stepsToMend } from '#steps/run/stepsToMend.ts';
+import { stepsToFix } from '#steps/run/stepsToFix.ts';
 import { StepTrail } from '#steps/run/StepTrail.tsx';
 import { useAskedStep } from '#steps/run/useAskedStep.ts';
 import { StepScreen } from '#steps/StepScreen.tsx';
@@ -17,7 +17,7 @@ import { CustomFormsStep } from './CustomFormsStep.tsx';
 import type { FormQueue } from './useFormQueue.ts';
 import { useWizard } from './useWizard.ts';
 import { wizardProgress } from './wizardProgress.ts';
-import { stepBefore } from './wizardWay.ts';
+import { stepBefore } from './wizardNavigation.ts';
 
 interface Props {
   run: Run;
@@ -63,7 +63,7 @@ export function Wizard({ run, forms, handIn, isBroken, reload }: Props) {
   const steps = counted.map((one) => ({ ...one, isDone: one.data !== undefined && !one.isReopened }));
   const withForms = { key: FORMS, label: nameOf(FORMS), isDone: forms.completed >= forms.total };
   const trail = forms.total > 0 ? [...steps, withForms] : steps;
-  const mend = run.refusal ? stepsToMend(run, signatures).filter((one) => MENDABLE.includes(one)) : [];
+  const toFix = run.refusal ? stepsToFix(run, signatures).filter((one) => FIXABLE.includes(one)) : [];
   return (
     <RunPage aside={step > 0 && <StepTrail steps={trail} here={key} isClosed={isClosed} onGo={goTo} />}>
       <SavingStatus isSaving={wizard.isSaving || wizard.isHandingIn} />
@@ -80,7 +80,7 @@ export function Wizard({ run, forms, handIn, isBroken, reload }: Props) {
       {run.refusal && (
         <RefusalBanner
           reasons={run.refusal.reasons}
-          steps={mend.map((one) => ({ key: one, label: nameOf(one) }))}
+          steps={toFix.map((one) => ({ key: one, label: nameOf(one) }))}
           onGo={goTo}
         />
       )}
@@ -121,4 +121,4 @@ export function Wizard({ run, forms, handIn, isBroken, reload }: Props) {
 type WizardKey = 'company' | 'files' | 'documents' | 'project' | 'review' | 'forms';
 const FORMS = 'forms';
 /** The steps that hold what the server may have refused. */
-const MENDABLE: readonly string[] = ['company', 'files', 'documents', 'project'];
+const FIXABLE: readonly string[] = ['company', 'files', 'documents', 'project'];

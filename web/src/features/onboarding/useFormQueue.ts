@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useMyForms } from '#data/queries/myForms.ts';
 import { formsToDo } from '#steps/customForm/formState.ts';
 import { useLastKnown } from '#steps/customForm/useLastKnown.ts';
-import { takeTurns } from './takeTurns.ts';
+import { nextOrder } from './formOrder.ts';
 
 /** Forms that take longer to load do not keep anybody from an onboarding that is still open. Milliseconds. */
 const PATIENCE_MS = 3000;
@@ -25,7 +25,7 @@ export function useFormQueue(run: Run | null): FormQueue {
   const { assignments, status } = useMyForms();
   const [ids, setIds] = useState<readonly string[]>([]);
   const [passed, setPassed] = useState<readonly string[]>([]);
-  const turn = takeTurns({ ids, passed }, formsToDo(assignments));
+  const turn = nextOrder({ ids, passed }, formsToDo(assignments));
   if (turn.ids !== ids) setIds(turn.ids);
   if (turn.passed !== passed) setPassed(turn.passed);
 

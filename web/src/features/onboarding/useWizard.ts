@@ -5,7 +5,7 @@ import { saveOnboardingStep, startOnboarding } from '#data/queries/onboarding.ts
 import { useAfterSaving } from '#steps/run/useAfterSaving.ts';
 import { useAttempt } from '#steps/run/useAttempt.ts';
 import { useSaving } from '#steps/run/useSaving.ts';
-import { stepBehind } from './wizardWay.ts';
+import { stepAfter } from './wizardNavigation.ts';
 
 const LAST = WIZARD.length - 1;
 const FORMS = WIZARD.length;
@@ -34,7 +34,7 @@ export function useWizard(run: Run, hasForms: boolean, handIn: () => void) {
     const isDone = attempt(t('errors.save'), () => saveOnboardingStep(step, data));
     if (isDone) {
       saving.follow(WIZARD[step]?.key ?? '', data);
-      setStep(stepBehind(run, step));
+      setStep(stepAfter(run, step));
     }
     return isDone;
   };

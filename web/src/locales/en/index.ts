@@ -5,10 +5,10 @@ import sync from './sync.json';
 import validation from './validation.json';
 
 /** Needed before or with the first screen, so bundled with it. */
-export const firstTexts = { common, shell, auth, sync, validation };
+export const criticalTexts = { common, shell, auth, sync, validation };
 
 /** Loaded together with the pages that use them (see app/routes.tsx). */
-export const laterTexts = {
+export const deferredTexts = {
   onboarding: () => import('./onboarding.json'),
   steps: () => import('./steps.json'),
   dashboard: () => import('./dashboard.json'),
@@ -25,6 +25,8 @@ export const laterTexts = {
   ai: () => import('./ai.json'),
 };
 
-type Later = { [Namespace in keyof typeof laterTexts]: Awaited<ReturnType<(typeof laterTexts)[Namespace]>>['default'] };
+type Deferred = {
+  [Namespace in keyof typeof deferredTexts]: Awaited<ReturnType<(typeof deferredTexts)[Namespace]>>['default'];
+};
 /** Every namespace with its texts, for typed keys. */
-export type Catalogue = typeof firstTexts & Later;
+export type Catalogue = typeof criticalTexts & Deferred;

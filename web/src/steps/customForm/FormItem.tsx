@@ -25,8 +25,8 @@ export function FormItem({ assignment }: { assignment: FormAssignment }) {
   const dateTime = useDateTime();
   const { name, description, fields } = assignment.customForm;
   const state = formState(assignment);
-  const at = millis(assignment.submittedAt ?? assignment.assignedAt);
-  const date = at !== null && dateTime(at, 'date');
+  const timestamp = millis(assignment.submittedAt ?? assignment.assignedAt);
+  const date = timestamp !== null && dateTime(timestamp, 'date');
   const when = date && t(assignment.submittedAt ? 'list.sent' : 'list.assigned', { date });
   const facts = [when, t('list.fields', { count: fields.length })].filter(Boolean).join(' · ');
   return <FormRow id={assignment.id} name={name} state={state} description={description} facts={facts} />;

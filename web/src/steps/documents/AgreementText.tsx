@@ -14,8 +14,8 @@ export function AgreementText({ title, text }: { title: string; text: string }) 
         </Typography>
       )}
       <Box role="region" aria-label={title} tabIndex={0} lang="en" sx={page}>
-        {lines.map((line, at) => (
-          <Line key={at} line={line} isTitle={at === 0} />
+        {lines.map((line, index) => (
+          <Line key={index} line={line} isTitle={index === 0} />
         ))}
       </Box>
     </>

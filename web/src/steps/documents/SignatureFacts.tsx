@@ -34,8 +34,8 @@ function useReceiptText({ receipt, timeZone }: Signature): string {
   const { t, i18n } = useTranslation('steps');
   const { isOnline } = useSync();
   if (!receipt) return isOnline ? t('documents.receipt.sending') : t('documents.receipt.device');
-  const at = isoTime(receipt.receivedAt);
-  return at === null
+  const timestamp = isoTime(receipt.receivedAt);
+  return timestamp === null
     ? t('documents.receipt.received')
-    : t('documents.receipt.receivedAt', { time: signedTime(at, timeZone, i18n.language) });
+    : t('documents.receipt.receivedAt', { time: signedTime(timestamp, timeZone, i18n.language) });
 }

@@ -1,7 +1,7 @@
 import {
   AGREEMENTS,
   signingData,
-  standingSignatures,
+  validSignatures,
   type Agreement,
   type DocumentSigning,
   type Signature,
@@ -21,10 +21,10 @@ export interface DocumentState {
 
 /** The agreements with what is known of their signatures. Once signed, only the server's refusal, or an admin's wish for another signature, makes one pending again. */
 export function documentStates(signatures: readonly Signature[], data: unknown): DocumentState[] {
-  const standing = standingSignatures(signatures);
+  const standing = validSignatures(signatures);
   const saved = fieldsOf<DocumentSigning>(data).signedDocuments ?? [];
-  return AGREEMENTS.map((agreement, at) => {
-    const signature = standing[at];
+  return AGREEMENTS.map((agreement, index) => {
+    const signature = standing[index];
     const { receipt, withdrawn } = (signature ? undefined : lastOf(agreement, signatures)) ?? {};
     const refusal = receipt?.verdict === 'refused' && !withdrawn ? receipt.reasons : [];
     const isAskedAgain = Boolean(withdrawn);
@@ -36,7 +36,7 @@ export function documentStates(signatures: readonly Signature[], data: unknown):
 
 /** What the step saves: made of the signatures, or what it saved before while they are not loaded. */
 export function documentData(signatures: readonly Signature[], data: unknown): unknown {
-  const isKnown = standingSignatures(signatures).every((one) => one !== undefined);
+  const isKnown = validSignatures(signatures).every((one) => one !== undefined);
   return isKnown || data === undefined ? signingData(signatures) : data;
 }
 

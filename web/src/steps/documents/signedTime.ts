@@ -3,11 +3,13 @@ import { parseTime } from '@firstmile/domain';
 /** A time as it was for the signer: written in `language`, in the signer's IANA zone and with that zone's name; what is no time stays as it is. */
 export function signedTime(iso: string, timeZone: string, language: string): string {
   if (parseTime(iso) === null) return iso;
-  const at = new Date(iso);
-  return zoneIsKnown(timeZone) ? `${format(at, timeZone, language)} (${timeZone})` : format(at, 'UTC', language);
+  const timestamp = new Date(iso);
+  return zoneIsKnown(timeZone)
+    ? `${format(timestamp, timeZone, language)} (${timeZone})`
+    : format(timestamp, 'UTC', language);
 }
 
-const format = (at: Date, timeZone: string, language: string) =>
+const format = (timestamp: Date, timeZone: string, language: string) =>
   new Intl.DateTimeFormat(language, {
     year: 'numeric',
     month: 'short',
@@ -16,7 +18,7 @@ const format = (at: Date, timeZone: string, language: string) =>
     minute: '2-digit',
     timeZoneName: 'short',
     timeZone,
-  }).format(at);
+  }).format(timestamp);
 
 /** The zone's name comes from the signer's device, and not every device knows every zone. */
 function zoneIsKnown(timeZone: string): boolean {

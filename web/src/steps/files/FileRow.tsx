@@ -22,8 +22,8 @@ export function FileRow({ file, onRemove }: Props) {
   const dateTime = useDateTime();
   const { name, size, type } = file;
   const Icon = type.startsWith('image/') ? ImageOutlined : DescriptionOutlined;
-  const at = millis(file.createdAt);
-  const time = at !== null && dateTime(at);
+  const timestamp = millis(file.createdAt);
+  const time = timestamp !== null && dateTime(timestamp);
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5, p: 2 }}>
       <Icon aria-hidden sx={{ color: 'text.secondary', mt: 0.25 }} />

@@ -20,8 +20,8 @@ export function RefusedFiles({ refused, onClose, kind = 'step' }: RefusedFilesPr
     <Banner severity="error" onClose={onClose}>
       <strong>{t('files.refused', { count: refused.length })}</strong>
       <Box component="ul" sx={{ m: 0, my: 1, pl: 2.5, overflowWrap: 'anywhere', '& li + li': { mt: 0.5 } }}>
-        {refused.map(({ name, reason }, at) => (
-          <li key={at}>
+        {refused.map(({ name, reason }, index) => (
+          <li key={index}>
             <bdi>{name}</bdi>: {validationText(reason)}
           </li>
         ))}

@@ -34,10 +34,10 @@ export function NextSteps({ isFlow, hasCall }: Props) {
           gridTemplateColumns: { md: `repeat(${keys.length}, 1fr)` },
         }}
       >
-        {items.map((item, at) => (
+        {items.map((item, index) => (
           <Box component="li" key={item} sx={{ display: 'flex', flexDirection: { xs: 'row', md: 'column' }, gap: 1.5 }}>
             <Box aria-hidden sx={mark}>
-              {at + 1}
+              {index + 1}
             </Box>
             <Box sx={{ pt: { xs: '3px', md: 0 } }}>{item}</Box>
           </Box>

@@ -40,14 +40,14 @@ export function ConflictGuard({ path, run, here, nameOf, onGo, attempt, children
       </>
     );
   const { mine, theirs } = conflict;
-  const at = millis(theirs.savedAt);
+  const timestamp = millis(theirs.savedAt);
   return (
     <Box key={`conflict/${here}`}>
       <StepHeading title={t('run.conflict.title')} text={t('run.conflict.text', { step: nameOf(here) })} />
       <Box sx={versions}>
         <VersionCard
           title={t('run.conflict.theirs')}
-          note={at === null ? undefined : t('run.conflict.at', { time: dateTime(at) })}
+          note={timestamp === null ? undefined : t('run.conflict.at', { time: dateTime(timestamp) })}
           type={type}
           shown={theirs}
           other={mine}

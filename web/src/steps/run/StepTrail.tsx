@@ -21,9 +21,9 @@ export function StepTrail({ steps, here, isClosed, onGo }: Props) {
   return (
     <Box component="nav" aria-label={t('run.trail')}>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {steps.map(({ key, label, isDone, isLocked, note }, at) => {
+        {steps.map(({ key, label, isDone, isLocked, note }, index) => {
           const state = key === here ? 'here' : isDone ? 'done' : 'ahead';
-          const canOpen = !isClosed && !isLocked && key !== here && (isDone || at === firstOpen);
+          const canOpen = !isClosed && !isLocked && key !== here && (isDone || index === firstOpen);
           return (
             <Box component="li" key={key} sx={row(isDone)}>
               <ButtonBase
@@ -33,7 +33,7 @@ export function StepTrail({ steps, here, isClosed, onGo }: Props) {
                 sx={item(state)}
               >
                 <Box aria-hidden sx={circle(state, isDone)}>
-                  {isDone ? <Check sx={{ fontSize: 18 }} /> : at + 1}
+                  {isDone ? <Check sx={{ fontSize: 18 }} /> : index + 1}
                 </Box>
                 <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                   {label}

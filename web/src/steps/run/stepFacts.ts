@@ -25,8 +25,11 @@ const FACTS: Record<StepType, (t: Translate, data: unknown, say: Say, dateTime: 
   },
   DOCUMENT_SIGNING: (t, data, say, dateTime) =>
     (fieldsOf<DocumentSigning>(data).signedDocuments ?? []).map(({ name, signedAt }) => {
-      const at = Date.parse(signedAt);
-      return [say(name), Number.isNaN(at) ? signedAt : `${t('documents.status.signed')}, ${dateTime(at)}`];
+      const timestamp = Date.parse(signedAt);
+      return [
+        say(name),
+        Number.isNaN(timestamp) ? signedAt : `${t('documents.status.signed')}, ${dateTime(timestamp)}`,
+      ];
     }),
   PROJECT_DETAILS: (t, data, say) => {
     const project = fieldsOf<ProjectDetails>(data);

@@ -14,15 +14,15 @@ export function LoadingScreen({ label }: { label?: string }) {
       sx={{ display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 2, minHeight: '60vh' }}
     >
       <Box aria-hidden sx={{ display: 'flex', gap: 1.25 }}>
-        {[0, 1, 2, 3].map((at) => (
+        {[0, 1, 2, 3].map((index) => (
           <Box
-            key={at}
+            key={index}
             sx={{
               width: 10,
               height: 10,
               borderRadius: '50%',
-              bgcolor: at === 3 ? 'secondary.main' : 'primary.main',
-              animation: `${light} 1.4s ease-in-out ${at * 0.16}s infinite`,
+              bgcolor: index === 3 ? 'secondary.main' : 'primary.main',
+              animation: `${light} 1.4s ease-in-out ${index * 0.16}s infinite`,
             }}
           />
         ))}

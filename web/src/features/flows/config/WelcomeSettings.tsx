@@ -15,7 +15,7 @@ export function WelcomeSettings(props: ConfigProps) {
   const { t } = useTranslation('flows');
   const { name, error, onChange } = props;
   const { steps: entries = [] } = props.config as WelcomeConfig;
-  const set = (at: number, entry: Entry) => onChange({ steps: entries.with(at, entry) });
+  const set = (index: number, entry: Entry) => onChange({ steps: entries.with(index, entry) });
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <TitleAndText {...props} />
@@ -28,15 +28,15 @@ export function WelcomeSettings(props: ConfigProps) {
             {t('config.noEntries')}
           </Typography>
         )}
-        {entries.map((entry, at) => (
+        {entries.map((entry, index) => (
           <WelcomeEntry
-            key={at} // entries have nothing but their place
-            number={at + 1}
+            key={index} // entries have nothing but their place
+            number={index + 1}
             entry={entry}
-            name={(part) => name(`steps[${at}].${part}`)}
-            error={(part) => error(`steps[${at}].${part}`)}
-            onChange={(part) => set(at, { ...entry, ...part })}
-            onRemove={() => onChange({ steps: entries.toSpliced(at, 1) })}
+            name={(part) => name(`steps[${index}].${part}`)}
+            error={(part) => error(`steps[${index}].${part}`)}
+            onChange={(part) => set(index, { ...entry, ...part })}
+            onRemove={() => onChange({ steps: entries.toSpliced(index, 1) })}
           />
         ))}
         <Button

@@ -15,7 +15,7 @@ export function ChoicesField({ field, value, error, required, onChange, onBlur }
   return (
     <FieldGroup field={field} error={error} required={required} role="group" onBlur={onBlur}>
       <Box sx={list(field.options)}>
-        {field.options.map((option, at) => (
+        {field.options.map((option, index) => (
           <FormControlLabel
             key={option}
             label={option}
@@ -27,7 +27,7 @@ export function ChoicesField({ field, value, error, required, onChange, onBlur }
                 checked={chosen.includes(option)}
                 onChange={(_, isChosen) => toggle(option, isChosen)}
                 slotProps={{
-                  input: { 'aria-invalid': error !== undefined, ...(at === 0 && { id: fieldId(field.id) }) },
+                  input: { 'aria-invalid': error !== undefined, ...(index === 0 && { id: fieldId(field.id) }) },
                 }}
               />
             }

@@ -1,4 +1,4 @@
-interface Turns {
+interface FormOrder {
   /** The forms of this sitting, in order. */
   ids: readonly string[];
   /** Those of them that are behind. */
@@ -9,7 +9,7 @@ interface Turns {
  * The order after a change: a form keeps its place when it is handed in; a new one comes last, and so does one that was
  * handed in and came back. The lists are the same ones when nothing changes.
  */
-export function takeTurns({ ids, passed }: Turns, toDo: readonly { id: string }[]): Turns {
+export function nextOrder({ ids, passed }: FormOrder, toDo: readonly { id: string }[]): FormOrder {
   const last = toDo.map((one) => one.id).filter((id) => !ids.includes(id) || passed.includes(id));
   if (last.length === 0) return { ids, passed };
   const others = (list: readonly string[]) => list.filter((id) => !last.includes(id));

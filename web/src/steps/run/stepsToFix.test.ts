@@ -1,7 +1,7 @@
 import type { Run, Signature } from '@firstmile/domain';
 import { exampleRun, exampleSignature, savedStep } from '@firstmile/domain/testing';
 import { expect, it } from 'vitest';
-import { stepsToMend } from './stepsToMend.ts';
+import { stepsToFix } from './stepsToFix.ts';
 
 const signed = (number: number): Signature => ({
   ...exampleSignature(number),
@@ -19,35 +19,35 @@ const refused = {
   receipt: { receivedAt: null, verdict: 'refused' as const, reasons: [], skewSeconds: 0 },
 };
 
-/** Without the greeting and the review, which hold nothing to mend. */
-const mend = (run: Run, signatures: readonly Signature[]) =>
-  stepsToMend(run, signatures).filter((key) => key !== 'welcome' && key !== 'review');
+/** Without the greeting and the review, which hold nothing to fix. */
+const stepsOf = (run: Run, signatures: readonly Signature[]) =>
+  stepsToFix(run, signatures).filter((key) => key !== 'welcome' && key !== 'review');
 
-it('finds nothing when all is right', () => expect(mend(exampleRun(4), all)).toEqual([]));
+it('finds nothing when all is right', () => expect(stepsOf(exampleRun(4), all)).toEqual([]));
 
-it('finds the steps that are open', () => expect(mend(exampleRun(2), all)).toEqual(['documents', 'project']));
+it('finds the steps that are open', () => expect(stepsOf(exampleRun(2), all)).toEqual(['documents', 'project']));
 
 it('finds a step whose data is not accepted', () => {
   const run = exampleRun(4);
   run.steps['company'] = savedStep({ companyName: 'A' });
-  expect(mend(run, all)).toEqual(['company']);
+  expect(stepsOf(run, all)).toEqual(['company']);
 });
 
 it.each([
   ['is missing', all.slice(1)],
   ['was refused', [signed(1), refused, signed(3)]],
 ])('finds the signing step when a signature %s', (_name, signatures) =>
-  expect(mend(exampleRun(4), signatures)).toEqual(['documents']),
+  expect(stepsOf(exampleRun(4), signatures)).toEqual(['documents']),
 );
 
 it('finds a step that came back', () => {
   const run = exampleRun(4);
   run.steps['project'] = savedStep(run.steps['project']?.data, { status: 'REOPENED' });
-  expect(mend(run, all)).toEqual(['project']);
+  expect(stepsOf(run, all)).toEqual(['project']);
 });
 
 it('leaves out what was skipped', () => {
   const run = exampleRun(4);
   run.steps['files'] = savedStep({}, { status: 'SKIPPED' });
-  expect(mend(run, all)).toEqual([]);
+  expect(stepsOf(run, all)).toEqual([]);
 });

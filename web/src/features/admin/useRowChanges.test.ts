@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ClientFigures } from './clientFigures.ts';
-import { rowChanges } from './rowChanges.ts';
+import { rowChanges } from './useRowChanges.ts';
 
 const row = (id: string, done = 0): ClientFigures => ({
   id,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numberAnswer, numberText } from './numberText.ts';
+import { numberAnswer, numberText } from './useNumberText.ts';
 
 it.each([
   ['12', 12],

@@ -22,7 +22,7 @@ export function nodeShim() {
  * @param {number} pid
  * @returns {() => void} ends the watch
  */
-export function outliveNobody(pid) {
+export function killOnExit(pid) {
   const watch = spawn('/bin/sh', ['-c', 'read -r _; kill -TERM "$0"', String(pid)], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
