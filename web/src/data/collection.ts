@@ -2,6 +2,7 @@ import type { DocumentReference, DocumentSnapshot, Query } from 'firebase/firest
 import { useEffect } from 'react';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { database, type Database } from './firestore.ts';
+import { broughtBack } from './leftovers.ts';
 import { isSessionAlive } from './sessionStore.ts';
 import { syncStore } from './syncStore.ts';
 
@@ -112,8 +113,8 @@ function listen<T>(
     const status = !isUnknown ? 'ready' : syncStore.getState().isOnline ? 'loading' : 'error';
     store.setState({ items, status, isDenied: false, isFromCache });
   };
-  void database()
-    .then((from) => {
+  void Promise.all([database(), broughtBack()])
+    .then(([from]) => {
       if (isStopped) return;
       const target = source(from);
       const options = { includeMetadataChanges: true };
