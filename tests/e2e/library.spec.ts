@@ -89,10 +89,10 @@ test('a document is uploaded, looked at, downloaded, renamed and found, and appr
   await expect(record.getByText('Nothing entered yet').first()).toBeVisible();
   await record.getByRole('button', { name: 'Approve Signed in May.pdf' }).click();
   await expect(record.getByText('Approved')).toBeVisible();
-  await theirs.context().close();
 
   const approved = row(page, 'Signed in May.pdf');
   await expect(approved.getByText('Approved', { exact: true })).toBeVisible();
+  await theirs.context().close(); // only now: it shows what is still on its way to the server, and a browser that is gone sends nothing
   await expect(approved).toContainText('Approved, so it can be neither renamed nor deleted.');
   await page.getByRole('searchbox').fill('');
   await page.getByRole('combobox', { name: 'Status' }).press('ArrowDown');

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { database, type Database } from '../firebase/firestore.ts';
 import { isSessionAlive } from '../session/sessionStore.ts';
+import { journalResent } from './recovery.ts';
 
 /** What a listener knows: the documents, those written on this device and not yet answered included. */
 export interface View<T> {
@@ -112,8 +113,8 @@ function listen<T>(
     const status = !isUnknown ? 'ready' : networkStore.getState().isOnline ? 'loading' : 'error';
     store.setState({ items, status, isDenied: false, isFromCache });
   };
-  void database()
-    .then((from) => {
+  void Promise.all([database(), journalResent()])
+    .then(([from]) => {
       if (isStopped) return;
       const target = source(from);
       const options = { includeMetadataChanges: true };

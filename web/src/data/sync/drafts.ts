@@ -9,6 +9,8 @@ interface Draft<T> {
   draft: T | undefined;
   isLoaded: boolean;
   keep: (value: T) => void;
+  /** For what is more than typed: resolves when it is on the device, or when that takes nothing. */
+  keepNow: (value: T) => Promise<void>;
   clear: () => void;
 }
 
@@ -29,13 +31,20 @@ export function useDraft<T>(key: string): Draft<T> {
       .then((draft) => isCurrent && setFound({ uid, key, draft }));
     return () => {
       isCurrent = false;
-      flush();
+      void flush();
     };
   }, [uid, key]);
   const keep = useCallback((value: T) => later(uid, key, value), [uid, key]);
+  const keepNow = useCallback(
+    (value: T) => {
+      later(uid, key, value);
+      return flush();
+    },
+    [uid, key],
+  );
   const clear = useCallback(() => void drop(uid, key), [uid, key]);
   const isLoaded = found?.uid === uid && found.key === key;
-  return { draft: isLoaded ? found.draft : undefined, isLoaded, keep, clear };
+  return { draft: isLoaded ? found.draft : undefined, isLoaded, keep, keepNow, clear };
 }
 
 /** All that the signed-in person typed on this device under keys that begin with `prefix`; empty until it is known. */
@@ -69,24 +78,27 @@ const pending = new Map<string, Pending>();
 const id = (uid: string, key: string) => `${uid}/${key}`;
 
 function later(uid: string, key: string, value: unknown): void {
-  const timer = pending.get(id(uid, key))?.timer ?? setTimeout(flush, REST_MS); // not put off by the next keystroke
+  const timer = pending.get(id(uid, key))?.timer ?? setTimeout(() => void flush(), REST_MS); // not put off by the next keystroke
   pending.set(id(uid, key), { uid, key, value, timer });
 }
 
-/** Starts writing all that is pending; called when the page may go away. */
-function flush(): void {
-  for (const [index, { uid, key, value, timer }] of pending) {
-    clearTimeout(timer);
-    pending.delete(index);
-    void device()
-      .then((db) => {
-        const tx = db.transaction('drafts', 'readwrite');
-        void tx.store.put(value, [uid, key]);
-        tx.commit(); // without waiting for an event that a page on its way out may not hear
-        return tx.done;
-      })
-      .catch(() => undefined); // no disk: the form itself still holds it
-  }
+/** Writes all that is pending; it has begun when this returns, for the page may be about to go away. */
+async function flush(): Promise<void> {
+  const due = [...pending.values()];
+  pending.clear();
+  await Promise.all(
+    due.map(({ uid, key, value, timer }) => {
+      clearTimeout(timer);
+      return device()
+        .then((db) => {
+          const tx = db.transaction('drafts', 'readwrite');
+          void tx.store.put(value, [uid, key]);
+          tx.commit(); // without waiting for an event that a page on its way out may not hear
+          return tx.done;
+        })
+        .catch(() => undefined); // no disk: the form itself still holds it
+    }),
+  );
 }
 
 async function drop(uid: string, key: string): Promise<void> {
@@ -95,5 +107,5 @@ async function drop(uid: string, key: string): Promise<void> {
   await (await device()).delete('drafts', [uid, key]);
 }
 
-addEventListener('pagehide', flush);
-document.addEventListener('visibilitychange', flush);
+addEventListener('pagehide', () => void flush());
+document.addEventListener('visibilitychange', () => void flush());

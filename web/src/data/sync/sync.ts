@@ -5,9 +5,9 @@ import type { JournalEntry } from '../device.ts';
 import { database, reconnect } from '../firebase/firestore.ts';
 import { verifyOnServer } from './serverVerification.ts';
 import { currentUser, onUserChange } from '../session/sessionStore.ts';
-import { forget, journalOf, sentHere } from './journal.ts';
+import { forget, sentHere } from './journal.ts';
+import { journalResent, entriesOfClosedTabs, sharesPath, unanswered } from './recovery.ts';
 import { syncStore } from './syncStore.ts';
-import { openTabs, TAB } from './tab.ts';
 import { codeOf } from '../firebase/untilAnswered.ts';
 
 export type SyncEntry = Pick<JournalEntry, 'id' | 'label' | 'at' | 'state' | 'error' | 'writes'>;
@@ -68,22 +68,15 @@ export function startSync(): void {
 
 const recoverFor = (uid: string) => void recoverJournal(uid).catch(() => undefined); // whoever signed out meanwhile settles next time
 
-/** Entries of tabs that are gone: the SDK has sent them, or never got them, or they were refused and nobody heard. */
+/** Finds out, as soon as the server can be asked, what became of what pages that are gone left behind. */
 async function recoverJournal(uid: string): Promise<void> {
-  await navigator.locks.request('settle-leftovers', async () => {
-    const alive = await openTabs();
-    const left = (await journalOf(uid)).filter((entry) => entry.tab === TAB || !alive.has(entry.tab));
-    if (left.length === 0) return;
-    syncStore.setState(({ entries }) => ({
-      entries: [...left.filter((one) => !entries.some((e) => e.id === one.id)), ...entries],
-    }));
-    const waiting = left.filter((entry) => entry.state === 'waiting' && entry.tab !== TAB);
-    const again = neverSent(waiting);
-    await resend(again); // what was entered shows, also before there is a network
+  await journalResent();
+  await navigator.locks.request('recover-journal', async () => {
+    const waiting = unanswered(await entriesOfClosedTabs(uid));
+    if (waiting.length === 0) return;
     const { sdk, db } = await database();
     await sdk.waitForPendingWrites(db);
     for (const [index, entry] of waiting.entries()) {
-      if (again.includes(entry)) continue;
       try {
         const isThere = await hasArrived(entry, waiting.slice(index + 1));
         await (isThere ? forget(entry.id) : sendAndWait(entry));
@@ -92,15 +85,6 @@ async function recoverJournal(uid: string): Promise<void> {
       }
     }
   });
-}
-
-/** Those that their page kept and did not come to send, unless this page has written to the same documents since. */
-function neverSent(left: readonly JournalEntry[]): JournalEntry[] {
-  const unsent = left.filter(
-    ({ tab, isSent }, index) => !isSent && !left.slice(index).some((one) => one.tab === tab && one.isSent),
-  );
-  const here = [...sentHere, ...syncStore.getState().entries.filter(({ tab }) => tab === TAB)];
-  return unsent.some((entry) => here.some((one) => sharesPath(entry, one))) ? [] : unsent;
 }
 
 /** Whether the server has an entry of an earlier page, or what was written over it: by `later` ones, or since then by this page. */
@@ -118,9 +102,6 @@ async function hasArrived(entry: JournalEntry, later: readonly JournalEntry[]): 
 }
 
 const isThere = async (entries: readonly JournalEntry[]) => (await verifyOnServer(entries)) === 'there';
-
-const sharesPath = (one: JournalEntry, other: JournalEntry) =>
-  other.writes.some((write) => one.writes.some((mine) => mine.path === write.path));
 
 const find = (id: string) => syncStore.getState().entries.find((entry) => entry.id === id);
 

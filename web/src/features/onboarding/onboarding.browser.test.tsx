@@ -1,7 +1,8 @@
-import { AGREEMENTS, newOnboarding, type Run } from '@firstmile/domain';
+import { AGREEMENTS, newOnboarding, saveOnboardingStep, type Run } from '@firstmile/domain';
 import { exampleRun } from '@firstmile/domain/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
+import { putDurably } from '#data/device.ts';
 import { chooseByKeys, expectNone, expectNotLost, press, tick, type } from '#testing/actions.ts';
 import { field, openApp, person } from '#testing/openApp.tsx';
 import { logo } from '#testing/files.ts';
@@ -83,6 +84,16 @@ test('the project is entered by keyboard, and the review leads back to a step', 
   await expect.poll(() => run().steps['project']?.data).toMatchObject({ projectTitle: 'A new web shop' });
   await press(button('Edit: Company Information'));
   await expect.element(heading('Company Information')).toHaveFocus();
+});
+
+test('it opens behind a step that an earlier page kept and did not come to send', async () => {
+  const client = person('USER');
+  const run = { ...exampleRun(3), userId: client.uid };
+  const writes = saveOnboardingStep(client.uid, run, 4, exampleRun(4).steps['project']?.data, 'w1');
+  const entry = { id: 'w1', uid: client.uid, tab: 'gone', label: 'labels.step4', at: Date.now(), writes };
+  await putDurably('journal', { ...entry, isSent: false, state: 'waiting', error: null });
+  await openApp('/onboarding', client, { [`onboardings/${client.uid}`]: run });
+  await expect.element(heading('Review & Confirmation')).toBeVisible();
 });
 
 test('a file that is refused says why, and a good one beside it is taken', async () => {

@@ -1,5 +1,5 @@
 import type { FileUpload } from '@firstmile/domain';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDraft } from '#data/sync/drafts.ts';
 import { removeFile, useFiles, type ClientFile } from '#data/queries/files.ts';
 import { fieldsOf } from '../stepProps.ts';
@@ -21,22 +21,24 @@ export interface StepFiles {
 export function useStepFiles(data: unknown, draftKey: string): StepFiles {
   const { files, status } = useFiles();
   const isInUse = useFilesInUse(draftKey);
-  const { draft, isLoaded, keep, clear } = useDraft<string[]>(draftKey);
+  const { draft, isLoaded, keepNow, clear } = useDraft<string[]>(draftKey);
   const [changed, setChanged] = useState<string[] | null>(null);
   const saved = (fieldsOf<FileUpload>(data).uploadedFiles ?? []).map((file) => file.id);
   const ids = changed ?? draft ?? saved;
-  const change = (to: (ids: readonly string[]) => string[]) =>
-    setChanged((now) => {
-      const next = to(now ?? ids);
-      keep(next);
-      return next;
-    });
+  const latest = useRef<string[] | null>(null);
+  // A file shows when it would still be here after the page is gone.
+  const change = async (to: (ids: readonly string[]) => string[]) => {
+    const next = to(latest.current ?? ids);
+    latest.current = next;
+    await keepNow(next);
+    setChanged(next);
+  };
   return {
     files: files.filter((file) => ids.includes(file.id)),
     status: isLoaded ? status : 'loading',
-    onAdded: (more) => change((now) => [...now, ...more]),
+    onAdded: (more) => void change((now) => [...now, ...more]),
     onRemove: (id) => {
-      change((now) => now.filter((one) => one !== id));
+      void change((now) => now.filter((one) => one !== id));
       if (!isInUse(id)) removeFile(id);
     },
     onSaved: clear,

@@ -1,0 +1,34 @@
+import { exampleData, savedStep } from '@firstmile/domain/testing';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { device } from '#data/device.ts';
+import { logo } from '#testing/files.ts';
+import { openApp, person } from '#testing/openApp.tsx';
+import { tasksOf } from '#testing/screens.ts';
+
+/** Resolves at the very moment when `text` shows. */
+const shown = (text: string) =>
+  new Promise<void>((done) => {
+    const observer = new MutationObserver(() => {
+      if (!document.body.innerText.includes(text)) return;
+      observer.disconnect();
+      done();
+    });
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+
+test('a file that shows in the step of a flow is there again however the page ends', async () => {
+  const client = person('USER');
+  const { docs, flowPath } = tasksOf(client);
+  const [, , id = ''] = flowPath.split('/');
+  const path = `onboardingFlowAssignments/${id}`;
+  const steps = { hello: savedStep({}), company: savedStep(exampleData(1)) };
+  const { database } = await openApp(flowPath, client, { ...docs, [path]: { ...docs[path], steps } });
+  await expect.element(page.getByRole('heading', { name: 'Upload Documents', level: 1 })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Drag & drop/ })).toBeVisible();
+  const isShown = shown('logo.png');
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]') ?? document.body, logo());
+  await isShown;
+  const kept = await (await device()).get('drafts', [client.uid, `flow/${id}/files`]);
+  expect(kept).toEqual(database.all<{ id: string }>(`users/${client.uid}/files`).map((file) => file.id));
+});
