@@ -3,10 +3,7 @@ import { keepAnswers, newId, submitForm, type Answers, type ApiForm, type FormAs
 import { exampleAnswers, exampleField, exampleForm, refusedAnswers } from '@firstmile/domain/testing';
 import { Browser } from './browser.ts';
 import { assigned, createForm, expectCompletedOnce, mine, start, readAssignment as read, submit } from './forms.ts';
-import { db, expectRefusal, HAS_STORAGE, newAdmin, newClient, type Person, projectId, until } from './support.ts';
-
-process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
-const { sweep } = await import('../../functions/src/jobs/sweep.ts');
+import { expectRefusal, newAdmin, newClient, type Person, until } from './support.ts';
 
 let admin: Person;
 let client: Person;
@@ -177,20 +174,6 @@ describe('a browser that hands a form in', () => {
     await answered(id);
     expect((await read(id)).answers).toEqual(exampleAnswers);
   });
-  it.skipIf(!HAS_STORAGE)('is answered by the sweep when the trigger was lost', async () => {
-    const id = await given();
-    await submit(client, id, exampleAnswers);
-    // As the browser left it; a trigger looks only when a form is handed in, so from here on it is as if it had been lost.
-    const before = { status: 'IN_PROGRESS', completedAt: null, answers: exampleAnswers };
-    await db
-      .batch()
-      .update(db.doc(`customFormAssignments/${id}`), before)
-      .delete(db.doc(`activity/form-${id}`))
-      .commit();
-    await sweep();
-    await expectCompletedOnce(client, id, exampleAnswers);
-  });
-
   /** A submission as a browser would make it that does not check. */
   function unchecked(assignment: FormAssignment, answers: Answers) {
     const [write] = submitForm(assignment, exampleAnswers, day(0), newId());

@@ -7,10 +7,17 @@ import { call, db, expectRefusal, newClient, stored, type Person } from './suppo
 const { publishRun, recountFlow, recountForm } = await import('../../functions/src/jobs/summaries.ts');
 
 const SIGNING = 3;
-/** Steps 1 to 5 with domain's examples, each by both of its addresses. */
-const steps = COUNTED_STEPS.flatMap(({ key, type }, index) =>
-  type === 'CUSTOM_FORM' ? [] : ['/api', ''].map((prefix) => ({ step: index + 1, key, prefix, ...stepExamples[type] })),
-);
+/** Steps 1 to 5 with domain's examples; by the other address, which leads to the same call, one of each kind. */
+const steps = COUNTED_STEPS.flatMap(({ key, type }, index) => {
+  if (type === 'CUSTOM_FORM') return [];
+  const { accepts, refuses } = stepExamples[type];
+  const step = { step: index + 1, key };
+  const short = { accepts: accepts.slice(0, 1), refuses: refuses.slice(0, 1) };
+  return [
+    { ...step, prefix: '/api', accepts, refuses },
+    { ...step, prefix: '', ...short },
+  ];
+});
 
 describe.each(steps)('PUT $prefix/onboarding/step/$step', ({ step, key, prefix, accepts, refuses }) => {
   let client: Person;

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId, submitOnboarding, type Run } from '@firstmile/domain';
+import { exampleAnswers } from '@firstmile/domain/testing';
 import { Browser } from './browser.ts';
+import { assigned, createForm, expectCompletedOnce, submit } from './forms.ts';
 import { saveUpTo } from './onboarding.ts';
 import { PNG } from './samples.ts';
-import { bucket, db, HAS_STORAGE, newClient, type Person, projectId, stored, until } from './support.ts';
+import { bucket, db, HAS_STORAGE, newAdmin, newClient, type Person, projectId, stored, until } from './support.ts';
 
 // The sweep is loaded as it is deployed, into this process: by itself it runs every five minutes.
 process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
@@ -69,6 +71,21 @@ describe.skipIf(!HAS_STORAGE)('the sweep makes up for a trigger that', () => {
     await sweep();
     expect(await run()).toMatchObject({ status: 'COMPLETED', reference: expect.stringMatching(/^FM-/) as string });
     await device.close();
+  });
+
+  it('did not answer a form that was handed in', async () => {
+    const [admin, client] = [await newAdmin(), await newClient()];
+    const { id } = await assigned(admin, await createForm(admin), client);
+    await submit(client, id, exampleAnswers);
+    // As the browser left it; a trigger looks only when a form is handed in, so from here on it is as if it had been lost.
+    const before = { status: 'IN_PROGRESS', completedAt: null, answers: exampleAnswers };
+    await db
+      .batch()
+      .update(db.doc(`customFormAssignments/${id}`), before)
+      .delete(db.doc(`activity/form-${id}`))
+      .commit();
+    await sweep();
+    await expectCompletedOnce(client, id, exampleAnswers);
   });
 
   it('did not bring the profile and the figures up to date', async () => {

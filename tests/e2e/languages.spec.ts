@@ -1,5 +1,4 @@
 import { expect, test, type Page } from '@playwright/test';
-import { testEachPage } from './eachPage.ts';
 import { offlineTest, signIn } from './session.ts';
 import { db, field, newClient, readyForOffline } from './support.ts';
 
@@ -10,33 +9,29 @@ async function choose(page: Page, language: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
 
-offlineTest('choosing German speaks it at once, after a reload and without a network', async ({ page }) => {
-  const client = await newClient();
-  await signIn(page, client);
-  await choose(page, 'de');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen');
-  await expect(page.getByRole('link', { name: 'Dateien', exact: true })).toBeVisible();
-  await expect(page.getByText(/\d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}/)).toBeVisible(); // the time in the time zone
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen');
-  await readyForOffline(page);
-  await page.context().setOffline(true);
-  await page.goto('/onboarding');
-  await page.getByRole('button', { name: 'Onboarding starten' }).click();
-  await page.getByRole('button', { name: 'Speichern und fortfahren' }).click();
-  await expect(page.getByText('Der Firmenname ist erforderlich').first()).toBeVisible();
-  await page.getByLabel(/^Branche/).click();
-  await expect(page.getByRole('option', { name: 'Gesundheitswesen' })).toBeVisible();
-});
-
-offlineTest('another language can be chosen without a network', async ({ page }) => {
-  await signIn(page, await newClient(), '/settings');
-  await expect(page.locator('#language')).toBeVisible();
-  await readyForOffline(page);
-  await page.context().setOffline(true);
-  await page.locator('#language').selectOption('pt');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Configurações');
-});
+offlineTest(
+  'choosing German speaks it at once, after a reload and without a network, where another one can be chosen',
+  async ({ page }) => {
+    const client = await newClient();
+    await signIn(page, client);
+    await choose(page, 'de');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen');
+    await expect(page.getByRole('link', { name: 'Dateien', exact: true })).toBeVisible();
+    await expect(page.getByText(/\d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}/)).toBeVisible(); // the time in the time zone
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen');
+    await readyForOffline(page);
+    await page.context().setOffline(true);
+    await page.goto('/onboarding');
+    await page.getByRole('button', { name: 'Onboarding starten' }).click();
+    await page.getByRole('button', { name: 'Speichern und fortfahren' }).click();
+    await expect(page.getByText('Der Firmenname ist erforderlich').first()).toBeVisible();
+    await page.getByLabel(/^Branche/).click();
+    await expect(page.getByRole('option', { name: 'Gesundheitswesen' })).toBeVisible();
+    await choose(page, 'pt');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Configurações');
+  },
+);
 
 test.describe('in a French browser', () => {
   test.use({ locale: 'fr-FR' });
@@ -73,5 +68,3 @@ test.describe('in a French browser', () => {
       await expect.poll(stored).toBe(then);
     });
 });
-
-testEachPage('de'); // the longest; tests/wide has the others

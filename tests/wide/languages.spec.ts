@@ -1,4 +1,4 @@
-import { testEachPage } from '../e2e/eachPage.ts';
+import { testEachPage } from './eachPage.ts';
 
-// German, the longest, is looked at with every change: tests/e2e/languages.spec.ts.
-for (const language of ['es', 'fr', 'pt']) testEachPage(language);
+// With every change, a language of the tests is looked at on documents in memory: web/src/app/screens.browser.test.tsx.
+for (const language of ['de', 'es', 'fr', 'pt']) testEachPage(language);

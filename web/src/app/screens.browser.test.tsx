@@ -1,8 +1,9 @@
 import axe from 'axe-core';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp, person } from '#testing/openApp.tsx';
-import { tasksOf } from '#testing/screens.ts';
+import { speakPseudo, untranslated } from '#testing/pseudoLanguage.ts';
+import { entered, tasksOf } from '#testing/screens.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const BARE = ['login', 'register', 'forgot-password', 'terms', 'privacy', 'contact', 'calendar-booking', 'nowhere'];
@@ -24,14 +25,38 @@ const ADMIN = ['dashboard', 'custom-forms', 'forms', 'assignments', 'flow-builde
   (one) => `admin/${one}`,
 );
 
+/** Where all that has a colour is to be seen: palette.test.ts judges the colours themselves. */
+const IN_DARK = [
+  ...['login', 'register', 'calendar-booking'],
+  ...['dashboard', 'onboarding', 'files', 'notifications', 'ai-tools', 'form', 'flow'],
+  ...['admin/dashboard', 'admin/custom-forms', 'admin/assignments'],
+];
+/** Where sending it empty is told to be wrong. */
+const TO_FILL_IN = ['login', 'register', 'forgot-password', 'form'];
+
 /** Opens an address as somebody who has something on every page, and waits until nothing is loading. */
-async function open(path: string): Promise<void> {
+async function open(path: string): Promise<string[]> {
   const user = person(path.startsWith('admin') ? 'ADMIN' : 'USER');
   const { docs, formPath, flowPath } = tasksOf(user.role === 'USER' ? user : person('USER'));
   const address = { form: formPath, flow: flowPath }[path] ?? `/${path}`;
-  await openApp(address, BARE.includes(path) ? null : user, docs);
+  const { database } = await openApp(address, BARE.includes(path) ? null : user, docs);
   await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeInTheDocument();
   await expect.poll(() => document.querySelectorAll(LOADING).length).toBe(0);
+  return entered(database.store);
+}
+
+/** What axe finds wrong. */
+async function faults(rules: string[]): Promise<string[][]> {
+  const { violations } = await axe.run(document, { runOnly: rules, resultTypes: ['violations'] });
+  return violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html.slice(0, 200))]);
+}
+
+/** The other colours are those of another class, and some pass over to them one after the other. */
+async function look(scheme: 'light' | 'dark'): Promise<void> {
+  const { classList } = document.documentElement;
+  classList.replace(scheme === 'dark' ? 'light' : 'dark', scheme);
+  expect(classList).toContain(scheme);
+  await expect.poll(() => document.getAnimations().some((one) => one instanceof CSSTransition)).toBe(false);
 }
 
 /** What sticks out of the window. */
@@ -44,15 +69,31 @@ function tooWide(): string[] {
   return wide.map((one) => one.outerHTML.slice(0, 160)).slice(-5);
 }
 
+let speakAsBefore: () => Promise<unknown>;
+beforeAll(async () => {
+  speakAsBefore = await speakPseudo();
+});
+afterAll(() => speakAsBefore());
 afterEach(() => page.viewport(1280, 800));
 
-describe('axe finds nothing on, and a window of 320 pixels holds,', () => {
+describe('axe finds nothing on, everything is translated on, and a window of 320 pixels holds,', () => {
   test.each([...BARE, ...CLIENT, 'form', 'flow', ...ADMIN])('%s', async (path) => {
-    await open(path);
-    const { violations } = await axe.run(document, { runOnly: RULES, resultTypes: ['violations'] });
-    expect(violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html.slice(0, 200))])).toEqual([]);
-    expect(document.title).toMatch(/Firstmile/);
+    const data = await open(path);
+    expect.soft(await faults(RULES)).toEqual([]);
+    if (IN_DARK.includes(path)) {
+      await look('dark');
+      expect.soft(await faults(['color-contrast'])).toEqual([]);
+      await look('light');
+    }
+    expect.soft(document.title).toMatch(/Firstmile/);
+    expect.soft(untranslated(data)).toEqual([]);
     await page.viewport(320, 800);
     await expect.poll(tooWide).toEqual([]); // some parts measure themselves again after a change of the window's size
+    expect.soft(untranslated(data)).toEqual([]);
+    if (TO_FILL_IN.includes(path)) {
+      document.querySelector<HTMLElement>('main [type=submit]')?.click();
+      await expect.poll(() => document.querySelectorAll('main [aria-invalid=true]').length).toBeGreaterThan(0);
+      expect.soft(untranslated(data)).toEqual([]);
+    }
   });
 });

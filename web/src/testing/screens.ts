@@ -10,7 +10,8 @@ import {
   type OnboardingFlow,
   type Write,
 } from '@firstmile/domain';
-import { exampleFlow, exampleForm } from '@firstmile/domain/testing';
+import { exampleFlow, exampleForm, type Store } from '@firstmile/domain/testing';
+import { initials } from '#lib/initials.ts';
 import type { SessionUser } from '#data/session/sessionStore.ts';
 
 /** Nothing in the app may break at a word as long as this one. */
@@ -53,3 +54,20 @@ export function tasksOf(client: SessionUser) {
 
 const dataOf = ([write]: Write[]) => (write && write.op !== 'delete' ? write.data : {});
 const idIn = ([write]: Write[]) => write?.path.split('/')[1] ?? '';
+
+/** The fields of documents that hold what people write; others, such as a status, are told in the words of the app. */
+const WRITTEN = 'name firstName lastName email label title description message options customFormName'.split(' ');
+
+/** All that people entered in the documents of the tests, and the initials of those who are named there. */
+export function entered({ docs }: Store): string[] {
+  const found = (data: object): string[] => [
+    ...('firstName' in data && 'lastName' in data
+      ? [initials(`${String(data.firstName)} ${String(data.lastName)}`)]
+      : []),
+    ...Object.entries(data).flatMap(([key, value]: [string, unknown]) => {
+      if (WRITTEN.includes(key)) return [value].flat().filter((one) => typeof one === 'string');
+      return typeof value === 'object' && value !== null ? found(value) : [];
+    }),
+  ];
+  return [...new Set([...docs.values()].flatMap(found))].filter((text) => text !== '');
+}

@@ -27,7 +27,7 @@ export function Footer() {
       }}
     >
       <span>{common('appName')}</span>
-      <Box component="nav" aria-label={t('footer.label')} sx={{ display: 'flex', gap: 3 }}>
+      <Box component="nav" aria-label={t('footer.label')} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
         {LINKS.map((name) => (
           <MuiLink key={name} component={Link} to={`/${name}`} color="inherit" underline="hover" sx={{ py: 0.5 }}>
             {t(`footer.${name}`)}

@@ -41,13 +41,15 @@ export async function startSession(): Promise<void> {
     if (key === 'accessToken' && newValue !== null && isRemembered()) void followAccount();
   });
   // Nobody can be asked without a network, so who was remembered is let in at once, before Auth has started.
-  if (!navigator.onLine && hasAccessToken() && isRemembered()) restoreCachedUser(storedUser());
+  const known = !navigator.onLine && hasAccessToken() && isRemembered() ? storedUser() : null;
+  if (known) restoreCachedUser(known);
   if (hasAccessToken()) await followAccount();
   else store.setState({ status: 'signed-out' });
 }
 
-/** Lets in whom this device, or a component test, knows; nobody is asked. */
-export const restoreCachedUser = (user: SessionUser | null) => user && store.setState({ status: 'signed-in', user });
+/** Lets in whom this device, or a component test, knows, or nobody; no server is asked. */
+export const restoreCachedUser = (user: SessionUser | null) =>
+  store.setState({ status: user ? 'signed-in' : 'signed-out', user });
 
 let following: Promise<void> | undefined;
 const followAccount = () => (following ??= follow());

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { signIn } from '../e2e/session.ts';
+import { db, newAdmin, newClient } from '../e2e/support.ts';
 import { leftovers } from './leftovers.ts';
-import { signIn } from './session.ts';
-import { db, newAdmin, newClient } from './support.ts';
 
 const client = ['dashboard', 'onboarding', 'documents', 'files', 'forms', 'notifications', 'profile', 'settings'];
 const admin = ['dashboard', 'custom-forms', 'forms', 'assignments', 'flow-builder', 'flows'];
