@@ -5,6 +5,7 @@ export type { Creator } from './core/definition.ts';
 export * from './core/errors.ts';
 export * from './core/ids.ts';
 export * from './core/list.ts';
+export type { Message, MessageParam } from './core/message.ts';
 export * from './core/paths.ts';
 export { isDamaged } from './core/reader.ts';
 export * from './core/same.ts';
