@@ -28,7 +28,7 @@ test('files of a Drive are listed and taken over', async ({ page }) => {
   await connect(page).click();
   const list = page.getByRole('list', { name: 'Files in your Google Drive' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
-  expect(drive.state.queries[0]).toMatch(/^trashed = false and \(mimeType = 'image\/png' or/);
+  expect(drive.queries[0]).toMatch(/^trashed = false and \(mimeType = 'image\/png' or/);
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(3);
 

@@ -49,7 +49,7 @@ async function signInByApi(email: string, password: string): Promise<string> {
 }
 
 /** A form of these fields, as the API takes it. */
-export const formOf = (name: string, fields: readonly FormField[]) => ({
+const formOf = (name: string, fields: readonly FormField[]) => ({
   name,
   description: 'What we need to know',
   fields: fields.map((field, order) => apiField(field, order)),

@@ -5,12 +5,12 @@ interface Download {
   bytes: Promise<Blob>;
 }
 const taken: Download[] = [];
-const click = HTMLAnchorElement.prototype.click;
+const click = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'click')?.value as (this: HTMLElement) => void;
 
 /** The page in which tests run has nowhere to put files: what a link would save is held here. */
 HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
-  if (this.download === '') return click.call(this);
-  taken.push({ name: this.download, bytes: fetch(this.href).then((reply) => reply.blob()) });
+  if (this.download === '') click.call(this);
+  else taken.push({ name: this.download, bytes: fetch(this.href).then((reply) => reply.blob()) });
 };
 
 /** Does `act` and waits for the file that it hands to the browser. */

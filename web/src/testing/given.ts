@@ -57,7 +57,12 @@ export function assignedFlow(
   const { writes } = assignFlow(flow, [form], [{ id, ...rest }], [], newId, 'w0');
   store.commit(writes);
   const path = writes[0]?.path ?? '';
-  return { path, id: path.split('/')[1] ?? '', docs: { ...docs, ...Object.fromEntries(store.docs) } };
+  return {
+    path,
+    flowPath: `onboardingFlows/${flowId}`,
+    id: path.split('/')[1] ?? '',
+    docs: { ...docs, ...Object.fromEntries(store.docs) },
+  };
 }
 
 /** Writes at the time it is. */

@@ -92,7 +92,8 @@ test('asked for a change, a client is led to just that step; the others are clos
   await expect.element(page.getByRole('heading', { name: /Review/, level: 1 })).toBeVisible();
   await expectNone(button('Edit: Company Information'));
   await expect.element(button('Edit: Project Details')).toBeVisible();
-  const goals = () => (database.store.read<Run>(path).steps['project']?.data as { projectGoals: string }).projectGoals;
+  const goals = () =>
+    (database.store.read<Run>(path).steps['project']?.data as { projectGoals?: string } | undefined)?.projectGoals;
   await expect.poll(goals).toBe('Half of our sales from the shop, by March.');
 });
 

@@ -125,7 +125,7 @@ test('answers are read and exported, without formulas, in the own language', asy
   const { form, docs } = givenForm(name, fields);
   const times = { assignedAt: inMonth(1), startedAt: inMonth(2), submittedAt: inMonth(3), completedAt: inMonth(3) };
   const answers = { site: true, launch: '2026-03-15', budget: '=1+1' };
-  const given = assignedForm(form, iris, { ...times, status: 'COMPLETED', answers } as Partial<FormAssignment>);
+  const given = assignedForm(form, iris, { ...times, status: 'COMPLETED', answers });
   await openApp('/admin/assignments', person('ADMIN'), { ...docs, ...given.docs });
   await expect.element(button('Export CSV')).toBeDisabled();
   await choose(filter('Form'), name);

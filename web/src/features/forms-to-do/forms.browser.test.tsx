@@ -94,7 +94,7 @@ test('a form comes back with the field of a refused file named and the answers k
   await expect.element(handedIn).toHaveTextContent('Handed in');
   const [file] = database.all<{ id: string }>(`users/${client.uid}/files`);
   database.put({ [`users/${client.uid}/files/${file?.id ?? ''}`]: { ...file, state: 'refused', reason: said } });
-  change({ submittedAt: null, refusal: { fields: [{ field: 'logo', msg: said }], at: moment(9) } as never });
+  change({ submittedAt: null, refusal: { fields: [{ field: 'logo', msg: said }], at: moment(9) } });
 
   await page.getByRole('link', { name: `Review: ${NAME}` }).click();
   await expect.element(page.getByText('This form came back to you.')).toBeVisible();
@@ -112,7 +112,7 @@ test('a form comes back with the field of a refused file named and the answers k
 });
 
 test('an open form is there however many newer ones are completed', async () => {
-  const { client, docs, path, assignment } = given({ assignedAt: inMonth(1) as never });
+  const { client, docs, path, assignment } = given({ assignedAt: inMonth(1) });
   const done = { status: 'COMPLETED', assignedAt: inMonth(2), submittedAt: inMonth(2), completedAt: inMonth(2) };
   const others = Array.from({ length: 55 }, (_, at) => [`${path}x${at}`, { ...assignment, ...done }] as const);
   const { database } = await openApp('/forms', client, { ...docs, ...Object.fromEntries(others) });

@@ -151,6 +151,6 @@ test('what a form needs belongs to it alone: not deleted while it is open, nor r
   await expectNone(row('contract.pdf'));
 
   const kept = named('logo.png');
-  if (kept) put(kept, { usedBy: { type: 'form', name: 'Brand assets' } as FileRecord['usedBy'] });
+  if (kept) put(kept, { usedBy: { type: 'form', name: 'Brand assets' } });
   await offers('Handed in with the form Brand assets, so it can be neither renamed nor deleted.', 'Archive');
 });
