@@ -1,3 +1,4 @@
+import { sessionCalls } from '@firstmile/domain';
 import { expect, test, type Page } from '@playwright/test';
 import type { Person } from './support.ts';
 
@@ -43,12 +44,11 @@ export async function storeSession(page: Page, person: Person): Promise<void> {
 /** Auth lets this person in with this password. */
 export const expectSignIn = (who: Pick<Person, 'email' | 'password'>) => askForTokens(who).then(() => undefined);
 
-/** Begins another session of this person; what it gives tells whether Auth still renews it. */
+/** Begins another session of this person; what it gives tells whether the server still accepts it. */
 export async function otherSession(person: Person): Promise<() => Promise<boolean>> {
-  const { refreshToken } = await askForTokens(person);
-  const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken });
-  const renew = () => fetch(`${site}/securetoken.googleapis.com/v1/token?key=${API_KEY}`, { method: 'POST', body });
-  return async () => (await renew()).ok;
+  const { idToken } = await askForTokens(person);
+  const { method, path } = sessionCalls.verify;
+  return async () => (await fetch(site + path, { method, headers: { authorization: `Bearer ${idToken}` } })).ok;
 }
 
 async function askForTokens({ email, password }: Pick<Person, 'email' | 'password'>): Promise<Account> {
