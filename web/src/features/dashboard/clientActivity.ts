@@ -7,7 +7,7 @@ import {
   type Signature,
   parseTime,
 } from '@firstmile/domain';
-import type { StepKey } from './trail.ts';
+import type { StepKey } from './progress.ts';
 
 const MOST = 6;
 
