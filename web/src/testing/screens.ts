@@ -35,7 +35,7 @@ export function tasksOf(client: SessionUser) {
   const news = ['Document', 'Alert', 'Task', 'Message'].map((type, index): Write => {
     const data = {
       type,
-      message: `News of ${LONG}`,
+      message: type === 'Message' ? `News of ${LONG}` : { code: 'form.assigned', params: { name: LONG } },
       read: index === 0,
       link: '/settings',
       createdAt: { toMillis: () => index },
