@@ -32,8 +32,8 @@ type Namespace = keyof (typeof resources)['en'];
 
 /** A message in words, without the browser. Messages that fill its places are of the namespace `messages`; several are joined by commas. */
 export function translate(language: Language, namespace: Namespace, { code, params = {} }: Message): string {
-  const filled = Object.entries(params).map(([name, value]) => [name, inWords(language, value)]);
-  return String(i18n.t(code, { ...Object.fromEntries(filled), lng: language, ns: namespace }));
+  const filled = Object.entries(params).map(([name, value]) => [name, inWords(language, value)] as const);
+  return i18n.t(code, { ...Object.fromEntries(filled), lng: language, ns: namespace });
 }
 
 function inWords(language: Language, value: MessageParam): string | number {

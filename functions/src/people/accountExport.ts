@@ -32,7 +32,7 @@ export async function exportAll(user: User): Promise<AccountExport> {
     rating: rating.data() ?? null,
     files: await readAll(asStored, db.collection(filesPath(uid))),
     signatures: await readAll(asStored, db.collection(signaturesPath(uid))),
-    notifications: (await readAll(asStored, db.collection(notificationsPath(uid)))).map((one) => inWords(user, one)),
+    notifications: await readAll((one) => inWords(user, one), db.collection(notificationsPath(uid))),
     activity: await readAll(asStored, ownOf('activity', uid)),
     mails: await readAll(asStored, ownOf('mail', uid)),
     formAssignments: await readAll(asStored, ownOf('customFormAssignments', uid)),
@@ -42,10 +42,11 @@ export async function exportAll(user: User): Promise<AccountExport> {
 }
 
 /** A notification as it is stored, and its words as the person reads them now. */
-function inWords({ preferences }: User, stored: unknown): object {
+function inWords({ preferences }: User, stored: unknown) {
   const { message } = storedNotification(stored);
   const { language } = preferencesOf(preferences);
-  return { ...Object(stored), text: typeof message === 'string' ? message : translate(language, 'notices', message) };
+  const text = typeof message === 'string' ? message : translate(language, 'notices', message);
+  return { ...(typeof stored === 'object' && stored), text };
 }
 
 /** An export tells what is stored, whether it can be read here or not. */

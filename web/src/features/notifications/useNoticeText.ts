@@ -12,7 +12,7 @@ export function useNoticeText(): (message: Message | string) => string | null {
 }
 
 function said(i18n: i18n, ns: 'notices' | 'messages', { code, params = {} }: Message): string | null {
-  const filled = Object.entries(params).map(([name, value]) => [name, inWords(i18n, value)]);
+  const filled = Object.entries(params).map(([name, value]) => [name, inWords(i18n, value)] as const);
   const key = code.includes(':') ? code : `${ns}:${code}`;
   return i18n.exists(key) ? i18n.t(key, Object.fromEntries(filled)) : null;
 }
