@@ -28,7 +28,7 @@ const LOOKS = {
 export function NotificationItem({ notification, now }: { notification: Notification; now: number }) {
   const { t } = useTranslation('account');
   const { id, type, read, link, createdAt } = notification;
-  const message = useNoticeText()(notification.message) ?? t(`notifications.types.${type}`);
+  const message = useNoticeText()(notification.message) || t(`notifications.types.${type}`);
   const { Icon, tone } = LOOKS[type];
   return (
     <Box component="li" sx={{ ...row, bgcolor: read ? 'transparent' : toneTint('success', 6) }}>
