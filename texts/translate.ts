@@ -1,4 +1,4 @@
-import type { Message, MessageParam } from '@firstmile/domain';
+import type { Language, Message, MessageParam, NoticeCode } from '@firstmile/domain';
 import { createInstance } from 'i18next';
 import deMessages from './de/messages.json' with { type: 'json' };
 import deNotices from './de/notices.json' with { type: 'json' };
@@ -18,7 +18,7 @@ const resources = {
   fr: { messages: frMessages, notices: frNotices },
   de: { messages: deMessages, notices: deNotices },
   pt: { messages: ptMessages, notices: ptNotices },
-};
+} satisfies Record<Language, { messages: object; notices: Record<NoticeCode, string> }>;
 
 const i18n = createInstance();
 void i18n.init({
@@ -28,7 +28,6 @@ void i18n.init({
   interpolation: { escapeValue: false }, // who makes HTML of it escapes
 });
 
-type Language = keyof typeof resources;
 type Namespace = keyof (typeof resources)['en'];
 
 /** A message in words, without the browser. Messages that fill its places are of the namespace `messages`; several are joined by commas. */

@@ -50,6 +50,9 @@ describe('exporting', () => {
     const own = { type: 'Task', message: 'Mine', read: false, link: '/', createdAt: new Date(0) };
     await db.doc(`users/${person.uid}/notifications/one`).set(own);
     await db.doc(`users/${other.uid}/notifications/one`).set({ ...own, message: 'Not mine' });
+    const message = { code: 'form.assigned', params: { name: 'Intake' } };
+    await db.doc(`users/${person.uid}/notifications/two`).set({ ...own, message });
+    await db.doc(`users/${person.uid}`).update({ preferences: { language: 'de' } });
     await db.doc(`ratings/${person.uid}`).set({ userId: person.uid, score: 4, comment: 'Quick.' });
     for (const { uid, email } of [person, other]) {
       await db.doc(`activity/${uid}`).set({ userId: uid, type: 'registered', createdAt: new Date(0) });
@@ -61,7 +64,10 @@ describe('exporting', () => {
       profile: { id: person.uid, email: person.email },
       onboarding: { steps: { company: { status: 'COMPLETED' } } },
       rating: { score: 4, comment: 'Quick.' },
-      notifications: [{ message: 'Mine', createdAt: '1970-01-01T00:00:00.000Z' }],
+      notifications: [
+        { message: 'Mine', text: 'Mine', createdAt: '1970-01-01T00:00:00.000Z' },
+        { message, text: 'Bitte füllen Sie das Formular Intake aus.' },
+      ],
       files: [],
       signatures: [],
       formAssignments: [],

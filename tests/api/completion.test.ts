@@ -24,7 +24,11 @@ async function expectCompletedOnce({ uid, email }: Person): Promise<void> {
   expect((await mailsTo(email)).filter((subject) => subject !== REFUSED)).toEqual([`Onboarding complete: ${text}`]);
   const notifications = await db.collection(`users/${uid}/notifications`).where('type', '==', 'Message').get();
   expect(notifications.docs.map((doc) => doc.data())).toEqual([
-    expect.objectContaining({ type: 'Message', read: false, message: expect.stringContaining(text) as string }),
+    expect.objectContaining({
+      type: 'Message',
+      read: false,
+      message: { code: 'onboarding.completed', params: { reference: text } },
+    }),
   ]);
   const entries = await db.collection('activity').where('userId', '==', uid).get();
   expect(entries.docs.filter((doc) => doc.data()['type'] === 'onboarding-completed')).toHaveLength(1);

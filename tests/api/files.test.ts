@@ -46,7 +46,8 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
     expect(await stored(news)).toBeUndefined();
     await db.doc(`users/${person.uid}/files/${id}`).update({ approvedAt: new Date() });
     await until(() => stored(news), Boolean);
-    expect(await stored(news)).toMatchObject({ type: 'Document', message: 'Your document brief.png is approved.' });
+    const message = { code: 'document.approved', params: { name: 'brief.png' } };
+    expect(await stored(news)).toMatchObject({ type: 'Document', message });
   });
 
   it('has no bytes before its announcement', async () => {

@@ -103,7 +103,7 @@ export async function expectCompletedOnce(id: string, name = 'A flow'): Promise<
   ]);
   const notes = await db.collection(`users/${assignment.userId}/notifications`).get();
   expect(notes.docs.filter((doc) => doc.id === `flow-completed-${id}`).map((doc) => doc.data())).toEqual([
-    expect.objectContaining({ type: 'Message', read: false, message: `You have completed "${name}".` }),
+    expect.objectContaining({ type: 'Message', read: false, message: { code: 'flow.completed', params: { name } } }),
   ]);
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId, submitForm, type ApiForm, type Notification } from '@firstmile/domain';
+import { newId, submitForm, type ApiForm, type Message, type Notification } from '@firstmile/domain';
 import { exampleAnswers } from '@firstmile/domain/testing';
+import { translate } from '@firstmile/texts';
 import { Browser } from './browser.ts';
 import { assignedFlow, flowOf, playTo } from './flowCalls.ts';
 import { assigned, createForm, readAssignment, submit } from './forms.ts';
@@ -69,7 +70,8 @@ describe('a flow that is completed', () => {
     const id = await assignedFlow(admin, await flowOf(admin, 'WELCOME', 'CONFIRMATION'), client);
     await playTo(client, id, 2);
     expect(await once(client, `flow-completed-${id}`)).toMatchObject([{ type: 'Message' }]);
-    const news = { type: 'Task', message: 'Ada Marsh completed the flow A flow.', link: '/admin/flows' };
+    const message = { code: 'client.completed.flow', params: { client: 'Ada Marsh', name: 'A flow' } };
+    const news = { type: 'Task', message, link: '/admin/flows' };
     expect(await once(admin, `flow-completed-${id}`)).toMatchObject([news]);
     expect(await told(quiet, id)).toEqual([]);
   });
@@ -97,7 +99,9 @@ describe.skipIf(!HAS_STORAGE)('a file that is refused or never arrives', () => {
         () => stored(`users/${person.uid}/files/${id}`),
         (file) => file?.['state'] === 'refused',
       );
-    expect((await told(person)).map(({ message }) => message).sort()).toEqual(messages);
+    expect((await told(person)).map(({ message }) => translate('de', 'notices', message as Message)).sort()).toEqual(
+      messages,
+    );
     await device.close();
   });
 });
@@ -149,7 +153,7 @@ describe('news for the admins', () => {
         const half = sorted.slice(0, 60);
         for (const uid of half) await db.doc(`users/${uid}/notifications/form-completed-${id}`).update({ read: true });
         for (const uid of sorted.slice(60)) await db.doc(`users/${uid}/notifications/form-completed-${id}`).delete();
-        const notice = { id: `form-completed-${id}`, type: 'Task', message: 'Done', link: '/' };
+        const notice = { id: `form-completed-${id}`, type: 'Task', message: { code: 'kept' }, link: '/' };
         await db.doc('adminNews/again').set({ notice, told: half.at(-1) });
         await tellAdmins('again');
         expect(await tellings()).toEqual(admins.map((uid) => [half.includes(uid)]));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { assignFlow, assignForm, newId, type CustomForm, type Write } from '@firstmile/domain';
+import { assignFlow, assignForm, newId, type CustomForm, type Message, type Write } from '@firstmile/domain';
 import { exampleField, exampleFlow, exampleForm, exampleStep, storedFlow } from '@firstmile/domain/testing';
+import { translate } from '@firstmile/texts';
 import { Browser } from './browser.ts';
 import { call, db, expectRefusal, newAdmin, newClient, stored, until, type Person } from './support.ts';
 
@@ -46,7 +47,7 @@ describe('an admin who writes past the product', () => {
     );
     expect(found?.['notes']).toContain(reason);
     const told = await until(() => news(admin, `form-assignment-refused-${id}`), Boolean);
-    expect(told?.['message']).toContain(reason);
+    expect(translate('en', 'notices', told?.['message'] as Message)).toContain(reason);
     expect(await news(client, `form-assigned-${id}`)).toBeUndefined();
   });
   it('sees one as the product writes it stay, and the client is told', async () => {
@@ -65,7 +66,7 @@ describe('an admin who writes past the product', () => {
     const { id, writes } = await assigningFlow(uid(), changes);
     await browser.commit(writes);
     const told = await until(() => news(admin, `flow-assignment-refused-${id}`), Boolean);
-    expect(told?.['message']).toContain(reason);
+    expect(translate('en', 'notices', told?.['message'] as Message)).toContain(reason);
     expect(await stored(`onboardingFlowAssignments/${id}`)).toBeUndefined();
   });
   it('sees a flow as the product assigns it stay', async () => {

@@ -9,7 +9,7 @@ const as = await openWholeSdk(project.id);
 const path = notificationPath('ada', 'onboarding-completed');
 const notification = {
   type: 'Message',
-  message: 'Your onboarding is complete.',
+  message: { code: 'onboarding.completed', params: { reference: 'FM-1' } },
   read: false,
   link: '/dashboard',
   createdAt: new Date(0),
@@ -42,6 +42,7 @@ describe('the owner', () => {
     { name: 'as unread', changes: { read: false } },
     { name: 'with a text for read', changes: { read: 'true' } },
     { name: 'with another message', changes: { read: true, message: 'You have won.' } },
+    { name: 'with another name in it', changes: { read: true, 'message.params.reference': 'FM-2' } },
     { name: 'with another link', changes: { read: true, link: 'javascript:alert(1)' } },
     { name: 'with an unknown field', changes: { read: true, isPinned: true } },
   ])('does not mark one $name', async ({ changes }) => {

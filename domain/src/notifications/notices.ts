@@ -1,39 +1,51 @@
+import type { Message } from '../core/message.ts';
 import type { FlowAssignment } from '../flows/assignment.ts';
 import type { FormAssignment } from '../forms/assignment.ts';
-import type { Notice } from './notification.ts';
+import type { Notice, NoticeCode, NoticeMessage } from './notification.ts';
 import type { Receipt, Signature } from '../signing/signature.ts';
 import type { FileRecord } from '../files/upload.ts';
 import { fullName, type User } from '../people/user.ts';
 
 type Named = Pick<User, 'id' | 'firstName' | 'lastName'>;
+/** Something of ours that a notice quotes: a message of the namespace `messages`, or words, which stay as they are. */
+type Quoted = string | Message;
 
 /** What tells the later rounds of an onboarding from the first, at the end of an id. */
 export const ofRound = (round: number): string => (round > 1 ? `-${round}` : '');
+
+const say = (code: NoticeCode, params?: NonNullable<Message['params']>): NoticeMessage =>
+  params ? { code, params } : { code };
+
+/** What is quoted, as a line of a mail by itself. */
+const line = (text: Quoted): NoticeMessage => say('line', { text });
+
+/** All that is quoted, for one place in a message. */
+function listed(all: readonly Quoted[]): string | Message[] {
+  const words = all.filter((one) => typeof one === 'string');
+  return words.length > 0 ? words.join(', ') : all.filter((one) => typeof one !== 'string');
+}
 
 /** To the client: the onboarding is complete. After changes it is so again, which is another notice. */
 export const onboardingCompleted = (reference: string, round: number): Notice => ({
   id: `onboarding-completed${ofRound(round)}`,
   type: 'Message',
-  message: `Your onboarding is complete. Your reference number is ${reference}.`,
+  message: say('onboarding.completed', { reference }),
   link: '/dashboard',
   mail: {
-    subject: `Onboarding complete: ${reference}`,
-    lines: [
-      `Thank you, your onboarding is complete. Your reference number is ${reference}.`,
-      'Our team will look at it within 24 hours, and a consultation call follows in 2-3 business days.',
-    ],
+    subject: say('onboarding.completed.mail.subject', { reference }),
+    lines: [say('onboarding.completed.mail.text', { reference }), say('onboarding.completed.mail.next')],
   },
 });
 
 /** To the client: the onboarding came back. Each time is another one, under the write that gave it back. */
-export const onboardingRefused = (reasons: readonly string[], writeId: string): Notice => ({
+export const onboardingRefused = (reasons: readonly Quoted[], writeId: string): Notice => ({
   id: `onboarding-refused-${writeId}`,
   type: 'Alert',
-  message: `Your onboarding could not be completed: ${reasons.join(', ')}. Everything you entered is kept.`,
+  message: say('onboarding.refused', { reasons: listed(reasons) }),
   link: '/onboarding',
   mail: {
-    subject: 'Your onboarding needs a correction',
-    lines: ['Your onboarding could not be completed as it is:', ...reasons, 'Everything you entered is kept.'],
+    subject: say('onboarding.refused.mail.subject'),
+    lines: [say('onboarding.refused.mail.text'), ...reasons.map(line), say('kept')],
   },
 });
 
@@ -41,11 +53,11 @@ export const onboardingRefused = (reasons: readonly string[], writeId: string): 
 export const onboardingApproved = (reference: string): Notice => ({
   id: 'onboarding-approved',
   type: 'Message',
-  message: `Your onboarding ${reference} is approved. Thank you.`,
+  message: say('onboarding.approved', { reference }),
   link: '/dashboard',
   mail: {
-    subject: `Onboarding approved: ${reference}`,
-    lines: [`Our team has looked at your onboarding ${reference} and approved it.`, 'Thank you. We will be in touch.'],
+    subject: say('onboarding.approved.mail.subject', { reference }),
+    lines: [say('onboarding.approved.mail.text', { reference }), say('onboarding.approved.mail.next')],
   },
 });
 
@@ -53,40 +65,45 @@ export const onboardingApproved = (reference: string): Notice => ({
 export const documentApproved = ({ id, name }: Pick<FileRecord, 'id' | 'name'>): Notice => ({
   id: `document-approved-${id}`,
   type: 'Document',
-  message: `Your document ${name} is approved.`,
+  message: say('document.approved', { name }),
   link: '/documents',
 });
 
-/** To the client: an admin asks for changes; `changes` are sentences that name the steps. */
-export const changesRequested = (changes: readonly string[], round: number): Notice => ({
-  id: `changes-requested${ofRound(round)}`,
-  type: 'Task',
-  message: `We need some changes to your onboarding. ${changes.join(' ')}`,
-  link: '/onboarding',
-  mail: {
-    subject: 'Please change something in your onboarding',
-    lines: [
-      'Our team has looked at your onboarding and asks for some changes:',
-      ...changes,
-      'Everything you entered is kept. Please sign in, change these steps and submit again.',
-    ],
-  },
-});
+/** To the client: an admin asks for changes; of each step its label, and in the admin's words what to change. */
+export const changesRequested = (
+  changes: readonly Readonly<{ step: Quoted; reason: string }>[],
+  round: number,
+): Notice => {
+  const steps = changes.map((change) => say('onboarding.changes.step', change));
+  return {
+    id: `changes-requested${ofRound(round)}`,
+    type: 'Task',
+    message: say('onboarding.changes', { changes: steps.map((one) => ({ ...one, code: `notices:${one.code}` })) }),
+    link: '/onboarding',
+    mail: {
+      subject: say('onboarding.changes.mail.subject'),
+      lines: [say('onboarding.changes.mail.text'), ...steps, say('onboarding.changes.mail.next')],
+    },
+  };
+};
 
 /** To the client: there is a form to fill in. */
 export const formAssigned = ({ id, customForm: { name } }: FormAssignment): Notice => ({
   id: `form-assigned-${id}`,
   type: 'Task',
-  message: `Please fill in the form ${name}.`,
+  message: say('form.assigned', { name }),
   link: `/forms/${id}`,
-  mail: { subject: `A form for you: ${name}`, lines: [`Please sign in and fill in the form ${name}.`] },
+  mail: {
+    subject: say('form.assigned.mail.subject', { name }),
+    lines: [say('form.assigned.mail.text', { name })],
+  },
 });
 
 /** To the client: a form that was handed in is complete. */
 export const formCompleted = ({ id, customForm: { name } }: FormAssignment): Notice => ({
   id: `form-completed-${id}`,
   type: 'Message',
-  message: `Your form ${name} is complete. Thank you.`,
+  message: say('form.completed', { name }),
   link: `/forms/${id}`,
 });
 
@@ -94,11 +111,11 @@ export const formCompleted = ({ id, customForm: { name } }: FormAssignment): Not
 export const formRefused = ({ id, customForm: { name } }: FormAssignment, writeId: string): Notice => ({
   id: `form-refused-${id}-${writeId}`,
   type: 'Alert',
-  message: `Your form ${name} came back: some answers need a correction. They are all kept.`,
+  message: say('form.refused', { name }),
   link: `/forms/${id}`,
   mail: {
-    subject: `Your form needs a correction: ${name}`,
-    lines: [`Your form ${name} came back: some answers need a correction.`, 'Everything you entered is kept.'],
+    subject: say('form.refused.mail.subject', { name }),
+    lines: [say('form.refused.mail.text', { name }), say('kept')],
   },
 });
 
@@ -106,59 +123,58 @@ export const formRefused = ({ id, customForm: { name } }: FormAssignment, writeI
 export const flowAssigned = ({ id, flow: { name } }: Pick<FlowAssignment, 'id' | 'flow'>): Notice => ({
   id: `flow-assigned-${id}`,
   type: 'Task',
-  message: `Please go through ${name}.`,
+  message: say('flow.assigned', { name }),
   link: `/custom-flow/${id}`,
-  mail: { subject: `An onboarding for you: ${name}`, lines: [`Please sign in and go through ${name}.`] },
+  mail: {
+    subject: say('flow.assigned.mail.subject', { name }),
+    lines: [say('flow.assigned.mail.text', { name })],
+  },
 });
 
 /** To the client: a flow that was handed in is complete. */
 export const flowCompleted = ({ id, flow: { name } }: Pick<FlowAssignment, 'id' | 'flow'>): Notice => ({
   id: `flow-completed-${id}`,
   type: 'Message',
-  message: `You have completed "${name}".`,
+  message: say('flow.completed', { name }),
   link: '/dashboard',
 });
 
 /** To the client: a flow came back. Each time is another one, under the write that gave it back. */
 export const flowRefused = (
   { id, flow: { name } }: Pick<FlowAssignment, 'id' | 'flow'>,
-  reasons: readonly string[],
+  reasons: readonly Quoted[],
   writeId: string,
 ): Notice => ({
   id: `flow-refused-${id}-${writeId}`,
   type: 'Alert',
-  message: `${name} could not be completed: ${reasons.join(', ')}. Everything you entered is kept.`,
+  message: say('flow.refused', { name, reasons: listed(reasons) }),
   link: `/custom-flow/${id}`,
   mail: {
-    subject: `A correction is needed: ${name}`,
-    lines: [`${name} could not be completed as it is:`, ...reasons, 'Everything you entered is kept.'],
+    subject: say('flow.refused.mail.subject', { name }),
+    lines: [say('flow.refused.mail.text', { name }), ...reasons.map(line), say('kept')],
   },
 });
 
-/** To the client: what the server found of a signature. */
+/** To the client: what the server found of a signature; `title` is the agreement's. */
 export const signatureReceived = (
-  { id, agreementTitle }: Pick<Signature, 'id' | 'agreementTitle'>,
-  { verdict, reasons }: Pick<Receipt, 'verdict' | 'reasons'>,
+  id: Signature['id'],
+  title: Quoted,
+  { verdict, reasons }: { verdict: Receipt['verdict']; reasons: readonly Quoted[] },
 ): Notice =>
   verdict === 'refused'
     ? {
         id: `signature-${id}`,
         type: 'Alert',
-        message: `Your signature of ${agreementTitle} was not accepted: ${reasons.join(', ')}. Please sign again.`,
+        message: say('signature.refused', { title, reasons: listed(reasons) }),
         link: '/onboarding',
       }
-    : {
-        id: `signature-${id}`,
-        type: 'Document',
-        message: `Your signature of ${agreementTitle} was received.`,
-        link: '/documents',
-      };
+    : { id: `signature-${id}`, type: 'Document', message: say('signature.received', { title }), link: '/documents' };
 
 /** To the client, who may have gone on long ago: a file was refused, or never arrived. */
-export const fileRefused = ({ id, name, kind }: Pick<FileRecord, 'id' | 'name' | 'kind'>, reason: string): Notice => ({
+export const fileRefused = ({ id, name, kind }: Pick<FileRecord, 'id' | 'name' | 'kind'>, reason: Quoted): Notice => ({
   id: `file-refused-${id}`,
   type: 'Document',
-  message: `Your file ${name} could not be stored: ${reason}`,
+  message: say('file.refused', { name, reason }),
   link: kind === 'document' ? '/documents' : '/files',
 });
 
@@ -167,20 +183,26 @@ export const clientCompleted = (
   client: Named,
   assigned: { type: 'form' | 'flow'; name: string; assignmentId: string } | null,
   round = 1,
-): Notice => ({
-  id: assigned
-    ? `${assigned.type}-completed-${assigned.assignmentId}`
-    : `onboarding-completed-${client.id}${ofRound(round)}`,
-  type: 'Task',
-  message: `${fullName(client)} completed ${assigned ? `the ${assigned.type} ${assigned.name}` : 'the onboarding'}.`,
-  link: assigned ? LISTS[assigned.type] : '/admin/dashboard',
-});
+): Notice =>
+  assigned
+    ? {
+        id: `${assigned.type}-completed-${assigned.assignmentId}`,
+        type: 'Task',
+        message: say(`client.completed.${assigned.type}`, { client: fullName(client), name: assigned.name }),
+        link: LISTS[assigned.type],
+      }
+    : {
+        id: `onboarding-completed-${client.id}${ofRound(round)}`,
+        type: 'Task',
+        message: say('client.completed.onboarding', { client: fullName(client) }),
+        link: '/admin/dashboard',
+      };
 
 /** To an admin: an assignment that was written past the product was taken back. */
-export const assignmentRefused = (type: 'form' | 'flow', id: string, name: string, reason: string): Notice => ({
+export const assignmentRefused = (type: 'form' | 'flow', id: string, name: string, reason: Quoted): Notice => ({
   id: `${type}-assignment-refused-${id}`,
   type: 'Alert',
-  message: `The assignment of ${name} was taken back: ${reason}`,
+  message: say('assignment.refused', { name, reason }),
   link: LISTS[type],
 });
 

@@ -1,21 +1,29 @@
-import { NOTICE_TEXTS } from './noticeTexts.ts';
+import type notices from '@firstmile/texts/en/notices.json';
+import type { Message } from '../core/message.ts';
 import { mailPath, notificationPath } from '../core/paths.ts';
 import { preferencesOf, type Language, type Preferences } from '../people/preferences.ts';
 import type { Moment } from '../core/time.ts';
-import { translated } from '../core/translated.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
+
+/** What the catalogue of notices can say. */
+export type NoticeCode = keyof typeof notices;
+/** A message of the catalogue of notices. */
+export interface NoticeMessage extends Message {
+  code: NoticeCode;
+}
 
 /** `users/{uid}/notifications/{id}`. */
 export interface Notification {
   id: string;
   type: 'Document' | 'Alert' | 'Task' | 'Message';
-  message: string;
+  /** Told in the language of whoever looks; words in those from before there were codes. */
+  message: Message | string;
   read: boolean;
   link: string;
   createdAt: Moment | null;
 }
 
-/** Whom to tell, and how that person wants to be told. */
+/** Whom to notify, and how that person wants to be notified. */
 export interface Recipient {
   id: string;
   firstName: string;
@@ -23,40 +31,46 @@ export interface Recipient {
   preferences?: Partial<Preferences>;
 }
 
-/** Something to tell. The id belongs to what happened, so that telling it twice writes the same documents. */
+/** Something to tell a person. The id belongs to what happened, so that telling it twice writes the same documents. */
 export interface Notice {
   id: string;
   type: Notification['type'];
-  message: string;
+  message: NoticeMessage;
   link: string;
   /** Sent as well to whoever wants e-mail: the subject, and the sentences behind the greeting. */
-  mail?: { subject: string; lines: string[] };
+  mail?: { subject: NoticeMessage; lines: readonly NoticeMessage[] };
 }
 
-/** Tells somebody something, in the ways that the person's preferences allow: in the app, and by a mail where there is one. */
-export function notify(person: Recipient, { id, type, message, link, mail }: Notice): Write[] {
+/** Puts a notice's message into words, as the catalogues in `texts` have them. */
+export type Translate = (language: Language, message: NoticeMessage) => string;
+
+/**
+ * The writes that tell somebody something, in the ways that the person's preferences allow: in the app, where it is told in the
+ * language of the day, and by a mail where there is one, in the language that is chosen now.
+ */
+export function noticeWrites(person: Recipient, notice: Notice, translate: Translate): Write[] {
+  const { id, type, message, link, mail } = notice;
   const { push, email, language } = preferencesOf(person.preferences);
-  const say = inLanguage(language);
-  const data = { type, message: say(message), read: false, link, createdAt: SERVER_TIME };
+  const data = { type, message, read: false, link, createdAt: SERVER_TIME };
   const writes: Write[] = [];
   if (push) writes.push({ op: 'set', path: notificationPath(person.id, id), data });
-  if (email && mail) writes.push({ op: 'set', path: mailPath(`${id}-${person.id}`), data: mailTo(person, mail, say) });
+  if (email && mail) {
+    const say = (one: NoticeMessage) => translate(language, one);
+    writes.push({ op: 'set', path: mailPath(`${id}-${person.id}`), data: mailTo(person, mail, say) });
+  }
   return writes;
 }
 
-type Say = (text: string) => string;
-
-/** Notices are worded in English; the person reads them in the chosen language, and in English what has no translation. */
-const inLanguage =
-  (language: Language): Say =>
-  (text) =>
-    translated(text, NOTICE_TEXTS[language]) ?? text;
-
 /** A mail in the shape that the firestore-send-email extension sends. Whose it is says `userId`: an address can change hands. */
-function mailTo(person: Recipient, { subject, lines }: { subject: string; lines: string[] }, say: Say) {
-  const all = [`Hello ${person.firstName},`, ...lines].map(say);
+function mailTo(person: Recipient, mail: Required<Notice>['mail'], say: (message: NoticeMessage) => string) {
+  const greeting: NoticeMessage = { code: 'greeting', params: { name: person.firstName } };
+  const all = [greeting, ...mail.lines].map(say);
   const html = all.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n');
-  return { userId: person.id, to: [person.email], message: { subject: say(subject), text: all.join('\n\n'), html } };
+  return {
+    userId: person.id,
+    to: [person.email],
+    message: { subject: say(mail.subject), text: all.join('\n\n'), html },
+  };
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,7 +1,7 @@
 import { activity } from '../people/activity.ts';
 import { freeFiles } from '../runs/handedFiles.ts';
 import { changesRequested, ofRound, onboardingApproved } from '../notifications/notices.ts';
-import { notify, type Recipient } from '../notifications/notification.ts';
+import type { Notice } from '../notifications/notification.ts';
 import { WIZARD } from './onboarding.ts';
 import { filePath, onboardingPath, signaturePath } from '../core/paths.ts';
 import type { Run } from '../runs/run.ts';
@@ -10,6 +10,14 @@ import { stepDefinition } from '../steps/index.ts';
 import type { FileRecord, FileUse } from '../files/upload.ts';
 import type { User } from '../people/user.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
+
+type Named = Pick<User, 'id' | 'firstName' | 'lastName'>;
+
+interface Outcome {
+  writes: Write[];
+  notice: Notice | null;
+}
+const NOTHING: Outcome = { writes: [], notice: null };
 
 interface HandedIn {
   /** The files that the run names, as far as they are there. */
@@ -20,40 +28,35 @@ interface HandedIn {
 }
 
 /**
- * Carries an admin's decision out: tells the client and the admins, and either marks what was handed in as approved, or opens the
- * steps with a reason again, their data kept. Gives no writes for a run that has no decision, or one that was carried out.
+ * Carries an admin's decision out: tells the admins, and either marks what was handed in as approved, or opens the steps with a
+ * reason again, their data kept; `notice` tells the client. Gives nothing for a run that has no decision, or one that was carried out.
  */
-export function applyApprovalDecision(
-  person: Recipient & Pick<User, 'lastName'>,
-  run: Run,
-  handedIn: HandedIn,
-  writeId: string,
-): Write[] {
-  if (run.status !== 'COMPLETED' || !run.approval || run.approval.settledAt) return [];
+export function applyApprovalDecision(person: Named, run: Run, handedIn: HandedIn, writeId: string): Outcome {
+  if (run.status !== 'COMPLETED' || !run.approval || run.approval.settledAt) return NOTHING;
   if (run.approval.status === 'APPROVED') return approved(person, run, handedIn, writeId);
-  return run.approval.status === 'CHANGES_REQUESTED' ? reopened(person, run, handedIn, writeId) : [];
+  return run.approval.status === 'CHANGES_REQUESTED' ? reopened(person, run, handedIn, writeId) : NOTHING;
 }
 
-function approved(person: Recipient & Pick<User, 'lastName'>, run: Run, handedIn: HandedIn, writeId: string): Write[] {
+function approved(person: Named, run: Run, handedIn: HandedIn, writeId: string): Outcome {
   const uid = run.userId;
   const files = handedIn.files.filter((one) => !one.approvedAt).map(({ id }) => filePath(uid, id));
   const signatures = standing(handedIn.signatures).map(({ id }) => signaturePath(uid, id));
   const data = { approvedAt: SERVER_TIME };
-  return [
+  const writes: Write[] = [
     { op: 'update', path: onboardingPath(uid), data: { ...carriedOut(run, 'APPROVED'), writeId } },
     ...[...files, ...signatures].map((path): Write => ({ op: 'update', path, data })),
     activity(`onboarding-approved-${uid}`, 'onboarding-approved', person, ''),
-    ...notify(person, onboardingApproved(run.reference ?? '')),
   ];
+  return { writes, notice: onboardingApproved(run.reference ?? '') };
 }
 
-function reopened(person: Recipient & Pick<User, 'lastName'>, run: Run, handedIn: HandedIn, writeId: string): Write[] {
+function reopened(person: Named, run: Run, handedIn: HandedIn, writeId: string): Outcome {
   const uid = run.userId;
   const { reasons = {}, round = 1 } = run.approval ?? {};
   const asked = WIZARD.filter(({ key }) => Object.hasOwn(reasons, key));
   const keys = [...asked.map(({ key }) => key), 'review'];
   const steps = keys.filter((key) => run.steps[key]).map((key) => [`steps.${key}.status`, 'REOPENED']);
-  const changes = asked.map(({ key, type }) => `${stepDefinition(type).label}: ${reasons[key] ?? ''}`);
+  const changes = asked.map(({ key, type }) => ({ step: stepDefinition(type).label, reason: reasons[key] ?? '' }));
   const data = {
     ...carriedOut(run, 'CHANGES_REQUESTED'),
     ...(Object.fromEntries(steps) as Record<string, string>),
@@ -65,13 +68,13 @@ function reopened(person: Recipient & Pick<User, 'lastName'>, run: Run, handedIn
     daysToComplete: null,
     writeId,
   };
-  return [
+  const writes: Write[] = [
     { op: 'update', path: onboardingPath(uid), data },
     ...('files' in reasons ? freeFiles(uid, handedIn.files, handedIn.usedElsewhere) : []),
     ...('documents' in reasons ? withdrawn(uid, handedIn.signatures, reasons['documents'] ?? '') : []),
     activity(`changes-requested-${uid}${ofRound(round)}`, 'changes-requested', person, ''),
-    ...notify(person, changesRequested(changes, round)),
   ];
+  return { writes, notice: changesRequested(changes, round) };
 }
 
 const carriedOut = ({ approval }: Run, decision: string) => ({

@@ -38,14 +38,14 @@ function completed() {
   const user = () => store.read<User>(userPath(UID));
   const complete = () => store.commit(completeOnboarding(user(), run(), REFERENCE, 'done', store.now, []));
   const settle = () => {
-    const writes = applyApprovalDecision(
+    const { writes, notice } = applyApprovalDecision(
       user(),
       run(),
       { files: files(), signatures: signatures(), usedElsewhere: new Map() },
       'settled',
     );
     store.commit(writes);
-    return writes;
+    return { writes, notice };
   };
   store.commit(addFile(UID, exampleFile(), 'f0'));
   store.commit([
@@ -126,24 +126,34 @@ describe('asking for changes', () => {
 describe('an approval that is carried out', () => {
   it('marks what was handed in and tells the client, once', () => {
     const { store, run, decide, settle, files, signatures } = completed();
-    expect(settle()).toEqual([]);
+    expect(settle()).toEqual({ writes: [], notice: null });
     decide();
-    settle();
+    expect(settle().notice).toMatchObject({ id: 'onboarding-approved', message: { params: { reference: REFERENCE } } });
     expect(run().approval).toMatchObject({ status: 'APPROVED', first: 'APPROVED', by: ADMIN });
     expect(run().status).toBe('COMPLETED');
     expect([...files(), ...signatures()].every((one) => one.approvedAt)).toBe(true);
     expect(store.docs.has(`activity/onboarding-approved-${UID}`)).toBe(true);
-    expect(store.docs.has(`mail/onboarding-approved-${UID}`)).toBe(true);
-    expect(settle()).toEqual([]);
+    expect(settle()).toEqual({ writes: [], notice: null });
   });
 });
 
 describe('changes that are carried out', () => {
   it('open just the steps with a reason, and keep what is in them', () => {
-    const { store, run, decide, settle, save } = completed();
+    const { run, decide, settle, save } = completed();
     const { steps } = run();
     decide({ company: 'Your full name, please.', project: 'More detail.' });
-    settle();
+    const { notice } = settle();
+    expect(notice).toMatchObject({
+      id: 'changes-requested',
+      message: {
+        params: {
+          changes: [
+            { params: { step: 'Company Information', reason: 'Your full name, please.' } },
+            { params: { step: 'Project Details', reason: 'More detail.' } },
+          ],
+        },
+      },
+    });
     expect(run()).toMatchObject({ status: 'IN_PROGRESS', submittedAt: null, completedAt: null, reference: REFERENCE });
     expect(run().daysToComplete).toBeNull();
     for (const key of ['company', 'project', 'review'])
@@ -153,10 +163,7 @@ describe('changes that are carried out', () => {
     expect(initialStep(run(), false)).toBe(1);
     expect(codeOf(() => save(2))).toBe('conflict');
     expect(codeOf(() => submitOnboarding(UID, run(), 'w9'))).toBe('invalid-input');
-    expect(store.read<{ message: string }>(`users/${UID}/notifications/changes-requested`).message).toContain(
-      'Company Information: Your full name, please. Project Details: More detail.',
-    );
-    expect(settle()).toEqual([]);
+    expect(settle()).toEqual({ writes: [], notice: null });
   });
 
   it('are mended, handed in and decided about again, in a round of its own', () => {
@@ -173,7 +180,7 @@ describe('changes that are carried out', () => {
     expect({ daysToComplete, reference }).toEqual({ daysToComplete: 3, reference: REFERENCE });
     expect(store.docs.has(`activity/onboarding-completed-${UID}-2`)).toBe(true);
     decide();
-    settle();
+    expect(settle().notice).toMatchObject({ id: 'onboarding-approved', message: { params: { reference: REFERENCE } } });
     expect(run().approval).toMatchObject({ status: 'APPROVED', first: 'CHANGES_REQUESTED' });
   });
 

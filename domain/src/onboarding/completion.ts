@@ -1,7 +1,7 @@
 import { areChangesRequested } from '../runs/approval.ts';
 import { onboardingPath, userPath } from '../core/paths.ts';
-import { ofRound, onboardingCompleted } from '../notifications/notices.ts';
-import { notify, type Recipient } from '../notifications/notification.ts';
+import { ofRound } from '../notifications/notices.ts';
+import type { Recipient } from '../notifications/notification.ts';
 import { COUNTED_STEPS, WIZARD, summarize } from './onboarding.ts';
 import { isStepDone, type Run } from '../runs/run.ts';
 import { signedSteps, type Signature } from '../signing/signature.ts';
@@ -14,8 +14,7 @@ import { SERVER_TIME, type Write } from '../core/write.ts';
 type Person = Pick<User, 'id' | 'firstName' | 'lastName'>;
 
 /**
- * Completes an onboarding: the run, which then waits for approval, the profile's summary, a notification, an activity entry and
- * the confirmation mail. The ids are made from the client's and the round's, so that completing twice writes the same
+ * Completes an onboarding: the run, which then waits for approval, the profile's summary and an activity entry. The ids are made from the client's and the round's, so that completing twice writes the same
  * documents. `now` is in milliseconds since 1970; of `signatures` those that stand say what was signed.
  */
 export function completeOnboarding(
@@ -57,7 +56,6 @@ export function completeOnboarding(
     },
     { op: 'update', path: userPath(uid), data: { onboarding: { ...done, steps } } },
     activity(`onboarding-completed-${uid}${ofRound(approval.round)}`, 'onboarding-completed', person, ''),
-    ...notify(person, onboardingCompleted(reference, approval.round)),
   ];
 }
 

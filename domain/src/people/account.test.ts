@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../core/errors.ts';
-import { notify, type Notice } from '../notifications/notification.ts';
-import { choosePreferences, isTimeZone, preferencesOf, type Preferences } from './preferences.ts';
+import { noticeWrites, type Notice, type NoticeMessage } from '../notifications/notification.ts';
+import { choosePreferences, isTimeZone, preferencesOf, type Language, type Preferences } from './preferences.ts';
 import { MAX_PHOTO, savePhoto, saveProfile } from './profile.ts';
 import { passwordChangeSchema } from './user.ts';
 import { fieldErrors } from '../core/validate.ts';
@@ -83,12 +83,15 @@ describe('telling somebody something', () => {
   const notice: Notice = {
     id: 'news',
     type: 'Task',
-    message: 'News',
+    message: { code: 'kept' },
     link: '/',
-    mail: { subject: 'News', lines: ['<i>'] },
+    mail: { subject: { code: 'flow.assigned.mail.subject', params: { name: 'x' } }, lines: [{ code: 'kept' }] },
   };
+  /** Tells the code and what fills its places. */
+  const translate = (language: Language, { code, params }: NoticeMessage) =>
+    `${language}: ${code} ${Object.values(params ?? {}).map(String).join()}`;
   const paths = (preferences: Partial<Preferences>, what = notice) =>
-    notify({ ...ADA, preferences }, what).map(({ path }) => path);
+    noticeWrites({ ...ADA, preferences }, what, translate).map(({ path }) => path);
   const [inApp, byMail] = ['users/ada/notifications/news', 'mail/news-ada'];
 
   it('goes the ways the person wants', () => {
@@ -96,14 +99,21 @@ describe('telling somebody something', () => {
     expect(paths({ email: false })).toEqual([inApp]);
     expect(paths({ push: false })).toEqual([byMail]);
     expect(paths({ push: false, email: false, sms: true })).toEqual([]);
-    const quiet: Notice = { id: 'news', type: 'Task', message: 'News', link: '/' };
+    const quiet: Notice = { id: 'news', type: 'Task', message: { code: 'kept' }, link: '/' };
     expect(paths({}, quiet)).toEqual([inApp]);
   });
 
   it('writes mails as the extension takes them, with what people typed escaped', () => {
-    const mail = notify(ADA, notice)[1];
-    expect(mail).toMatchObject({ data: { userId: 'ada', to: [ADA.email], message: { subject: 'News' } } });
-    expect(JSON.stringify(mail)).toContain('<p>Hello Ada &#60;b&#62;,</p>');
+    const mail = noticeWrites(ADA, notice, translate)[1];
+    const message = { subject: 'en: flow.assigned.mail.subject x', text: 'en: greeting Ada <b>\n\nen: kept ' };
+    expect(mail).toMatchObject({ data: { userId: 'ada', to: [ADA.email], message } });
+    expect(JSON.stringify(mail)).toContain('<p>en: greeting Ada &#60;b&#62;</p>');
+  });
+
+  it('puts mails into the language that the person reads, and leaves to the app what it tells', () => {
+    const [told, mail] = noticeWrites({ ...ADA, preferences: { language: 'de' } }, notice, translate);
+    expect(told).toMatchObject({ data: { message: notice.message } });
+    expect(mail).toMatchObject({ data: { message: { subject: 'de: flow.assigned.mail.subject x' } } });
   });
 });
 

@@ -8,6 +8,7 @@ import type { Photo } from '../people/profile.ts';
 import type { Rating } from '../onboarding/rating.ts';
 import type { Moment } from '../core/time.ts';
 import type { OnboardingSummary, User } from '../people/user.ts';
+import { message } from './message.ts';
 import {
   checked,
   flag,
@@ -99,7 +100,7 @@ export const storedSessionsEnd = (stored: unknown): SessionsEnd => read(sessions
 const notification = record<Notification>({
   id: text,
   type: oneOf(['Message', 'Document', 'Alert', 'Task']),
-  message: text,
+  message,
   read: flag,
   link: text,
   createdAt: moment,

@@ -22,6 +22,7 @@ import {
   flowForm,
   moment,
 } from '../testing/index.ts';
+import type { MessageParam } from '../core/message.ts';
 import { storedFile, storedSignature } from './evidence.ts';
 import { storedForm, storedFormAssignment } from './forms.ts';
 import { storedActivity, storedNotification, storedOverview, storedPhoto, storedRating, storedUser } from './people.ts';
@@ -51,6 +52,14 @@ const assigned = {
   assignedAt: timestamp,
   updatedAt: timestamp,
 };
+
+/** Goes through a message as what puts it into words does. */
+function inWords(part: MessageParam): string {
+  if (typeof part === 'string') return part.trim();
+  if (typeof part === 'number') return part.toFixed();
+  const messages = 'code' in part ? [part] : part;
+  return messages.map(({ code, params = {} }) => code.trim() + Object.values(params).map(inWords).join()).join();
+}
 
 /** Each type of document: its reader, an example of all that it may hold, and what is done with what was read. */
 const TYPES: { name: string; stored: (value: unknown) => object; example: object; use: (value: never) => unknown }[] = [
@@ -142,8 +151,11 @@ const TYPES: { name: string; stored: (value: unknown) => object; example: object
   {
     name: 'a notification',
     stored: storedNotification,
-    example: { id: 'n', type: 'Task', message: 'm', read: true, link: '/', createdAt: timestamp },
-    use: (one: object) => one,
+    example: {
+      ...{ id: 'n', type: 'Task', read: true, link: '/', createdAt: timestamp },
+      message: { code: 'c', params: { name: 'n', count: 1, reasons: [{ code: 'r' }], step: { code: 's' } } },
+    },
+    use: ({ message }: ReturnType<typeof storedNotification>) => inWords(message),
   },
   {
     name: 'a rating',

@@ -1,6 +1,7 @@
-import { activity, documentApproved, notify } from '@firstmile/domain';
+import { activity, documentApproved } from '@firstmile/domain';
 import { apply } from '../firestore/commit.ts';
 import { db, readFile, readUser } from '../firestore/db.ts';
+import { notify } from '../notifications/notify.ts';
 
 /** Tells the admins of a document that a client has put on the Documents page, and the client when it is approved. */
 export function notifyDocumentApproved(uid: string, id: string): Promise<void> {

@@ -5,7 +5,6 @@ import {
   fileRefused,
   MAX_FILE_BYTES,
   millis,
-  notify,
   objectPath,
   quotaProblem,
   type FileRecord,
@@ -25,6 +24,7 @@ import { fileVerdictWrite, FILE_LOST, validateContent, type FileVerdict } from '
 import { processFlowSubmissionsOf } from '../flows/flowCompletion.ts';
 import { processFormSubmissionsOf } from '../forms/formAnswers.ts';
 import { inLanguageOf } from '../notifications/inLanguageOf.ts';
+import { notify } from '../notifications/notify.ts';
 
 /** So many are no mistake of an honest page: all are refused, and not even counted to the end. */
 const FLOOD = 2 * FILE_QUOTA.files;

@@ -10,7 +10,6 @@ import {
   freezeFiles,
   namedUploads,
   newId,
-  notify,
   refuseFlow,
   type FlowAssignment,
   type Signature,
@@ -31,6 +30,7 @@ import {
   readUser,
 } from '../firestore/db.ts';
 import { inLanguageOf } from '../notifications/inLanguageOf.ts';
+import { notify } from '../notifications/notify.ts';
 import { verifyAll } from '../signing/receipts.ts';
 
 const WAITING = 'Some files or forms are still on their way. Please complete this flow when they have arrived.';

@@ -30,7 +30,7 @@ export const refuseWrongForm = (id: string): Promise<void> =>
     const reason = formAssignmentProblem(assignment, await readUser(assignment.userId, tx));
     if (reason === null) return;
     const news = assignmentRefused('form', id, assignment.customForm.name, reason);
-    apply(tx, [...cancelWrong(assignment, reason, newId()), newsForAdmins(news, reason)]);
+    apply(tx, [...cancelWrong(assignment, reason, newId()), newsForAdmins(news)]);
   });
 
 /** The same for an assignment of a flow, which is removed: nobody can have begun it. */
@@ -41,5 +41,5 @@ export const refuseWrongFlow = (id: string): Promise<void> =>
     const reason = flowAssignmentProblem(assignment, await readUser(assignment.userId, tx));
     if (reason === null) return;
     const news = assignmentRefused('flow', id, assignment.flow.name, reason);
-    apply(tx, [...removeWrong(assignment), newsForAdmins(news, reason)]);
+    apply(tx, [...removeWrong(assignment), newsForAdmins(news)]);
   });

@@ -11,7 +11,6 @@ import {
   millis,
   namedFiles,
   newId,
-  notify,
   resolveForm,
   submitForm,
   type Answers,
@@ -22,6 +21,7 @@ import {
   storedFormAssignment,
 } from '@firstmile/domain';
 import { newsForAdmins } from '../notifications/adminNews.ts';
+import { notify } from '../notifications/notify.ts';
 import { apply } from '../firestore/commit.ts';
 import { daysAt } from './days.ts';
 import { db, readAll, readAssignment, readFiles, readUser } from '../firestore/db.ts';

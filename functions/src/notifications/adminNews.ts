@@ -1,24 +1,23 @@
 import { FieldPath } from 'firebase-admin/firestore';
-import { notify, storedUser, type Notice, type User, type Write } from '@firstmile/domain';
+import { storedUser, type Notice, type User, type Write } from '@firstmile/domain';
 import { apply } from '../firestore/commit.ts';
 import { db, readAll } from '../firestore/db.ts';
 import { inLanguageOf } from './inLanguageOf.ts';
+import { notify } from './notify.ts';
 
 /** `adminNews/{id}`: what admins have still to be told, and the last one who has been. It goes when all of them have. */
 interface AdminNews {
   notice: Notice;
-  /** A part of its message that domain words, to be told in each admin's language; null for none. */
-  reason: string | null;
   told: string;
 }
 
 const PAGE = 100;
 
 /** The write with which all admins are told of something, however many there are, after the commit that it is part of. */
-export const newsForAdmins = (notice: Notice, reason: string | null = null): Write => ({
+export const newsForAdmins = (notice: Notice): Write => ({
   op: 'set',
   path: `adminNews/${notice.id}`,
-  data: { notice, reason, told: '' } satisfies AdminNews,
+  data: { notice, told: '' } satisfies AdminNews,
 });
 
 /**
@@ -39,7 +38,7 @@ const notifyPageOfAdmins = (id: string): Promise<boolean> =>
     const admins = await readAll(storedUser, news.told ? all.startAfter(news.told) : all, tx);
     apply(
       tx,
-      admins.flatMap((admin) => notify(admin, noticeFor(admin, news))),
+      admins.flatMap((admin) => notify(admin, noticeFor(admin, news.notice))),
     );
     const last = admins.at(-1);
     const isMore = last !== undefined && admins.length === PAGE;
@@ -48,7 +47,10 @@ const notifyPageOfAdmins = (id: string): Promise<boolean> =>
     return isMore;
   });
 
-function noticeFor(admin: User, { notice, reason }: AdminNews): Notice {
-  if (!reason) return notice;
-  return { ...notice, message: notice.message.replace(reason, () => inLanguageOf(admin, [reason]).join()) };
+/** A reason that domain words is told in each admin's language. */
+function noticeFor(admin: User, notice: Notice): Notice {
+  const { code, params } = notice.message;
+  const reason = params?.['reason'];
+  if (typeof reason !== 'string') return notice;
+  return { ...notice, message: { code, params: { ...params, reason: inLanguageOf(admin, [reason]).join() } } };
 }

@@ -6,11 +6,11 @@ import {
   formAssignmentPath,
   isSubmitted,
   isToDo,
-  notify,
   type Notice,
 } from '@firstmile/domain';
 import { apply } from '../firestore/commit.ts';
 import { db, readAssignment, readFlowAssignment, readUser } from '../firestore/db.ts';
+import { notify } from './notify.ts';
 
 /** How far back the sweep looks for assignments whose trigger was lost, in milliseconds. */
 const RECENT = 3_600_000;

@@ -2,6 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { namedFiles, namedUploads, newId, applyApprovalDecision, type FileUse, type Run } from '@firstmile/domain';
 import { apply } from '../firestore/commit.ts';
 import { db, readFiles, readRun, readSignatures, readUser } from '../firestore/db.ts';
+import { notify } from '../notifications/notify.ts';
 
 /**
  * Carries out what an admin decided about a completed onboarding, once; does nothing to any other, so triggers and the sweep may
@@ -15,7 +16,8 @@ export function processDecision(uid: string): Promise<void> {
     const files = await readFiles(uid, namedUploads(run), tx);
     const signatures = await readSignatures(uid, tx);
     const usedElsewhere = await otherUses(uid, tx);
-    apply(tx, applyApprovalDecision(user, run, { files, signatures, usedElsewhere }, newId()));
+    const { writes, notice } = applyApprovalDecision(user, run, { files, signatures, usedElsewhere }, newId());
+    apply(tx, [...writes, ...(notice ? notify(user, notice) : [])]);
   });
 }
 

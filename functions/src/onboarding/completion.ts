@@ -8,7 +8,7 @@ import {
   namedUploads,
   newId,
   nextRound,
-  notify,
+  onboardingCompleted,
   onboardingPath,
   onboardingRefused,
   refuseOnboarding,
@@ -22,6 +22,7 @@ import { newsForAdmins } from '../notifications/adminNews.ts';
 import { apply } from '../firestore/commit.ts';
 import { db, readFiles, readRun, readSignatures, readUser } from '../firestore/db.ts';
 import { inLanguageOf } from '../notifications/inLanguageOf.ts';
+import { notify } from '../notifications/notify.ts';
 import { verifyAll } from '../signing/receipts.ts';
 import { newReference } from './reference.ts';
 import { needRun } from './runs.ts';
@@ -85,9 +86,11 @@ function refusal(user: User, run: Run, problems: string[], keys: string[]): Writ
 async function completion(user: User, run: Run, signatures: readonly Signature[], tx: Transaction): Promise<Write[]> {
   const files = await readFiles(user.id, namedUploads(run), tx);
   const reference = run.reference ?? (await newReference(user.id, tx));
+  const round = nextRound(run);
   return [
     ...completeOnboarding(user, run, reference, newId(), Date.now(), signatures),
     ...freezeFiles(onboardingPath(user.id), run, files, { type: 'onboarding', name: '' }),
-    newsForAdmins(clientCompleted(user, null, nextRound(run))),
+    ...notify(user, onboardingCompleted(reference, round)),
+    newsForAdmins(clientCompleted(user, null, round)),
   ];
 }

@@ -3,14 +3,17 @@ import {
   filesPath,
   isoTime,
   notificationsPath,
+  preferencesOf,
   photoPath,
   ratingPath,
   signaturesPath,
+  storedNotification,
   type AccountExport,
   type Moment,
   type User,
   onboardingPath,
 } from '@firstmile/domain';
+import { translate } from '@firstmile/texts';
 import { db, readAll } from '../firestore/db.ts';
 
 /** Everything that is stored of one person, times as ISO 8601 in UTC; of files what is known, not their bytes. */
@@ -29,13 +32,21 @@ export async function exportAll(user: User): Promise<AccountExport> {
     rating: rating.data() ?? null,
     files: await readAll(asStored, db.collection(filesPath(uid))),
     signatures: await readAll(asStored, db.collection(signaturesPath(uid))),
-    notifications: await readAll(asStored, db.collection(notificationsPath(uid))),
+    notifications: await readAll((one) => inWords(user, one), db.collection(notificationsPath(uid))),
     activity: await readAll(asStored, ownOf('activity', uid)),
     mails: await readAll(asStored, ownOf('mail', uid)),
     formAssignments: await readAll(asStored, ownOf('customFormAssignments', uid)),
     flowAssignments: await readAll(asStored, ownOf('onboardingFlowAssignments', uid)),
   };
   return { exportedAt: new Date().toISOString(), ...(spell(all) as Omit<AccountExport, 'exportedAt'>) };
+}
+
+/** A notification as it is stored, and its words as the person reads them now. */
+function inWords({ preferences }: User, stored: unknown) {
+  const { message } = storedNotification(stored);
+  const { language } = preferencesOf(preferences);
+  const text = typeof message === 'string' ? message : translate(language, 'notices', message);
+  return { ...(typeof stored === 'object' && stored), text };
 }
 
 /** An export tells what is stored, whether it can be read here or not. */

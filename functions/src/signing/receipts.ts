@@ -1,6 +1,5 @@
 import {
   verifySignature,
-  notify,
   signaturePath,
   signatureReceived,
   SERVER_TIME,
@@ -11,6 +10,7 @@ import {
 import { apply } from '../firestore/commit.ts';
 import { db, readSignatures, readUser } from '../firestore/db.ts';
 import { inLanguageOf } from '../notifications/inLanguageOf.ts';
+import { notify } from '../notifications/notify.ts';
 
 /** Gives a client's signatures the server's receipts, where one has none yet. A receipt never changes. */
 export function issueReceipts(uid: string): Promise<void> {
@@ -29,8 +29,8 @@ export function verifyAll(user: User, signatures: readonly Signature[]): { verif
     const verdict = verifySignature(signature, { uid: id, email, createdAt });
     const receipt = { ...verdict, receivedAt: SERVER_TIME };
     writes.push({ op: 'update', path: signaturePath(user.id, signature.id), data: { receipt } });
-    const [agreementTitle = '', ...reasons] = inLanguageOf(user, [signature.agreementTitle, ...verdict.reasons]);
-    writes.push(...notify(user, signatureReceived({ ...signature, agreementTitle }, { ...verdict, reasons })));
+    const [title = '', ...reasons] = inLanguageOf(user, [signature.agreementTitle, ...verdict.reasons]);
+    writes.push(...notify(user, signatureReceived(signature.id, title, { ...verdict, reasons })));
     return { ...signature, receipt: { ...verdict, receivedAt: null } };
   });
   return { verified: verified, writes };

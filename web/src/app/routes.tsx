@@ -31,7 +31,7 @@ const adminDashboard = loadPage(
 );
 const settings = loadPage(() => import('#features/account/SettingsPage.tsx'), 'account');
 const profile = loadPage(() => import('#features/account/ProfilePage.tsx'), 'account');
-const notifications = loadPage(() => import('#features/notifications/NotificationsPage.tsx'), 'account');
+const notifications = loadPage(() => import('#features/notifications/NotificationsPage.tsx'), 'account', 'notices');
 const formBuilder = loadPage(() => import('#features/forms/FormBuilderPage.tsx'), 'forms', 'fill');
 const forms = loadPage(() => import('#features/forms/FormsPage.tsx'), 'forms');
 const assignments = loadPage(() => import('#features/assignments/AssignmentsPage.tsx'), 'forms');

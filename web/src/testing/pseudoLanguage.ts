@@ -8,7 +8,10 @@ interface Texts {
 
 /** Greek, which the app does not speak: the dates and lists of Intl are then in letters that no English text has. */
 const PSEUDO = 'el';
-const inEnglish = import.meta.glob<Texts>('../locales/en/*.json', { eager: true, import: 'default' });
+const inEnglish = import.meta.glob<Texts>(['../locales/en/*.json', '../../../texts/en/*.json'], {
+  eager: true,
+  import: 'default',
+});
 /** English texts of domain are the keys of each translation. */
 const messages = import.meta.glob<Record<string, string>>('../locales/de/validation.json', {
   eager: true,

@@ -35,7 +35,7 @@ export function tasksOf(client: SessionUser) {
   const news = ['Document', 'Alert', 'Task', 'Message'].map((type, index): Write => {
     const data = {
       type,
-      message: `News of ${LONG}`,
+      message: type === 'Message' ? `News of ${LONG}` : { code: 'form.assigned', params: { name: LONG } },
       read: index === 0,
       link: '/settings',
       createdAt: { toMillis: () => index },
@@ -65,8 +65,8 @@ export function entered({ docs }: Store): string[] {
       ? [initials(`${String(data.firstName)} ${String(data.lastName)}`)]
       : []),
     ...Object.entries(data).flatMap(([key, value]: [string, unknown]) => {
-      if (WRITTEN.includes(key)) return [value].flat().filter((one) => typeof one === 'string');
-      return typeof value === 'object' && value !== null ? found(value) : [];
+      const texts = WRITTEN.includes(key) ? [value].flat().filter((one) => typeof one === 'string') : [];
+      return typeof value === 'object' && value !== null ? [...texts, ...found(value)] : texts;
     }),
   ];
   return [...new Set([...docs.values()].flatMap(found))].filter((text) => text !== '');

@@ -15,6 +15,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { clearNotification, readNotification } from '#data/queries/notifications.ts';
 import { Ago } from '#ui/lists/ActivityList.tsx';
 import { toneColor, toneTint } from '#ui/feedback/tint.ts';
+import { useNoticeText } from './useNoticeText.ts';
 
 const LOOKS = {
   Document: { Icon: DescriptionOutlined, tone: 'info' },
@@ -26,7 +27,8 @@ const LOOKS = {
 /** One notification: what it says leads to what it is about, and counts as reading it. */
 export function NotificationItem({ notification, now }: { notification: Notification; now: number }) {
   const { t } = useTranslation('account');
-  const { id, type, message, read, link, createdAt } = notification;
+  const { id, type, read, link, createdAt } = notification;
+  const message = useNoticeText()(notification.message) || t(`notifications.types.${type}`);
   const { Icon, tone } = LOOKS[type];
   return (
     <Box component="li" sx={{ ...row, bgcolor: read ? 'transparent' : toneTint('success', 6) }}>

@@ -18,6 +18,7 @@ export const deferredTexts = {
   booking: () => import('./booking.json'),
   legal: () => import('./legal.json'),
   account: () => import('./account.json'),
+  notices: () => import('@firstmile/texts/en/notices.json'),
   fill: () => import('./fill.json'),
   flow: () => import('./flow.json'),
   flows: () => import('./flows.json'),

@@ -1,0 +1,123 @@
+import {
+  assignmentRefused,
+  changesRequested,
+  clientCompleted,
+  documentApproved,
+  fileRefused,
+  flowAssigned,
+  flowCompleted,
+  flowRefused,
+  formAssigned,
+  formCompleted,
+  formRefused,
+  LANGUAGES,
+  onboardingApproved,
+  onboardingCompleted,
+  onboardingRefused,
+  signatureReceived,
+  type FormAssignment,
+  type Language,
+  type Notice,
+  type NoticeMessage,
+} from '@firstmile/domain';
+import { translate } from '@firstmile/texts';
+import english from '@firstmile/texts/en/notices.json' with { type: 'json' };
+import { describe, expect, it } from 'vitest';
+import { notify } from './notify.ts';
+
+const languages = Object.keys(LANGUAGES) as Language[];
+const client = { id: 'ada', firstName: 'Ada', lastName: 'Marsh' };
+const ada = { id: 'ada', firstName: 'Ada', email: 'ada@example.test' };
+const formOf = (name: string) => ({ id: 'a', customForm: { name } }) as FormAssignment;
+const flowOf = (name: string) => ({ id: 'a', flow: { name } }) as Parameters<typeof flowAssigned>[0];
+const why = { code: 'notices:line', params: { text: 'why' } };
+
+/** One of each kind about things of this name, the reasons as words or as messages. */
+const noticesOf = (name: string, reason: string | typeof why = 'why'): Notice[] => [
+  onboardingCompleted(name, 1),
+  onboardingApproved(name),
+  onboardingRefused([reason], 'w'),
+  changesRequested([{ step: reason, reason: name }], 1),
+  documentApproved({ id: 'f', name }),
+  formAssigned(formOf(name)),
+  formCompleted(formOf(name)),
+  formRefused(formOf(name), 'w'),
+  flowAssigned(flowOf(name)),
+  flowCompleted(flowOf(name)),
+  flowRefused(flowOf(name), [reason], 'w'),
+  signatureReceived('s', name, { verdict: 'refused', reasons: [reason] }),
+  signatureReceived('s', name, { verdict: 'accepted', reasons: [] }),
+  fileRefused({ id: 'f', name, kind: 'step' }, reason),
+  clientCompleted({ ...client, firstName: name }, null),
+  clientCompleted(client, { type: 'form', name, assignmentId: 'a' }),
+  clientCompleted(client, { type: 'flow', name, assignmentId: 'a' }),
+  assignmentRefused('flow', 'a', name, reason),
+];
+const messagesOf = ({ message, mail }: Notice): NoticeMessage[] =>
+  mail ? [message, mail.subject, ...mail.lines] : [message];
+const sayAll = (language: Language, name: string, reason?: typeof why) =>
+  noticesOf(name, reason)
+    .flatMap(messagesOf)
+    .map((message) => translate(language, 'notices', message));
+const said = (language: Language, notice: Notice) => translate(language, 'notices', notice.message);
+
+it('the catalogue holds what notices say, and nothing else', () => {
+  const codes = noticesOf('x')
+    .flatMap(messagesOf)
+    .map(({ code }) => code);
+  expect(new Set(['greeting', ...codes])).toEqual(new Set(Object.keys(english)));
+});
+
+describe.each(languages)('the notices in %s', (language) => {
+  it('fill every place', () => {
+    for (const text of [...sayAll(language, 'Intake'), ...sayAll(language, 'Intake', why)])
+      expect(text).not.toMatch(/\{\{|\}\}|\bundefined\b|\[object|^[a-z]+\.[a-z.]+$/);
+  });
+
+  it('say a reason that is a message as they say one in words', () =>
+    expect(sayAll(language, 'Intake', why)).toEqual(sayAll(language, 'Intake')));
+
+  it.each(['x, A', '{{name}} (ready', 'x}. y', 'Everything you entered is kept.', 'a $t(kept) $& {{count}}', '<i>&'])(
+    'leave the name %j as it is',
+    (name) => {
+      const marked = sayAll(language, '@@');
+      expect(sayAll(language, name)).toEqual(marked.map((text) => text.replaceAll('@@', () => name)));
+    },
+  );
+});
+
+it('names that look like texts of ours, or their places, are told right in German', () => {
+  expect(said('de', formAssigned(formOf('x, A')))).toBe('Bitte füllen Sie das Formular x, A aus.');
+  expect(said('de', formCompleted(formOf('{{name}} (ready')))).toBe(
+    'Ihr Formular {{name}} (ready ist abgeschlossen. Vielen Dank.',
+  );
+  expect(said('de', flowCompleted(flowOf('Everything you entered is kept.')))).toBe(
+    'Sie haben „Everything you entered is kept.“ abgeschlossen.',
+  );
+  const tricky = { ...client, lastName: 'completed the form B' };
+  expect(said('de', clientCompleted(tricky, { type: 'form', name: 'C', assignmentId: 'a' }))).toBe(
+    'Ada completed the form B hat das Formular C abgeschlossen.',
+  );
+});
+
+it('mails reach people in their language, under the same id, and names in them can be no more than names', () => {
+  const told = (language: Language, firstName = 'Ada') =>
+    notify({ ...ada, firstName, preferences: { language } }, formAssigned(formOf('Intake')));
+  const [english, german] = [told('en'), told('de')];
+  expect(german.map(({ path }) => path)).toEqual(english.map(({ path }) => path));
+  expect(german[0]).toEqual(english[0]);
+  const text = 'Guten Tag Ada,\n\nBitte melden Sie sich an und füllen Sie das Formular Intake aus.';
+  expect(german[1]).toMatchObject({ data: { message: { subject: 'Ein Formular für Sie: Intake', text } } });
+  const html = JSON.stringify(told('en', `<img src=x onerror="alert('&')">`)[1]);
+  expect(html).toContain('<p>Hello &#60;img src=x onerror=&#34;alert(&#39;&#38;&#39;)&#34;&#62;,</p>');
+});
+
+it('changes that are asked for are told with their steps', () => {
+  const changes = [
+    { step: 'Files', reason: 'A larger logo' },
+    { step: 'Project', reason: 'More.' },
+  ];
+  expect(said('en', changesRequested(changes, 1))).toBe(
+    'We need some changes to your onboarding. Files: “A larger logo”, Project: “More.”',
+  );
+});
