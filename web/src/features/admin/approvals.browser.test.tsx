@@ -26,7 +26,7 @@ function carryOut(database: MemoryDatabase, { uid, ...rest }: SessionUser): void
   const run = database.store.read<Run>(`onboardings/${uid}`);
   const signatures = database.all<Signature>(`users/${uid}/signatures`);
   const handedIn = { files: [], signatures, usedElsewhere: new Map() };
-  database.commit(applyApprovalDecision({ id: uid, ...rest }, run, handedIn, 'w1'));
+  database.commit(applyApprovalDecision({ id: uid, ...rest }, run, handedIn, 'w1').writes);
 }
 
 test('an admin looks at an onboarding and approves it; its client reads that and sees approved documents', async () => {
