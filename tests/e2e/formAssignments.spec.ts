@@ -114,7 +114,7 @@ test('answers are read, their files opened, and all of it exported without formu
   expect(csv.name).toBe(`${form.name}.csv`);
   const [header, row] = csv.bytes.toString().split('\r\n');
   expect(header).toBe('\uFEFFClient,Email,Status,Form version,Assigned,Completed,"Budget, in words",Logo');
-  expect(row).toMatch(new RegExp(`^Iris Marsh,${client.email},Completed,1,.+,'=1\\+1,${LOGO.name}$`));
+  expect(row).toMatch(new RegExp(`^Iris Marsh,${client.email},Completed,1,.+,"'=1\\+1",${LOGO.name}$`));
   const json = await download(page, page.getByRole('button', { name: 'Export JSON' }));
   const time: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   expect(JSON.parse(json.bytes.toString())).toEqual([
