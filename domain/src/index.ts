@@ -8,7 +8,6 @@ export * from './core/list.ts';
 export type { Message, MessageParam } from './core/message.ts';
 export * from './core/paths.ts';
 export { isDamaged } from './core/reader.ts';
-export * from './core/same.ts';
 export * from './core/text.ts';
 export * from './core/time.ts';
 export * from './core/translated.ts';
