@@ -11,7 +11,6 @@ import { useTranslation } from 'react-i18next';
 import { assignForm } from '#data/queries/formAssignments.ts';
 import { useFormChoice } from '#data/queries/forms.ts';
 import { useClientChoice } from '#data/queries/users.ts';
-import { useSettled } from '#lib/useSettled.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { ClientChecklist } from '#ui/lists/ClientChecklist.tsx';
 import { fieldId } from '#ui/inputs/fieldId.ts';
@@ -30,7 +29,7 @@ export function NewAssignmentDialog({ onDone, onClose }: NewAssignmentDialogProp
   const { t } = useTranslation('forms');
   const { forms, hasMore, more } = useFormChoice(49);
   const [search, setSearch] = useState('');
-  const clients = useClientChoice(49, useSettled(search));
+  const clients = useClientChoice(49, search);
   const [formId, setFormId] = useState('');
   const [users, setUsers] = useState<User[]>([]);
   const [notes, setNotes] = useState('');
