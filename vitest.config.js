@@ -33,7 +33,7 @@ export default defineConfig({
           include: ['web/src/**/*.browser.test.tsx'],
           maxWorkers: 2, // by itself it would be one less than there are cores
           testTimeout: 120_000, // a screen worked through from end to end, on a busy machine
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 30_000 } },
           ...shared,
           browser: {
             enabled: true,
@@ -43,7 +43,7 @@ export default defineConfig({
             provider: playwright({
               launchOptions: { ...(executablePath && { executablePath }), args: chromiumFlags },
               contextOptions: { reducedMotion: 'reduce' },
-              actionTimeout: 10_000,
+              actionTimeout: 30_000,
             }),
             instances: [{ browser: 'chromium' }],
           },

@@ -33,8 +33,9 @@ type Namespace = keyof (typeof resources)['en'];
 
 /** A message in words, without the browser. Messages that fill its places are of the namespace `messages`; several are joined by commas. */
 export function translate(language: Language, namespace: Namespace, { code, params = {} }: Message): string {
-  const filled = Object.entries(params).map(([name, value]) => [name, inWords(language, value)]);
-  return String(i18n.t(code, { ...Object.fromEntries(filled), lng: language, ns: namespace }));
+  const filled = Object.entries(params).map(([name, value]): [string, unknown] => [name, inWords(language, value)]);
+  const options: Record<string, unknown> = { ...Object.fromEntries(filled), lng: language, ns: namespace };
+  return i18n.t<string, Record<string, unknown>, string>(code, options);
 }
 
 function inWords(language: Language, value: MessageParam): string | number {

@@ -4,7 +4,7 @@ import { ask, newWorld, type Case, type World } from './contract/cases.ts';
 import { flowCases } from './contract/flows.ts';
 import { formCases } from './contract/forms.ts';
 import { approvalCases, onboardingCases } from './contract/onboardings.ts';
-import { accountCases, aiCases, authCases } from './contract/people.ts';
+import { accountCases, aiCases, authCases, errorCases } from './contract/people.ts';
 import type { Reply } from './support.ts';
 
 const CASES: Partial<Record<string, Case>> = {
@@ -15,6 +15,7 @@ const CASES: Partial<Record<string, Case>> = {
   ...formCases,
   ...flowCases,
   ...aiCases,
+  ...errorCases,
 } satisfies Record<ApiCallName, Case>;
 
 let world: World;

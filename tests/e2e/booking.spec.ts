@@ -1,17 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 
-test('a visitor books with a service of the deployment, proposes a time, writes or calls', async ({ page }) => {
-  const services = [{ name: 'Calendly', url: 'https://calendly.example/firstmile' }];
-  await page.route('**/booking.json', (route) => route.fulfill({ json: { services } }));
-  await page.goto('/calendar-booking');
-  const service = page.getByRole('link', { name: 'Schedule with Calendly' });
-  await expect(service).toHaveAttribute('href', 'https://calendly.example/firstmile');
-  await expect(page.getByRole('combobox', { name: 'Day' })).toBeVisible();
-  await expect(page.getByRole('link', { name: '+1 (555) 010-0199' })).toHaveAttribute('href', 'tel:+15550100199');
-  await expect(page.getByRole('link', { name: 'hello@firstmile.example' })).toBeVisible();
-});
-
 test('a visitor chooses a time for the call and takes it along as a calendar file', async ({ page }) => {
   // What Hosting answers for a file that is not there.
   await page.route('**/booking.json', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));

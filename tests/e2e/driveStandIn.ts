@@ -12,7 +12,7 @@ const FOREIGN = { 'access-control-allow-origin': '*', 'access-control-allow-head
 
 /** Speaks what the app uses of Drive's API (list by pages, media, export) and of the consent script, on this computer. */
 export async function startDrive(files: DriveFile[]) {
-  const state = { isConsenting: true, isDown: false, queries: [] as string[] };
+  const queries: string[] = [];
   const server = createServer((request, response) => answer(request, response));
   const reply = (response: ServerResponse, status: number, body: string | Buffer, type = 'application/json') =>
     response.writeHead(status, { ...FOREIGN, 'content-type': type }).end(body);
@@ -20,13 +20,12 @@ export async function startDrive(files: DriveFile[]) {
   function answer(request: IncomingMessage, response: ServerResponse) {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     if (request.method === 'OPTIONS') return reply(response, 204, '');
-    if (pathname === '/consent.js') return reply(response, 200, consentScript(state.isConsenting), 'text/javascript');
+    if (pathname === '/consent.js') return reply(response, 200, CONSENT_SCRIPT, 'text/javascript');
     if (request.headers.authorization !== `Bearer ${TOKEN}`) return reply(response, 401, '{}');
-    if (state.isDown) return reply(response, 503, '{}');
     const [, id, action] = /^\/drive\/v3\/files\/([^/]+)(\/export)?$/.exec(pathname) ?? [];
     const file = files.find((one) => one.id === id);
     if (pathname === '/drive/v3/files') {
-      state.queries.push(searchParams.get('q') ?? '');
+      queries.push(searchParams.get('q') ?? '');
       return reply(response, 200, JSON.stringify(list(searchParams.get('pageToken'))));
     }
     if (file && (action ?? searchParams.get('alt')) === (action ? '/export' : 'media'))
@@ -50,7 +49,7 @@ export async function startDrive(files: DriveFile[]) {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    state,
+    queries,
     settings: { clientId: 'stand-in', api: `${site}/drive/v3`, consent: `${site}/consent.js` },
     stop: () =>
       new Promise((done) => {
@@ -60,9 +59,8 @@ export async function startDrive(files: DriveFile[]) {
   };
 }
 
-const consentScript = (isConsenting: boolean) => `
+const CONSENT_SCRIPT = `
   globalThis.google = { accounts: { oauth2: { initTokenClient: (options) => ({
-    requestAccessToken: () => ${isConsenting}
-      ? options.callback({ access_token: options.scope.endsWith('/drive.readonly') ? '${TOKEN}' : 'wrong' })
-      : options.error_callback({ type: 'popup_closed' }),
+    requestAccessToken: () =>
+      options.callback({ access_token: options.scope.endsWith('/drive.readonly') ? '${TOKEN}' : 'wrong' }),
   }) } } };`;

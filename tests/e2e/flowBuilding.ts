@@ -1,7 +1,8 @@
-import { exampleForm } from '@firstmile/domain/testing';
-import { createForm, newId } from '@firstmile/domain';
+import { createFlow, createForm, newId } from '@firstmile/domain';
+import { exampleForm, exampleStep } from '@firstmile/domain/testing';
 import { expect, type Page } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
+import { carryOut } from './commands.ts';
 import { db, field, type Person } from './support.ts';
 
 export const cardOf = (page: Page, name: string) =>
@@ -25,27 +26,11 @@ export async function configureWelcome(page: Page): Promise<void> {
   await entry.getByLabel(/^Estimated time/).fill('5 minutes');
 }
 
-export async function buildSmallFlow(page: Page, name: string, formName: string): Promise<void> {
-  await page.goto('/admin/flow-builder');
-  await field(page, 'Flow name').fill(name);
-  await page.getByRole('switch', { name: 'Active' }).uncheck();
-  await addStep(page, 'Welcome');
-  await addStep(page, 'Custom Form');
-  await page.getByRole('combobox', { name: 'Custom form' }).fill(formName);
-  await page.getByRole('option', { name: formName }).click();
-  await page.getByRole('button', { name: 'Save Flow' }).click();
-  await expect(page.getByText('Flow created successfully!')).toBeVisible();
-  await expect(page).toHaveURL(/admin\/flows$/);
-}
-
-/** Opens the dialog, ticks the clients and presses Assign Flow. */
-export async function assign(page: Page, name: string, clients: Person[]): Promise<void> {
-  await cardOf(page, name)
+/** Opens the dialog in which clients are chosen. */
+export const assign = (page: Page, name: string) =>
+  cardOf(page, name)
     .getByRole('button', { name: /^Assign/ })
     .click();
-  await tick(page, clients);
-  await page.getByRole('dialog').getByRole('button', { name: 'Assign Flow' }).click();
-}
 
 export async function tick(page: Page, clients: Person[]): Promise<void> {
   for (const { email } of clients)
@@ -55,16 +40,23 @@ export async function tick(page: Page, clients: Person[]): Promise<void> {
       .check();
 }
 
+const CREATOR = { uid: 'somebody', firstName: 'Grace', lastName: 'Marsh' };
+
 /** A form that a step can ask for, past the screens. */
 export async function storedForm(): Promise<{ id: string; name: string }> {
   const id = newId();
   const name = `Questionnaire ${id.slice(0, 8)}`;
-  const creator = { uid: 'somebody', firstName: 'Grace', lastName: 'Marsh' };
-  for (const write of createForm(id, { ...exampleForm, name }, creator, newId())) {
-    const now = FieldValue.serverTimestamp();
-    if (write.op === 'create') await db.doc(write.path).set({ ...write.data, createdAt: now, updatedAt: now });
-  }
+  await carryOut(createForm(id, { ...exampleForm, name }, CREATOR, newId()));
   return { id, name };
+}
+
+/** A flow of a welcome and this form, past the screens. */
+export async function storedFlow(name: string, form: { id: string; name: string }): Promise<void> {
+  const steps = [
+    exampleStep('hello', 'WELCOME'),
+    exampleStep('brand', 'CUSTOM_FORM', { config: { customFormId: form.id, customFormName: form.name } }),
+  ];
+  await carryOut(createFlow(newId(), { name, description: '', isActive: true, steps }, CREATOR, newId()));
 }
 
 export const assigned = async (name: string) =>

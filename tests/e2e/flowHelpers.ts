@@ -4,19 +4,16 @@ import {
   createForm,
   flowPath,
   formPath,
-  isServerTime,
   newId,
   type CustomForm,
   type FlowAssignment,
   type FlowInput,
   type OnboardingFlow,
-  type Write,
 } from '@firstmile/domain';
 import { exampleField, exampleFlow } from '@firstmile/domain/testing';
 import { expect, type Page } from '@playwright/test';
-import { FieldValue } from 'firebase-admin/firestore';
+import { carryOut } from './commands.ts';
 import { db, field, type Person } from './support.ts';
-import * as wizard from './wizard.ts';
 
 const MAKER = { uid: 'mia', firstName: 'Mia', lastName: 'Lund' };
 
@@ -47,26 +44,4 @@ export async function fillForm(page: Page): Promise<void> {
   await field(page, 'Brand name').fill('Northwind');
   await button(page, 'Submit Form').click();
   await expect(heading(page, 'Review & Confirmation')).toBeVisible();
-}
-
-/** The steps from the files on, up to the form; the project is skipped. */
-export async function playToForm(page: Page): Promise<void> {
-  await wizard.addFiles(page, wizard.LOGO);
-  await wizard.continueWithFiles(page);
-  await wizard.signAll(page);
-  await button(page, 'Skip').click();
-  await expect(heading(page, 'Brand questions')).toBeVisible();
-}
-
-async function carryOut(writes: readonly Write[]): Promise<void> {
-  const batch = db.batch();
-  for (const write of writes) if (write.op !== 'delete') batch.set(db.doc(write.path), withTime(write.data) as object);
-  await batch.commit();
-}
-
-function withTime(value: unknown): unknown {
-  if (isServerTime(value)) return FieldValue.serverTimestamp();
-  if (Array.isArray(value)) return value.map(withTime);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withTime(one)]));
 }

@@ -1,8 +1,21 @@
-import { apiField, type FormAssignment, type FormField } from '@firstmile/domain';
+import {
+  addFile,
+  apiField,
+  filePath,
+  newId,
+  objectPath,
+  type FileKind,
+  type FormAssignment,
+  type FormField,
+  type NewFile,
+} from '@firstmile/domain';
 import { exampleField } from '@firstmile/domain/testing';
 import { expect, type Page } from '@playwright/test';
 import { getStorage } from 'firebase-admin/storage';
+import { createHash } from 'node:crypto';
+import { carryOut } from './commands.ts';
 import { db, type Person } from './support.ts';
+import type { LOGO } from './wizard.ts';
 
 const site = process.env['FIRSTMILE_URL'] ?? 'http://localhost:5173';
 const bucket = `${process.env['GCLOUD_PROJECT'] ?? 'demo-firstmile'}.appspot.com`;
@@ -36,7 +49,7 @@ async function signInByApi(email: string, password: string): Promise<string> {
 }
 
 /** A form of these fields, as the API takes it. */
-export const formOf = (name: string, fields: readonly FormField[]) => ({
+const formOf = (name: string, fields: readonly FormField[]) => ({
   name,
   description: 'What we need to know',
   fields: fields.map((field, order) => apiField(field, order)),
@@ -83,28 +96,24 @@ export async function storedFiles(client: Person): Promise<{ id: string; state: 
   );
 }
 
+/** A file of the client that Storage has and functions have accepted. */
+export async function storeFile(
+  { uid }: Person,
+  { name, mimeType, buffer }: typeof LOGO,
+  kind: FileKind,
+): Promise<NewFile> {
+  const sha256 = createHash('sha256').update(buffer).digest('hex');
+  const file = { id: newId(), kind, name, size: buffer.length, type: mimeType, sha256 };
+  await carryOut(addFile(uid, file, 'w0'));
+  await getStorage().bucket(bucket).file(objectPath(uid, file.id)).save(buffer, { contentType: mimeType });
+  const state = async () => (await db.doc(filePath(uid, file.id)).get()).get('state') as string;
+  await expect.poll(state).toBe('stored');
+  return file;
+}
+
 /** Closes the onboarding on the server, past the wizard. */
 export const finishOnboarding = async ({ uid }: Person) =>
   db.doc(`onboardings/${uid}`).update({ status: 'COMPLETED', submittedAt: new Date(), completedAt: new Date() });
-
-/**
- * Gives the client so many newer assignments that are completed, past the API. All of them are old, the given one is the oldest: so
- * they push nothing off the first page of an admin's list, where other tests look.
- */
-export async function buryUnder(id: string, count: number): Promise<void> {
-  const [form, index, batch] = [await storedForm(id), new Date('2020-02-01'), db.batch()];
-  batch.update(db.doc(`customFormAssignments/${id}`), { assignedAt: new Date('2020-01-01') });
-  const done = {
-    ...form,
-    status: 'COMPLETED',
-    assignedAt: index,
-    startedAt: index,
-    submittedAt: index,
-    completedAt: index,
-  };
-  for (let made = 0; made < count; made += 1) batch.create(db.collection('customFormAssignments').doc(), done);
-  await batch.commit();
-}
 
 /** Opens a form and waits for its fields. */
 export async function openForm(page: Page, id: string, name: string): Promise<void> {

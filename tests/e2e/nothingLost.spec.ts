@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { offlineTest, signIn } from './session.ts';
-import { db, field, fileStates, keptOnDevice, newClient, readyForOffline } from './support.ts';
+import { db, field, keptOnDevice, newClient, readyForOffline } from './support.ts';
 import * as wizard from './wizard.ts';
 
 test('what is typed survives a closed tab', async ({ context, page }) => {
@@ -83,17 +83,3 @@ function leaveInJournal(entry: object): Promise<void> {
     };
   });
 }
-
-offlineTest('bytes wait for the network and arrive after a reload', async ({ context, page }) => {
-  const client = await newClient();
-  await signIn(page, client, '/onboarding');
-  await wizard.start(page);
-  await wizard.saveCompany(page);
-  await readyForOffline(page);
-  await context.setOffline(true);
-  await wizard.addFiles(page, wizard.BRIEF);
-  await page.reload();
-  await expect(page.getByText('brief.pdf').first()).toBeVisible();
-  await context.setOffline(false);
-  await expect.poll(() => fileStates(client.uid), { timeout: 30_000 }).toEqual(['brief.pdf: stored']);
-});

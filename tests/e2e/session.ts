@@ -1,5 +1,6 @@
+import { sessionCalls } from '@firstmile/domain';
 import { expect, test, type Page } from '@playwright/test';
-import { field, type Person } from './support.ts';
+import type { Person } from './support.ts';
 
 /** A test that goes on without a network, with the service worker that makes it possible. All others do without: it fetches the whole app. */
 export const offlineTest = test.extend({ serviceWorkers: 'allow' });
@@ -40,16 +41,17 @@ export async function storeSession(page: Page, person: Person): Promise<void> {
   });
 }
 
-/** Signs in on the screen and waits for the first page behind it. */
-export async function typeSignIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
-  await page.goto('/login');
-  await field(page, 'Email').fill(email);
-  await field(page, 'Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL(/dashboard/);
+/** Auth lets this person in with this password. */
+export const expectSignIn = (who: Pick<Person, 'email' | 'password'>) => askForTokens(who).then(() => undefined);
+
+/** Begins another session of this person; what it gives tells whether the server still accepts it. */
+export async function otherSession(person: Person): Promise<() => Promise<boolean>> {
+  const { idToken } = await askForTokens(person);
+  const { method, path } = sessionCalls.verify;
+  return async () => (await fetch(site + path, { method, headers: { authorization: `Bearer ${idToken}` } })).ok;
 }
 
-async function askForTokens({ email, password }: Person): Promise<Account> {
+async function askForTokens({ email, password }: Pick<Person, 'email' | 'password'>): Promise<Account> {
   const reply = await fetch(`${site}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${API_KEY}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

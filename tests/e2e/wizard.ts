@@ -18,7 +18,7 @@ export async function start(page: Page): Promise<void> {
   await expect(heading(page, 'Company Information')).toBeVisible();
 }
 
-export async function fillCompany(page: Page): Promise<void> {
+async function fillCompany(page: Page): Promise<void> {
   await field(page, 'Company Name').fill('Northwind Traders');
   await choose(page, 'Industry', 'Retail');
   await field(page, 'Company Website').fill('https://northwind.example');

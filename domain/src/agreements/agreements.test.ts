@@ -19,7 +19,7 @@ describe.each(AGREEMENTS)('$title', (agreement) => {
     const lines = agreement.text.split('\n').filter((line) => line !== '');
     const numbers = lines.flatMap((line) => /^(\d+)\. \S/.exec(line)?.[1] ?? []);
     expect(lines[0]).toBe(agreement.title);
-    expect(numbers).toEqual(numbers.map((_, at) => String(at + 1)));
+    expect(numbers).toEqual(numbers.map((_, index) => String(index + 1)));
     expect(numbers.length).toBeGreaterThanOrEqual(8);
     expect(agreement.text.split(/\s+/).length).toBeGreaterThan(500);
     expect(agreement.text.split(/\s+/).length).toBeLessThan(900);

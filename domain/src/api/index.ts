@@ -3,6 +3,7 @@ import { aiCalls } from './ai.ts';
 import { approvalCalls } from './approvals.ts';
 import { authCalls } from './auth.ts';
 import type { ApiCall } from './call.ts';
+import { errorCalls } from './errors.ts';
 import { flowCalls } from './flows.ts';
 import { formCalls } from './forms.ts';
 import { onboardingCalls } from './onboarding.ts';
@@ -16,6 +17,7 @@ export const API_AREAS = {
   Forms: formCalls,
   Flows: flowCalls,
   'AI tools': aiCalls,
+  Errors: errorCalls,
 } satisfies Record<string, Record<string, ApiCall>>;
 
 /** Every call of the API. */
@@ -27,5 +29,6 @@ export const API = {
   ...formCalls,
   ...flowCalls,
   ...aiCalls,
+  ...errorCalls,
 } satisfies Record<string, ApiCall>;
 export type ApiCallName = keyof typeof API;

@@ -40,7 +40,7 @@ export function processFormSubmission(id: string): Promise<void> {
     // The day it was handed in, however late this comes.
     const day = dayFor(assignment, assignment.answers, millis(assignment.submittedAt) ?? Date.now());
     const writeId = newId();
-    apply(tx, await answer(assignment, files, resolveForm(assignment, files, day, writeId), writeId, tx));
+    apply(tx, await submissionWrites(assignment, files, resolveForm(assignment, files, day, writeId), writeId, tx));
   });
 }
 
@@ -66,7 +66,10 @@ export function submitNow(uid: string, id: string, given: Record<string, unknown
     if (errors.length > 0) throw new AppError('invalid-input', errors.map((one) => one.msg).join(', '), errors);
     if (isWaitingForFiles) throw new AppError('conflict', WAITING);
     const writeId = newId();
-    apply(tx, [...writes, ...(await answer(answered, files, resolveForm(answered, files, day, writeId), writeId, tx))]);
+    apply(tx, [
+      ...writes,
+      ...(await submissionWrites(answered, files, resolveForm(answered, files, day, writeId), writeId, tx)),
+    ]);
   });
 }
 
@@ -78,7 +81,7 @@ export async function needOwnAssignment(uid: string, id: string, tx: Transaction
 }
 
 /** The writes that answer a form, what they tell the client, and the entry and news for the admins when they complete it; its files stay from then on. */
-async function answer(
+async function submissionWrites(
   assignment: FormAssignment,
   files: readonly FileRecord[],
   writes: Write[],

@@ -3,6 +3,7 @@ import { API, type ApiCall, type ApiCallName } from '@firstmile/domain';
 import { config } from '../core/config.ts';
 import { replyError } from './reply.ts';
 import { HttpError } from '#core/httpError.ts';
+import { setRequestId } from './requestId.ts';
 import { route } from './route.ts';
 import { handlers } from './routes/index.ts';
 
@@ -15,6 +16,7 @@ export function createApp(host: { use: (handler: ErrorRequestHandler) => unknown
   const app = express();
   app.disable('etag');
   app.set('trust proxy', config.trustedProxies());
+  app.use(setRequestId);
   app.use(setHeaders);
   for (const [path, names] of namesByPath()) mount(app, path, names);
   for (const [path, reply] of Object.entries(PAGES)) app.get(path, reply).all(path, refuseMethod('GET'));

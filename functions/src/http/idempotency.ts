@@ -57,7 +57,7 @@ export async function once(asked: Asked, status: number, work: (id: string) => P
   const ref = db.doc(`idempotencyKeys/${hash([asked.name, asked.uid, asked.key, asked.uid === null && content])}`);
   const begun = await begin(ref, asked.uid, content);
   if (begun.status !== null) return { status: begun.status, json: unpack(begun.answer), isRepeated: true };
-  const finish = (change: Partial<Kept> | null) => settle(ref, begun.holder, change);
+  const finish = (change: Partial<Kept> | null) => finishCall(ref, begun.holder, change);
   try {
     const json = JSON.stringify(await work(begun.newIdOnce));
     await finish({ status, answer: pack(json) });
@@ -94,7 +94,7 @@ function begin(ref: Ref, uid: string | null, content: string): Promise<Kept> {
 }
 
 /** Keeps the answer, or with null forgets the call, unless another one has taken over. */
-function settle(ref: Ref, holder: string, change: Partial<Kept> | null): Promise<void> {
+function finishCall(ref: Ref, holder: string, change: Partial<Kept> | null): Promise<void> {
   return db.runTransaction(async (tx) => {
     if ((await tx.get(ref)).get('holder') !== holder) return;
     if (change) tx.update(ref, change);

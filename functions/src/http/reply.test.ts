@@ -3,27 +3,36 @@ import express from 'express';
 import { expect, it } from 'vitest';
 import { API, AppError } from '@firstmile/domain';
 import { replyError } from './reply.ts';
+import { setRequestId } from './requestId.ts';
 
 /** What an app replies whose one call throws `error`. */
-async function replyTo(error: unknown) {
+async function replyTo(error: unknown, headers: Record<string, string> = {}) {
   const app = express();
+  app.use(setRequestId);
   app.get('/', (_request, response) => {
     response.locals['failed'] = API.saveOnboardingStep.failed;
     throw error;
   });
   app.use(replyError);
   const server = app.listen(0);
-  const reply = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  const reply = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { headers });
   const body: unknown = await reply.json();
   server.close();
-  return { status: reply.status, body };
+  return { status: reply.status, body, requestId: reply.headers.get('x-request-id') };
 }
 
 it('a fault of ours is told in the words of the catalogue, and nothing more', async () => {
   const body = { error: 'Failed to update onboarding step', details: [] };
-  expect(await replyTo(new Error('secret'))).toEqual({ status: 500, body });
+  expect(await replyTo(new Error('secret'))).toMatchObject({ status: 500, body });
 });
 it('a refusal is told in its own words', async () => {
   const body = { error: 'There is no such step', details: [] };
-  expect(await replyTo(new AppError('not-found', 'There is no such step'))).toEqual({ status: 404, body });
+  expect(await replyTo(new AppError('not-found', 'There is no such step'))).toMatchObject({ status: 404, body });
+});
+it('names the request, by an id of the caller where it is one', async () => {
+  const ids = ['5f0c1a7e-33b2', 'two\tparts', 'x'.repeat(65)].map((id) => ({ 'x-request-id': id }));
+  const [chosen, ...others] = await Promise.all([...ids, {}].map((headers) => replyTo(new Error('secret'), headers)));
+  expect(chosen?.requestId).toBe('5f0c1a7e-33b2');
+  for (const { requestId } of others) expect(requestId).toMatch(/^[A-Za-z0-9]{20}$/);
+  expect(new Set(others.map(({ requestId }) => requestId)).size).toBe(others.length);
 });

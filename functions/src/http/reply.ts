@@ -2,6 +2,7 @@ import type { ErrorRequestHandler } from 'express';
 import { logger } from 'firebase-functions';
 import { AppError, MAX_PROBLEMS, type ErrorCode, type ErrorReply } from '@firstmile/domain';
 import { HttpError } from '#core/httpError.ts';
+import { requestIdOf } from './requestId.ts';
 
 const STATUS: Record<ErrorCode, number> = {
   'invalid-input': 400,
@@ -17,7 +18,7 @@ const MAX_MESSAGE = 500;
 // oxlint-disable-next-line typescript/no-unused-vars -- express tells an error handler by its four parameters
 export const replyError: ErrorRequestHandler = (error: unknown, request, response, _next) => {
   const { status, headers, reply } = describe(error);
-  if (status === 500) logger.error(`${request.method} ${request.path}`, error);
+  if (status === 500) logger.error(`${request.method} ${request.path}`, error, { requestId: requestIdOf(response) });
   const failed = status === 500 ? (response.locals['failed'] as string | undefined) : undefined;
   response.removeHeader('X-Powered-By');
   response.status(status).set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', ...headers });

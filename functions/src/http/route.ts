@@ -7,6 +7,7 @@ import { config } from '../core/config.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import { limit } from './limit.ts';
 import { nextPage } from './paging.ts';
+import { requestIdOf } from './requestId.ts';
 
 type Body<N extends ApiCallName> = (typeof API)[N] extends { body: Schema<infer T> } ? T : undefined;
 type Query<N extends ApiCallName> = (typeof API)[N] extends { query: Schema<infer T> } ? T : undefined;
@@ -21,6 +22,8 @@ interface Call<N extends ApiCallName> {
   params: Request['params'];
   query: Query<N>;
   userAgent: string;
+  /** What the log knows this request by. */
+  requestId: string;
   /** The id for what the call creates: the same one when a call with an Idempotency-Key has to be carried out again. */
   newIdOnce: string;
   /** Says in the headers of a list where the next page is; there is none without a cursor. */
@@ -48,6 +51,7 @@ export const route =
         params: request.params,
         query: query as Query<N>,
         userAgent: request.get('user-agent') ?? '',
+        requestId: requestIdOf(response),
         newIdOnce,
         setNext: (cursor) => response.set(nextPage(request.path, query, cursor)),
       });

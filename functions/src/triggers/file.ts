@@ -14,15 +14,15 @@ export const bytesArrived = onObjectFinalized(async ({ data: { name } }) => {
 
 /** A file was announced: it may be one too many. */
 export const fileCreated = onDocumentCreated(FILE, async ({ params: { uid, id } }) =>
-  (await work()).judgeAnnouncement(uid, id),
+  (await work()).validateAnnouncement(uid, id),
 );
 
 /** A document has come, or was approved. */
 export const fileUpdated = onDocumentUpdated(FILE, async ({ data, params: { uid, id } }) => {
-  const { storedFile, tellDocument } = await work();
+  const { storedFile, notifyDocumentApproved } = await work();
   const [before, after] = bothOf(storedFile, data);
   const isNews = before?.state !== after?.state || (!before?.approvedAt && after?.approvedAt);
-  if (after?.kind === 'document' && isNews) await tellDocument(uid, id);
+  if (after?.kind === 'document' && isNews) await notifyDocumentApproved(uid, id);
 });
 
 /** A file was removed: so are its bytes. */

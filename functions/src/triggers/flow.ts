@@ -5,15 +5,21 @@ import { bothOf } from './bothOf.ts';
 export const flowAssignmentWritten = onDocumentWritten(
   'onboardingFlowAssignments/{id}',
   async ({ data, params: { id } }) => {
-    const { recountFlow, refuseWrongFlow, removeIfDuplicate, settleFlow, storedFlowAssignment, tellFlow } =
-      await import('./work.ts');
+    const {
+      recountFlow,
+      refuseWrongFlow,
+      removeIfDuplicate,
+      processFlowSubmission,
+      storedFlowAssignment,
+      notifyFlowAssigned,
+    } = await import('./work.ts');
     const [before, after] = bothOf(storedFlowAssignment, data);
     if (after && !before) {
       await refuseWrongFlow(id);
       await removeIfDuplicate(id);
-      await tellFlow(id);
+      await notifyFlowAssigned(id);
     }
-    if (after?.submittedAt && !before?.submittedAt) await settleFlow(id);
+    if (after?.submittedAt && !before?.submittedAt) await processFlowSubmission(id);
     const flowId = (after ?? before)?.flow.id;
     if (flowId !== undefined && (!after || !before)) await recountFlow(flowId);
   },

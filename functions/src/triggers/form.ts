@@ -14,20 +14,20 @@ export const formAssignmentWritten = onDocumentWritten(
   async ({ data, params: { id } }) => {
     const work = await import('./work.ts');
     const { cancelIfDuplicate, recount, recountForm, refuseWrongForm } = work;
-    const { settleAssignment, settleFlow, storedFormAssignment, tellForm } = work;
+    const { processFormSubmission, processFlowSubmission, storedFormAssignment, notifyFormAssigned } = work;
     const [before, after] = bothOf(storedFormAssignment, data);
     if (after && !before) {
       await refuseWrongForm(id);
       await cancelIfDuplicate(id);
-      await tellForm(id);
+      await notifyFormAssigned(id);
     }
-    if (after?.submittedAt && !before?.submittedAt && after.status === 'IN_PROGRESS') await settleAssignment(id);
+    if (after?.submittedAt && !before?.submittedAt && after.status === 'IN_PROGRESS') await processFormSubmission(id);
     const formId = (after ?? before)?.customForm.id;
     if (formId !== undefined && (!after || !before)) await recountForm(formId);
     if (after?.status !== before?.status) await recount();
     // A flow may wait for it: it was completed, given back, cancelled or deleted.
     const flowId = (after ?? before)?.flowAssignmentId;
     if (flowId && before?.submittedAt && (!after?.submittedAt || after.status !== before.status))
-      await settleFlow(flowId);
+      await processFlowSubmission(flowId);
   },
 );

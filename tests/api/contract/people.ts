@@ -1,4 +1,4 @@
-import type { accountCalls, aiCalls, authCalls } from '@firstmile/domain';
+import type { accountCalls, aiCalls, authCalls, errorCalls } from '@firstmile/domain';
 import { auth, db, newClient, newEmail, PASSWORD, registration } from '../support.ts';
 import { ask, type Cases } from './cases.ts';
 
@@ -108,6 +108,18 @@ export const aiCases: Cases<typeof aiCalls> = {
         404,
         async () => ask('projectRecommendations', { by: await notOnboarded(), body: PROMPT }),
       ],
+    },
+  },
+};
+
+const REPORT = { reference: '5f0c1a7e-33b2', message: 'x is not a function', stack: '', page: '/dashboard' };
+
+export const errorCases: Cases<typeof errorCalls> = {
+  reportError: {
+    valid: () => ask('reportError', { body: REPORT }),
+    invalid: {
+      'no reference': [400, () => ask('reportError', { body: { ...REPORT, reference: '' } })],
+      'a stack that is too long': [400, () => ask('reportError', { body: { ...REPORT, stack: 'x'.repeat(8001) } })],
     },
   },
 };

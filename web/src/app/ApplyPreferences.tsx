@@ -24,10 +24,10 @@ export function ApplyPreferences() {
     if (language && i18n.language !== language) void i18n.changeLanguage(language);
   }, [language]);
   // Whoever has not chosen reads what this device speaks, so mails and other devices speak it too.
-  const isUnspoken = profile !== null && !isFromCache && language === undefined;
+  const hasNoLanguage = profile !== null && !isFromCache && language === undefined;
   useEffect(() => {
-    if (isUnspoken && deviceLanguage() !== 'en') choosePreferences({ language: deviceLanguage() });
-  }, [isUnspoken]);
+    if (hasNoLanguage && deviceLanguage() !== 'en') choosePreferences({ language: deviceLanguage() });
+  }, [hasNoLanguage]);
   useEffect(() => {
     setTimeZone(timeZone);
     return () => setTimeZone(undefined);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { useDocumentTitle } from '#ui/layout/useDocumentTitle.ts';
 import { BarePage } from '#ui/layout/BarePage.tsx';
+import { errorReference } from '#lib/errorReference.ts';
 import { isChunkError } from './chunkError.ts';
 
 /** Stands in for a page that broke. When only its code could not be fetched, it says so: what was typed is kept either way. */
@@ -20,6 +21,11 @@ export function UnexpectedError() {
       <Typography component="pre" variant="body2" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {errorText(error)}
       </Typography>
+      {!isChunkError(error) && (
+        <Typography variant="body2" color="textSecondary">
+          {t('error.reference', { reference: errorReference(error) })}
+        </Typography>
+      )}
       <div>
         <Button variant="contained" onClick={() => location.reload()}>
           {t('error.reload')}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { stayOnPhones } from './StepActions.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { fieldsOf, type StepProps } from './stepProps.ts';
-import { WelcomeTrail, type WelcomeItem } from './WelcomeTrail.tsx';
+import { WelcomeSteps, type WelcomeItem } from './WelcomeSteps.tsx';
 
 /** What is ahead, how long it takes, and the start. A flow may word it anew; else it tells of its steps, and the wizard of its five. */
 export function WelcomeStep({ config, flow, onSave, onSkip, onBack, isSaving }: StepProps) {
@@ -27,7 +27,7 @@ export function WelcomeStep({ config, flow, onSave, onSkip, onBack, isSaving }: 
         text={description || t(flow ? 'welcome.flow' : 'welcome.description')}
       />
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '3fr 2fr' }, alignItems: 'start' }}>
-        <WelcomeTrail items={items} />
+        <WelcomeSteps items={items} />
         <Stack component="section" aria-labelledby="before-you-begin" spacing={1.5} sx={tipsBox}>
           <Typography id="before-you-begin" component="h2" variant="h2">
             {t('welcome.tips.title')}

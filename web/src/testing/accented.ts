@@ -9,7 +9,7 @@ const FIXED = /(\{\{[^}]*\}\}|<[^>]*>|\$t\([^)]*\)|Firstmile)/;
  */
 export function accented(text: string): string {
   if (text.trim() === '') return text;
-  const parts = text.split(FIXED).map((part, at) => (at % 2 === 1 ? part : part.replace(/\p{L}+/gu, longer)));
+  const parts = text.split(FIXED).map((part, index) => (index % 2 === 1 ? part : part.replace(/\p{L}+/gu, longer)));
   return `[${parts.join('')}]`;
 }
 

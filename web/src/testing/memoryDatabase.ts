@@ -30,7 +30,7 @@ export class MemoryDatabase {
   commit(writes: readonly Write[]): void {
     this.time(); // no two writes at the same moment
     this.store.commit(writes);
-    for (const listener of this.#listeners) queueMicrotask(listener);
+    this.#tellAll();
   }
 
   /** The documents of a collection, with their ids. */
@@ -60,10 +60,23 @@ export class MemoryDatabase {
     return port as unknown as Database; // the SDK's own types name far more than is used
   }
 
-  #send(writes: readonly Write[]): Promise<void> {
-    if (this.refusal !== null) return Promise.reject(Object.assign(new Error(this.refusal), { code: this.refusal }));
+  /** What is written shows at once, and is taken back when the server refuses it, as the SDK does. */
+  async #send(writes: readonly Write[]): Promise<void> {
+    const before = writes.map(({ path }) => [path, this.store.docs.get(path)] as const);
+    const code = this.refusal;
     this.commit(writes);
-    return Promise.resolve();
+    if (code === null) return;
+    await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
+    for (const [path, data] of before) {
+      if (data) this.store.docs.set(path, data);
+      else this.store.docs.delete(path);
+    }
+    this.#tellAll();
+    throw Object.assign(new Error(code), { code });
+  }
+
+  #tellAll(): void {
+    for (const listener of this.#listeners) queueMicrotask(listener);
   }
 
   #snapshot(target: Target): Snapshot {

@@ -1,7 +1,8 @@
-import { newId } from '@firstmile/domain';
+import { newId, searchTokens } from '@firstmile/domain';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider, type DataRouter } from 'react-router-dom';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { startTexts } from '#app/i18n.ts';
@@ -11,6 +12,7 @@ import '#app/app.css';
 import { provideDatabase } from '#data/firebase/firestore.ts';
 import { restoreCachedUser, type SessionUser } from '#data/session/sessionStore.ts';
 import { ToastHost } from '#ui/feedback/ToastHost.tsx';
+import { giveAnswers, type Answer } from './answers.ts';
 import { MemoryDatabase } from './memoryDatabase.ts';
 
 const database = new MemoryDatabase();
@@ -25,18 +27,41 @@ export function person(role: SessionUser['role'], firstName = role === 'ADMIN' ?
 }
 
 /** A person's profile as registering leaves it. */
-function profileOf({ uid, ...rest }: SessionUser): Record<string, object> {
+export function profileOf({ uid, ...rest }: SessionUser): Record<string, object> {
   const createdAt = database.time();
-  return { [`users/${uid}`]: { ...rest, company: '', bio: '', phone: '', createdAt, searchTokens: [rest.email, uid] } };
+  return {
+    [`users/${uid}`]: { ...rest, company: '', bio: '', phone: '', createdAt, searchTokens: searchTokens(rest) },
+  };
 }
 
-/** Opens the app at an address on documents in memory. All documents of other tests stay: look only at your own. */
-export async function openApp(path: string, user: SessionUser | null, docs: Record<string, object> = {}) {
+/**
+ * Opens the app at an address on documents in memory. All documents of other tests stay: look only at your own. `answers` stand
+ * in for what the app asks of its server by address.
+ */
+export async function openApp(
+  path: string,
+  user: SessionUser | null,
+  docs: Record<string, object> = {},
+  answers: Record<string, Answer> = {},
+) {
   await Promise.all([texts, closeLast()]); // the library cleans up in the first file only: all files share its module
+  giveAnswers(answers);
   database.refusal = null;
   database.put({ ...(user && profileOf(user)), ...docs });
   restoreCachedUser(user);
   const router = createMemoryRouter(routes, { initialEntries: [path] });
+  await show(router);
+  return { database, router, address: () => router.state.location.pathname };
+}
+
+/** Opens one part of a screen, in no page. For what does not depend on who is signed in. */
+export async function openPart(part: ReactNode, answers: Record<string, Answer> = {}): Promise<void> {
+  await Promise.all([texts, closeLast()]);
+  giveAnswers(answers);
+  await show(createMemoryRouter([{ path: '*', element: part }]));
+}
+
+async function show(router: DataRouter): Promise<void> {
   const screen = await render(
     <ThemeProvider theme={theme} defaultMode="light" noSsr>
       <CssBaseline enableColorScheme />
@@ -45,7 +70,6 @@ export async function openApp(path: string, user: SessionUser | null, docs: Reco
     </ThemeProvider>,
   );
   closeLast = () => screen.unmount();
-  return { database, router, address: () => router.state.location.pathname };
 }
 
 /** A form's field by the beginning of its label: required ones end in a sign. */

@@ -219,4 +219,13 @@ export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
     body: { prompt: 'What should we do next?' },
     reply: answer('Recommendations for "A new web shop"\n...'),
   },
+  reportError: {
+    body: {
+      reference: '5f0c1a7e-33b2',
+      message: 'x is not a function',
+      stack: 'at Panel (panel.js:1:7)',
+      page: '/dashboard',
+    },
+    reply: { reference: '5f0c1a7e-33b2' },
+  },
 };

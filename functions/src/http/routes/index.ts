@@ -4,6 +4,7 @@ import { deleteAccount, endSessions, exportAccount } from './account.ts';
 import { customPrompt, documentSummary, projectRecommendations } from './ai.ts';
 import { decideApproval, pendingApprovals } from './approvals.ts';
 import { createCustomForm, customForms, deleteCustomForm, updateCustomForm } from './customForms.ts';
+import { reportError } from './errors.ts';
 import { assignFlow } from './flowAssignments.ts';
 import { createFlow, deleteFlow, flows, updateFlow } from './flows.ts';
 import { assignForm, cancelFormAssignment, deleteFormAssignment, formAssignments } from './formAssignments.ts';
@@ -54,4 +55,5 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   documentSummary,
   customPrompt,
   projectRecommendations,
+  reportError,
 };

@@ -76,7 +76,7 @@ const entryStyle = (isHere: boolean) => ({
   color: 'text.primary',
   bgcolor: isHere ? toneTint('primary', 12) : 'transparent',
   '&:hover': { bgcolor: isHere ? toneTint('primary', 16) : toneTint('primary', 7) },
-  // Where you are on the trail.
+  // The page that is open.
   position: 'relative',
   '&::before': isHere
     ? {

@@ -14,7 +14,7 @@ import type { JournalEntry } from '../device.ts';
 import { onboardings } from './onboarding.ts';
 import { pageConstraints, usePages, type Page } from '../sync/pages.ts';
 import { currentUser } from '../session/sessionStore.ts';
-import { forget } from '../sync/journal.ts';
+import { removeEntry } from '../sync/journal.ts';
 import { syncStore } from '../sync/syncStore.ts';
 
 /** A client's onboarding as an admin's list shows it; its id is the client's. */
@@ -64,7 +64,7 @@ export function useClientRun(uid: string) {
 /** Gives up the decisions about a client that did not count. */
 export function dropLateDecision(uid: string): void {
   for (const entry of syncStore.getState().entries)
-    if (isLate(entry) && clientOf(entry).includes(uid)) void forget(entry.id);
+    if (isLate(entry) && clientOf(entry).includes(uid)) void removeEntry(entry.id);
 }
 
 const isLate = (entry: JournalEntry) =>

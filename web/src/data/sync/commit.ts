@@ -3,7 +3,7 @@ import type { JournalEntry } from '../device.ts';
 import { database } from '../firebase/firestore.ts';
 import { verifyOnServer, withoutCleared } from './serverVerification.ts';
 import { currentUser, isSessionAlive } from '../session/sessionStore.ts';
-import { forget, markSent, remember, sentHere } from './journal.ts';
+import { removeEntry, markSent, keepEntry, sentHere } from './journal.ts';
 import { TAB } from './tab.ts';
 import { codeOf } from '../firebase/untilAnswered.ts';
 
@@ -42,7 +42,7 @@ export function resend(entries: readonly JournalEntry[]): Promise<unknown> {
 }
 
 function enqueue(entry: JournalEntry): Promise<void> {
-  const kept = queue.then(() => remember(entry));
+  const kept = queue.then(() => keepEntry(entry));
   queue = kept.then(() => dispatch(entry)).catch(() => undefined);
   return kept;
 }
@@ -52,7 +52,7 @@ async function dispatch(entry: JournalEntry): Promise<void> {
   const { send, hasQueued } = await database();
   sentHere.push(entry);
   void send(entry.writes).then(
-    () => forget(entry.id),
+    () => removeEntry(entry.id),
     (error: unknown) => handleRefusal(entry, error),
   );
   void hasQueued()
@@ -64,27 +64,27 @@ async function dispatch(entry: JournalEntry): Promise<void> {
 export async function sendAndWait(entry: JournalEntry): Promise<void> {
   const { send } = await database();
   await send(entry.writes).then(
-    () => forget(entry.id),
+    () => removeEntry(entry.id),
     (error: unknown) => handleRefusal(entry, error),
   );
 }
 
 /** The person decides what becomes of the entry. `why` is the server's word for it, or GONE. */
-export const keepRefused = (entry: JournalEntry, why: string): Promise<void> =>
-  remember({ ...entry, state: 'refused', error: why });
+export const markRefused = (entry: JournalEntry, why: string): Promise<void> =>
+  keepEntry({ ...entry, state: 'refused', error: why });
 
 /** A refusal of what the server already has is none; of anything else, the data stays and the person decides. */
 async function handleRefusal(entry: JournalEntry, error: unknown): Promise<void> {
   // That of a session that has ended says nothing about the change: it goes out after the next sign-in, as an earlier page's.
-  if (isDenial(error) && !(await isSessionAlive())) return remember({ ...entry, tab: '', isSent: true });
+  if (isDenial(error) && !(await isSessionAlive())) return keepEntry({ ...entry, tab: '', isSent: true });
   const found = await verifyOnServer([entry]).catch(() => 'other' as const); // then it stays here, and is shown
-  if (found === 'there') return forget(entry.id);
+  if (found === 'there') return removeEntry(entry.id);
   const left = await withoutCleared(entry.writes).catch(() => entry.writes);
   if (left.length < entry.writes.length) {
     await commit(newId(), left, entry.label);
-    return forget(entry.id);
+    return removeEntry(entry.id);
   }
-  await keepRefused(entry, found === 'gone' ? GONE : codeOf(error) || String(error));
+  await markRefused(entry, found === 'gone' ? GONE : codeOf(error) || String(error));
 }
 
 const isDenial = (error: unknown) => codeOf(error) === 'permission-denied';

@@ -1,7 +1,7 @@
 import { isLocked, isSubmitted, newId, saveStep, skipStep, type RunStep, type StepRun } from '@firstmile/domain';
 import { commit } from './commit.ts';
 import type { JournalEntry } from '../device.ts';
-import { forget } from './journal.ts';
+import { removeEntry } from './journal.ts';
 import { syncStore } from './syncStore.ts';
 
 /** A step that was saved here and on another device, neither having seen the other: the server has theirs, this device kept ours. */
@@ -34,7 +34,7 @@ export function useStepConflicts(path: string, run: StepRun | null): StepConflic
 
 /** Keeps what the other device saved and gives up what was saved here. */
 export function keepTheirs(path: string, run: StepRun, key: string): void {
-  for (const { entry } of stale(syncStore.getState().entries, path, run, key)) void forget(entry.id);
+  for (const { entry } of stale(syncStore.getState().entries, path, run, key)) void removeEntry(entry.id);
 }
 
 /** Saves once more what was saved here, now on top of what the other device saved. Throws AppError when that is not possible. */

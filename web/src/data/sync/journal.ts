@@ -5,7 +5,7 @@ import { syncStore } from './syncStore.ts';
 export const sentHere: JournalEntry[] = [];
 
 /** Writes the entry on the device and shows it as waiting. A device that takes nothing is told, and the entry is still sent. */
-export async function remember(entry: JournalEntry): Promise<void> {
+export async function keepEntry(entry: JournalEntry): Promise<void> {
   syncStore.setState(({ entries }) => ({ entries: [...entries.filter((one) => one.id !== entry.id), entry] }));
   try {
     await putDurably('journal', entry);
@@ -24,7 +24,7 @@ export async function markSent(id: string): Promise<void> {
 }
 
 /** The server has it, or nobody wants it any more. */
-export async function forget(id: string): Promise<void> {
+export async function removeEntry(id: string): Promise<void> {
   await device()
     .then((db) => db.delete('journal', id))
     .catch(() => undefined); // it is settled again after the next start

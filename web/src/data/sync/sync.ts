@@ -1,11 +1,11 @@
 import { networkStore, useIsOnline } from '#data/firebase/network.ts';
 import { waits } from '#lib/waits.ts';
-import { GONE, keepRefused, resend, sendAndWait } from './commit.ts';
+import { GONE, markRefused, resend, sendAndWait } from './commit.ts';
 import type { JournalEntry } from '../device.ts';
 import { database, reconnect } from '../firebase/firestore.ts';
 import { verifyOnServer } from './serverVerification.ts';
 import { currentUser, onUserChange } from '../session/sessionStore.ts';
-import { forget, sentHere } from './journal.ts';
+import { removeEntry, sentHere } from './journal.ts';
 import { journalResent, entriesOfClosedTabs, sharesPath, unanswered } from './recovery.ts';
 import { syncStore } from './syncStore.ts';
 import { codeOf } from '../firebase/untilAnswered.ts';
@@ -32,7 +32,7 @@ export function retryEntry(id: string): void {
 }
 
 /** Gives a refused change up, on this device and for good. */
-export const discardEntry = (id: string): Promise<void> => forget(id);
+export const discardEntry = (id: string): Promise<void> => removeEntry(id);
 
 /** Saves a change's data as a JSON file, for whoever can help. */
 export function exportEntry(id: string): Promise<void> {
@@ -79,9 +79,9 @@ async function recoverJournal(uid: string): Promise<void> {
     for (const [index, entry] of waiting.entries()) {
       try {
         const isThere = await hasArrived(entry, waiting.slice(index + 1));
-        await (isThere ? forget(entry.id) : sendAndWait(entry));
+        await (isThere ? removeEntry(entry.id) : sendAndWait(entry));
       } catch (error) {
-        await keepRefused(entry, codeOf(error) || String(error)); // nobody can say what became of it
+        await markRefused(entry, codeOf(error) || String(error)); // nobody can say what became of it
       }
     }
   });

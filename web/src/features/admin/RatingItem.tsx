@@ -9,7 +9,7 @@ import { ClientName } from './ClientName.tsx';
 /** One client's rating: who, how many, when, and what was said. */
 export function RatingItem({ rating: { userId, score, comment, createdAt } }: { rating: Rating }) {
   const { t } = useTranslation('approvals');
-  const told = useDateTime();
+  const dateTime = useDateTime();
   const { profile } = useUser(userId);
   const timestamp = millis(createdAt);
   return (
@@ -21,7 +21,7 @@ export function RatingItem({ rating: { userId, score, comment, createdAt } }: { 
             {t('ratings.score', { score, max: MAX_RATING })}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {timestamp !== null && told(timestamp, 'date')}
+            {timestamp !== null && dateTime(timestamp, 'date')}
           </Typography>
         </Box>
       </Box>

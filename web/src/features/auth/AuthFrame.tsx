@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { LanguageSelect } from '#ui/inputs/LanguageSelect.tsx';
 import { Logo } from '#ui/layout/Logo.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
-import { TrailArt } from './TrailArt.tsx';
+import { AuthPicture } from './AuthPicture.tsx';
 
-/** Around the forms of the account: the form on one side, the trail on the other where there is room. */
+/** Around the forms of the account: the form on one side, a picture on the other where there is room. */
 export function AuthFrame({ title, subtitle, children }: { title: string; subtitle?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -32,7 +32,7 @@ export function AuthFrame({ title, subtitle, children }: { title: string; subtit
           <LanguageSelect />
         </footer>
       </Box>
-      <TrailArt />
+      <AuthPicture />
     </Box>
   );
 }

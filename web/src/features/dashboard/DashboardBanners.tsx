@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useDismissed } from '#lib/useDismissed.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
-import { trailState } from './trail.ts';
+import { progressState } from './progress.ts';
 
 /** What a screen before this one has to say, and how near the end is. */
 export function DashboardBanners({ uid, run }: { uid: string; run: Run | null }) {
   const { t } = useTranslation('dashboard');
   const [message, dismissMessage] = useSuccessMessage();
   const [isAlmostDismissed, dismissAlmost] = useDismissed(`almostThere.${uid}`, 'session');
-  const isUnderWay = run !== null && trailState(run) === 'inProgress';
+  const isUnderWay = run !== null && progressState(run) === 'inProgress';
   const { done, total } = run ? progress(run) : { done: 0, total: 0 };
   return (
     <Box sx={{ display: 'grid', gap: 1.5, '&:not(:empty)': { mb: 3 } }}>

@@ -6,12 +6,12 @@ import { FlowsPanel } from './FlowsPanel.tsx';
 import { FormsPanel } from './FormsPanel.tsx';
 import { MeetingsPanel } from './MeetingsPanel.tsx';
 import { SupportPanel } from './SupportPanel.tsx';
-import { TrailPanel } from './TrailPanel.tsx';
+import { ProgressPanel } from './ProgressPanel.tsx';
 
 /** With it comes the form library, which whoever is not asked need not fetch. */
 const RatingPanel = lazy(() => import('./RatingPanel.tsx'));
 
-type DashboardContentProps = ComponentProps<typeof DashboardStats> & ComponentProps<typeof TrailPanel>;
+type DashboardContentProps = ComponentProps<typeof DashboardStats> & ComponentProps<typeof ProgressPanel>;
 
 /** All that the dashboard shows of a client's data. Signatures and files are null until they are known. */
 export default function DashboardContent({ run, signatures, files, isUnsigned }: DashboardContentProps) {
@@ -28,7 +28,7 @@ export default function DashboardContent({ run, signatures, files, isUnsigned }:
         <Suspense>{run.status === 'COMPLETED' && run.approval && <RatingPanel />}</Suspense>
       </Box>
       <Box sx={columns}>
-        <TrailPanel run={run} isUnsigned={isUnsigned} />
+        <ProgressPanel run={run} isUnsigned={isUnsigned} />
         <ActivityPanel run={run} signatures={signatures ?? []} files={files ?? []} />
         <MeetingsPanel />
         <SupportPanel />

@@ -9,7 +9,7 @@ import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { DashboardBanners } from './DashboardBanners.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
-import { trailState } from './trail.ts';
+import { progressState } from './progress.ts';
 
 /** What needs the data comes with it: the page's frame shows before. */
 const DashboardContent = lazy(() => import('./DashboardContent.tsx'));
@@ -32,7 +32,7 @@ function ClientDashboard({ user }: { user: SessionUser }) {
     <>
       <PageHeader
         title={user.firstName ? t('titleNamed', { name: user.firstName }) : t('title')}
-        subtitle={run && t(`subtitle.${trailState(run)}`, { count: total - done })}
+        subtitle={run && t(`subtitle.${progressState(run)}`, { count: total - done })}
       />
       <DashboardBanners uid={user.uid} run={run} />
       {hasFailed && <ErrorPanel message={t('loadFailed')} onRetry={reload} />}

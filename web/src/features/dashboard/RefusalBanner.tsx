@@ -10,13 +10,13 @@ export function RefusalBanner({ reasons }: { reasons: readonly string[] }) {
   return (
     <Box sx={{ mt: 3 }}>
       <Banner severity="warning">
-        <strong>{t('trail.refused')}</strong>
+        <strong>{t('progress.refused')}</strong>
         <Box component="ul" sx={{ my: 0.5, pl: 2.5 }}>
           {reasons.map((reason) => (
             <li key={reason}>{say(reason)}</li>
           ))}
         </Box>
-        {t('trail.refusedText')}
+        {t('progress.refusedText')}
       </Banner>
     </Box>
   );

@@ -7,7 +7,7 @@ import {
   type Signature,
   parseTime,
 } from '@firstmile/domain';
-import type { StepKey } from './trail.ts';
+import type { StepKey } from './progress.ts';
 
 const MOST = 6;
 
@@ -30,10 +30,10 @@ export function clientActivity(
 ): ClientEvent[] {
   const decision = run.approval?.status === 'APPROVED' ? 'approved' : 'changes';
   const events: ClientEvent[] = [
-    ...(run.approval?.settledAt ? told(decision, run.approval.at) : []),
-    ...told('completed', run.completedAt),
-    ...told('submitted', run.submittedAt),
-    ...told('refused', run.refusal?.at),
+    ...(run.approval?.settledAt ? eventAt(decision, run.approval.at) : []),
+    ...eventAt('completed', run.completedAt),
+    ...eventAt('submitted', run.submittedAt),
+    ...eventAt('refused', run.refusal?.at),
     ...stepEvents(run, now),
     ...signatures.flatMap((one) => {
       const timestamp = parseTime(one.signedAt);
@@ -45,12 +45,12 @@ export function clientActivity(
       const timestamp = millis(file.createdAt) ?? now;
       return { kind: 'file' as const, id: `file-${file.id}`, at: timestamp, name: file.name };
     }),
-    ...told('started', run.startedAt),
+    ...eventAt('started', run.startedAt),
   ];
   return events.sort((a, b) => b.at - a.at).slice(0, MOST);
 }
 
-function told(kind: Plain, moment: Moment | null | undefined): ClientEvent[] {
+function eventAt(kind: Plain, moment: Moment | null | undefined): ClientEvent[] {
   const timestamp = millis(moment);
   return timestamp === null ? [] : [{ kind, id: kind, at: timestamp }];
 }

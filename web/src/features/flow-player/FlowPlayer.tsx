@@ -16,7 +16,7 @@ import { RunPage } from '#steps/run/RunPage.tsx';
 import { RunProgress } from '#steps/run/RunProgress.tsx';
 import { SavingStatus } from '#steps/run/SavingStatus.tsx';
 import { StepProblem } from '#steps/run/StepProblem.tsx';
-import { StepTrail } from '#steps/run/StepTrail.tsx';
+import { StepProgress } from '#steps/run/StepProgress.tsx';
 import { useAskedStep } from '#steps/run/useAskedStep.ts';
 import { useValidationText } from '#ui/inputs/useValidationText.ts';
 import { FlowHeader } from './FlowHeader.tsx';
@@ -45,7 +45,7 @@ export function FlowPlayer({ flow, isFromCache, handIn }: Props) {
   // Handed in before, or just now in another tab or on another device.
   if (isSubmitted(flow)) return <Navigate to="/dashboard" replace />;
 
-  const trail = flow.stepKeys.map((one) => {
+  const shown = flow.stepKeys.map((one) => {
     const isSkipped = flow.steps[one]?.status === 'SKIPPED' && dataOf(one) === undefined;
     const isDone = isSkipped || dataOf(one) !== undefined;
     return { key: one, label: nameOf(one), isDone, note: isSkipped ? t('run.skipped') : undefined };
@@ -54,7 +54,7 @@ export function FlowPlayer({ flow, isFromCache, handIn }: Props) {
   return (
     <RunPage
       header={<FlowHeader flow={flow} isShort={position > 0} />}
-      aside={position > 0 && <StepTrail steps={trail} here={key} isClosed={false} onGo={goTo} />}
+      aside={position > 0 && <StepProgress steps={shown} here={key} isClosed={false} onGo={goTo} />}
     >
       <SavingStatus isSaving={playing.isSaving} />
       {position > 0 && (

@@ -145,10 +145,12 @@ test('unsaved changes are asked about on leaving, come back, and become the next
   };
   await leaving('Stay');
   await expect.element(handle('Tone')).toBeVisible();
+  await newLabel().fill('Half a question');
   await leaving('Leave and keep the draft');
   await edit.click();
   await expect.element(page.getByText('Your unsaved changes from last time are here again.')).toBeVisible();
   await expect.element(handle('Tone')).toBeVisible();
+  await expect.element(newLabel()).toHaveValue('Half a question');
   await leaving('Discard changes');
   await edit.click();
   await expect.element(handle('Brand')).toBeVisible();

@@ -9,7 +9,7 @@ import { RunProgress } from '#steps/run/RunProgress.tsx';
 import { SavingStatus } from '#steps/run/SavingStatus.tsx';
 import { StepProblem } from '#steps/run/StepProblem.tsx';
 import { stepsToFix } from '#steps/run/stepsToFix.ts';
-import { StepTrail } from '#steps/run/StepTrail.tsx';
+import { StepProgress } from '#steps/run/StepProgress.tsx';
 import { useAskedStep } from '#steps/run/useAskedStep.ts';
 import { StepScreen } from '#steps/StepScreen.tsx';
 import { ChangesNote } from './ChangesNote.tsx';
@@ -62,10 +62,10 @@ export function Wizard({ run, forms, handIn, isBroken, reload }: Props) {
   }));
   const steps = counted.map((one) => ({ ...one, isDone: one.data !== undefined && !one.isReopened }));
   const withForms = { key: FORMS, label: nameOf(FORMS), isDone: forms.completed >= forms.total };
-  const trail = forms.total > 0 ? [...steps, withForms] : steps;
+  const shownSteps = forms.total > 0 ? [...steps, withForms] : steps;
   const toFix = run.refusal ? stepsToFix(run, signatures).filter((one) => FIXABLE.includes(one)) : [];
   return (
-    <RunPage aside={step > 0 && <StepTrail steps={trail} here={key} isClosed={isClosed} onGo={goTo} />}>
+    <RunPage aside={step > 0 && <StepProgress steps={shownSteps} here={key} isClosed={isClosed} onGo={goTo} />}>
       <SavingStatus isSaving={wizard.isSaving || wizard.isHandingIn} />
       {step > 0 && (
         <RunProgress

@@ -12,7 +12,7 @@ import { listRow, twoLines } from '#ui/lists/listRow.ts';
 const LOOKS = {
   new: { color: 'default', action: 'start' },
   started: { color: 'warning', action: 'resume' },
-  returned: { color: 'error', action: 'mend' },
+  returned: { color: 'error', action: 'fix' },
   sent: { color: 'primary', action: 'view' },
   completed: { color: 'success', action: 'view' },
   cancelled: { color: 'default', action: 'view' },

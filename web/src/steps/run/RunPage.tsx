@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The page of a run: the step in the middle, and on wide screens the trail beside it. */
+/** The page of a run: the step in the middle, and on wide screens the list of steps beside it. */
 export function RunPage({ header, aside, children }: Props) {
   return (
     <Box

@@ -8,7 +8,7 @@ import {
   type Run,
 } from '@firstmile/domain';
 
-export type TrailState = 'notStarted' | 'inProgress' | 'refused' | 'changes' | 'submitted' | 'complete' | 'approved';
+export type ProgressState = 'notStarted' | 'inProgress' | 'refused' | 'changes' | 'submitted' | 'complete' | 'approved';
 export type StepKey = 'company' | 'files' | 'documents' | 'project' | 'review';
 
 export interface Milestone {
@@ -23,7 +23,7 @@ export interface Milestone {
 }
 
 /** Where the client stands on the way; `submitted` is handed in and not yet answered, `complete` waits for approval. */
-export function trailState(run: Run): TrailState {
+export function progressState(run: Run): ProgressState {
   if (run.status === 'COMPLETED') return run.approval?.status === 'APPROVED' ? 'approved' : 'complete';
   if (isSubmitted(run)) return 'submitted';
   if (run.refusal) return 'refused';
@@ -37,7 +37,7 @@ export function trailState(run: Run): TrailState {
  */
 export function milestones(run: Run, isUnsigned: boolean): Milestone[] {
   const isOver = isSubmitted(run);
-  const mustSign = isUnsigned && trailState(run) === 'refused';
+  const mustSign = isUnsigned && progressState(run) === 'refused';
   const isDone = (key: string) => isStepDone(run, key) && !(mustSign && key === 'documents');
   const open = COUNTED_STEPS.findIndex((step) => !isDone(step.key));
   const next = isOver ? -1 : open === -1 ? COUNTED_STEPS.length - 1 : open;

@@ -2,7 +2,7 @@ import Check from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
-import { circle, row } from './trailStyles.ts';
+import { circle, row } from './stepProgressStyles.ts';
 
 interface Props {
   /** `note` says of a step that is done how; without it that it is. What is locked stays as it is. */
@@ -15,11 +15,11 @@ interface Props {
 }
 
 /** The way through the steps: those that are done, and the first that is not, can be opened. */
-export function StepTrail({ steps, here, isClosed, onGo }: Props) {
+export function StepProgress({ steps, here, isClosed, onGo }: Props) {
   const { t } = useTranslation('steps');
   const firstOpen = steps.findIndex((step) => !step.isDone);
   return (
-    <Box component="nav" aria-label={t('run.trail')}>
+    <Box component="nav" aria-label={t('run.steps')}>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {steps.map(({ key, label, isDone, isLocked, note }, index) => {
           const state = key === here ? 'here' : isDone ? 'done' : 'ahead';

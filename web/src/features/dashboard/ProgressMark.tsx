@@ -10,7 +10,7 @@ interface Mark {
 }
 
 /** One milestone: its mark on the left with the way that leads on, what it says on the right. */
-export function TrailMark({ state, mark, way, children }: Mark) {
+export function ProgressMark({ state, mark, way, children }: Mark) {
   return (
     <Box component="li" aria-current={state === 'next' ? 'step' : undefined} sx={{ display: 'flex', gap: 2 }}>
       <Box aria-hidden sx={{ flex: 'none', display: 'flex', flexDirection: 'column', alignItems: 'center', width: 36 }}>

@@ -20,8 +20,8 @@ const HILLS = {
   near: 'M-900 720 Q-400 660 -60 730 T330 720 T820 700 T1500 730 V1200 H-900Z',
 };
 
-/** The picture next to the account's forms: the trail of an onboarding, from the first step to the flag. */
-export function TrailArt() {
+/** The picture next to the account's forms: the way through an onboarding, from the first step to the flag. */
+export function AuthPicture() {
   const { t } = useTranslation('auth');
   return (
     <Box aria-hidden sx={{ display: { xs: 'none', md: 'block' }, bgcolor: '#17594A' }}>

@@ -7,33 +7,33 @@ import { useTranslation } from 'react-i18next';
 import { useSync } from '#data/sync/sync.ts';
 import { useDateTime } from '#lib/dateTime.ts';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
-import { TrailMark } from './TrailMark.tsx';
-import type { TrailState } from './trail.ts';
+import { ProgressMark } from './ProgressMark.tsx';
+import type { ProgressState } from './progress.ts';
 
-/** The end of the trail: ahead, waiting for the server's answer, or reached, with the reference number and what follows. */
-export function TrailEnd({ run, state }: { run: Run; state: TrailState }) {
+/** The end of the onboarding: ahead, waiting for the server's answer, or reached, with the reference number and what follows. */
+export function ProgressEnd({ run, state }: { run: Run; state: ProgressState }) {
   const { t } = useTranslation('dashboard');
   const isComplete = state === 'complete' || state === 'approved';
   const isWaiting = state === 'submitted';
   return (
-    <TrailMark
+    <ProgressMark
       state={isComplete ? 'done' : isWaiting ? 'waiting' : 'ahead'}
       mark={isWaiting ? <HourglassTop /> : <Flag />}
     >
       <Box role="status" sx={{ pt: 0.75 }}>
         <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600, lineHeight: 1.4 }}>
-          {isWaiting ? t('trail.submitted') : t('trail.finish')}
+          {isWaiting ? t('progress.submitted') : t('progress.finish')}
         </Typography>
         {isWaiting && <WaitingText />}
         {!isWaiting && (
           <Typography variant="body2" color="textSecondary">
-            {run.reference ? t('trail.reference', { reference: run.reference }) : t('trail.finishAhead')}
+            {run.reference ? t('progress.reference', { reference: run.reference }) : t('progress.finishAhead')}
           </Typography>
         )}
       </Box>
       {state === 'complete' && <WhatFollows />}
       {state === 'approved' && <Approved at={millis(run.approval?.at)} />}
-    </TrailMark>
+    </ProgressMark>
   );
 }
 
@@ -43,7 +43,7 @@ function WaitingText() {
   const isHereOnly = !isOnline || waiting > 0;
   return (
     <Typography variant="body2" color="textSecondary">
-      {isHereOnly ? t('trail.submittedHere') : t('trail.submittedText')}
+      {isHereOnly ? t('progress.submittedHere') : t('progress.submittedText')}
     </Typography>
   );
 }
@@ -54,9 +54,9 @@ function Approved({ at }: { at: number | null }) {
   const dateTime = useDateTime();
   return (
     <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <StatusBadge label={t('trail.approved')} color="success" />
+      <StatusBadge label={t('progress.approved')} color="success" />
       <Typography variant="body2" color="textSecondary">
-        {at === null ? t('trail.approvedText') : t('trail.approvedAt', { date: dateTime(at, 'date') })}
+        {at === null ? t('progress.approvedText') : t('progress.approvedAt', { date: dateTime(at, 'date') })}
       </Typography>
     </Box>
   );
@@ -67,11 +67,11 @@ function WhatFollows() {
   return (
     <Box sx={{ mt: 2, p: 2, borderRadius: '10px', bgcolor: 'background.default', border: 1, borderColor: 'divider' }}>
       <Typography component="h4" variant="subtitle2" sx={{ mb: 1 }}>
-        {t('trail.after.title')}
+        {t('progress.after.title')}
       </Typography>
       <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5, typography: 'body2' }}>
         {(['mail', 'review', 'call', 'kickoff'] as const).map((one) => (
-          <li key={one}>{t(`trail.after.${one}`)}</li>
+          <li key={one}>{t(`progress.after.${one}`)}</li>
         ))}
       </Box>
     </Box>

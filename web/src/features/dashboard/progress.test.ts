@@ -1,6 +1,6 @@
 import { exampleApproval, exampleRun, moment } from '@firstmile/domain/testing';
 import { describe, expect, it } from 'vitest';
-import { milestones, trailState } from './trail.ts';
+import { milestones, progressState } from './progress.ts';
 
 const fresh = exampleRun(0, { status: 'NOT_STARTED', startedAt: null });
 const submitted = exampleRun(5, { submittedAt: moment(9) });
@@ -15,7 +15,7 @@ const asked = exampleApproval({
 });
 const changes = exampleRun(5, { approval: asked });
 
-describe('trailState', () => {
+describe('progressState', () => {
   it.each([
     ['notStarted', fresh],
     ['inProgress', exampleRun(2)],
@@ -28,11 +28,11 @@ describe('trailState', () => {
     ['changes', changes],
     ['submitted', { ...changes, submittedAt: moment(10) }],
   ])('is %s', (state, run) => {
-    expect(trailState(run)).toBe(state);
+    expect(progressState(run)).toBe(state);
   });
 
   it('is submitted again after a refusal that was mended', () => {
-    expect(trailState({ ...refused, submittedAt: moment(10) })).toBe('submitted');
+    expect(progressState({ ...refused, submittedAt: moment(10) })).toBe('submitted');
   });
 });
 

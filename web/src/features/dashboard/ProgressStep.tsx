@@ -5,16 +5,16 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useDateTime } from '#lib/dateTime.ts';
-import { TrailMark } from './TrailMark.tsx';
-import type { Milestone, TrailState } from './trail.ts';
+import { ProgressMark } from './ProgressMark.tsx';
+import type { Milestone, ProgressState } from './progress.ts';
 
 /** One of the five steps: done with its time, next with what to do, or still ahead. */
-export function TrailStep({ milestone, state }: { milestone: Milestone; state: TrailState }) {
+export function ProgressStep({ milestone, state }: { milestone: Milestone; state: ProgressState }) {
   const { t } = useTranslation('dashboard');
   const isNext = milestone.state === 'next';
   const isDone = milestone.state === 'done';
   return (
-    <TrailMark state={milestone.state} mark={isDone ? <Check /> : milestone.number} way={isDone ? 'walked' : 'open'}>
+    <ProgressMark state={milestone.state} mark={isDone ? <Check /> : milestone.number} way={isDone ? 'walked' : 'open'}>
       <Box sx={isNext ? card : { pt: 0.75 }}>
         <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600, lineHeight: 1.4 }}>
           {t(`steps.${milestone.key}.label`)}
@@ -25,7 +25,7 @@ export function TrailStep({ milestone, state }: { milestone: Milestone; state: T
         {milestone.change !== undefined && <Change text={milestone.change} />}
         {isNext && <NextButton state={state} />}
       </Box>
-    </TrailMark>
+    </ProgressMark>
   );
 }
 
@@ -34,8 +34,8 @@ function StepLine({ milestone: { key, state, savedAt } }: { milestone: Milestone
   const dateTime = useDateTime();
   if (state === 'next') return `${t(`steps.${key}.text`)} · ${t(`steps.${key}.time`)}`;
   if (state === 'ahead') return t(`steps.${key}.time`);
-  if (savedAt === null) return t('trail.saved');
-  return t('trail.savedAt', { date: dateTime(savedAt) });
+  if (savedAt === null) return t('progress.saved');
+  return t('progress.savedAt', { date: dateTime(savedAt) });
 }
 
 /** What the team asked for, in its own words. */
@@ -43,22 +43,22 @@ function Change({ text }: { text: string }) {
   const { t } = useTranslation('dashboard');
   return (
     <Typography variant="body2" sx={{ mt: 0.75, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-      <strong>{t('trail.change')}</strong> <bdi>{text}</bdi>
+      <strong>{t('progress.change')}</strong> <bdi>{text}</bdi>
     </Typography>
   );
 }
 
-const BUTTONS: Partial<Record<TrailState, 'start' | 'mend' | 'makeChanges'>> = {
+const BUTTONS: Partial<Record<ProgressState, 'start' | 'fix' | 'makeChanges'>> = {
   notStarted: 'start',
-  refused: 'mend',
+  refused: 'fix',
   changes: 'makeChanges',
 };
 
-function NextButton({ state }: { state: TrailState }) {
+function NextButton({ state }: { state: ProgressState }) {
   const { t } = useTranslation('dashboard');
   return (
     <Button component={Link} to="/onboarding" variant="contained" sx={{ mt: 1.5 }}>
-      {t(`trail.${BUTTONS[state] ?? 'continue'}`)}
+      {t(`progress.${BUTTONS[state] ?? 'continue'}`)}
     </Button>
   );
 }

@@ -8,7 +8,7 @@ export interface WelcomeItem {
 }
 
 /** The way ahead: one milestone for each step, on a dotted path. */
-export function WelcomeTrail({ items }: { items: readonly WelcomeItem[] }) {
+export function WelcomeSteps({ items }: { items: readonly WelcomeItem[] }) {
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {items.map((item, index) => (

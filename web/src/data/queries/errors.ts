@@ -1,0 +1,22 @@
+import { REPORT_LIMITS, type ErrorReport } from '@firstmile/domain';
+import { errorReference } from '#lib/errorReference.ts';
+import { callApi } from '../firebase/api.ts';
+
+/** How the browser reaches the call `reportError`, without its schema. */
+const REPORT = { method: 'POST', path: '/api/errors' } as const;
+
+/** Tells the log of what broke here, at once or when the network is back. Never throws: nothing may break because of a report. */
+export function reportError(error: unknown): void {
+  const { message, stack = '' } = error instanceof Error ? error : { message: String(error) };
+  const report: ErrorReport = {
+    reference: errorReference(error),
+    message: message.slice(0, REPORT_LIMITS.message),
+    stack: stack.slice(0, REPORT_LIMITS.stack),
+    page: location.pathname.slice(0, REPORT_LIMITS.page),
+  };
+  const send = () =>
+    void callApi(REPORT, report).catch(() => {
+      if (!navigator.onLine) addEventListener('online', send, { once: true });
+    });
+  send();
+}

@@ -1,0 +1,92 @@
+import type { Photo, User } from '@firstmile/domain';
+import i18n from 'i18next';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectNone } from '#testing/actions.ts';
+import { field, openApp, person } from '#testing/openApp.tsx';
+
+afterEach(async () => {
+  localStorage.removeItem('mui-mode');
+  await i18n.changeLanguage('en');
+});
+
+const toggle = (name: string) => page.getByRole('switch', { name });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+async function openAs(path: string) {
+  const client = person('USER');
+  const app = await openApp(path, client);
+  const profile = `users/${client.uid}`;
+  return { ...app, profile, stored: () => app.database.store.read<User>(profile) };
+}
+
+test('each setting is stored and in force at once, and so is one that was chosen on another device', async () => {
+  const { database, profile, stored } = await openAs('/settings');
+  await expect.element(toggle('Dark mode')).not.toBeChecked();
+  await expect.element(toggle('Email notifications')).toBeChecked();
+  await expect.element(toggle('SMS notifications')).not.toBeChecked();
+  await expect.element(toggle('Push notifications')).toBeChecked();
+  await toggle('Dark mode').click();
+  await expect.element(document.documentElement).toHaveClass('dark');
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Time zone' }), 'Asia/Tokyo');
+  await toggle('SMS notifications').click();
+  await expect.element(toggle('SMS notifications')).toBeChecked();
+  const chosen = { theme: 'dark', timeZone: 'Asia/Tokyo', sms: true };
+  await expect.poll(() => stored().preferences).toEqual(chosen);
+  await button('Save Settings').click();
+  await expect.element(page.getByText('Settings saved successfully!')).toBeVisible();
+  await expectNone(page.getByText('Settings saved successfully!'));
+  const shown = { ...chosen, language: 'en', email: true, push: true };
+  expect(stored().preferences).toEqual(shown);
+
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Language' }), 'Portuguese');
+  await expect.element(page.getByRole('heading', { name: 'Configurações' })).toBeVisible();
+  expect(document.documentElement.lang).toBe('pt');
+  expect(stored().preferences).toEqual({ ...shown, language: 'pt' });
+
+  database.put({ [profile]: { ...stored(), preferences: { ...shown, theme: 'light', language: 'en' } } });
+  await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await expect.element(document.documentElement).toHaveClass('light');
+  await expect.element(toggle('Dark mode')).not.toBeChecked();
+});
+
+test('a profile says what is wrong, keeps what is typed when the page is left, and is stored', async () => {
+  const { router, stored } = await openAs('/profile');
+  await field('Company').fill('Northwind');
+  await field('First name').fill('');
+  await button('Save Changes').click();
+  await expect.element(page.getByText('First name is required')).toBeVisible();
+  await expect.element(field('First name')).toHaveFocus();
+  expect(stored()).toMatchObject({ firstName: 'Ada', company: '' });
+  await field('First name').fill('Augusta');
+  await router.navigate('/settings');
+  await expect.element(toggle('Dark mode')).toBeVisible();
+  await router.navigate('/profile');
+  await expect.element(field('Company')).toHaveValue('Northwind');
+  await expect.element(field('First name')).toHaveValue('Augusta');
+  await button('Save Changes').click();
+  await expect.element(page.getByText('Profile updated successfully!')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Account of Augusta Marsh' })).toBeVisible();
+  expect(stored()).toMatchObject({ firstName: 'Augusta', lastName: 'Marsh', company: 'Northwind' });
+});
+
+test('a photo is shown and stored small; what is no picture is refused and the photo stays', async () => {
+  const { database, profile } = await openAs('/profile');
+  await expect.element(button('Save Changes')).toBeVisible();
+  await userEvent.upload(page.getByTestId('photo'), await drawn());
+  const photo = page.getByRole('img', { name: 'Photo of Ada Marsh' });
+  await expect.element(photo).toBeVisible();
+  const { data } = database.store.read<Photo>(`${profile}/profile/photo`);
+  expect(data).toMatch(/^data:image\/jpeg;base64,/);
+  await expect.element(photo).toHaveAttribute('src', data);
+  await userEvent.upload(page.getByTestId('photo'), new File(['no'], 'me.png', { type: 'image/png' }));
+  await expect.element(page.getByText('This picture could not be read')).toBeVisible();
+  expect(database.store.read<Photo>(`${profile}/profile/photo`).data).toBe(data);
+});
+
+/** A picture of 40 by 20 pixels. */
+async function drawn(): Promise<File> {
+  const canvas = new OffscreenCanvas(40, 20);
+  canvas.getContext('2d')?.fillRect(0, 0, 40, 20);
+  return new File([await canvas.convertToBlob()], 'me.png', { type: 'image/png' });
+}

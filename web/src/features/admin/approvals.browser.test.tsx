@@ -1,0 +1,135 @@
+import { overviewPath, applyApprovalDecision, type Run, type Signature } from '@firstmile/domain';
+import { moment } from '@firstmile/domain/testing';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { SessionUser } from '#data/session/sessionStore.ts';
+import { expectCount, expectNone } from '#testing/actions.ts';
+import { completedOnboarding } from '#testing/completed.ts';
+import type { MemoryDatabase } from '#testing/memoryDatabase.ts';
+import { field, openApp, person, profileOf } from '#testing/openApp.tsx';
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const row = (email: string) =>
+  page.getByRole('list', { name: 'Pending Approvals' }).getByRole('listitem').filter({ hasText: email });
+
+/** The admin's dashboard, where this client waits for a decision. */
+async function openPending(firstName: string) {
+  const client = person('USER', firstName);
+  const docs = { ...completedOnboarding(client), ...profileOf(client) };
+  const app = await openApp('/admin/dashboard', person('ADMIN'), docs);
+  await expect.element(row(client.email)).toBeVisible();
+  return { ...app, client, run: () => app.database.store.read<Run>(`onboardings/${client.uid}`) };
+}
+
+/** What functions do about an admin's decision. */
+function carryOut(database: MemoryDatabase, { uid, ...rest }: SessionUser): void {
+  const run = database.store.read<Run>(`onboardings/${uid}`);
+  const signatures = database.all<Signature>(`users/${uid}/signatures`);
+  const handedIn = { files: [], signatures, usedElsewhere: new Map() };
+  database.commit(applyApprovalDecision({ id: uid, ...rest }, run, handedIn, 'w1'));
+}
+
+test('an admin looks at an onboarding and approves it; its client reads that and sees approved documents', async () => {
+  const { client, run } = await openPending('Nadia');
+  await row(client.email)
+    .getByRole('button', { name: /^Review/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: /Onboarding of Nadia Marsh/ });
+  await expect.element(dialog.getByText('Northwind').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expectNone(question);
+  expect(run().approval?.status).toBe('PENDING');
+  await row(client.email)
+    .getByRole('button', { name: /^Approve/ })
+    .click();
+  await question.getByRole('button', { name: 'Approve' }).click();
+  await expectNone(row(client.email));
+  await expect.poll(() => run().approval).toMatchObject({ status: 'APPROVED', by: { name: 'Grace Marsh' } });
+
+  const { database, router } = await openApp('/dashboard', client);
+  carryOut(database, client);
+  await expect.element(page.getByText('Our team approved it on')).toBeVisible();
+  await router.navigate('/documents');
+  await expectCount(page.getByRole('list', { name: 'Agreements' }).getByText('Approved', { exact: true }), 3);
+});
+
+test('a request for changes needs a word, keeps what is typed while the answers are looked at, and is stored', async () => {
+  const { client, run } = await openPending('Olga');
+  await row(client.email)
+    .getByRole('button', { name: /^Request changes/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: /Request changes from Olga/ });
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect.element(dialog.getByText('Please say in at least one step what should change')).toBeVisible();
+  await field('What should change in Project Details').fill('Please name a month.');
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Request changes' }).click();
+  await expect.element(field('What should change in Project Details')).toHaveValue('Please name a month.');
+  expect(run().approval?.status).toBe('PENDING');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send request' }).click();
+  await expectNone(row(client.email));
+  const reasons = { project: 'Please name a month.' };
+  await expect.poll(() => run().approval).toMatchObject({ status: 'CHANGES_REQUESTED', reasons });
+});
+
+test('asked for a change, a client is led to just that step; the others are closed', async () => {
+  const client = person('USER', 'Olga');
+  const path = `onboardings/${client.uid}`;
+  const asked = { status: 'CHANGES_REQUESTED' as const, reasons: { project: 'Please name a month.' } };
+  const { database } = await openApp('/dashboard', client, completedOnboarding(client, asked));
+  carryOut(database, client);
+  await expect.element(page.getByText('We need some changes.', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/Please name a month\./)).toBeVisible();
+  await page.getByRole('link', { name: 'Make the changes' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Project Details', level: 1 })).toBeVisible();
+  await expect.element(page.getByText('Please name a month.')).toBeVisible();
+  await expect.element(button('Company Information')).toBeDisabled();
+  await expect.element(button('Previous Step')).toBeDisabled();
+  await field('Project Goals').fill('Half of our sales from the shop, by March.');
+  await button('Save and Continue').click();
+  await expect.element(page.getByRole('heading', { name: /Review/, level: 1 })).toBeVisible();
+  await expectNone(button('Edit: Company Information'));
+  await expect.element(button('Edit: Project Details')).toBeVisible();
+  const goals = () =>
+    (database.store.read<Run>(path).steps['project']?.data as { projectGoals?: string } | undefined)?.projectGoals;
+  await expect.poll(goals).toBe('Half of our sales from the shop, by March.');
+});
+
+test('an admin whose decision came after that of another is told so', async () => {
+  const { client, database, run } = await openPending('Petra');
+  database.refusal = 'failed-precondition';
+  await row(client.email)
+    .getByRole('button', { name: /^Approve/ })
+    .click();
+  const approved = { status: 'APPROVED' as const, by: { uid: 'first', name: 'Frida Holm' }, at: moment(9) };
+  database.put({ [`onboardings/${client.uid}`]: { ...run(), approval: { ...run().approval, ...approved } } });
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
+  await expect.element(page.getByText(/Your decision on Petra Marsh did not count/)).toBeVisible();
+  expect(run().approval?.by?.name).toBe('Frida Holm');
+  await page.getByRole('region', { name: 'Pending Approvals' }).getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(button('All changes saved')).toBeVisible();
+});
+
+test('a client is asked once how it was; an admin reads the rating', async () => {
+  const client = person('USER', 'Rosa');
+  const { database } = await openApp('/dashboard', client, completedOnboarding(client, { status: 'APPROVED' }));
+  const card = page.getByRole('region', { name: 'How was your onboarding?' });
+  await card.getByRole('button', { name: 'Send rating' }).click();
+  await expect.element(card.getByText('Please choose a number from 1 to 5')).toBeVisible();
+  await card.getByRole('radio', { name: '4', exact: true }).click();
+  await field('Is there something you would like to tell us').fill('Quick.');
+  await card.getByRole('button', { name: 'Send rating' }).click();
+  await expect.element(page.getByText('Thank you for your rating.')).toBeVisible();
+  expect(database.store.read(`ratings/${client.uid}`)).toMatchObject({ score: 4, comment: 'Quick.' });
+  await openApp('/dashboard', client);
+  await expect.element(page.getByRole('heading', { name: 'Onboarding Progress' })).toBeVisible();
+  await expectNone(card);
+
+  const figures = { ratings: 1, averageRating: 4 };
+  await openApp('/admin/dashboard', person('ADMIN'), { [overviewPath]: figures });
+  await button('Read the ratings').click();
+  const ratings = page.getByRole('dialog', { name: 'What clients say' }).getByRole('listitem');
+  await expect.element(ratings.filter({ hasText: client.email })).toHaveTextContent(/Rosa Marsh.*4 of 5.*Quick\./);
+});

@@ -1,0 +1,95 @@
+import { aiCalls } from '@firstmile/domain';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { networkStore } from '#data/firebase/network.ts';
+import { expectNone } from '#testing/actions.ts';
+import type { Answer } from '#testing/answers.ts';
+import { field, openApp, person } from '#testing/openApp.tsx';
+
+afterEach(() => networkStore.setState({ isOnline: true }));
+
+const tool = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+const generate = () => page.getByRole('button', { name: 'Generate', exact: true });
+const result = () => page.getByRole('region', { name: 'Result' });
+const post = (call: keyof typeof aiCalls) => `POST ${aiCalls[call].path}`;
+const refusal = (status: number, error: string) => Response.json({ error }, { status });
+
+async function openTools(answers: Record<string, Answer> = {}) {
+  const app = await openApp('/ai-tools', person('USER'), {}, answers);
+  await expect.element(page.getByRole('heading', { name: 'AI Tools', level: 1 })).toBeVisible();
+  return app;
+}
+
+test('a text is sent as it was typed, its summary shows with its engine, and the text is there when one comes back', async () => {
+  const asked: unknown[] = [];
+  const answer = (body: unknown) => {
+    asked.push(body);
+    return { result: '- The shop sells teas.\n\nDates: 1 March 2027', engine: 'local' };
+  };
+  const { router } = await openTools({ [post('documentSummary')]: answer });
+  for (const name of ['Document Analyzer Available', 'AI Assistant Beta', 'Project Recommendations Available'])
+    await expect.element(page.getByRole('button', { name, exact: true })).toBeEnabled();
+  await expect.element(tool('File Converter Coming Soon')).toBeDisabled();
+  await expect.element(generate()).toBeDisabled();
+  await field('Text to analyze').fill('  \n ');
+  await expect.element(generate()).toBeDisabled();
+  await field('Text to analyze').fill('The shop sells teas.');
+  await generate().click();
+  await expect.element(result().getByRole('listitem').first()).toHaveTextContent('The shop sells teas.');
+  await expect.element(result()).toHaveTextContent('Dates: 1 March 2027');
+  await expect.element(result()).toHaveTextContent('no language model');
+  expect(asked).toEqual([{ prompt: 'The shop sells teas.' }]);
+  await router.navigate('/settings');
+  await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await router.navigate('/ai-tools');
+  await expect.element(field('Text to analyze')).toHaveValue('The shop sells teas.');
+});
+
+test('what the server refuses is said, and one tool does not disturb another', async () => {
+  const wait = 'Too many attempts. Please try again in 30 seconds';
+  const none = 'There is no onboarding for this account';
+  let count = 0;
+  const customPrompt = () => ((count += 1) === 1 ? { result: 'Drink it.', engine: 'gemini' } : refusal(429, wait));
+  await openTools({
+    [post('projectRecommendations')]: () => refusal(404, none),
+    [post('customPrompt')]: customPrompt,
+  });
+  await tool('Project Recommendations').click();
+  await field('What would you like to know').fill('What next?');
+  await generate().click();
+  await expect.element(result().getByRole('alert')).toHaveTextContent(none);
+  await expect.element(generate()).toBeEnabled();
+  await tool('AI Assistant').click();
+  await expectNone(result().getByRole('alert'));
+  await field('Your prompt').fill('Plan a tea party');
+  await generate().click();
+  await expect.element(result()).toHaveTextContent('Drink it.');
+  await generate().click();
+  await expect.element(result().getByRole('alert')).toHaveTextContent(wait);
+  await tool('Project Recommendations').click();
+  await expect.element(field('What would you like to know')).toHaveValue('What next?');
+  await expect.element(result().getByRole('alert')).toHaveTextContent(none);
+});
+
+test('without a network it says so and keeps what is typed; the keyboard is enough', async () => {
+  await openTools({ [post('customPrompt')]: () => ({ result: 'Dates: May 2027', engine: 'local' }) });
+  await expect.element(field('Text to analyze')).toBeVisible();
+  networkStore.setState({ isOnline: false });
+  await expect.element(page.getByText('AI tools need the network')).toBeVisible();
+  (tool('AI Assistant').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field('Your prompt')).toHaveFocus();
+  await userEvent.keyboard('Plan a tea party in May 2027');
+  await expect.element(generate()).toBeDisabled();
+  networkStore.setState({ isOnline: true });
+  await expect.element(generate()).toBeEnabled();
+  await userEvent.tab();
+  await expect.element(generate()).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(result()).toHaveTextContent('Dates: May 2027');
+  await userEvent.tab();
+  await expect.element(result().getByRole('button', { name: 'Copy' })).toHaveFocus();
+  await expect
+    .element(page.getByRole('link', { name: 'Request a Tool' }))
+    .toHaveAttribute('href', expect.stringMatching(/^mailto:.+subject=/));
+});

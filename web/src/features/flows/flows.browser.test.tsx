@@ -1,0 +1,34 @@
+import type { FlowAssignment } from '@firstmile/domain';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectNone } from '#testing/actions.ts';
+import { assignedFlow } from '#testing/given.ts';
+import { openApp, person, profileOf } from '#testing/openApp.tsx';
+
+test('a flow that is switched off cannot be assigned; one that is on is given to whoever is ticked, once', async () => {
+  const [iris, omar] = [person('USER', 'Iris'), person('USER', 'Omar')];
+  const name = `Agency ${iris.uid.slice(0, 6)}`;
+  const { docs, flowPath } = assignedFlow(iris, (flow) => ({ ...flow, name }));
+  const people = { ...profileOf(iris), ...profileOf(omar) };
+  const off = { [flowPath]: { ...docs[flowPath], isActive: false } };
+  const { database } = await openApp('/admin/flows', person('ADMIN'), { ...docs, ...people, ...off });
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  const assign = card.getByRole('button', { name: /^Assign/ });
+  await expect.element(assign).toBeDisabled();
+  await expect.element(card).toHaveTextContent('An inactive flow cannot be assigned.');
+  database.put({ [flowPath]: { ...docs[flowPath], isActive: true } });
+  await assign.click();
+  const dialog = page.getByRole('dialog');
+  const submit = dialog.getByRole('button', { name: 'Assign Flow' });
+  await submit.click();
+  await expect.element(dialog).toHaveTextContent('Please select a user to assign the flow to');
+  for (const { email } of [iris, omar]) {
+    await dialog.getByRole('searchbox').fill(email);
+    await dialog.getByRole('checkbox', { name: new RegExp(email) }).click();
+  }
+  await submit.click();
+  await expectNone(dialog);
+  await expect.element(page.getByText(/assigned to Omar Marsh\. Iris Marsh already has this flow open/)).toBeVisible();
+  const given = database.all<FlowAssignment>('onboardingFlowAssignments').filter((one) => one.flow.name === name);
+  expect(given.map(({ user }) => user.firstName).sort()).toEqual(['Iris', 'Omar']);
+});

@@ -1,0 +1,149 @@
+import { newOnboarding, type FormAssignment } from '@firstmile/domain';
+import { exampleForm, moment } from '@firstmile/domain/testing';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectCount, expectNone } from '#testing/actions.ts';
+import { giveFiles, logo } from '#testing/files.ts';
+import { assignedForm, givenForm, inMonth, shortFields } from '#testing/given.ts';
+import { field, openApp, person } from '#testing/openApp.tsx';
+
+const NAME = 'Brand questionnaire';
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const complete = () => page.getByRole('button', { name: 'Complete', exact: true }).click();
+const region = (name: string) => page.getByRole('region', { name });
+const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
+
+/** A client with one form, as it was assigned or with these changes. */
+function given(changes: Partial<FormAssignment> = {}, fields = shortFields) {
+  const client = person('USER', 'Iris');
+  const one = assignedForm(givenForm(NAME, fields).form, client, changes);
+  const onboarding = { ...newOnboarding(client.uid, 'w0'), status: 'COMPLETED' };
+  return { ...one, client, docs: { ...one.docs, [`onboardings/${client.uid}`]: onboarding } };
+}
+
+async function openForm(changes: Partial<FormAssignment> = {}, fields = shortFields) {
+  const { client, docs, id, path } = given(changes, fields);
+  const app = await openApp(`/forms/${id}`, client, docs);
+  await expect.element(heading(NAME)).toBeVisible();
+  const stored = () => app.database.store.read<FormAssignment>(path);
+  /** What another device, an admin or a function does. */
+  const change = (next: Partial<FormAssignment>) => app.database.put({ [path]: { ...stored(), ...next } });
+  return { ...app, client, id, path, stored, change };
+}
+
+test('a form that was begun on another device opens at the first field that is open, and ends when that one hands it in', async () => {
+  const logoOf = { fileId: 'abcdefghij0123456789', name: 'logo.png', sha256: 'a'.repeat(64) };
+  const begun = {
+    ...{ name: 'Northwind', story: 'It began\nwith tea.', founded: 1999, mail: 'press@northwind.example' },
+    ...{ phone: '+44 20 7946 0018', site: 'https://northwind.example', launch: '2026-03-01', tone: 'Other' },
+    logo: logoOf,
+  };
+  const started = { status: 'IN_PROGRESS' as const, startedAt: inMonth(1), answers: begun };
+  const { change, stored } = await openForm(started, [...exampleForm.fields]);
+  await expect.element(field('Which tone')).toHaveFocus();
+  await expect.element(field('Your story')).toHaveValue('It began\nwith tea.');
+  await expect.element(field('Launch')).toHaveValue('2026-03-01');
+  await expect.element(page.getByText('logo.png', { exact: true })).toBeVisible();
+  await field('Which tone').fill('Warm');
+  await complete();
+  await expect.element(page.getByRole('radio', { name: 'Yes' })).toHaveFocus(); // it is required
+  expect(stored().submittedAt).toBeNull();
+  change({ status: 'COMPLETED', submittedAt: inMonth(2), completedAt: inMonth(2) });
+  await expect.element(page.getByText('has been submitted in another window')).toBeVisible();
+});
+
+test('answers go to the server when a field is left, and a form that is cancelled meanwhile shows them', async () => {
+  const { change, stored } = await openForm();
+  await field('Brand name').fill('Northwind');
+  (field('Brand name').element() as HTMLElement).blur();
+  await expect.poll(() => stored()).toMatchObject({ status: 'IN_PROGRESS', answers: { name: 'Northwind' } });
+  change({ status: 'CANCELLED' });
+  await expect.element(page.getByText('This form has been cancelled')).toBeVisible();
+  await expect.element(page.getByRole('definition')).toHaveTextContent('Northwind');
+  await button('Continue').click();
+  await region('No longer needed')
+    .getByRole('link', { name: `View: ${NAME}` })
+    .click();
+  await expect.element(page.getByRole('definition')).toHaveTextContent('Northwind');
+});
+
+test('a form that is deleted while nobody looks still shows what was typed, until it is discarded', async () => {
+  const { database, path, router, stored } = await openForm();
+  await field('Brand name').fill('Northwind');
+  await router.navigate('/settings');
+  await expect.poll(() => stored().answers).toEqual({ name: 'Northwind' });
+  database.commit([{ op: 'delete', path }]);
+  await router.navigate('/forms');
+  await page.getByRole('link', { name: `View: ${NAME}` }).click();
+  await expect.element(page.getByText('This form has been removed')).toBeVisible();
+  await expect.element(page.getByRole('definition')).toHaveTextContent('Northwind');
+  await button('Discard').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect.element(page.getByText('No forms for you')).toBeVisible();
+});
+
+test('a form comes back with the field of a refused file named and the answers kept, and goes out again', async () => {
+  const said = 'Logo: This is a plain text, not a PNG picture.';
+  const { client, database, address, change, stored } = await openForm();
+  await field('Brand name').fill('Northwind');
+  await giveFiles(document, logo());
+  await expect.element(button('Remove logo.png')).toBeVisible();
+  await complete();
+  await expect.poll(address).toBe('/forms');
+  const handedIn = region('Handed in').getByRole('listitem');
+  await expect.element(handedIn).toHaveTextContent('Handed in');
+  const [file] = database.all<{ id: string }>(`users/${client.uid}/files`);
+  database.put({ [`users/${client.uid}/files/${file?.id ?? ''}`]: { ...file, state: 'refused', reason: said } });
+  change({ submittedAt: null, refusal: { fields: [{ field: 'logo', msg: said }], at: moment(9) } });
+
+  await page.getByRole('link', { name: `Review: ${NAME}` }).click();
+  await expect.element(page.getByText('This form came back to you.')).toBeVisible();
+  const named = button(said);
+  await expect.element(named).toBeVisible();
+  await expect.element(button(/^Replace file/)).toHaveFocus();
+  await expect.element(field('Brand name')).toHaveValue('Northwind');
+  await giveFiles(document, logo());
+  await expectNone(named);
+  await complete();
+  await expect.poll(address).toBe('/forms');
+  await expect.poll(() => stored()).toMatchObject({ refusal: null, answers: { name: 'Northwind' } });
+  expect(stored().submittedAt).not.toBeNull();
+  expect((stored().answers['logo'] as { fileId: string }).fileId).not.toBe(file?.id);
+});
+
+test('an open form is there however many newer ones are completed', async () => {
+  const { client, docs, path, assignment } = given({ assignedAt: inMonth(1) });
+  const done = { status: 'COMPLETED', assignedAt: inMonth(2), submittedAt: inMonth(2), completedAt: inMonth(2) };
+  const others = Array.from({ length: 55 }, (_, index) => [`${path}x${index}`, { ...assignment, ...done }] as const);
+  const { database } = await openApp('/forms', client, { ...docs, ...Object.fromEntries(others) });
+  await region('To do')
+    .getByRole('link', { name: `Start: ${NAME}` })
+    .click();
+  await field('Brand name').fill('Northwind');
+  await complete();
+  await expect.element(region('To do')).toHaveTextContent('You have submitted everything.');
+  expect(database.store.read(path)).toMatchObject({ answers: { name: 'Northwind' } });
+  await expectNone(region('No longer needed')); // nothing is kept of it here
+});
+
+test('several forms come one after another at the end of the onboarding', async () => {
+  const { client, docs, path } = given();
+  const second = assignedForm(givenForm('Second form').form, client);
+  const { address, database } = await openApp('/onboarding', client, { ...docs, ...second.docs });
+  await expect.element(page.getByText('1 of 2')).toBeVisible();
+  await field('Brand name').fill('One');
+  await button('Next Form').click();
+  await expect.element(heading('Second form')).toBeVisible();
+  await expect.element(page.getByText('2 of 2')).toBeVisible();
+  const progress = page.getByRole('progressbar', { name: 'Custom forms submitted' });
+  await expect.element(progress).toHaveAttribute('aria-valuenow', '50');
+  await field('Brand name').fill('Two');
+  await complete();
+  await expect.poll(address).toBe('/dashboard');
+  for (const [index, name] of [path, second.path].map((one, index) => [one, ['One', 'Two'][index]] as const)) {
+    const { answers, submittedAt } = database.store.read<FormAssignment>(index);
+    expect(answers).toEqual({ name });
+    expect(submittedAt).not.toBeNull();
+  }
+  await expectCount(heading('Second form'), 0);
+});

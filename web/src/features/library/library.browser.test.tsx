@@ -1,0 +1,156 @@
+import type { FileRecord } from '@firstmile/domain';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { choose, expectCount, expectNone } from '#testing/actions.ts';
+import { downloadOf } from '#testing/downloads.ts';
+import { file, giveFiles, logo } from '#testing/files.ts';
+import { assignedForm, givenForm } from '#testing/given.ts';
+import { field, openApp, person } from '#testing/openApp.tsx';
+
+const PDF = () => file('contract.pdf', 'application/pdf');
+const VIDEO = () => file('tour.mp4', 'video/mp4');
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+const status = () => page.getByRole('combobox', { name: 'Status' });
+
+afterEach(() => localStorage.removeItem('firstmile.deletions'));
+
+async function openLibrary(path: string, client = person('USER'), docs: Record<string, object> = {}) {
+  const app = await openApp(path, client, docs);
+  const collection = `users/${client.uid}/files`;
+  const files = () => app.database.all<FileRecord>(collection);
+  const named = (name: string) => files().find((one) => one.name === name);
+  const put = (one: FileRecord, changes: Partial<FileRecord>) =>
+    app.database.put({ [`${collection}/${one.id}`]: { ...one, ...changes } });
+  /** What functions do when Storage has the bytes. */
+  const store = () => files().forEach((one) => put(one, { state: 'stored' }));
+  const names = () =>
+    files()
+      .map(({ name }) => name)
+      .sort();
+  return { ...app, client, files, named, names, put, store };
+}
+
+async function add(opener: string, ...chosen: File[]): Promise<void> {
+  await button(opener).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toBeVisible();
+  await giveFiles(dialog.element(), ...chosen);
+  const list = dialog.getByRole('list', { name: 'Added just now' });
+  for (const { name } of chosen) await expect.element(list.getByText(name)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expectNone(dialog);
+}
+
+async function more(name: string, action: string): Promise<void> {
+  await button(`More: ${name}`).click();
+  await page.getByRole('menuitem', { name: action }).click();
+  await expectNone(page.getByRole('menu'));
+}
+
+test('a document is renamed, found by name and status, and kept once it is approved', async () => {
+  const { named, put, store } = await openLibrary('/documents');
+  await expect.element(row('Service Agreement').getByText('Pending')).toBeVisible();
+  await add('Upload Document', PDF());
+  store();
+  await expect.element(row('contract.pdf').getByText('Pending')).toBeVisible();
+  await more('contract.pdf', 'Rename');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Signed in May');
+  await button('Save').click();
+  await expect.poll(() => named('Signed in May.pdf')).toBeDefined();
+
+  await page.getByRole('searchbox').fill('MAY');
+  await expectCount(page.getByRole('main').getByRole('listitem'), 1);
+  await choose(status(), 'Approved');
+  await expect.element(page.getByText('Nothing matches')).toBeVisible();
+  const document = named('Signed in May.pdf');
+  if (document) put(document, { approvedAt: { toMillis: () => 1 } });
+  const approved = row('Signed in May.pdf');
+  await expect.element(approved.getByText('Approved', { exact: true })).toBeVisible();
+  await expect.element(approved).toHaveTextContent('Approved, so it can be neither renamed nor deleted.');
+  await page.getByRole('searchbox').fill('');
+  await choose(status(), 'Pending');
+  await expectCount(page.getByRole('main').getByRole('listitem'), 3);
+});
+
+test('what a page does not take is refused with the reason, and the rest is taken', async () => {
+  const { names } = await openLibrary('/documents');
+  await button('Upload Document').click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toBeVisible();
+  await giveFiles(dialog.element(), VIDEO(), file('large.pdf', 'application/pdf', 10_485_761), PDF());
+  await expect.element(dialog.getByText(/tour\.mp4.*File type must be \.pdf, \.doc/)).toBeVisible();
+  await expect.element(dialog.getByText(/large\.pdf.*File is larger than 10485760 bytes/)).toBeVisible();
+  await expect.poll(names).toEqual(['contract.pdf']);
+});
+
+test('a file goes into the archive and back, is shown where it can be, and taken along', async () => {
+  const { store } = await openLibrary('/files');
+  await expect.element(page.getByText('No files uploaded yet')).toBeVisible();
+  await add('Upload File', VIDEO(), logo());
+  store();
+  await button('View: tour.mp4').click();
+  await expect.element(page.getByText('There is no preview for this type of file')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expectNone(page.getByRole('dialog'));
+  await button('View: logo.png').click();
+  await expect.element(page.getByRole('img', { name: 'logo.png' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expectNone(page.getByRole('dialog'));
+  const taken = await downloadOf(() => button('Download: logo.png').click());
+  expect(taken).toEqual({ name: 'logo.png', text: await logo().text() });
+
+  await more('tour.mp4', 'Archive');
+  await expect.element(row('tour.mp4').getByText('Archived')).toBeVisible();
+  await choose(status(), 'Active');
+  await expectNone(row('tour.mp4'));
+  await choose(status(), 'Archived');
+  await more('tour.mp4', 'Restore');
+  await expectNone(row('tour.mp4'));
+  await button('Show all').click();
+  await expect.element(row('tour.mp4').getByText('Active', { exact: true })).toBeVisible();
+});
+
+test('deleting can be undone; leaving the page makes it final', async () => {
+  const { names, router, store } = await openLibrary('/files');
+  await add('Upload File', logo(), PDF());
+  store();
+  await more('logo.png', 'Delete');
+  await expectNone(row('logo.png'));
+  await button('Undo').click();
+  await expect.element(row('logo.png')).toBeVisible();
+  expect(names()).toEqual(['contract.pdf', 'logo.png']);
+  await more('logo.png', 'Delete');
+  await expectNone(row('logo.png'));
+  await router.navigate('/documents');
+  await expect.poll(names).toEqual(['contract.pdf']);
+  await expectNone(button('Undo'));
+});
+
+test('what a form needs belongs to it alone: not deleted while it is open, nor renamed once it is submitted', async () => {
+  const client = person('USER');
+  const { form, docs } = givenForm('Brand assets');
+  const given = assignedForm(form, client);
+  const { named, put, router, store } = await openLibrary(`/forms/${given.id}`, client, { ...docs, ...given.docs });
+  await field('Brand name').fill('Northwind');
+  await giveFiles(document, logo());
+  await expect.element(button('Remove logo.png')).toBeVisible();
+  store();
+  await router.navigate('/files');
+  const offers = async (reason: string, ...actions: string[]) => {
+    await expect.element(row('logo.png')).toHaveTextContent(reason);
+    await button('More: logo.png').click();
+    const items = page.getByRole('menuitem');
+    await expect.poll(() => items.elements().map((one) => one.textContent)).toEqual(actions);
+    await userEvent.keyboard('{Escape}');
+    await expectNone(page.getByRole('menu'));
+  };
+  await offers('A step or form that you have not submitted yet needs it. Remove it there first.', 'Rename', 'Archive');
+  await add('Upload File', PDF());
+  await more('contract.pdf', 'Delete'); // what nothing needs
+  await expectNone(row('contract.pdf'));
+
+  const kept = named('logo.png');
+  if (kept) put(kept, { usedBy: { type: 'form', name: 'Brand assets' } });
+  await offers('Handed in with the form Brand assets, so it can be neither renamed nor deleted.', 'Archive');
+});

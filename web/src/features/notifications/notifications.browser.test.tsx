@@ -1,0 +1,67 @@
+import type { Notification } from '@firstmile/domain';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectCount, expectNone } from '#testing/actions.ts';
+import { openApp, person } from '#testing/openApp.tsx';
+
+const items = () => page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
+const bell = (name: string) => page.getByRole('link', { name, exact: true });
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => `News number ${index + 1}`);
+
+async function openNotifications(messages: readonly string[]) {
+  const client = person('USER');
+  const collection = `users/${client.uid}/notifications`;
+  let made = 0;
+  /** Notifications as functions put them there, the last the newest. */
+  const news = (all: readonly string[]) =>
+    Object.fromEntries(
+      all.map((message) => {
+        const index = (made += 1);
+        const createdAt = { toMillis: () => index };
+        return [`${collection}/news${index}`, { type: 'Task', message, read: false, link: '/settings', createdAt }];
+      }),
+    );
+  const app = await openApp('/notifications', client, news(messages));
+  const stored = () => app.database.all<Notification>(collection);
+  return { ...app, stored, tell: (all: readonly string[]) => app.database.put(news(all)) };
+}
+
+test('notifications come by themselves, are counted, and are read and cleared one by one', async () => {
+  const { address, stored, tell } = await openNotifications([]);
+  await expect.element(page.getByText('You are all caught up')).toBeVisible();
+  tell(['First', 'Second', 'Third']);
+  await expect.element(bell('Notifications, 3 unread')).toBeVisible();
+  await expectCount(items(), 3);
+  await expect.element(items().nth(0)).toHaveTextContent(/Third.*Task.*Unread/);
+  await expect.element(items().nth(1)).toHaveTextContent(/Second/);
+  await expect.element(items().nth(2)).toHaveTextContent(/First/);
+  await page.getByRole('button', { name: 'Mark as read: Second' }).click();
+  await expect.element(items().nth(1)).toHaveTextContent(/ Read /);
+  await expect.element(bell('Notifications, 2 unread')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear: First' }).click();
+  await expectCount(items(), 2);
+  await page.getByRole('link', { name: 'Third' }).click();
+  await expect.poll(address).toBe('/settings');
+  await expect.element(bell('Notifications')).toBeVisible();
+  expect(
+    stored()
+      .map(({ message, read }) => `${message} ${read}`)
+      .sort(),
+  ).toEqual(['Second true', 'Third true']);
+});
+
+test('all are read and cleared, those that are not shown too; what comes meanwhile stays', async () => {
+  const { stored, tell } = await openNotifications(numbers(30));
+  await expectCount(items(), 25);
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect.poll(() => stored().filter((one) => !one.read)).toEqual([]);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expectCount(items(), 30);
+  tell(['One more']);
+  await expect.element(bell('Notifications, 1 unread')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear all' }).click();
+  await expect.element(page.getByText('You are all caught up')).toBeVisible();
+  await expectNone(items());
+  await expect.poll(stored).toEqual([]);
+});
