@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite';
 import { flowDefinitionProblem } from './flow.ts';
 import type { FlowAssignment } from './assignment.ts';
 import { flowAssignmentPath, formAssignmentPath } from '../core/paths.ts';
@@ -21,7 +22,7 @@ export function formAssignmentProblem(
   const problem = personProblem(user) ?? formDefinitionProblem(customForm);
   if (problem !== null) return problem;
   const required = fields.filter((field) => field.required && !field.showIf);
-  const fits = isSame(fieldIds, ids(fields)) && isSame(requiredIds, ids(required));
+  const fits = dequal(fieldIds, ids(fields)) && dequal(requiredIds, ids(required));
   return fits ? null : 'The assignment does not fit its form';
 }
 
@@ -35,8 +36,8 @@ export function flowAssignmentProblem(
   if (problem !== null) return problem;
   const optional = steps.filter((step) => !step.isRequired);
   const fits =
-    isSame(stepKeys, ids(steps)) &&
-    isSame(optionalKeys, ids(optional)) &&
+    dequal(stepKeys, ids(steps)) &&
+    dequal(optionalKeys, ids(optional)) &&
     steps.every(({ id, type }) => stepTypes[id] === type);
   return fits ? null : 'The assignment does not fit its flow';
 }
@@ -57,5 +58,3 @@ function personProblem(user: Person): string | null {
 }
 
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
-const isSame = (given: unknown, wanted: readonly string[]) =>
-  Array.isArray(given) && given.length === wanted.length && wanted.every((one, index) => one === given[index]);

@@ -1,4 +1,4 @@
-import { isSame } from '../core/same.ts';
+import { dequal } from 'dequal/lite';
 import { MAX_FILE_NAME } from '../files/upload.ts';
 import { DELETE_FIELD, fieldPath } from '../core/write.ts';
 
@@ -52,7 +52,7 @@ export function answerChanges(seen: Answers, answers: Answers): Record<string, u
   const ids = [...new Set([...Object.keys(seen), ...Object.keys(answers)])];
   return Object.fromEntries(
     ids
-      .filter((id) => !isSame(seen[id], answers[id]))
+      .filter((id) => !dequal(seen[id], answers[id]))
       .map((id) => [fieldPath('answers', id), answers[id] ?? DELETE_FIELD]),
   );
 }

@@ -5,7 +5,7 @@ import { flowProblems, flowProgress, nameOf, openPosition } from '../flows/play.
 import { apiForm, apiFormAssignment } from '../api/forms.ts';
 import { apiOnboarding } from '../api/onboarding.ts';
 import { formProblems, newFormAssignment } from '../forms/assignment.ts';
-import { answersCsv } from '../forms/csv.ts';
+import { answerTable } from '../forms/answerTable.ts';
 import { completionProblems, initialStep, summarize } from '../onboarding/onboarding.ts';
 import { preferencesOf } from '../people/preferences.ts';
 import { namedUploads } from '../runs/handedFiles.ts';
@@ -99,7 +99,7 @@ const TYPES: { name: string; stored: (value: unknown) => object; example: object
     use: (form: ReturnType<typeof storedFormAssignment>) => [
       apiFormAssignment(form),
       formProblems(form, [], TODAY),
-      answersCsv([form], words),
+      answerTable([form], words),
     ],
   },
   { name: 'a form', stored: storedForm, example: { ...flowForm, ...made }, use: apiForm },

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '#ui/feedback/Banner.tsx';
-import { changeVersion, isNewVersionWaiting, subscribeVersion } from './version.ts';
+import { changeVersion, useNewVersion } from './version.ts';
 
 /** Offers a newer version of the app; the person picks the moment. */
 export function NewVersion() {
   const { t } = useTranslation('shell');
-  const isWaiting = useSyncExternalStore(subscribeVersion, isNewVersionWaiting);
+  const isWaiting = useNewVersion();
   const [isPutOff, setIsPutOff] = useState(false);
   if (!isWaiting || isPutOff) return null;
   return (

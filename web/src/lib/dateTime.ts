@@ -1,15 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { create } from 'zustand';
 
-let zone: string | undefined;
-const listeners = new Set<() => void>();
+const useZone = create<{ timeZone: string | undefined }>(() => ({ timeZone: undefined }));
 
 /** From now on times are told in this IANA zone; undefined is the device's own. */
-export function setTimeZone(timeZone: string | undefined): void {
-  if (timeZone === zone) return;
-  zone = timeZone;
-  for (const listener of listeners) listener();
-}
+export const setTimeZone = (timeZone: string | undefined) => useZone.setState({ timeZone });
 
 const FORMATS = {
   date: { dateStyle: 'medium' },
@@ -20,12 +15,7 @@ const FORMATS = {
 /** Tells moments, in ms since 1970, in the reader's language and chosen zone; whoever uses it follows both. */
 export function useDateTime(): (at: number, format?: keyof typeof FORMATS) => string {
   const { i18n } = useTranslation();
-  const timeZone = useSyncExternalStore(subscribe, () => zone);
+  const timeZone = useZone((state) => state.timeZone);
   return (timestamp, format = 'short') =>
     new Intl.DateTimeFormat(i18n.language, { ...FORMATS[format], timeZone }).format(timestamp);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite';
 import { useState } from 'react';
 
 /** What was changed, and the version that it was begun with. */
@@ -19,7 +20,7 @@ export function useEdited<T>(saved: T, version: number, draft: Edited<T> | undef
   const [edited, setEdited] = useState(draft);
   const [isSaved, setIsSaved] = useState(false);
   const values = edited?.values ?? saved;
-  const isDirty = !isSaved && !isSame(values, saved);
+  const isDirty = !isSaved && !dequal(values, saved);
   const discard = () => {
     setEdited(undefined);
     store.clear();
@@ -34,7 +35,7 @@ export function useEdited<T>(saved: T, version: number, draft: Edited<T> | undef
     change: (next: T) => {
       const change = { values: next, version: edited?.version ?? version };
       setEdited(change);
-      if (isSame(next, saved)) store.clear();
+      if (dequal(next, saved)) store.clear();
       else store.keep(change);
     },
     discard,
@@ -44,12 +45,3 @@ export function useEdited<T>(saved: T, version: number, draft: Edited<T> | undef
     },
   };
 }
-
-/** Firestore orders the keys of what it stores in its own way. */
-const isSame = (one: unknown, other: unknown) => sorted(one) === sorted(other);
-const sorted = (value: unknown) =>
-  JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );

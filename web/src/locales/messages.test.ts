@@ -14,7 +14,6 @@ const NOT_SHOWN = [
   'testing',
   'notice',
   'notification.ts',
-  'csv.ts',
   'apiFlow.ts',
   'apiForm.ts',
   'yup.ts',

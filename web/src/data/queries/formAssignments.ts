@@ -1,5 +1,5 @@
 import {
-  answersCsv,
+  answerTable,
   apiFormAssignment,
   assignForm as assign,
   cancelAssignment as cancel,
@@ -7,11 +7,12 @@ import {
   newId,
   type Assignee,
   type AssignmentStatus,
-  type CsvWords,
   type CustomForm,
   type FormAssignment,
+  type TableWords,
   storedFormAssignment,
 } from '@firstmile/domain';
+import { csvOf } from '#lib/csv.ts';
 import { batches, openAssignments } from './assigning.ts';
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
@@ -79,9 +80,9 @@ export function deleteAssignment(id: string): void {
 }
 
 /** All assignments of a form as a file for download: `csv` to read, in these words; `json` to process, as the API has it. Needs the network. */
-export async function exportAnswers(formId: string, kind: 'csv' | 'json', words: CsvWords): Promise<Blob> {
+export async function exportAnswers(formId: string, kind: 'csv' | 'json', words: TableWords): Promise<Blob> {
   const all = await allOf(formId);
-  if (kind === 'csv') return new Blob([answersCsv(all, words)], { type: 'text/csv;charset=utf-8' });
+  if (kind === 'csv') return new Blob([await csvOf(answerTable(all, words))], { type: 'text/csv;charset=utf-8' });
   return new Blob([JSON.stringify(all.map(apiFormAssignment), null, 2)], { type: 'application/json' });
 }
 

@@ -1,8 +1,12 @@
 import { authCalls, isFound, searchToken, type ApiUser, type NewUser, type User, storedUser } from '@firstmile/domain';
 import { useState } from 'react';
+import { useDebounceValue } from 'usehooks-ts';
 import { callApi } from '../firebase/api.ts';
 import { createCollection } from '../sync/collection.ts';
 import { pageConstraints, usePages, useLoadedItems, type Page } from '../sync/pages.ts';
+
+/** A search begins this long after the last keystroke, in milliseconds: not every one of them asks the server. */
+export const SEARCH_REST_MS = 250;
 
 const clients = createCollection<User, Page>(storedUser, ({ sdk, db }, page) =>
   sdk.query(
@@ -23,7 +27,8 @@ export function useClients(pageSize: number, token = '') {
  * Clients to choose from, found among all of them by what is typed: one page, and one more with each call of `more`. While a
  * search is under way, what it finds among those known before stays, under the finger that is about to choose it.
  */
-export function useClientChoice(pageSize: number, search: string) {
+export function useClientChoice(pageSize: number, typed: string) {
+  const [search] = useDebounceValue(typed, SEARCH_REST_MS);
   const { clients: items, ...pages } = useClients(pageSize, searchToken(search));
   const { items: choice, ...rest } = useLoadedItems({ items, ...pages });
   const [known, setKnown] = useState(choice);

@@ -4,7 +4,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState, type SyntheticEvent } from 'react';
+import { useFormik } from 'formik';
+import { useId, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { PasswordInput } from '#ui/inputs/PasswordInput.tsx';
@@ -33,26 +34,24 @@ export function ProofDialog(props: ProofDialogProps) {
   const say = useValidationText();
   const { t: common } = useTranslation();
   const id = useId();
-  const [proof, setProof] = useState({ password: '', typed: '' });
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const missing = hasPassword && proof.password === '' ? t('data.passwordRequired') : null;
-  const wrongWord = word !== undefined && proof.typed !== word ? t('data.deleteWordError', { word }) : null;
-  const submit = async () => {
-    setError(missing ?? wrongWord);
-    if (missing ?? wrongWord) return;
-    setIsBusy(true);
-    await onConfirm(proof).catch((reason: unknown) => {
-      setError(say(accountError(reason, failed).message));
-      setIsBusy(false);
-    });
-  };
+  const formik = useFormik({
+    initialValues: { password: '', typed: '' },
+    onSubmit: async (proof, { setStatus }) => {
+      const missing = hasPassword && proof.password === '' ? t('data.passwordRequired') : null;
+      const wrongWord = word !== undefined && proof.typed !== word ? t('data.deleteWordError', { word }) : null;
+      setStatus(missing ?? wrongWord);
+      if (missing ?? wrongWord) return;
+      await onConfirm(proof).catch((reason: unknown) => setStatus(say(accountError(reason, failed).message)));
+    },
+  });
+  const { values, isSubmitting, setFieldValue } = formik;
+  const error = formik.status as string | null | undefined;
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!isBusy) void submit();
+    if (!isSubmitting) formik.handleSubmit();
   };
   return (
-    <Dialog open onClose={() => !isBusy && onClose()} maxWidth="xs" fullWidth aria-labelledby={id}>
+    <Dialog open onClose={() => !isSubmitting && onClose()} maxWidth="xs" fullWidth aria-labelledby={id}>
       <form noValidate onSubmit={onSubmit}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
@@ -64,8 +63,8 @@ export function ProofDialog(props: ProofDialogProps) {
               name="proof-password"
               label={t('data.password')}
               autoComplete="current-password"
-              value={proof.password}
-              onChange={(event) => setProof({ ...proof, password: event.target.value })}
+              value={values.password}
+              onChange={(event) => void setFieldValue('password', event.target.value)}
               sx={{ mt: 0.5 }}
             />
           )}
@@ -74,16 +73,16 @@ export function ProofDialog(props: ProofDialogProps) {
               name="proof-word"
               label={t('data.deleteWord', { word })}
               autoComplete="off"
-              value={proof.typed}
-              onChange={(event) => setProof({ ...proof, typed: event.target.value })}
+              value={values.typed}
+              onChange={(event) => void setFieldValue('typed', event.target.value)}
             />
           )}
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" color="inherit" disabled={isBusy} onClick={onClose}>
+          <Button variant="outlined" color="inherit" disabled={isSubmitting} onClick={onClose}>
             {common('cancel')}
           </Button>
-          <Button type="submit" variant="contained" color="error" disabled={isBusy}>
+          <Button type="submit" variant="contained" color="error" disabled={isSubmitting}>
             {confirmLabel}
           </Button>
         </DialogActions>

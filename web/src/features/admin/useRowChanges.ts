@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite';
 import { useEffect, useState } from 'react';
 import type { ClientFigures } from './clientFigures.ts';
 
@@ -9,7 +10,7 @@ export function useRowChanges(rows: readonly ClientFigures[]): readonly ClientFi
   const [before, setBefore] = useState(rows);
   const [changes, setChanges] = useState(NONE);
   // By content: each snapshot is a new list, also when nothing in it is new.
-  if (JSON.stringify(before) !== JSON.stringify(rows)) {
+  if (!dequal(before, rows)) {
     setBefore(rows);
     const found = rowChanges(before, rows);
     if (found.length > 0) setChanges(found);
@@ -31,6 +32,6 @@ export function rowChanges(before: readonly ClientFigures[], after: readonly Cli
   const firstKnown = after.findIndex((row) => known.has(row.id));
   return after.filter((row, index) => {
     const old = known.get(row.id);
-    return old ? JSON.stringify(old) !== JSON.stringify(row) : index < firstKnown;
+    return old ? !dequal(old, row) : index < firstKnown;
   });
 }

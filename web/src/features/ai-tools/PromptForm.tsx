@@ -1,7 +1,7 @@
 import { MAX_PROMPT } from '@firstmile/domain';
 import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined';
 import Box from '@mui/material/Box';
-import { useState, type SubmitEvent } from 'react';
+import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '#data/sync/drafts.ts';
 import { useSync } from '#data/sync/sync.ts';
@@ -32,23 +32,26 @@ function Form({
 }: Props & { draft: string; onType: (s: string) => void }) {
   const { t, i18n } = useTranslation('ai');
   const { isOnline } = useSync();
-  const [prompt, setPrompt] = useState(draft);
+  const formik = useFormik({
+    initialValues: { prompt: draft },
+    onSubmit: ({ prompt: text }, form) => {
+      if (isPossible && !isProcessing) onGenerate(text);
+      form.setSubmitting(false);
+    },
+  });
+  const { prompt } = formik.values;
   const count = new Intl.NumberFormat(i18n.language);
   const isTooLong = prompt.length > MAX_PROMPT;
   const isPossible = prompt.trim() !== '' && !isTooLong && isOnline;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isPossible && !isProcessing) onGenerate(prompt);
-  };
   return (
-    <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
+    <Box component="form" onSubmit={formik.handleSubmit} noValidate sx={{ display: 'grid', gap: 2 }}>
       <TextInput
         name="prompt"
         label={t(`tools.${tool.id}.prompt`)}
         value={prompt}
-        onChange={({ target }) => {
-          setPrompt(target.value);
-          onType(target.value);
+        onChange={(event) => {
+          formik.handleChange(event);
+          onType(event.target.value);
         }}
         multiline
         minRows={tool.id === 'recommendations' ? 2 : 5}

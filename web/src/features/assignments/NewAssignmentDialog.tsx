@@ -6,12 +6,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { AppError, type User } from '@firstmile/domain';
+import { useFormik } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assignForm } from '#data/queries/formAssignments.ts';
 import { useFormChoice } from '#data/queries/forms.ts';
 import { useClientChoice } from '#data/queries/users.ts';
-import { useSettled } from '#lib/useSettled.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { ClientChecklist } from '#ui/lists/ClientChecklist.tsx';
 import { fieldId } from '#ui/inputs/fieldId.ts';
@@ -24,24 +24,24 @@ interface NewAssignmentDialogProps {
   onClose: () => void;
 }
 const MORE = 'more';
+interface Values {
+  formId: string;
+  users: User[];
+  notes: string;
+}
+const EMPTY: Values = { formId: '', users: [], notes: '' };
 
 /** Gives a form to as many clients as are ticked, with a note for them. */
 export function NewAssignmentDialog({ onDone, onClose }: NewAssignmentDialogProps) {
   const { t } = useTranslation('forms');
   const { forms, hasMore, more } = useFormChoice(49);
   const [search, setSearch] = useState('');
-  const clients = useClientChoice(49, useSettled(search));
-  const [formId, setFormId] = useState('');
-  const [users, setUsers] = useState<User[]>([]);
-  const [notes, setNotes] = useState('');
-  const [problem, setProblem] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
+  const clients = useClientChoice(49, search);
   const assignedText = useAssignedText();
   const say = useValidationText();
-  const form = forms.find((one) => one.id === formId);
-  const assign = async () => {
+  const assign = async ({ formId, users, notes }: Values) => {
+    const form = forms.find((one) => one.id === formId);
     if (!form || users.length === 0) return;
-    setIsBusy(true);
     try {
       const result = await assignForm(form, users, notes);
       onDone(
@@ -53,10 +53,13 @@ export function NewAssignmentDialog({ onDone, onClose }: NewAssignmentDialogProp
       );
       onClose();
     } catch (error) {
-      setProblem(error instanceof AppError ? say(error.message) : t('assign.failed'));
-      setIsBusy(false);
+      formik.setStatus(error instanceof AppError ? say(error.message) : t('assign.failed'));
     }
   };
+  const formik = useFormik({ initialValues: EMPTY, onSubmit: assign });
+  const { values, isSubmitting, setFieldValue } = formik;
+  const problem = formik.status as string | undefined;
+  const isReady = values.users.length > 0 && forms.some((one) => one.id === values.formId);
   return (
     <Dialog
       open
@@ -72,8 +75,10 @@ export function NewAssignmentDialog({ onDone, onClose }: NewAssignmentDialogProp
           select
           id={fieldId('assign-form')}
           label={t('assignments.form')}
-          value={formId}
-          onChange={(event) => (event.target.value === MORE ? more() : setFormId(event.target.value))}
+          value={values.formId}
+          onChange={(event) =>
+            event.target.value === MORE ? more() : void setFieldValue('formId', event.target.value)
+          }
         >
           {forms.map((one) => (
             <MenuItem key={one.id} value={one.id}>
@@ -82,21 +87,27 @@ export function NewAssignmentDialog({ onDone, onClose }: NewAssignmentDialogProp
           ))}
           {hasMore && <MenuItem value={MORE}>{t('filters.moreForms')}</MenuItem>}
         </TextField>
-        <ClientChecklist search={search} onSearch={setSearch} choice={clients} chosen={users} onChange={setUsers} />
+        <ClientChecklist
+          search={search}
+          onSearch={setSearch}
+          choice={clients}
+          chosen={values.users}
+          onChange={(users) => void setFieldValue('users', users)}
+        />
         <TextInput
           name="assign-notes"
           label={t('assignments.notesLabel')}
           multiline
           minRows={2}
-          value={notes}
-          onChange={(event) => setNotes(event.target.value)}
+          value={values.notes}
+          onChange={(event) => void setFieldValue('notes', event.target.value)}
         />
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" color="inherit" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button variant="contained" onClick={() => void assign()} disabled={!form || users.length === 0 || isBusy}>
+        <Button variant="contained" onClick={() => void formik.submitForm()} disabled={!isReady || isSubmitting}>
           {t('assignments.assign')}
         </Button>
       </DialogActions>

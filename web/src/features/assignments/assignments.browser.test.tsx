@@ -147,5 +147,5 @@ test('answers are read and exported, without formulas, in the own language', asy
   const [header, row] = csv.text.split('\r\n');
   const columns = 'Kunde,E-Mail,Status,Formularfassung,Zugewiesen,Abgeschlossen,Web site,Launch,"Budget, in words"';
   expect(header).toBe(`\uFEFF${columns}`);
-  expect(row).toMatch(new RegExp(`^Iris Marsh,${iris.email},Abgeschlossen,1,.+,Ja,2026-03-15,'=1\\+1$`));
+  expect(row).toMatch(new RegExp(`^Iris Marsh,${iris.email},Abgeschlossen,1,.+,Ja,2026-03-15,"'=1\\+1"$`));
 });

@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assignFlow } from '#data/queries/flowAssignments.ts';
 import { useClientChoice } from '#data/queries/users.ts';
-import { useSettled } from '#lib/useSettled.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { ClientChecklist } from '#ui/lists/ClientChecklist.tsx';
 import { useAssignedText } from '#ui/feedback/useAssignedText.ts';
@@ -24,7 +23,7 @@ interface AssignDialogProps {
 export function AssignDialog({ flow, onDone, onClose }: AssignDialogProps) {
   const { t } = useTranslation('flows');
   const [search, setSearch] = useState('');
-  const choice = useClientChoice(49, useSettled(search));
+  const choice = useClientChoice(49, search);
   const [users, setUsers] = useState<User[]>([]);
   const { problem, isBusy, assign, clear } = useAssigning(flow, onDone, onClose);
   return (

@@ -10,7 +10,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assignForm } from '#data/queries/formAssignments.ts';
 import { useClientChoice } from '#data/queries/users.ts';
-import { useSettled } from '#lib/useSettled.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { useValidationText } from '#ui/inputs/useValidationText.ts';
 
@@ -80,7 +79,7 @@ const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`.tri
 function ClientChoice({ value, onChange }: { value: User | null; onChange: (user: User | null) => void }) {
   const { t } = useTranslation('forms');
   const [search, setSearch] = useState('');
-  const { clients, status, hasMore, more } = useClientChoice(49, useSettled(search));
+  const { clients, status, hasMore, more } = useClientChoice(49, search);
   return (
     <>
       <Autocomplete

@@ -3,9 +3,11 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useFormik } from 'formik';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { renameFile, type ClientFile } from '#data/queries/files.ts';
+import { useErrorFocus } from '#steps/useErrorFocus.ts';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
 import { useValidationText } from '#ui/inputs/useValidationText.ts';
 
@@ -17,36 +19,30 @@ export function RenameDialog({ file, onClose }: { file: ClientFile; onClose: () 
   const id = useId();
   const dot = file.name.lastIndexOf('.');
   const ending = file.name.slice(dot);
-  const [name, setName] = useState(file.name.slice(0, dot));
-  const [problem, setProblem] = useState<string>();
-  const save = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (name.trim() === '') {
-      setProblem(t('rename.empty'));
-      return;
-    }
-    try {
-      const next = `${name.trim()}${ending}`;
-      if (next !== file.name) renameFile(file, next);
-      onClose();
-    } catch (error) {
-      setProblem(validationText(error instanceof Error ? error.message : String(error)));
-    }
-  };
+  const formik = useFormik({
+    initialValues: { fileName: file.name.slice(0, dot) },
+    validate: ({ fileName }) => (fileName.trim() === '' ? { fileName: t('rename.empty') } : {}),
+    onSubmit: ({ fileName }, form) => {
+      try {
+        const next = `${fileName.trim()}${ending}`;
+        if (next !== file.name) renameFile(file, next);
+        onClose();
+      } catch (error) {
+        form.setFieldError('fileName', validationText(error instanceof Error ? error.message : String(error)));
+        form.setSubmitting(false);
+      }
+    },
+  });
+  const form = useErrorFocus(formik);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
-      <form onSubmit={save} noValidate>
+      <form ref={form} onSubmit={formik.handleSubmit} noValidate>
         <DialogTitle id={id}>{t('rename.title')}</DialogTitle>
         <DialogContent sx={{ pt: '8px !important' }}>
           <TextInput
-            name="fileName"
+            {...formik.getFieldProps('fileName')}
             label={t('rename.label')}
-            value={name}
-            onChange={(event) => {
-              setName(event.target.value);
-              setProblem(undefined);
-            }}
-            error={problem}
+            error={formik.touched.fileName ? formik.errors.fileName : undefined}
             helperText={t('rename.hint', { ending })}
             autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- the one field of a dialog
           />

@@ -1,4 +1,5 @@
-import { evaluateForm, isEmptyAnswer, isSame, type Answer, type Answers, type FormField } from '@firstmile/domain';
+import { evaluateForm, isEmptyAnswer, type Answer, type Answers, type FormField } from '@firstmile/domain';
+import { dequal } from 'dequal/lite';
 
 /** Answers with one of them changed; undefined takes it out. */
 export function withAnswer(answers: Answers, id: string, value: Answer | undefined): Answers {
@@ -14,7 +15,7 @@ export function mergeAnswers(base: Answers, here: Answers, elsewhere: Answers): 
   const ids = new Set([...Object.keys(here), ...Object.keys(elsewhere)]);
   const merged: Answers = {};
   for (const id of ids) {
-    const value = isSame(here[id], base[id]) ? elsewhere[id] : here[id];
+    const value = dequal(here[id], base[id]) ? elsewhere[id] : here[id];
     if (value !== undefined) merged[id] = value;
   }
   return merged;

@@ -1,4 +1,5 @@
-import { isSame, type Answer, type Answers } from '@firstmile/domain';
+import type { Answer, Answers } from '@firstmile/domain';
+import { dequal } from 'dequal/lite';
 import { mergeAnswers, withAnswer } from './answers.ts';
 
 /** What was typed here and the server may not have, with the answers that it began from. */
@@ -26,7 +27,7 @@ export function openFilling(saved: Answers, draft: KeptAnswers | undefined): Fil
 export function takeIn(filling: Filling, saved: Answers): Filling {
   const { base, answers, mine, before } = filling;
   const known = [...before, base].slice(-MAX_BEFORE);
-  const isUndone = (id: string) => mine.includes(id) && known.some((one) => isSame(one[id], saved[id]));
+  const isUndone = (id: string) => mine.includes(id) && known.some((one) => dequal(one[id], saved[id]));
   const merged = mine
     .filter(isUndone)
     .reduce((all, id) => withAnswer(all, id, answers[id]), mergeAnswers(base, answers, saved));
@@ -39,4 +40,4 @@ export function changeAnswer(filling: Filling, id: string, value: Answer | undef
 }
 
 const changedIds = ({ base, answers }: KeptAnswers) =>
-  [...new Set([...Object.keys(base), ...Object.keys(answers)])].filter((id) => !isSame(base[id], answers[id]));
+  [...new Set([...Object.keys(base), ...Object.keys(answers)])].filter((id) => !dequal(base[id], answers[id]));

@@ -1,4 +1,5 @@
-import { isSame, isToDo, type Answer, type Answers, type FormAssignment } from '@firstmile/domain';
+import { isToDo, type Answer, type Answers, type FormAssignment } from '@firstmile/domain';
+import { dequal } from 'dequal/lite';
 import { useDraft, useDrafts } from '#data/sync/drafts.ts';
 import { keepAnswers, startForm } from '#data/queries/myForms.ts';
 import { useSync } from '#data/sync/sync.ts';
@@ -28,9 +29,9 @@ export const useKeptForms = () =>
  */
 export function useAnswers(assignment: FormAssignment, draft: Draft) {
   const [filling, setFilling] = useState(() => openFilling(assignment.answers, draft.draft));
-  if (!isSame(filling.base, assignment.answers)) setFilling(takeIn(filling, assignment.answers));
+  if (!dequal(filling.base, assignment.answers)) setFilling(takeIn(filling, assignment.answers));
   const { base, answers } = filling;
-  const isDirty = !isSame(answers, base);
+  const isDirty = !dequal(answers, base);
 
   const latest = useRef(filling); // for a change that comes late, such as a file's
   useEffect(() => {
@@ -58,7 +59,7 @@ function useSend(assignment: FormAssignment, { base, answers }: KeptAnswers, isD
   const sent = useRef<Answers | null>(null);
   const sendNow = () => {
     // what was refused is not sent again until it is changed
-    if (!isDirty || !isToDo(assignment) || isSame(sent.current, answers)) return;
+    if (!isDirty || !isToDo(assignment) || dequal(sent.current, answers)) return;
     sent.current = answers;
     attempt(() => keepAnswers(assignment.id, base, answers));
   };

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { hasToasts, subscribeToasts } from './toast.ts';
+import { lazy, Suspense } from 'react';
+import { useHasToasts } from './toast.ts';
 
 const ToastStack = lazy(() => import('./ToastStack.tsx'));
 
 /** Where toasts appear; their code is fetched with the first one. */
 export function ToastHost() {
-  const isNeeded = useSyncExternalStore(subscribeToasts, hasToasts);
-  return isNeeded ? (
+  return useHasToasts() ? (
     <Suspense fallback={null}>
       <ToastStack />
     </Suspense>

@@ -2,7 +2,17 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { closeSnackbar, enqueueSnackbar, MaterialDesignContent, SnackbarProvider, type VariantType } from 'notistack';
 import { useEffect } from 'react';
-import { MAX_TOASTS, subscribeToasts, takeToastChanges, TOAST_DURATION, type ToastKind } from './toast.ts';
+import { setToastStack, type Toast, type ToastKind } from './toast.ts';
+
+const MAX_TOASTS = 20;
+/** How long a toast stays, in milliseconds; null until it is closed. */
+const TOAST_DURATION: Record<ToastKind, number | null> = {
+  blank: 4000,
+  error: 4000,
+  success: 2000,
+  loading: null,
+  undo: 8000,
+};
 
 const VARIANTS: Record<ToastKind, VariantType> = {
   blank: 'default',
@@ -12,12 +22,9 @@ const VARIANTS: Record<ToastKind, VariantType> = {
   undo: 'default',
 };
 
-/** Shows the toasts that were asked for before it was there, and all that follow. */
+/** The toasts, by notistack: its provider keeps the queue. */
 export default function ToastStack() {
-  useEffect(() => {
-    showWaiting();
-    return subscribeToasts(showWaiting);
-  }, []);
+  useEffect(() => setToastStack({ show, close: (key) => closeSnackbar(key) }), []);
   return (
     <SnackbarProvider
       maxSnack={MAX_TOASTS}
@@ -28,7 +35,7 @@ export default function ToastStack() {
 }
 
 /** The colours of the theme: those of the library are too light for white letters. */
-const Toast = styled(MaterialDesignContent)(({ theme: { vars, typography } }) => {
+const Look = styled(MaterialDesignContent)(({ theme: { vars, typography } }) => {
   const { background, error, info, success, text } = vars.palette;
   const look = (backgroundColor: string, color: string) => ({ backgroundColor, color });
   return {
@@ -39,24 +46,18 @@ const Toast = styled(MaterialDesignContent)(({ theme: { vars, typography } }) =>
     '&&.notistack-MuiContent-info': look(info.main, info.contrastText),
   };
 });
-const LOOKS = { default: Toast, success: Toast, error: Toast, info: Toast };
+const LOOKS = { default: Look, success: Look, error: Look, info: Look };
 
-function showWaiting(): void {
-  for (const change of takeToastChanges()) {
-    if ('close' in change) closeSnackbar(change.close);
-    else {
-      const { key, message, kind, undo } = change.show;
-      const options = { key, variant: VARIANTS[kind], autoHideDuration: TOAST_DURATION[kind] };
-      const back = () => {
-        undo?.onUndo();
-        closeSnackbar(key);
-      };
-      const action = undo && (
-        <Button size="small" color="inherit" onClick={back}>
-          {undo.label}
-        </Button>
-      );
-      enqueueSnackbar(message, undo ? { ...options, action, onExited: undo.onClosed } : options);
-    }
-  }
+function show({ key, message, kind, undo }: Toast): void {
+  const options = { key, variant: VARIANTS[kind], autoHideDuration: TOAST_DURATION[kind] };
+  const back = () => {
+    undo?.onUndo();
+    closeSnackbar(key);
+  };
+  const action = undo && (
+    <Button size="small" color="inherit" onClick={back}>
+      {undo.label}
+    </Button>
+  );
+  enqueueSnackbar(message, undo ? { ...options, action, onExited: undo.onClosed } : options);
 }
