@@ -178,7 +178,7 @@ describe('whoever wants none', () => {
     const { id } = await assigned(admin, form, person);
     await until(
       async () => (await readAssignment(id)).notifiedAt,
-      (index) => index !== undefined,
+      (notifiedAt) => notifiedAt !== undefined,
     );
     expect(await told(person)).toHaveLength(notifications);
     expect(await mailed(person)).toHaveLength(mails);

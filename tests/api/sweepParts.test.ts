@@ -60,8 +60,8 @@ describe('a part of the sweep', () => {
     const [broken, other] = [numbers(6), numbers(5)];
     const { page } = broken.part;
     let isBroken = true;
-    broken.part.page = (index, size) =>
-      isBroken && Number(index.cursor?.[0]) === 4 ? Promise.reject(new Error('The run died here')) : page(index, size);
+    broken.part.page = (place, size) =>
+      isBroken && Number(place.cursor?.[0]) === 4 ? Promise.reject(new Error('The run died here')) : page(place, size);
     await sweep({ size: 2, parts: [broken.part, other.part] });
     expect([broken.seen, other.seen]).toEqual([upTo(4), upTo(5)]);
     isBroken = false;

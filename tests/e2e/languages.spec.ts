@@ -40,7 +40,7 @@ test.describe('in a French browser', () => {
     await page.goto('/login');
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
     await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
-    await expect(page.getByText('L’adresse email est obligatoire').first()).toBeVisible();
+    await expect(page.getByText('L’adresse e-mail est obligatoire').first()).toBeVisible();
     await page.getByLabel('Langue').selectOption('es');
     await expect(page.getByText('El correo electrónico es obligatorio').first()).toBeVisible();
     await page.reload();
@@ -57,7 +57,7 @@ test.describe('in a French browser', () => {
       const client = await newClient();
       if (chosen) await db.doc(`users/${client.uid}`).update({ 'preferences.language': chosen });
       await page.goto('/login');
-      await field(page, 'Email').fill(client.email);
+      await field(page, 'E-mail').fill(client.email);
       await field(page, 'Mot de passe').fill(client.password);
       await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
       await expect(page).toHaveURL(/dashboard/);

@@ -40,9 +40,9 @@ const path = filePath('ada', file.id);
 const good = addFile('ada', file, 'w1');
 const record = good[0]?.op === 'create' ? good[0].data : {};
 const seed = (changes: object = {}) => project.seed(path, { ...record, state: 'stored', ...changes });
-const create = (person: Person, data: object, index = path) =>
+const create = (person: Person, data: object, target = path) =>
   as(person)
-    .doc(index)
+    .doc(target)
     .set(stored(data, serverTimestamp()) as object);
 
 beforeEach(() => project.remove(path));

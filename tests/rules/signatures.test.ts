@@ -10,7 +10,7 @@ const sign = (input: SignatureInput) => signDocument(ADA, 'onboarding', input, '
 const good = sign(exampleSignature(1));
 const path = good[0]?.path ?? '';
 const record = good[0]?.op === 'create' ? good[0].data : {};
-const create = (data: object, index = path): Write[] => [{ op: 'create', path: index, data: { ...data } }];
+const create = (data: object, target = path): Write[] => [{ op: 'create', path: target, data: { ...data } }];
 /** The document that a device would write if nobody checked what it recorded. */
 const unchecked = (input: Record<string, unknown>) => {
   const own = Object.entries(record).filter(([key]) => !(key in exampleSignature(1)));
@@ -104,7 +104,7 @@ describe('signing', () => {
 });
 
 describe('signing again', () => {
-  const again = (attempt: number, index = `${path}-${attempt}`) => create({ ...record, attempt }, index);
+  const again = (attempt: number, target = `${path}-${attempt}`) => create({ ...record, attempt }, target);
   const withdrawn = { reason: 'Please sign with your full name.', at: null };
   const refused = { verdict: 'refused', reasons: ['x'], skewSeconds: 0, receivedAt: null };
 
@@ -137,9 +137,9 @@ describe('signing again', () => {
     ['no number in its id', 2, path],
     ['the number of the first', 1, `${path}-1`],
     ['a number too high', 100, `${path}-100`],
-  ])('is refused with %s', async (_, attempt, index) => {
+  ])('is refused with %s', async (_, attempt, target) => {
     await project.seed(path, { ...record, withdrawn });
-    await leaves(project, index, () => commit(ada, again(attempt, index)));
+    await leaves(project, target, () => commit(ada, again(attempt, target)));
   });
 
   it('is not for the signer to make possible', async () => {

@@ -89,7 +89,9 @@ describe('telling somebody something', () => {
   };
   /** Tells the code and what fills its places. */
   const translate = (language: Language, { code, params }: NoticeMessage) =>
-    `${language}: ${code} ${Object.values(params ?? {}).map(String).join()}`;
+    `${language}: ${code} ${Object.values(params ?? {})
+      .map(String)
+      .join()}`;
   const paths = (preferences: Partial<Preferences>, what = notice) =>
     noticeWrites({ ...ADA, preferences }, what, translate).map(({ path }) => path);
   const [inApp, byMail] = ['users/ada/notifications/news', 'mail/news-ada'];

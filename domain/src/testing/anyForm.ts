@@ -92,8 +92,13 @@ export const anyFields: fc.Arbitrary<FormField[]> = fc
   .map((all) => {
     const fields: FormField[] = [];
     for (const [field, showIf, requireIf] of all) {
-      const index = { id: `f${fields.length}`, label: `F ${fields.length}` };
-      fields.push({ ...field, ...index, showIf: condition(showIf, fields), requireIf: condition(requireIf, fields) });
+      const identity = { id: `f${fields.length}`, label: `F ${fields.length}` };
+      fields.push({
+        ...field,
+        ...identity,
+        showIf: condition(showIf, fields),
+        requireIf: condition(requireIf, fields),
+      });
     }
     return fields;
   });

@@ -48,10 +48,10 @@ const handle = <N extends ApiCallName>(name: N): RequestHandler => route(name, h
 function mount(app: Express, path: string, names: readonly ApiCallName[]) {
   const calls = names.map((name): ApiCall => API[name]);
   const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
-  for (const index of calls[0]?.alsoAtRoot ? [pattern, pattern.replace(/^\/api/, '')] : [pattern]) {
+  for (const address of calls[0]?.alsoAtRoot ? [pattern, pattern.replace(/^\/api/, '')] : [pattern]) {
     for (const name of names)
-      app[API[name].method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](index, handle(name));
-    app.all(index, refuseMethod(calls.map(({ method }) => method).join(', ')));
+      app[API[name].method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](address, handle(name));
+    app.all(address, refuseMethod(calls.map(({ method }) => method).join(', ')));
   }
 }
 

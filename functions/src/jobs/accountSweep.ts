@@ -10,10 +10,10 @@ const RECENT = 7_200_000;
 const PER_ANSWER = 50;
 
 /** The accounts whose sessions were ended of late, or that were disabled, past us: their profiles say so afterwards. */
-export const sweepSessions: Part['page'] = (index, size) => eachAccount(index, size, isEnded);
+export const sweepSessions: Part['page'] = (place, size) => eachAccount(place, size, isEnded);
 
 /** All accounts: profiles with another e-mail address or end of sessions get the one that Auth knows. */
-export const sweepAccounts: Part['page'] = (index, size) => eachAccount(index, size, () => true);
+export const sweepAccounts: Part['page'] = (place, size) => eachAccount(place, size, () => true);
 
 async function eachAccount(
   { cursor }: Parameters<Part['page']>[0],

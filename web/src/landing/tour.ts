@@ -11,7 +11,7 @@ export function openTour(dialog: HTMLDialogElement): () => void {
 
   const show = (next: number) => {
     index = (next + screens.length) % screens.length;
-    screens.forEach((screen, index) => (screen.hidden = index !== index));
+    screens.forEach((screen, position) => (screen.hidden = position !== index));
     const place = part('place');
     if (place) place.textContent = `${index + 1} ${place.dataset['of'] ?? ''} ${screens.length}`;
   };

@@ -104,8 +104,8 @@ async function allOf(formId: string): Promise<FormAssignment[]> {
     );
     const last = docs[48];
     if (docs.length < 50 || !last) return all;
-    const index: unknown = last.get('assignedAt');
-    if (!(index instanceof sdk.Timestamp)) return all;
-    page = [49, '', index.seconds, index.nanoseconds, last.id];
+    const assignedAt: unknown = last.get('assignedAt');
+    if (!(assignedAt instanceof sdk.Timestamp)) return all;
+    page = [49, '', assignedAt.seconds, assignedAt.nanoseconds, last.id];
   }
 }

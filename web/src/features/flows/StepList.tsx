@@ -53,7 +53,7 @@ export function StepList({ builder }: { builder: FlowBuilderState }) {
     builder.set({ steps: moved(steps, source.initialIndex, source.index) }, 'steps');
   };
   const isOpen = ({ id }: FlowStep) =>
-    openId === id || Object.keys(builder.errors).some((index) => index.startsWith(`${id}.`));
+    openId === id || Object.keys(builder.errors).some((key) => key.startsWith(`${id}.`));
   return (
     <Panel title={t('builder.steps')}>
       {steps.length === 0 && (

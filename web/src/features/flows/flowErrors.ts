@@ -42,4 +42,4 @@ export function goTo(place: string): void {
 
 /** The errors without those of one place, or of one step. */
 export const without = (errors: FlowErrors, place: string): FlowErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([index]) => index !== place && !index.startsWith(`${place}.`)));
+  Object.fromEntries(Object.entries(errors).filter(([key]) => key !== place && !key.startsWith(`${place}.`)));

@@ -140,8 +140,8 @@ test('several forms come one after another at the end of the onboarding', async 
   await field('Brand name').fill('Two');
   await complete();
   await expect.poll(address).toBe('/dashboard');
-  for (const [index, name] of [path, second.path].map((one, index) => [one, ['One', 'Two'][index]] as const)) {
-    const { answers, submittedAt } = database.store.read<FormAssignment>(index);
+  for (const [assignmentPath, name] of [path, second.path].map((one, index) => [one, ['One', 'Two'][index]] as const)) {
+    const { answers, submittedAt } = database.store.read<FormAssignment>(assignmentPath);
     expect(answers).toEqual({ name });
     expect(submittedAt).not.toBeNull();
   }

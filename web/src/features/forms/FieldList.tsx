@@ -62,9 +62,7 @@ export function FieldList({ builder, current }: { builder: Builder; current: Cus
               builder={builder}
               index={index}
               isStored={current?.fields.some((one) => one.id === field.id) ?? false}
-              isOpen={
-                openId === field.id || Object.keys(builder.errors).some((index) => index.startsWith(`${field.id}.`))
-              }
+              isOpen={openId === field.id || Object.keys(builder.errors).some((key) => key.startsWith(`${field.id}.`))}
               onToggle={() => setOpenId(openId === field.id ? null : field.id)}
               onMove={(to) => move(field, index, to)}
               onType={(type) => ask(field, type)}

@@ -48,13 +48,13 @@ const unique = (name: string) => `${name} ${(made += 1)}`;
 function given(name: string, label: string): Record<string, object> {
   const form = { name, description: '', fields: [exampleField({ id: 'f0', label })], version: 1, assignmentCount: 0 };
   const creator = { uid: 'mia', firstName: 'Mia', lastName: 'Lund' };
-  const index = { toMillis: () => 1 };
+  const time = { toMillis: () => 1 };
   return {
     [`customForms/${name.replaceAll(' ', '')}`]: {
       ...form,
       creator,
-      createdAt: index,
-      updatedAt: index,
+      createdAt: time,
+      updatedAt: time,
       writeId: 'w0',
     },
   };

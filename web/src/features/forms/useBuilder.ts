@@ -78,7 +78,7 @@ const EMPTY: FormInput = { name: '', description: '', fields: [] };
 const inputOf = ({ name, description, fields }: FormInput): FormInput => ({ name, description, fields });
 
 const without = (errors: BuilderErrors, place: string): BuilderErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([index]) => index !== place && !index.startsWith(`${place}.`)));
+  Object.fromEntries(Object.entries(errors).filter(([key]) => key !== place && !key.startsWith(`${place}.`)));
 
 /** Saves, or says what is wrong and where. */
 function attempt(

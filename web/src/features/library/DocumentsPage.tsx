@@ -35,8 +35,8 @@ export default function DocumentsPage() {
   const { files, status, reload } = useFiles();
   const { act, dialog, visible } = useFileActions(files.filter((file) => file.kind === 'document'));
   const agreements = useAgreements();
-  const isShown = (name: string, status: DocumentFilter | null) =>
-    matches(name, search) && (filter === 'all' || filter === status);
+  const isShown = (name: string, state: DocumentFilter | null) =>
+    matches(name, search) && (filter === 'all' || filter === state);
   const shownAgreements = agreements.filter((one) => isShown(say(one.agreement.title), agreementStatus(one)));
   const shownFiles = newestFirst(visible.filter((file) => isShown(file.name, documentStatus(file))));
   const count = shownAgreements.length + shownFiles.length;

@@ -2,7 +2,7 @@ import type { FormAssignment } from '@firstmile/domain';
 import { describe, expect, it } from 'vitest';
 import { formsToDo, formState } from './formState.ts';
 
-const index = { seconds: 1, nanoseconds: 0 } as unknown as FormAssignment['submittedAt'];
+const time = { seconds: 1, nanoseconds: 0 } as unknown as FormAssignment['submittedAt'];
 const open = { status: 'ASSIGNED', submittedAt: null, refusal: null, flowAssignmentId: null } as FormAssignment;
 const started: FormAssignment = { ...open, status: 'IN_PROGRESS' };
 
@@ -10,9 +10,9 @@ describe('formState', () => {
   it.each([
     ['new', open],
     ['started', started],
-    ['returned', { ...started, refusal: { fields: [], at: index } }],
-    ['sent', { ...started, submittedAt: index }],
-    ['completed', { ...started, status: 'COMPLETED' as const, submittedAt: index }],
+    ['returned', { ...started, refusal: { fields: [], at: time } }],
+    ['sent', { ...started, submittedAt: time }],
+    ['completed', { ...started, status: 'COMPLETED' as const, submittedAt: time }],
     ['cancelled', { ...started, status: 'CANCELLED' as const }],
   ])('is %s', (state, assignment) => expect(formState(assignment)).toBe(state));
 });
@@ -21,7 +21,7 @@ it('offers what is open, not handed in and part of no flow', () => {
   const all = [
     open,
     started,
-    { ...started, submittedAt: index },
+    { ...started, submittedAt: time },
     { ...open, status: 'CANCELLED' as const },
     { ...open, flowAssignmentId: 'flow' },
   ];

@@ -86,7 +86,7 @@ const ClientLabel = ({ user }: { user: User }) => (
 const list = {
   display: 'grid',
   alignContent: 'start',
-  maxHeight: '12rem',
+  height: '12rem', // of one height, so that no button moves away under a click while the search narrows the list
   overflowY: 'auto',
   border: 1,
   borderColor: 'divider',
