@@ -138,7 +138,7 @@ export const flowRefused = (
 /** To the client: what the server found of a signature. */
 export const signatureReceived = (
   { id, agreementTitle }: Pick<Signature, 'id' | 'agreementTitle'>,
-  { verdict, reasons }: Pick<Receipt, 'verdict' | 'reasons'>,
+  { verdict, reasons }: { verdict: Receipt['verdict']; reasons: readonly string[] },
 ): Notice =>
   verdict === 'refused'
     ? {

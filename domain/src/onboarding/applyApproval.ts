@@ -6,7 +6,6 @@ import { WIZARD } from './onboarding.ts';
 import { filePath, onboardingPath, signaturePath } from '../core/paths.ts';
 import type { Run } from '../runs/run.ts';
 import { validSignatures, type Signature } from '../signing/signature.ts';
-import { stepDefinition } from '../steps/index.ts';
 import type { FileRecord, FileUse } from '../files/upload.ts';
 import type { User } from '../people/user.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
@@ -53,7 +52,7 @@ function reopened(person: Recipient & Pick<User, 'lastName'>, run: Run, handedIn
   const asked = WIZARD.filter(({ key }) => Object.hasOwn(reasons, key));
   const keys = [...asked.map(({ key }) => key), 'review'];
   const steps = keys.filter((key) => run.steps[key]).map((key) => [`steps.${key}.status`, 'REOPENED']);
-  const changes = asked.map(({ key, type }) => `${stepDefinition(type).label}: ${reasons[key] ?? ''}`);
+  const changes = asked.map(({ key }) => `${STEP_NAMES[key] ?? key}: ${reasons[key] ?? ''}`);
   const data = {
     ...carriedOut(run, 'CHANGES_REQUESTED'),
     ...(Object.fromEntries(steps) as Record<string, string>),
@@ -73,6 +72,14 @@ function reopened(person: Recipient & Pick<User, 'lastName'>, run: Run, handedIn
     ...notify(person, changesRequested(changes, round)),
   ];
 }
+
+/** Notices are worded in English. */
+const STEP_NAMES: Readonly<Record<string, string>> = {
+  company: 'Company Information',
+  files: 'File Upload',
+  documents: 'Document Signing',
+  project: 'Project Details',
+};
 
 const carriedOut = ({ approval }: Run, decision: string) => ({
   'approval.settledAt': SERVER_TIME,

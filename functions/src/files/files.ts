@@ -9,6 +9,7 @@ import {
   objectPath,
   quotaProblem,
   type FileRecord,
+  isSame,
 } from '@firstmile/domain';
 import { apply } from '../firestore/commit.ts';
 import { processOnboardingSubmission } from '../onboarding/completion.ts';
@@ -67,7 +68,7 @@ export async function inspectFile(uid: string, id: string): Promise<void> {
     // Read in the transaction, so that of two files that arrive together, one may be the last and the other too many.
     const problem = answer.state === 'stored' ? quotaProblem(await readStoredFiles(uid, tx), fresh.size) : null;
     const verdict = problem === null ? answer : ({ state: 'refused', reason: problem } as const);
-    if (fresh.state !== verdict.state || fresh.reason !== verdict.reason) await write(uid, fresh, verdict, tx);
+    if (fresh.state !== verdict.state || !isSame(fresh.reason, verdict.reason)) await write(uid, fresh, verdict, tx);
     return verdict;
   });
   if (verdict?.state === 'refused') await removeGeneration(object, found.generation);

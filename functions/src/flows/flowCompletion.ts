@@ -17,6 +17,8 @@ import {
   type User,
   type Write,
   storedFlowAssignment,
+  say,
+  type Message,
 } from '@firstmile/domain';
 import { newsForAdmins } from '../notifications/adminNews.ts';
 import { invalid } from '../forms/assigning.ts';
@@ -33,7 +35,7 @@ import {
 import { inLanguageOf } from '../notifications/inLanguageOf.ts';
 import { verifyAll } from '../signing/receipts.ts';
 
-const WAITING = 'Some files or forms are still on their way. Please complete this flow when they have arrived.';
+const WAITING = say('flow.filesWaiting');
 
 /**
  * Answers a flow that was handed in: completes it, or gives it back with the reasons; leaves it waiting while files or forms are on their
@@ -98,7 +100,7 @@ async function complete(
   ];
 }
 
-function refusal(user: User, assignment: FlowAssignment, problems: string[]): Write[] {
+function refusal(user: User, assignment: FlowAssignment, problems: Message[]): Write[] {
   const writeId = newId();
   const news = flowRefused(assignment, inLanguageOf(user, problems), writeId);
   return [...refuseFlow(assignment, problems, writeId), ...notify(user, news)];

@@ -1,3 +1,4 @@
+import { inEnglish } from '@firstmile/texts';
 import {
   assignmentRefused,
   cancelWrong,
@@ -29,8 +30,8 @@ export const refuseWrongForm = (id: string): Promise<void> =>
     if (!assignment || !isOpen(assignment)) return;
     const reason = formAssignmentProblem(assignment, await readUser(assignment.userId, tx));
     if (reason === null) return;
-    const news = assignmentRefused('form', id, assignment.customForm.name, reason);
-    apply(tx, [...cancelWrong(assignment, reason, newId()), newsForAdmins(news, reason)]);
+    const news = assignmentRefused('form', id, assignment.customForm.name, inEnglish(reason));
+    apply(tx, [...cancelWrong(assignment, inEnglish(reason), newId()), newsForAdmins(news, reason)]);
   });
 
 /** The same for an assignment of a flow, which is removed: nobody can have begun it. */
@@ -40,6 +41,6 @@ export const refuseWrongFlow = (id: string): Promise<void> =>
     if (assignment?.status !== 'ASSIGNED') return;
     const reason = flowAssignmentProblem(assignment, await readUser(assignment.userId, tx));
     if (reason === null) return;
-    const news = assignmentRefused('flow', id, assignment.flow.name, reason);
+    const news = assignmentRefused('flow', id, assignment.flow.name, inEnglish(reason));
     apply(tx, [...removeWrong(assignment), newsForAdmins(news, reason)]);
   });

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { expect, it } from 'vitest';
-import { API, AppError } from '@firstmile/domain';
+import { API, AppError, CODES_HEADER, say } from '@firstmile/domain';
 import { replyError } from './reply.ts';
 
 /** What an app replies whose one call throws `error`. */
-async function replyTo(error: unknown) {
+async function replyTo(error: unknown, headers: Record<string, string> = {}) {
   const app = express();
   app.get('/', (_request, response) => {
     response.locals['failed'] = API.saveOnboardingStep.failed;
@@ -13,7 +13,7 @@ async function replyTo(error: unknown) {
   });
   app.use(replyError);
   const server = app.listen(0);
-  const reply = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  const reply = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { headers });
   const body: unknown = await reply.json();
   server.close();
   return { status: reply.status, body };
@@ -25,5 +25,12 @@ it('a fault of ours is told in the words of the catalogue, and nothing more', as
 });
 it('a refusal is told in its own words', async () => {
   const body = { error: 'There is no such step', details: [] };
-  expect(await replyTo(new AppError('not-found', 'There is no such step'))).toEqual({ status: 404, body });
+  expect(await replyTo(new AppError('not-found', say('step.none')))).toEqual({ status: 404, body });
+});
+it('a refusal is told by codes, too, to who asks for them', async () => {
+  const field = { field: 'name', msg: say('required', { label: 'x, A {{label}}' }) };
+  const { body } = await replyTo(new AppError('invalid-input', field.msg, [field]), { [CODES_HEADER]: '1' });
+  const error = 'x, A {{label}} is required';
+  const codes = { error: field.msg, details: [field.msg] };
+  expect(body).toEqual({ error, details: [{ field: 'name', msg: error }], codes });
 });

@@ -1,5 +1,6 @@
+import { inEnglish } from '@firstmile/texts';
 import { FieldPath } from 'firebase-admin/firestore';
-import { notify, storedUser, type Notice, type User, type Write } from '@firstmile/domain';
+import { notify, storedUser, type Notice, type User, type Write, type Said } from '@firstmile/domain';
 import { apply } from '../firestore/commit.ts';
 import { db, readAll } from '../firestore/db.ts';
 import { inLanguageOf } from './inLanguageOf.ts';
@@ -8,14 +9,14 @@ import { inLanguageOf } from './inLanguageOf.ts';
 interface AdminNews {
   notice: Notice;
   /** A part of its message that domain words, to be told in each admin's language; null for none. */
-  reason: string | null;
+  reason: Said | null;
   told: string;
 }
 
 const PAGE = 100;
 
 /** The write with which all admins are told of something, however many there are, after the commit that it is part of. */
-export const newsForAdmins = (notice: Notice, reason: string | null = null): Write => ({
+export const newsForAdmins = (notice: Notice, reason: Said | null = null): Write => ({
   op: 'set',
   path: `adminNews/${notice.id}`,
   data: { notice, reason, told: '' } satisfies AdminNews,
@@ -50,5 +51,5 @@ const notifyPageOfAdmins = (id: string): Promise<boolean> =>
 
 function noticeFor(admin: User, { notice, reason }: AdminNews): Notice {
   if (!reason) return notice;
-  return { ...notice, message: notice.message.replace(reason, () => inLanguageOf(admin, [reason]).join()) };
+  return { ...notice, message: notice.message.replace(inEnglish(reason), () => inLanguageOf(admin, [reason]).join()) };
 }

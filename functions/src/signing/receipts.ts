@@ -7,6 +7,7 @@ import {
   type Signature,
   type User,
   type Write,
+  agreementName,
 } from '@firstmile/domain';
 import { apply } from '../firestore/commit.ts';
 import { db, readSignatures, readUser } from '../firestore/db.ts';
@@ -29,7 +30,10 @@ export function verifyAll(user: User, signatures: readonly Signature[]): { verif
     const verdict = verifySignature(signature, { uid: id, email, createdAt });
     const receipt = { ...verdict, receivedAt: SERVER_TIME };
     writes.push({ op: 'update', path: signaturePath(user.id, signature.id), data: { receipt } });
-    const [agreementTitle = '', ...reasons] = inLanguageOf(user, [signature.agreementTitle, ...verdict.reasons]);
+    const [agreementTitle = '', ...reasons] = inLanguageOf(user, [
+      agreementName(signature.agreementTitle),
+      ...verdict.reasons,
+    ]);
     writes.push(...notify(user, signatureReceived({ ...signature, agreementTitle }, { ...verdict, reasons })));
     return { ...signature, receipt: { ...verdict, receivedAt: null } };
   });

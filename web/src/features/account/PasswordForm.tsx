@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { passwordChangeSchema } from '@firstmile/domain';
+import { passwordChangeSchema, type Said } from '@firstmile/domain';
 import { useState, type ChangeEvent, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changePassword } from '#data/queries/account.ts';
@@ -10,7 +10,7 @@ import { fieldId } from '#ui/inputs/fieldId.ts';
 import { firstErrors } from '#ui/inputs/firstErrors.ts';
 import { PasswordInput } from '#ui/inputs/PasswordInput.tsx';
 import { SubmitButton } from '#ui/inputs/SubmitButton.tsx';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import { accountError } from './accountError.ts';
 import { NoticeBanner } from './NoticeBanner.tsx';
 
@@ -20,17 +20,17 @@ const FIELDS = ['current', 'new', 'confirm'] as const;
 /** Another password, against the current one. */
 export function PasswordForm() {
   const { t } = useTranslation('account');
-  const validationText = useValidationText();
+  const say = useMessage();
   const { isOnline } = useSync();
   const { notice, show, dismiss } = useNotice();
   const [values, setValues] = useState(EMPTY);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<Record<string, Said>>({});
   const [isBusy, setIsBusy] = useState(false);
   const change = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     setValues({ ...values, [target.name]: target.value });
     setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => name !== target.name)));
   };
-  const refuse = (found: Record<string, string>) => {
+  const refuse = (found: Record<string, Said>) => {
     setErrors(found);
     const first = FIELDS.find((name) => found[name]);
     if (first) document.getElementById(fieldId(first))?.focus();
@@ -50,7 +50,7 @@ export function PasswordForm() {
     } catch (error) {
       const { isWrongPassword, message } = accountError(error, t('security.failed'));
       if (isWrongPassword) refuse({ current: t('security.wrong') });
-      else show('error', validationText(message));
+      else show('error', say(message));
     } finally {
       setIsBusy(false);
     }
@@ -70,7 +70,7 @@ export function PasswordForm() {
           value={values[name]}
           onChange={change}
           autoComplete={name === 'current' ? 'current-password' : 'new-password'}
-          error={errors[name] === undefined ? undefined : validationText(errors[name])}
+          error={errors[name] === undefined ? undefined : say(errors[name])}
           helperText={name === 'new' ? t('security.newHint') : undefined}
         />
       ))}

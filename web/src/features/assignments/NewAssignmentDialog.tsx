@@ -17,7 +17,7 @@ import { ClientChecklist } from '#ui/lists/ClientChecklist.tsx';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
 import { useAssignedText } from '#ui/feedback/useAssignedText.ts';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 
 interface NewAssignmentDialogProps {
   onDone: (severity: 'success' | 'info', text: string) => void;
@@ -37,7 +37,7 @@ export function NewAssignmentDialog({ onDone, onClose }: NewAssignmentDialogProp
   const [problem, setProblem] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const assignedText = useAssignedText();
-  const say = useValidationText();
+  const say = useMessage();
   const form = forms.find((one) => one.id === formId);
   const assign = async () => {
     if (!form || users.length === 0) return;
@@ -53,7 +53,7 @@ export function NewAssignmentDialog({ onDone, onClose }: NewAssignmentDialogProp
       );
       onClose();
     } catch (error) {
-      setProblem(error instanceof AppError ? say(error.message) : t('assign.failed'));
+      setProblem(error instanceof AppError ? say(error.says) : t('assign.failed'));
       setIsBusy(false);
     }
   };

@@ -1,5 +1,11 @@
+import type { ResourceKey } from 'i18next';
+import messages from '@firstmile/texts/es/messages.json';
+
 /** The texts of all other pages. */
-export const texts = import.meta.glob(['./*.json', '!./{auth,common,landing,shell,sync,validation}.json'], {
-  eager: true,
-  import: 'default',
-});
+export const texts: Record<string, ResourceKey> = {
+  ...import.meta.glob<ResourceKey>(['./*.json', '!./{auth,common,landing,shell,sync}.json'], {
+    eager: true,
+    import: 'default',
+  }),
+  './messages.json': messages,
+};
