@@ -50,7 +50,7 @@ export function translate(language: Language, namespace: Namespace, { code, para
 export const inEnglish = (said: Said): string => (typeof said === 'string' ? said : translate('en', 'messages', said));
 
 function inWords(language: Language, value: MessageParam): string | number {
-  if (typeof value === 'string' || typeof value === 'number') return value;
+  if (typeof value !== 'object') return value;
   const messages = 'code' in value ? [value] : value;
   return messages.map((one) => translate(language, 'messages', one)).join(', ');
 }

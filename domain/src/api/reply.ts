@@ -1,4 +1,3 @@
-import type { Message } from '../core/message.ts';
 import type { InferType, ObjectShape, Schema } from 'yup';
 import { array, mixed, number, object, string } from '../core/yup.ts';
 import { ID } from '../core/ids.ts';
@@ -64,11 +63,3 @@ export const errorReply = shape({
   ).meta(described('What is wrong with each field; empty where no field is to blame')),
 });
 export type ErrorReply = InferType<typeof errorReply>;
-
-/** With this header our own pages ask for what is said by codes, too, as `codes` of an error's reply: they tell it in other languages. */
-export const CODES_HEADER = 'X-Message-Codes';
-export interface ReplyCodes {
-  error: Message;
-  /** In the order of `details`. */
-  details: Message[];
-}

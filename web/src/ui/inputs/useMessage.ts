@@ -19,8 +19,8 @@ const NAMESPACES = ['entry', 'messages'] as const;
 
 function inWords(i18n: I18n, language: string, { code, params = {} }: Message): string {
   const part = (name: string, value: MessageParam): string | number => {
-    if (typeof value === 'number') return value;
-    if (typeof value === 'string') return name === 'date' ? dayText(value, language) : value;
+    if (typeof value === 'string' && name === 'date') return dayText(value, language);
+    if (typeof value !== 'object') return value;
     return ('code' in value ? [value] : value).map((one) => inWords(i18n, language, one)).join(', ');
   };
   const filled = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, part(name, value)]));
