@@ -1,23 +1,31 @@
-import type { Language, Message, MessageParam, NoticeCode } from '@firstmile/domain';
+import type { Language, Message, MessageParam, NoticeCode, Said } from '@firstmile/domain';
 import { createInstance } from 'i18next';
+import deEntry from './de/entry.json' with { type: 'json' };
 import deMessages from './de/messages.json' with { type: 'json' };
 import deNotices from './de/notices.json' with { type: 'json' };
+import enEntry from './en/entry.json' with { type: 'json' };
 import enMessages from './en/messages.json' with { type: 'json' };
 import enNotices from './en/notices.json' with { type: 'json' };
+import esEntry from './es/entry.json' with { type: 'json' };
 import esMessages from './es/messages.json' with { type: 'json' };
 import esNotices from './es/notices.json' with { type: 'json' };
+import frEntry from './fr/entry.json' with { type: 'json' };
 import frMessages from './fr/messages.json' with { type: 'json' };
 import frNotices from './fr/notices.json' with { type: 'json' };
+import ptEntry from './pt/entry.json' with { type: 'json' };
 import ptMessages from './pt/messages.json' with { type: 'json' };
 import ptNotices from './pt/notices.json' with { type: 'json' };
 
-/** What domain says by codes, in all languages: `messages` are errors and labels, `notices` are notifications and mails. */
+/**
+ * What domain says by codes, in all languages: `messages` are errors and labels, `notices` are notifications and mails. Those messages
+ * that a browser needs before anybody signed in are files of their own, `entry`.
+ */
 const resources = {
-  en: { messages: enMessages, notices: enNotices },
-  es: { messages: esMessages, notices: esNotices },
-  fr: { messages: frMessages, notices: frNotices },
-  de: { messages: deMessages, notices: deNotices },
-  pt: { messages: ptMessages, notices: ptNotices },
+  en: { messages: { ...enEntry, ...enMessages }, notices: enNotices },
+  es: { messages: { ...esEntry, ...esMessages }, notices: esNotices },
+  fr: { messages: { ...frEntry, ...frMessages }, notices: frNotices },
+  de: { messages: { ...deEntry, ...deMessages }, notices: deNotices },
+  pt: { messages: { ...ptEntry, ...ptMessages }, notices: ptNotices },
 } satisfies Record<Language, { messages: object; notices: Record<NoticeCode, string> }>;
 
 const i18n = createInstance();
@@ -32,13 +40,16 @@ type Namespace = keyof (typeof resources)['en'];
 
 /** A message in words, without the browser. Messages that fill its places are of the namespace `messages`; several are joined by commas. */
 export function translate(language: Language, namespace: Namespace, { code, params = {} }: Message): string {
-  const filled = Object.entries(params).map(([name, value]): [string, unknown] => [name, inWords(language, value)]);
-  const options: Record<string, unknown> = { ...Object.fromEntries(filled), lng: language, ns: namespace };
-  return i18n.t<string, Record<string, unknown>, string>(code, options);
+  const places = Object.entries(params).map(([name, value]) => [name, inWords(language, value)] as const);
+  const options: Record<string, unknown> = { ...Object.fromEntries(places), lng: language, ns: namespace };
+  return i18n.t(code, { ...options, defaultValue: code });
 }
 
+/** What is said, in English: what the API replies, and what logs hold. */
+export const inEnglish = (said: Said): string => (typeof said === 'string' ? said : translate('en', 'messages', said));
+
 function inWords(language: Language, value: MessageParam): string | number {
-  if (typeof value === 'string' || typeof value === 'number') return value;
+  if (typeof value !== 'object') return value;
   const messages = 'code' in value ? [value] : value;
   return messages.map((one) => translate(language, 'messages', one)).join(', ');
 }

@@ -2,13 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-const FOLDER = join(import.meta.dirname, '../../web/src/locales');
+const FOLDERS = ['../../web/src/locales', '../../texts'].map((folder) => join(import.meta.dirname, folder));
 
 /** Every text of a language, by namespace and key. */
 function textsOf(language: string): Map<string, string> {
-  const files = readdirSync(join(FOLDER, language)).filter((file) => file.endsWith('.json'));
+  const folders = FOLDERS.map((folder) => join(folder, language));
+  const files = folders.flatMap((folder) => readdirSync(folder).map((file) => [folder, file] as const));
+  const read = (folder: string, file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as object;
   return new Map(
-    files.flatMap((file) => flat(JSON.parse(readFileSync(join(FOLDER, language, file), 'utf8')) as object, file)),
+    files.filter(([, file]) => file.endsWith('.json')).flatMap(([folder, file]) => flat(read(folder, file), file)),
   );
 }
 
@@ -22,7 +24,7 @@ const flat = (texts: object, before: string): [string, string][] =>
 /** What a page shows or names in English though `language` has other words for it, and keys that stand in for texts. */
 export async function leftovers(page: Page, language: string): Promise<string[]> {
   const own = new Set(textsOf(language).values());
-  const english = [...textsOf('en').values(), ...Object.keys(messagesOf(language))].filter((text) => !own.has(text));
+  const english = [...textsOf('en').values()].filter((text) => !own.has(text));
   const patterns = english.map((text) => {
     const parts = text.split(/\{\{[^}]*\}\}|<[^>]*>/);
     const isTelling = parts.join('').replace(/[^A-Za-z]/g, '').length >= 4;
@@ -43,6 +45,3 @@ export async function leftovers(page: Page, language: string): Promise<string[]>
   const isKey = /^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)+$/;
   return [...new Set(shown)].filter((text) => !own.has(text) && (isEnglish.test(text) || isKey.test(text)));
 }
-
-const messagesOf = (language: string) =>
-  JSON.parse(readFileSync(join(FOLDER, language, 'validation.json'), 'utf8')) as Record<string, string>;

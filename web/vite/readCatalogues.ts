@@ -3,11 +3,15 @@ import { join } from 'node:path';
 import type { Catalogues, Texts } from './textProblems.ts';
 
 const FOLDER = join(import.meta.dirname, '../src/locales');
+/** What domain says by codes: for mails and the API, too. */
+const TEXTS = join(import.meta.dirname, '../../texts');
 
 /** All texts of all languages, as they are on the disk. */
 export function readCatalogues(): Catalogues {
   const languages = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return Object.fromEntries(languages.map(({ name }) => [name, namespacesIn(join(FOLDER, name))]));
+  return Object.fromEntries(
+    languages.map(({ name }) => [name, { ...namespacesIn(join(FOLDER, name)), ...namespacesIn(join(TEXTS, name)) }]),
+  );
 }
 
 function namespacesIn(folder: string): Record<string, Texts> {

@@ -1,3 +1,4 @@
+import { say } from '../core/message.ts';
 import type { Agreement } from './agreement.ts';
 
 const text = `Non-Disclosure Agreement (NDA)
@@ -63,7 +64,8 @@ export const nda: Agreement = {
   version: 1,
   publishedAt: '2025-01-01T00:00:00.000Z',
   title: 'Non-Disclosure Agreement (NDA)',
-  description: 'How both sides keep what they learn confidential',
+  name: say('agreement.nda.title'),
+  description: say('agreement.nda.description'),
   text,
   sha256: 'b3e23a7f74bb4e2790b80d232d2ee1b6586fe8232d026f8380e3d2d62ad12c68',
 };

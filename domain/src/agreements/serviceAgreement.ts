@@ -1,3 +1,4 @@
+import { say } from '../core/message.ts';
 import type { Agreement } from './agreement.ts';
 
 const text = `Service Agreement
@@ -64,7 +65,8 @@ export const serviceAgreement: Agreement = {
   version: 1,
   publishedAt: '2025-01-01T00:00:00.000Z',
   title: 'Service Agreement',
-  description: 'What we do for you and what we need from you',
+  name: say('agreement.service-agreement.title'),
+  description: say('agreement.service-agreement.description'),
   text,
   sha256: 'bda8f9edb8e039de11499979055959b0dee32f0869820b777dabd98e7d16f150',
 };

@@ -1,3 +1,4 @@
+import { say } from '../core/message.ts';
 import type { Agreement } from './agreement.ts';
 
 const text = `Project Timeline Acknowledgment
@@ -57,7 +58,8 @@ export const timeline: Agreement = {
   version: 1,
   publishedAt: '2025-01-01T00:00:00.000Z',
   title: 'Project Timeline Acknowledgment',
-  description: 'How the schedule is made and kept',
+  name: say('agreement.project-timeline.title'),
+  description: say('agreement.project-timeline.description'),
   text,
   sha256: 'a16ce6611bee0e0c33bf259ceb36fddb73f7a8048eda368c641bbb9888abd5ac',
 };

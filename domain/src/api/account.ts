@@ -1,3 +1,4 @@
+import { say } from '../core/message.ts';
 import type { InferType } from 'yup';
 import { object, string } from '../core/yup.ts';
 import type { ApiCall } from './call.ts';
@@ -52,10 +53,10 @@ const exportReply = shape({
 });
 export type AccountExport = InferType<typeof exportReply>;
 
-const word = `Please type ${DELETE_WORD}`;
+const word = say('account.typeWord', { word: DELETE_WORD });
 
 /** Empty for whoever signs in with Google: then the sign-in has to be fresh. */
-const password = string().defined('Password is required').max(128, 'Password is too long');
+const password = string().defined(say('password.required')).max(128, say('password.tooLong'));
 
 export const deleteAccountSchema = object({
   password,

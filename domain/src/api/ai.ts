@@ -1,3 +1,4 @@
+import { say } from '../core/message.ts';
 import type { InferType } from 'yup';
 import { object } from '../core/yup.ts';
 import { requiredText } from '../core/text.ts';
@@ -17,7 +18,7 @@ const call = {
   method: 'POST',
   who: 'user',
   body: object({
-    prompt: requiredText('Prompt is required').max(MAX_PROMPT, 'Prompt must be at most 20,000 characters'),
+    prompt: requiredText(say('ai.promptRequired')).max(MAX_PROMPT, say('ai.promptTooLong')),
   }).required(),
   reply: aiReply,
   perMinute: 120,

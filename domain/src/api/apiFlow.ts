@@ -1,3 +1,4 @@
+import { say, type Message } from '../core/message.ts';
 import type { InferType } from 'yup';
 import { boolean } from '../core/yup.ts';
 import {
@@ -132,12 +133,12 @@ export function inApiTerms(field: string, body: unknown): string {
  * step; any other gets a new id. The result is not validated yet.
  */
 export function flowFromApi(body: unknown, current?: OnboardingFlow): FlowInput {
-  if (!isObject(body)) throw invalid('', 'The body is a flow: name, description and steps');
+  if (!isObject(body)) throw invalid('', say('flow.body'));
   const { name, description, isActive, steps = [] } = body;
-  if (!Array.isArray(steps)) throw invalid('steps', 'steps is a list');
+  if (!Array.isArray(steps)) throw invalid('steps', say('is.list', { name: 'steps' }));
   const read = (steps as unknown[]).map((step, index) => stepFromApi(step, index, current));
   const orders = read.map((one) => one.order);
-  if (new Set(orders).size < orders.length) throw invalid('steps', 'Two steps have the same order');
+  if (new Set(orders).size < orders.length) throw invalid('steps', say('step.sameOrder'));
   return {
     name: name as string,
     description: (description ?? '') as string,
@@ -148,11 +149,12 @@ export function flowFromApi(body: unknown, current?: OnboardingFlow): FlowInput 
 
 function stepFromApi(given: unknown, index: number, current?: OnboardingFlow): { order: number; step: FlowStep } {
   const field = `steps[${index}]`;
-  if (!isObject(given)) throw invalid(field, 'Each step is an object');
+  if (!isObject(given)) throw invalid(field, say('step.isObject'));
   const { id, stepType, order = index, config, isRequired } = given;
-  if (!isStepType(stepType)) throw invalid(`${field}.stepType`, `Unknown step type: ${JSON.stringify(stepType)}`);
+  if (!isStepType(stepType))
+    throw invalid(`${field}.stepType`, say('step.unknownType', { type: String(JSON.stringify(stepType)) }));
   if (typeof order !== 'number' || !Number.isInteger(order) || order < 0)
-    throw invalid(`${field}.order`, 'order is a whole number from 0');
+    throw invalid(`${field}.order`, say('step.order'));
   const same = current?.steps.find((step) => step.id === id && step.type === stepType);
   return {
     order,
@@ -168,4 +170,4 @@ function stepFromApi(given: unknown, index: number, current?: OnboardingFlow): {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const invalid = (field: string, msg: string) => new AppError('invalid-input', msg, [{ field, msg }]);
+const invalid = (field: string, msg: Message) => new AppError('invalid-input', msg, [{ field, msg }]);

@@ -1,3 +1,4 @@
+import { say, type Message } from '../core/message.ts';
 import type { InferType } from 'yup';
 import { array, boolean } from '../core/yup.ts';
 import { count, id, one, described, shape, text } from './reply.ts';
@@ -47,9 +48,9 @@ export const apiField = (field: FormField, order: number): ApiField => ({
  * and type of a field of `current` is that field, so its id survives the edit; any other is new. The result is not validated yet.
  */
 export function formFromApi(body: unknown, current?: CustomForm): FormInput {
-  if (!isObject(body)) throw invalid('', 'The body is a form: name, description and fields');
+  if (!isObject(body)) throw invalid('', say('form.body'));
   const { name, description, fields } = body;
-  if (fields !== undefined && !Array.isArray(fields)) throw invalid('fields', 'fields is a list');
+  if (fields !== undefined && !Array.isArray(fields)) throw invalid('fields', say('is.list', { name: 'fields' }));
   const free = new Map((current?.fields ?? []).map((field) => [field.id, field]));
   const sorted = ((fields as unknown[] | undefined) ?? []).map(object).sort((a, b) => place(a) - place(b));
   return {
@@ -61,7 +62,11 @@ export function formFromApi(body: unknown, current?: CustomForm): FormInput {
 
 function fieldFromApi(field: Record<string, unknown>, free: Map<string, FormField>): FormField {
   const type = FIELD_TYPES.find((one) => one === field['fieldType']);
-  if (!type) throw invalid('fields.fieldType', `Unknown field type: ${JSON.stringify(field['fieldType'])}`);
+  if (!type)
+    throw invalid(
+      'fields.fieldType',
+      say('field.unknownTypeNamed', { type: String(JSON.stringify(field['fieldType'])) }),
+    );
   const same = [...free.values()].find((old) =>
     field['id'] === undefined ? old.label === field['label'] && old.type === type : old.id === field['id'],
   );
@@ -85,16 +90,16 @@ function fieldFromApi(field: Record<string, unknown>, free: Map<string, FormFiel
 
 function place({ order }: Record<string, unknown>): number {
   if (order === undefined || order === null) return 0;
-  if (typeof order !== 'number') throw invalid('fields.order', 'order is a number');
+  if (typeof order !== 'number') throw invalid('fields.order', say('field.order'));
   return order;
 }
 
 function object(value: unknown): Record<string, unknown> {
-  if (!isObject(value)) throw invalid('fields', 'Each field is an object');
+  if (!isObject(value)) throw invalid('fields', say('field.isObject'));
   return value;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const invalid = (field: string, msg: string) => new AppError('invalid-input', msg, [{ field, msg }]);
+const invalid = (field: string, msg: Message) => new AppError('invalid-input', msg, [{ field, msg }]);

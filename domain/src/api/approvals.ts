@@ -1,3 +1,4 @@
+import { say } from '../core/message.ts';
 import type { InferType } from 'yup';
 import { number, object } from '../core/yup.ts';
 import { MAX_REASON, REQUESTABLE, type Changes } from '../onboarding/approvalCommands.ts';
@@ -40,19 +41,19 @@ export const apiApproval = (run: Run, approval: Approval): ApiApproval => ({
   }),
 });
 
-const DECISION = 'decision is APPROVED or CHANGES_REQUESTED';
-const STEP = `stepNumber is a number from 1 to ${REQUESTABLE.length}`;
+const DECISION = say('approval.decision');
+const STEP = say('approval.stepNumber', { max: REQUESTABLE.length });
 const decisionSchema = object({
   decision: requiredText(DECISION).oneOf(['APPROVED', 'CHANGES_REQUESTED'], DECISION),
   changes: listOf(
     object({
       stepNumber: number().typeError(STEP).required(STEP).integer(STEP).min(1, STEP).max(REQUESTABLE.length, STEP),
-      reason: requiredText('Please say what should change')
-        .max(MAX_REASON, `A reason must be less than ${MAX_REASON} characters`)
+      reason: requiredText(say('approval.say'))
+        .max(MAX_REASON, say('approval.reasonTooLong', { max: MAX_REASON }))
         .test(manyLines),
     }),
     REQUESTABLE.length,
-    'A step can be named once',
+    say('approval.stepOnce'),
   ).optional(),
 }).required();
 

@@ -1,3 +1,4 @@
+import { say, type Message } from '../core/message.ts';
 import type { InferType } from 'yup';
 import { mixed, object, string } from '../core/yup.ts';
 import { requiredText } from '../core/text.ts';
@@ -30,7 +31,7 @@ const authReply = shape({ ...tokens, user: userReply });
 export type AuthResponse = InferType<typeof authReply>;
 
 const DISABLED = 'This account has been disabled.';
-const token = (message: string) => requiredText(message).max(8192, 'This token is too long');
+const token = (message: Message) => requiredText(message).max(8192, say('token.tooLong'));
 
 export const authCalls = {
   login: {
@@ -60,7 +61,7 @@ export const authCalls = {
     ...sessionCalls.googleAuth,
     who: 'anyone',
     summary: 'Sign in or register with a Google ID token',
-    body: object({ credential: token('The Google credential is missing') }).required(),
+    body: object({ credential: token(say('token.google')) }).required(),
     reply: authReply,
     refuses: {
       401: 'Google does not vouch for the credential.',
@@ -74,7 +75,7 @@ export const authCalls = {
     path: '/api/auth/refresh',
     who: 'anyone',
     summary: 'A new access token',
-    body: object({ refreshToken: token('The refresh token is missing') }).required(),
+    body: object({ refreshToken: token(say('token.refresh')) }).required(),
     reply: shape(tokens),
     refuses: { 401: 'The refresh token does not count any more.', 403: DISABLED },
     perMinute: 60,
@@ -90,7 +91,7 @@ export const authCalls = {
     path: '/api/users',
     who: 'admin',
     summary: 'The users, newest first, a page at a time',
-    query: object({ role: string().optional().oneOf(['USER', 'ADMIN'], 'role is USER or ADMIN'), ...pageQuery }),
+    query: object({ role: string().optional().oneOf(['USER', 'ADMIN'], say('user.role')), ...pageQuery }),
     reply: list(userReply),
   },
 } satisfies Record<string, ApiCall>;

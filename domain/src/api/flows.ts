@@ -1,3 +1,4 @@
+import { say } from '../core/message.ts';
 import type { InferType } from 'yup';
 import { mixed, number, object } from '../core/yup.ts';
 import { flowAssignmentReply, flowReply } from './apiFlow.ts';
@@ -13,21 +14,21 @@ import { assigneeReply, deletedReply, list, shape } from './reply.ts';
 const assignedReply = shape({ assigned: list(flowAssignmentReply), already: list(assigneeReply) });
 export type ApiFlowAssigned = InferType<typeof assignedReply>;
 
-const NOBODY = 'Please select a user to assign the flow to';
+const NOBODY = say('flow.assigneesRequired');
 const assignSchema = object({
-  flowId: requiredText('Please select a flow').matches(ID, 'There is no such flow'),
+  flowId: requiredText(say('flow.select')).matches(ID, { message: say('flow.none') }),
   userIds: listOf(
-    requiredText('A user id is a text').matches(ID, 'There is no such user'),
+    requiredText(say('user.id')).matches(ID, { message: say('user.none') }),
     MAX_ASSIGNEES,
-    `A flow can be assigned to ${MAX_ASSIGNEES} users at a time`,
+    say('flow.tooManyAssignees', { max: MAX_ASSIGNEES }),
   )
     .typeError(NOBODY)
     .required(NOBODY)
     .min(1, NOBODY),
 }).required();
 
-const POSITION = 'stepIndex is the zero-based position of a step';
-const DATA = 'stepData is the data of the step, an object; null skips an optional step';
+const POSITION = say('flow.stepIndex');
+const DATA = say('flow.stepData');
 const submitSchema = object({
   stepIndex: number().typeError(POSITION).required(POSITION).integer(POSITION).min(0, POSITION),
   /** The step's own schema looks at it; null passes an optional step over. */

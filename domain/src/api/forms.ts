@@ -1,3 +1,4 @@
+import { say } from '../core/message.ts';
 import type { InferType } from 'yup';
 import { mixed, object, string } from '../core/yup.ts';
 import { apiField, fieldReply } from './apiForm.ts';
@@ -91,13 +92,13 @@ export function apiFormAssignment(assignment: FormAssignment): ApiFormAssignment
   };
 }
 
-const NOBODY = 'Please select at least one user to assign the form to';
+const NOBODY = say('form.assigneesRequired');
 const assignSchema = object({
-  customFormId: requiredText('Please select a form').matches(ID, 'There is no such form'),
+  customFormId: requiredText(say('form.select')).matches(ID, { message: say('form.none') }),
   userIds: listOf(
-    requiredText('A user id is a text').matches(ID, 'There is no such user'),
+    requiredText(say('user.id')).matches(ID, { message: say('user.none') }),
     MAX_ASSIGNEES,
-    `A form can be assigned to ${MAX_ASSIGNEES} users at a time`,
+    say('form.tooManyAssignees', { max: MAX_ASSIGNEES }),
   )
     .typeError(NOBODY)
     .required(NOBODY)
@@ -105,16 +106,18 @@ const assignSchema = object({
   notes: string()
     .optional()
     .nullable()
-    .max(MAX_NOTES, `Notes must be less than ${MAX_NOTES} characters`)
+    .max(MAX_NOTES, say('notes.tooLong', { max: MAX_NOTES }))
     .test(manyLines),
 }).required();
 
-const CANCEL_ONLY = 'status can only be changed to CANCELLED';
+const CANCEL_ONLY = say('form.cancelOnly');
 const cancelSchema = object({ status: requiredText(CANCEL_ONLY).oneOf(['CANCELLED'], CANCEL_ONLY) }).required();
 
 const assignmentsQuerySchema = object({
-  status: string().optional().oneOf(STATUSES, 'status is ASSIGNED, IN_PROGRESS, COMPLETED or CANCELLED'),
-  customFormId: string().optional().matches(ID, 'customFormId is the id of a form'),
+  status: string().optional().oneOf(STATUSES, say('form.status')),
+  customFormId: string()
+    .optional()
+    .matches(ID, { message: say('form.filterId') }),
   ...pageQuery,
 });
 

@@ -1,3 +1,4 @@
+import { say } from '../core/message.ts';
 import { ID } from '../core/ids.ts';
 import { object, string } from '../core/yup.ts';
 
@@ -8,8 +9,10 @@ export const MAX_PAGE = 100;
 export const pageQuery = {
   limit: string()
     .optional()
-    .matches(/^\d{1,6}$/, 'limit is a whole number'),
-  cursor: string().optional().matches(ID, 'cursor is the id that X-Next-Cursor gave'),
+    .matches(/^\d{1,6}$/, { message: say('page.limit') }),
+  cursor: string()
+    .optional()
+    .matches(ID, { message: say('page.cursor') }),
 };
 /** What a list without filters takes in its query. */
 export const pageQuerySchema = object(pageQuery);

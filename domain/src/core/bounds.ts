@@ -1,3 +1,5 @@
+import { say, type Message } from './message.ts';
+
 /** How much any input may hold, beyond all that the product takes; each schema then says less. */
 export const BOUNDS = { depth: 32, entries: 1000, values: 60_000 };
 
@@ -5,17 +7,17 @@ export const BOUNDS = { depth: 32, entries: 1000, values: 60_000 };
  * Why an input is too large to be looked at; null when it is not. Looks at no more than the bounds, and not by recursion, which deep
  * input would exhaust.
  */
-export function boundsProblem(input: unknown): string | null {
+export function boundsProblem(input: unknown): Message | null {
   let level = [input].filter(isObject);
   let values = 1;
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > BOUNDS.depth) return 'This is nested too deeply';
+    if (depth > BOUNDS.depth) return say('bounds.depth');
     const next: object[] = [];
     for (const one of level) {
       const entries: unknown[] = Array.isArray(one) ? one : Object.values(one);
-      if (entries.length > BOUNDS.entries) return `There is a list here with more than ${BOUNDS.entries} entries`;
+      if (entries.length > BOUNDS.entries) return say('bounds.entries', { max: BOUNDS.entries });
       values += entries.length;
-      if (values > BOUNDS.values) return `There are more than ${BOUNDS.values} values here`;
+      if (values > BOUNDS.values) return say('bounds.values', { max: BOUNDS.values });
       next.push(...entries.filter(isObject));
     }
     level = next;

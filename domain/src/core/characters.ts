@@ -1,11 +1,13 @@
+import { say } from './message.ts';
+
 /** Control and text-direction characters, with which a text can pretend to be another; in one line, and in several. */
 /* oxlint-disable no-control-regex -- finding control characters is what they are for */
 const NOT_IN_LINE = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
 const NOT_IN_LINES =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
 /* eslint-enable no-control-regex */
-export const HIDDEN_IN_LINE = 'Please remove line breaks and hidden characters';
-export const HIDDEN_IN_LINES = 'Please remove hidden characters';
+export const HIDDEN_IN_LINE = say('text.hiddenInLine');
+export const HIDDEN_IN_LINES = say('text.hidden');
 
 /** Whether a text is one line without control or text-direction characters. The rules say the same. */
 export const isLine = (text: string): boolean => !NOT_IN_LINE.test(text);

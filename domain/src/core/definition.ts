@@ -1,3 +1,4 @@
+import { say, type Message } from './message.ts';
 import { AppError } from './errors.ts';
 import { fieldErrors, validate } from './validate.ts';
 import { SERVER_TIME } from './write.ts';
@@ -31,12 +32,12 @@ export function checked<T extends Pick<Definition, 'name' | 'description'>>(sche
 }
 
 /** Why a stored definition is none, as rules cannot tell; null when it is right. */
-export const definitionProblem = (schema: Schema, content: unknown): string | null =>
+export const definitionProblem = (schema: Schema, content: unknown): Message | null =>
   fieldErrors(schema, content)[0]?.msg ?? null;
 
 /** Throws `conflict` for a definition that was stored past the commands and is none: nobody could fill in or play a copy of it. */
-export function needDefinition(what: 'form' | 'flow', problem: string | null): void {
-  if (problem !== null) throw new AppError('conflict', `This ${what} cannot be assigned: ${problem}`);
+export function needDefinition(what: 'form' | 'flow', problem: Message | null): void {
+  if (problem !== null) throw new AppError('conflict', say(`${what}.notAssignable`, { reason: problem }));
 }
 
 /** A definition's first version, as it is stored. */
@@ -59,4 +60,4 @@ export const nextVersion = <T extends object>(version: number, content: T, write
 });
 
 /** What is wrong with a form or flow of which something could not be read. */
-export const UNREADABLE = 'A part of it cannot be read';
+export const UNREADABLE = say('definition.unreadable');

@@ -1,20 +1,24 @@
+import type { Message } from './message.ts';
+
 export type ErrorCode = 'invalid-input' | 'not-signed-in' | 'not-allowed' | 'not-found' | 'conflict' | 'too-many';
 
 /** One thing wrong with the input: the field's dotted path and a message for a person. */
 export interface FieldError {
   field: string;
-  msg: string;
+  msg: Message;
 }
 
-/** A refusal we expect: a code that a caller can act on, a message for a person, and the fields that caused it. */
+/** A refusal we expect: a code that a caller can act on, what to say to a person, and the fields that caused it. Its `message` is for logs. */
 export class AppError extends Error {
   readonly code: ErrorCode;
+  readonly says: Message;
   readonly fields: FieldError[];
 
-  constructor(code: ErrorCode, message: string, fields: FieldError[] = []) {
-    super(message);
+  constructor(code: ErrorCode, says: Message, fields: FieldError[] = []) {
+    super(says.params ? `${says.code} ${JSON.stringify(says.params)}` : says.code);
     this.name = 'AppError';
     this.code = code;
+    this.says = says;
     this.fields = fields;
   }
 }

@@ -1,4 +1,5 @@
 import { ValidationError, type Schema, type TestContext } from 'yup';
+import { asMessage, type Message } from './message.ts';
 import { array, mixed } from './yup.ts';
 
 /** Problems that are looked for and told at the most: whoever has more mends these first. */
@@ -11,7 +12,7 @@ const AT_ONCE = 20;
  * looks at the length, and at every one of them however many are wrong. This one looks at none when there are too many
  * (`tooMany` is then its only message), and stops after MAX_PROBLEMS.
  */
-export const listOf = <T>(element: Schema<T>, max: number, tooMany: string) =>
+export const listOf = <T>(element: Schema<T>, max: number, tooMany: Message) =>
   array(element)
     .max(max, tooMany) // for those who describe the schema
     .when('.', ([value]: unknown[], schema) => {
@@ -27,15 +28,18 @@ function elementsOf(element: Schema) {
     for (let start = 0; list && start < list.length && problems.length < MAX_PROBLEMS; start += AT_ONCE)
       for (const { path = '', errors, message } of problemsOf(part, list.slice(start, start + AT_ONCE))) {
         const inList = path.replace(/^\[(\d+)\]/, (_, index: string) => `[${start + Number(index)}]`);
-        const told = errors[0] ?? message;
         const place = this.path + inList;
-        // Where the element has no words of its own, the message begins with its place.
-        problems.push(
-          this.createError({ path: place, message: told.startsWith(path) ? place + told.slice(path.length) : told }),
-        );
+        problems.push(this.createError({ path: place, message: placed(asMessage(errors[0] ?? message), path, place) }));
       }
     return problems.length === 0 || new ValidationError(problems, list, this.path);
   };
+}
+
+/** Where an element has no words of its own, the message names its path, which is another one in the whole list. */
+function placed({ code, params }: Message, path: string, place: string): Message {
+  return params?.['label'] === path
+    ? { code, params: { ...params, label: place } }
+    : { code, ...(params && { params }) };
 }
 
 /** What `schema` finds wrong, one error for each problem, without the cost of a stack for each. Throws what is no finding. */

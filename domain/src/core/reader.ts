@@ -1,3 +1,4 @@
+import { isMessage, type Said } from './message.ts';
 import type { Moment } from './time.ts';
 
 /**
@@ -26,6 +27,9 @@ const of =
   };
 
 export const text = of((value): value is string => typeof value === 'string', '');
+/** What is said: a message, or a sentence that an earlier version stored. */
+export const said = of((value): value is Said => isSaid(value), '');
+export const isSaid = (value: unknown): boolean => typeof value === 'string' || isMessage(value);
 export const flag = of((value): value is boolean => typeof value === 'boolean', false);
 export const number = of((value): value is number => Number.isFinite(value), 0);
 /** A moment, or null where the server has not answered yet. */

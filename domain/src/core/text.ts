@@ -1,3 +1,4 @@
+import { say, type Message } from './message.ts';
 import { areLines, HIDDEN_IN_LINE, HIDDEN_IN_LINES, isLine } from './characters.ts';
 import { string } from './yup.ts';
 
@@ -15,7 +16,7 @@ export const manyLines = {
 };
 
 /** A text that may not be blank: `required` is the message when it is missing or has white space only. */
-export const requiredText = (required: string) =>
+export const requiredText = (required: Message) =>
   string()
     .defined(required)
     .nonNullable(required)
@@ -23,20 +24,20 @@ export const requiredText = (required: string) =>
     .test('not-blank', required, (text) => typeof text === 'string' && text.trim() !== '');
 
 /** A text of one line that may not be blank. */
-export const requiredLine = (required: string) => requiredText(required).test(oneLine);
+export const requiredLine = (required: Message) => requiredText(required).test(oneLine);
 
 /** Counts without the white space around the text, as the person who typed it would. */
-export const trimmedMin = (min: number, message: string) => ({
+export const trimmedMin = (min: number, message: Message) => ({
   name: 'trimmed-min',
   message,
   test: (text: string | undefined) => text === undefined || text.trim() === '' || text.trim().length >= min,
 });
 
-const optional = (name: string, max: number) =>
-  string().optional().typeError(`${name} is a text`).max(max, `${name} must be less than ${max} characters`);
+const optional = (label: Message, max: number) =>
+  string().optional().typeError(say('text.is', { label })).max(max, say('text.lessThan', { label, max }));
 
-/** A text of one line that may be left out; `name` begins the message. */
-export const optionalLine = (name: string, max: number) => optional(name, max).test(oneLine);
+/** A text of one line that may be left out; `label` names it in the message. */
+export const optionalLine = (label: Message, max: number) => optional(label, max).test(oneLine);
 
-/** A text that may be left out and may have several lines; `name` begins the message. */
-export const optionalText = (name: string, max: number) => optional(name, max).test(manyLines);
+/** A text that may be left out and may have several lines; `label` names it in the message. */
+export const optionalText = (label: Message, max: number) => optional(label, max).test(manyLines);

@@ -1,3 +1,5 @@
+import { say } from './message.ts';
+
 /** A moment as it is stored: each SDK's Timestamp has this one method. Null while the server has not answered. */
 export interface Moment {
   toMillis(): number;
@@ -27,6 +29,6 @@ export function parseTime(text: unknown): number | null {
 /** Says that a text must be such a time; to be used with a schema's `test`. */
 export const isTime = (name: string) => ({
   name: 'time',
-  message: `${name} is a UTC time such as 2026-01-31T12:00:00.000Z`,
+  message: say('is.time', { name }),
   test: (text: unknown) => text === undefined || parseTime(text) !== null,
 });

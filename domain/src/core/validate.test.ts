@@ -1,3 +1,4 @@
+import { say } from './message.ts';
 import { describe, expect, it } from 'vitest';
 import type { Schema } from 'yup';
 import { array, number, object, string } from './yup.ts';
@@ -7,7 +8,7 @@ import { flowSchema } from '../flows/flow.ts';
 import { listOf, MAX_PROBLEMS } from './list.ts';
 import { documentSigningSchema } from '../steps/documentSigning.ts';
 import { fileUploadSchema } from '../steps/fileUpload.ts';
-import { exampleFlow, exampleForm } from '../testing/index.ts';
+import { english, exampleFlow, exampleForm } from '../testing/index.ts';
 import { fieldErrors } from './validate.ts';
 
 const many = <T>(count: number, one: T): T[] => Array<T>(count).fill(one);
@@ -31,11 +32,11 @@ describe('bounds', () => {
     ['one level too deep', nested(depth + 2), 'nested too deeply'],
     ['5,000 levels', nested(5000), 'nested too deeply'],
     ['too many values', many(values / 1000 + 1, many(999, 0)), 'more than 60000 values'],
-  ])('refuse %s', (_, input, message) => expect(boundsProblem(input)).toContain(message));
+  ])('refuse %s', (_, input, message) => expect(english(boundsProblem(input))).toContain(message));
   it('are looked at before any schema', () => {
     let looked = 0;
     const schema = object({ list: array(number().test('seen', () => (looked += 1) > 0)) });
-    expect(fieldErrors(schema, { list: many(entries + 1, 0) })).toEqual([
+    expect(english(fieldErrors(schema, { list: many(entries + 1, 0) }))).toEqual([
       { field: '', msg: 'There is a list here with more than 1000 entries' },
     ]);
     expect(looked).toBe(0);
@@ -52,11 +53,18 @@ describe('a list', () => {
       .required('missing')
       .test('seen', (one) => seen.push(one) > 0)
       .oneOf(['a'], 'not a');
-    return { seen, schema: object({ list: listOf(element, max, 'too many').required('no list').min(1, 'none') }) };
+    return {
+      seen,
+      schema: object({
+        list: listOf(element, max, say('plain', { text: 'too many' }))
+          .required('no list')
+          .min(1, 'none'),
+      }),
+    };
   }
   it('that is too long is refused without a look at its elements', () => {
     const { seen, schema } = counting(100);
-    expect(fieldErrors(schema, { list: many(101, 'b') })).toEqual([{ field: 'list', msg: 'too many' }]);
+    expect(english(fieldErrors(schema, { list: many(101, 'b') }))).toEqual([{ field: 'list', msg: 'too many' }]);
     expect(seen).toEqual([]);
   });
   it('as long as it may be is looked at, every element', () => {
@@ -67,16 +75,16 @@ describe('a list', () => {
   it('of nothing but faults is looked at until there are as many problems as are told', () => {
     const { seen, schema } = counting(1000);
     const errors = fieldErrors(schema, { list: many(1000, 'b') });
-    expect(errors).toEqual(
+    expect(english(errors)).toEqual(
       Array.from({ length: MAX_PROBLEMS }, (_, index) => ({ field: `list[${index}]`, msg: 'not a' })),
     );
     expect(seen.length).toBeLessThan(100);
   });
   it('names the place of a fault far behind, inside an element, too', () => {
     const schema = listOf(
-      object({ n: number().required('no n'), deep: listOf(number().required(), 5, 'deep') }),
+      object({ n: number().required('no n'), deep: listOf(number().required(), 5, say('files.tooMany')) }),
       500,
-      'x',
+      say('files.tooMany'),
     );
     const list: object[] = many(300, { n: 1, deep: [1] });
     expect(fieldErrors(schema, list)).toEqual([]);
@@ -85,12 +93,12 @@ describe('a list', () => {
     expect(fieldErrors(schema, list).map(({ field }) => field)).toEqual(['[250].n', '[250].deep[2]', '[299].deep']);
   });
   it('tells the whole place where the element has no words of its own', () => {
-    const schema = object({ list: listOf(object({ n: number().required() }), 50, 'x') });
+    const schema = object({ list: listOf(object({ n: number().required() }), 50, say('files.tooMany')) });
     const list = many<unknown>(40, { n: 1 });
     expect(fieldErrors(schema, { list })).toEqual([]);
     list[30] = null;
     list[31] = { n: 'x' };
-    expect(fieldErrors(schema, { list })).toEqual([
+    expect(english(fieldErrors(schema, { list }))).toEqual([
       { field: 'list[30]', msg: 'list[30] is required' },
       { field: 'list[31].n', msg: 'list[31].n must be a number' },
     ]);
@@ -100,13 +108,13 @@ describe('a list', () => {
     ['missing', undefined, 'no list'],
     ['empty', [], 'none'],
   ])('that is %s is told by its own words', (_, list, msg) =>
-    expect(fieldErrors(counting(5).schema, { list })).toEqual([{ field: 'list', msg }]),
+    expect(english(fieldErrors(counting(5).schema, { list }))).toEqual([{ field: 'list', msg }]),
   );
 });
 
 describe('a list in words', () => {
   it('says its elements and its length, for the documentation of the API', () => {
-    const { innerType, tests } = listOf(number(), 7, 'x').describe({});
+    const { innerType, tests } = listOf(number(), 7, say('files.tooMany')).describe({});
     expect(innerType).toMatchObject({ type: 'number' });
     expect(tests).toContainEqual({ name: 'max', params: { max: 7 } });
   });

@@ -1,6 +1,7 @@
 import type { Schema } from 'yup';
 import { boundsProblem } from './bounds.ts';
 import { AppError, type FieldError } from './errors.ts';
+import { asMessage, listed } from './message.ts';
 import { MAX_PROBLEMS, problemsOf } from './list.ts';
 
 /**
@@ -12,12 +13,12 @@ export function fieldErrors(schema: Schema, input: unknown): FieldError[] {
   if (tooLarge !== null) return [{ field: '', msg: tooLarge }];
   return problemsOf(schema, input)
     .slice(0, MAX_PROBLEMS)
-    .map(({ path = '', errors, message }) => ({ field: path, msg: errors[0] ?? message }));
+    .map(({ path = '', errors, message }) => ({ field: path, msg: asMessage(errors[0] ?? message) }));
 }
 
 /** Gives `input` back as the schema's type, or throws an `invalid-input` AppError that names the fields. Nothing is converted. */
 export function validate<T>(schema: Schema<T>, input: unknown): T {
   const fields = fieldErrors(schema, input);
-  if (fields.length > 0) throw new AppError('invalid-input', fields.map((one) => one.msg).join(', '), fields);
+  if (fields.length > 0) throw new AppError('invalid-input', listed(fields.map((one) => one.msg)), fields);
   return input as T;
 }

@@ -1,3 +1,4 @@
+import { say } from './message.ts';
 import { AppError } from './errors.ts';
 
 /** Stands for the server's time in the data of a Write; the browser and the functions put their SDK's sentinel in its place. */
@@ -22,7 +23,7 @@ const isMark = (value: unknown, mark: string): boolean =>
 
 /** The dotted path of one key inside a map. Throws for a key that would be read as something else, such as one with a dot. */
 export function fieldPath(map: string, key: string): string {
-  if (!/^[A-Za-z0-9_-]+$/.test(key)) throw new AppError('invalid-input', `"${key}" is no name of a field`);
+  if (!/^[A-Za-z0-9_-]+$/.test(key)) throw new AppError('invalid-input', say('key.invalid', { key }));
   return `${map}.${key}`;
 }
 

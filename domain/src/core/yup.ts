@@ -1,11 +1,12 @@
 import { setLocale } from 'yup';
+import { say, type MessageCode, type MessageParam } from './message.ts';
 
-const KINDS: Record<string, string> = {
-  string: 'a text',
-  number: 'a number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
+const KINDS: Record<string, MessageCode> = {
+  string: 'kind.text',
+  number: 'kind.number',
+  boolean: 'kind.boolean',
+  array: 'kind.list',
+  object: 'kind.object',
 };
 interface DefaultMessages {
   path: string;
@@ -14,32 +15,34 @@ interface DefaultMessages {
   max?: number;
 }
 /** What has no place of its own is the whole input. */
-const name = (path: string) => (path === '' || path === 'this' ? 'This' : path);
+const label = (path: string): MessageParam => (path === '' || path === 'this' ? say('label.this') : path);
 const is =
-  (words: string) =>
+  (code: MessageCode) =>
   ({ path }: DefaultMessages) =>
-    `${name(path)} ${words}`;
-const least = ({ path, min = 0 }: DefaultMessages) => `${name(path)} must be at least ${min}`;
-const most = ({ path, max = 0 }: DefaultMessages) => `${name(path)} must be at most ${max}`;
+    say(code, { label: label(path) });
+const least =
+  (code: MessageCode) =>
+  ({ path, min = 0 }: DefaultMessages) =>
+    say(code, { label: label(path), min });
+const most =
+  (code: MessageCode) =>
+  ({ path, max = 0 }: DefaultMessages) =>
+    say(code, { label: label(path), max });
 
 // Where a schema has no words for a fault, these are told: the validator's own are for programmers. Everything in domain makes its
 // schemas with what is exported here, so that they are in force before the first one is made.
 setLocale({
   mixed: {
-    default: is('is not right'),
-    required: is('is required'),
-    defined: is('is required'),
-    notNull: is('is required'),
-    oneOf: is('must be one of the options'),
-    notType: ({ path, type }: DefaultMessages) => `${name(path)} must be ${KINDS[type ?? ''] ?? 'of another kind'}`,
+    default: is('notRight'),
+    required: is('required'),
+    defined: is('required'),
+    notNull: is('required'),
+    oneOf: is('oneOf'),
+    notType: ({ path, type }: DefaultMessages) => say(KINDS[type ?? ''] ?? 'kind.other', { label: label(path) }),
   },
-  string: {
-    matches: is('has the wrong form'),
-    min: ({ path, min = 0 }: DefaultMessages) => `${name(path)} must be at least ${min} characters`,
-    max: ({ path, max = 0 }: DefaultMessages) => `${name(path)} must be less than ${max} characters`,
-  },
-  number: { min: least, max: most, integer: is('must be a whole number') },
-  boolean: { isValue: is('must be true or false') },
+  string: { matches: is('wrongForm'), min: least('text.atLeast'), max: most('text.lessThan') },
+  number: { min: least('number.atLeast'), max: most('number.atMost'), integer: is('number.whole') },
+  boolean: { isValue: is('kind.boolean') },
 });
 
 export { array, boolean, lazy, mixed, number, object, ref, string } from 'yup';

@@ -1,3 +1,4 @@
+import { english } from '../testing/english.ts';
 import { describe, expect, it } from 'vitest';
 import { FILE_QUOTA, quotaProblem } from './fileQuota.ts';
 
@@ -5,11 +6,11 @@ describe('one client', () => {
   const files = (count: number, size: number) => Array.from({ length: count }, () => ({ size }));
   it('keeps 200 files, and no more', () => {
     expect(quotaProblem(files(FILE_QUOTA.files - 1, 1), 1)).toBeNull();
-    expect(quotaProblem(files(FILE_QUOTA.files, 1), 1)).toMatch(/limit of 200 files\. Please delete/);
+    expect(english(quotaProblem(files(FILE_QUOTA.files, 1), 1))).toMatch(/limit of 200 files\. Please delete/);
   });
   it('keeps 1 GB, and no more', () => {
     const kept = files(1, FILE_QUOTA.bytes - 10);
     expect(quotaProblem(kept, 10)).toBeNull();
-    expect(quotaProblem(kept, 11)).toMatch(/1 GB altogether\. Please delete/);
+    expect(english(quotaProblem(kept, 11))).toMatch(/1 GB altogether\. Please delete/);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../core/errors.ts';
 import { filePath } from '../core/paths.ts';
-import { exampleFile, fileExamples, Store } from '../testing/index.ts';
+import { english, refusalInEnglish, exampleFile, fileExamples, Store } from '../testing/index.ts';
 import {
   acceptedTypes,
   addFile,
@@ -58,11 +58,15 @@ describe('a chosen file', () => {
     ['a.pdf', 0, 'The file is empty'],
     [`${'x'.repeat(200)}.pdf`, 1, 'A file name must be less than 200 characters'],
     ['a\u202efdp.pdf', 1, 'A file name may not hold control characters'],
-  ])('%o of %i bytes is refused', (name, size, reason) => expect(fileRefusal({ name, size }, 'step')).toMatch(reason));
+  ])('%o of %i bytes is refused', (name, size, reason) =>
+    expect(english(fileRefusal({ name, size }, 'step'))).toMatch(reason),
+  );
   it('of the largest size is taken', () => {
     expect(fileRefusal({ name: 'a.pdf', size: 10_485_760 }, 'document')).toBeNull();
     expect(fileRefusal({ name: 'a.pdf', size: 20_971_520 }, 'file')).toBeNull();
-    expect(fileRefusal({ name: 'a.pdf', size: MAX_FILE_BYTES + 1 }, 'file')).toBe('File is larger than 20971520 bytes');
+    expect(english(fileRefusal({ name: 'a.pdf', size: MAX_FILE_BYTES + 1 }, 'file'))).toBe(
+      'File is larger than 20971520 bytes',
+    );
   });
 });
 
@@ -85,7 +89,7 @@ describe('a file of the own', () => {
     'keeps its name with %o',
     (changes) => {
       const file = { ...announced().file(), ...changes };
-      expect(() => renameFile('ada', file, 'new.png', 'w2')).toThrow('keeps its name');
+      expect(refusalInEnglish(() => renameFile('ada', file, 'new.png', 'w2'))).toThrow('keeps its name');
       expect(renameFile('ada', { ...file, usedBy: null, approvedAt: null }, 'new.png', 'w2')).toHaveLength(1);
     },
   );
@@ -110,7 +114,7 @@ describe('a file of the own', () => {
       { ...document, state: 'waiting' as const },
       { ...document, approvedAt: { toMillis: () => 0 } },
     ])
-      expect(() => approveDocument('ada', other, 'w2')).toThrow('This document cannot be approved');
+      expect(refusalInEnglish(() => approveDocument('ada', other, 'w2'))).toThrow('This document cannot be approved');
     store.commit(approveDocument('ada', document, 'w2'));
     expect(file().approvedAt).not.toBeNull();
   });

@@ -1,3 +1,4 @@
+import { say, type Message, type Said } from '../core/message.ts';
 import { AppError } from '../core/errors.ts';
 import { filePath, objectPath } from '../core/paths.ts';
 import { isLine } from '../core/characters.ts';
@@ -75,7 +76,7 @@ export interface FileRecord {
   sha256: string;
   kind: FileKind;
   state: FileState;
-  reason: string | null;
+  reason: Said | null;
   createdAt: Moment | null;
   /** What was handed in with it: from then on it is evidence, and its owner cannot take it away. Functions set it. */
   usedBy: FileUse | null;
@@ -103,16 +104,16 @@ export interface NewFile {
 }
 
 const newFileSchema = object({
-  id: string().required().test('file-id', 'A file id has 20 letters and digits', isFileId),
+  id: string().required().test('file-id', say('file.idForm'), isFileId),
   name: string()
-    .required('A file needs a name')
-    .max(MAX_FILE_NAME, `A file name must be less than ${MAX_FILE_NAME} characters`)
-    .test('no-control', 'A file name may not hold control characters', isLine),
-  kind: string().required().oneOf(Object.keys(FILE_LIMITS), 'There is no such place for files'),
+    .required(say('file.nameRequired'))
+    .max(MAX_FILE_NAME, say('file.nameTooLong', { max: MAX_FILE_NAME }))
+    .test('no-control', say('file.nameHidden'), isLine),
+  kind: string().required().oneOf(Object.keys(FILE_LIMITS), say('file.noPlace')),
   size: number()
     .required()
     .integer()
-    .min(1, 'The file is empty')
+    .min(1, say('file.empty'))
     .test('fits', function (size) {
       const { maxBytes } = limitsOf(this.parent);
       return size <= maxBytes || this.createError({ message: tooLarge(maxBytes) });
@@ -127,9 +128,9 @@ const newFileSchema = object({
     }),
   sha256: string()
     .required()
-    .matches(/^[0-9a-f]{64}$/, 'sha256 is 64 hexadecimal digits'),
+    .matches(/^[0-9a-f]{64}$/, { message: say('is.sha256', { name: 'sha256' }) }),
 })
-  .noUnknown('There is a field here that a file does not have')
+  .noUnknown(say('unknown.ofFile'))
   .required();
 
 /** The content type that a file will be stored under, by its name's ending (browsers leave `type` empty or vary it); null for none we take. */
@@ -142,18 +143,18 @@ export function contentType(
   return Object.keys(FILE_TYPES).find((type) => ending && FILE_TYPES[type]?.includes(ending)) ?? null;
 }
 
-/** Why a place cannot take a chosen file, as a sentence that says what to do; null when it can. Size in bytes. */
-export function fileRefusal(file: { name: string; size: number }, kind: FileKind): string | null {
+/** Why a place cannot take a chosen file, and what to do; null when it can. Size in bytes. */
+export function fileRefusal(file: { name: string; size: number }, kind: FileKind): Message | null {
   const { endings, maxBytes } = FILE_LIMITS[kind];
   if (!contentType(file.name, endings)) return typeMessage(endings);
   if (file.size > maxBytes) return tooLarge(maxBytes);
-  if (file.size < 1) return 'The file is empty';
+  if (file.size < 1) return say('file.empty');
   return nameProblem(file.name);
 }
 
-function nameProblem(name: string): string | null {
-  if (name.length > MAX_FILE_NAME) return `A file name must be less than ${MAX_FILE_NAME} characters`;
-  return isLine(name) ? null : 'A file name may not hold control characters';
+function nameProblem(name: string): Message | null {
+  if (name.length > MAX_FILE_NAME) return say('file.nameTooLong', { max: MAX_FILE_NAME });
+  return isLine(name) ? null : say('file.nameHidden');
 }
 
 /** Announces a file; its bytes follow. Throws `invalid-input` when type, size or name are not what we take. */
@@ -189,12 +190,12 @@ export function renameFile(
   name: string,
   writeId: string,
 ): Write[] {
-  if (isKept(file)) throw new AppError('conflict', 'This file was handed in or approved and keeps its name');
+  if (isKept(file)) throw new AppError('conflict', say('file.keepsName'));
   const [first = ''] = FILE_TYPES[file.type] ?? [];
   const problem =
     contentType(name) === file.type && !FILE_TYPES[file.type]?.includes(name.toLowerCase())
       ? nameProblem(name)
-      : `The name must end in ${first}`;
+      : say('file.ending', { ending: first });
   if (problem) throw new AppError('invalid-input', problem, [{ field: 'name', msg: problem }]);
   return [{ op: 'update', path: filePath(uid, file.id), data: { name, writeId } }];
 }
@@ -212,7 +213,7 @@ export const restoreFile = (uid: string, fileId: string, writeId: string): Write
 /** Approves a document, for admins. Throws `conflict` for one that is not there, is approved already, or is no document. */
 export function approveDocument(uid: string, file: FileRecord, writeId: string): Write[] {
   if (file.kind !== 'document' || file.state !== 'stored' || file.approvedAt)
-    throw new AppError('conflict', 'This document cannot be approved');
+    throw new AppError('conflict', say('document.notApprovable'));
   return [{ op: 'update', path: filePath(uid, file.id), data: { approvedAt: SERVER_TIME, writeId } }];
 }
 
@@ -225,10 +226,10 @@ function limitsOf(parent: unknown) {
   return FILE_LIMITS[typeof kind === 'string' && Object.hasOwn(FILE_LIMITS, kind) ? (kind as FileKind) : 'file'];
 }
 
-function tooLarge(maxBytes: number): string {
-  return `File is larger than ${maxBytes} bytes`;
+function tooLarge(maxBytes: number): Message {
+  return say('file.tooLarge', { bytes: maxBytes });
 }
 
-function typeMessage(endings: readonly string[]): string {
-  return `File type must be ${endings.join(', ')}`;
+function typeMessage(endings: readonly string[]): Message {
+  return say('file.types', { types: endings.join(', ') });
 }

@@ -1,3 +1,4 @@
+import { say } from '../core/message.ts';
 import { needDefinition } from '../core/definition.ts';
 import { AppError } from '../core/errors.ts';
 import { newFormAssignment, needAssignees, type Assignee } from '../forms/assignment.ts';
@@ -45,7 +46,7 @@ export function assignFlow(
   writeId: string,
 ): { writes: Write[]; already: Assignee[] } {
   const distinct = needAssignees(users, 'flow');
-  if (!flow.isActive) throw new AppError('conflict', 'This flow is inactive and cannot be assigned');
+  if (!flow.isActive) throw new AppError('conflict', say('flow.inactive'));
   needDefinition('flow', flowDefinitionProblem(flow));
   const needed = formsOf(flow.steps, forms);
   for (const form of needed) needDefinition('form', formDefinitionProblem(form));
@@ -71,9 +72,9 @@ function formsOf(steps: readonly FlowStep[], forms: readonly Form[]): Form[] {
   return formIdsOf(steps).map((id) => {
     const form = forms.find((one) => one.id === id);
     const named = steps.find((step) => formIdOf(step) === id)?.config['customFormName'];
-    const name = typeof named === 'string' && named ? `The form "${named}"` : 'A form';
-    if (!form) throw new AppError('conflict', `${name} in this flow no longer exists. Please edit the flow first.`);
-    return form;
+    if (form) return form;
+    const isNamed = typeof named === 'string' && named !== '';
+    throw new AppError('conflict', isNamed ? say('flow.formGone', { name: named }) : say('flow.aFormGone'));
   });
 }
 

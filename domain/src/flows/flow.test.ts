@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '../core/errors.ts';
 import { STEP_TYPES, stepDefinition } from '../steps/index.ts';
 import {
+  english,
+  refusalInEnglish,
   acceptedFlows,
   configExamples,
   exampleFlow,
@@ -29,7 +31,7 @@ const errorsOf = (flow: unknown) => {
 describe('a flow', () => {
   it.each(acceptedFlows)('is taken with $name', ({ flow }) => expect(create(flow)).toHaveLength(1));
   it.each([...refusedFlows, ...reservedFlows])('is refused with $name', ({ flow, field, message }) => {
-    expect(() => create(flow)).toThrow(message);
+    expect(refusalInEnglish(() => create(flow))).toThrow(message);
     expect(errorsOf(flow).map((error) => error.field)).toContain(field);
   });
   it.each([
@@ -67,7 +69,9 @@ describe('a flow', () => {
     const steps = [...exampleFlow().steps].reverse();
     store.commit(updateFlow(read(), { ...exampleFlow(), steps }, 'w2'));
     expect(read()).toMatchObject({ steps, version: 2, creator, writeId: 'w2' });
-    expect(() => updateFlow(read(), { ...exampleFlow(), steps: [] }, 'w3')).toThrow('At least one step is required');
+    expect(refusalInEnglish(() => updateFlow(read(), { ...exampleFlow(), steps: [] }, 'w3'))).toThrow(
+      'At least one step is required',
+    );
     store.commit(deleteFlow('flow'));
     expect(store.docs.size).toBe(0);
   });
@@ -93,7 +97,7 @@ describe('a step', () => {
   it('of every type has a definition under its own name', () => {
     expect(STEP_TYPES).toHaveLength(7);
     for (const type of STEP_TYPES)
-      expect(stepDefinition(type)).toMatchObject({ type, label: expect.any(String) as string });
+      expect(english(stepDefinition(type))).toMatchObject({ type, label: expect.any(String) as string });
   });
   it('asks for a form only when it is a custom form', () => {
     expect(storedFlow().steps.map(formIdOf).filter(Boolean)).toEqual(['brand']);

@@ -1,3 +1,4 @@
+import { say, type Message } from '../core/message.ts';
 import {
   checked,
   definitionProblem,
@@ -24,20 +25,22 @@ export interface OnboardingFlow extends Definition {
 export type FlowInput = Pick<OnboardingFlow, 'name' | 'description' | 'isActive' | 'steps'>;
 
 export const flowSchema = object({
-  name: requiredLine('Flow name is required').max(200, 'Flow name must be less than 200 characters'),
+  name: requiredLine(say('flow.nameRequired')).max(200, say('flow.nameTooLong')),
   description: string()
     .defined()
-    .typeError('Description is a text')
+    .typeError(say('text.is', { label: say('label.description') }))
     .test(manyLines)
-    .max(2000, 'Description must be less than 2000 characters'),
-  isActive: boolean().typeError('isActive is true or false').required('isActive is true or false'),
+    .max(2000, say('description.tooLong')),
+  isActive: boolean()
+    .typeError(say('is.boolean', { name: 'isActive' }))
+    .required(say('is.boolean', { name: 'isActive' })),
   steps: flowStepsSchema,
 })
-  .noUnknown('There is a key here that a flow does not have')
+  .noUnknown(say('unknown.ofFlow'))
   .required();
 
 /** What is wrong with a flow as it is stored; null when it is right. */
-export const flowDefinitionProblem = (flow: FlowInput): string | null => {
+export const flowDefinitionProblem = (flow: FlowInput): Message | null => {
   const { name, description, isActive, steps } = flow;
   return isDamaged(steps) ? UNREADABLE : definitionProblem(flowSchema, { name, description, isActive, steps });
 };

@@ -1,3 +1,4 @@
+import { say } from '../core/message.ts';
 import type { Schema } from 'yup';
 import { KEY, notReserved } from '../core/ids.ts';
 import { hasDistinctIds, listOf } from '../core/list.ts';
@@ -21,34 +22,36 @@ export const MAX_FLOW_STEPS = 50;
 /** Characters of all steps as JSON: an assignment copies them. */
 const MAX_STEPS_SIZE = 100_000;
 
-const noConfig = object({}).noUnknown('This step has no settings').required();
+const noConfig = object({}).noUnknown(say('step.noSettings')).required();
 
 const stepSchema = object({
   id: string()
-    .required('Each step needs an id')
-    .matches(KEY, 'A step id has 1 to 40 letters, digits, - and _')
+    .required(say('step.idRequired'))
+    .matches(KEY, { message: say('step.idForm') })
     .test(notReserved),
   type: string()
-    .required('Each step needs a type')
-    .test('known', ({ value }) => `Unknown step type: ${String(value)}`, isStepType),
-  isRequired: boolean().typeError('isRequired is true or false').required('isRequired is true or false'),
+    .required(say('step.typeRequired'))
+    .test('known', ({ value }) => say('step.unknownType', { type: String(value) }), isStepType),
+  isRequired: boolean()
+    .typeError(say('is.boolean', { name: 'isRequired' }))
+    .required(say('is.boolean', { name: 'isRequired' })),
   config: lazy((_value, { parent }): Schema => {
     const { type } = parent as FlowStep;
     if (!isStepType(type)) return mixed();
     const settings: Schema<unknown> = stepDefinition(type).config ?? noConfig;
-    return settings.defined('config is missing') as Schema<unknown>;
+    return settings.defined(say('missing', { label: 'config' })) as Schema<unknown>;
   }),
 })
-  .noUnknown('There is a key here that a step does not have')
-  .required('Each step is an object');
+  .noUnknown(say('unknown.ofStep'))
+  .required(say('step.isObject'));
 
 /** The steps of a flow: at least one, ids unique, each with the settings of its type, bounded in size. */
-export const flowStepsSchema = listOf(stepSchema, MAX_FLOW_STEPS, `A flow has ${MAX_FLOW_STEPS} steps at the most`)
-  .typeError('steps is a list')
-  .required('At least one step is required')
-  .min(1, 'At least one step is required')
-  .test('ids', 'Two steps have the same id', hasDistinctIds)
-  .test('size', 'This flow is too large', (steps) => JSON.stringify(steps).length <= MAX_STEPS_SIZE);
+export const flowStepsSchema = listOf(stepSchema, MAX_FLOW_STEPS, say('flow.tooManySteps', { max: MAX_FLOW_STEPS }))
+  .typeError(say('is.list', { name: 'steps' }))
+  .required(say('flow.stepRequired'))
+  .min(1, say('flow.stepRequired'))
+  .test('ids', say('step.sameId'), hasDistinctIds)
+  .test('size', say('flow.tooLarge'), (steps) => JSON.stringify(steps).length <= MAX_STEPS_SIZE);
 
 /** A step as the builder appends it. */
 export const newFlowStep = (type: StepType): FlowStep => ({ id: newId(), type, isRequired: true, config: {} });

@@ -1,8 +1,9 @@
+import { say } from '../core/message.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AppError } from '../core/errors.ts';
 
-import { exampleAssigning, exampleFlowRun, exampleStepData, moment, Store } from '../testing/index.ts';
+import { english, exampleAssigning, exampleFlowRun, exampleStepData, moment, Store } from '../testing/index.ts';
 import type { FlowAssignment } from './assignment.ts';
 import { completeFlow, flowProgress, openPosition, refuseFlow, saveFlowStep, skipFlowStep } from './play.ts';
 
@@ -26,8 +27,8 @@ const refusalOf = (act: () => unknown) => {
   try {
     act();
   } catch (error) {
-    const { code, message } = error as AppError;
-    return { code, message };
+    const { code, says } = error as AppError;
+    return { code, message: english(says) };
   }
   return null;
 };
@@ -129,8 +130,8 @@ describe('saving a step', () => {
   it('is allowed again, any of them, when the flow came back', () => {
     const client = assigned();
     for (const key of KEYS) client.save(key);
-    client.store.commit(refuseFlow(client.run(), ['Not all documents are signed'], id()));
-    expect(client.run()).toMatchObject({ submittedAt: null, refusal: { reasons: ['Not all documents are signed'] } });
+    client.store.commit(refuseFlow(client.run(), [say('signing.notAll')], id()));
+    expect(client.run()).toMatchObject({ submittedAt: null, refusal: { reasons: [say('signing.notAll')] } });
     client.save('papers');
     expect(client.run()).toMatchObject({ submittedAt: null, currentStep: 4 });
     client.save('done');

@@ -1,3 +1,4 @@
+import { say, type Message, type Said } from '../core/message.ts';
 import { AppError } from '../core/errors.ts';
 import { activity } from '../people/activity.ts';
 import type { FormAssignment } from '../forms/assignment.ts';
@@ -37,17 +38,16 @@ export function saveFlowStep(assignment: FlowAssignment, key: string, input: unk
 /** Passes an optional step over. Throws `conflict` for a required one, and what `saveFlowStep` throws. */
 export function skipFlowStep(assignment: FlowAssignment, key: string, writeId: string): Write[] {
   const isLast = needTurn(assignment, key);
-  if (!assignment.optionalKeys.includes(key))
-    throw new AppError('conflict', 'This step is required and cannot be skipped');
+  if (!assignment.optionalKeys.includes(key)) throw new AppError('conflict', say('step.notSkippable'));
   return skipStep(flowAssignmentPath(assignment.id), assignment, key, writeId, isLast);
 }
 
 /** Whether it is the last step; throws `conflict` when a step before it is still open, `not-found` for an unknown key. */
 export function needTurn({ stepKeys, steps }: FlowAssignment, key: string): boolean {
   const position = stepKeys.indexOf(key);
-  if (position < 0) throw new AppError('not-found', 'There is no such step');
+  if (position < 0) throw new AppError('not-found', say('step.none'));
   const open = stepKeys.slice(0, position).findIndex((one) => !isStepSavedOrSkipped({ steps }, one));
-  if (open >= 0) throw new AppError('conflict', `Step ${open + 1} comes first`);
+  if (open >= 0) throw new AppError('conflict', say('step.comesFirst', { number: open + 1 }));
   return position === stepKeys.length - 1;
 }
 
@@ -63,16 +63,16 @@ interface Surroundings {
 export function flowProblems(
   assignment: FlowAssignment,
   { signatures, files, forms }: Surroundings,
-): { problems: string[]; isWaiting: boolean } {
+): { problems: Message[]; isWaiting: boolean } {
   const { stepKeys, stepTypes, steps, formAssignmentIds } = assignment;
   const done = stepKeys.filter((key) => isStepDone(assignment, key));
   const open = stepKeys
     .filter((key) => !isStepSavedOrSkipped(assignment, key))
-    .map((key) => `${nameOf(assignment, key)} is not completed yet`);
+    .map((key) => say('notCompleted', { label: nameOf(assignment, key) }));
   const wrong = done.flatMap((key) => {
     const type = own(stepTypes, key);
     const step = own(steps, key);
-    if (isDamaged(step)) return [`${nameOf(assignment, key)} cannot be read. Please save it again.`];
+    if (isDamaged(step)) return [say('unreadable', { label: nameOf(assignment, key) })];
     return isStepType(type) ? fieldErrors(stepDefinition(type).schema, step?.data).map((error) => error.msg) : [];
   });
   const isSigning = done.some((key) => own(stepTypes, key) === 'DOCUMENT_SIGNING');
@@ -86,8 +86,8 @@ export function flowProblems(
     ...open,
     ...wrong,
     ...named.flatMap((one) => one.problems),
-    ...(isUnsigned ? ['Not all documents are signed'] : []),
-    ...unfilled.map((form) => `${form.customForm.name} is not completed yet`),
+    ...(isUnsigned ? [say('signing.notAll')] : []),
+    ...unfilled.map((form) => say('notCompleted', { label: form.customForm.name })),
   ];
   const isWaiting =
     named.some((one) => one.isWaiting) ||
@@ -96,7 +96,7 @@ export function flowProblems(
 }
 
 /** The step's own name where a flow gives it one, else that of its type. */
-export function nameOf({ flow, stepTypes }: Pick<FlowAssignment, 'flow' | 'stepTypes'>, key: string): string {
+export function nameOf({ flow, stepTypes }: Pick<FlowAssignment, 'flow' | 'stepTypes'>, key: string): Said {
   const config = flow.steps.find((step) => step.id === key)?.config;
   const name = config?.['title'] ?? config?.['customFormName'];
   const type = own(stepTypes, key);
@@ -122,7 +122,7 @@ export function completeFlow(assignment: FlowAssignment, signatures: readonly Si
 }
 
 /** The server's answer: gives the flow back with the reasons; the steps are open again, nothing is lost. */
-export function refuseFlow({ id }: FlowAssignment, reasons: string[], writeId: string): Write[] {
+export function refuseFlow({ id }: FlowAssignment, reasons: Message[], writeId: string): Write[] {
   const data = { submittedAt: null, refusal: { reasons, at: SERVER_TIME }, updatedAt: SERVER_TIME, writeId };
   return [{ op: 'update', path: flowAssignmentPath(id), data }];
 }

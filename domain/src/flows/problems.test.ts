@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Signature } from '../signing/signature.ts';
-import { exampleFlowRun, exampleSignature, exampleStepData, moment, savedStep } from '../testing/index.ts';
+import { english, exampleFlowRun, exampleSignature, exampleStepData, moment, savedStep } from '../testing/index.ts';
 import { flowProblems, nameOf } from './play.ts';
 
 const FILE = 'abcdefghij0123456789';
@@ -20,23 +20,23 @@ describe('what stands in the way of completion', () => {
   it('is each open step, by its own name', () => {
     const steps = { ...done.steps };
     for (const key of ['hello', 'files', 'brand']) Reflect.deleteProperty(steps, key);
-    expect(flowProblems({ ...done, steps }, all).problems).toEqual([
+    expect(english(flowProblems({ ...done, steps }, all).problems)).toEqual([
       'Hello is not completed yet',
       'File Upload is not completed yet',
       'Brand questionnaire is not completed yet',
     ]);
-    expect(nameOf(done, 'company')).toBe('Company Information');
+    expect(english(nameOf(done, 'company'))).toBe('Company Information');
     expect(nameOf(done, 'gone')).toBe('gone');
   });
   it('is data that would not be accepted today', () => {
     const company = savedStep({ ...exampleStepData('COMPANY_INFO'), companyName: '' });
-    expect(flowProblems({ ...done, steps: { ...done.steps, company } }, all).problems).toEqual([
+    expect(english(flowProblems({ ...done, steps: { ...done.steps, company } }, all).problems)).toEqual([
       'Company name is required',
     ]);
   });
   it('is a missing signature, unless signing was skipped', () => {
     const unsigned = { ...all, signatures: signatures.slice(1) };
-    expect(flowProblems(done, unsigned).problems).toEqual(['Not all documents are signed']);
+    expect(english(flowProblems(done, unsigned).problems)).toEqual(['Not all documents are signed']);
     const papers = savedStep({}, { status: 'SKIPPED' });
     expect(flowProblems({ ...done, steps: { ...done.steps, papers } }, unsigned).problems).toEqual([]);
   });
@@ -47,7 +47,7 @@ describe('what stands in the way of completion', () => {
     ['cancelled', form('CANCELLED'), [], false],
     ['gone', [], [], false],
   ] as const)('is a form that is %s', (_name, forms, problems, isWaiting) => {
-    expect(flowProblems(done, { ...all, forms })).toEqual({ problems, isWaiting });
+    expect(english(flowProblems(done, { ...all, forms }))).toEqual({ problems, isWaiting });
     const brand = savedStep({}, { status: 'SKIPPED' });
     expect(flowProblems({ ...done, steps: { ...done.steps, brand } }, { ...all, forms })).toEqual({
       problems: [],
@@ -65,7 +65,7 @@ describe('what stands in the way of completion', () => {
     ];
     const steps = { ...done.steps, files: savedStep({ uploadedFiles }) };
     const verdict = flowProblems({ ...done, steps }, { ...all, files: [{ id: fileId, state, reason: 'Damaged.' }] });
-    expect(verdict).toEqual({ problems, isWaiting });
+    expect(english(verdict)).toEqual({ problems, isWaiting });
   });
   it.each([[[null]], ['text'], [{}], [[5, 'x']]])('is %j for files, which rules let through', (uploadedFiles) => {
     const steps = { ...done.steps, files: savedStep({ uploadedFiles }) };

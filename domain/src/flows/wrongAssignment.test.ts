@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { assignFlow, type FlowAssignment } from './assignment.ts';
 import { assignForm, type FormAssignment } from '../forms/assignment.ts';
-import { exampleAssignee, exampleFlowRun, exampleForm, flowForm, storedFlow } from '../testing/index.ts';
+import {
+  english,
+  refusalInEnglish,
+  exampleAssignee,
+  exampleFlowRun,
+  exampleForm,
+  flowForm,
+  storedFlow,
+} from '../testing/index.ts';
 import { formDefinitionProblem } from '../forms/form.ts';
 import { storedForm } from '../stored/forms.ts';
 import { cancelWrong, flowAssignmentProblem, formAssignmentProblem } from './wrongAssignment.ts';
@@ -37,7 +45,7 @@ describe('an assignment of a form', () => {
     ['with too few ids', { ...right, fieldIds: right.fieldIds.slice(1) }, client, 'does not fit its form'],
     ['that requires less', { ...right, requiredIds: [] }, client, 'does not fit its form'],
   ])('%s is wrong', (_, assignment, user, message) =>
-    expect(formAssignmentProblem(assignment, user)).toContain(message),
+    expect(english(formAssignmentProblem(assignment, user))).toContain(message),
   );
   it('that is wrong is taken back with the reason, and kept', () =>
     expect(cancelWrong(right, 'why', 'w')[0]).toMatchObject({
@@ -64,7 +72,7 @@ describe('an assignment of a flow', () => {
     ['with another type', bent({ stepTypes: { ...run.stepTypes, hello: 'CONFIRMATION' } }), client, 'does not fit'],
     ['that lets all be skipped', bent({ optionalKeys: run.stepKeys }), client, 'does not fit its flow'],
   ])('%s is wrong', (_, assignment, user, message) =>
-    expect(flowAssignmentProblem(assignment, user)).toContain(message),
+    expect(english(flowAssignmentProblem(assignment, user))).toContain(message),
   );
 });
 
@@ -72,16 +80,16 @@ describe('what is no definition', () => {
   const assign = (changes: object, forms: object = {}) =>
     assignFlow(storedFlow(changes), [{ ...flowForm, ...forms }], [exampleAssignee()], [], () => 'a', 'w').writes;
   it('is not assigned', () => {
-    expect(() => assign({ steps: [{ id: 'a', type: 'DANCE', isRequired: true, config: {} }] })).toThrow(
-      'This flow cannot be assigned: Unknown step type',
-    );
-    expect(() => assign({}, { fields: [{ ...first, type: 'script' }] })).toThrow(
+    expect(
+      refusalInEnglish(() => assign({ steps: [{ id: 'a', type: 'DANCE', isRequired: true, config: {} }] })),
+    ).toThrow('This flow cannot be assigned: Unknown step type');
+    expect(refusalInEnglish(() => assign({}, { fields: [{ ...first, type: 'script' }] }))).toThrow(
       'This form cannot be assigned: Unknown field type',
     );
   });
   it('is not assigned when it was read and a part of it could not be', () => {
     const read = (type: string) => storedForm({ ...flowForm, fields: [{ ...first, type }] });
-    expect(formDefinitionProblem(read('script'))).toBe('A part of it cannot be read');
+    expect(english(formDefinitionProblem(read('script')))).toBe('A part of it cannot be read');
     expect(formDefinitionProblem(read('text'))).toBeNull();
   });
   it('and what is one is', () => expect(assign({})).toHaveLength(2));

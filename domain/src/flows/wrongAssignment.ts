@@ -1,4 +1,5 @@
 import { dequal } from 'dequal/lite';
+import { say, type Message } from '../core/message.ts';
 import { flowDefinitionProblem } from './flow.ts';
 import type { FlowAssignment } from './assignment.ts';
 import { flowAssignmentPath, formAssignmentPath } from '../core/paths.ts';
@@ -8,7 +9,7 @@ import type { FormAssignment } from '../forms/assignment.ts';
 import { formDefinitionProblem } from '../forms/form.ts';
 
 type Person = Pick<User, 'role' | 'email'> | null;
-const NOBODY = 'Selected user not found';
+const NOBODY = say('assignee.notFound');
 
 /**
  * What is wrong with an assignment that was written past the commands, as rules let an admin do, for they cannot walk a list nor look
@@ -17,20 +18,20 @@ const NOBODY = 'Selected user not found';
 export function formAssignmentProblem(
   { customForm, fieldIds, requiredIds }: FormAssignment,
   user: Person,
-): string | null {
+): Message | null {
   const { fields } = customForm;
   const problem = personProblem(user) ?? formDefinitionProblem(customForm);
   if (problem !== null) return problem;
   const required = fields.filter((field) => field.required && !field.showIf);
   const fits = dequal(fieldIds, ids(fields)) && dequal(requiredIds, ids(required));
-  return fits ? null : 'The assignment does not fit its form';
+  return fits ? null : say('assignment.unfitForm');
 }
 
 /** The same of a flow's assignment. */
 export function flowAssignmentProblem(
   { flow, stepKeys, stepTypes, optionalKeys }: FlowAssignment,
   user: Person,
-): string | null {
+): Message | null {
   const { steps } = flow;
   const problem = personProblem(user) ?? flowDefinitionProblem({ ...flow, isActive: true });
   if (problem !== null) return problem;
@@ -39,7 +40,7 @@ export function flowAssignmentProblem(
     dequal(stepKeys, ids(steps)) &&
     dequal(optionalKeys, ids(optional)) &&
     steps.every(({ id, type }) => stepTypes[id] === type);
-  return fits ? null : 'The assignment does not fit its flow';
+  return fits ? null : say('assignment.unfitFlow');
 }
 
 /** Takes a wrong assignment of a form back; says why in its notes. What it holds is kept. */
@@ -52,9 +53,9 @@ export function cancelWrong(assignment: FormAssignment, reason: string, writeId:
 /** Removes a wrong assignment of a flow, which nobody can have begun. Its forms are judged by themselves. */
 export const removeWrong = ({ id }: FlowAssignment): Write[] => [{ op: 'delete', path: flowAssignmentPath(id) }];
 
-function personProblem(user: Person): string | null {
+function personProblem(user: Person): Message | null {
   if (!user) return NOBODY;
-  return user.role === 'USER' ? null : `${user.email} is not a client`;
+  return user.role === 'USER' ? null : say('assignee.notClient', { email: user.email });
 }
 
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);

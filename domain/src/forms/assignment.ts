@@ -1,3 +1,4 @@
+import { listed, say, type Message, type Said } from '../core/message.ts';
 import { needDefinition } from '../core/definition.ts';
 import { AppError, type FieldError } from '../core/errors.ts';
 import { own } from '../core/ids.ts';
@@ -35,7 +36,7 @@ export interface FormAssignment {
   startedAt: Moment | null;
   submittedAt: Moment | null;
   completedAt: Moment | null;
-  refusal: { fields: FieldError[]; at: Moment | null } | null;
+  refusal: { fields: { field: string; msg: Said }[]; at: Moment | null } | null;
   /** When functions told the client of it; absent until then. */
   notifiedAt?: Moment | null;
   updatedAt: Moment | null;
@@ -75,7 +76,7 @@ export function assignForm(
   writeId: string,
 ): { writes: Write[]; already: Assignee[] } {
   const distinct = needAssignees(users, 'form');
-  if (notes.length > MAX_NOTES) throw invalid('notes', `Notes must be less than ${MAX_NOTES} characters`);
+  if (notes.length > MAX_NOTES) throw invalid('notes', say('notes.tooLong', { max: MAX_NOTES }));
   if (!areLines(notes)) throw invalid('notes', HIDDEN_IN_LINES);
   needDefinition('form', formDefinitionProblem(form));
   const has = (user: Assignee) =>
@@ -92,12 +93,10 @@ export function assignForm(
 
 /** Those who are to get something, each once. Throws `invalid-input` for nobody, too many, or someone who is not a client. */
 export function needAssignees(users: readonly Assignee[], what: 'form' | 'flow'): Assignee[] {
-  if (users.length === 0)
-    throw invalid('userIds', `Please select ${what === 'form' ? 'at least one' : 'a'} user to assign the ${what} to`);
-  if (users.length > MAX_ASSIGNEES)
-    throw invalid('userIds', `A ${what} can be assigned to ${MAX_ASSIGNEES} users at a time`);
+  if (users.length === 0) throw invalid('userIds', say(`${what}.assigneesRequired`));
+  if (users.length > MAX_ASSIGNEES) throw invalid('userIds', say(`${what}.tooManyAssignees`, { max: MAX_ASSIGNEES }));
   const stranger = users.find((user) => user.role !== 'USER');
-  if (stranger) throw invalid('userIds', `${stranger.email} is not a client`);
+  if (stranger) throw invalid('userIds', say('assignee.notClient', { email: stranger.email }));
   return users.filter((user, index) => users.findIndex((one) => one.id === user.id) === index);
 }
 
@@ -164,7 +163,7 @@ export function submitForm(
   if (!isToDo(assignment)) throw notOpen(assignment);
   const result = evaluateForm(assignment.customForm.fields, answers, today);
   if (result.errors.length > 0)
-    throw new AppError('invalid-input', result.errors.map((one) => one.msg).join(', '), result.errors);
+    throw new AppError('invalid-input', listed(result.errors.map((one) => one.msg)), result.errors);
   const shown = new Set(result.visible.map((field) => field.id));
   const seen = Object.fromEntries(Object.entries(assignment.answers).filter(([id]) => shown.has(id)));
   const data = {
@@ -202,7 +201,8 @@ export function formProblems(
     if (!isFileAnswer(answer)) continue;
     const file = files.find((one) => one.id === answer.fileId);
     if (file?.state === 'waiting') isWaitingForFiles = true;
-    else if (file?.state !== 'stored') errors.push({ field: id, msg: `${label}: ${file?.reason ?? FILE_MISSING}` });
+    else if (file?.state !== 'stored')
+      errors.push({ field: id, msg: say('about', { label, reason: file?.reason ?? FILE_MISSING }) });
   }
   return { errors, isWaitingForFiles, answers };
 }
@@ -258,16 +258,13 @@ function withinSize(answers: Answers): Answers {
   return answers;
 }
 
-const TOO_LARGE = 'The answers are too large';
+const TOO_LARGE = say('answers.tooLarge');
 /** Rules cannot measure a map: a write past domain may be larger, up to what Firestore stores, and is given back when it is handed in. */
 const isTooLarge = (answers: Answers) => JSON.stringify(answers).length > MAX_ANSWERS_SIZE;
 
-const invalid = (field: string, msg: string) => new AppError('invalid-input', msg, [{ field, msg }]);
+const invalid = (field: string, msg: Message) => new AppError('invalid-input', msg, [{ field, msg }]);
 
 function notOpen({ status, submittedAt }: Pick<FormAssignment, 'status' | 'submittedAt'>): AppError {
-  if (status === 'CANCELLED') return new AppError('conflict', 'This form has been cancelled');
-  return new AppError(
-    'conflict',
-    status === 'COMPLETED' || submittedAt ? 'This form has already been submitted' : 'This form is not open',
-  );
+  if (status === 'CANCELLED') return new AppError('conflict', say('form.cancelled'));
+  return new AppError('conflict', status === 'COMPLETED' || submittedAt ? say('form.submitted') : say('form.notOpen'));
 }

@@ -1,3 +1,4 @@
+import { say, type Message } from '../core/message.ts';
 import { isEmptyAnswer, type Answer } from './answer.ts';
 
 export const OPERATORS = [
@@ -49,32 +50,32 @@ export function comparisonsOf(condition: Condition): Comparison[] {
 export const fieldsOf = (condition: Condition): string[] => comparisonsOf(condition).map((one) => one.field);
 
 /** What is wrong with something that should be a condition; null when it is one. */
-export function conditionProblem(input: unknown, depth = 0): string | null {
-  if (depth > MAX_DEPTH) return `A condition may be nested ${MAX_DEPTH} times at the most`;
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) return 'A condition is an object';
+export function conditionProblem(input: unknown, depth = 0): Message | null {
+  if (depth > MAX_DEPTH) return say('condition.tooDeep', { max: MAX_DEPTH });
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return say('condition.isObject');
   const keys = Object.keys(input);
   const [only] = keys;
   if (keys.length === 1 && (only === 'all' || only === 'any')) {
     const parts = (input as Record<string, unknown>)[only];
     if (!Array.isArray(parts) || parts.length === 0 || parts.length > MAX_PARTS)
-      return `'${only}' is a list of 1 to ${MAX_PARTS} conditions`;
+      return say('condition.isList', { part: only, max: MAX_PARTS });
     return parts.map((part) => conditionProblem(part, depth + 1)).find((problem) => problem !== null) ?? null;
   }
   if (keys.length === 1 && only === 'not') return conditionProblem((input as { not: unknown }).not, depth + 1);
   return comparisonProblem(input, keys);
 }
 
-function comparisonProblem(input: { field?: unknown; op?: unknown; value?: unknown }, keys: string[]): string | null {
-  if (keys.some((key) => !['field', 'op', 'value'].includes(key))) return 'A condition has field, op and value only';
-  if (typeof input.field !== 'string') return 'A condition names a field';
+function comparisonProblem(input: { field?: unknown; op?: unknown; value?: unknown }, keys: string[]): Message | null {
+  if (keys.some((key) => !['field', 'op', 'value'].includes(key))) return say('condition.keys');
+  if (typeof input.field !== 'string') return say('condition.field');
   const op = OPERATORS.find((one) => one === input.op);
-  if (!op) return `A condition's op is one of ${OPERATORS.join(', ')}`;
-  if (op === 'empty' || op === 'notEmpty') return input.value === undefined ? null : `'${op}' takes no value`;
+  if (!op) return say('condition.op', { ops: OPERATORS.join(', ') });
+  if (op === 'empty' || op === 'notEmpty') return input.value === undefined ? null : say('condition.noValue', { op });
   if (op === 'in')
     return Array.isArray(input.value) && input.value.length <= 200 && input.value.every(isScalar)
       ? null
-      : "'in' takes a list of values";
-  return isScalar(input.value) ? null : `'${op}' takes a value`;
+      : say('condition.takesList');
+  return isScalar(input.value) ? null : say('condition.takesValue', { op });
 }
 
 const isScalar = (value: unknown): value is Scalar =>

@@ -1,6 +1,7 @@
+import type { Said } from '../core/message.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AppError, type FieldError } from '../core/errors.ts';
+import { AppError } from '../core/errors.ts';
 import { anyAnswers, rightAnswer, TODAY } from '../testing/anyAnswers.ts';
 import { anyFields } from '../testing/anyForm.ts';
 import { formAssignmentPath } from '../core/paths.ts';
@@ -13,7 +14,7 @@ import { newFormAssignment, resolveForm, submitForm, type FormAssignment } from 
 import { fieldsSchema, type FormField } from './field.ts';
 
 interface Verdict {
-  errors: FieldError[];
+  errors: readonly { field: string; msg: Said }[];
   /** What is stored; null when the form is not taken. */
   answers: Answers | null;
 }

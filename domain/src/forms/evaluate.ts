@@ -1,3 +1,4 @@
+import { say, type Message } from '../core/message.ts';
 import type { FieldError } from '../core/errors.ts';
 import { isEmail, isWebAddress } from '../core/address.ts';
 import { areLines, HIDDEN_IN_LINE, HIDDEN_IN_LINES, isLine } from '../core/characters.ts';
@@ -38,14 +39,14 @@ export function evaluateForm(fields: readonly FormField[], given: Record<string,
   }
   const known = new Set(fields.map((field) => field.id));
   for (const id of Object.keys(given))
-    if (!known.has(id)) result.errors.push({ field: id, msg: 'This form has no such field' });
+    if (!known.has(id)) result.errors.push({ field: id, msg: say('form.noSuchField') });
   return { ...result, answers: Object.fromEntries(shown) };
 }
 
-function answerProblem(field: FormField, answer: unknown, isRequired: boolean, today: string): string | null {
+function answerProblem(field: FormField, answer: unknown, isRequired: boolean, today: string): Message | null {
   if (!Object.hasOwn(EXPECTED, field.type)) return wrongType(field);
   if (isEmptyAnswer(answer)) {
-    if (isRequired && !(field.type === 'yesNo' && answer === false)) return `${field.label} is required`;
+    if (isRequired && !(field.type === 'yesNo' && answer === false)) return say('required', { label: field.label });
     return answer === undefined || answer === null || hasRightType(field, answer) ? null : wrongType(field);
   }
   if (!hasRightType(field, answer)) return wrongType(field);
@@ -59,7 +60,7 @@ function answerProblem(field: FormField, answer: unknown, isRequired: boolean, t
 }
 
 /** Characters that nobody sees, in what was typed or in a file's name. */
-function hiddenProblem({ type }: FormField, answer: unknown): string | null {
+function hiddenProblem({ type }: FormField, answer: unknown): Message | null {
   const text = isFileAnswer(answer) ? answer.name : answer;
   if (typeof text !== 'string') return null;
   if (type === 'longText') return areLines(text) ? null : HIDDEN_IN_LINES;
@@ -101,19 +102,19 @@ function hasRightType({ type, options }: FormField, answer: unknown): boolean {
   }
 }
 
-const EXPECTED: Record<FormField['type'], (label: string) => string> = {
-  text: (label) => `${label} must be a text`,
-  longText: (label) => `${label} must be a text`,
-  number: (label) => `${label} must be a number`,
-  email: () => 'Please enter a valid email address',
-  phone: (label) => `${label} must be a phone number`,
-  url: () => 'Please enter a valid URL (e.g., https://example.com)',
-  date: (label) => `${label} must be a date`,
-  select: (label) => `${label} must be one of the options`,
-  multiSelect: (label) => `${label} must be among the options`,
-  checkbox: (label) => `${label} must be ticked or not`,
-  yesNo: (label) => `${label} must be yes or no`,
-  file: (label) => `${label} must be a file`,
+const EXPECTED: Record<FormField['type'], (label: string) => Message> = {
+  text: (label) => say('kind.text', { label }),
+  longText: (label) => say('kind.text', { label }),
+  number: (label) => say('kind.number', { label }),
+  email: () => say('email.enterValid'),
+  phone: (label) => say('answer.phone', { label }),
+  url: () => say('url.invalid'),
+  date: (label) => say('answer.date', { label }),
+  select: (label) => say('oneOf', { label }),
+  multiSelect: (label) => say('answer.amongOptions', { label }),
+  checkbox: (label) => say('answer.ticked', { label }),
+  yesNo: (label) => say('answer.yesNo', { label }),
+  file: (label) => say('answer.file', { label }),
 };
 const wrongType = ({ type, label }: FormField) =>
-  Object.hasOwn(EXPECTED, type) ? EXPECTED[type](label) : `${label} cannot be answered`;
+  Object.hasOwn(EXPECTED, type) ? EXPECTED[type](label) : say('answer.impossible', { label });

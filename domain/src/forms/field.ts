@@ -1,3 +1,4 @@
+import { say, type Message } from '../core/message.ts';
 import type { FieldError } from '../core/errors.ts';
 import { KEY, notReserved } from '../core/ids.ts';
 import { hasDistinctIds, listOf } from '../core/list.ts';
@@ -27,11 +28,11 @@ const MAX_FIELDS = 200;
 /** Characters of the whole definition as JSON: an assignment copies it, and must stay below what Firestore stores. */
 export const MAX_FORM_SIZE = 200_000;
 
-/** A condition, or null; `name` begins the message. */
-export const condition = (name: string) =>
+/** A condition, or null; `label` names it in the message. */
+export const condition = (label: string) =>
   mixed<Condition>()
     .nullable()
-    .defined(`${name} is missing`)
+    .defined(say('missing', { label }))
     .test('condition', (value, { createError, path }) => {
       const problem = value === null ? null : conditionProblem(value);
       return problem === null || createError({ path, message: problem });
@@ -42,28 +43,28 @@ export const rule = mixed<Rule>().required();
 
 const fieldSchema = object({
   id: string()
-    .required('Each field needs an id')
-    .matches(KEY, 'A field id has 1 to 40 letters, digits, - and _')
+    .required(say('field.idRequired'))
+    .matches(KEY, { message: say('field.idForm') })
     .test(notReserved),
-  type: string().required('Each field needs a type').oneOf(FIELD_TYPES, 'Unknown field type'),
-  label: requiredLine('Field label is required').max(500, 'Field label must be less than 500 characters'),
-  required: boolean().required('required is true or false'),
-  placeholder: string().defined().max(200, 'Placeholder must be less than 200 characters').test(oneLine),
-  help: string().defined().max(1000, 'Help text must be less than 1000 characters').test(manyLines),
+  type: string().required(say('field.typeRequired')).oneOf(FIELD_TYPES, say('field.unknownType')),
+  label: requiredLine(say('field.labelRequired')).max(500, say('field.labelTooLong')),
+  required: boolean().required(say('is.boolean', { name: 'required' })),
+  placeholder: string().defined().max(200, say('field.placeholderTooLong')).test(oneLine),
+  help: string().defined().max(1000, say('field.helpTooLong')).test(manyLines),
   options: listOf(
-    requiredLine('An option may not be blank').max(200, 'An option must be less than 200 characters'),
+    requiredLine(say('option.blank')).max(200, say('option.tooLong')),
     MAX_OPTIONS,
-    `A field has ${MAX_OPTIONS} options at the most`,
+    say('field.tooManyOptions', { max: MAX_OPTIONS }),
   )
-    .required('options is a list')
+    .required(say('is.list', { name: 'options' }))
     .test(
       'needed',
-      'Add at least one option',
+      say('field.optionRequired'),
       (options, { parent }) => !hasOptions((parent as FormField).type) || options.length > 0,
     )
-    .test('unique', 'Two options are the same', (options) => new Set(options).size === options.length),
-  rules: listOf<Rule>(rule, 10, 'A field has 10 rules at the most')
-    .required('rules is a list')
+    .test('unique', say('option.twice'), (options) => new Set(options).size === options.length),
+  rules: listOf<Rule>(rule, 10, say('field.tooManyRules'))
+    .required(say('is.list', { name: 'rules' }))
     .test('fit', (rules, { parent, createError, path }) => {
       const { type, options } = parent as FormField;
       const wrong = rules.map((one) => ruleProblem(one, type)).find((one) => one !== null);
@@ -72,18 +73,18 @@ const fieldSchema = object({
     }),
   showIf: condition('showIf'),
   requireIf: condition('requireIf'),
-}).noUnknown('There is a key here that a field does not have');
+}).noUnknown(say('unknown.ofField'));
 
 /** The fields of a form: ids unique, conditions on earlier fields only (so there are no cycles), bounded in size. */
-export const fieldsSchema = listOf(fieldSchema, MAX_FIELDS, `A form has ${MAX_FIELDS} fields at the most`)
-  .required('Add at least one field to the form')
-  .min(1, 'Add at least one field to the form')
-  .test('ids', 'Two fields have the same id', hasDistinctIds)
+export const fieldsSchema = listOf(fieldSchema, MAX_FIELDS, say('form.tooManyFields', { max: MAX_FIELDS }))
+  .required(say('form.fieldRequired'))
+  .min(1, say('form.fieldRequired'))
+  .test('ids', say('field.sameId'), hasDistinctIds)
   .test('conditions', (fields, { createError, path }) => {
     const problem = conditionsProblem(fields);
     return problem === null || createError({ path: path + problem.field, message: problem.msg });
   })
-  .test('size', 'This form is too large', (fields) => JSON.stringify(fields).length <= MAX_FORM_SIZE);
+  .test('size', say('form.tooLarge'), (fields) => JSON.stringify(fields).length <= MAX_FORM_SIZE);
 
 /** What is no field at all is another error. */
 type Entries = readonly (FormField | null)[];
@@ -99,19 +100,19 @@ function conditionsProblem(fields: Entries): FieldError | null {
 }
 
 /** What is wrong with what a condition reads; the condition itself, and the fields before it, are checked elsewhere. */
-function readingProblem(condition: Condition | null, earlier: Entries): string | null {
+function readingProblem(condition: Condition | null, earlier: Entries): Message | null {
   if (!condition || conditionProblem(condition) !== null) return null;
   const problems = comparisonsOf(condition).map((one) => {
     const read = earlier.find((field) => field?.id === one.field);
-    return read ? optionProblem(one, read) : 'A condition can only use fields that come before it';
+    return read ? optionProblem(one, read) : say('condition.earlierOnly');
   });
   return problems.find((one) => one !== null) ?? null;
 }
 
-function optionProblem({ op, value }: Comparison, { type, label, options }: FormField): string | null {
+function optionProblem({ op, value }: Comparison, { type, label, options }: FormField): Message | null {
   // in a single choice 'contains' looks for a part of it
   const isExact = op === 'equals' || op === 'notEquals' || op === 'in' || (op === 'contains' && type === 'multiSelect');
   if (!isExact || !hasOptions(type) || !Array.isArray(options) || typeof label !== 'string') return null;
   const missing = [value].flat().find((one) => !options.some((option) => option === one));
-  return missing === undefined ? null : `"${label}" has no option "${missing}", which this condition asks for`;
+  return missing === undefined ? null : say('condition.noSuchOption', { label, option: String(missing) });
 }

@@ -1,3 +1,4 @@
+import { say, type Message } from '../core/message.ts';
 import {
   checked,
   definitionProblem,
@@ -23,15 +24,15 @@ export interface CustomForm extends Definition {
 export type FormInput = Pick<CustomForm, 'name' | 'description' | 'fields'>;
 
 export const formSchema = object({
-  name: requiredLine('Form name is required').max(200, 'Form name must be less than 200 characters'),
-  description: string().defined().max(2000, 'Description must be less than 2000 characters').test(manyLines),
+  name: requiredLine(say('form.nameRequired')).max(200, say('form.nameTooLong')),
+  description: string().defined().max(2000, say('description.tooLong')).test(manyLines),
   fields: fieldsSchema,
 })
-  .noUnknown('There is a key here that a form does not have')
+  .noUnknown(say('unknown.ofForm'))
   .required();
 
 /** What is wrong with a form as it is stored; null when it is right. */
-export const formDefinitionProblem = (form: FormInput): string | null => {
+export const formDefinitionProblem = (form: FormInput): Message | null => {
   const { name, description, fields } = form;
   return isDamaged(fields) ? UNREADABLE : definitionProblem(formSchema, { name, description, fields });
 };
@@ -49,11 +50,9 @@ export function updateForm(form: CustomForm, input: FormInput, writeId: string):
     form.fields.some((old) => old.id === field.id && old.type !== field.type),
   );
   if (changed)
-    throw new AppError(
-      'invalid-input',
-      `The type of "${changed.label}" cannot change: remove the field and add a new one`,
-      [{ field: `fields[${next.fields.indexOf(changed)}].type`, msg: 'The type of a field cannot change' }],
-    );
+    throw new AppError('invalid-input', say('field.typeFixed', { label: changed.label }), [
+      { field: `fields[${next.fields.indexOf(changed)}].type`, msg: say('field.typeFixedShort') },
+    ]);
   const data = nextVersion(form.version, next, writeId);
   return [{ op: 'update', path: formPath(form.id), data }];
 }

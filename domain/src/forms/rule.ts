@@ -1,15 +1,16 @@
+import { say, type Message, type MessageCode } from '../core/message.ts';
 import { HIDDEN_IN_LINE, isLine } from '../core/characters.ts';
 import type { Answer } from './answer.ts';
 import type { FieldType } from './fieldType.ts';
 
 /** Named patterns, so that no form brings a regular expression of its own, and how many characters fit them. */
 export const PATTERNS = {
-  letters: { expression: /^\p{L}[\p{L}\p{M} '’-]*$/u, says: 'letters only', least: 1, most: Infinity },
-  digits: { expression: /^\d+$/, says: 'digits only', least: 1, most: Infinity },
-  lettersAndDigits: { expression: /^[\p{L}\d]+$/u, says: 'letters and digits only', least: 1, most: Infinity },
-  postalCode: { expression: /^[A-Za-z0-9][A-Za-z0-9 -]{2,9}$/, says: 'a postal code', least: 3, most: 10 },
-  vatNumber: { expression: /^[A-Za-z]{2}[A-Za-z0-9+*. -]{2,14}$/, says: 'a VAT number', least: 4, most: 16 },
-  iban: { expression: /^[A-Za-z]{2}\d{2}[A-Za-z0-9 ]{11,40}$/, says: 'an IBAN', least: 15, most: 44 },
+  letters: { expression: /^\p{L}[\p{L}\p{M} '’-]*$/u, least: 1, most: Infinity },
+  digits: { expression: /^\d+$/, least: 1, most: Infinity },
+  lettersAndDigits: { expression: /^[\p{L}\d]+$/u, least: 1, most: Infinity },
+  postalCode: { expression: /^[A-Za-z0-9][A-Za-z0-9 -]{2,9}$/, least: 3, most: 10 },
+  vatNumber: { expression: /^[A-Za-z]{2}[A-Za-z0-9+*. -]{2,14}$/, least: 4, most: 16 },
+  iban: { expression: /^[A-Za-z]{2}\d{2}[A-Za-z0-9 ]{11,40}$/, least: 15, most: 44 },
 } as const;
 export type PatternName = keyof typeof PATTERNS;
 
@@ -44,29 +45,29 @@ const MAX_LENGTHS: Partial<Record<FieldType, number>> = { text: 1000, longText: 
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
 /** What is wrong with something that should be a rule for a field of `type`; null when it is one. */
-export function ruleProblem(input: unknown, type: FieldType): string | null {
-  if (typeof input !== 'object' || input === null) return 'A rule is an object';
+export function ruleProblem(input: unknown, type: FieldType): Message | null {
+  if (typeof input !== 'object' || input === null) return say('rule.isObject');
   const rule = input as { type?: unknown; value?: unknown; message?: unknown };
-  if (!(typeof rule.type === 'string' && Object.hasOwn(RULES, rule.type))) return 'Unknown rule';
+  if (!(typeof rule.type === 'string' && Object.hasOwn(RULES, rule.type))) return say('rule.unknown');
   const kind = rule.type as RuleType;
-  if (!RULES[kind].includes(type)) return `The rule '${kind}' does not fit this type of field`;
-  if (Object.keys(rule).some((key) => !['type', 'value', 'message'].includes(key)))
-    return 'A rule has type, value and message only';
+  if (!RULES[kind].includes(type)) return say('rule.unfit', { rule: kind });
+  if (Object.keys(rule).some((key) => !['type', 'value', 'message'].includes(key))) return say('rule.keys');
   if (rule.message !== undefined && (typeof rule.message !== 'string' || rule.message.length > MAX_MESSAGE))
-    return `A rule's message must be less than ${MAX_MESSAGE} characters`;
+    return say('rule.messageTooLong', { max: MAX_MESSAGE });
   if (typeof rule.message === 'string' && !isLine(rule.message)) return HIDDEN_IN_LINE;
-  if (kind === 'wholeNumber') return rule.value === undefined ? null : `The rule '${kind}' takes no value`;
+  if (kind === 'wholeNumber') return rule.value === undefined ? null : say('rule.noValue', { rule: kind });
   if (kind === 'pattern')
-    return typeof rule.value === 'string' && Object.hasOwn(PATTERNS, rule.value) ? null : 'Unknown pattern';
+    return typeof rule.value === 'string' && Object.hasOwn(PATTERNS, rule.value) ? null : say('rule.unknownPattern');
   if (kind === 'notBefore' || kind === 'notAfter')
     return rule.value === 'today' || (typeof rule.value === 'string' && isDate(rule.value))
       ? null
-      : `The rule '${kind}' takes a date`;
-  if (kind === 'min' || kind === 'max') return Number.isFinite(rule.value) ? null : `The rule '${kind}' takes a number`;
+      : say('rule.takesDate', { rule: kind });
+  if (kind === 'min' || kind === 'max')
+    return Number.isFinite(rule.value) ? null : say('rule.takesNumber', { rule: kind });
   const most = kind === 'minLength' || kind === 'maxLength' ? MAX_LENGTH : MAX_OPTIONS;
   return Number.isInteger(rule.value) && Number(rule.value) >= 1 && Number(rule.value) <= most
     ? null
-    : `The rule '${kind}' takes a whole number from 1 to ${most}`;
+    : say('rule.takesWholeNumber', { rule: kind, max: most });
 }
 
 /** The rules that answers must keep: the field's own, and a greatest length where it has none. */
@@ -78,30 +79,31 @@ export function rulesOf({ type, rules }: { type: FieldType; rules: readonly Rule
 }
 
 /** The message when `answer` (of the right type, not empty) breaks the rule; null when it keeps it. `today` is yyyy-mm-dd. */
-export function brokenRule(rule: Rule, label: string, answer: Answer, today: string): string | null {
+export function brokenRule(rule: Rule, label: string, answer: Answer, today: string): Message | null {
   const text = typeof answer === 'string' ? answer : '';
-  const says = (message: string) => rule.message?.trim() || `${label} ${message}`;
+  const says = (code: MessageCode, params: Message['params'] = {}) =>
+    rule.message?.trim() ? say('plain', { text: rule.message.trim() }) : say(code, { label, ...params });
   switch (rule.type) {
     case 'minLength':
-      return text.trim().length < rule.value ? says(`must be at least ${rule.value} characters`) : null;
+      return text.trim().length < rule.value ? says('text.atLeast', { min: rule.value }) : null;
     case 'maxLength':
-      return text.length > rule.value ? says(`must be at most ${rule.value} characters`) : null;
+      return text.length > rule.value ? says('text.atMost', { max: rule.value }) : null;
     case 'min':
-      return Number(answer) < rule.value ? says(`must be at least ${rule.value}`) : null;
+      return Number(answer) < rule.value ? says('number.atLeast', { min: rule.value }) : null;
     case 'max':
-      return Number(answer) > rule.value ? says(`must be at most ${rule.value}`) : null;
+      return Number(answer) > rule.value ? says('number.atMost', { max: rule.value }) : null;
     case 'wholeNumber':
-      return Number.isInteger(answer) ? null : says('must be a whole number');
+      return Number.isInteger(answer) ? null : says('number.whole');
     case 'pattern':
-      return PATTERNS[rule.value].expression.test(text.trim()) ? null : says(`must be ${PATTERNS[rule.value].says}`);
+      return PATTERNS[rule.value].expression.test(text.trim()) ? null : says(`pattern.${rule.value}`);
     case 'notBefore':
-      return text < dateOf(rule.value, today) ? says(`must not be before ${dateOf(rule.value, today)}`) : null;
+      return text < dateOf(rule.value, today) ? says('date.notBefore', { date: dateOf(rule.value, today) }) : null;
     case 'notAfter':
-      return text > dateOf(rule.value, today) ? says(`must not be after ${dateOf(rule.value, today)}`) : null;
+      return text > dateOf(rule.value, today) ? says('date.notAfter', { date: dateOf(rule.value, today) }) : null;
     case 'minSelected':
-      return (answer as string[]).length < rule.value ? says(`needs at least ${rule.value} choices`) : null;
+      return (answer as string[]).length < rule.value ? says('choices.atLeast', { min: rule.value }) : null;
     case 'maxSelected':
-      return (answer as string[]).length > rule.value ? says(`takes at most ${rule.value} choices`) : null;
+      return (answer as string[]).length > rule.value ? says('choices.atMost', { max: rule.value }) : null;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Message } from '../core/message.ts';
+import { asMessage, type Message, type Said } from '../core/message.ts';
 import type { FlowAssignment } from '../flows/assignment.ts';
 import type { FormAssignment } from '../forms/assignment.ts';
 import type { Notice, NoticeCode, NoticeMessage } from './notification.ts';
@@ -7,8 +7,6 @@ import type { FileRecord } from '../files/upload.ts';
 import { fullName, type User } from '../people/user.ts';
 
 type Named = Pick<User, 'id' | 'firstName' | 'lastName'>;
-/** Something of ours that a notice quotes: a message of the namespace `messages`, or words, which stay as they are. */
-type Quoted = string | Message;
 
 /** What tells the later rounds of an onboarding from the first, at the end of an id. */
 export const ofRound = (round: number): string => (round > 1 ? `-${round}` : '');
@@ -17,13 +15,10 @@ const say = (code: NoticeCode, params?: NonNullable<Message['params']>): NoticeM
   params ? { code, params } : { code };
 
 /** What is quoted, as a line of a mail by itself. */
-const line = (text: Quoted): NoticeMessage => say('line', { text });
+const line = (text: Said): NoticeMessage => say('line', { text });
 
 /** All that is quoted, for one place in a message. */
-function listed(all: readonly Quoted[]): string | Message[] {
-  const words = all.filter((one) => typeof one === 'string');
-  return words.length > 0 ? words.join(', ') : all.filter((one) => typeof one !== 'string');
-}
+const listed = (all: readonly Said[]): Message[] => all.map(asMessage);
 
 /** To the client: the onboarding is complete. After changes it is so again, which is another notice. */
 export const onboardingCompleted = (reference: string, round: number): Notice => ({
@@ -38,7 +33,7 @@ export const onboardingCompleted = (reference: string, round: number): Notice =>
 });
 
 /** To the client: the onboarding came back. Each time is another one, under the write that gave it back. */
-export const onboardingRefused = (reasons: readonly Quoted[], writeId: string): Notice => ({
+export const onboardingRefused = (reasons: readonly Said[], writeId: string): Notice => ({
   id: `onboarding-refused-${writeId}`,
   type: 'Alert',
   message: say('onboarding.refused', { reasons: listed(reasons) }),
@@ -71,7 +66,7 @@ export const documentApproved = ({ id, name }: Pick<FileRecord, 'id' | 'name'>):
 
 /** To the client: an admin asks for changes; of each step its label, and in the admin's words what to change. */
 export const changesRequested = (
-  changes: readonly Readonly<{ step: Quoted; reason: string }>[],
+  changes: readonly Readonly<{ step: Said; reason: string }>[],
   round: number,
 ): Notice => {
   const steps = changes.map((change) => say('onboarding.changes.step', change));
@@ -142,7 +137,7 @@ export const flowCompleted = ({ id, flow: { name } }: Pick<FlowAssignment, 'id' 
 /** To the client: a flow came back. Each time is another one, under the write that gave it back. */
 export const flowRefused = (
   { id, flow: { name } }: Pick<FlowAssignment, 'id' | 'flow'>,
-  reasons: readonly Quoted[],
+  reasons: readonly Said[],
   writeId: string,
 ): Notice => ({
   id: `flow-refused-${id}-${writeId}`,
@@ -158,8 +153,8 @@ export const flowRefused = (
 /** To the client: what the server found of a signature; `title` is the agreement's. */
 export const signatureReceived = (
   id: Signature['id'],
-  title: Quoted,
-  { verdict, reasons }: { verdict: Receipt['verdict']; reasons: readonly Quoted[] },
+  title: Said,
+  { verdict, reasons }: { verdict: Receipt['verdict']; reasons: readonly Said[] },
 ): Notice =>
   verdict === 'refused'
     ? {
@@ -171,7 +166,7 @@ export const signatureReceived = (
     : { id: `signature-${id}`, type: 'Document', message: say('signature.received', { title }), link: '/documents' };
 
 /** To the client, who may have gone on long ago: a file was refused, or never arrived. */
-export const fileRefused = ({ id, name, kind }: Pick<FileRecord, 'id' | 'name' | 'kind'>, reason: Quoted): Notice => ({
+export const fileRefused = ({ id, name, kind }: Pick<FileRecord, 'id' | 'name' | 'kind'>, reason: Said): Notice => ({
   id: `file-refused-${id}`,
   type: 'Document',
   message: say('file.refused', { name, reason }),
@@ -199,7 +194,7 @@ export const clientCompleted = (
       };
 
 /** To an admin: an assignment that was written past the product was taken back. */
-export const assignmentRefused = (type: 'form' | 'flow', id: string, name: string, reason: Quoted): Notice => ({
+export const assignmentRefused = (type: 'form' | 'flow', id: string, name: string, reason: Said): Notice => ({
   id: `${type}-assignment-refused-${id}`,
   type: 'Alert',
   message: say('assignment.refused', { name, reason }),

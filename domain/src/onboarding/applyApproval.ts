@@ -6,9 +6,9 @@ import { WIZARD } from './onboarding.ts';
 import { filePath, onboardingPath, signaturePath } from '../core/paths.ts';
 import type { Run } from '../runs/run.ts';
 import { validSignatures, type Signature } from '../signing/signature.ts';
-import { stepDefinition } from '../steps/index.ts';
 import type { FileRecord, FileUse } from '../files/upload.ts';
 import type { User } from '../people/user.ts';
+import { stepDefinition } from '../steps/index.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
 
 type Named = Pick<User, 'id' | 'firstName' | 'lastName'>;

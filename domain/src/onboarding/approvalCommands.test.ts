@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { say } from '../core/message.ts';
 import type { Approval } from '../runs/approval.ts';
 import { applyApprovalDecision } from './applyApproval.ts';
 import { approveOnboarding, MAX_REASON, requestChanges, type Changes } from './approvalCommands.ts';
@@ -12,6 +13,8 @@ import { signatureId, signDocument, validSignatures, type Signature } from '../s
 import { exampleApproval, exampleData, exampleFile, exampleRun, exampleSignature, Store } from '../testing/index.ts';
 import { addFile, type FileRecord } from '../files/upload.ts';
 import type { User } from '../people/user.ts';
+
+const UNSIGNED = say('notSigned', { label: say('agreement.service-agreement.title') });
 
 const UID = 'client';
 const SIGNER = { uid: UID, email: 'ada@northwind.example' };
@@ -148,8 +151,8 @@ describe('changes that are carried out', () => {
       message: {
         params: {
           changes: [
-            { params: { step: 'Company Information', reason: 'Your full name, please.' } },
-            { params: { step: 'Project Details', reason: 'More detail.' } },
+            { params: { step: say('step.companyInfo'), reason: 'Your full name, please.' } },
+            { params: { step: say('step.projectDetails'), reason: 'More detail.' } },
           ],
         },
       },
@@ -208,7 +211,7 @@ describe('changes that are carried out', () => {
     const { store, run, decide, settle, save } = completed();
     decide({ company: 'Your full name, please.' });
     settle();
-    store.commit(refuseOnboarding(run(), ['Service Agreement is not signed'], ['documents'], 'w9'));
+    store.commit(refuseOnboarding(run(), [UNSIGNED], ['documents'], 'w9'));
     expect(run().approval?.openKeys).toEqual(['company', 'review', 'documents']);
     save(3);
     expect(codeOf(() => save(4))).toBe('conflict');

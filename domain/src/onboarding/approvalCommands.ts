@@ -1,3 +1,4 @@
+import { say } from '../core/message.ts';
 import type { InferType } from 'yup';
 import { AppError } from '../core/errors.ts';
 import { WIZARD } from './onboarding.ts';
@@ -12,18 +13,18 @@ export const MAX_REASON = 500;
 /** The steps in which an admin can ask for a change: all that hold what a client entered. */
 export const REQUESTABLE = WIZARD.slice(1, 5);
 
-const NOTHING = 'Please say in at least one step what should change';
-const EMPTY = 'Please say what should change';
+const NOTHING = say('approval.sayOne');
+const EMPTY = say('approval.say');
 const reason = string()
   .optional()
   .typeError(EMPTY)
   .test('not-blank', EMPTY, (text) => text === undefined || (typeof text === 'string' && text.trim() !== ''))
   .test(manyLines)
-  .max(MAX_REASON, `A reason must be less than ${MAX_REASON} characters`);
+  .max(MAX_REASON, say('approval.reasonTooLong', { max: MAX_REASON }));
 
 /** What should change, by the key of the step. */
 export const changesSchema = object(Object.fromEntries(REQUESTABLE.map(({ key }) => [key, reason])))
-  .noUnknown('There is no such step')
+  .noUnknown(say('step.none'))
   .required()
   .test('some', NOTHING, (reasons) => Object.values(reasons).some((one) => one !== undefined));
 export type Changes = InferType<typeof changesSchema>;
@@ -48,7 +49,7 @@ export function requestChanges(run: Run, admin: Admin, reasons: Changes, writeId
 
 function decide(run: Run, by: Admin, writeId: string, status: string, reasons: Record<string, string>): Write[] {
   if (run.status !== 'COMPLETED' || run.approval?.status !== 'PENDING')
-    throw new AppError('conflict', 'This onboarding is not waiting for approval');
+    throw new AppError('conflict', say('approval.notWaiting'));
   const decision = { status, round: run.approval.round, reasons, by, at: SERVER_TIME };
   const fields: [string, unknown][] = Object.entries(decision).map(([field, value]) => [`approval.${field}`, value]);
   return [{ op: 'update', path: onboardingPath(run.userId), data: { ...Object.fromEntries(fields), writeId } }];

@@ -1,12 +1,15 @@
+import { say } from '../core/message.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { completeOnboarding, refuseOnboarding, stepActivities } from './completion.ts';
 import { saveOnboardingStep, submitOnboarding } from './onboarding.ts';
 import { onboardingPath, userPath } from '../core/paths.ts';
 import type { Run } from '../runs/run.ts';
-import { exampleData, exampleRun, moment, savedStep, Store } from '../testing/index.ts';
+import { english, exampleData, exampleRun, moment, savedStep, Store } from '../testing/index.ts';
 import { newUser } from './newUser.ts';
 import { fullName, type User } from '../people/user.ts';
+
+const UNSIGNED = say('notSigned', { label: say('agreement.service-agreement.title') });
 
 const UID = 'client';
 const REFERENCE = 'FM-2026-7K3QZD';
@@ -69,9 +72,9 @@ describe('refusing', () => {
   it('opens the onboarding again and loses nothing', () => {
     const { store, run } = handedIn();
     const { steps } = run();
-    store.commit(refuseOnboarding(run(), ['Service Agreement is not signed'], ['documents'], 'w6'));
+    store.commit(refuseOnboarding(run(), [UNSIGNED], ['documents'], 'w6'));
     expect(run()).toMatchObject({ status: 'IN_PROGRESS', submittedAt: null, completedAt: null, steps });
-    expect(run().refusal?.reasons).toEqual(['Service Agreement is not signed']);
+    expect(run().refusal?.reasons).toEqual([UNSIGNED]);
     store.commit(submitOnboarding(UID, run(), 'w7'));
     expect(run().refusal).toBeNull();
   });
@@ -84,7 +87,7 @@ describe('the admin’s activity', () => {
     const run = exampleRun(2);
     const writes = stepActivities(person, run);
     expect(writes.map(({ path }) => path)).toEqual([`activity/step-${UID}-company`, `activity/step-${UID}-files`]);
-    expect(writes[0]).toMatchObject({
+    expect(english(writes[0])).toMatchObject({
       data: { subject: 'Company Information', userName: 'Ada Marsh', createdAt: run.steps['company']?.savedAt },
     });
     expect(stepActivities(person, run)).toEqual(writes);

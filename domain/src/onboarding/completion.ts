@@ -7,6 +7,7 @@ import { isStepDone, type Run } from '../runs/run.ts';
 import { signedSteps, type Signature } from '../signing/signature.ts';
 import { stepDefinition } from '../steps/index.ts';
 import { millis, type Moment } from '../core/time.ts';
+import type { Message } from '../core/message.ts';
 import { activity } from '../people/activity.ts';
 import type { User } from '../people/user.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
@@ -90,7 +91,7 @@ function daysSince(start: Moment | null, now: number): number | null {
  * Tells the client that the onboarding cannot be completed as it is; the steps are open again, nothing is lost. Where only some
  * were open, those that are wrong (`keys`) are open, too.
  */
-export function refuseOnboarding(run: Run, reasons: string[], keys: string[], writeId: string): Write[] {
+export function refuseOnboarding(run: Run, reasons: Message[], keys: string[], writeId: string): Write[] {
   const refusal = { reasons, at: SERVER_TIME };
   const openKeys = run.approval && areChangesRequested(run) && [...new Set([...run.approval.openKeys, ...keys])];
   const data = { submittedAt: null, refusal, updatedAt: SERVER_TIME, writeId };

@@ -15,7 +15,16 @@ import {
 import { onboardingPath } from '../core/paths.ts';
 import type { Run } from '../runs/run.ts';
 import type { Signature } from '../signing/signature.ts';
-import { exampleData, exampleRun, exampleSignature, moment, savedStep, Store } from '../testing/index.ts';
+import {
+  english,
+  refusalInEnglish,
+  exampleData,
+  exampleRun,
+  exampleSignature,
+  moment,
+  savedStep,
+  Store,
+} from '../testing/index.ts';
 import { newUser } from './newUser.ts';
 
 const UID = 'client';
@@ -137,7 +146,7 @@ describe('submitting', () => {
   it.each([1, 2, 3, 4])('is refused while step %i is open, and names it', (step) => {
     const client = fresh();
     for (const other of [1, 2, 3, 4].filter((one) => one !== step)) client.save(other);
-    expect(() => submitOnboarding(UID, client.run(), 'w9')).toThrow(/is not completed yet$/);
+    expect(refusalInEnglish(() => submitOnboarding(UID, client.run(), 'w9'))).toThrow(/is not completed yet$/);
     try {
       submitOnboarding(UID, client.run(), 'w9');
     } catch (error) {
@@ -147,7 +156,7 @@ describe('submitting', () => {
   it('is refused when a step holds what would not be accepted today', () => {
     const run = exampleRun(4);
     const company = savedStep({ ...exampleData(1), companyName: '' });
-    expect(() => submitOnboarding(UID, { ...run, steps: { ...run.steps, company } }, 'w9')).toThrow(
+    expect(refusalInEnglish(() => submitOnboarding(UID, { ...run, steps: { ...run.steps, company } }, 'w9'))).toThrow(
       'Company name is required',
     );
   });
@@ -163,7 +172,7 @@ describe('what stands in the way of completion', () => {
   it('is each open step and each missing signature', () => {
     const { problems, keys } = completionProblems(exampleRun(1), all.slice(1), []);
     expect(keys).toEqual(['files', 'documents', 'project']);
-    expect(problems).toEqual([
+    expect(english(problems)).toEqual([
       'File Upload is not completed yet',
       'Document Signing is not completed yet',
       'Project Details is not completed yet',
@@ -184,7 +193,7 @@ describe('what stands in the way of completion', () => {
     const verdict = completionProblems({ ...run, steps: { ...run.steps, files } }, all, [
       { id, state, reason: state === 'refused' ? 'Damaged.' : null },
     ]);
-    expect(verdict).toEqual({ problems, keys: problems.map(() => 'files'), isWaitingForFiles: isWaiting });
+    expect(english(verdict)).toEqual({ problems, keys: problems.map(() => 'files'), isWaitingForFiles: isWaiting });
   });
 });
 

@@ -1,5 +1,6 @@
+import { listed, say, type Message } from '../core/message.ts';
 import { isStepDone, isSubmitted, saveStep, startRun, type Run } from '../runs/run.ts';
-import { AppError } from '../core/errors.ts';
+import { AppError, type FieldError } from '../core/errors.ts';
 import { fileProblems, type HandedFile } from '../runs/handedFiles.ts';
 import { onboardingPath } from '../core/paths.ts';
 import { validSignatures, type Signature } from '../signing/signature.ts';
@@ -66,23 +67,23 @@ export const startOnboarding = (uid: string, run: Run, writeId: string): Write[]
 /** Saves step `number` (1 to 5). Throws `not-found` for another number, and what `saveStep` throws. */
 export function saveOnboardingStep(uid: string, run: Run, number: number, data: unknown, writeId: string): Write[] {
   const step = number > 0 ? WIZARD[number] : undefined;
-  if (!step) throw new AppError('not-found', 'There is no such step');
+  if (!step) throw new AppError('not-found', say('step.none'));
   return saveStep(onboardingPath(uid), run, step.key, data, writeId);
 }
 
 /** The client hands the onboarding in: confirms step 5 and asks for completion, in one write. Throws `invalid-input` while a step is open. */
 export function submitOnboarding(uid: string, run: Run, writeId: string): Write[] {
   const open = openSteps(run);
-  if (open.length > 0) throw new AppError('invalid-input', open.map((one) => one.msg).join(', '), open);
+  if (open.length > 0) throw new AppError('invalid-input', listed(open.map((one) => one.msg)), open);
   return saveStep(onboardingPath(uid), run, 'review', { confirmed: true }, writeId, true);
 }
 
 /** Steps 1 to 4 that are not done, or whose data would not be accepted today. */
-function openSteps(run: Run): { field: string; msg: string }[] {
+function openSteps(run: Run): FieldError[] {
   return WIZARD.slice(1, 5).flatMap(({ key, type }) => {
     const { label, schema } = stepDefinition(type);
-    if (!isStepDone(run, key)) return [{ field: key, msg: `${label} is not completed yet` }];
-    if (isDamaged(run.steps[key])) return [{ field: key, msg: `${label} cannot be read. Please save it again.` }];
+    if (!isStepDone(run, key)) return [{ field: key, msg: say('notCompleted', { label }) }];
+    if (isDamaged(run.steps[key])) return [{ field: key, msg: say('unreadable', { label }) }];
     return fieldErrors(schema, run.steps[key]?.data).map((error) => ({ ...error, field: `${key}.${error.field}` }));
   });
 }
@@ -95,9 +96,9 @@ export function completionProblems(
   run: Run,
   signatures: readonly Signature[],
   files: readonly Pick<HandedFile, 'id' | 'state' | 'reason'>[],
-): { problems: string[]; keys: string[]; isWaitingForFiles: boolean } {
+): { problems: Message[]; keys: string[]; isWaitingForFiles: boolean } {
   const unsigned = validSignatures(signatures).flatMap((one, index) =>
-    one ? [] : [`${AGREEMENTS[index]?.title ?? ''} is not signed`],
+    one ? [] : [say('notSigned', { label: AGREEMENTS[index]?.title ?? '' })],
   );
   const open = openSteps(run);
   const missing = fileProblems(run.steps['files']?.data, files);

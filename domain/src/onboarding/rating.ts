@@ -1,3 +1,4 @@
+import { say } from '../core/message.ts';
 import type { InferType } from 'yup';
 import { ratingPath } from '../core/paths.ts';
 import { manyLines } from '../core/text.ts';
@@ -19,7 +20,7 @@ export interface Rating {
   writeId: string;
 }
 
-const SCORE = `Please choose a number from 1 to ${MAX_RATING}`;
+const SCORE = say('rating.range', { max: MAX_RATING });
 export const ratingSchema = object({
   score: number()
     .typeError(SCORE)
@@ -28,7 +29,10 @@ export const ratingSchema = object({
     .integer(SCORE)
     .min(1, SCORE)
     .max(MAX_RATING, SCORE),
-  comment: string().defined().max(MAX_COMMENT, `A comment must be less than ${MAX_COMMENT} characters`).test(manyLines),
+  comment: string()
+    .defined()
+    .max(MAX_COMMENT, say('rating.commentTooLong', { max: MAX_COMMENT }))
+    .test(manyLines),
 }).required();
 export type RatingInput = InferType<typeof ratingSchema>;
 

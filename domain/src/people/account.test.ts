@@ -1,3 +1,4 @@
+import { english } from '../testing/english.ts';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../core/errors.ts';
 import { noticeWrites, type Notice, type NoticeMessage } from '../notifications/notification.ts';
@@ -127,6 +128,8 @@ describe('changing a password', () => {
     [{ new: 'short', confirm: 'short' }, ['Password must be at least 8 characters long']],
     [{ confirm: 'New-pass-2' }, ['New passwords do not match']],
   ])('with %o says %o', (changes, messages) => {
-    expect(fieldErrors(passwordChangeSchema, { ...input, ...changes }).map(({ msg }) => msg)).toEqual(messages);
+    expect(english(fieldErrors(passwordChangeSchema, { ...input, ...changes }).map(({ msg }) => msg))).toEqual(
+      messages,
+    );
   });
 });

@@ -1,3 +1,4 @@
+import type { Said } from '../core/message.ts';
 import { activityPath } from '../core/paths.ts';
 import type { Moment } from '../core/time.ts';
 import { SERVER_TIME } from '../core/write.ts';
@@ -17,14 +18,14 @@ export interface Activity {
   userId: string;
   userName: string;
   /** The name of the step, document, form or flow; '' for the onboarding, of which there is one. */
-  subject: string;
+  subject: Said;
   createdAt: Moment | null;
 }
 
 type Person = Pick<User, 'id' | 'firstName' | 'lastName'>;
 
 /** An entry of the admin's activity. */
-export function activity(id: string, type: Activity['type'], person: Person, subject: string) {
+export function activity(id: string, type: Activity['type'], person: Person, subject: Said) {
   const data: Record<string, unknown> = {
     type,
     userId: person.id,

@@ -1,3 +1,4 @@
+import { say } from '../core/message.ts';
 import { userPath } from '../core/paths.ts';
 import { validate } from '../core/validate.ts';
 import type { Write } from '../core/write.ts';
@@ -30,14 +31,14 @@ const DEFAULTS: Preferences = {
 const MAX_TIME_ZONE = 64;
 
 const schema = object({
-  theme: string().oneOf(THEMES, 'Please choose a theme'),
-  language: string().oneOf(Object.keys(LANGUAGES), 'Please choose a language'),
-  timeZone: string().test('zone', 'Please choose a time zone', (zone) => zone === undefined || isTimeZone(zone)),
+  theme: string().oneOf(THEMES, say('theme.choose')),
+  language: string().oneOf(Object.keys(LANGUAGES), say('language.choose')),
+  timeZone: string().test('zone', say('timeZone.choose'), (zone) => zone === undefined || isTimeZone(zone)),
   email: boolean(),
   sms: boolean(),
   push: boolean(),
 })
-  .noUnknown('There is no such setting')
+  .noUnknown(say('setting.none'))
   .required();
 
 /** All preferences: what was chosen, and for the rest `fallback` and the defaults. */

@@ -1,3 +1,4 @@
+import { say, type Message } from '../core/message.ts';
 import type { InferType } from 'yup';
 import { photoPath, userPath } from '../core/paths.ts';
 import { manyLines, oneLine } from '../core/text.ts';
@@ -6,8 +7,8 @@ import { validate } from '../core/validate.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
 import { object, string } from '../core/yup.ts';
 
-const short = (label: string, max: number) =>
-  string().defined(`${label} is required`).max(max, `${label} must be less than ${max} characters`);
+const short = (label: Message, max: number) =>
+  string().defined(say('required', { label })).max(max, say('text.lessThan', { label, max }));
 
 export const MAX_BIO = 500;
 /** Characters of a photo as a data address: about 75 KB of picture. */
@@ -16,15 +17,15 @@ const PHOTO = /^data:image\/(?:jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
 
 /** What people say of themselves; all but the names may be empty. */
 export const profileSchema = object({
-  firstName: personName('First name'),
-  lastName: personName('Last name'),
-  phone: short('Phone', 40).test(oneLine),
-  jobTitle: short('Job title', 100).test(oneLine),
-  company: short('Company', 100).test(oneLine),
-  location: short('Location', 100).test(oneLine),
-  bio: short('Bio', MAX_BIO).test(manyLines),
+  firstName: personName(say('label.firstName')),
+  lastName: personName(say('label.lastName')),
+  phone: short(say('label.phone'), 40).test(oneLine),
+  jobTitle: short(say('label.jobTitle'), 100).test(oneLine),
+  company: short(say('label.company'), 100).test(oneLine),
+  location: short(say('label.location'), 100).test(oneLine),
+  bio: short(say('label.bio'), MAX_BIO).test(manyLines),
 })
-  .noUnknown('There is no such field')
+  .noUnknown(say('field.none'))
   .required();
 export type Profile = InferType<typeof profileSchema>;
 
@@ -48,9 +49,9 @@ export function saveProfile(uid: string, seen: Partial<Profile>, profile: Profil
 /** Stores a photo, given as a data address, or takes it away with null. Throws `invalid-input` for what is no small picture. */
 export function savePhoto(uid: string, data: string | null, writeId: string): Write[] {
   if (data === null) return [{ op: 'delete', path: photoPath(uid) }];
-  const message = 'Please choose a smaller picture';
+  const message = say('photo.tooLarge');
   const schema = object({
-    photo: string().required(message).max(MAX_PHOTO, message).matches(PHOTO, message),
+    photo: string().required(message).max(MAX_PHOTO, message).matches(PHOTO, { message }),
   }).required();
   validate(schema, { photo: data });
   return [{ op: 'set', path: photoPath(uid), data: { data, updatedAt: SERVER_TIME, writeId } }];

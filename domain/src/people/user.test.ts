@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { onboardingPath, userPath } from '../core/paths.ts';
 import type { Run } from '../runs/run.ts';
-import { Store } from '../testing/index.ts';
+import { english, Store } from '../testing/index.ts';
 import { newUser } from '../onboarding/newUser.ts';
 import { addUserSchema, registrationFormSchema, registrationSchema, signInSchema, type User } from './user.ts';
 import { fieldErrors } from '../core/validate.ts';
@@ -25,13 +25,13 @@ describe('a registration', () => {
     ['confirmPassword', 'secret-pass-1', 'Passwords do not match'],
     ['confirmPassword', undefined, 'Passwords do not match'],
   ])('with %s %o says so', (field, value, message) => {
-    expect(messages({ ...registration, [field]: value })).toEqual([message]);
+    expect(english(messages({ ...registration, [field]: value }))).toEqual([message]);
   });
   it.each([
     ['x'.repeat(7), 'Password must be at least 8 characters long'],
     ['x'.repeat(129), 'Password must be less than 128 characters long'],
   ])('with password %s says so', (password, message) => {
-    expect(messages({ ...registration, password, confirmPassword: password })).toEqual([message]);
+    expect(english(messages({ ...registration, password, confirmPassword: password }))).toEqual([message]);
   });
   it('names its fields in the order of the screen', () => {
     const fields = fieldErrors(registrationSchema, {}).map(({ field }) => field);
@@ -45,7 +45,7 @@ describe('a registration', () => {
   it('needs the terms on the screen', () => {
     expect(fieldErrors(registrationFormSchema, { ...registration, acceptTerms: true })).toEqual([]);
     const [error] = fieldErrors(registrationFormSchema, { ...registration, acceptTerms: false });
-    expect(error).toEqual({ field: 'acceptTerms', msg: 'Please accept the terms and conditions' });
+    expect(english(error)).toEqual({ field: 'acceptTerms', msg: 'Please accept the terms and conditions' });
   });
 });
 
@@ -56,7 +56,7 @@ it('an added client needs no confirmation but the same password', () => {
 
 it('signing in takes any password that is not blank, for old ones may be short', () => {
   expect(fieldErrors(signInSchema, { email: 'ada', password: 'x' })).toEqual([]);
-  expect(fieldErrors(signInSchema, { email: '', password: ' ' }).map(({ msg }) => msg)).toEqual([
+  expect(english(fieldErrors(signInSchema, { email: '', password: ' ' }).map(({ msg }) => msg))).toEqual([
     'Email is required',
     'Password is required',
   ]);

@@ -1,3 +1,4 @@
+import { say, type Message } from '../core/message.ts';
 import type { InferType } from 'yup';
 import { isEmail } from '../core/address.ts';
 import { requiredLine, requiredText } from '../core/text.ts';
@@ -49,29 +50,34 @@ const MAX_PASSWORD = 128;
 const MAX_NAME = 50;
 
 /** A first or last name. */
-export const personName = (label: string) =>
-  requiredLine(`${label} is required`).max(MAX_NAME, `${label} must be less than ${MAX_NAME} characters`);
+export const personName = (label: Message) =>
+  requiredLine(say('required', { label })).max(MAX_NAME, say('text.lessThan', { label, max: MAX_NAME }));
 const email = string()
-  .defined('Please provide a valid email address')
-  .test('email', 'Please provide a valid email address', (text) => typeof text === 'string' && isEmail(text));
-const password = requiredText('Password is required')
-  .min(MIN_PASSWORD, `Password must be at least ${MIN_PASSWORD} characters long`)
-  .max(MAX_PASSWORD, `Password must be less than ${MAX_PASSWORD} characters long`);
+  .defined(say('email.provideValid'))
+  .test('email', say('email.provideValid'), (text) => typeof text === 'string' && isEmail(text));
+const password = requiredText(say('password.required'))
+  .min(MIN_PASSWORD, say('password.tooShort', { min: MIN_PASSWORD }))
+  .max(MAX_PASSWORD, say('password.lessThan', { max: MAX_PASSWORD }));
 
-const person = { firstName: personName('First name'), lastName: personName('Last name'), email, password };
+const person = {
+  firstName: personName(say('label.firstName')),
+  lastName: personName(say('label.lastName')),
+  email,
+  password,
+};
 
 /** Someone registers: the order of the fields is the order in which the messages are shown. */
 export const registrationSchema = object({
   ...person,
   confirmPassword: string()
-    .defined('Passwords do not match')
-    .oneOf([ref('password')], 'Passwords do not match'),
+    .defined(say('password.mismatch'))
+    .oneOf([ref('password')], say('password.mismatch')),
 }).required();
 export type Registration = InferType<typeof registrationSchema>;
 
 /** The registration screen asks for the terms too. */
 export const registrationFormSchema = registrationSchema.shape({
-  acceptTerms: boolean().required().oneOf([true], 'Please accept the terms and conditions'),
+  acceptTerms: boolean().required().oneOf([true], say('terms.accept')),
 });
 
 /** An admin adds a client. `role` may be sent, and only as USER: admins are made by command, not by request. */
@@ -80,13 +86,13 @@ export type NewUser = InferType<typeof addUserSchema>;
 
 /** Somebody changes the own password; whether the current one is right, Auth knows. */
 export const passwordChangeSchema = object({
-  current: requiredText('Current password is required'),
+  current: requiredText(say('password.currentRequired')),
   new: password,
-  confirm: requiredText('Please confirm the new password').oneOf([ref('new')], 'New passwords do not match'),
+  confirm: requiredText(say('password.confirmNew')).oneOf([ref('new')], say('password.newMismatch')),
 }).required();
 
 export const signInSchema = object({
-  email: requiredText('Email is required'),
-  password: requiredText('Password is required').max(MAX_PASSWORD, 'Password is too long'),
+  email: requiredText(say('email.required')),
+  password: requiredText(say('password.required')).max(MAX_PASSWORD, say('password.tooLong')),
 }).required();
 export type SignIn = InferType<typeof signInSchema>;

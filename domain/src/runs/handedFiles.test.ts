@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fileProblems, freeFiles, freezeFiles, namedUploads, type HandedFile } from './handedFiles.ts';
-import { exampleFile, savedStep } from '../testing/index.ts';
+import { english, exampleFile, savedStep } from '../testing/index.ts';
 
 const { id, name, size, type, sha256 } = exampleFile();
 const record: HandedFile = { id, name, size, type, sha256, state: 'stored', reason: null, usedBy: null };
@@ -22,7 +22,7 @@ describe('a file that a step names', () => {
     ['not there', [], ['lie.pdf: this file is not here. Please choose it again.'], false],
     ['another', [{ ...record, id: 'x' }], ['lie.pdf: this file is not here. Please choose it again.'], false],
   ])('and is %s', (_, files, problems, isWaiting) =>
-    expect(fileProblems(data(entry()), files)).toEqual({ problems, isWaiting }),
+    expect(english(fileProblems(data(entry()), files))).toEqual({ problems, isWaiting }),
   );
   it('by a name alone needs no record, and can never have one', () => {
     const named = data(entry({ id: 'f1' }), entry({ id: 'a/b/c' }));

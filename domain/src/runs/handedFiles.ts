@@ -1,3 +1,4 @@
+import { say, type Message } from '../core/message.ts';
 import { filePath } from '../core/paths.ts';
 import type { StepRun } from './run.ts';
 import { isFileId, keepFiles, type FileRecord, type FileUse } from '../files/upload.ts';
@@ -36,18 +37,18 @@ export const namedUploads = ({ steps }: Pick<StepRun, 'steps'>): string[] => [
 export function fileProblems(
   data: unknown,
   files: readonly Pick<HandedFile, 'id' | 'state' | 'reason'>[],
-): { problems: string[]; isWaiting: boolean } {
+): { problems: Message[]; isWaiting: boolean } {
   const named = entriesOf(data)
     .filter(({ id }) => isFileId(id))
     .map((entry) => ({ entry, file: files.find((one) => one.id === entry.id) }));
   const problems = named
     .filter(({ file }) => !file || file.state === 'refused')
-    .map(({ entry, file }) => `${nameOf(entry)}: ${file?.reason ?? FILE_MISSING}`);
+    .map(({ entry, file }) => say('about', { label: nameOf(entry), reason: file?.reason ?? FILE_MISSING }));
   return { problems, isWaiting: named.some(({ file }) => file?.state === 'waiting') };
 }
 
 /** Of a file that is named and was never announced, or is gone. */
-export const FILE_MISSING = 'this file is not here. Please choose it again.';
+export const FILE_MISSING = say('file.missing');
 
 const nameOf = ({ id, name }: Entry) => (typeof name === 'string' ? name : id);
 

@@ -1,3 +1,4 @@
+import { say, type Said } from '../core/message.ts';
 import { isLocked, type Approval } from './approval.ts';
 import { AppError } from '../core/errors.ts';
 import { own } from '../core/ids.ts';
@@ -35,7 +36,7 @@ export interface Run<Status extends string = 'NOT_STARTED' | 'IN_PROGRESS' | 'CO
   submittedAt: Moment | null;
   completedAt: Moment | null;
   reference: string | null;
-  refusal: { reasons: string[]; at: Moment | null } | null;
+  refusal: { reasons: Said[]; at: Moment | null } | null;
   /** Of the onboarding, once it was completed. */
   approval?: Approval | null;
   /** From the start to the completion, in days; null where that is not known. */
@@ -77,7 +78,7 @@ export function saveStep(
   submit = false,
 ): Write[] {
   const type = own(run.stepTypes, key);
-  if (!type) throw new AppError('not-found', 'There is no such step');
+  if (!type) throw new AppError('not-found', say('step.none'));
   return writeStep(
     path,
     run,
@@ -101,10 +102,8 @@ function writeStep(
   writeId: string,
   submit: boolean,
 ): Write[] {
-  if (isSubmitted(run))
-    throw new AppError('conflict', 'This onboarding has been submitted and cannot be changed any more');
-  if (isLocked(run, key))
-    throw new AppError('conflict', 'Only the steps for which changes were requested can be changed');
+  if (isSubmitted(run)) throw new AppError('conflict', say('onboarding.submitted'));
+  if (isLocked(run, key)) throw new AppError('conflict', say('onboarding.locked'));
   const currentStep = Math.min(run.stepKeys.indexOf(key) + 1, run.stepKeys.length - 1);
   return [
     {

@@ -1,3 +1,4 @@
+import { say, type Message, type Said } from '../core/message.ts';
 import type { InferType } from 'yup';
 import { AGREEMENTS, findAgreement } from '../agreements/index.ts';
 import { signaturePath } from '../core/paths.ts';
@@ -22,36 +23,36 @@ export const signatureSchema = object({
     .required()
     .oneOf(
       AGREEMENTS.map((one) => one.id),
-      'This document cannot be signed',
+      say('signature.notSignable'),
     ),
   agreementVersion: number().required().integer().min(1),
   contentSha256: string()
     .required()
-    .matches(/^[0-9a-f]{64}$/, 'contentSha256 is 64 hexadecimal digits')
-    .test('published', 'This is not the published text of the document', (sha, { parent }) => {
+    .matches(/^[0-9a-f]{64}$/, { message: say('is.sha256', { name: 'contentSha256' }) })
+    .test('published', say('signature.notPublished'), (sha, { parent }) => {
       const { agreementId, agreementVersion } = parent as { agreementId: string; agreementVersion: number };
       return findAgreement(agreementId, agreementVersion)?.sha256 === sha;
     }),
-  signerName: requiredLine('Please type your full name')
-    .test(trimmedMin(2, 'Your name must be at least 2 characters'))
-    .max(100, 'Your name must be less than 100 characters'),
-  consent: boolean().required().oneOf([true], 'Please confirm that you have read and agree to this document'),
-  consentText: string().required().oneOf([CONSENT_TEXT], 'This is not the consent that was asked for'),
+  signerName: requiredLine(say('signature.nameRequired'))
+    .test(trimmedMin(2, say('signature.nameTooShort')))
+    .max(100, say('signature.nameTooLong')),
+  consent: boolean().required().oneOf([true], say('signature.consentRequired')),
+  consentText: string().required().oneOf([CONSENT_TEXT], say('signature.otherConsent')),
   signedAt: string().required().test(isTime('signedAt')),
-  timeZone: requiredLine('The time zone is missing').max(64, 'A time zone must be less than 64 characters'),
+  timeZone: requiredLine(say('signature.timeZoneMissing')).max(64, say('signature.timeZoneTooLong')),
   utcOffsetMinutes: number().required().integer().min(-840).max(840),
-  openedAt: string().required('The time the document was opened is missing').test(isTime('openedAt')),
+  openedAt: string().required(say('signature.openedMissing')).test(isTime('openedAt')),
   offline: boolean().required(),
   userAgent: string().defined().max(512),
 })
-  .noUnknown('There is a field here that a signature does not have')
+  .noUnknown(say('unknown.ofSignature'))
   .required();
 export type SignatureInput = InferType<typeof signatureSchema>;
 
 export interface Receipt {
   receivedAt: Moment | null;
   verdict: 'accepted' | 'accepted-with-warning' | 'refused';
-  reasons: string[];
+  reasons: Said[];
   /** Device clock minus server clock, whole seconds. */
   skewSeconds: number;
 }
@@ -130,36 +131,35 @@ export function verifySignature(signature: Signature, owner: Owner): Omit<Receip
   const [signed, opened] = [parseTime(signature.signedAt), parseTime(signature.openedAt)];
   const received = millis(signature.createdAt);
   const skewSeconds = received === null || signed === null ? 0 : Math.round((signed - received) / 1000);
-  const refusals: string[] = [];
+  const refusals: Message[] = [];
   if (findAgreement(signature.agreementId, signature.agreementVersion)?.sha256 !== signature.contentSha256)
-    refusals.push('The text that was signed is not a published version of this document');
-  if (signature.signerUid !== owner.uid) refusals.push('The signer is not the owner of this onboarding');
-  if (!signature.consent) refusals.push('Consent was not given');
-  if (signed === null) refusals.push('The time of signing is not a real time');
-  if (opened === null) refusals.push('The time at which the document was opened is not a real time');
+    refusals.push(say('verdict.textNotPublished'));
+  if (signature.signerUid !== owner.uid) refusals.push(say('verdict.otherSigner'));
+  if (!signature.consent) refusals.push(say('verdict.noConsent'));
+  if (signed === null) refusals.push(say('verdict.signedNoTime'));
+  if (opened === null) refusals.push(say('verdict.openedNoTime'));
   const warnings = [...clockWarnings(skewSeconds, signature.offline), ...orderWarnings(signature, owner)];
-  if (signature.signerEmail !== owner.email) warnings.push('The email address has changed since the signature');
+  if (signature.signerEmail !== owner.email) warnings.push(say('verdict.emailChanged'));
   const verdict = refusals.length > 0 ? 'refused' : warnings.length > 0 ? 'accepted-with-warning' : 'accepted';
   return { verdict, reasons: [...refusals, ...warnings], skewSeconds };
 }
 
 /** What the device's clock says against the server's; a device that was offline may be late. */
-function clockWarnings(skewSeconds: number, offline: boolean): string[] {
-  if (skewSeconds > MAX_SKEW_SECONDS || (skewSeconds < -MAX_SKEW_SECONDS && !offline))
-    return ['The clock of the device and of the server disagree by more than 5 minutes'];
-  return skewSeconds < -MAX_DELAY_SECONDS ? ['The signature arrived more than 30 days after it was given'] : [];
+function clockWarnings(skewSeconds: number, offline: boolean): Message[] {
+  if (skewSeconds > MAX_SKEW_SECONDS || (skewSeconds < -MAX_SKEW_SECONDS && !offline)) return [say('verdict.clock')];
+  return skewSeconds < -MAX_DELAY_SECONDS ? [say('verdict.late')] : [];
 }
 
 /** What happened before what it needs: signing before the document was opened, published, or before there was an account. */
-function orderWarnings({ agreementId, agreementVersion, ...times }: Signature, { createdAt }: Owner): string[] {
+function orderWarnings({ agreementId, agreementVersion, ...times }: Signature, { createdAt }: Owner): Message[] {
   const [signed, opened] = [parseTime(times.signedAt), parseTime(times.openedAt)];
   if (signed === null) return [];
   const published = parseTime(findAgreement(agreementId, agreementVersion)?.publishedAt);
   const latest = signed + MAX_SKEW_SECONDS * 1000;
   return [
-    ...(opened !== null && opened > signed ? ['The document was opened after it was signed'] : []),
-    ...(latest < (millis(createdAt) ?? -Infinity) ? ['The time of signing is before the account was created'] : []),
-    ...(latest < (published ?? -Infinity) ? ['The time of signing is before the document was published'] : []),
+    ...(opened !== null && opened > signed ? [say('verdict.openedAfter')] : []),
+    ...(latest < (millis(createdAt) ?? -Infinity) ? [say('verdict.beforeAccount')] : []),
+    ...(latest < (published ?? -Infinity) ? [say('verdict.beforePublished')] : []),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { say } from '../core/message.ts';
 import type { InferType } from 'yup';
 import type { StepDefinition } from './step.ts';
 import { isEmail, isWebAddress } from '../core/address.ts';
@@ -19,47 +20,46 @@ export const INDUSTRIES = [
   'Other',
 ] as const;
 
-const websiteMessage = 'Please enter a valid URL (e.g., https://example.com)';
-const count = 'Employee count must be';
+const websiteMessage = say('url.invalid');
 
 export const companyInfoSchema = object({
-  companyName: requiredLine('Company name is required')
-    .test(trimmedMin(2, 'Company name must be at least 2 characters'))
-    .max(100, 'Company name must be less than 100 characters'),
-  industry: requiredLine('Industry is required')
-    .test(trimmedMin(2, 'Industry must be at least 2 characters'))
-    .max(100, 'Industry must be less than 100 characters'),
-  website: requiredText('Website is required').test(
+  companyName: requiredLine(say('company.nameRequired'))
+    .test(trimmedMin(2, say('company.nameTooShort')))
+    .max(100, say('company.nameTooLong')),
+  industry: requiredLine(say('company.industryRequired'))
+    .test(trimmedMin(2, say('company.industryTooShort')))
+    .max(100, say('company.industryTooLong')),
+  website: requiredText(say('company.websiteRequired')).test(
     'web-address',
     websiteMessage,
     (text) => !text.trim() || isWebAddress(text),
   ),
-  contactName: requiredLine('Contact name is required')
-    .test(trimmedMin(2, 'Contact name must be at least 2 characters'))
-    .max(50, 'Contact name must be less than 50 characters'),
-  contactEmail: requiredText('Contact email is required').test(
+  contactName: requiredLine(say('company.contactRequired'))
+    .test(trimmedMin(2, say('company.contactTooShort')))
+    .max(50, say('company.contactTooLong')),
+  contactEmail: requiredText(say('company.emailRequired')).test(
     'email',
-    'Please enter a valid email address',
+    say('email.enterValid'),
     (text) => !text.trim() || isEmail(text),
   ),
-  contactPhone: requiredLine('Contact phone is required')
-    .test(trimmedMin(10, 'Phone number must be at least 10 digits'))
-    .max(40, 'Phone number must be less than 40 characters'),
+  contactPhone: requiredLine(say('company.phoneRequired'))
+    .test(trimmedMin(10, say('company.phoneTooShort')))
+    .max(40, say('company.phoneTooLong')),
   employeeCount: number()
-    .required('Employee count is required')
-    .typeError('Employee count is required')
+    .required(say('company.employeesRequired'))
+    .typeError(say('company.employeesRequired'))
     // yup's own positive() is replaced by the min() behind it.
-    .test('positive', `${count} a positive number`, (number) => number > 0)
-    .integer(`${count} a whole number`)
-    .min(1, `${count} at least 1`)
-    .max(100_000, `${count} less than 100,000`),
+    .test('positive', say('company.employeesPositive'), (number) => number > 0)
+    .integer(say('company.employeesWhole'))
+    .min(1, say('company.employeesAtLeast'))
+    .max(100_000, say('company.employeesLessThan')),
 })
-  .noUnknown('There is a field here that company information does not have')
+  .noUnknown(say('unknown.ofCompany'))
   .required();
 export type CompanyInfo = InferType<typeof companyInfoSchema>;
 
 export const companyInfo: StepDefinition<CompanyInfo> = {
   type: 'COMPANY_INFO',
-  label: 'Company Information',
+  label: say('step.companyInfo'),
   schema: companyInfoSchema,
 };

@@ -1,26 +1,29 @@
+import { say } from '../core/message.ts';
 import type { InferType } from 'yup';
 import type { StepDefinition } from './step.ts';
 import { optionalLine, optionalText } from '../core/text.ts';
 import { boolean, object } from '../core/yup.ts';
 
 export const confirmationSchema = object({
-  confirmed: boolean().optional().oneOf([true], 'Please confirm'),
+  confirmed: boolean().optional().oneOf([true], say('confirm')),
 })
-  .noUnknown('There is a field here that the confirmation does not have')
+  .noUnknown(say('unknown.ofConfirmation'))
   .required();
 export type Confirmation = InferType<typeof confirmationSchema>;
 
 /** A text that is left out is the standard one; a call is offered unless told. */
 const confirmationConfig = object({
-  title: optionalLine('Title', 200),
-  description: optionalText('Description', 2000),
-  showCalendarBooking: boolean().optional().typeError('showCalendarBooking is true or false'),
-}).noUnknown('There is a setting here that the confirmation step does not have');
+  title: optionalLine(say('label.title'), 200),
+  description: optionalText(say('label.description'), 2000),
+  showCalendarBooking: boolean()
+    .optional()
+    .typeError(say('is.boolean', { name: 'showCalendarBooking' })),
+}).noUnknown(say('unknown.ofConfirmationSettings'));
 export type ConfirmationConfig = InferType<typeof confirmationConfig>;
 
 export const confirmation: StepDefinition<Confirmation> = {
   type: 'CONFIRMATION',
-  label: 'Review & Confirmation',
+  label: say('step.confirmation'),
   schema: confirmationSchema,
   config: confirmationConfig,
 };

@@ -1,3 +1,4 @@
+import { say } from '../core/message.ts';
 import type { InferType } from 'yup';
 import { ID } from '../core/ids.ts';
 import type { StepDefinition } from './step.ts';
@@ -6,25 +7,25 @@ import { boolean, object } from '../core/yup.ts';
 
 /** Says that the form was handed in; its answers are in the form's own assignment. Empty when there is no form to fill in any more. */
 const customFormSchema = object({
-  customFormCompleted: boolean().optional().oneOf([true], 'customFormCompleted is true, or left out'),
+  customFormCompleted: boolean().optional().oneOf([true], say('customForm.completed')),
 })
-  .noUnknown('There is a field here that a custom form step does not have')
+  .noUnknown(say('unknown.ofCustomForm'))
   .required();
 
 const customFormConfig = object({
-  customFormId: requiredText('Please select a form').matches(ID, {
-    message: 'There is no such form',
+  customFormId: requiredText(say('form.select')).matches(ID, {
+    message: say('form.none'),
     excludeEmptyString: true,
   }),
-  customFormName: optionalLine('A form name', 200),
+  customFormName: optionalLine(say('label.formName'), 200),
 })
-  .noUnknown('There is a setting here that a custom form step does not have')
-  .required('Please select a form');
+  .noUnknown(say('unknown.ofCustomFormSettings'))
+  .required(say('form.select'));
 export type CustomFormConfig = InferType<typeof customFormConfig>;
 
 export const customForm: StepDefinition<InferType<typeof customFormSchema>> = {
   type: 'CUSTOM_FORM',
-  label: 'Custom Form',
+  label: say('step.customForm'),
   schema: customFormSchema,
   config: customFormConfig,
 };

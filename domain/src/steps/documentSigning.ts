@@ -1,3 +1,4 @@
+import { say } from '../core/message.ts';
 import type { InferType } from 'yup';
 import { AGREEMENTS } from '../agreements/index.ts';
 import { listOf } from '../core/list.ts';
@@ -7,28 +8,25 @@ import { isTime } from '../core/time.ts';
 import { number, object } from '../core/yup.ts';
 
 const ids = AGREEMENTS.map((agreement) => agreement.number);
-const ALL = `All ${ids.length} documents must be signed`;
+const ALL = say('signing.allRequired', { count: ids.length });
 
 /** Every agreement, each signed, in the order of the agreements. What was signed is in the signature that `signatureId` names. */
 export const documentSigningSchema = object({
   signedDocuments: listOf(
     object({
-      id: number().typeError('Each document needs its id').required('Each document needs its id'),
-      name: requiredLine('Each document needs its name').max(200, 'A document name must be less than 200 characters'),
-      status: requiredText('Each document must be signed').oneOf(['signed'], 'Each document must be signed'),
-      signedAt: requiredLine('Each document needs the time it was signed').test(isTime('signedAt')),
-      signatureId: requiredLine('Each document needs its signature').max(
-        128,
-        'A signature id must be less than 128 characters',
-      ),
-    }).noUnknown('There is a field here that a signed document does not have'),
+      id: number().typeError(say('signed.idRequired')).required(say('signed.idRequired')),
+      name: requiredLine(say('signed.nameRequired')).max(200, say('signed.nameTooLong')),
+      status: requiredText(say('signing.eachRequired')).oneOf(['signed'], say('signing.eachRequired')),
+      signedAt: requiredLine(say('signed.timeRequired')).test(isTime('signedAt')),
+      signatureId: requiredLine(say('signed.signatureRequired')).max(128, say('signed.signatureTooLong')),
+    }).noUnknown(say('unknown.ofSigned')),
     ids.length,
     ALL,
   )
-    .required('signedDocuments must be a list')
+    .required(say('kind.list', { label: 'signedDocuments' }))
     .test('all', ALL, areAll),
 })
-  .noUnknown('There is a field here that document signing does not have')
+  .noUnknown(say('unknown.ofSigning'))
   .required();
 
 /** What is no document at all is another error. */
@@ -39,6 +37,6 @@ export type DocumentSigning = InferType<typeof documentSigningSchema>;
 
 export const documentSigning: StepDefinition<DocumentSigning> = {
   type: 'DOCUMENT_SIGNING',
-  label: 'Document Signing',
+  label: say('step.documentSigning'),
   schema: documentSigningSchema,
 };

@@ -1,3 +1,4 @@
+import { say } from '../core/message.ts';
 import type { InferType } from 'yup';
 import { listOf } from '../core/list.ts';
 import type { StepDefinition } from './step.ts';
@@ -13,38 +14,31 @@ const MAX_BYTES = FILE_LIMITS.step.maxBytes;
 export const fileUploadSchema = object({
   uploadedFiles: listOf(
     object({
-      id: requiredText('Each file needs an id').matches(
-        /^(?!__.*__$)[A-Za-z0-9_-]{1,64}$/,
-        'A file id has letters, digits, - and _ only',
-      ),
-      name: requiredLine('Each file needs a name').max(
-        MAX_FILE_NAME,
-        `A file name must be less than ${MAX_FILE_NAME} characters`,
-      ),
+      id: requiredText(say('files.idRequired')).matches(/^(?!__.*__$)[A-Za-z0-9_-]{1,64}$/, {
+        message: say('files.idForm'),
+      }),
+      name: requiredLine(say('files.nameRequired')).max(MAX_FILE_NAME, say('file.nameTooLong', { max: MAX_FILE_NAME })),
       /** Of its bytes; functions write it when the step is completed. */
-      sha256: string().matches(/^[0-9a-f]{64}$/, 'sha256 is 64 hexadecimal digits'),
+      sha256: string().matches(/^[0-9a-f]{64}$/, { message: say('is.sha256', { name: 'sha256' }) }),
       size: number()
-        .typeError('Each file needs a size')
-        .required('Each file needs a size')
-        .integer('A file size is a whole number of bytes')
-        .min(1, 'A file may not be empty')
-        .max(MAX_BYTES, `File is larger than ${MAX_BYTES} bytes`),
-      type: string()
-        .defined('Each file needs a type')
-        .max(127, 'A file type must be less than 127 characters')
-        .test(oneLine),
-      uploadedAt: string().required('Each file needs its upload time').test(isTime('uploadedAt')),
-    }).noUnknown('There is a field here that a file does not have'),
+        .typeError(say('files.sizeRequired'))
+        .required(say('files.sizeRequired'))
+        .integer(say('files.sizeWhole'))
+        .min(1, say('file.notEmpty'))
+        .max(MAX_BYTES, say('file.tooLarge', { bytes: MAX_BYTES })),
+      type: string().defined(say('files.typeRequired')).max(127, say('files.typeTooLong')).test(oneLine),
+      uploadedAt: string().required(say('files.timeRequired')).test(isTime('uploadedAt')),
+    }).noUnknown(say('unknown.ofFile')),
     MAX_FILES,
-    'Too many files',
-  ).required('uploadedFiles must be a list'),
+    say('files.tooMany'),
+  ).required(say('kind.list', { label: 'uploadedFiles' })),
 })
-  .noUnknown('There is a field here that file upload does not have')
+  .noUnknown(say('unknown.ofUpload'))
   .required();
 export type FileUpload = InferType<typeof fileUploadSchema>;
 
 export const fileUpload: StepDefinition<FileUpload> = {
   type: 'FILE_UPLOAD',
-  label: 'File Upload',
+  label: say('step.fileUpload'),
   schema: fileUploadSchema,
 };

@@ -1,3 +1,4 @@
+import { say } from '../core/message.ts';
 import { AppError } from '../core/errors.ts';
 import type { StepDefinition, StepType } from './step.ts';
 import { companyInfo } from './companyInfo.ts';
@@ -23,6 +24,6 @@ export const STEP_TYPES = Object.keys(DEFINITIONS) as StepType[];
 
 /** The definition of a step type; throws `not-found` for a type this version does not know. */
 export function stepDefinition(type: StepType): StepDefinition {
-  if (!Object.hasOwn(DEFINITIONS, type)) throw new AppError('not-found', `Unknown step type: ${type}`);
+  if (!Object.hasOwn(DEFINITIONS, type)) throw new AppError('not-found', say('step.unknownType', { type }));
   return DEFINITIONS[type];
 }

@@ -1,3 +1,4 @@
+import { say, type Message } from '../core/message.ts';
 import type { InferType } from 'yup';
 import type { StepDefinition } from './step.ts';
 import { manyLines, oneLine, requiredLine, requiredText, trimmedMin } from '../core/text.ts';
@@ -39,34 +40,35 @@ export const MAX_GOALS = 500;
 /** The product sets no limit; this one keeps the run's document below what Firestore stores. */
 export const MAX_SPECIAL_REQUIREMENTS = 100_000;
 
-const text = (label: string, verb: string, min: number, max: number) =>
-  requiredText(`${label} ${verb} required`)
-    .test(trimmedMin(min, `${label} must be at least ${min} characters`))
-    .max(max, `${label} must be less than ${max} characters`);
-const choice = (label: string) =>
-  requiredLine(`${label} is required`).max(100, `${label} must be less than 100 characters`);
+const text = (label: Message, required: 'required' | 'requiredPlural', min: number, max: number) =>
+  requiredText(say(required, { label }))
+    .test(trimmedMin(min, say('text.atLeast', { label, min })))
+    .max(max, say('text.lessThan', { label, max }));
+const choice = (label: Message) =>
+  requiredLine(say('required', { label })).max(100, say('text.lessThan', { label, max: 100 }));
+const NO_TEXT = say('kind.text', { label: say('label.specialRequirements') });
 
 export const projectDetailsSchema = object({
-  projectTitle: text('Project title', 'is', 5, 100).test(oneLine),
-  projectType: choice('Project type'),
-  projectDescription: text('Project description', 'is', 20, MAX_DESCRIPTION).test(manyLines),
-  projectGoals: text('Project goals', 'are', 10, MAX_GOALS).test(manyLines),
-  targetAudience: text('Target audience', 'is', 5, 200).test(oneLine),
-  projectTimeline: choice('Project timeline'),
-  projectBudget: choice('Project budget range'),
+  projectTitle: text(say('label.projectTitle'), 'required', 5, 100).test(oneLine),
+  projectType: choice(say('label.projectType')),
+  projectDescription: text(say('label.projectDescription'), 'required', 20, MAX_DESCRIPTION).test(manyLines),
+  projectGoals: text(say('label.projectGoals'), 'requiredPlural', 10, MAX_GOALS).test(manyLines),
+  targetAudience: text(say('label.targetAudience'), 'required', 5, 200).test(oneLine),
+  projectTimeline: choice(say('label.projectTimeline')),
+  projectBudget: choice(say('label.projectBudget')),
   specialRequirements: string()
     .optional()
-    .typeError('Special requirements must be a text')
-    .nonNullable('Special requirements must be a text')
+    .typeError(NO_TEXT)
+    .nonNullable(NO_TEXT)
     .test(manyLines)
-    .max(MAX_SPECIAL_REQUIREMENTS, `Special requirements must be less than ${MAX_SPECIAL_REQUIREMENTS} characters`),
+    .max(MAX_SPECIAL_REQUIREMENTS, say('project.specialTooLong', { max: MAX_SPECIAL_REQUIREMENTS })),
 })
-  .noUnknown('There is a field here that project details do not have')
+  .noUnknown(say('unknown.ofProject'))
   .required();
 export type ProjectDetails = InferType<typeof projectDetailsSchema>;
 
 export const projectDetails: StepDefinition<ProjectDetails> = {
   type: 'PROJECT_DETAILS',
-  label: 'Project Details',
+  label: say('step.projectDetails'),
   schema: projectDetailsSchema,
 };

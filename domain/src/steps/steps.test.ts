@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stepExamples } from '../testing/index.ts';
+import { english, stepExamples } from '../testing/index.ts';
 import type { StepType } from './step.ts';
 import { fieldErrors } from '../core/validate.ts';
 import { stepDefinition } from './index.ts';
@@ -8,7 +8,9 @@ describe('the number of employees', () => {
   const { schema } = stepDefinition('COMPANY_INFO');
   const [right] = stepExamples.COMPANY_INFO.accepts;
   const said = (employeeCount: unknown) =>
-    fieldErrors(schema, { ...right?.data, employeeCount }).map(({ msg }) => msg.replace('Employee count ', ''));
+    fieldErrors(schema, { ...right?.data, employeeCount }).map(({ msg }) =>
+      String(english(msg)).replace('Employee count ', ''),
+    );
   it.each<[unknown, string[]]>([
     [1, []],
     [100_000, []],

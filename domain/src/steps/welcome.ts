@@ -1,32 +1,33 @@
+import { say } from '../core/message.ts';
 import type { InferType } from 'yup';
 import { listOf } from '../core/list.ts';
 import type { StepDefinition } from './step.ts';
 import { optionalLine, optionalText, requiredLine } from '../core/text.ts';
 import { object } from '../core/yup.ts';
 
-const welcomeSchema = object({}).noUnknown('The welcome step stores nothing').required();
+const welcomeSchema = object({}).noUnknown(say('welcome.noData')).required();
 
 /** A text that is left out is the standard one. */
 const welcomeConfig = object({
-  title: optionalLine('Title', 200),
-  description: optionalText('Description', 2000),
+  title: optionalLine(say('label.title'), 200),
+  description: optionalText(say('label.description'), 2000),
   steps: listOf(
     object({
-      title: requiredLine('Each entry needs a title').max(200, 'Title must be less than 200 characters'),
-      description: optionalText('Description', 1000),
-      estimatedTime: optionalLine('Estimated time', 100),
-    }).noUnknown('There is a key here that an entry of the welcome does not have'),
+      title: requiredLine(say('welcome.titleRequired')).max(200, say('title.tooLong')),
+      description: optionalText(say('label.description'), 1000),
+      estimatedTime: optionalLine(say('label.estimatedTime'), 100),
+    }).noUnknown(say('unknown.ofEntry')),
     20,
-    'The welcome lists 20 steps at the most',
+    say('welcome.tooManySteps'),
   )
-    .typeError('The entries of the welcome are a list')
+    .typeError(say('welcome.entriesList'))
     .optional(),
-}).noUnknown('There is a setting here that the welcome step does not have');
+}).noUnknown(say('unknown.ofWelcome'));
 export type WelcomeConfig = InferType<typeof welcomeConfig>;
 
 export const welcome: StepDefinition<object> = {
   type: 'WELCOME',
-  label: 'Welcome',
+  label: say('step.welcome'),
   schema: welcomeSchema,
   config: welcomeConfig,
 };

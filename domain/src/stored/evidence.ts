@@ -1,8 +1,20 @@
 import type { Receipt, Signature } from '../signing/signature.ts';
 import type { FileRecord, FileUse } from '../files/upload.ts';
-import { flag, listOf, moment, number, oneOf, optional, orNull, part, read, record, text } from '../core/reader.ts';
-
-const isText = (value: unknown) => typeof value === 'string';
+import {
+  flag,
+  listOf,
+  moment,
+  number,
+  isSaid,
+  oneOf,
+  optional,
+  orNull,
+  part,
+  read,
+  record,
+  said,
+  text,
+} from '../core/reader.ts';
 
 const file = record<FileRecord>({
   id: text,
@@ -13,7 +25,7 @@ const file = record<FileRecord>({
   sha256: text,
   kind: oneOf(['file', 'step', 'assigned', 'document']),
   state: oneOf(['refused', 'waiting', 'stored']),
-  reason: orNull(text),
+  reason: orNull(said),
   createdAt: moment,
   usedBy: orNull(record<FileUse>({ type: oneOf(['onboarding', 'form', 'flow']), name: text })),
   archivedAt: moment,
@@ -46,7 +58,7 @@ const signature = record<Signature>({
     record<Receipt>({
       receivedAt: moment,
       verdict: oneOf(['refused', 'accepted', 'accepted-with-warning']),
-      reasons: listOf(part(text, isText)),
+      reasons: listOf(part(said, isSaid)),
       skewSeconds: number,
     }),
   ),

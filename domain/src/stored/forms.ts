@@ -1,4 +1,5 @@
 import { isFileAnswer, type Answer } from '../forms/answer.ts';
+import type { Said } from '../core/message.ts';
 import type { FormAssignment } from '../forms/assignment.ts';
 import { conditionProblem, type Condition } from '../forms/condition.ts';
 import type { FormField } from '../forms/field.ts';
@@ -19,6 +20,7 @@ import {
   part,
   read,
   record,
+  said,
   text,
   type Reader,
 } from '../core/reader.ts';
@@ -87,7 +89,7 @@ const assignment = record<FormAssignment>({
   completedAt: moment,
   refusal: orNull(
     record<NonNullable<FormAssignment['refusal']>>({
-      fields: listOf(part(record<{ field: string; msg: string }>({ field: text, msg: text }))),
+      fields: listOf(part(record<{ field: string; msg: Said }>({ field: text, msg: said }))),
       at: moment,
     }),
   ),

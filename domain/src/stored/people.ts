@@ -22,6 +22,7 @@ import {
   part,
   read,
   record,
+  said,
   text,
 } from '../core/reader.ts';
 
@@ -132,7 +133,7 @@ const activity = record<Activity>({
   ]),
   userId: text,
   userName: text,
-  subject: text,
+  subject: said,
   createdAt: moment,
 });
 /** An entry of the admins' activity as it is stored. */

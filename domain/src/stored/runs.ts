@@ -6,6 +6,7 @@ import { creator, person } from './people.ts';
 import { flowStep, runStep, stepType } from './steps.ts';
 import {
   flag,
+  isSaid,
   listOf,
   mapOf,
   moment,
@@ -17,6 +18,7 @@ import {
   part,
   read,
   record,
+  said,
   text,
   type Reader,
 } from '../core/reader.ts';
@@ -47,7 +49,7 @@ const run: { [K in keyof Required<Omit<StepRun, 'status' | 'steps'>>]: Reader<St
   lastStep: text,
   submittedAt: moment,
   completedAt: moment,
-  refusal: orNull(record<NonNullable<StepRun['refusal']>>({ reasons: texts, at: moment })),
+  refusal: orNull(record<NonNullable<StepRun['refusal']>>({ reasons: listOf(part(said, isSaid)), at: moment })),
   approval: orElse(approval, null),
   updatedAt: moment,
   writeId: text,

@@ -13,6 +13,7 @@ import { verifySignature, signingData, type Signature } from '../signing/signatu
 import { anyFields } from '../testing/anyForm.ts';
 import { rightAnswer, TODAY } from '../testing/anyAnswers.ts';
 import {
+  english,
   exampleApproval,
   exampleAssignee,
   exampleFlow,
@@ -243,7 +244,7 @@ describe('what can still be read', () => {
       [],
       [],
     );
-    expect(problems).toContain('File Upload cannot be read. Please save it again.');
+    expect(english(problems)).toContain('File Upload cannot be read. Please save it again.');
     expect(keys).toContain('files');
   });
   it('of the figures are zero and nothing', () => {

@@ -5,3 +5,4 @@ export * from './formExamples.ts';
 export * from './signatureExamples.ts';
 export * from './stepExamples.ts';
 export * from './store.ts';
+export * from './english.ts';

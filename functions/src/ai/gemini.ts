@@ -1,3 +1,4 @@
+import { say } from '@firstmile/domain';
 import { logger } from 'firebase-functions';
 import { HttpError } from '#core/httpError.ts';
 
@@ -45,9 +46,9 @@ export async function askGemini(
   return fail({ name: 'no text' });
 }
 
-const BUSY = 'The AI service is busy. Please try again in a minute.';
-const BLOCKED = 'The AI service does not answer this prompt. Please word it differently.';
-const DOWN = 'The AI service did not answer. Please try again later.';
+const BUSY = say('ai.busy');
+const BLOCKED = say('ai.blocked');
+const DOWN = say('ai.down');
 
 function fail(error: unknown): never {
   logger.warn(`Gemini: ${(error as { name: string }).name}`);

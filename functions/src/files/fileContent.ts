@@ -1,35 +1,36 @@
+import { say, type Message } from '@firstmile/domain';
 import { fileTypeFromBuffer } from 'file-type/core';
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** What people call a content type. Those that a client may upload, and those that are found in their place. */
-const NAMES: Readonly<Record<string, string>> = {
-  'image/png': 'a PNG picture',
-  'image/jpeg': 'a JPEG picture',
-  'image/gif': 'a GIF picture',
-  'image/webp': 'a WebP picture',
-  'image/svg+xml': 'an SVG drawing',
-  'application/pdf': 'a PDF document',
-  'application/msword': 'an old Word document (.doc)',
-  [WORD]: 'a Word document',
-  'application/vnd.ms-word.document.macroenabled.12': 'a Word document with macros',
-  'application/vnd.ms-excel': 'an old Excel sheet (.xls)',
-  [EXCEL]: 'an Excel sheet',
-  'application/vnd.ms-excel.sheet.macroenabled.12': 'an Excel sheet with macros',
-  'application/x-cfb': 'an Office file that is old or has a password',
-  'application/rtf': 'an RTF text',
-  'application/xml': 'an XML file',
-  'text/plain': 'a plain text',
-  'text/html': 'a web page',
-  'audio/mpeg': 'an MP3 recording',
-  'video/mp4': 'an MP4 video',
-  'video/quicktime': 'a QuickTime video',
-  'video/x-msvideo': 'an AVI video',
-  'application/zip': 'a ZIP archive',
-  'application/java-archive': 'a program',
-  'application/x-msdownload': 'a program',
-  'application/x-elf': 'a program',
+const NAMES: Readonly<Record<string, Message>> = {
+  'image/png': say('content.png'),
+  'image/jpeg': say('content.jpeg'),
+  'image/gif': say('content.gif'),
+  'image/webp': say('content.webp'),
+  'image/svg+xml': say('content.svg'),
+  'application/pdf': say('content.pdf'),
+  'application/msword': say('content.oldWord'),
+  [WORD]: say('content.word'),
+  'application/vnd.ms-word.document.macroenabled.12': say('content.wordWithMacros'),
+  'application/vnd.ms-excel': say('content.oldExcel'),
+  [EXCEL]: say('content.excel'),
+  'application/vnd.ms-excel.sheet.macroenabled.12': say('content.excelWithMacros'),
+  'application/x-cfb': say('content.oldOffice'),
+  'application/rtf': say('content.rtf'),
+  'application/xml': say('content.xml'),
+  'text/plain': say('content.text'),
+  'text/html': say('content.webPage'),
+  'audio/mpeg': say('content.mp3'),
+  'video/mp4': say('content.mp4'),
+  'video/quicktime': say('content.quickTime'),
+  'video/x-msvideo': say('content.avi'),
+  'application/zip': say('content.zip'),
+  'application/java-archive': say('content.program'),
+  'application/x-msdownload': say('content.program'),
+  'application/x-elf': say('content.program'),
 };
 
 /** The names that file-type has for what we call otherwise. */
@@ -39,14 +40,12 @@ const SAME: Readonly<Record<string, string>> = {
   'video/x-m4v': 'video/mp4',
 };
 
-/** Why bytes are not of the content type that they should be, as a sentence that says what they are; null when they are of it. */
-export async function contentProblem(type: string, bytes: Buffer): Promise<string | null> {
+/** Why bytes are not of the content type that they should be, which says what they are; null when they are of it. */
+export async function contentProblem(type: string, bytes: Buffer): Promise<Message | null> {
   const found = await findType(bytes);
   if (found === type) return null;
   const [is, wanted] = [found && NAMES[found], NAMES[type]];
-  return is && wanted
-    ? `This is ${is}, not ${wanted}. Please check it and upload it again.`
-    : 'The content of this file is not what its name says. Please check it and upload it again.';
+  return is && wanted ? say('file.otherContent', { found: is, expected: wanted }) : say('file.wrongContent');
 }
 
 /** The content type of bytes, whatever they are called; null for none that is known. Of an archive, no more than 1 MB of an entry is unpacked. */

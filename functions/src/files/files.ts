@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'firebase-admin/firestore';
+import { dequal } from 'dequal/lite';
 import {
   FILE_QUOTA,
   fileRefused,
@@ -23,7 +24,6 @@ import {
 import { fileVerdictWrite, FILE_LOST, validateContent, type FileVerdict } from './validateContent.ts';
 import { processFlowSubmissionsOf } from '../flows/flowCompletion.ts';
 import { processFormSubmissionsOf } from '../forms/formAnswers.ts';
-import { inLanguageOf } from '../notifications/inLanguageOf.ts';
 import { notify } from '../notifications/notify.ts';
 
 /** So many are no mistake of an honest page: all are refused, and not even counted to the end. */
@@ -67,7 +67,7 @@ export async function inspectFile(uid: string, id: string): Promise<void> {
     // Read in the transaction, so that of two files that arrive together, one may be the last and the other too many.
     const problem = answer.state === 'stored' ? quotaProblem(await readStoredFiles(uid, tx), fresh.size) : null;
     const verdict = problem === null ? answer : ({ state: 'refused', reason: problem } as const);
-    if (fresh.state !== verdict.state || fresh.reason !== verdict.reason) await write(uid, fresh, verdict, tx);
+    if (fresh.state !== verdict.state || !dequal(fresh.reason, verdict.reason)) await write(uid, fresh, verdict, tx);
     return verdict;
   });
   if (verdict?.state === 'refused') await removeGeneration(object, found.generation);
@@ -113,7 +113,7 @@ async function write(uid: string, file: FileRecord, verdict: FileVerdict, tx: Tr
   const user = verdict.reason === null ? null : await readUser(uid, tx);
   apply(tx, [fileVerdictWrite(uid, file.id, verdict)]);
   if (!user || verdict.reason === null) return;
-  apply(tx, notify(user, fileRefused(file, inLanguageOf(user, [verdict.reason]).join())));
+  apply(tx, notify(user, fileRefused(file, verdict.reason)));
 }
 
 async function generationOf(object: StoredFile) {

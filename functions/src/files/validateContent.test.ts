@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { addFile, filePath, type FileRecord } from '@firstmile/domain';
-import { exampleFile, Store } from '@firstmile/domain/testing';
+import { addFile, filePath, say, type FileRecord } from '@firstmile/domain';
+import { english, exampleFile, Store } from '@firstmile/domain/testing';
 import { expect, it } from 'vitest';
 import { fileVerdictWrite, validateContent } from './validateContent.ts';
 
@@ -14,21 +14,21 @@ it('bytes that are the announced ones are stored', async () =>
 it.each([{ size: bytes.length + 1 }, { sha256: 'a'.repeat(64) }])(
   'bytes that are others than announced (%o) are damaged',
   async (change) =>
-    expect(await validateContent({ ...record, ...change }, { bytes, sha256 })).toMatchObject({
+    expect(english(await validateContent({ ...record, ...change }, { bytes, sha256 }))).toMatchObject({
       state: 'refused',
       reason: expect.stringMatching(/damaged/) as string,
     }),
 );
 
 it('bytes of another type are refused', async () =>
-  expect(await validateContent({ ...record, type: 'image/png' }, { bytes, sha256 })).toMatchObject({
+  expect(english(await validateContent({ ...record, type: 'image/png' }, { bytes, sha256 }))).toMatchObject({
     state: 'refused',
     reason: expect.stringMatching(/not a PNG picture/) as string,
   }));
 
 it.each([
   { state: 'stored', reason: null },
-  { state: 'refused', reason: 'Damaged.' },
+  { state: 'refused', reason: say('file.damaged') },
 ] as const)('what the server found ($state) stands on the file', (verdict) => {
   const store = new Store();
   store.commit(addFile('ada', exampleFile(), 'w1'));

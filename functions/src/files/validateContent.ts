@@ -1,21 +1,20 @@
-import { filePath, type FileRecord, type Write } from '@firstmile/domain';
+import { filePath, type FileRecord, type Write, say, type Message } from '@firstmile/domain';
 import { contentProblem } from './fileContent.ts';
 
 /** What becomes of a file: `reason` says why it is refused. */
-export type FileVerdict = { state: 'stored'; reason: null } | { state: 'refused'; reason: string };
+export type FileVerdict = { state: 'stored'; reason: null } | { state: 'refused'; reason: Message };
 
-const refused = (reason: string): FileVerdict => ({ state: 'refused', reason });
+const refused = (reason: Message): FileVerdict => ({ state: 'refused', reason });
 
 /** Of a file that was announced long ago and never arrived, so that nothing waits for it for ever. */
-export const FILE_LOST = refused('The file never arrived. Please upload it again.');
+export const FILE_LOST = refused(say('file.lost'));
 
 /** `stored` when the bytes are the announced ones and of the announced type, else `refused` with the reason. `sha256` is lower-case hex. */
 export async function validateContent(
   record: Pick<FileRecord, 'size' | 'type' | 'sha256'>,
   { bytes, sha256 }: { bytes: Buffer; sha256: string },
 ): Promise<FileVerdict> {
-  if (bytes.length !== record.size || sha256 !== record.sha256)
-    return refused('The file was damaged on its way. Please upload it again.');
+  if (bytes.length !== record.size || sha256 !== record.sha256) return refused(say('file.damaged'));
   const problem = await contentProblem(record.type, bytes);
   return problem === null ? { state: 'stored', reason: null } : refused(problem);
 }

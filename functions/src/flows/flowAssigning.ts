@@ -9,6 +9,7 @@ import {
   type FlowAssignment,
   type FlowStep,
   storedFlowAssignment,
+  say,
 } from '@firstmile/domain';
 import { invalid, needWork, readAssignees, readOpenOf } from '../forms/assigning.ts';
 import { apply } from '../firestore/commit.ts';
@@ -29,7 +30,7 @@ export function assignNow({
 }): Promise<{ made: FlowAssignment[]; already: Assignee[] }> {
   return db.runTransaction(async (tx) => {
     const flow = await readFlow(flowId, tx);
-    if (!flow) throw invalid([{ field: 'flowId', msg: 'There is no such flow' }]);
+    if (!flow) throw invalid([{ field: 'flowId', msg: say('flow.none') }]);
     const users = await readAssignees(userIds, tx);
     const forms = await readFormsOf(flow.steps, tx);
     const open = await readOpenOf(storedFlowAssignment, assignmentsOf(flow.id), userIds, tx);

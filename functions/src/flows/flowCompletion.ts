@@ -16,6 +16,8 @@ import {
   type User,
   type Write,
   storedFlowAssignment,
+  say,
+  type Message,
 } from '@firstmile/domain';
 import { newsForAdmins } from '../notifications/adminNews.ts';
 import { invalid } from '../forms/assigning.ts';
@@ -29,11 +31,10 @@ import {
   readSignatures,
   readUser,
 } from '../firestore/db.ts';
-import { inLanguageOf } from '../notifications/inLanguageOf.ts';
 import { notify } from '../notifications/notify.ts';
 import { verifyAll } from '../signing/receipts.ts';
 
-const WAITING = 'Some files or forms are still on their way. Please complete this flow when they have arrived.';
+const WAITING = say('flow.filesWaiting');
 
 /**
  * Answers a flow that was handed in: completes it, or gives it back with the reasons; leaves it waiting while files or forms are on their
@@ -98,9 +99,9 @@ async function complete(
   ];
 }
 
-function refusal(user: User, assignment: FlowAssignment, problems: string[]): Write[] {
+function refusal(user: User, assignment: FlowAssignment, problems: Message[]): Write[] {
   const writeId = newId();
-  const news = flowRefused(assignment, inLanguageOf(user, problems), writeId);
+  const news = flowRefused(assignment, problems, writeId);
   return [...refuseFlow(assignment, problems, writeId), ...notify(user, news)];
 }
 

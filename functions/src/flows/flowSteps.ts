@@ -12,6 +12,7 @@ import {
   type Signature,
   type User,
   type Write,
+  say,
 } from '@firstmile/domain';
 import { invalid } from '../forms/assigning.ts';
 import { apply } from '../firestore/commit.ts';
@@ -46,7 +47,7 @@ export function submitStep(client: Client, id: string, position: number, data: u
 /** The caller's flow; throws `not-found` for one of somebody else as for one that is not there. */
 export async function needOwnFlow(uid: string, id: string, tx: Transaction): Promise<FlowAssignment> {
   const assignment = await readFlowAssignment(id, tx);
-  if (assignment?.userId !== uid) throw new AppError('not-found', 'There is no such flow assignment');
+  if (assignment?.userId !== uid) throw new AppError('not-found', say('flowAssignment.none'));
   return assignment;
 }
 
@@ -88,9 +89,8 @@ async function needForm(assignment: FlowAssignment, key: string, data: unknown, 
   if (!form || form.status === 'CANCELLED') return;
   const isHandedIn = !isOpen(form) || form.submittedAt !== null;
   const claimsStep = (data as { customFormCompleted?: unknown }).customFormCompleted !== undefined;
-  if (!isHandedIn) throw new AppError('conflict', `Please complete the form "${form.customForm.name}" first`);
-  if (!claimsStep)
-    throw new AppError('conflict', `The form "${form.customForm.name}" is there: send customFormCompleted with true`);
+  if (!isHandedIn) throw new AppError('conflict', say('flow.formFirst', { name: form.customForm.name }));
+  if (!claimsStep) throw new AppError('conflict', say('flow.formIsThere', { name: form.customForm.name }));
 }
 
 /** The run as the writes leave it. */
@@ -106,10 +106,10 @@ function inStepData<T>(work: () => T): T {
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const fields = error.fields.map(({ field, msg }) => ({ field: field ? `stepData.${field}` : 'stepData', msg }));
-    throw new AppError(error.code, error.message, fields);
+    throw new AppError(error.code, error.says, fields);
   }
 }
 
 function noSuchStep({ stepKeys }: FlowAssignment) {
-  return invalid([{ field: 'stepIndex', msg: `This flow has ${stepKeys.length} steps, counted from 0` }]);
+  return invalid([{ field: 'stepIndex', msg: say('flow.stepCount', { steps: stepKeys.length }) }]);
 }

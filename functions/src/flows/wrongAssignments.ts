@@ -1,3 +1,4 @@
+import { inEnglish } from '@firstmile/texts';
 import {
   assignmentRefused,
   cancelWrong,
@@ -30,7 +31,7 @@ export const refuseWrongForm = (id: string): Promise<void> =>
     const reason = formAssignmentProblem(assignment, await readUser(assignment.userId, tx));
     if (reason === null) return;
     const news = assignmentRefused('form', id, assignment.customForm.name, reason);
-    apply(tx, [...cancelWrong(assignment, reason, newId()), newsForAdmins(news)]);
+    apply(tx, [...cancelWrong(assignment, inEnglish(reason), newId()), newsForAdmins(news)]);
   });
 
 /** The same for an assignment of a flow, which is removed: nobody can have begun it. */

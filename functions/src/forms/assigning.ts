@@ -7,6 +7,8 @@ import {
   type FieldError,
   type Write,
   storedUser,
+  say,
+  listed,
 } from '@firstmile/domain';
 import { db, readAll, type Read } from '../firestore/db.ts';
 
@@ -14,7 +16,7 @@ import { db, readAll, type Read } from '../firestore/db.ts';
 const MAX_COMMIT = 5_000_000;
 /** A query may name 30 pairs of user and status. */
 const AT_ONCE = 15;
-const NO_USER = 'Selected user not found';
+const NO_USER = say('assignee.notFound');
 const OPEN = ['ASSIGNED', 'IN_PROGRESS'];
 
 /** The users with these ids; throws `invalid-input` for ids of nobody. */
@@ -42,14 +44,15 @@ export async function readOpenOf<T>(
 
 /** Throws `conflict` when there is nothing to write, for all had it already, and `invalid-input` when it is too much for one commit. */
 export function needWork(writes: readonly Write[], already: readonly Assignee[], users: number, what: 'form' | 'flow') {
-  if (writes.length === 0) throw new AppError('conflict', `Already assigned to ${already.map(inWords).join(', ')}`);
+  if (writes.length === 0)
+    throw new AppError('conflict', say('assignee.already', { people: already.map(inWords).join(', ') }));
   const size = JSON.stringify(writes).length;
   const most = Math.max(1, Math.floor((MAX_COMMIT * users) / size));
-  const msg = `This ${what} is so large that it can be assigned to ${most} users at a time`;
+  const msg = say(`${what}.tooLargeForMany`, { max: most });
   if (size > MAX_COMMIT) throw invalid([{ field: 'userIds', msg }]);
 }
 
 export const invalid = (fields: FieldError[]) =>
-  new AppError('invalid-input', fields.map(({ msg }) => msg).join(', '), fields);
+  new AppError('invalid-input', listed(fields.map(({ msg }) => msg)), fields);
 
 const inWords = (user: Assignee) => `${fullName(user)} (${user.email})`;

@@ -19,6 +19,8 @@ import {
   type Notice,
   type Write,
   storedFormAssignment,
+  say,
+  listed,
 } from '@firstmile/domain';
 import { newsForAdmins } from '../notifications/adminNews.ts';
 import { notify } from '../notifications/notify.ts';
@@ -26,7 +28,7 @@ import { apply } from '../firestore/commit.ts';
 import { daysAt } from './days.ts';
 import { db, readAll, readAssignment, readFiles, readUser } from '../firestore/db.ts';
 
-const WAITING = 'Some files are still on their way. Please submit the form when they have arrived.';
+const WAITING = say('form.filesWaiting');
 
 /**
  * Answers a form that was handed in: completes it, or gives it back with the fields named; leaves it waiting while its files
@@ -63,7 +65,7 @@ export function submitNow(uid: string, id: string, given: Record<string, unknown
     const answered = { ...assignment, answers: given as Answers };
     const files = await readFiles(uid, namedFiles(given), tx);
     const { errors, isWaitingForFiles } = formProblems(answered, files, day);
-    if (errors.length > 0) throw new AppError('invalid-input', errors.map((one) => one.msg).join(', '), errors);
+    if (errors.length > 0) throw new AppError('invalid-input', listed(errors.map((one) => one.msg)), errors);
     if (isWaitingForFiles) throw new AppError('conflict', WAITING);
     const writeId = newId();
     apply(tx, [
@@ -76,7 +78,7 @@ export function submitNow(uid: string, id: string, given: Record<string, unknown
 /** The caller's assignment; throws `not-found` for one of somebody else as for one that is not there. */
 export async function needOwnAssignment(uid: string, id: string, tx: Transaction): Promise<FormAssignment> {
   const assignment = await readAssignment(id, tx);
-  if (assignment?.userId !== uid) throw new AppError('not-found', 'There is no such form assignment');
+  if (assignment?.userId !== uid) throw new AppError('not-found', say('formAssignment.none'));
   return assignment;
 }
 

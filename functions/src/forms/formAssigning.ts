@@ -5,6 +5,7 @@ import {
   type FormAssignment,
   type Write,
   storedFormAssignment,
+  say,
 } from '@firstmile/domain';
 import { invalid, needWork, readAssignees, readOpenOf } from './assigning.ts';
 import { apply } from '../firestore/commit.ts';
@@ -28,7 +29,7 @@ export function assignNow({
 }: Order): Promise<{ made: FormAssignment[]; already: Assignee[] }> {
   return db.runTransaction(async (tx) => {
     const form = await readForm(customFormId, tx);
-    if (!form) throw invalid([{ field: 'customFormId', msg: 'There is no such form' }]);
+    if (!form) throw invalid([{ field: 'customFormId', msg: say('form.none') }]);
     const users = await readAssignees(userIds, tx);
     const open = await readOpenOf(storedFormAssignment, assignmentsOf(form.id), userIds, tx);
     const { writes, already } = assignForm(form, users, notes ?? '', open, newId, newId());

@@ -1,5 +1,5 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import { API, type ApiCall, type ApiCallName } from '@firstmile/domain';
+import { API, type ApiCall, type ApiCallName, say } from '@firstmile/domain';
 import { config } from '../core/config.ts';
 import { replyError } from './reply.ts';
 import { HttpError } from '#core/httpError.ts';
@@ -21,7 +21,7 @@ export function createApp(host: { use: (handler: ErrorRequestHandler) => unknown
   for (const [path, names] of namesByPath()) mount(app, path, names);
   for (const [path, reply] of Object.entries(PAGES)) app.get(path, reply).all(path, refuseMethod('GET'));
   app.use(() => {
-    throw new HttpError(404, 'There is no such call');
+    throw new HttpError(404, say('request.noCall'));
   });
   app.use(replyError);
   return app;
@@ -66,7 +66,7 @@ function namesByPath(): [path: string, names: ApiCallName[]][] {
 const refuseMethod =
   (allowed: string): RequestHandler =>
   (request) => {
-    throw new HttpError(405, `${request.method} is not possible here`, { Allow: allowed });
+    throw new HttpError(405, say('request.method', { method: request.method }), { Allow: allowed });
   };
 
 const setHeaders: RequestHandler = (_request, response, next) => {

@@ -1,4 +1,4 @@
-import { AppError, type Role, type User } from '@firstmile/domain';
+import { AppError, type Role, type User, say } from '@firstmile/domain';
 import { mirrorAccount } from '../people/accountMirror.ts';
 import { roleOf } from '#people/accounts.ts';
 import { auth, readUser } from '../firestore/db.ts';
@@ -23,11 +23,11 @@ const BROKEN = ['auth/argument-error', 'auth/invalid-id-token'];
 export async function authenticate(header: string | undefined): Promise<Caller | null> {
   if (header === undefined) return null;
   const token = /^Bearer (\S+)$/i.exec(header)?.[1];
-  if (token === undefined) throw new AppError('not-signed-in', 'Please sign in');
+  if (token === undefined) throw new AppError('not-signed-in', say('signIn.please'));
   const claims = await auth.verifyIdToken(token, true).catch((error: unknown) => refuse(error, token));
   const user = await readUser(claims.uid);
   const role = roleOf(claims);
-  if (!user || !role) throw new AppError('not-signed-in', 'This account is not set up. Please register.');
+  if (!user || !role) throw new AppError('not-signed-in', say('account.notSetUp'));
   // A demoted admin's token still claims the role until it expires; the mirror on the profile is up to date.
   return { uid: claims.uid, role: user.role === 'ADMIN' ? role : 'USER', user, signedInAt: claims.auth_time * 1000 };
 }
@@ -35,8 +35,8 @@ export async function authenticate(header: string | undefined): Promise<Caller |
 async function refuse(error: unknown, token: string): Promise<never> {
   const { code } = error as { code?: unknown };
   if (ENDED.some((one) => one === code)) await mirrorEndOfSession(token);
-  if (EXPIRED.some((one) => one === code)) throw new AppError('not-signed-in', 'Session expired. Please login again.');
-  if (BROKEN.some((one) => one === code)) throw new AppError('not-signed-in', 'Please sign in');
+  if (EXPIRED.some((one) => one === code)) throw new AppError('not-signed-in', say('signIn.expired'));
+  if (BROKEN.some((one) => one === code)) throw new AppError('not-signed-in', say('signIn.please'));
   throw error;
 }
 

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { AppError, boundsProblem } from '@firstmile/domain';
+import { AppError, boundsProblem, say } from '@firstmile/domain';
 import { HttpError } from '#core/httpError.ts';
 
 /** Larger bodies are refused unless a call says less. */
@@ -13,11 +13,11 @@ const MAX_BYTES = 1_048_576;
 export function readBody(request: Request & { rawBody?: Buffer }, maxBytes = MAX_BYTES): unknown {
   const raw = request.rawBody;
   if (!raw || raw.length === 0) return undefined;
-  if (!request.is('application/json')) throw new HttpError(415, 'Please send JSON: Content-Type application/json');
+  if (!request.is('application/json')) throw new HttpError(415, say('request.json'));
   if (raw.length > maxBytes)
     throw new HttpError(
       413,
-      `This request is larger than ${maxBytes === MAX_BYTES ? '1 MB' : `${maxBytes / 1024} KB`}`,
+      say('request.largerThan', { size: maxBytes === MAX_BYTES ? '1 MB' : `${maxBytes / 1024} KB` }),
     );
   const body = parse(raw.toString('utf8'));
   const tooLarge = boundsProblem(body);
@@ -30,7 +30,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new AppError('invalid-input', 'This is not valid JSON');
+    throw new AppError('invalid-input', say('request.notJson'));
   }
 }
 

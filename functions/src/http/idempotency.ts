@@ -2,7 +2,7 @@ import { createHash, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { Timestamp } from 'firebase-admin/firestore';
-import { AppError, newId } from '@firstmile/domain';
+import { AppError, newId, say } from '@firstmile/domain';
 import { db } from '../firestore/db.ts';
 import { describe } from './reply.ts';
 import { HttpError } from '#core/httpError.ts';
@@ -44,7 +44,7 @@ interface Kept {
 /** The key that a header gives; undefined without one. Throws `invalid-input` for what is none. */
 export function idempotencyKey(header: string | undefined): string | undefined {
   if (header === undefined || /^[\x21-\x7e]{1,128}$/.test(header)) return header;
-  throw new AppError('invalid-input', 'An Idempotency-Key has 1 to 128 visible ASCII characters, without spaces');
+  throw new AppError('invalid-input', say('key.form'));
 }
 
 /**
@@ -78,11 +78,10 @@ function begin(ref: Ref, uid: string | null, content: string): Promise<Kept> {
     const now = Date.now();
     const found = (await tx.get(ref)).data() as Kept | undefined;
     const kept = found && found.expireAt.toMillis() > now ? found : undefined;
-    if (kept && kept.content !== content)
-      throw new HttpError(422, 'This Idempotency-Key was used for another request. Please take a new one.');
+    if (kept && kept.content !== content) throw new HttpError(422, say('key.used'));
     if (kept && kept.status !== null) return kept;
     if (kept && kept.leaseUntil > now)
-      throw new HttpError(409, 'A call with this Idempotency-Key is still running. Please try again in a moment.', {
+      throw new HttpError(409, say('key.running'), {
         'Retry-After': '1',
       });
     const expireAt = kept?.expireAt ?? Timestamp.fromMillis(now + LIFETIME);
@@ -122,5 +121,5 @@ function pack(json: string): Buffer | null {
 
 function unpack(answer: Buffer | null): string {
   if (answer) return brotliDecompressSync(answer).toString('utf8');
-  throw new HttpError(409, 'This call was carried out before; its answer was too large to be kept.');
+  throw new HttpError(409, say('key.answerTooLarge'));
 }

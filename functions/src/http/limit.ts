@@ -1,3 +1,4 @@
+import { say } from '@firstmile/domain';
 import { createHash } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { db } from '../firestore/db.ts';
@@ -27,7 +28,7 @@ export async function limit(key: string, perMinute: number): Promise<void> {
   });
   if (wait === 0) return;
   const seconds = Math.max(1, Math.ceil(wait / 1000));
-  throw new HttpError(429, `Too many attempts. Please try again in ${seconds} seconds.`, {
+  throw new HttpError(429, say('attempts.seconds', { seconds }), {
     'Retry-After': `${seconds}`,
   });
 }

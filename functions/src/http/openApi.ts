@@ -1,3 +1,4 @@
+import { inEnglish } from '@firstmile/texts';
 import { convertSchema } from '@sodaru/yup-to-json-schema';
 import type { Schema } from 'yup';
 import {
@@ -27,7 +28,11 @@ const BODIES: Partial<Record<ApiCallName, () => object>> = {
   saveOnboardingStep: () => ({
     anyOf: COUNTED_STEPS.map(({ type }, index) => {
       const { label, schema } = stepDefinition(type);
-      return { ...jsonSchema(schema), title: `Step ${index + 1}: ${label}`, examples: [STEP_EXAMPLES[index]] };
+      return {
+        ...jsonSchema(schema),
+        title: `Step ${index + 1}: ${inEnglish(label)}`,
+        examples: [STEP_EXAMPLES[index]],
+      };
     }),
   }),
   createCustomForm: () => formBody,
@@ -93,7 +98,7 @@ const flowBody = {
           config: {
             anyOf: STEP_TYPES.flatMap((type) => {
               const { config, label } = stepDefinition(type);
-              return config ? [{ ...jsonSchema(config), title: label }] : [];
+              return config ? [{ ...jsonSchema(config), title: inEnglish(label) }] : [];
             }),
           },
         },

@@ -1,5 +1,5 @@
 import type { Query } from 'firebase-admin/firestore';
-import { AppError, MAX_PAGE } from '@firstmile/domain';
+import { AppError, MAX_PAGE, say, type Message } from '@firstmile/domain';
 import { db, type Read } from '../firestore/db.ts';
 
 interface Asked {
@@ -16,7 +16,7 @@ export async function readPage<T>(
   query: Query,
   collection: string,
   { limit, cursor }: Asked,
-  what: string,
+  what: Message,
 ) {
   const size = Math.min(Math.max(Number(limit ?? MAX_PAGE), 1), MAX_PAGE);
   const from = cursor === undefined ? query : query.startAfter(await last(`${collection}/${cursor}`, what));
@@ -33,9 +33,9 @@ export function nextPage(path: string, query: unknown, cursor: string | undefine
   return { 'X-Next-Cursor': cursor, Link: `<${path}?${asked.toString()}>; rel="next"` };
 }
 
-async function last(path: string, what: string) {
+async function last(path: string, what: Message) {
   const snapshot = await db.doc(path).get();
-  const msg = `cursor is not the id of ${what}`;
+  const msg = say('page.cursorOf', { what });
   if (!snapshot.exists) throw new AppError('invalid-input', msg, [{ field: 'cursor', msg }]);
   return snapshot;
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { expect, it } from 'vitest';
-import { API, AppError } from '@firstmile/domain';
+import { API, AppError, CODES_HEADER, say } from '@firstmile/domain';
 import { replyError } from './reply.ts';
 import { setRequestId } from './requestId.ts';
 
@@ -27,7 +27,14 @@ it('a fault of ours is told in the words of the catalogue, and nothing more', as
 });
 it('a refusal is told in its own words', async () => {
   const body = { error: 'There is no such step', details: [] };
-  expect(await replyTo(new AppError('not-found', 'There is no such step'))).toMatchObject({ status: 404, body });
+  expect(await replyTo(new AppError('not-found', say('step.none')))).toMatchObject({ status: 404, body });
+});
+it('a refusal is told by codes, too, to who asks for them', async () => {
+  const field = { field: 'name', msg: say('required', { label: 'x, A {{label}}' }) };
+  const { body } = await replyTo(new AppError('invalid-input', field.msg, [field]), { [CODES_HEADER]: '1' });
+  const error = 'x, A {{label}} is required';
+  const codes = { error: field.msg, details: [field.msg] };
+  expect(body).toEqual({ error, details: [{ field: 'name', msg: error }], codes });
 });
 it('names the request, by an id of the caller where it is one', async () => {
   const ids = ['5f0c1a7e-33b2', 'two\tparts', 'x'.repeat(65)].map((id) => ({ 'x-request-id': id }));

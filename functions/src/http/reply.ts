@@ -1,6 +1,17 @@
 import type { ErrorRequestHandler } from 'express';
 import { logger } from 'firebase-functions';
-import { AppError, MAX_PROBLEMS, type ErrorCode, type ErrorReply } from '@firstmile/domain';
+import {
+  AppError,
+  CODES_HEADER,
+  MAX_PROBLEMS,
+  say,
+  type ErrorCode,
+  type ErrorReply,
+  type FieldError,
+  type Message,
+  type ReplyCodes,
+} from '@firstmile/domain';
+import { inEnglish } from '@firstmile/texts';
 import { HttpError } from '#core/httpError.ts';
 import { requestIdOf } from './requestId.ts';
 
@@ -13,54 +24,68 @@ const STATUS: Record<ErrorCode, number> = {
   'too-many': 429,
 };
 const MAX_MESSAGE = 500;
+const MAX_CODES = 20_000;
 
 /** The one place that turns an error into a reply: what we refuse says why, anything else is a bug and only the log says what. */
 // oxlint-disable-next-line typescript/no-unused-vars -- express tells an error handler by its four parameters
 export const replyError: ErrorRequestHandler = (error: unknown, request, response, _next) => {
-  const { status, headers, reply } = describe(error);
+  const { status, headers, reply, codes } = describe(error);
   if (status === 500) logger.error(`${request.method} ${request.path}`, error, { requestId: requestIdOf(response) });
   const failed = status === 500 ? (response.locals['failed'] as string | undefined) : undefined;
   response.removeHeader('X-Powered-By');
   response.status(status).set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', ...headers });
-  response.json(failed === undefined ? reply : { ...reply, error: failed });
+  if (failed !== undefined) response.json({ ...reply, error: failed });
+  else response.json(request.get(CODES_HEADER) === undefined ? reply : { ...reply, codes });
 };
 
 interface Refusal {
   status: number;
   headers: Record<string, string>;
   reply: ErrorReply;
+  /** The same for our pages, which tell it in the language of the person. */
+  codes: ReplyCodes;
 }
 
 /** What an error replies. */
 export function describe(error: unknown): Refusal {
   if (error instanceof AppError) {
-    const details = error.fields
-      .slice(0, MAX_PROBLEMS)
-      .map(({ field, msg }) => ({ msg: short(msg), field: short(field) }));
     const headers: Record<string, string> = error.code === 'not-signed-in' ? { 'WWW-Authenticate': 'Bearer' } : {};
-    return { status: STATUS[error.code], headers, reply: { error: short(error.message), details } };
+    return refusal(STATUS[error.code], error.says, headers, error.fields.slice(0, MAX_PROBLEMS));
   }
-  if (error instanceof HttpError) return refusal(error.status, error.message, error.headers);
+  if (error instanceof HttpError) return refusal(error.status, error.says, error.headers);
   const { status, code } = error as { status?: unknown; code?: unknown };
   // What Express and its body parser refuse.
-  if (typeof status === 'number' && status in UNREADABLE) return refusal(status, UNREADABLE[status] ?? '');
+  if (typeof status === 'number' && status in UNREADABLE)
+    return refusal(status, UNREADABLE[status] ?? say('unexpected'));
   // Firestore gave a transaction up, or found what was to be created: someone else was faster.
   if (code === 10 || code === 6) return refusal(409, BUSY);
-  return refusal(500, 'An unexpected error occurred');
+  return refusal(500, say('unexpected'));
 }
 
-const refusal = (status: number, error: string, headers: Record<string, string> = {}): Refusal => ({
+const refusal = (
+  status: number,
+  says: Message,
+  headers: Record<string, string> = {},
+  fields: readonly FieldError[] = [],
+): Refusal => ({
   status,
   headers,
-  reply: { error, details: [] },
+  reply: {
+    error: inShort(says),
+    details: fields.map(({ field, msg }) => ({ msg: inShort(msg), field: short(field) })),
+  },
+  codes: { error: bounded(says), details: fields.map(({ msg }) => bounded(msg)) },
 });
 
-const UNREADABLE: Record<number, string> = {
-  400: 'This request cannot be read: is it valid JSON?',
-  413: 'This request is too large',
-  415: 'Please send JSON in UTF-8, not compressed',
+const UNREADABLE: Record<number, Message> = {
+  400: say('request.unreadable'),
+  413: say('request.tooLarge'),
+  415: say('request.utf8'),
 };
-const BUSY = 'Something else changed this at the same moment. Please try again.';
+const BUSY = say('request.busy');
 
 /** A message may quote the input, which may be huge. */
 const short = (text: string) => (text.length > MAX_MESSAGE ? `${text.slice(0, MAX_MESSAGE)}...` : text);
+const inShort = (says: Message) => short(inEnglish(says));
+const bounded = (says: Message) =>
+  JSON.stringify(says).length > MAX_CODES ? say('plain', { text: inShort(says) }) : says;

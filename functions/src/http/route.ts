@@ -1,6 +1,16 @@
 import type { Request, RequestHandler } from 'express';
 import type { InferType, Schema } from 'yup';
-import { API, AppError, ID, newId, validate, type ApiCall, type ApiCallName } from '@firstmile/domain';
+import {
+  API,
+  AppError,
+  ID,
+  newId,
+  validate,
+  type ApiCall,
+  type ApiCallName,
+  say,
+  type Message,
+} from '@firstmile/domain';
 import { authenticate, type Caller } from './auth.ts';
 import { readBody } from './body.ts';
 import { config } from '../core/config.ts';
@@ -67,22 +77,21 @@ export const route =
   };
 
 /** An id from the path; throws `not-found` with `message` for what cannot be one. */
-export function needId(text: unknown, message: string): string {
+export function needId(text: unknown, message: Message): string {
   if (typeof text !== 'string' || !ID.test(text)) throw new AppError('not-found', message);
   return text;
 }
 
 function checkRole({ who }: ApiCall, caller: Caller | null) {
   if (who === 'anyone') return;
-  if (!caller) throw new AppError('not-signed-in', 'Please sign in');
-  if (who === 'admin' && caller.role !== 'ADMIN')
-    throw new AppError('not-allowed', 'Only an administrator may do this');
+  if (!caller) throw new AppError('not-signed-in', say('signIn.please'));
+  if (who === 'admin' && caller.role !== 'ADMIN') throw new AppError('not-allowed', say('notAdmin'));
 }
 
 /** Said here once, for every schema would say it in words of its own. */
 function needObject(body: unknown): object {
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
-  throw new AppError('invalid-input', 'Please send a JSON object');
+  throw new AppError('invalid-input', say('request.object'));
 }
 
 async function limitAddress(name: string, perMinute: number, address: string) {

@@ -1,8 +1,7 @@
 import { FieldPath } from 'firebase-admin/firestore';
-import { storedUser, type Notice, type User, type Write } from '@firstmile/domain';
+import { storedUser, type Notice, type Write } from '@firstmile/domain';
 import { apply } from '../firestore/commit.ts';
 import { db, readAll } from '../firestore/db.ts';
-import { inLanguageOf } from './inLanguageOf.ts';
 import { notify } from './notify.ts';
 
 /** `adminNews/{id}`: what admins have still to be told, and the last one who has been. It goes when all of them have. */
@@ -38,7 +37,7 @@ const notifyPageOfAdmins = (id: string): Promise<boolean> =>
     const admins = await readAll(storedUser, news.told ? all.startAfter(news.told) : all, tx);
     apply(
       tx,
-      admins.flatMap((admin) => notify(admin, noticeFor(admin, news.notice))),
+      admins.flatMap((admin) => notify(admin, news.notice)),
     );
     const last = admins.at(-1);
     const isMore = last !== undefined && admins.length === PAGE;
@@ -46,11 +45,3 @@ const notifyPageOfAdmins = (id: string): Promise<boolean> =>
     else tx.delete(ref);
     return isMore;
   });
-
-/** A reason that domain words is told in each admin's language. */
-function noticeFor(admin: User, notice: Notice): Notice {
-  const { code, params } = notice.message;
-  const reason = params?.['reason'];
-  if (typeof reason !== 'string') return notice;
-  return { ...notice, message: { code, params: { ...params, reason: inLanguageOf(admin, [reason]).join() } } };
-}

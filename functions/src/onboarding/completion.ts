@@ -17,17 +17,19 @@ import {
   type Signature,
   type User,
   type Write,
+  say,
+  listed,
+  type Message,
 } from '@firstmile/domain';
 import { newsForAdmins } from '../notifications/adminNews.ts';
 import { apply } from '../firestore/commit.ts';
 import { db, readFiles, readRun, readSignatures, readUser } from '../firestore/db.ts';
-import { inLanguageOf } from '../notifications/inLanguageOf.ts';
 import { notify } from '../notifications/notify.ts';
 import { verifyAll } from '../signing/receipts.ts';
 import { newReference } from './reference.ts';
 import { needRun } from './runs.ts';
 
-const WAITING = 'Some files are still on their way. Please complete your onboarding when they have arrived.';
+const WAITING = say('onboarding.filesWaiting');
 
 /**
  * Answers an onboarding that was handed in: completes it, or refuses it with the reasons; leaves it waiting while files
@@ -58,10 +60,10 @@ export function completeNow(uid: string): Promise<void> {
     if (run.status === 'COMPLETED') return;
     if (run.submittedAt === null) submitOnboarding(uid, run, newId()); // throws with the fields that are open
     const user = await readUser(uid, tx);
-    if (!user) throw new AppError('not-found', 'There is no onboarding for this account');
+    if (!user) throw new AppError('not-found', say('onboarding.none'));
     const { problems, isWaitingForFiles, receipts, signatures } = await inspectRun(user, run, tx);
     const fields = problems.map((msg) => ({ field: '', msg }));
-    if (fields.length > 0) throw new AppError('invalid-input', problems.join(', '), fields);
+    if (fields.length > 0) throw new AppError('invalid-input', listed(problems), fields);
     if (isWaitingForFiles) throw new AppError('conflict', WAITING);
     apply(tx, [...receipts, ...(await completion(user, run, signatures, tx))]);
   });
@@ -73,9 +75,9 @@ async function inspectRun(user: User, run: Run, tx: Transaction) {
   return { ...problems, receipts: writes, signatures: judged };
 }
 
-function refusal(user: User, run: Run, problems: string[], keys: string[]): Write[] {
+function refusal(user: User, run: Run, problems: Message[], keys: string[]): Write[] {
   const writeId = newId();
-  const news = onboardingRefused(inLanguageOf(user, problems), writeId);
+  const news = onboardingRefused(problems, writeId);
   return [...refuseOnboarding(run, problems, keys, writeId), ...notify(user, news)];
 }
 

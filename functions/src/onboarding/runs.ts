@@ -1,12 +1,12 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { apiOnboarding, AppError, type ApiOnboarding, type Run, type Write } from '@firstmile/domain';
+import { apiOnboarding, AppError, type ApiOnboarding, type Run, type Write, say } from '@firstmile/domain';
 import { apply } from '../firestore/commit.ts';
 import { db, readRun } from '../firestore/db.ts';
 
 /** The onboarding; throws `not-found` when this account has none. */
 export async function needRun(uid: string, tx?: Transaction): Promise<Run> {
   const run = await readRun(uid, tx);
-  if (!run) throw new AppError('not-found', 'There is no onboarding for this account');
+  if (!run) throw new AppError('not-found', say('onboarding.none'));
   return run;
 }
 

@@ -1,3 +1,4 @@
+import { inEnglish } from '@firstmile/texts';
 import type { Query } from 'firebase-admin/firestore';
 import {
   filesPath,
@@ -12,6 +13,7 @@ import {
   type Moment,
   type User,
   onboardingPath,
+  isMessage,
 } from '@firstmile/domain';
 import { translate } from '@firstmile/texts';
 import { db, readAll } from '../firestore/db.ts';
@@ -55,10 +57,11 @@ const asStored = (stored: unknown) => stored;
 /** What is about one person, in a collection of all people's. */
 export const ownOf = (collection: string, uid: string): Query => db.collection(collection).where('userId', '==', uid);
 
-/** Moments in words, at any depth. */
+/** Moments and messages in words, at any depth. */
 function spell(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (typeof (value as Partial<Moment>).toMillis === 'function') return isoTime(value as Moment);
+  if (isMessage(value)) return inEnglish(value);
   if (Array.isArray(value)) return value.map(spell);
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, spell(part)]));
 }

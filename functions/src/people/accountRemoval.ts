@@ -12,6 +12,7 @@ import {
   userPath,
   type DeletionReceipt,
   type User,
+  say,
 } from '@firstmile/domain';
 import { endSessions } from './accountMirror.ts';
 import { ownOf } from './accountExport.ts';
@@ -27,8 +28,7 @@ const PAGE = 200;
  */
 export async function removeAccount(user: User): Promise<DeletionReceipt> {
   const { id: uid, email } = user;
-  if (user.role === 'ADMIN' && (await countAdmins()) < 2)
-    throw new AppError('conflict', 'You are the only administrator. Make somebody else one first.');
+  if (user.role === 'ADMIN' && (await countAdmins()) < 2) throw new AppError('conflict', say('account.lastAdmin'));
   await issueReceipts(uid); // evidence without the server's verdict would be half of it
   await endSessions(uid); // from here on the rules take nothing of this person any more
   const record = db.doc(`deletions/${newId()}`);

@@ -1,4 +1,4 @@
-import { AppError, newId, newUser, userPath, type Role, type User } from '@firstmile/domain';
+import { AppError, newId, newUser, userPath, type Role, type User, say } from '@firstmile/domain';
 import { commit } from '../firestore/commit.ts';
 import { auth, readUser } from '../firestore/db.ts';
 import { reserve } from './reservation.ts';
@@ -8,7 +8,7 @@ interface Person {
   lastName: string;
   email: string;
 }
-const TAKEN = 'An account with this email already exists';
+const TAKEN = say('account.exists');
 
 /**
  * Makes an account with role USER: Auth user, claim, profile and onboarding, all or none. Throws `conflict` when the
@@ -48,7 +48,7 @@ async function createAuthUser(uid: string, email: string, password: string) {
     throw error;
   });
 }
-const EMAIL = 'Please provide a valid email address';
+const EMAIL = say('email.provideValid');
 
 /** Takes the Auth user away again, so that the person can try again at once. */
 async function removeHalfMadeAccount(uid: string, error: unknown): Promise<never> {
@@ -64,7 +64,7 @@ async function removeLeftover(email: string) {
   if (!account) return;
   if (await readUser(account.uid)) throw new AppError('conflict', TAKEN);
   if (account.providerData.some(({ providerId }) => providerId === 'google.com'))
-    throw new AppError('conflict', 'This email belongs to a Google account. Please sign in with Google.');
+    throw new AppError('conflict', say('account.isGoogle'));
   // Whoever made it may still hold its tokens: they must not lead into the new account, so its id goes, too.
   await auth.deleteUser(account.uid);
 }

@@ -1,4 +1,4 @@
-import { AppError } from '@firstmile/domain';
+import { AppError, say, type Message } from '@firstmile/domain';
 import { config } from '../core/config.ts';
 import { HttpError } from '#core/httpError.ts';
 
@@ -26,7 +26,7 @@ class IdentityError extends Error {
 /** Signs in with e-mail and password. Throws `not-signed-in` for a wrong pair, `not-allowed` for a disabled account. */
 export const signInWithPassword = (email: string, password: string): Promise<SignedIn> =>
   post<SignedIn>('accounts:signInWithPassword', { email, password, returnSecureToken: true }).catch(
-    explain('Invalid email or password'),
+    explain(say('signIn.wrong')),
   );
 
 /** Signs in with a Google ID token; makes the account when there is none. Throws `not-signed-in` for a false token. */
@@ -34,10 +34,9 @@ export async function signInWithGoogle(credential: string): Promise<SignedIn> {
   const postBody = new URLSearchParams({ id_token: credential, providerId: 'google.com' }).toString();
   const body = { postBody, requestUri: 'http://localhost', returnSecureToken: true };
   const answer = await post<SignedIn & { needConfirmation?: boolean }>('accounts:signInWithIdp', body).catch(
-    explain('Google login failed'),
+    explain(say('signIn.googleFailed')),
   );
-  if (answer.needConfirmation)
-    throw new AppError('conflict', 'This email has an account with a password. Please sign in with it.');
+  if (answer.needConfirmation) throw new AppError('conflict', say('account.hasPassword'));
   return answer;
 }
 
@@ -47,7 +46,7 @@ export async function refreshTokens(refreshToken: string): Promise<{ accessToken
   const answer = await call<{ id_token: string; refresh_token: string }>(
     'securetoken.googleapis.com/v1/token',
     body,
-  ).catch(explain('Session expired. Please login again.'));
+  ).catch(explain(say('signIn.expired')));
   return { accessToken: answer.id_token, refreshToken: answer.refresh_token };
 }
 
@@ -69,14 +68,14 @@ async function call<T>(address: string, body: unknown): Promise<T> {
 
 /** Turns Google's refusals of what the caller sent into ours; a refusal of our key or a failure stays an unexpected error. */
 const explain =
-  (message: string) =>
+  (says: Message) =>
   (error: unknown): never => {
     if (!(error instanceof IdentityError)) throw error;
     const reason = error.reason.split(/[ :]/, 1)[0] ?? '';
-    if (reason === 'USER_DISABLED') throw new AppError('not-allowed', 'This account has been disabled');
+    if (reason === 'USER_DISABLED') throw new AppError('not-allowed', say('account.disabled'));
     if (reason === 'TOO_MANY_ATTEMPTS_TRY_LATER')
-      throw new HttpError(429, 'Too many attempts. Please try again in a few minutes.', { 'Retry-After': '120' });
-    if (REFUSALS.includes(reason)) throw new AppError('not-signed-in', message);
+      throw new HttpError(429, say('attempts.fewMinutes'), { 'Retry-After': '120' });
+    if (REFUSALS.includes(reason)) throw new AppError('not-signed-in', says);
     throw error;
   };
 

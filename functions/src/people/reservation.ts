@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
-import { AppError } from '@firstmile/domain';
+import { AppError, say } from '@firstmile/domain';
 import { db } from '../firestore/db.ts';
 
 /** Longer than a request may take: after it, whoever held the reservation is dead. */
@@ -14,8 +14,7 @@ export async function reserve(email: string): Promise<() => Promise<void>> {
   const ref = db.doc(`reservations/${createHash('sha256').update(email).digest('hex')}`);
   await db.runTransaction(async (tx) => {
     const expireAt = (await tx.get(ref)).data()?.['expireAt'] as Timestamp | undefined;
-    if (expireAt && expireAt.toMillis() > Date.now())
-      throw new AppError('conflict', 'This email is being registered right now. Please try again in two minutes.');
+    if (expireAt && expireAt.toMillis() > Date.now()) throw new AppError('conflict', say('account.beingRegistered'));
     tx.set(ref, { expireAt: Timestamp.fromMillis(Date.now() + LIFETIME) });
   });
   return async () => {

@@ -6,10 +6,10 @@ import {
   type Signature,
   type User,
   type Write,
+  agreementName,
 } from '@firstmile/domain';
 import { apply } from '../firestore/commit.ts';
 import { db, readSignatures, readUser } from '../firestore/db.ts';
-import { inLanguageOf } from '../notifications/inLanguageOf.ts';
 import { notify } from '../notifications/notify.ts';
 
 /** Gives a client's signatures the server's receipts, where one has none yet. A receipt never changes. */
@@ -29,8 +29,7 @@ export function verifyAll(user: User, signatures: readonly Signature[]): { verif
     const verdict = verifySignature(signature, { uid: id, email, createdAt });
     const receipt = { ...verdict, receivedAt: SERVER_TIME };
     writes.push({ op: 'update', path: signaturePath(user.id, signature.id), data: { receipt } });
-    const [title = '', ...reasons] = inLanguageOf(user, [signature.agreementTitle, ...verdict.reasons]);
-    writes.push(...notify(user, signatureReceived(signature.id, title, { ...verdict, reasons })));
+    writes.push(...notify(user, signatureReceived(signature.id, agreementName(signature.agreementTitle), verdict)));
     return { ...signature, receipt: { ...verdict, receivedAt: null } };
   });
   return { verified: verified, writes };

@@ -13,6 +13,8 @@ import {
   type Signature,
   type SignatureInput,
   type Write,
+  say,
+  listed,
 } from '@firstmile/domain';
 
 const RUN = 'onboarding';
@@ -92,14 +94,16 @@ function sign(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const fields = error.fields.map(({ field, msg }) => ({ field: `signedDocuments[${index}].${field}`, msg }));
-    throw new AppError(error.code, error.message, fields);
+    throw new AppError(error.code, error.says, fields);
   }
 }
 
 function requireValidSignature({ signedDocuments }: DocumentSigning, signatures: readonly Signature[]) {
   const ids = validSignatures(signatures).map((one) => one?.id);
   const fields = signedDocuments.flatMap(({ signatureId: id, name }, index) =>
-    ids[index] === id ? [] : [{ field: `signedDocuments[${index}].signatureId`, msg: `${name} is not signed` }],
+    ids[index] === id
+      ? []
+      : [{ field: `signedDocuments[${index}].signatureId`, msg: say('notSigned', { label: name }) }],
   );
-  if (fields.length > 0) throw new AppError('invalid-input', fields.map(({ msg }) => msg).join(', '), fields);
+  if (fields.length > 0) throw new AppError('invalid-input', listed(fields.map(({ msg }) => msg)), fields);
 }

@@ -1,5 +1,6 @@
 import { LoadingScreen } from '#ui/feedback/LoadingScreen.tsx';
 import type { Role } from '@firstmile/domain';
+import i18n from 'i18next';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { ClientsOnly } from './ClientsOnly.tsx';
 import { Landing } from './Landing.tsx';
@@ -7,9 +8,9 @@ import { loadPage } from './loadPage.ts';
 import { Root } from './Root.tsx';
 import { UnexpectedError } from './UnexpectedError.tsx';
 
-/** The guard brings the preferences and their data along, which no public page needs. */
+/** The guard brings the preferences, their data and the messages of domain along, which no public page needs. */
 const guard = (only?: Role) => async () => {
-  const { RequireSession } = await import('./RequireSession.tsx');
+  const [{ RequireSession }] = await Promise.all([import('./RequireSession.tsx'), i18n.loadNamespaces('messages')]);
   return { element: <RequireSession {...(only && { only })} /> };
 };
 const shell = async () => ({ Component: (await import('./shell/Shell.tsx')).Shell });

@@ -1,4 +1,4 @@
-import type { Write } from '@firstmile/domain';
+import type { Write, Said } from '@firstmile/domain';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
 /** A command's writes, kept on this device until the server has answered. `at` is milliseconds since 1970. */
@@ -25,7 +25,7 @@ export interface UploadRecord {
   size: number;
   bytes: Blob;
   /** Why the server would not take it; null while it is still to be sent. */
-  reason: string | null;
+  reason: Said | null;
 }
 
 interface Device extends DBSchema {

@@ -1,3 +1,6 @@
+import entry from '@firstmile/texts/en/entry.json';
+import messages from '@firstmile/texts/en/messages.json';
+import notices from '@firstmile/texts/en/notices.json';
 import i18n from 'i18next';
 import { CONTACT } from '#lib/contact.ts';
 import { accented } from './accented.ts';
@@ -8,31 +11,23 @@ interface Texts {
 
 /** Greek, which the app does not speak: the dates and lists of Intl are then in letters that no English text has. */
 const PSEUDO = 'el';
-const inEnglish = import.meta.glob<Texts>(['../locales/en/*.json', '../../../texts/en/*.json'], {
-  eager: true,
-  import: 'default',
-});
-/** English texts of domain are the keys of each translation. */
-const messages = import.meta.glob<Record<string, string>>('../locales/de/validation.json', {
-  eager: true,
-  import: 'default',
-});
-
+const inEnglish = {
+  ...import.meta.glob<Texts>('../locales/en/*.json', { eager: true, import: 'default' }),
+  './entry.json': entry,
+  './messages.json': messages,
+  './notices.json': notices,
+};
 /** Shows all texts of the catalogues in a language of accented and longer words, until what it gives is called. */
 export async function speakPseudo(): Promise<() => Promise<unknown>> {
   const before = i18n.language;
   for (const [path, texts] of Object.entries(inEnglish)) {
     const namespace = path.split('/').at(-1)?.replace('.json', '') ?? '';
-    const all = namespace === 'validation' ? { ...domainTexts(), ...texts } : texts;
-    i18n.addResourceBundle(PSEUDO, namespace, mapped(all));
+    i18n.addResourceBundle(PSEUDO, namespace, mapped(texts));
   }
   await i18n.changeLanguage(PSEUDO);
   document.documentElement.lang = before; // who has chosen no language takes the page's
   return () => i18n.changeLanguage(before);
 }
-
-const domainTexts = () =>
-  Object.fromEntries(Object.values(messages).flatMap((texts) => Object.keys(texts).map((key) => [key, key])));
 
 const mapped = (texts: Texts): Texts =>
   Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, mappedOne(value)]));

@@ -1,4 +1,4 @@
-import { API, AppError } from '@firstmile/domain';
+import { API, AppError, say, type Message } from '@firstmile/domain';
 import { exportAll } from '#people/accountExport.ts';
 import { endSessions as endAll } from '#people/accountMirror.ts';
 import { removeAccount } from '#people/accountRemoval.ts';
@@ -38,13 +38,13 @@ const FRESH = 300_000;
 async function needProof({ uid, signedInAt }: Caller, password: string): Promise<void> {
   const { providerData, email = '' } = await auth.getUser(uid);
   if (providerData.some(({ providerId }) => providerId === 'password')) await needPassword(email, password);
-  else if (Date.now() - signedInAt > FRESH) throw new AppError('conflict', 'Please sign in again first');
+  else if (Date.now() - signedInAt > FRESH) throw new AppError('conflict', say('signIn.again'));
 }
 
 async function needPassword(email: string, password: string): Promise<void> {
-  const field = (msg: string) => new AppError('invalid-input', msg, [{ field: 'password', msg }]);
-  if (password === '') throw field('Password is required');
+  const field = (msg: Message) => new AppError('invalid-input', msg, [{ field: 'password', msg }]);
+  if (password === '') throw field(say('password.required'));
   await signInWithPassword(email, password).catch((error: unknown) => {
-    throw error instanceof AppError && error.code === 'not-signed-in' ? field('The password is not right') : error;
+    throw error instanceof AppError && error.code === 'not-signed-in' ? field(say('password.wrong')) : error;
   });
 }

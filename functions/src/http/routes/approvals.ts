@@ -8,6 +8,7 @@ import {
   requestChanges,
   type ApiApproval,
   storedRun,
+  say,
 } from '@firstmile/domain';
 import { processDecision } from '#onboarding/approvals.ts';
 import { apply } from '#firestore/commit.ts';
@@ -21,7 +22,7 @@ export const pendingApprovals: Handler<'pendingApprovals'> = async ({ query, set
     .collection('onboardings')
     .where('approval.status', '==', 'PENDING')
     .orderBy('approval.requestedAt');
-  const { items, next } = await readPage(storedRun, waiting, 'onboardings', query, 'an onboarding');
+  const { items, next } = await readPage(storedRun, waiting, 'onboardings', query, say('thing.onboarding'));
   setNext(next);
   return items.flatMap((run) => (run.approval ? [apiApproval(run, run.approval)] : []));
 };
@@ -47,4 +48,4 @@ export const decideApproval: Handler<'decideApproval'> = async ({ caller, body, 
   return apiApproval(run, run.approval);
 };
 
-const NONE = 'There is no completed onboarding of this user';
+const NONE = say('approval.noneCompleted');

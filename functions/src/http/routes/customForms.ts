@@ -9,6 +9,7 @@ import {
   updateForm,
   type CustomForm,
   storedForm,
+  say,
 } from '@firstmile/domain';
 import { apply, commit } from '#firestore/commit.ts';
 import { db, readForm } from '#firestore/db.ts';
@@ -18,7 +19,7 @@ import { needId, type Handler } from '../route.ts';
 /** A page of forms, newest first. */
 export const customForms: Handler<'customForms'> = async ({ query, setNext }) => {
   const ordered = db.collection('customForms').orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  const { items, next } = await readPage(storedForm, ordered, 'customForms', query, 'a form');
+  const { items, next } = await readPage(storedForm, ordered, 'customForms', query, say('thing.form'));
   setNext(next);
   return items.map(apiForm);
 };
@@ -52,7 +53,7 @@ export const deleteCustomForm: Handler<'deleteCustomForm'> = async ({ params }) 
   return { id };
 };
 
-const NONE = 'There is no such form';
+const NONE = say('form.none');
 
 async function needForm(id: string): Promise<CustomForm> {
   const form = await readForm(id);
@@ -70,6 +71,6 @@ function inApiNames<T>(work: () => T): T {
       field: field.replace(/(\])\.type$/, '$1.fieldType').replace(/(\])\.rules/, '$1.validation'),
       msg,
     }));
-    throw new AppError(error.code, error.message, fields);
+    throw new AppError(error.code, error.says, fields);
   }
 }

@@ -13,6 +13,8 @@ import {
   type OnboardingFlow,
   type Write,
   storedFlow,
+  say,
+  listed,
 } from '@firstmile/domain';
 import { apply, commit } from '#firestore/commit.ts';
 import { db, readFlow } from '#firestore/db.ts';
@@ -23,7 +25,7 @@ import { needId, type Handler } from '../route.ts';
 /** A page of flows, newest first. */
 export const flows: Handler<'flows'> = async ({ query, setNext }) => {
   const ordered = db.collection('onboardingFlows').orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  const { items, next } = await readPage(storedFlow, ordered, 'onboardingFlows', query, 'a flow');
+  const { items, next } = await readPage(storedFlow, ordered, 'onboardingFlows', query, say('thing.flow'));
   setNext(next);
   return items.map(apiFlow);
 };
@@ -55,7 +57,7 @@ export const deleteFlow: Handler<'deleteFlow'> = async ({ params }) => {
   return { id };
 };
 
-const NONE = 'There is no such flow';
+const NONE = say('flow.none');
 
 async function needFlow(id: string, tx?: Transaction): Promise<OnboardingFlow> {
   const flow = await readFlow(id, tx);
@@ -77,7 +79,7 @@ async function write(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const fields = error.fields.map(({ field, msg }) => ({ field: inApiTerms(field, body), msg }));
-    throw new AppError(error.code, error.message, fields);
+    throw new AppError(error.code, error.says, fields);
   }
 }
 
@@ -93,8 +95,8 @@ async function withForms(flow: FlowInput, tx: Transaction): Promise<FlowInput> {
     const isThere = id === '' || forms.some((form) => form.id === id);
     return isThere
       ? []
-      : [{ field: `steps[${index}].config.customFormId`, msg: `The form of step ${index + 1} does not exist` }];
+      : [{ field: `steps[${index}].config.customFormId`, msg: say('flow.stepFormGone', { number: index + 1 }) }];
   });
-  if (gone.length > 0) throw new AppError('conflict', gone.map(({ msg }) => msg).join(', '), gone);
+  if (gone.length > 0) throw new AppError('conflict', listed(gone.map(({ msg }) => msg)), gone);
   return { ...flow, steps };
 }

@@ -8,6 +8,7 @@ import {
   type ApiAssigned,
   type FormAssignment,
   storedFormAssignment,
+  say,
 } from '@firstmile/domain';
 import { apply, commit } from '#firestore/commit.ts';
 import { db, readAssignment } from '#firestore/db.ts';
@@ -27,7 +28,7 @@ export const formAssignments: Handler<'formAssignments'> = async ({ query, setNe
     ordered,
     'customFormAssignments',
     asked,
-    'an assignment',
+    say('thing.assignment'),
   );
   setNext(next);
   return items.map(apiFormAssignment);
@@ -62,7 +63,7 @@ export const deleteFormAssignment: Handler<'deleteFormAssignment'> = async ({ pa
   return { id };
 };
 
-const NONE = 'There is no such form assignment';
+const NONE = say('formAssignment.none');
 
 async function needAssignment(id: string): Promise<FormAssignment> {
   const assignment = await readAssignment(id);

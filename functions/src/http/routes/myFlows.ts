@@ -1,5 +1,5 @@
 import { FieldPath } from 'firebase-admin/firestore';
-import { apiFlowAssignment, storedFlowAssignment } from '@firstmile/domain';
+import { apiFlowAssignment, storedFlowAssignment, say } from '@firstmile/domain';
 import { db } from '#firestore/db.ts';
 import { needOwnFlow, submitStep } from '#flows/flowSteps.ts';
 import { readPage } from '../paging.ts';
@@ -14,7 +14,7 @@ export const myFlowAssignments: Handler<'myFlowAssignments'> = async ({ caller, 
     ordered,
     'onboardingFlowAssignments',
     query,
-    'an assignment',
+    say('thing.assignment'),
   );
   setNext(next);
   return items.map(apiFlowAssignment);
@@ -22,7 +22,7 @@ export const myFlowAssignments: Handler<'myFlowAssignments'> = async ({ caller, 
 
 /** Saves or skips a step; after the last one the flow is completed when this replies, or nothing has changed. */
 export const submitFlowStep: Handler<'submitFlowStep'> = async ({ caller, params, body, userAgent }) => {
-  const id = needId(params['id'], 'There is no such flow assignment');
+  const id = needId(params['id'], say('flowAssignment.none'));
   await submitStep({ ...caller, userAgent }, id, body.stepIndex, body.stepData);
   return apiFlowAssignment(await db.runTransaction((tx) => needOwnFlow(caller.uid, id, tx), { readOnly: true }));
 };

@@ -5,6 +5,7 @@ import {
   startAssignment,
   type ApiFormAssignment,
   storedFormAssignment,
+  say,
 } from '@firstmile/domain';
 import { apply } from '#firestore/commit.ts';
 import { db } from '#firestore/db.ts';
@@ -21,7 +22,7 @@ export const myFormAssignments: Handler<'myFormAssignments'> = async ({ caller, 
     ordered,
     'customFormAssignments',
     query,
-    'an assignment',
+    say('thing.assignment'),
   );
   setNext(next);
   return items.map(apiFormAssignment);
@@ -41,7 +42,7 @@ export const submitFormAssignment: Handler<'submitFormAssignment'> = async ({ ca
   return read(uid, id);
 };
 
-const NONE = 'There is no such form assignment';
+const NONE = say('formAssignment.none');
 
 const read = (uid: string, id: string): Promise<ApiFormAssignment> =>
   db.runTransaction(async (tx) => apiFormAssignment(await needOwnAssignment(uid, id, tx)), { readOnly: true });

@@ -1,4 +1,4 @@
-import { AppError, newId, saveOnboardingStep as save } from '@firstmile/domain';
+import { AppError, newId, saveOnboardingStep as save, say } from '@firstmile/domain';
 import { readSignatures } from '#firestore/db.ts';
 import type { Handler } from '../route.ts';
 import { changeRun } from '#onboarding/runs.ts';
@@ -22,6 +22,6 @@ const SIGNING = 3;
 
 /** 1 to 5 and nothing that a lenient reader would take for it. */
 function stepNumber(text: unknown): number {
-  if (typeof text !== 'string' || !/^[1-5]$/.test(text)) throw new AppError('not-found', 'There is no such step');
+  if (typeof text !== 'string' || !/^[1-5]$/.test(text)) throw new AppError('not-found', say('step.none'));
   return Number(text);
 }

@@ -1,4 +1,4 @@
-import { API, AppError, type AuthResponse } from '@firstmile/domain';
+import { API, AppError, type AuthResponse, say } from '@firstmile/domain';
 import { mirrorAccount } from '#people/accountMirror.ts';
 import { apiUser } from '#people/apiUser.ts';
 import { refreshTokens, signInWithPassword } from '#people/identity.ts';
@@ -10,7 +10,7 @@ export const login: Handler<'login'> = async ({ body: { email, password } }): Pr
   await limit(`login:account:${email.trim().toLowerCase()}`, API.login.perAccount);
   const { localId, idToken, refreshToken } = await signInWithPassword(email.trim(), password);
   const user = await mirrorAccount(localId);
-  if (!user) throw new AppError('not-signed-in', 'This account is not set up. Please register.');
+  if (!user) throw new AppError('not-signed-in', say('account.notSetUp'));
   return { accessToken: idToken, refreshToken, user: apiUser(user) };
 };
 

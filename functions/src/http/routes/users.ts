@@ -1,5 +1,5 @@
 import { FieldPath } from 'firebase-admin/firestore';
-import { storedUser } from '@firstmile/domain';
+import { storedUser, say } from '@firstmile/domain';
 import { apiUser } from '#people/apiUser.ts';
 import { db } from '#firestore/db.ts';
 import { readPage } from '../paging.ts';
@@ -12,7 +12,7 @@ export const users: Handler<'users'> = async ({ query, setNext }) => {
   const ordered = (role === undefined ? all : all.where('role', '==', role))
     .orderBy('createdAt', 'desc')
     .orderBy(FieldPath.documentId(), 'desc');
-  const { items, next } = await readPage(storedUser, ordered, 'users', asked, 'a user');
+  const { items, next } = await readPage(storedUser, ordered, 'users', asked, say('thing.user'));
   setNext(next);
   return items.map(apiUser);
 };

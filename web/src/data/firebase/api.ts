@@ -1,4 +1,13 @@
-import { AppError, type ApiCall, type ErrorCode, type FieldError } from '@firstmile/domain';
+import {
+  AppError,
+  asMessage,
+  CODES_HEADER,
+  say,
+  type ApiCall,
+  type ErrorCode,
+  type ErrorReply,
+  type ReplyCodes,
+} from '@firstmile/domain';
 import { idToken } from './auth.ts';
 
 const CODES: Record<number, ErrorCode> = {
@@ -17,9 +26,7 @@ type Address = Pick<ApiCall, 'method' | 'path'>;
 /** The API could not be reached: nothing is known of whether it did anything. */
 export class NoResponseError extends Error {
   override readonly name = 'NoResponseError';
-  constructor() {
-    super('No response from server. Please check your connection.');
-  }
+  readonly says = say('network.noResponse');
 }
 
 /**
@@ -30,12 +37,19 @@ export async function callApi<T>(call: Address, body?: unknown, isAnonymous = fa
   const token = isAnonymous ? null : await idToken();
   let reply = await send(call, body, token);
   if (reply.status === 401 && token) reply = await send(call, body, await idToken(true));
-  const answer = (await reply.json().catch(() => null)) as { error?: string; details?: FieldError[] } | null;
+  const answer = (await reply.json().catch(() => null)) as Refusal | null;
   // no JSON, or a gateway's status: something on the way answered, not the product
   if (answer === null || reply.status >= 502) throw new NoResponseError();
   if (reply.ok) return answer as T;
-  const message = answer.error ?? `Request failed with status ${reply.status}`;
-  throw new AppError(CODES[reply.status] ?? 'conflict', message, answer.details ?? []);
+  throw refusal(reply.status, answer);
+}
+
+type Refusal = Partial<ErrorReply & { codes: ReplyCodes }>;
+
+function refusal(status: number, { error, details = [], codes }: Refusal): AppError {
+  const fields = details.map(({ field, msg }, index) => ({ field, msg: asMessage(codes?.details[index] ?? msg) }));
+  const says = asMessage(codes?.error ?? error ?? say('network.status', { status }));
+  return new AppError(CODES[status] ?? 'conflict', says, fields);
 }
 
 async function send(call: Address, body: unknown, token: string | null): Promise<Response> {
@@ -44,6 +58,7 @@ async function send(call: Address, body: unknown, token: string | null): Promise
       method: call.method,
       credentials: 'include',
       headers: {
+        [CODES_HEADER]: '1',
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
       },

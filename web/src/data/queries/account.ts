@@ -1,4 +1,4 @@
-import { accountCalls, AppError, sessionCalls, type DeletionReceipt } from '@firstmile/domain';
+import { accountCalls, AppError, sessionCalls, type DeletionReceipt, say } from '@firstmile/domain';
 import {
   EmailAuthProvider,
   reauthenticateWithCredential,
@@ -88,7 +88,7 @@ export async function deleteMyAccount(password: string, confirmation: string): P
 
 async function signedIn(): Promise<AuthUser> {
   const { currentUser } = await firebaseAuth();
-  if (!currentUser) throw new AppError('not-signed-in', 'Session expired. Please login again.');
+  if (!currentUser) throw new AppError('not-signed-in', say('signIn.expired'));
   return currentUser;
 }
 

@@ -1,4 +1,4 @@
-import { AppError, FILE_LIMITS, FILE_TYPES } from '@firstmile/domain';
+import { AppError, FILE_LIMITS, FILE_TYPES, say } from '@firstmile/domain';
 import { addFiles } from './files.ts';
 import { askForToken } from '../firebase/googleConsent.ts';
 
@@ -66,7 +66,7 @@ export async function listDrive(token: string, pageToken?: string): Promise<Driv
 /** Fetches a file and takes it in as the Files page would; Google's own documents come as PDF. Throws `invalid-input` with the reason when it is not taken. */
 export async function importFromDrive(token: string, item: DriveItem): Promise<void> {
   const { maxBytes } = FILE_LIMITS.file;
-  if (Number(item.size ?? 0) > maxBytes) throw new AppError('invalid-input', `File is larger than ${maxBytes} bytes`);
+  if (Number(item.size ?? 0) > maxBytes) throw new AppError('invalid-input', say('file.tooLarge', { bytes: maxBytes }));
   const isGoogles = GOOGLE_DOCUMENT.test(item.mimeType);
   const type = isGoogles ? 'application/pdf' : item.mimeType;
   const path = `/files/${encodeURIComponent(item.id)}`;
@@ -77,7 +77,7 @@ export async function importFromDrive(token: string, item: DriveItem): Promise<v
 async function ask(token: string, path: string): Promise<Response> {
   const { api } = await settings();
   const reply = await fetch(api + path, { headers: { authorization: `Bearer ${token}` } });
-  if (reply.status === 401) throw new AppError('not-signed-in', 'The consent has ended');
+  if (reply.status === 401) throw new AppError('not-signed-in', say('signIn.expired'));
   if (!reply.ok) throw new Error(`Drive answered ${reply.status}`);
   return reply;
 }

@@ -16,6 +16,8 @@ import {
   type FileRecord,
   type NewFile,
   storedFile,
+  say,
+  type Said,
 } from '@firstmile/domain';
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
@@ -27,7 +29,7 @@ import { bytesOnDevice, dequeue, enqueue, retry, sendUploads, uploadStore, type 
 
 /** A file with what this device knows of its way to the server. `percent` is 0 to 100. */
 export interface ClientFile extends FileRecord {
-  upload: { state: 'waiting' | 'sending' | 'stored' | 'refused'; percent: number; reason: string | null };
+  upload: { state: 'waiting' | 'sending' | 'stored' | 'refused'; percent: number; reason: Said | null };
 }
 
 const files = createCollection<FileRecord, string>(storedFile, ({ sdk, db }, uid) =>
@@ -79,7 +81,8 @@ async function add(bytes: File, kind: FileKind): Promise<string> {
   const known = files.peek(uid).items.filter((one) => one.state !== 'refused');
   // The server counts for itself; this only saves the way to it.
   const refusal = fileRefusal(bytes, kind) ?? quotaProblem(known, bytes.size);
-  if (refusal || !type) throw new AppError('invalid-input', refusal ?? '');
+  if (refusal) throw new AppError('invalid-input', refusal);
+  if (!type) throw new AppError('invalid-input', say('file.chooseAnother'));
   const file: NewFile = {
     id: newId(),
     kind,
@@ -91,10 +94,7 @@ async function add(bytes: File, kind: FileKind): Promise<string> {
   const writeId = newId();
   const writes = addFile(uid, file, writeId);
   await enqueue(uid, file, bytes).catch(() => {
-    throw new AppError(
-      'conflict',
-      `There is no room for ${bytes.name} on this device. Free some space and add it again.`,
-    );
+    throw new AppError('conflict', say('device.noRoom', { name: bytes.name }));
   });
   await commit(writeId, writes, 'labels.fileAdded');
   sendUploads();

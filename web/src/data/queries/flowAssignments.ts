@@ -11,6 +11,7 @@ import {
   type OnboardingFlow,
   storedFlowAssignment,
   storedForm,
+  say,
 } from '@firstmile/domain';
 import { batches, openAssignments } from './assigning.ts';
 import { commit } from '../sync/commit.ts';
@@ -68,4 +69,4 @@ async function formsOf({ steps }: OnboardingFlow): Promise<CustomForm[]> {
   return found.flatMap((doc) => (doc.exists() ? [storedForm({ ...doc.data(), id: doc.id })] : []));
 }
 
-const UNKNOWN_FORM = 'A form of this flow is not on this device yet. Please try again when you are online.';
+const UNKNOWN_FORM = say('flow.formNotHere');

@@ -6,6 +6,7 @@ import {
   skipFlowStep as skip,
   type FlowAssignment,
   storedFlowAssignment,
+  say,
 } from '@firstmile/domain';
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
@@ -58,6 +59,6 @@ export function skipFlowStep(id: string, key: string): void {
 
 function current(id: string): FlowAssignment {
   const flow = flows.peek([currentUser()?.uid ?? '', id]).items[0];
-  if (!flow) throw new AppError('not-found', 'Failed to load onboarding flow');
+  if (!flow) throw new AppError('not-found', say('flow.loadFailed'));
   return flow;
 }

@@ -8,6 +8,7 @@ import {
   type FormAssignment,
   type Write,
   storedFormAssignment,
+  say,
 } from '@firstmile/domain';
 import { useMemo } from 'react';
 import { commit } from '../sync/commit.ts';
@@ -110,6 +111,6 @@ function save(
 function find(id: string): FormAssignment {
   const uid = currentUser()?.uid ?? '';
   const found = [...latest.peek(uid).items, ...open.peek(uid).items].find((one) => one.id === id);
-  if (!found) throw new AppError('not-found', 'This form is no longer assigned to you');
+  if (!found) throw new AppError('not-found', say('form.notAssigned'));
   return found;
 }

@@ -7,6 +7,7 @@ import {
   submitOnboarding as submit,
   type Run,
   storedRun,
+  say,
 } from '@firstmile/domain';
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
@@ -47,6 +48,6 @@ export function submitOnboarding(): void {
 function current(): { uid: string; run: Run } {
   const uid = currentUser()?.uid ?? '';
   const run = onboardings.peek(uid).items[0];
-  if (!run) throw new AppError('not-found', 'Failed to load onboarding status');
+  if (!run) throw new AppError('not-found', say('onboarding.loadFailed'));
   return { uid, run };
 }

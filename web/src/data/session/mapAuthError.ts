@@ -1,17 +1,17 @@
-import { AppError } from '@firstmile/domain';
+import { AppError, say, type Message } from '@firstmile/domain';
 import { NoResponseError } from '../firebase/api.ts';
 
-const MESSAGES: Record<string, [AppError['code'], string]> = {
-  'auth/invalid-credential': ['not-signed-in', 'Invalid email or password'],
-  'auth/wrong-password': ['not-signed-in', 'Invalid email or password'],
-  'auth/invalid-email': ['invalid-input', 'Please provide a valid email address'],
-  'auth/user-not-found': ['not-found', 'Invalid email or password'],
-  'auth/user-disabled': ['not-allowed', 'This account has been disabled. Please contact support.'],
-  'auth/too-many-requests': ['too-many', 'Too many attempts. Please wait a few minutes and try again.'],
-  'auth/popup-closed-by-user': ['conflict', 'The Google window was closed before the sign-in was done.'],
-  'auth/cancelled-popup-request': ['conflict', 'The Google window was closed before the sign-in was done.'],
-  'auth/popup-blocked': ['conflict', 'The browser blocked the Google window. Please allow popups for this page.'],
-  'auth/account-exists-with-different-credential': ['conflict', 'This email address already signs in with a password.'],
+const MESSAGES: Record<string, [AppError['code'], Message]> = {
+  'auth/invalid-credential': ['not-signed-in', say('signIn.wrong')],
+  'auth/wrong-password': ['not-signed-in', say('signIn.wrong')],
+  'auth/invalid-email': ['invalid-input', say('email.provideValid')],
+  'auth/user-not-found': ['not-found', say('signIn.wrong')],
+  'auth/user-disabled': ['not-allowed', say('account.disabledContact')],
+  'auth/too-many-requests': ['too-many', say('attempts.wait')],
+  'auth/popup-closed-by-user': ['conflict', say('google.closed')],
+  'auth/cancelled-popup-request': ['conflict', say('google.closed')],
+  'auth/popup-blocked': ['conflict', say('google.blocked')],
+  'auth/account-exists-with-different-credential': ['conflict', say('account.alreadyPassword')],
 };
 
 /** The SDK's errors in words for a person; what is not known goes through as it is. */

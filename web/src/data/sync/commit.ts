@@ -1,4 +1,4 @@
-import { AppError, newId, type Write } from '@firstmile/domain';
+import { AppError, newId, type Write, say } from '@firstmile/domain';
 import type { JournalEntry } from '../device.ts';
 import { database } from '../firebase/firestore.ts';
 import { verifyOnServer, withoutCleared } from './serverVerification.ts';
@@ -19,7 +19,7 @@ let queue: Promise<unknown> = Promise.resolve();
  */
 export function commit(id: string, writes: Write[], label: string): Promise<void> {
   const user = currentUser();
-  if (!user) throw new AppError('not-signed-in', 'Session expired. Please login again.');
+  if (!user) throw new AppError('not-signed-in', say('signIn.expired'));
   if (writes.length === 0) return Promise.resolve();
   const entry: JournalEntry = {
     id,

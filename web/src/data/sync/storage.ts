@@ -1,3 +1,4 @@
+import { say, type Message } from '@firstmile/domain';
 import type { FirebaseStorage } from 'firebase/storage';
 import type * as StorageSdk from 'firebase/storage';
 import { firebaseAuth } from '../firebase/auth.ts';
@@ -29,7 +30,7 @@ export async function sendBytes(
   contentType: string,
   signal: AbortSignal,
   onProgress: (percent: number) => void,
-): Promise<string | null> {
+): Promise<Message | null> {
   const { sdk, storage } = await open();
   const ref = sdk.ref(storage, path);
   const task = sdk.uploadBytesResumable(ref, bytes, { contentType });
@@ -43,7 +44,7 @@ export async function sendBytes(
     if (!(await isSessionAlive())) throw error; // it goes out after the next sign-in
     // Refused may mean: already there, sent by a page that died before it could take a note of it.
     const stored = await sdk.getMetadata(ref).catch(() => null);
-    return stored?.size === bytes.size ? null : 'The server refused this file. Please check its type and size.';
+    return stored?.size === bytes.size ? null : say('file.refused');
   }
 }
 

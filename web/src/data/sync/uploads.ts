@@ -1,4 +1,4 @@
-import { filePath, objectPath, type NewFile } from '@firstmile/domain';
+import { filePath, objectPath, type NewFile, type Message, type Said } from '@firstmile/domain';
 import { create } from 'zustand';
 import { device, putDurably, type UploadRecord } from '../device.ts';
 import { database } from '../firebase/firestore.ts';
@@ -10,7 +10,7 @@ import { syncStore } from './syncStore.ts';
 export interface Upload {
   state: 'waiting' | 'sending' | 'sent' | 'refused';
   percent: number;
-  reason: string | null;
+  reason: Said | null;
 }
 
 const MAX_PAUSE_MS = 300_000;
@@ -150,7 +150,7 @@ async function finish(id: string): Promise<void> {
   await count();
 }
 
-async function refuse(id: string, reason: string): Promise<void> {
+async function refuse(id: string, reason: Message): Promise<void> {
   const record = await (await device()).get('uploads', id);
   if (record) await putDurably('uploads', { ...record, reason });
   show(id, { state: 'refused', percent: 0, reason });

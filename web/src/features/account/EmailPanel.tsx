@@ -7,7 +7,7 @@ import { sendVerification, type AccountState } from '#data/queries/account.ts';
 import { useSync } from '#data/sync/sync.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import { accountError } from './accountError.ts';
 import { NoticeBanner } from './NoticeBanner.tsx';
 
@@ -19,7 +19,7 @@ interface EmailPanelProps {
 /** Whether the address is confirmed, and the mail that does it. */
 export function EmailPanel({ account: { email, isEmailVerified }, refresh }: EmailPanelProps) {
   const { t } = useTranslation('account');
-  const say = useValidationText();
+  const say = useMessage();
   const { isOnline } = useSync();
   const [wasSent, setWasSent] = useState(false);
   const [notice, setNotice] = useState<{ severity: 'info' | 'error'; text: string } | null>(null);

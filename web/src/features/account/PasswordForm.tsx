@@ -11,7 +11,7 @@ import { Banner } from '#ui/feedback/Banner.tsx';
 import { firstErrors } from '#ui/inputs/firstErrors.ts';
 import { PasswordInput } from '#ui/inputs/PasswordInput.tsx';
 import { SubmitButton } from '#ui/inputs/SubmitButton.tsx';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import { accountError } from './accountError.ts';
 import { NoticeBanner } from './NoticeBanner.tsx';
 
@@ -21,7 +21,7 @@ const FIELDS = ['current', 'new', 'confirm'] as const;
 /** Another password, against the current one. */
 export function PasswordForm() {
   const { t } = useTranslation('account');
-  const validationText = useValidationText();
+  const say = useMessage();
   const { isOnline } = useSync();
   const { notice, show, dismiss } = useNotice();
   const formik = useFormik<Record<(typeof FIELDS)[number], string>>({
@@ -35,7 +35,7 @@ export function PasswordForm() {
       } catch (error) {
         const { isWrongPassword, message } = accountError(error, t('security.failed'));
         if (isWrongPassword) setErrors({ current: t('security.wrong') });
-        else show('error', validationText(message));
+        else show('error', say(message));
       }
     },
   });
@@ -56,7 +56,7 @@ export function PasswordForm() {
           {...formik.getFieldProps(name)}
           label={t(`security.${name}`)}
           autoComplete={name === 'current' ? 'current-password' : 'new-password'}
-          error={!touched[name] || errors[name] === undefined ? undefined : validationText(errors[name])}
+          error={!touched[name] || errors[name] === undefined ? undefined : say(errors[name])}
           helperText={name === 'new' ? t('security.newHint') : undefined}
         />
       ))}

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { PasswordInput } from '#ui/inputs/PasswordInput.tsx';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import { accountError } from './accountError.ts';
 
 interface ProofDialogProps {
@@ -31,7 +31,7 @@ interface ProofDialogProps {
 export function ProofDialog(props: ProofDialogProps) {
   const { title, text, confirmLabel, failed, hasPassword, word, onConfirm, onClose } = props;
   const { t } = useTranslation('account');
-  const say = useValidationText();
+  const say = useMessage();
   const { t: common } = useTranslation();
   const id = useId();
   const formik = useFormik({

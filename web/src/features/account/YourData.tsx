@@ -12,7 +12,7 @@ import { saveFile } from '#lib/saveFile.ts';
 import { useNotice } from '#lib/useNotice.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import { accountError } from './accountError.ts';
 import { NoticeBanner } from './NoticeBanner.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
@@ -25,7 +25,7 @@ interface YourDataProps {
 /** Takes all of one's data along, or takes it all away. */
 export function YourData({ hasPassword, onDeleted }: YourDataProps) {
   const { t } = useTranslation('account');
-  const say = useValidationText();
+  const say = useMessage();
   const { isOnline } = useSync();
   const { notice, show, dismiss } = useNotice();
   const [isAsking, setIsAsking] = useState(false);

@@ -1,9 +1,9 @@
+import { saysOf } from '#data/saysOf.ts';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
-import { addUserSchema, AppError } from '@firstmile/domain';
+import { addUserSchema, AppError, type Said } from '@firstmile/domain';
 import { Formik, type FormikHelpers } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { NoResponseError } from '#data/firebase/api.ts';
 import { addUser } from '#data/queries/users.ts';
 import { validateWith } from '#ui/inputs/formValidation.ts';
 import { showToast } from '#ui/feedback/toast.ts';
@@ -54,9 +54,8 @@ export function AddUserDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
 }
 
 /** Why it failed, in the server's words; empty when the fields say it, or when nobody knows. */
-function reason(error: unknown, errors: Partial<Values>): string {
-  const isForPeople = error instanceof AppError || error instanceof NoResponseError;
-  return isForPeople && Object.keys(errors).length === 0 ? error.message : '';
+function reason(error: unknown, errors: Partial<Values>): Said {
+  return Object.keys(errors).length === 0 ? (saysOf(error) ?? '') : '';
 }
 
 function byField(error: AppError): Partial<Values> {

@@ -1,3 +1,4 @@
+import { isMessage } from '@firstmile/domain';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import DialogActions from '@mui/material/DialogActions';
@@ -10,7 +11,7 @@ import { useSync } from '#data/sync/sync.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import { FormTextField } from '#ui/inputs/FormTextField.tsx';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 
 /** The fields and buttons of Add New User. */
 export function AddUserForm({ onCancel }: { onCancel: () => void }) {
@@ -68,9 +69,9 @@ function useFocusOnError(): void {
 /** The status is null while nothing failed, else the server's own words, which may be none. */
 function Failure() {
   const { t } = useTranslation('admin');
-  const say = useValidationText();
+  const say = useMessage();
   const status: unknown = useFormikContext().status;
-  if (typeof status !== 'string') return null;
+  if (typeof status !== 'string' && !isMessage(status)) return null;
   return (
     <Box id={FAILURE} tabIndex={-1}>
       <Banner severity="error">

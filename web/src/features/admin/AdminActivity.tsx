@@ -14,7 +14,7 @@ import { ActivityList } from '#ui/lists/ActivityList.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 
 const SHOWN = 5;
 const icons = {
@@ -30,7 +30,7 @@ const icons = {
 /** The latest things clients did, as the server recorded them. */
 export function AdminActivity() {
   const { t } = useTranslation('admin');
-  const say = useValidationText();
+  const say = useMessage();
   const { entries, status } = useActivity(SHOWN);
   const now = useNow();
   return (

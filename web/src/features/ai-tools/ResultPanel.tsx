@@ -10,14 +10,14 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import { ResultText } from './ResultText.tsx';
 import type { Generation } from './useGenerations.ts';
 
 /** What the server answered, and which engine wrote it. */
 export function ResultPanel({ generation }: { generation: Generation }) {
   const { t } = useTranslation('ai');
-  const say = useValidationText();
+  const say = useMessage();
   const { state } = generation;
   return (
     <Panel title={t('result.title')} action={state === 'result' && <Copy text={generation.answer.result} />}>

@@ -1,4 +1,5 @@
-import type { AiAnswer } from '@firstmile/domain';
+import { saysOf } from '#data/saysOf.ts';
+import type { AiAnswer, Said } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { generate } from '#data/queries/ai.ts';
@@ -8,7 +9,7 @@ export type Generation =
   | { state: 'idle' }
   | { state: 'processing' }
   | { state: 'result'; answer: AiAnswer }
-  | { state: 'error'; message: string };
+  | { state: 'error'; message: Said };
 
 /** What each tool is doing, so that one can be looked at while another works. */
 export function useGenerations() {
@@ -20,8 +21,7 @@ export function useGenerations() {
     try {
       set(tool, { state: 'result', answer: await generate(tool, prompt) });
     } catch (error) {
-      const message = error instanceof Error && error.message !== '' ? error.message : t('failed');
-      set(tool, { state: 'error', message });
+      set(tool, { state: 'error', message: saysOf(error) ?? t('failed') });
     }
   };
   return { of: (tool: ToolCall): Generation => all[tool] ?? { state: 'idle' }, start };

@@ -17,7 +17,7 @@ import { ClientChecklist } from '#ui/lists/ClientChecklist.tsx';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
 import { useAssignedText } from '#ui/feedback/useAssignedText.ts';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 
 interface NewAssignmentDialogProps {
   onDone: (severity: 'success' | 'info', text: string) => void;
@@ -38,7 +38,7 @@ export function NewAssignmentDialog({ onDone, onClose }: NewAssignmentDialogProp
   const [search, setSearch] = useState('');
   const clients = useClientChoice(49, search);
   const assignedText = useAssignedText();
-  const say = useValidationText();
+  const say = useMessage();
   const assign = async ({ formId, users, notes }: Values) => {
     const form = forms.find((one) => one.id === formId);
     if (!form || users.length === 0) return;
@@ -53,7 +53,7 @@ export function NewAssignmentDialog({ onDone, onClose }: NewAssignmentDialogProp
       );
       onClose();
     } catch (error) {
-      formik.setStatus(error instanceof AppError ? say(error.message) : t('assign.failed'));
+      formik.setStatus(error instanceof AppError ? say(error.says) : t('assign.failed'));
     }
   };
   const formik = useFormik({ initialValues: EMPTY, onSubmit: assign });

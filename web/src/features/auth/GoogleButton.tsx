@@ -1,3 +1,4 @@
+import type { Said } from '@firstmile/domain';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ interface GoogleButtonProps {
   /** Said when it fails and nothing better is known. */
   fallback: string;
   remember: boolean;
-  form: { forgive: () => void; refuse: (message: string) => void };
+  form: { forgive: () => void; refuse: (message: Said) => void };
 }
 
 /** The other way in: signs in, or registers, with a Google account in a popup. */

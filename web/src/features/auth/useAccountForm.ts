@@ -1,8 +1,9 @@
+import type { Said } from '@firstmile/domain';
 import { useState, type ChangeEvent, type SyntheticEvent } from 'react';
 import { fieldId } from '#ui/inputs/fieldId.ts';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 
-type Errors = Record<string, string>;
+type Errors = Record<string, Said>;
 type Change = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
 type Values = Record<string, string | boolean>;
 
@@ -15,7 +16,7 @@ export interface AccountFormState<Field extends string> {
   text: (name: Field) => { name: string; value: string; onChange: Change; error: string | undefined; required: true };
   check: (name: Field) => { name: string; checked: boolean; onChange: Change; error: string | undefined };
   /** Another way in was refused, for this reason; or is tried again. */
-  refuse: (reason: string) => void;
+  refuse: (reason: Said) => void;
   forgive: () => void;
 }
 
@@ -25,7 +26,7 @@ interface Options<V> {
   rules: () => Promise<(values: V) => Errors>;
   /** Carries it out. What it throws is turned into a message, and into messages at fields, by `explain`. */
   submit: (values: V) => Promise<void>;
-  explain: (error: unknown) => { message: string; fields?: Errors };
+  explain: (error: unknown) => { message: Said; fields?: Errors };
 }
 
 /**
@@ -38,17 +39,17 @@ export function useAccountForm<V extends Values>({
   submit,
   explain,
 }: Options<V>): AccountFormState<keyof V & string> & { values: V } {
-  const validationText = useValidationText();
+  const say = useMessage();
   const [values, setValues] = useState(initial);
   const [check, setCheck] = useState<((values: V) => Errors) | null>(null);
-  const [refused, setRefused] = useState<{ message: string; fields: Errors } | null>(null);
+  const [refused, setRefused] = useState<{ message: Said; fields: Errors } | null>(null);
   const [isSubmitting, setIsSubmitting] = useState(false);
   const errors: Errors = check ? { ...refused?.fields, ...check(values) } : {};
   const problem = refused?.message ?? Object.values(errors)[0];
 
   const message = (name: string) => {
     const error = errors[name];
-    return error === undefined ? undefined : validationText(error);
+    return error === undefined ? undefined : say(error);
   };
   const change: Change = ({ target }) => {
     const value = target instanceof HTMLInputElement && target.type === 'checkbox' ? target.checked : target.value;
@@ -74,7 +75,7 @@ export function useAccountForm<V extends Values>({
   return {
     values,
     isSubmitting,
-    error: problem === undefined ? null : validationText(problem),
+    error: problem === undefined ? null : say(problem),
     onSubmit: (event) => {
       event.preventDefault();
       if (!isSubmitting) void run();

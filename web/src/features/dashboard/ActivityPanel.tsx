@@ -7,6 +7,7 @@ import Send from '@mui/icons-material/SendOutlined';
 import Verified from '@mui/icons-material/VerifiedOutlined';
 import Undo from '@mui/icons-material/Undo';
 import Explore from '@mui/icons-material/ExploreOutlined';
+import { agreementName } from '@firstmile/domain';
 import type { Run, Signature } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import type { ClientFile } from '#data/queries/files.ts';
@@ -14,7 +15,7 @@ import { useNow } from '#lib/useNow.ts';
 import { ActivityList } from '#ui/lists/ActivityList.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import { clientActivity, type ClientEvent } from './clientActivity.ts';
 
 interface Sources {
@@ -26,11 +27,11 @@ interface Sources {
 /** What this client did lately, read from the client's own documents, so that it works offline. */
 export function ActivityPanel({ run, signatures, files }: Sources) {
   const { t } = useTranslation('dashboard');
-  const say = useValidationText();
+  const say = useMessage();
   const events = clientActivity(run, signatures, files, useNow());
   const text = (event: ClientEvent) => {
     if (event.kind === 'step') return t('activity.step', { name: t(`steps.${event.step}.label`) });
-    if (event.kind === 'signed') return t('activity.signed', { name: say(event.name) });
+    if (event.kind === 'signed') return t('activity.signed', { name: say(agreementName(event.name)) });
     if (event.kind === 'file') return t('activity.file', { name: event.name });
     return t(`activity.${event.kind}`);
   };

@@ -1,5 +1,5 @@
 import { fieldId } from '#ui/inputs/fieldId.ts';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 /** A number from 1 to `max`, as radio buttons: the ends are named, so that nobody takes the wrong one for the best. */
 export function ScoreField({ name, max }: { name: string; max: number }) {
   const { t } = useTranslation('dashboard');
-  const validationText = useValidationText();
+  const say = useMessage();
   const [{ value }, { touched, error }, { setValue }] = useField<number | null>(name);
   const id = fieldId(name);
   const isWrong = Boolean(touched && error);
@@ -46,7 +46,7 @@ export function ScoreField({ name, max }: { name: string; max: number }) {
       </Box>
       {isWrong && error && (
         <FormHelperText id={`${id}-foot`} error>
-          {validationText(error)}
+          {say(error)}
         </FormHelperText>
       )}
     </Box>

@@ -18,7 +18,7 @@ import { SavingStatus } from '#steps/run/SavingStatus.tsx';
 import { StepProblem } from '#steps/run/StepProblem.tsx';
 import { StepProgress } from '#steps/run/StepProgress.tsx';
 import { useAskedStep } from '#steps/run/useAskedStep.ts';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import { FlowHeader } from './FlowHeader.tsx';
 import { FlowStepScreen } from './FlowStepScreen.tsx';
 import { flowStepsToFix } from './flowStepsToFix.ts';
@@ -39,7 +39,7 @@ export function FlowPlayer({ flow, isFromCache, handIn }: Props) {
   const { assignments } = useMyForms();
   const playing = usePlaying(flow, isFromCache, handIn);
   const { position, key, goTo, dataOf } = playing;
-  const say = useValidationText();
+  const say = useMessage();
   const nameOf = (one: string) => flowStepName(t, flow, one, say);
   useAskedStep((asked) => isStepSavedOrSkipped(flow, asked) && goTo(asked));
   // Handed in before, or just now in another tab or on another device.

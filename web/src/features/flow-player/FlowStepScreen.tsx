@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { flowStepName } from '#steps/run/flowNames.ts';
 import { StepScreen } from '#steps/StepScreen.tsx';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import type { usePlaying } from './usePlaying.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 /** The screen of the step that is open, with all that a flow has to tell it. */
 export function FlowStepScreen({ flow, playing }: Props) {
   const { t } = useTranslation('steps');
-  const say = useValidationText();
+  const say = useMessage();
   const navigate = useNavigate();
   const { key, position, goTo, dataOf } = playing;
   const isLast = position === flow.stepKeys.length - 1;

@@ -11,7 +11,7 @@ import { useClientChoice } from '#data/queries/users.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { ClientChecklist } from '#ui/lists/ClientChecklist.tsx';
 import { useAssignedText } from '#ui/feedback/useAssignedText.ts';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 
 interface AssignDialogProps {
   flow: OnboardingFlow;
@@ -65,7 +65,7 @@ type Problem = { severity: 'error' | 'info'; text: string } | null;
 function useAssigning(flow: OnboardingFlow, onDone: AssignDialogProps['onDone'], onClose: () => void) {
   const { t } = useTranslation('flows');
   const assignedText = useAssignedText();
-  const say = useValidationText();
+  const say = useMessage();
   const [problem, setProblem] = useState<Problem>(null);
   const [isBusy, setIsBusy] = useState(false);
   const assign = async (users: User[]) => {
@@ -87,7 +87,7 @@ function useAssigning(flow: OnboardingFlow, onDone: AssignDialogProps['onDone'],
       onDone('success', text);
       onClose();
     } catch (error) {
-      const why = error instanceof AppError ? `. ${say(error.message)}` : '';
+      const why = error instanceof AppError ? `. ${say(error.says)}` : '';
       setProblem({ severity: 'error', text: t('assign.failed') + why });
     } finally {
       setIsBusy(false);

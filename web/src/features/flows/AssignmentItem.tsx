@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useDateTime } from '#lib/dateTime.ts';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import { useStepName } from './useStepName.ts';
 
 const TONES = { ASSIGNED: 'default', IN_PROGRESS: 'warning', COMPLETED: 'success' } as const;
@@ -67,7 +67,7 @@ function Where({ assignment }: { assignment: FlowAssignment }) {
   const name = useStepName();
   const { status, flow, submittedAt, refusal } = assignment;
   const total = flow.steps.length;
-  const say = useValidationText();
+  const say = useMessage();
   const position = openPosition(assignment);
   const step = flow.steps[position];
   if (status === 'COMPLETED') return <Typography variant="body2">{t('progress.allDone', { count: total })}</Typography>;

@@ -1,3 +1,4 @@
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { OnboardingFlow } from '@firstmile/domain';
@@ -62,9 +63,11 @@ function Saved({ isEdit }: { isEdit: boolean }) {
 
 function Notices({ builder }: { builder: FlowBuilderState }) {
   const { t } = useTranslation('flows');
+  const say = useMessage();
+  const general = builder.errors[GENERAL];
   return (
     <BuilderNotices
-      error={builder.errors[GENERAL]}
+      error={general && say(general)}
       isOutdated={builder.isOutdated}
       isRestored={builder.wasRestored && builder.isDirty}
       discard={builder.discard}

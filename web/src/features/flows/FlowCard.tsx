@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { flowDefinitionProblem, type OnboardingFlow } from '@firstmile/domain';
+import { flowDefinitionProblem, type OnboardingFlow, say } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { DefinitionActions, DefinitionCard } from '#ui/lists/DefinitionCard.tsx';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import { StepChips } from './StepChips.tsx';
 
 interface FlowCardProps {
@@ -19,9 +19,9 @@ export function FlowCard({ flow, onAssign, onProgress, onDelete }: FlowCardProps
   const { t } = useTranslation('flows');
   const { id, name, description, creator, steps, isActive } = flow;
   const figures = [t('list.steps', { count: steps.length }), t('list.assignments', { count: flow.assignmentCount })];
-  const say = useValidationText();
+  const tell = useMessage();
   const problem = flowDefinitionProblem(flow); // rules cannot tell: it may have been stored past the product
-  const refusal = problem === null ? null : say(`This flow cannot be assigned: ${problem}`);
+  const refusal = problem === null ? null : tell(say('flow.notAssignable', { reason: problem }));
   const reason = isActive ? refusal : t('assign.inactive');
   const why = `${id}-why`;
   return (

@@ -14,7 +14,7 @@ import type { FlowStep } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import { IconAction } from '#ui/layout/IconAction.tsx';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import type { DragData } from '#ui/lists/useDragWords.ts';
 import { STEP_CONFIGS } from './config/stepConfigs.ts';
 import { withSetting } from './flowValues.ts';
@@ -36,7 +36,7 @@ interface StepCardProps {
 export function StepCard({ builder, step, index, isOpen, ...actions }: StepCardProps) {
   const { t } = useTranslation('flows');
   const name = useStepName()(step);
-  const say = useValidationText();
+  const say = useMessage();
   const { errors, values, setStep } = builder;
   const data: DragData = { label: name, count: values.steps.length };
   const { ref, handleRef, isDragging } = useSortable({ id: step.id, index, data });

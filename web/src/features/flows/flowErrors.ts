@@ -1,9 +1,9 @@
-import type { AppError, FlowInput } from '@firstmile/domain';
+import type { AppError, FlowInput, Said } from '@firstmile/domain';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import type { SummaryError } from '#ui/inputs/FormErrorSummary.tsx';
 
 /** Messages by place: `name`, `description`, `steps`, `{step id}.{setting}`, or `flow` for what no control can mend. */
-export type FlowErrors = Record<string, string>;
+export type FlowErrors = Record<string, Said>;
 export const GENERAL = 'flow';
 /** The control that an error about the steps as a whole leads to. */
 export const ADD_STEP = 'add-step';

@@ -1,4 +1,4 @@
-import { AppError, newFlowStep, type FlowInput } from '@firstmile/domain';
+import { AppError, newFlowStep, type FlowInput, say } from '@firstmile/domain';
 import { describe, expect, it } from 'vitest';
 import { byPlace, listed, without } from './flowErrors.ts';
 import { trimmed, withSetting } from './flowValues.ts';
@@ -24,19 +24,19 @@ describe('settings', () => {
 });
 
 describe('errors', () => {
-  const error = new AppError('invalid-input', '', [
-    { field: 'steps[1].config.customFormId', msg: 'Please select a form' },
-    { field: 'steps[0].config.steps[2].title', msg: 'Each entry needs a title' },
-    { field: 'name', msg: 'Flow name is required' },
+  const error = new AppError('invalid-input', say('list', { messages: [] }), [
+    { field: 'steps[1].config.customFormId', msg: say('form.select') },
+    { field: 'steps[0].config.steps[2].title', msg: say('welcome.titleRequired') },
+    { field: 'name', msg: say('flow.nameRequired') },
   ]);
   const found = byPlace(error, flow);
   it('stay with their step when steps move', () =>
     expect(Object.keys(found)).toEqual(['second.customFormId', 'first.steps[2].title', 'name']));
   it('are listed in the order of the page, under the number of their step', () =>
     expect(listed(found, flow, (number) => `Step ${number}`)).toEqual([
-      { name: 'name', message: 'Flow name is required' },
-      { name: 'first.steps[2].title', message: 'Each entry needs a title', where: 'Step 1' },
-      { name: 'second.customFormId', message: 'Please select a form', where: 'Step 2' },
+      { name: 'name', message: say('flow.nameRequired') },
+      { name: 'first.steps[2].title', message: say('welcome.titleRequired'), where: 'Step 1' },
+      { name: 'second.customFormId', message: say('form.select'), where: 'Step 2' },
     ]));
   it('go with their step', () => expect(Object.keys(without(found, 'first'))).toEqual(['second.customFormId', 'name']));
 });

@@ -5,13 +5,14 @@ import {
   type FlowStep,
   type OnboardingFlow,
   type StepType,
+  type Said,
 } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { useDraft } from '#data/sync/drafts.ts';
 import { createFlow, updateFlow } from '#data/queries/flows.ts';
 import { useEdited, type Edited } from '#lib/useEdited.ts';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import { byPlace, GENERAL, without, type FlowErrors } from './flowErrors.ts';
 import { inputOf, trimmed } from './flowValues.ts';
 
@@ -21,7 +22,7 @@ export type FlowDraft = ReturnType<typeof useDraft<Edited<FlowInput>>>;
 /** What the builder of a flow holds: the values, whether they are saved, their errors, and a draft of them on this device. */
 export function useFlowBuilder(current: OnboardingFlow | null, draft: FlowDraft) {
   const { t } = useTranslation('flows');
-  const say = useValidationText();
+  const say = useMessage();
   const edited = useEdited(inputOf(current), current?.version ?? 0, draft.draft, draft);
   const { values, change } = edited;
   const [errors, setErrors] = useState<FlowErrors>({});
@@ -57,7 +58,7 @@ export function useFlowBuilder(current: OnboardingFlow | null, draft: FlowDraft)
   };
 }
 
-type Say = (message: string) => string;
+type Say = (said: Said) => string;
 
 /** Saves, or says what is wrong and where. */
 function attempt(values: FlowInput, current: OnboardingFlow | null, failed: string, say: Say): FlowErrors {
@@ -67,7 +68,7 @@ function attempt(values: FlowInput, current: OnboardingFlow | null, failed: stri
     return {};
   } catch (error) {
     if (!(error instanceof AppError)) return { [GENERAL]: failed };
-    if (error.fields.length === 0) return { [GENERAL]: `${failed}. ${say(error.message)}` };
+    if (error.fields.length === 0) return { [GENERAL]: `${failed}. ${say(error.says)}` };
     return byPlace(error, values);
   }
 }

@@ -8,7 +8,7 @@ import { CheckInput } from '#ui/inputs/CheckInput.tsx';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import { ADDING } from './builderErrors.ts';
 import { isTyped, newField, parseOptions, type Adding } from './builderFields.ts';
 import { OptionsInput } from './OptionsInput.tsx';
@@ -20,7 +20,7 @@ const BLANK: Adding = { label: '', type: 'text', options: '', required: false };
 /** Adds a field at the end of the form. What is typed here is part of the draft; a type chosen for the next field is not. */
 export function AddFieldPanel({ builder }: { builder: Builder }) {
   const { t } = useTranslation('forms');
-  const say = useValidationText();
+  const say = useMessage();
   const [blank, setBlank] = useState(BLANK);
   const [errors, setErrors] = useState<{ label?: string; options?: string }>({});
   const values = builder.values.adding ?? blank;
@@ -33,6 +33,7 @@ export function AddFieldPanel({ builder }: { builder: Builder }) {
       if (builder.values.adding) builder.setAdding(null);
     }
   };
+  const pending = builder.errors[ADDING];
   const add = (event: SyntheticEvent) => {
     event.preventDefault();
     const field = newField(values.type, values.label, parseOptions(values.options), values.required);
@@ -53,7 +54,7 @@ export function AddFieldPanel({ builder }: { builder: Builder }) {
           label={t('field.label')}
           value={values.label}
           onChange={(event) => set({ label: event.target.value })}
-          error={errors.label ?? builder.errors[ADDING]}
+          error={errors.label ?? (pending && say(pending))}
         />
         <TypeSelect name="new-type" value={values.type} onChange={(type) => set({ type })} />
         {hasOptions(values.type) && (

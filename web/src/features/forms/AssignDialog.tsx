@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { assignForm } from '#data/queries/formAssignments.ts';
 import { useClientChoice } from '#data/queries/users.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 
 interface AssignDialogProps {
   form: CustomForm;
@@ -22,7 +22,7 @@ interface AssignDialogProps {
 /** Gives one form to one client. */
 export function AssignDialog({ form, onDone, onClose }: AssignDialogProps) {
   const { t } = useTranslation('forms');
-  const say = useValidationText();
+  const say = useMessage();
   const [user, setUser] = useState<User | null>(null);
   const [problem, setProblem] = useState<{ severity: 'error' | 'info'; text: string } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -43,7 +43,7 @@ export function AssignDialog({ form, onDone, onClose }: AssignDialogProps) {
     } catch (error) {
       setProblem({
         severity: 'error',
-        text: `${t('assign.failed')}${error instanceof AppError ? `. ${say(error.message)}` : ''}`,
+        text: `${t('assign.failed')}${error instanceof AppError ? `. ${say(error.says)}` : ''}`,
       });
     } finally {
       setIsBusy(false);

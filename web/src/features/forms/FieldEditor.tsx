@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckInput } from '#ui/inputs/CheckInput.tsx';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import { parseOptions } from './builderFields.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import { OptionsInput } from './OptionsInput.tsx';
@@ -25,7 +25,7 @@ const NO_PLACEHOLDER: readonly FieldType[] = ['date', 'multiSelect', 'yesNo', 'c
 /** Everything about one field, changed in place. */
 export function FieldEditor({ builder, index, isStored, onType }: FieldEditorProps) {
   const { t } = useTranslation('forms');
-  const say = useValidationText();
+  const say = useMessage();
   const field = builder.values.fields[index];
   const [optionsText, setOptionsText] = useState(field?.options.join(', ') ?? '');
   if (!field) return null;

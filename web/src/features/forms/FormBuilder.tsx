@@ -1,3 +1,4 @@
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -84,10 +85,12 @@ const beside = { minWidth: 0, position: { lg: 'sticky' }, top: 88 };
 
 function Notices({ builder, isEdit }: { builder: Builder; isEdit: boolean }) {
   const { t } = useTranslation('forms');
+  const say = useMessage();
+  const general = builder.errors[GENERAL];
   if (builder.isSaved) return <Banner severity="success">{t(isEdit ? 'builder.updated' : 'builder.created')}</Banner>;
   return (
     <BuilderNotices
-      error={builder.errors[GENERAL]}
+      error={general && say(general)}
       isOutdated={builder.isOutdated}
       isRestored={builder.wasRestored && builder.isDirty}
       discard={builder.discard}

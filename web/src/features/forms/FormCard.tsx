@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
-import { formDefinitionProblem, type CustomForm } from '@firstmile/domain';
+import { formDefinitionProblem, type CustomForm, say } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { DefinitionActions, DefinitionCard } from '#ui/lists/DefinitionCard.tsx';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 
 interface FormCardProps {
   form: CustomForm;
@@ -15,7 +15,7 @@ interface FormCardProps {
 export function FormCard({ form, onAssign, onDelete }: FormCardProps) {
   const { t } = useTranslation('forms');
   const { id, name, description, creator, fields } = form;
-  const say = useValidationText();
+  const tell = useMessage();
   const problem = formDefinitionProblem(form); // rules cannot tell: it may have been stored past the product
   const why = `${id}-why`;
   const figures = [t('list.fields', { count: fields.length }), t('list.assignments', { count: form.assignmentCount })];
@@ -29,7 +29,7 @@ export function FormCard({ form, onAssign, onDelete }: FormCardProps) {
     >
       {problem !== null && (
         <Typography id={why} variant="body2" color="error">
-          {say(`This form cannot be assigned: ${problem}`)}
+          {tell(say('form.notAssignable', { reason: problem }))}
         </Typography>
       )}
       <DefinitionActions

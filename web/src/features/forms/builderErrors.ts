@@ -1,10 +1,10 @@
-import type { FormField } from '@firstmile/domain';
+import type { FormField, Said } from '@firstmile/domain';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import type { SummaryError } from '#ui/inputs/FormErrorSummary.tsx';
 
 interface Listed {
   /** Messages by place, as the builder keeps them. */
-  errors: Record<string, string>;
+  errors: Record<string, Said>;
   values: { fields: readonly FormField[] };
 }
 

@@ -1,10 +1,10 @@
-import { AppError, type CustomForm, type FormField, type FormInput } from '@firstmile/domain';
+import { AppError, type CustomForm, type FormField, type FormInput, type Said } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { useDraft } from '#data/sync/drafts.ts';
 import { createForm, updateForm } from '#data/queries/forms.ts';
 import { useEdited, type Edited } from '#lib/useEdited.ts';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import { ADDING, goToError } from './builderErrors.ts';
 import type { Adding } from './builderFields.ts';
 import { lacksValue } from './conditions.ts';
@@ -15,7 +15,7 @@ export interface BuilderValues extends FormInput {
 }
 
 /** Messages by place: `name`, `description`, `fields`, `adding`, or `{field id}.{property}`. */
-export type BuilderErrors = Record<string, string>;
+export type BuilderErrors = Record<string, Said>;
 export type Builder = ReturnType<typeof useBuilder>;
 
 /** What the builder holds: the values, whether they are saved, their errors, and a draft of them on this device. */
@@ -25,7 +25,7 @@ export function useBuilder(
   store: ReturnType<typeof useDraft<Edited<BuilderValues>>>,
 ) {
   const { t } = useTranslation('forms');
-  const say = useValidationText();
+  const say = useMessage();
   const saved = { ...inputOf(current ?? EMPTY), adding: null };
   const edited = useEdited<BuilderValues>(saved, current?.version ?? 0, draft, store);
   const { values, change } = edited;
@@ -85,7 +85,7 @@ function attempt(
   values: FormInput,
   current: CustomForm | null,
   t: (key: 'condition.valueMissing' | 'updateFailed' | 'saveFailed') => string,
-  say: (message: string) => string,
+  say: (said: Said) => string,
 ): BuilderErrors {
   const incomplete = values.fields.flatMap((field) =>
     (['showIf', 'requireIf'] as const)
@@ -100,7 +100,7 @@ function attempt(
   } catch (error) {
     const general = t(current ? 'updateFailed' : 'saveFailed');
     if (!(error instanceof AppError)) return { form: general };
-    if (error.fields.length === 0) return { form: `${general}. ${say(error.message)}` };
+    if (error.fields.length === 0) return { form: `${general}. ${say(error.says)}` };
     return byPlace(error, values.fields);
   }
 }

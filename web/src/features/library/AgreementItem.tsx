@@ -7,17 +7,17 @@ import { Link } from 'react-router-dom';
 import { saveFile } from '#lib/saveFile.ts';
 import type { DocumentState } from '#steps/documents/documentStates.ts';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import { ItemRow } from './ItemRow.tsx';
 import { agreementStatus } from './listing.ts';
 
 /** One of the three agreements: signed to read and keep, or leading to where it is signed. */
 export function AgreementItem({ document, onView }: { document: DocumentState; onView: () => void }) {
   const { t } = useTranslation('library');
-  const say = useValidationText();
+  const say = useMessage();
   const { agreement, status } = document;
   const valid = agreementStatus(document);
-  const name = say(agreement.title);
+  const name = say(agreement.name);
   const download = () =>
     saveFile(new Blob([agreement.text], { type: 'text/plain;charset=utf-8' }), `${agreement.title}.txt`);
   return (

@@ -10,7 +10,7 @@ import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import { AgreementDialog } from './AgreementDialog.tsx';
 import { AgreementItem } from './AgreementItem.tsx';
 import { FileItem } from './FileItem.tsx';
@@ -27,7 +27,7 @@ const FILTERS = ['all', 'signed', 'pending', 'approved'] as const;
 /** `/documents`: the agreements and the documents that the client shares, with where each of them stands. */
 export default function DocumentsPage() {
   const { t } = useTranslation('library');
-  const say = useValidationText();
+  const say = useMessage();
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<DocumentFilter>('all');
   const [isUploading, setIsUploading] = useState(false);
@@ -37,7 +37,7 @@ export default function DocumentsPage() {
   const agreements = useAgreements();
   const isShown = (name: string, state: DocumentFilter | null) =>
     matches(name, search) && (filter === 'all' || filter === state);
-  const shownAgreements = agreements.filter((one) => isShown(say(one.agreement.title), agreementStatus(one)));
+  const shownAgreements = agreements.filter((one) => isShown(say(one.agreement.name), agreementStatus(one)));
   const shownFiles = newestFirst(visible.filter((file) => isShown(file.name, documentStatus(file))));
   const count = shownAgreements.length + shownFiles.length;
   const isFiltered = search.trim() !== '' || filter !== 'all';

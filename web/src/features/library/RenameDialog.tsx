@@ -1,3 +1,4 @@
+import { saysOf } from '#data/saysOf.ts';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -9,13 +10,13 @@ import { useTranslation } from 'react-i18next';
 import { renameFile, type ClientFile } from '#data/queries/files.ts';
 import { useErrorFocus } from '#steps/useErrorFocus.ts';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 
 /** Gives a file another name; the ending is not part of what is typed. */
 export function RenameDialog({ file, onClose }: { file: ClientFile; onClose: () => void }) {
   const { t } = useTranslation('library');
   const { t: common } = useTranslation();
-  const validationText = useValidationText();
+  const say = useMessage();
   const id = useId();
   const dot = file.name.lastIndexOf('.');
   const ending = file.name.slice(dot);
@@ -28,7 +29,7 @@ export function RenameDialog({ file, onClose }: { file: ClientFile; onClose: () 
         if (next !== file.name) renameFile(file, next);
         onClose();
       } catch (error) {
-        form.setFieldError('fileName', validationText(error instanceof Error ? error.message : String(error)));
+        form.setFieldError('fileName', say(saysOf(error) ?? String(error)));
         form.setSubmitting(false);
       }
     },

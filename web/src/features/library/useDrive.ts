@@ -10,12 +10,12 @@ import {
   type DrivePage,
 } from '#data/queries/drive.ts';
 import { showToast } from '#ui/feedback/toast.ts';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 
 /** Google Drive, from the question whether there is one to the files that were chosen from it. */
 export function useDrive() {
   const { t } = useTranslation('library');
-  const say = useValidationText();
+  const say = useMessage();
   const [isConfigured, setIsConfigured] = useState<boolean | null>(null);
   const [token, setToken] = useState<string | null>(null);
   const [page, setPage] = useState<DrivePage | null>(null);
@@ -65,7 +65,7 @@ export function useDrive() {
         showToast(t('drive.imported', { file: item.name }), 'success');
       },
       (error) =>
-        [t('drive.importFailed'), error instanceof AppError && error.code !== 'not-signed-in' ? say(error.message) : '']
+        [t('drive.importFailed'), error instanceof AppError && error.code !== 'not-signed-in' ? say(error.says) : '']
           .join(' ')
           .trim(),
     );

@@ -1,2 +1,8 @@
-/** What the first screen needs, as in `firstTexts` of English. */
-export const texts = import.meta.glob('./{auth,common,shell,sync,validation}.json', { eager: true, import: 'default' });
+import type { ResourceKey } from 'i18next';
+import entry from '@firstmile/texts/de/entry.json';
+
+/** What the first screen needs, as in `criticalTexts` of English. */
+export const texts: Record<string, ResourceKey> = {
+  ...import.meta.glob<ResourceKey>('./{auth,common,shell,sync}.json', { eager: true, import: 'default' }),
+  './entry.json': entry,
+};

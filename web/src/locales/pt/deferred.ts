@@ -1,9 +1,10 @@
-import type { ResourceKey } from 'i18next';
+import messages from '@firstmile/texts/pt/messages.json';
 import notices from '@firstmile/texts/pt/notices.json';
+import type { ResourceKey } from 'i18next';
 
-const others = import.meta.glob<ResourceKey>(['./*.json', '!./{auth,common,landing,shell,sync,validation}.json'], {
+const others = import.meta.glob<ResourceKey>(['./*.json', '!./{auth,common,landing,shell,sync}.json'], {
   eager: true,
   import: 'default',
 });
 /** The texts of all other pages. */
-export const texts: Record<string, ResourceKey> = { ...others, './notices.json': notices };
+export const texts: Record<string, ResourceKey> = { ...others, './messages.json': messages, './notices.json': notices };

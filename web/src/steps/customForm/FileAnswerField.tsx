@@ -1,4 +1,5 @@
-import { isFileAnswer } from '@firstmile/domain';
+import { saysOf } from '#data/saysOf.ts';
+import { isFileAnswer, say, type Said } from '@firstmile/domain';
 import { addFiles, removeFile, retryFile, type ClientFile } from '#data/queries/files.ts';
 import type { FieldProps } from '#ui/inputs/fields/fieldProps.ts';
 import { FormFieldInput } from '#ui/inputs/fields/FormFieldInput.tsx';
@@ -14,7 +15,7 @@ type Props = Omit<FieldProps, 'files'> & { files: readonly ClientFile[] };
 /** A file field whose file really goes to the server: over this device, so offline too. */
 export function FileAnswerField({ files, ...props }: Props) {
   const { value, onChange } = props;
-  const [refusal, setRefusal] = useState('');
+  const [refusal, setRefusal] = useState<Said>('');
   const [isAdding, setIsAdding] = useState(false);
   const error = refusal || props.error;
   const fileId = isFileAnswer(value) ? value.fileId : null;
@@ -32,7 +33,7 @@ export function FileAnswerField({ files, ...props }: Props) {
       const [added] = await addFiles([chosen], 'assigned');
       if (added !== undefined) change({ fileId: added, name: chosen.name });
     } catch (error) {
-      setRefusal(`${chosen.name}: ${error instanceof Error ? error.message : String(error)}`);
+      setRefusal(say('about', { label: chosen.name, reason: saysOf(error) ?? String(error) }));
     }
     setIsAdding(false);
   };

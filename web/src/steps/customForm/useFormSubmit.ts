@@ -1,12 +1,12 @@
-import { AppError, isToDo, type Answers, type FormAssignment } from '@firstmile/domain';
+import { AppError, isToDo, type Answers, type FormAssignment, type Said } from '@firstmile/domain';
 import { submitForm } from '#data/queries/myForms.ts';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Longer than any device takes to write down what is handed in. Milliseconds. */
 const WRITTEN_WITHIN_MS = 10_000;
 
-export type FieldErrors = Record<string, string>;
+export type FieldErrors = Record<string, Said>;
 
 /**
  * Hands a form in: `errors` by field id, at first those of the server's refusal; `problem` is what failed as a whole.
@@ -14,7 +14,7 @@ export type FieldErrors = Record<string, string>;
  */
 export function useFormSubmit(assignment: FormAssignment, failure: string, onSubmitted: () => void) {
   const { refusal } = assignment;
-  const say = useValidationText();
+  const say = useMessage();
   const [errors, setErrors] = useState<FieldErrors>(() =>
     Object.fromEntries((refusal?.fields ?? []).map(({ field, msg }) => [field, msg])),
   );
@@ -45,7 +45,7 @@ export function useFormSubmit(assignment: FormAssignment, failure: string, onSub
     } catch (error) {
       const fields = error instanceof AppError ? error.fields : [];
       setErrors(Object.fromEntries(fields.map(({ field, msg }) => [field, msg])));
-      if (fields.length === 0) setProblem(error instanceof AppError ? say(error.message) : failure);
+      if (fields.length === 0) setProblem(error instanceof AppError ? say(error.says) : failure);
       return false;
     }
   };

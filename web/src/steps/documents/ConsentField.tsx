@@ -1,6 +1,6 @@
 import { CONSENT_TEXT } from '@firstmile/domain';
 import { fieldId } from '#ui/inputs/fieldId.ts';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -10,7 +10,7 @@ import { useField } from 'formik';
 /** Consent, in the very words that the signature records: they are not translated, for they are what was agreed to. */
 export function ConsentField() {
   const [field, { touched, error }] = useField<boolean>('consent');
-  const validationText = useValidationText();
+  const say = useMessage();
   const isWrong = Boolean(touched && error);
   const input = { id: fieldId('consent'), 'aria-invalid': isWrong, 'aria-describedby': isWrong ? PROBLEM : undefined };
   return (
@@ -21,7 +21,7 @@ export function ConsentField() {
       />
       {isWrong && error && (
         <FormHelperText id={PROBLEM} error sx={{ pl: '33px' }}>
-          {validationText(error)}
+          {say(error)}
         </FormHelperText>
       )}
     </Box>

@@ -1,5 +1,5 @@
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -16,13 +16,13 @@ interface Props {
 /** One agreement: what it is about, whether it is signed, and what can be done with it. */
 export function DocumentCard({ document: { agreement, status, signature, refusal, isAskedAgain }, onOpen }: Props) {
   const { t } = useTranslation('steps');
-  const say = useValidationText();
+  const say = useMessage();
   const isPending = status === 'pending';
   return (
     <Box component="li" sx={card}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, justifyContent: 'space-between' }}>
         <Typography id={headingId(agreement.id)} component="h2" variant="h3" tabIndex={-1}>
-          {say(agreement.title)}
+          {say(agreement.name)}
         </Typography>
         <StatusBadge label={t(`documents.status.${status}`)} color={isPending ? 'warning' : 'success'} />
       </Box>
@@ -39,7 +39,7 @@ export function DocumentCard({ document: { agreement, status, signature, refusal
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Button
           variant="outlined"
-          aria-label={t('documents.reviewNamed', { title: say(agreement.title) })}
+          aria-label={t('documents.reviewNamed', { title: say(agreement.name) })}
           onClick={() => onOpen('review')}
         >
           {t('documents.review')}
@@ -47,7 +47,7 @@ export function DocumentCard({ document: { agreement, status, signature, refusal
         {isPending && (
           <Button
             variant="contained"
-            aria-label={t('documents.signNamed', { title: say(agreement.title) })}
+            aria-label={t('documents.signNamed', { title: say(agreement.name) })}
             onClick={() => onOpen('sign')}
           >
             {t('documents.sign')}

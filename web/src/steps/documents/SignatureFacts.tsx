@@ -1,6 +1,6 @@
 import { isoTime, type Signature } from '@firstmile/domain';
 import { useSync } from '#data/sync/sync.ts';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { signedTime } from './signedTime.ts';
 export function SignatureFacts({ signature }: { signature: Signature }) {
   const { t, i18n } = useTranslation('steps');
   const { signerName, signedAt, timeZone, receipt } = signature;
-  const say = useValidationText();
+  const say = useMessage();
   const receiptText = useReceiptText(signature);
   const warnings = receipt?.verdict === 'accepted-with-warning' ? receipt.reasons : [];
   return (
@@ -22,7 +22,7 @@ export function SignatureFacts({ signature }: { signature: Signature }) {
         {receiptText}
       </Typography>
       {warnings.map((warning) => (
-        <Typography key={warning} variant="body2" sx={{ color: 'warning.main' }}>
+        <Typography key={say(warning)} variant="body2" sx={{ color: 'warning.main' }}>
           {t('documents.warning', { reason: say(warning) })}
         </Typography>
       ))}

@@ -4,20 +4,20 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useClientSignatures } from '#data/queries/signatures.ts';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import { documentStates } from './documentStates.ts';
 import { SignatureFacts } from './SignatureFacts.tsx';
 
 /** What a client signed, for admins: from the signatures themselves, never from what the step says of them. */
 export function SignedDocuments({ uid }: { uid: string }) {
   const { t } = useTranslation('steps');
-  const say = useValidationText();
+  const say = useMessage();
   const { signatures, status } = useClientSignatures(uid);
   if (status === 'loading') return <ListSkeleton label={t('documents.title')} />;
   if (status === 'error') return <Alert severity="warning">{t('documents.unknown')}</Alert>;
   return documentStates(signatures, undefined).map(({ agreement, signature, refusal }) => (
     <Box key={agreement.id} sx={{ mb: 1.25 }}>
-      <Typography>{say(agreement.title)}</Typography>
+      <Typography>{say(agreement.name)}</Typography>
       {signature ? (
         <SignatureFacts signature={signature} />
       ) : (

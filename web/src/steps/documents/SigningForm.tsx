@@ -1,9 +1,10 @@
+import { saysOf } from '#data/saysOf.ts';
 import { signatureSchema, type Agreement } from '@firstmile/domain';
 import { signDocument } from '#data/queries/signatures.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { FormTextField } from '#ui/inputs/FormTextField.tsx';
 import { validateWith } from '#ui/inputs/formValidation.ts';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
@@ -27,7 +28,7 @@ interface Props {
 /** The one explicit act: the text is there, the name is typed, consent is given, and one button signs. */
 export function SigningForm({ agreement, shownText, openedAt, onDone }: Props) {
   const { t } = useTranslation('steps');
-  const say = useValidationText();
+  const say = useMessage();
   const [problem, setProblem] = useState('');
   const formik = useFormik({
     initialValues: { signerName: '', consent: false },
@@ -37,7 +38,7 @@ export function SigningForm({ agreement, shownText, openedAt, onDone }: Props) {
         await signDocument({ agreement, shownText, openedAt, ...values });
         onDone();
       } catch (error) {
-        setProblem(say(error instanceof Error ? error.message : String(error)));
+        setProblem(say(saysOf(error) ?? String(error)));
       }
     },
   });

@@ -5,6 +5,7 @@ import {
   type Agreement,
   type DocumentSigning,
   type Signature,
+  type Said,
 } from '@firstmile/domain';
 import { fieldsOf } from '../stepProps.ts';
 
@@ -14,7 +15,7 @@ export interface DocumentState {
   status: 'signed' | 'pending';
   signature: Signature | undefined;
   /** Why the server did not accept a signature; the document is pending again then. */
-  refusal: string[];
+  refusal: Said[];
   /** An admin asked for another signature; the document is pending again then, too. */
   isAskedAgain: boolean;
 }

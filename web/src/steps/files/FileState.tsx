@@ -1,7 +1,7 @@
 import type { ClientFile } from '#data/queries/files.ts';
 import { useSync } from '#data/sync/sync.ts';
 import { toneColor, type Tone } from '#ui/feedback/tint.ts';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
@@ -33,10 +33,9 @@ export function FileState({ upload }: Pick<ClientFile, 'upload'>) {
 function useStateText({ state, percent, reason }: ClientFile['upload']): string {
   const { t } = useTranslation('steps');
   const { isOnline } = useSync();
-  const validationText = useValidationText();
+  const say = useMessage();
   if (state === 'sending') return t('files.state.sending', { percent: Math.round(percent) });
-  if (state === 'refused')
-    return t('files.state.refused', { reason: validationText(reason ?? t('files.state.unknown')) });
+  if (state === 'refused') return t('files.state.refused', { reason: say(reason ?? t('files.state.unknown')) });
   if (state === 'waiting' && !isOnline) return t('files.state.offline');
   return t(`files.state.${state}`);
 }

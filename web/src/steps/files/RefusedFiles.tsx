@@ -1,6 +1,6 @@
 import { FILE_LIMITS, type FileKind } from '@firstmile/domain';
 import { Banner } from '#ui/feedback/Banner.tsx';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { RefusedFile } from './useTakeFiles.ts';
@@ -14,7 +14,7 @@ interface RefusedFilesProps {
 /** The files that were not taken, each with its reason, and what can be done about it. */
 export function RefusedFiles({ refused, onClose, kind = 'step' }: RefusedFilesProps) {
   const { t } = useTranslation('steps');
-  const validationText = useValidationText();
+  const say = useMessage();
   if (refused.length === 0) return null;
   return (
     <Banner severity="error" onClose={onClose}>
@@ -22,7 +22,7 @@ export function RefusedFiles({ refused, onClose, kind = 'step' }: RefusedFilesPr
       <Box component="ul" sx={{ m: 0, my: 1, pl: 2.5, overflowWrap: 'anywhere', '& li + li': { mt: 0.5 } }}>
         {refused.map(({ name, reason }, index) => (
           <li key={index}>
-            <bdi>{name}</bdi>: {validationText(reason)}
+            <bdi>{name}</bdi>: {say(reason)}
           </li>
         ))}
       </Box>

@@ -1,10 +1,11 @@
-import { fileRefusal, type FileKind } from '@firstmile/domain';
+import { saysOf } from '#data/saysOf.ts';
+import { fileRefusal, type FileKind, type Said } from '@firstmile/domain';
 import { addFiles, type ClientFile } from '#data/queries/files.ts';
 import { useEffect, useRef, useState } from 'react';
 
 export interface RefusedFile {
   name: string;
-  reason: string;
+  reason: Said;
 }
 
 /** Longer than any device takes to show what it has just stored; after that the list is late, and nobody has to wait for it. */
@@ -32,10 +33,7 @@ export function useTakeFiles(
       onTaken(ids);
       await until(() => ids.every((id) => shown.current.some((one) => one.id === id)));
     } catch (error) {
-      setRefused((all) => [
-        ...all,
-        { name: file.name, reason: error instanceof Error ? error.message : String(error) },
-      ]);
+      setRefused((all) => [...all, { name: file.name, reason: saysOf(error) ?? String(error) }]);
     }
   };
 

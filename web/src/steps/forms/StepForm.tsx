@@ -1,3 +1,4 @@
+import { isMessage } from '@firstmile/domain';
 import { useDraft } from '#data/sync/drafts.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { FormErrorSummary, type SummaryError } from '#ui/inputs/FormErrorSummary.tsx';
@@ -94,7 +95,7 @@ function inOrderOf(fields: Values, errors: object): FormikErrors<Values> {
 
 function flatErrors(errors: object, prefix = ''): SummaryError[] {
   return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
-    if (typeof value === 'string') return [{ name: prefix + key, message: value }];
+    if (typeof value === 'string' || isMessage(value)) return [{ name: prefix + key, message: value }];
     return typeof value === 'object' && value !== null ? flatErrors(value, `${prefix}${key}.`) : [];
   });
 }

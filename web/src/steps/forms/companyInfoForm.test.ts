@@ -1,5 +1,5 @@
 import { companyInfoSchema, fieldErrors } from '@firstmile/domain';
-import { exampleData } from '@firstmile/domain/testing';
+import { english, exampleData } from '@firstmile/domain/testing';
 import { describe, expect, it } from 'vitest';
 import { companyInfoFromForm, companyInfoToForm, parseCount, withScheme } from './companyInfoForm.ts';
 
@@ -23,7 +23,7 @@ describe('company information between the form and what is saved', () => {
 
   it('asks for every field of an empty form, in the order in which they are shown', () => {
     const errors = fieldErrors(companyInfoSchema, companyInfoFromForm(companyInfoToForm(undefined)));
-    expect(errors.map((error) => error.msg)).toContain('Employee count is required');
+    expect(english(errors.map((error) => error.msg))).toContain('Employee count is required');
     expect(errors).toHaveLength(7);
   });
 });

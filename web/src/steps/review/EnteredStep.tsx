@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useDateTime } from '#lib/dateTime.ts';
 import { DamagedPart } from '#ui/feedback/DamagedPart.tsx';
 import { FramedSection } from '#ui/layout/FramedSection.tsx';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import { SignedDocuments } from '../documents/SignedDocuments.tsx';
 import { OpenClientFile } from '../files/OpenClientFile.tsx';
 import { stepFacts } from '../run/stepFacts.ts';
@@ -28,7 +28,7 @@ interface EnteredStepProps {
 export function EnteredStep({ uid, title, type, saved, children }: EnteredStepProps) {
   const { t } = useTranslation('steps');
   const dateTime = useDateTime();
-  const say = useValidationText();
+  const say = useMessage();
   const data = saved?.data;
   const isEmpty = saved === undefined || saved.status === 'SKIPPED';
   const isSigning = type === 'DOCUMENT_SIGNING'; // what was signed only the signatures can tell

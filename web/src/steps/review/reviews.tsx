@@ -4,11 +4,13 @@ import {
   type DocumentSigning,
   type FileUpload,
   type ProjectDetails,
+  choiceName,
+  agreementName,
 } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import { fieldsOf } from '../stepProps.ts';
 import { Facts } from './Facts.tsx';
 
@@ -16,14 +18,14 @@ const NAMED_FILES = 3;
 
 export function CompanyReview({ data }: { data: unknown }) {
   const { t, i18n } = useTranslation('steps');
-  const say = useValidationText();
+  const say = useMessage();
   const company = fieldsOf<CompanyInfo>(data);
   const count = company.employeeCount;
   return (
     <Facts
       facts={[
         [t('company.companyName'), company.companyName],
-        [t('company.industry'), company.industry && say(company.industry)],
+        [t('company.industry'), company.industry && say(choiceName(company.industry))],
         [t('company.website'), company.website],
         [t('company.employeeCount'), count === undefined ? '' : new Intl.NumberFormat(i18n.language).format(count)],
         [t('company.contactName'), company.contactName],
@@ -59,7 +61,7 @@ export function FilesReview({ data }: { data: unknown }) {
 
 export function DocumentsReview({ data }: { data: unknown }) {
   const { t } = useTranslation('steps');
-  const say = useValidationText();
+  const say = useMessage();
   const documents = fieldsOf<DocumentSigning>(data).signedDocuments ?? [];
   const signed = documents.filter((one) => one.status === 'signed');
   if (documents.length === 0) return <Typography>{t('review.documents.none')}</Typography>;
@@ -68,7 +70,7 @@ export function DocumentsReview({ data }: { data: unknown }) {
       <Typography>{t('review.documents.signed', { signed: signed.length, total: AGREEMENTS.length })}</Typography>
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
         {signed.map((one) => (
-          <li key={one.id}>{say(one.name)}</li>
+          <li key={one.id}>{say(agreementName(one.name))}</li>
         ))}
       </Box>
     </>
@@ -77,15 +79,15 @@ export function DocumentsReview({ data }: { data: unknown }) {
 
 export function ProjectReview({ data }: { data: unknown }) {
   const { t } = useTranslation('steps');
-  const say = useValidationText();
+  const say = useMessage();
   const project = fieldsOf<ProjectDetails>(data);
   return (
     <Facts
       facts={[
         [t('project.projectTitle'), project.projectTitle],
-        [t('project.projectType'), project.projectType && say(project.projectType)],
-        [t('project.projectTimeline'), project.projectTimeline && say(project.projectTimeline)],
-        [t('project.projectBudget'), project.projectBudget && say(project.projectBudget)],
+        [t('project.projectType'), project.projectType && say(choiceName(project.projectType))],
+        [t('project.projectTimeline'), project.projectTimeline && say(choiceName(project.projectTimeline))],
+        [t('project.projectBudget'), project.projectBudget && say(choiceName(project.projectBudget))],
         [t('project.projectDescription'), project.projectDescription],
       ]}
     />

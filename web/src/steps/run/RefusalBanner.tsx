@@ -1,11 +1,12 @@
+import type { Said } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '#ui/feedback/Banner.tsx';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 
 interface Props {
-  reasons: readonly string[];
+  reasons: readonly Said[];
   /** The steps that have to be mended. */
   steps: readonly { key: string; label: string }[];
   onGo: (key: string) => void;
@@ -14,14 +15,14 @@ interface Props {
 /** Why the server sent a run back, and the ways to the steps to mend. */
 export function RefusalBanner({ reasons, steps, onGo }: Props) {
   const { t } = useTranslation('steps');
-  const validationText = useValidationText();
+  const say = useMessage();
   return (
     <Box sx={{ mb: 4 }}>
       <Banner severity="error">
         <strong>{t('run.refusal.title')}</strong>
         <Box component="ul" sx={{ m: 0, my: 1, pl: 2.5 }}>
           {reasons.map((reason) => (
-            <li key={reason}>{validationText(reason)}</li>
+            <li key={say(reason)}>{say(reason)}</li>
           ))}
         </Box>
         {t('run.refusal.text')}

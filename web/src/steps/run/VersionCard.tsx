@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useDateTime } from '#lib/dateTime.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { toneTint } from '#ui/feedback/tint.ts';
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import { stepFacts } from './stepFacts.ts';
 
 type Version = Pick<RunStep, 'status' | 'data'>;
@@ -25,7 +25,7 @@ interface Props {
 export function VersionCard({ title, note, type, shown, other, action, onChoose }: Props) {
   const { t } = useTranslation('steps');
   const dateTime = useDateTime();
-  const say = useValidationText();
+  const say = useMessage();
   const factsOf = (version: Version) =>
     version.status === 'SKIPPED' ? [] : stepFacts(t, dateTime, say, type, version.data);
   const others = new Map(factsOf(other));

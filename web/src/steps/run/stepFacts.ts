@@ -1,11 +1,12 @@
-import type { CompanyInfo, DocumentSigning, FileUpload, ProjectDetails, StepType } from '@firstmile/domain';
+import { choiceName, agreementName } from '@firstmile/domain';
+import type { CompanyInfo, DocumentSigning, FileUpload, ProjectDetails, StepType, Said } from '@firstmile/domain';
 import type { useTranslation } from 'react-i18next';
 import type { useDateTime } from '#lib/dateTime.ts';
 import { fieldsOf } from '../stepProps.ts';
 
 type Translate = ReturnType<typeof useTranslation<'steps'>>['t'];
 type Tell = ReturnType<typeof useDateTime>;
-type Say = (text: string) => string;
+type Say = (said: Said) => string;
 type Fact = readonly [name: string, value: string];
 
 /** All that a step has saved, as names and values. The number and order depend on what is saved, not on what could be. */
@@ -27,7 +28,7 @@ const FACTS: Record<StepType, (t: Translate, data: unknown, say: Say, dateTime: 
     (fieldsOf<DocumentSigning>(data).signedDocuments ?? []).map(({ name, signedAt }) => {
       const timestamp = Date.parse(signedAt);
       return [
-        say(name),
+        say(agreementName(name)),
         Number.isNaN(timestamp) ? signedAt : `${t('documents.status.signed')}, ${dateTime(timestamp)}`,
       ];
     }),
@@ -43,7 +44,7 @@ const FACTS: Record<StepType, (t: Translate, data: unknown, say: Say, dateTime: 
 };
 
 /** What was chosen from a list of ours is stored in English; what was typed stays as it is. */
-const said = (say: Say, key: string, value: string) => (CHOSEN.includes(key) ? say(value) : value);
+const said = (say: Say, key: string, value: string) => (CHOSEN.includes(key) ? say(choiceName(value)) : value);
 const CHOSEN = ['industry', 'projectType', 'projectTimeline', 'projectBudget'];
 const COMPANY = [
   'companyName',

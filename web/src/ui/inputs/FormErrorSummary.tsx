@@ -1,15 +1,16 @@
+import type { Said } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../feedback/Banner.tsx';
 import { fieldId } from './fieldId.ts';
-import { useValidationText } from './useValidationText.ts';
+import { useMessage } from './useMessage.ts';
 
 export interface SummaryError {
   /** The name of the field's control. */
   name: string;
-  message: string;
+  message: Said;
   /** Stands before the message, where the same one can be said of several fields. */
   where?: string;
 }
@@ -24,7 +25,7 @@ interface FormErrorSummaryProps {
 /** After a submit that failed: what is wrong, each line leading to its field. */
 export function FormErrorSummary({ errors, attempt = 0, goTo = focusField }: FormErrorSummaryProps) {
   const { t } = useTranslation();
-  const validationText = useValidationText();
+  const say = useMessage();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempt > 0) box.current?.focus();
@@ -45,7 +46,7 @@ export function FormErrorSummary({ errors, attempt = 0, goTo = focusField }: For
                 onClick={() => goTo(name)}
               >
                 {where && `${where}: `}
-                {validationText(message)}
+                {say(message)}
               </Link>
             </li>
           ))}

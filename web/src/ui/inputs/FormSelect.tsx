@@ -1,16 +1,17 @@
+import { choiceName } from '@firstmile/domain';
 import MenuItem from '@mui/material/MenuItem';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useField } from 'formik';
 import { fieldId } from './fieldId.ts';
-import { useValidationText } from './useValidationText.ts';
+import { useMessage } from './useMessage.ts';
 
 type FormSelectProps = TextFieldProps & { name: string; label: string; options: readonly string[] };
 
 /** A choice of one out of `options`, in a Formik form; shows its own error once touched. */
 export function FormSelect({ options, helperText, ...props }: FormSelectProps) {
   const [field, { touched, error }] = useField<string>(props.name);
-  const validationText = useValidationText();
-  const message = touched && error ? validationText(error) : undefined;
+  const say = useMessage();
+  const message = touched && error ? say(error) : undefined;
   return (
     <TextField
       {...props}
@@ -22,7 +23,7 @@ export function FormSelect({ options, helperText, ...props }: FormSelectProps) {
     >
       {options.map((option) => (
         <MenuItem key={option} value={option}>
-          {validationText(option)}
+          {say(choiceName(option))}
         </MenuItem>
       ))}
     </TextField>

@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import { useField } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
-import { useValidationText } from './useValidationText.ts';
+import { useMessage } from './useMessage.ts';
 
 type FormTextFieldProps = Omit<TextInputProps, 'error' | 'count'> & { maxCount?: number };
 
 /** A text field of a Formik form: shows its own error once touched, and with `maxCount` how much has been typed. */
 export function FormTextField({ maxCount, ...props }: FormTextFieldProps) {
   const [field, { touched, error, value }] = useField<string | number | undefined>(props.name);
-  const validationText = useValidationText();
-  const shown = touched && error ? { error: validationText(error) } : {};
+  const say = useMessage();
+  const shown = touched && error ? { error: say(error) } : {};
   const length = String(value ?? '').length;
   const count = maxCount === undefined ? {} : { count: <Count count={length} max={maxCount} /> };
   return <TextInput {...props} {...field} {...shown} {...count} value={value ?? ''} />;

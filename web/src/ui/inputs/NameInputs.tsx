@@ -1,16 +1,17 @@
+import type { Said } from '@firstmile/domain';
 import { TextInput } from './TextInput.tsx';
-import { useValidationText } from './useValidationText.ts';
+import { useMessage } from './useMessage.ts';
 
 interface NameInputsProps {
   labels: { name: string; description: string };
   values: { name: string; description: string };
-  errors: Partial<Record<string, string>>;
+  errors: Partial<Record<string, Said>>;
   onChange: (part: { name: string } | { description: string }, place: 'name' | 'description') => void;
 }
 
 /** The name of a form or flow, and what it is for. */
 export function NameInputs({ labels, values, errors, onChange }: NameInputsProps) {
-  const say = useValidationText();
+  const say = useMessage();
   return (
     <>
       <TextInput

@@ -1,3 +1,4 @@
+import { english } from '@firstmile/domain/testing';
 import { registrationFormSchema } from '@firstmile/domain';
 import { array, object, string } from 'yup';
 import { describe, expect, it } from 'vitest';
@@ -36,7 +37,7 @@ describe('firstErrors', () => {
     ['password', 'short', 'Password must be at least 8 characters long'],
     ['confirmPassword', 'else', 'Passwords do not match'],
   ])('says what is wrong with %s', (field, value, message) => {
-    expect(firstErrors(registrationFormSchema, { ...ada, [field]: value })[field]).toBe(message);
+    expect(english(firstErrors(registrationFormSchema, { ...ada, [field]: value })[field])).toBe(message);
   });
 });
 
@@ -48,7 +49,7 @@ describe('validateWith', () => {
 
   it('gives one message a field, nested as Formik wants it', () => {
     const errors = validateWith(schema)({ name: '', tags: [{ text: 'a' }, { text: '' }] });
-    expect(errors).toEqual({ name: 'Name', tags: [undefined, { text: 'Text' }] });
+    expect(english(errors)).toEqual({ name: 'Name', tags: [undefined, { text: 'Text' }] });
   });
   it('is empty when all is right', () => expect(validateWith(schema)({ name: 'abc', tags: [] })).toEqual({}));
 });

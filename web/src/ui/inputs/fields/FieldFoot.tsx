@@ -1,11 +1,12 @@
-import { useValidationText } from '#ui/inputs/useValidationText.ts';
+import type { Said } from '@firstmile/domain';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import type { ReactNode } from 'react';
 
 interface Props {
   id: string;
-  error?: string | undefined;
+  error?: Said | undefined;
   /** Stays while something is wrong: it may say how to mend it. */
   help: string;
   /** At the end of the line: how much has been typed. */
@@ -14,12 +15,12 @@ interface Props {
 
 /** What stands below a field: what is wrong with it, and what its author says about it. */
 export function FieldFoot({ id, error, help, count }: Props) {
-  const validationText = useValidationText();
+  const say = useMessage();
   if (!hasFoot({ error, help, count })) return null;
   return (
     <FormHelperText id={footId(id)} component="div" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-        {error !== undefined && <Box sx={{ fontWeight: 500 }}>{validationText(error)}</Box>}
+        {error !== undefined && <Box sx={{ fontWeight: 500 }}>{say(error)}</Box>}
         {help !== '' && <Box sx={{ color: 'text.secondary' }}>{help}</Box>}
       </Box>
       {count}

@@ -1,11 +1,11 @@
-import type { Answer, FormField } from '@firstmile/domain';
+import type { Answer, FormField, Said } from '@firstmile/domain';
 import type { ReactNode } from 'react';
 
 /** What every control of a form's field gets. */
 export interface FieldProps {
   field: FormField;
   value: Answer | undefined;
-  error?: string | undefined;
+  error?: Said | undefined;
   /** Whether it must be answered now; conditions may make it so. */
   required: boolean;
   onChange: (value: Answer | undefined) => void;

@@ -1,0 +1,47 @@
+import { translate } from '@firstmile/texts';
+import { expect, it } from 'vitest';
+import { evaluateForm } from '../forms/evaluate.ts';
+import { english } from '../testing/english.ts';
+import { asMessage, isMessage, listed, say } from './message.ts';
+
+const field = { id: 'a', type: 'text', required: true, placeholder: '', help: '', options: [], rules: [] } as const;
+/** What is wrong with a form that has two empty fields, one of this label, in German. */
+function inGerman(label: string): string {
+  const shared = { ...field, options: [], rules: [], showIf: null, requireIf: null };
+  const fields = [
+    { ...shared, label },
+    { ...shared, id: 'b', label: 'Name' },
+  ];
+  const { errors } = evaluateForm(fields, {}, '2026-01-31');
+  return translate('de', 'messages', listed(errors.map(({ msg }) => msg)));
+}
+
+it.each([
+  'x, A',
+  'Phone',
+  'Technology',
+  'is required, Company is required',
+  'This is (.*), not .*',
+  '{{label}} $t(required) $1',
+  'Company: Title',
+])('a field that is called %j is called so in every language', (label) =>
+  expect(inGerman(label)).toBe(`${label} ist erforderlich, Name ist erforderlich`),
+);
+
+it('a label of ours is told in the language of the rest', () =>
+  expect(translate('es', 'messages', say('text.atLeast', { label: say('label.firstName'), min: 2 }))).toBe(
+    'Nombre: al menos 2 caracteres',
+  ));
+
+it('several messages are told with commas between them, one as it is', () => {
+  const one = say('form.submitted');
+  expect(listed([one])).toBe(one);
+  expect(english(listed([one, say('step.comesFirst', { number: 2 })]))).toBe(
+    'This form has already been submitted, Step 2 comes first',
+  );
+});
+
+it('what is no message, as an earlier version stored it, is told as it is', () => {
+  expect(english(asMessage('Consent was not given, {{x}}'))).toBe('Consent was not given, {{x}}');
+  expect(['a', null, {}, { code: 1 }, { code: 'a', other: 1 }].filter(isMessage)).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { Write } from '../core/write.ts';
+import { english, refusalInEnglish } from '../testing/english.ts';
+import { exampleField, exampleForm } from '../testing/formExamples.ts';
+import { assignForm, resolveForm, submitForm, type FormAssignment } from './assignment.ts';
+
+const TODAY = '2026-11-21';
+const client = { id: 'c1', firstName: 'Ada', lastName: 'Marsh', email: 'ada@a.example', role: 'USER' };
+
+describe('an assignment with answers that are too large together', () => {
+  const [made] = assignForm({ id: 'f1', version: 1, ...exampleForm }, [client], '', [], () => 'a1', 'w').writes;
+  const assignment = { id: 'a1', ...(made as { data: object }).data } as FormAssignment;
+  const story = (index: number) => exampleField({ id: `s${index}`, type: 'longText', label: `Story ${index}` });
+  const filled = (count: number) => {
+    const fields = Array.from({ length: count }, (_, index) => story(index));
+    const answers = Object.fromEntries(fields.map(({ id }) => [id, 'x'.repeat(20_000)]));
+    return { ...assignment, customForm: { ...assignment.customForm, fields }, answers };
+  };
+  const dataOf = ([write]: Write[]) => (write as { data: object }).data;
+  it('comes back when they were written past the command, and keeps them', () => {
+    const data = dataOf(resolveForm(filled(45), [], TODAY, 'w'));
+    expect(english(data)).toMatchObject({
+      submittedAt: null,
+      refusal: { fields: [{ field: '', msg: 'The answers are too large' }] },
+    });
+    expect(data).not.toHaveProperty('answers');
+  });
+  it('is not handed in by the command', () => {
+    const { answers, ...rest } = filled(45);
+    expect(refusalInEnglish(() => submitForm({ ...rest, answers: {} }, answers, TODAY, 'w'))).toThrow(
+      'The answers are too large',
+    );
+  });
+  it('and is completed just below', () => {
+    expect(dataOf(resolveForm(filled(24), [], TODAY, 'w'))).toMatchObject({ status: 'COMPLETED' });
+  });
+});

@@ -1,0 +1,39 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Message, MessageParam, Said } from '@firstmile/domain';
+import type { i18n as I18n } from 'i18next';
+import { dayText } from '#lib/dayText.ts';
+
+/** The messages of `texts`, those that the first screens need first. */
+const MESSAGES = ['entry', 'messages'] as const;
+const NOTICES = ['notices'] as const;
+
+/**
+ * Words what domain and the API say, in the language that is chosen. A text, which somebody wrote, is told as it is; `unknown` stands for
+ * a code that this version has no words for, or else the code itself.
+ */
+export function useMessage(namespace?: 'notices', unknown?: string): (said: Said) => string {
+  const { i18n } = useTranslation();
+  const { language } = i18n;
+  return useCallback(
+    (said: Said) =>
+      typeof said === 'string' ? said : inWords(i18n, language, said, namespace ? NOTICES : MESSAGES, unknown),
+    [i18n, language, namespace, unknown],
+  );
+}
+
+function inWords(
+  i18n: I18n,
+  language: string,
+  { code, params = {} }: Message,
+  ns: typeof MESSAGES | typeof NOTICES = MESSAGES,
+  unknown = code,
+): string {
+  const part = (name: string, value: MessageParam): string | number => {
+    if (typeof value === 'string' && name === 'date') return dayText(value, language);
+    if (typeof value !== 'object') return value;
+    return ('code' in value ? [value] : value).map((one) => inWords(i18n, language, one)).join(', ');
+  };
+  const filled = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, part(name, value)]));
+  return i18n.t(code, { ...filled, ns, defaultValue: unknown });
+}
