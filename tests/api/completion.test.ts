@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newId, submitOnboarding, type Run } from '@firstmile/domain';
-import { exampleData } from '@firstmile/domain/testing';
+import { english, exampleData } from '@firstmile/domain/testing';
 import { Browser } from './browser.ts';
 import { allSigned, complete, put, saveUpTo, status } from './onboarding.ts';
 import { call, db, expectRefusal, newClient, stored, until, type Person } from './support.ts';
@@ -152,7 +152,7 @@ describe('submitting by the browser', () => {
       ({ refusal }) => refusal !== null,
     );
     expect(refused).toMatchObject({ status: 'IN_PROGRESS', submittedAt: null, completedAt: null, reference: null });
-    expect(refused.refusal?.reasons).toContain('Service Agreement is not signed');
+    expect(english(refused.refusal?.reasons)).toContain('Service Agreement is not signed');
     expect(await mailsTo(person.email)).toEqual([REFUSED]);
 
     await browser.sign();
@@ -187,7 +187,10 @@ describe('what an admin sees', () => {
         all.length === 2 &&
         all.some(({ createdAt }) => (createdAt as { isEqual: (other: unknown) => boolean }).isEqual(updatedAt)),
     );
-    expect(entries.map(({ subject }) => subject as string).sort()).toEqual(['Company Information', 'File Upload']);
+    expect(english(entries.map(({ subject }) => subject as string).sort())).toEqual([
+      'Company Information',
+      'File Upload',
+    ]);
     expect(entries[0]).toMatchObject({ type: 'step-completed', userName: 'Ada Marsh' });
     expect((await status(token)).body.steps.filter((step) => step.status === 'COMPLETED')).toHaveLength(2);
   });

@@ -1,3 +1,4 @@
+import { english } from '@firstmile/domain/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId, removeFile, submitOnboarding, type FileRecord, type Run } from '@firstmile/domain';
 import { Browser } from './browser.ts';
@@ -90,7 +91,10 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
   ])('that %s is refused with the reason, and its bytes are removed', async (name, bytes, seen, type, reason) => {
     const id = await browser.announce(name.includes('bytes') ? PNG : bytes, seen);
     await browser.send(id, bytes, type);
-    expect(await judged(id)).toMatchObject({ state: 'refused', reason: expect.stringMatching(reason) as string });
+    expect(english(await judged(id))).toMatchObject({
+      state: 'refused',
+      reason: expect.stringMatching(reason) as string,
+    });
     await until(
       () => bytesAre(id),
       (are) => !are,
@@ -140,7 +144,7 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
         (file) => file?.state !== 'waiting',
       );
     };
-    expect(await send()).toMatchObject({ state: 'refused', reason: expect.stringMatching(reason) as string });
+    expect(english(await send())).toMatchObject({ state: 'refused', reason: expect.stringMatching(reason) as string });
     await device.commit(removeFile(client.uid, 'kept0'));
     expect(await send()).toMatchObject({ state: 'stored', reason: null });
     await device.close();
@@ -161,7 +165,10 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
       () => record(tooMany, client.uid),
       (file) => file?.state !== 'waiting',
     );
-    expect(refused).toMatchObject({ state: 'refused', reason: expect.stringMatching(/limit of 200 files/) as string });
+    expect(english(refused)).toMatchObject({
+      state: 'refused',
+      reason: expect.stringMatching(/limit of 200 files/) as string,
+    });
     await device.send(last, PNG);
     await until(
       () => record(last, client.uid),
@@ -231,7 +238,7 @@ describe.skipIf(!HAS_STORAGE)('an onboarding with a file on its way', () => {
     await device.commit(submitOnboarding(client.uid, await device.run(), newId()));
     await device.commit(removeFile(client.uid, id));
     const back = await until(run, (one) => one.refusal !== null);
-    expect(back).toMatchObject({ status: 'IN_PROGRESS', submittedAt: null, refusal: { reasons: [NOT_HERE] } });
+    expect(english(back)).toMatchObject({ status: 'IN_PROGRESS', submittedAt: null, refusal: { reasons: [NOT_HERE] } });
     await device.save(2, { uploadedFiles: [] });
     await device.commit(submitOnboarding(client.uid, await device.run(), newId()));
     await until(run, (one) => one.status === 'COMPLETED');

@@ -10,7 +10,7 @@ import {
   type StepType,
   type Write,
 } from '@firstmile/domain';
-import { exampleAnswers, exampleStepData } from '@firstmile/domain/testing';
+import { english, exampleAnswers, exampleStepData } from '@firstmile/domain/testing';
 import { Browser } from './browser.ts';
 import {
   assignedFlow,
@@ -103,7 +103,7 @@ describe('a browser that hands a flow in', () => {
     };
     for (const [index, key] of (await readFlow(id)).stepKeys.entries())
       await step(index, exampleStepData((await readFlow(id)).stepTypes[key] ?? 'WELCOME'));
-    expect((await answered(id)).refusal?.reasons).toEqual([
+    expect(english((await answered(id)).refusal?.reasons)).toEqual([
       'Not all documents are signed',
       'Brand questionnaire is not completed yet',
     ]);
@@ -158,7 +158,9 @@ describe('a browser that hands a flow in', () => {
     expect((await readFlow(id)).submittedAt).toBeNull();
     await save(id, 1, {});
     await browser.commit([{ op: 'delete', path: `users/${client.uid}/files/${fileId}` }]);
-    expect((await answered(id)).refusal?.reasons).toEqual(['logo.png: this file is not here. Please choose it again.']);
+    expect(english((await answered(id)).refusal?.reasons)).toEqual([
+      'logo.png: this file is not here. Please choose it again.',
+    ]);
     await save(id, 0, { uploadedFiles: [] });
     await save(id, 1, {});
     await expectCompletedOnce(id);

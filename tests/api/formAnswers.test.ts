@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepAnswers, newId, submitForm, type Answers, type ApiForm, type FormAssignment } from '@firstmile/domain';
-import { exampleAnswers, exampleField, exampleForm, refusedAnswers } from '@firstmile/domain/testing';
+import { english, exampleAnswers, exampleField, exampleForm, refusedAnswers } from '@firstmile/domain/testing';
 import { Browser } from './browser.ts';
 import { assigned, createForm, expectCompletedOnce, mine, start, readAssignment as read, submit } from './forms.ts';
 import { expectRefusal, newAdmin, newClient, type Person, until } from './support.ts';
@@ -133,7 +133,7 @@ describe('a browser that hands a form in', () => {
     const id = await given();
     const wrong = { ...exampleAnswers, mail: 'press', founded: 1700 };
     await browser.commit(unchecked(await read(id), wrong));
-    expect(await answered(id)).toMatchObject({
+    expect(english(await answered(id))).toMatchObject({
       status: 'IN_PROGRESS',
       submittedAt: null,
       completedAt: null,
@@ -162,7 +162,7 @@ describe('a browser that hands a form in', () => {
     await handIn(answers);
     const answer = await answered(id);
     expect(answer).toMatchObject({ status: 'IN_PROGRESS', submittedAt: null });
-    expect(answer.refusal?.fields).toEqual([{ field: '', msg: 'The answers are too large' }]);
+    expect(english(answer.refusal?.fields)).toEqual([{ field: '', msg: 'The answers are too large' }]);
     expect(answer.answers).toEqual(answers);
     const less = Object.fromEntries(Object.entries(answers).slice(0, 24));
     await handIn(less);

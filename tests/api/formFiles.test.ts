@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepAnswers, newId, removeFile, submitForm, type Answers } from '@firstmile/domain';
-import { exampleAnswers, exampleForm } from '@firstmile/domain/testing';
+import { english, exampleAnswers, exampleForm } from '@firstmile/domain/testing';
 import { Browser } from './browser.ts';
 import { assigned, createForm, expectCompletedOnce, readAssignment as read, submit } from './forms.ts';
 import { PNG } from './samples.ts';
@@ -117,7 +117,7 @@ describe.skipIf(!HAS_STORAGE)('a form that a browser hands in with a file', () =
     const fileId = await browser.announce(PNG);
     const id = await handIn(fileId);
     await browser.send(fileId, new Uint8Array([...PNG].reverse()));
-    expect(await answered(id)).toMatchObject({
+    expect(english(await answered(id))).toMatchObject({
       ...refusedWith('Logo: The file was damaged on its way. Please upload it again.'),
       answers: named(fileId),
     });
@@ -133,7 +133,7 @@ describe.skipIf(!HAS_STORAGE)('a form that a browser hands in with a file', () =
   it('comes back when the file is not the own, or is taken away while it waits', async () => {
     const stranger = new Browser(await newClient());
     const gone = refusedWith('Logo: this file is not here. Please choose it again.');
-    expect(await answered(await handIn(await stranger.announce(PNG)))).toMatchObject(gone);
+    expect(english(await answered(await handIn(await stranger.announce(PNG))))).toMatchObject(gone);
     await stranger.close();
     const fileId = await browser.announce(PNG);
     const id = await handIn(fileId);

@@ -1,4 +1,4 @@
-import { isEmail } from '@firstmile/domain';
+import { isEmail, say, type Said } from '@firstmile/domain';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,5 +51,5 @@ function ForgotForm() {
   );
 }
 
-const validate = ({ email }: { email: string }): Record<string, string> =>
-  isEmail(email.trim()) ? {} : { email: 'Please provide a valid email address' };
+const validate = ({ email }: { email: string }): Record<string, Said> =>
+  isEmail(email.trim()) ? {} : { email: say('email.provideValid') };
