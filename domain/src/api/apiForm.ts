@@ -65,7 +65,7 @@ function fieldFromApi(field: Record<string, unknown>, free: Map<string, FormFiel
   if (!type)
     throw invalid(
       'fields.fieldType',
-      say('field.unknownTypeNamed', { type: String(JSON.stringify(field['fieldType'])) }),
+      say('field.unknownTypeNamed', { type: JSON.stringify(field['fieldType'] ?? null) }),
     );
   const same = [...free.values()].find((old) =>
     field['id'] === undefined ? old.label === field['label'] && old.type === type : old.id === field['id'],
