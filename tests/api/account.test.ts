@@ -65,8 +65,8 @@ describe('exporting', () => {
       onboarding: { steps: { company: { status: 'COMPLETED' } } },
       rating: { score: 4, comment: 'Quick.' },
       notifications: [
-        { message: 'Mine', text: 'Mine', createdAt: '1970-01-01T00:00:00.000Z' },
-        { message, text: 'Bitte füllen Sie das Formular Intake aus.' },
+        { message: 'Mine', createdAt: '1970-01-01T00:00:00.000Z' },
+        { message: 'Bitte füllen Sie das Formular Intake aus.' },
       ],
       files: [],
       signatures: [],

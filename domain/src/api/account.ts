@@ -45,7 +45,7 @@ const exportReply = shape({
   rating: recordOrNull('The rating of the onboarding; null without one'),
   files: all('What is known of a file; its bytes are not part of this'),
   signatures: all('A signature with its receipt'),
-  notifications: all('A notification, in `text` as the caller reads it'),
+  notifications: all("A notification, in the caller's language"),
   activity: all('An entry of what admins watch'),
   mails: all('A mail'),
   formAssignments: all('A form with its answers'),

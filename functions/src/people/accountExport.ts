@@ -1,4 +1,3 @@
-import { inEnglish } from '@firstmile/texts';
 import type { Query } from 'firebase-admin/firestore';
 import {
   filesPath,
@@ -15,7 +14,7 @@ import {
   onboardingPath,
   isMessage,
 } from '@firstmile/domain';
-import { translate } from '@firstmile/texts';
+import { inEnglish, translate } from '@firstmile/texts';
 import { db, readAll } from '../firestore/db.ts';
 
 /** Everything that is stored of one person, times as ISO 8601 in UTC; of files what is known, not their bytes. */
@@ -43,12 +42,12 @@ export async function exportAll(user: User): Promise<AccountExport> {
   return { exportedAt: new Date().toISOString(), ...(spell(all) as Omit<AccountExport, 'exportedAt'>) };
 }
 
-/** A notification as it is stored, and its words as the person reads them now. */
+/** A notification with the words that the person reads. */
 function inWords({ preferences }: User, stored: unknown) {
   const { message } = storedNotification(stored);
   const { language } = preferencesOf(preferences);
-  const text = typeof message === 'string' ? message : translate(language, 'notices', message);
-  return { ...(typeof stored === 'object' && stored), text };
+  const words = typeof message === 'string' ? message : translate(language, 'notices', message);
+  return { ...(typeof stored === 'object' && stored), message: words };
 }
 
 /** An export tells what is stored, whether it can be read here or not. */
