@@ -140,7 +140,7 @@ describe.skipIf(!HAS_STORAGE)('a form that a browser hands in with a file', () =
     await settleAssignment(id);
     expect(await read(id)).toMatchObject({ refusal: null });
     await browser.commit(removeFile(client.uid, fileId));
-    expect(await answered(id)).toMatchObject(gone);
+    expect(english(await answered(id))).toMatchObject(gone);
   });
   it('is answered by the sweep when the trigger of the file was lost', async () => {
     const fileId = await browser.announce(PNG);
