@@ -152,7 +152,7 @@ function stepFromApi(given: unknown, index: number, current?: OnboardingFlow): {
   if (!isObject(given)) throw invalid(field, say('step.isObject'));
   const { id, stepType, order = index, config, isRequired } = given;
   if (!isStepType(stepType))
-    throw invalid(`${field}.stepType`, say('step.unknownType', { type: `${JSON.stringify(stepType)}` }));
+    throw invalid(`${field}.stepType`, say('step.unknownType', { type: JSON.stringify(stepType ?? null) }));
   if (typeof order !== 'number' || !Number.isInteger(order) || order < 0)
     throw invalid(`${field}.order`, say('step.order'));
   const same = current?.steps.find((step) => step.id === id && step.type === stepType);
