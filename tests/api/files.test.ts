@@ -268,6 +268,4 @@ describe.skipIf(!HAS_STORAGE)('an onboarding with a file on its way', () => {
   });
 });
 
-interface Profile {
-  onboarding: { completedSteps: number };
-}
+type Profile = Record<'onboarding', { completedSteps: number }>;
