@@ -6,6 +6,8 @@ import { complete, saveUpTo } from './onboarding.ts';
 import { PNG } from './samples.ts';
 import { bucket, db, expectRefusal, HAS_STORAGE, newClient, type Person, stored, until } from './support.ts';
 
+const refusedFor = (reason: RegExp) => ({ state: 'refused', reason: expect.stringMatching(reason) as string });
+
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const zip = Uint8Array.from(Buffer.from('504b030414000000000000000000000000000000000000000000010000006150', 'hex'));
 const text = (words: string) => new TextEncoder().encode(words);
@@ -91,10 +93,7 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
   ])('that %s is refused with the reason, and its bytes are removed', async (name, bytes, seen, type, reason) => {
     const id = await browser.announce(name.includes('bytes') ? PNG : bytes, seen);
     await browser.send(id, bytes, type);
-    expect(english(await judged(id))).toMatchObject({
-      state: 'refused',
-      reason: expect.stringMatching(reason) as string,
-    });
+    expect(english(await judged(id))).toMatchObject(refusedFor(reason));
     await until(
       () => bytesAre(id),
       (are) => !are,
@@ -144,7 +143,7 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
         (file) => file?.state !== 'waiting',
       );
     };
-    expect(english(await send())).toMatchObject({ state: 'refused', reason: expect.stringMatching(reason) as string });
+    expect(english(await send())).toMatchObject(refusedFor(reason));
     await device.commit(removeFile(client.uid, 'kept0'));
     expect(await send()).toMatchObject({ state: 'stored', reason: null });
     await device.close();
@@ -165,10 +164,7 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
       () => record(tooMany, client.uid),
       (file) => file?.state !== 'waiting',
     );
-    expect(english(refused)).toMatchObject({
-      state: 'refused',
-      reason: expect.stringMatching(/limit of 200 files/) as string,
-    });
+    expect(english(refused)).toMatchObject(refusedFor(/limit of 200 files/));
     await device.send(last, PNG);
     await until(
       () => record(last, client.uid),
@@ -273,6 +269,4 @@ describe.skipIf(!HAS_STORAGE)('an onboarding with a file on its way', () => {
   });
 });
 
-interface Profile {
-  onboarding: { completedSteps: number };
-}
+type Profile = Record<'onboarding', { completedSteps: number }>;
