@@ -14,6 +14,7 @@ import {
   text,
   timeOrNull,
 } from './reply.ts';
+import { inJson } from './apiForm.ts';
 import { AppError } from '../core/errors.ts';
 import { own } from '../core/ids.ts';
 import { isoTime } from '../core/time.ts';
@@ -151,8 +152,7 @@ function stepFromApi(given: unknown, index: number, current?: OnboardingFlow): {
   const field = `steps[${index}]`;
   if (!isObject(given)) throw invalid(field, say('step.isObject'));
   const { id, stepType, order = index, config, isRequired } = given;
-  if (!isStepType(stepType))
-    throw invalid(`${field}.stepType`, say('step.unknownType', { type: JSON.stringify(stepType ?? null) }));
+  if (!isStepType(stepType)) throw invalid(`${field}.stepType`, say('step.unknownType', { type: inJson(stepType) }));
   if (typeof order !== 'number' || !Number.isInteger(order) || order < 0)
     throw invalid(`${field}.order`, say('step.order'));
   const same = current?.steps.find((step) => step.id === id && step.type === stepType);

@@ -62,11 +62,7 @@ export function formFromApi(body: unknown, current?: CustomForm): FormInput {
 
 function fieldFromApi(field: Record<string, unknown>, free: Map<string, FormField>): FormField {
   const type = FIELD_TYPES.find((one) => one === field['fieldType']);
-  if (!type)
-    throw invalid(
-      'fields.fieldType',
-      say('field.unknownTypeNamed', { type: JSON.stringify(field['fieldType'] ?? null) }),
-    );
+  if (!type) throw invalid('fields.fieldType', say('field.unknownTypeNamed', { type: inJson(field['fieldType']) }));
   const same = [...free.values()].find((old) =>
     field['id'] === undefined ? old.label === field['label'] && old.type === type : old.id === field['id'],
   );
@@ -103,3 +99,6 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const invalid = (field: string, msg: Message) => new AppError('invalid-input', msg, [{ field, msg }]);
+
+/** What was sent, as a refusal quotes it. */
+export const inJson = (value: unknown): string => (value === undefined ? 'undefined' : JSON.stringify(value));
