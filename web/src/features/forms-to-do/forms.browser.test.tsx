@@ -127,10 +127,11 @@ test('an open form is there however many newer ones are completed', async () => 
 });
 
 test('several forms come one after another at the end of the onboarding', async () => {
-  const { client, docs, path } = given();
+  const { client, docs, path } = given({ assignedAt: moment(1) }); // the older one comes first
   const second = assignedForm(givenForm('Second form').form, client);
   const { address, database } = await openApp('/onboarding', client, { ...docs, ...second.docs });
   await expect.element(page.getByText('1 of 2')).toBeVisible();
+  await expect.element(heading(NAME)).toBeVisible();
   await field('Brand name').fill('One');
   await button('Next Form').click();
   await expect.element(heading('Second form')).toBeVisible();
