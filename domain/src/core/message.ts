@@ -27,9 +27,15 @@ export const asMessage = (said: unknown): Message => (isMessage(said) ? said : s
 export const listed = (messages: readonly Message[]): Message =>
   messages.length === 1 && messages[0] ? messages[0] : say('list', { messages });
 
-/** Whether something, such as a part of a document, is a message. */
+/** Whether something, such as a part of a document, is a message, with what fills its places at any depth. */
 export const isMessage = (value: unknown): value is Message =>
-  typeof value === 'object' &&
-  value !== null &&
-  typeof (value as { code?: unknown }).code === 'string' &&
-  Object.keys(value).every((key) => key === 'code' || key === 'params');
+  isMap(value) &&
+  typeof value['code'] === 'string' &&
+  Object.keys(value).every((key) => key === 'code' || key === 'params') &&
+  (value['params'] === undefined || (isMap(value['params']) && Object.values(value['params']).every(isParam)));
+
+const isParam = (value: unknown): value is MessageParam =>
+  typeof value === 'string' || Number.isFinite(value) || (Array.isArray(value) ? value : [value]).every(isMessage);
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -8,7 +8,6 @@ import type { Photo } from '../people/profile.ts';
 import type { Rating } from '../onboarding/rating.ts';
 import type { Moment } from '../core/time.ts';
 import type { OnboardingSummary, User } from '../people/user.ts';
-import { message } from './message.ts';
 import {
   checked,
   flag,
@@ -24,7 +23,9 @@ import {
   record,
   said,
   text,
+  type Reader,
 } from '../core/reader.ts';
+import { isMessage, type Said } from '../core/message.ts';
 
 /** Somebody as assignments and approvals name them. */
 export const person = record<Pick<User, 'firstName' | 'lastName' | 'email'>>({
@@ -97,6 +98,9 @@ export interface SessionsEnd {
 const sessionsEnd = record<SessionsEnd>({ id: text, endedAt: moment });
 /** When all sessions were last ended, as it is stored. */
 export const storedSessionsEnd = (stored: unknown): SessionsEnd => read(sessionsEnd, stored);
+
+/** What is said by its code, or words from before there were codes; no words where it can be neither. */
+const message: Reader<Said> = checked((value) => typeof value === 'string' || isMessage(value), '');
 
 const notification = record<Notification>({
   id: text,

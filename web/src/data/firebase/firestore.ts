@@ -2,7 +2,6 @@ import type { Firestore } from 'firebase/firestore';
 import type * as FirestoreSdk from './firestoreSdk.ts';
 import { firebaseAuth } from './auth.ts';
 import { waits } from '#lib/waits.ts';
-import { canReach } from './canReach.ts';
 import { networkStore } from './network.ts';
 
 export type Sdk = typeof FirestoreSdk.sdk;
@@ -79,4 +78,20 @@ export async function reconnect(): Promise<void> {
   const from = await database();
   await switchNetwork(from, false);
   await switchNetwork(from, true);
+}
+
+/** How long an answer may take before the network counts as slow, which is not the same as gone. Milliseconds. */
+const PATIENCE_MS = 1000;
+
+/**
+ * Whether our server can be reached: right after a start, what the browser says of the network may be wrong. Only a plain
+ * failure is a no. Asks by HEAD, which the service worker does not answer.
+ */
+async function canReach(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  const answer = fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answer, new Promise<boolean>((done) => setTimeout(done, PATIENCE_MS, true))]);
 }

@@ -13,13 +13,14 @@ import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { ListPages } from '#ui/lists/ListPages.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
-import { ChangeAnnouncer } from './ChangeAnnouncer.tsx';
 import { ClientCards } from './ClientCards.tsx';
 import { ClientDialog } from './ClientDialog.tsx';
 import { clientFigures, type ClientFigures } from './clientFigures.ts';
 import { ClientsSkeleton } from './ClientsSkeleton.tsx';
 import { ClientTable } from './ClientTable.tsx';
 import { useRowChanges } from './useRowChanges.ts';
+import Box from '@mui/material/Box';
+import { visuallyHidden } from '#lib/visuallyHidden.ts';
 
 /** With the summary, the other panels and the admin's own profile, a page stays below 30 documents and 60 KB. */
 const PAGE_SIZE = 9;
@@ -88,5 +89,17 @@ function NoClients({ onAddUser }: { onAddUser: () => void }) {
         </Button>
       }
     />
+  );
+}
+
+/** Reads out what changed in the table, when the person's screen reader has a moment; many changes at once are only counted. */
+function ChangeAnnouncer({ changes }: { changes: readonly ClientFigures[] }) {
+  const { t } = useTranslation('admin');
+  const [first] = changes;
+  const one = first && t('clients.changed', { ...first, status: t(`clients.statuses.${first.status}`) });
+  return (
+    <Box role="status" sx={visuallyHidden}>
+      {changes.length > 1 ? t('clients.changedMany', { count: changes.length }) : one}
+    </Box>
   );
 }

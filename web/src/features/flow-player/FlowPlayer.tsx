@@ -4,6 +4,9 @@ import {
   isStepSavedOrSkipped,
   isSubmitted,
   type FlowAssignment,
+  isToDo,
+  type FormAssignment,
+  type Signature,
 } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
@@ -21,8 +24,8 @@ import { useAskedStep } from '#steps/run/useAskedStep.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { FlowHeader } from './FlowHeader.tsx';
 import { FlowStepScreen } from './FlowStepScreen.tsx';
-import { flowStepsToFix } from './flowStepsToFix.ts';
 import { usePlaying } from './usePlaying.ts';
+import { stepsToFix } from '#steps/run/stepsToFix.ts';
 
 interface Props {
   flow: FlowAssignment;
@@ -85,4 +88,15 @@ export function FlowPlayer({ flow, isFromCache, handIn }: Props) {
       </ConflictGuard>
     </RunPage>
   );
+}
+
+/** The keys of the steps that stand in the way of completing a flow, those whose form is still to be handed in included. */
+function flowStepsToFix(
+  flow: FlowAssignment,
+  signatures: readonly Signature[],
+  forms: readonly Pick<FormAssignment, 'id' | 'status' | 'submittedAt'>[],
+): string[] {
+  const wrong = stepsToFix(flow, signatures);
+  const isUnfilled = (key: string) => forms.some((form) => form.id === flow.formAssignmentIds[key] && isToDo(form));
+  return flow.stepKeys.filter((key) => wrong.includes(key) || isUnfilled(key));
 }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { DragDropProvider, type DragEndEvent } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
 import { MAX_FLOW_STEPS, type FlowStep, type StepType } from '@firstmile/domain';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moved } from '#lib/moved.ts';
 import { visuallyHidden } from '#lib/visuallyHidden.ts';
@@ -16,7 +16,6 @@ import { AddStepDialog } from './AddStepDialog.tsx';
 import { STEP_CONFIGS } from './config/stepConfigs.ts';
 import { ADD_STEP } from './flowErrors.ts';
 import { StepCard } from './StepCard.tsx';
-import { useFocusAfter } from './useFocusAfter.ts';
 import type { FlowBuilderState } from './useFlowBuilder.ts';
 import { useStepName } from './useStepName.ts';
 
@@ -94,3 +93,15 @@ export function StepList({ builder }: { builder: FlowBuilderState }) {
 }
 
 const list = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5, '&:not(:empty)': { mb: 1.5 } };
+
+/** Gives the focus to a control once what is shown has changed. */
+function useFocusAfter(shown: unknown): (name: string) => void {
+  const next = useRef<string | null>(null);
+  useEffect(() => {
+    if (next.current !== null) document.getElementById(fieldId(next.current))?.focus();
+    next.current = null;
+  }, [shown]);
+  return (name) => {
+    next.current = name;
+  };
+}

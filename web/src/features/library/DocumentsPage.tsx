@@ -19,8 +19,11 @@ import { agreementStatus, documentStatus, matches, newestFirst, type DocumentFil
 import { NothingFound } from './NothingFound.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
-import { useAgreements } from './useAgreements.ts';
 import { useFileActions } from './useFileActions.tsx';
+import { useOnboarding } from '#data/queries/onboarding.ts';
+import { useSession } from '#data/session/session.ts';
+import { useSignatures } from '#data/queries/signatures.ts';
+import { documentStates, type DocumentState } from '#steps/documents/documentStates.ts';
 
 const FILTERS = ['all', 'signed', 'pending', 'approved'] as const;
 
@@ -107,4 +110,13 @@ function Status({ file }: { file: ClientFile }) {
   const status = documentStatus(file);
   if (!status) return null;
   return <StatusBadge label={t(`documents.status.${status}`)} color={status === 'approved' ? 'success' : 'warning'} />;
+}
+
+/** The client's agreements and where they stand; none for an admin, who signs nothing, and none before it is known. */
+function useAgreements(): DocumentState[] {
+  const { user } = useSession();
+  const { signatures, status } = useSignatures();
+  const { run } = useOnboarding();
+  if (user?.role !== 'USER' || (status === 'loading' && signatures.length === 0)) return [];
+  return documentStates(signatures, run?.steps['documents']?.data);
 }

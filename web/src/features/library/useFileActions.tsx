@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { archiveFile, restoreFile, type ClientFile } from '#data/queries/files.ts';
+import { archiveFile, restoreFile, type ClientFile, ownFile } from '#data/queries/files.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import type { FileAction } from './FileActions.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 import { useDelete } from './useDelete.ts';
-import { useDownload } from './useDownload.ts';
+import { saveFile } from '#lib/saveFile.ts';
 
 /** What the actions of a file do, for both pages; `dialog` is what they open. */
 export function useFileActions(files: readonly ClientFile[]) {
@@ -35,4 +35,16 @@ export function useFileActions(files: readonly ClientFile[]) {
     </>
   );
   return { act, dialog, visible: files.filter((file) => !isHidden(file)) };
+}
+
+/** Hands a file's bytes to the browser under the name it has now; says so when they cannot be had. */
+function useDownload() {
+  const { t } = useTranslation('library');
+  return async (file: Pick<ClientFile, 'id' | 'name' | 'type'>): Promise<void> => {
+    try {
+      saveFile(await ownFile(file), file.name);
+    } catch {
+      showToast(t('downloadFailed', { name: file.name }), 'error');
+    }
+  };
 }
