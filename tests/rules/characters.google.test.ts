@@ -21,7 +21,7 @@ describe('a name of emoji', () => {
 
   it('may not have 51, as in domain', async () => {
     const companyName = '😀'.repeat(51);
-    expect(() => save(companyName)).toThrow('100 characters');
+    expect(() => save(companyName)).toThrow('company.nameTooLong');
     await project.seed(path, run);
     const [write] = save('😀'.repeat(50));
     if (write?.op !== 'update') throw new Error('saveStep updates');
