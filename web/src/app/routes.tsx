@@ -8,9 +8,10 @@ import { loadPage } from './loadPage.ts';
 import { Root } from './Root.tsx';
 import { UnexpectedError } from './UnexpectedError.tsx';
 
-/** The guard brings the preferences, their data and the messages of domain along, which no public page needs. */
+/** The guard brings the preferences, their data, and the texts of sync and domain along, which no public page needs. */
 const guard = (only?: Role) => async () => {
-  const [{ RequireSession }] = await Promise.all([import('./RequireSession.tsx'), i18n.loadNamespaces('messages')]);
+  const texts = i18n.loadNamespaces(['messages', 'sync']);
+  const [{ RequireSession }] = await Promise.all([import('./RequireSession.tsx'), texts]);
   return { element: <RequireSession {...(only && { only })} /> };
 };
 const shell = async () => ({ Component: (await import('./shell/Shell.tsx')).Shell });

@@ -2,13 +2,13 @@ import entry from '@firstmile/texts/en/entry.json';
 import auth from './auth.json';
 import common from './common.json';
 import shell from './shell.json';
-import sync from './sync.json';
 
 /** Needed before or with the first screen, so bundled with it. */
-export const criticalTexts = { common, shell, auth, sync, entry };
+export const criticalTexts = { common, shell, auth, entry };
 
 /** Loaded together with the pages that use them (see app/routes.tsx). */
 export const deferredTexts = {
+  sync: () => import('./sync.json'),
   messages: () => import('@firstmile/texts/en/messages.json'),
   onboarding: () => import('./onboarding.json'),
   steps: () => import('./steps.json'),

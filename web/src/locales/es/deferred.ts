@@ -2,7 +2,7 @@ import messages from '@firstmile/texts/es/messages.json';
 import notices from '@firstmile/texts/es/notices.json';
 import type { ResourceKey } from 'i18next';
 
-const others = import.meta.glob<ResourceKey>(['./*.json', '!./{auth,common,landing,shell,sync}.json'], {
+const others = import.meta.glob<ResourceKey>(['./*.json', '!./{auth,common,landing,shell}.json'], {
   eager: true,
   import: 'default',
 });
