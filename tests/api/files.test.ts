@@ -141,9 +141,15 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
       return until(
         () => record(id, client.uid),
         (file) => file?.state !== 'waiting',
-      );
+      ).then((file) => ({ id, ...file }));
     };
-    expect(english(await send())).toMatchObject(refusedFor(reason));
+    const first = await send();
+    expect(english(first)).toMatchObject(refusedFor(reason));
+    // Looked at later, when there is room again, its bytes would be taken, and the next file be the one too many.
+    await until(
+      () => bytesAre(first.id, client.uid),
+      (are) => !are,
+    );
     await device.commit(removeFile(client.uid, 'kept0'));
     expect(await send()).toMatchObject({ state: 'stored', reason: null });
     await device.close();
