@@ -23,9 +23,9 @@ afterAll(() => browser.close());
 const record = async (id: string, uid = person.uid) =>
   (await stored(`users/${uid}/files/${id}`)) as FileRecord | undefined;
 const bytesAre = async (id: string, uid = person.uid) => (await bucket.file(`users/${uid}/files/${id}`).exists())[0];
-const judged = (id: string) =>
+const judged = (id: string, uid = person.uid) =>
   until(
-    () => record(id),
+    () => record(id, uid),
     (file) => file?.state !== 'waiting',
   );
 const notification = (id: string) => stored(`users/${person.uid}/notifications/file-refused-${id}`);
@@ -138,18 +138,12 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
     const send = async () => {
       const id = await device.announce(PNG);
       await device.send(id, PNG);
-      return until(
-        () => record(id, client.uid),
-        (file) => file?.state !== 'waiting',
-      ).then((file) => ({ id, ...file }));
+      return { id, ...(await judged(id, client.uid)) };
     };
     const first = await send();
     expect(english(first)).toMatchObject(refusedFor(reason));
     // Looked at later, when there is room again, its bytes would be taken, and the next file be the one too many.
-    await until(
-      () => bytesAre(first.id, client.uid),
-      (are) => !are,
-    );
+    await until(async () => !(await bytesAre(first.id, client.uid)), Boolean);
     await device.commit(removeFile(client.uid, 'kept0'));
     expect(await send()).toMatchObject({ state: 'stored', reason: null });
     await device.close();
