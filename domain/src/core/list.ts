@@ -2,7 +2,7 @@ import { ValidationError, type Schema, type TestContext } from 'yup';
 import { asMessage, type Message } from './message.ts';
 import { array, mixed } from './yup.ts';
 
-/** Problems that are looked for and told at the most: whoever has more mends these first. */
+/** Problems that are looked for and told at the most: whoever has more corrects these first. */
 export const MAX_PROBLEMS = 20;
 /** Elements that are looked at together. */
 const AT_ONCE = 20;

@@ -16,7 +16,7 @@ import { newsForAdmins } from '../notifications/adminNews.ts';
 import { apply } from '../firestore/commit.ts';
 import { db, readDoc, readUser } from '../firestore/db.ts';
 
-/** As it stands: what reading would mend is what is looked for here. Rules hold it to be a form's, or a flow's, as a whole. */
+/** As it stands: what reading would correct is what is looked for here. Rules hold it to be a form's, or a flow's, as a whole. */
 const formAsStored = (stored: unknown) => stored as FormAssignment;
 const flowAsStored = (stored: unknown) => stored as FlowAssignment;
 

@@ -32,5 +32,5 @@ export function verifyAll(user: User, signatures: readonly Signature[]): { verif
     writes.push(...notify(user, signatureReceived(signature.id, agreementName(signature.agreementTitle), verdict)));
     return { ...signature, receipt: { ...verdict, receivedAt: null } };
   });
-  return { verified: verified, writes };
+  return { verified, writes };
 }

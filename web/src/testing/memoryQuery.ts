@@ -19,7 +19,7 @@ export interface Target {
 
 /** The documents that a target of Firestore means, in its order. */
 export function find({ docs }: Store, { type, path, constraints }: Target): Found[] {
-  const all = [...docs].map(([path, data]) => ({ id: path.slice(path.lastIndexOf('/') + 1), path: path, data }));
+  const all = [...docs].map(([path, data]) => ({ id: path.slice(path.lastIndexOf('/') + 1), path, data }));
   if (type === 'document') return all.filter((one) => one.path === path);
   const orders = constraints.filter((one) => one.kind === 'orderBy');
   const after = constraints.find((one) => one.kind === 'startAfter')?.values;

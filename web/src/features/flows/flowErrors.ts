@@ -2,7 +2,7 @@ import type { AppError, FlowInput, Said } from '@firstmile/domain';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import type { SummaryError } from '#ui/inputs/FormErrorSummary.tsx';
 
-/** Messages by place: `name`, `description`, `steps`, `{step id}.{setting}`, or `flow` for what no control can mend. */
+/** Messages by place: `name`, `description`, `steps`, `{step id}.{setting}`, or `flow` for what no control can correct. */
 export type FlowErrors = Record<string, Said>;
 export const GENERAL = 'flow';
 /** The control that an error about the steps as a whole leads to. */

@@ -20,7 +20,7 @@ export function listedErrors({ errors, values }: Listed, numbered: (number: numb
     });
 }
 
-/** The place of an error that no control can mend. */
+/** The place of an error that no control can correct. */
 export const GENERAL = 'form';
 /** The place of the error that a field is typed but not added. */
 export const ADDING = 'adding';

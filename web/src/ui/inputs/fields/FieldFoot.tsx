@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 interface Props {
   id: string;
   error?: Said | undefined;
-  /** Stays while something is wrong: it may say how to mend it. */
+  /** Stays while something is wrong: it may say how to correct it. */
   help: string;
   /** At the end of the line: how much has been typed. */
   count?: ReactNode;

@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+
+const body = { reference: '5f0c1a7e-33b2', message: 'x is not a function', stack: 'at Panel', page: '/dashboard' };
+
+it('what broke in a browser is in the log, with its reference, words and stack', async () => {
+  const report = { caller: null, body, userAgent: 'Tests', requestId: 'r1' };
+  const script = `
+    import { reportError } from ${JSON.stringify(import.meta.resolve('./errors.ts'))};
+    await reportError(${JSON.stringify(report)});`;
+  // A process of its own: the logger takes the console as it finds it when it is loaded.
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', script];
+  const { stderr } = await promisify(execFile)(process.execPath, args);
+  const entry: unknown = JSON.parse(stderr.slice(stderr.indexOf('{')));
+  expect(entry).toMatchObject({ severity: 'ERROR', report: body, userAgent: 'Tests', requestId: 'r1', uid: null });
+});
