@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { AGREEMENTS, approveOnboarding, requestChanges, type Run } from '@firstmile/domain';
+import { AGREEMENTS, approveOnboarding, requestChanges, type Approval, type Run } from '@firstmile/domain';
 import { exampleApproval, exampleRun, exampleSignature } from '@firstmile/domain/testing';
 import { Timestamp } from 'firebase-admin/firestore';
 import { carryOut } from './commands.ts';
@@ -8,7 +8,7 @@ import { db, field, newAdmin, newClient, readyForOffline, storedRun, type Person
 import * as wizard from './wizard.ts';
 
 /** A client who has completed the onboarding, as functions leave it; walking there is what other tests do. */
-async function completedClient(firstName: string): Promise<Person> {
+async function completedClient(firstName: string, changes: Partial<Approval> = {}): Promise<Person> {
   const client = await newClient(firstName);
   const { lastName, email } = client;
   // older than all others, so that it is on the first page of the approvals
@@ -41,7 +41,7 @@ async function completedClient(firstName: string): Promise<Person> {
       lastStep: 'review',
     },
     reference: `FM-2020-${client.uid.slice(0, 6)}`,
-    approval: { ...exampleApproval({ client: { firstName, lastName, email } }), requestedAt: timestamp },
+    approval: { ...exampleApproval({ client: { firstName, lastName, email }, ...changes }), requestedAt: timestamp },
   });
   return client;
 }
@@ -111,4 +111,19 @@ offlineTest('of two admins, the second is told that there was a decision', async
   await expect(page.getByText('Your decision on Petra Marsh did not count', { exact: false })).toBeVisible({
     timeout: 30_000,
   });
+});
+
+offlineTest('a rating that is given without a network arrives', async ({ context, page }) => {
+  const client = await completedClient('Rosa', { status: 'APPROVED' });
+  await signIn(page, client);
+  const card = page.getByRole('region', { name: 'How was your onboarding?' });
+  await expect(card).toBeVisible();
+  await readyForOffline(page);
+  await context.setOffline(true);
+  await card.getByRole('radio', { name: '4', exact: true }).check();
+  await card.getByRole('button', { name: 'Send rating' }).click();
+  await expect(page.getByText('Thank you for your rating.')).toBeVisible();
+  await context.setOffline(false);
+  const rating = async () => (await db.doc(`ratings/${client.uid}`).get()).data();
+  await expect.poll(rating, { timeout: 30_000 }).toMatchObject({ score: 4 });
 });

@@ -28,10 +28,10 @@ offlineTest(
     await field(page, 'Brand name').fill('Northwind');
     await giveFile(page, LOGO);
     await handIn(page);
-    const done = page.getByRole('region', { name: 'Handed in' });
+    const done = page.getByRole('region', { name: 'Submitted' });
     await expect(done.getByRole('listitem')).toContainText(NAME);
     await page.reload(); // the bytes wait on the device, not in the page
-    await expect(done.getByRole('listitem')).toContainText('Handed in');
+    await expect(done.getByRole('listitem')).toContainText('Submitted');
     expect(await storedForm(id)).toMatchObject({ status: 'ASSIGNED', submittedAt: null });
 
     await context.setOffline(false);

@@ -174,7 +174,7 @@ export function addFile(uid: string, file: NewFile, writeId: string): Write[] {
   return [{ op: 'create', path: filePath(uid, id), data }];
 }
 
-/** Handed in or approved: what others have seen and decided on stays as it is, its name too. Files of earlier versions lack both fields. */
+/** Submitted or approved: what others have seen and decided on stays as it is, its name too. Files of earlier versions lack both fields. */
 export const isKept = (file: Partial<Pick<FileRecord, 'usedBy' | 'approvedAt'>>): boolean =>
   Boolean(file.usedBy ?? file.approvedAt);
 

@@ -54,7 +54,7 @@ export const isStepDone = (run: Pick<Run, 'steps'>, key: string): boolean =>
 export const isStepSavedOrSkipped = (run: Pick<Run, 'steps'>, key: string): boolean =>
   own(run.steps, key) !== undefined;
 
-/** Handed in and not refused: nothing may change any more, whether the server has answered or not. */
+/** Submitted and not refused: nothing may change any more, whether the server has answered or not. */
 export const isSubmitted = (run: Pick<StepRun, 'status' | 'submittedAt'>): boolean =>
   run.status === 'COMPLETED' || run.submittedAt !== null;
 

@@ -45,7 +45,7 @@ export function FlowPlayer({ flow, isFromCache, handIn }: Props) {
   const say = useMessage();
   const nameOf = (one: string) => flowStepName(t, flow, one, say);
   useAskedStep((asked) => isStepSavedOrSkipped(flow, asked) && goTo(asked));
-  // Handed in before, or just now in another tab or on another device.
+  // Submitted before, or just now in another tab or on another device.
   if (isSubmitted(flow)) return <Navigate to="/dashboard" replace />;
 
   const shown = flow.stepKeys.map((one) => {

@@ -90,8 +90,8 @@ test('a form comes back with the field of a refused file named and the answers k
   await expect.element(button('Remove logo.png')).toBeVisible();
   await complete();
   await expect.poll(address).toBe('/forms');
-  const handedIn = region('Handed in').getByRole('listitem');
-  await expect.element(handedIn).toHaveTextContent('Handed in');
+  const handedIn = region('Submitted').getByRole('listitem');
+  await expect.element(handedIn).toHaveTextContent('Submitted');
   const [file] = database.all<{ id: string }>(`users/${client.uid}/files`);
   database.put({ [`users/${client.uid}/files/${file?.id ?? ''}`]: { ...file, state: 'refused', reason: said } });
   change({ submittedAt: null, refusal: { fields: [{ field: 'logo', msg: said }], at: moment(9) } });

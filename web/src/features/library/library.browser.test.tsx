@@ -1,4 +1,5 @@
 import type { FileRecord } from '@firstmile/domain';
+import { exampleRun } from '@firstmile/domain/testing';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { choose, expectCount, expectNone } from '#testing/actions.ts';
@@ -131,7 +132,9 @@ test('what a form needs belongs to it alone: not deleted while it is open, nor r
   const client = person('USER');
   const { form, docs } = givenForm('Brand assets');
   const given = assignedForm(form, client);
-  const { named, put, router, store } = await openLibrary(`/forms/${given.id}`, client, { ...docs, ...given.docs });
+  const onboarding = { [`onboardings/${client.uid}`]: { ...exampleRun(1), userId: client.uid } };
+  const all = { ...docs, ...given.docs, ...onboarding };
+  const { named, put, router, store } = await openLibrary(`/forms/${given.id}`, client, all);
   await field('Brand name').fill('Northwind');
   await giveFiles(document, logo());
   await expect.element(button('Remove logo.png')).toBeVisible();
@@ -150,7 +153,12 @@ test('what a form needs belongs to it alone: not deleted while it is open, nor r
   await more('contract.pdf', 'Delete'); // what nothing needs
   await expectNone(row('contract.pdf'));
 
+  await router.navigate('/onboarding');
+  await expect.element(button('Skip for Now')).toBeVisible(); // the step Upload Documents, which has none of it
+  await expectNone(row('logo.png'));
+  await router.navigate('/files');
+
   const kept = named('logo.png');
   if (kept) put(kept, { usedBy: { type: 'form', name: 'Brand assets' } });
-  await offers('Handed in with the form Brand assets, so it can be neither renamed nor deleted.', 'Archive');
+  await offers('Submitted with the form Brand assets, so it can be neither renamed nor deleted.', 'Archive');
 });

@@ -41,7 +41,7 @@ export function Wizard({ run, forms, handIn, isBroken, reload }: Props) {
   const navigate = useNavigate();
   const shown = WIZARD[step];
   const isClosed = isSubmitted(run);
-  // Handed in before, or just now in another tab or on another device.
+  // Submitted before, or just now in another tab or on another device.
   if (isClosed && shown) return <Navigate to="/dashboard" replace />;
 
   const problem = wizard.problem || (isBroken ? t('errors.load') : '');
