@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{domain,web,functions}/src/**/*.test.{ts,tsx}', 'web/vite/*.test.ts', 'scripts/**/*.test.mjs'],
+          include: ['{domain,sync,web,functions}/src/**/*.test.{ts,tsx}', 'web/vite/*.test.ts', 'scripts/**/*.test.mjs'],
           exclude: ['**/*.browser.test.tsx'],
         },
       },

@@ -1,0 +1,3 @@
+export * from './entry.ts';
+export * from './server.ts';
+export * from './view/description.ts';
