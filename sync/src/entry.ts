@@ -20,6 +20,8 @@ export interface Entry {
   /** Only where the change must not replace what another device entered meanwhile. */
   seen?: SeenFields;
   state: EntryState;
+  /** With `acknowledged`: the number of the commit that carried it. */
+  commit?: number;
   /** With `rejected`: the server's word for it, GONE or CONFLICT. */
   error: string | null;
   /** With CONFLICT: what the server has in the fields of `seen`. */

@@ -1,3 +1,6 @@
 export * from './entry.ts';
 export * from './server.ts';
 export * from './view/description.ts';
+export { step } from './core/step.ts';
+export { initialState, type Effect, type Event, type News, type State } from './core/state.ts';
+export { claimOf, pendingOf } from './core/claims.ts';

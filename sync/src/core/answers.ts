@@ -1,0 +1,125 @@
+import { GONE, isWaiting, type Entry } from '../entry.ts';
+import { devicePath, KEPT_IDS, type CommitAnswer, type ReadAnswer, type ServerDocuments } from '../server.ts';
+import { compare, withoutCleared } from './compare.ts';
+import { splitConflict } from './conflict.ts';
+import { acknowledge, ask, rest, send, store } from './sending.ts';
+import { MOST_ENTRIES, withEntries, type Denied, type Resumed, type State, type Step } from './state.ts';
+
+/** What the server said to a commit. */
+export function settleAnswer(state: State, answer: CommitAnswer): Step {
+  const { phase } = state;
+  if (phase.is !== 'sending') return [state, []];
+  const { ids, number } = phase;
+  switch (answer.is) {
+    case 'done': {
+      const { ids: before = [] } = state.counter ?? {};
+      const counter = { last: number, ids: [...before, ...ids].slice(-KEPT_IDS) };
+      return acknowledge({ ...state, counter, most: Math.min(MOST_ENTRIES, state.most * 2) }, ids, number);
+    }
+    case 'lost': {
+      const entries = withEntries(state, ids, (entry) => ({ ...entry, state: 'unknown' }));
+      return rest({ ...state, entries, counter: null }, { is: 'idle' });
+    }
+    case 'busy':
+      return rest(queued(state, ids), { is: 'idle' });
+    case 'changed':
+      return [{ ...queued(state, ids), phase: { is: 'idle' } }, []];
+    case 'denied':
+      return ask(queued(state, ids), { ids, number, code: answer.code });
+    case 'signIn':
+      return stop(queued(state, ids));
+  }
+}
+
+/** What the server said to a reading: of the counter, of what entries replace, or of what it denied. */
+export function settleDocuments(state: State, answer: ReadAnswer): Step {
+  const { phase } = state;
+  if (phase.is !== 'asking' && phase.is !== 'guarding' && phase.is !== 'examining') return [state, []];
+  if (answer.is === 'signIn') return stop(state);
+  if (answer.is !== 'read') return rest(state, resumable(phase));
+  if (phase.is === 'asking') return settleCounter(state, answer.documents, phase.denied);
+  if (phase.is === 'guarding') return settleGuard(state, answer.documents, phase.ids);
+  return settleDenial(state, answer.documents, phase.denied);
+}
+
+/** Goes on after a rest. */
+export function resume(state: State, then: Resumed): Step {
+  if (then.is === 'asking') return ask(state, then.denied);
+  if (then.is === 'examining') return examine(state, then.denied);
+  return [{ ...state, turn: state.turn + 1, phase: { is: 'idle' } }, []];
+}
+
+/** Guarding begins anew: meanwhile the queue may have changed. */
+const resumable = (phase: Resumed | { is: 'guarding' }): Resumed => (phase.is === 'guarding' ? { is: 'idle' } : phase);
+
+function settleCounter(state: State, documents: ServerDocuments, denied: Denied | undefined): Step {
+  const found = documents[devicePath(state.uid ?? '', state.device)] ?? null;
+  if (found === 'denied') return rest(state, { is: 'asking', ...(denied && { denied }) });
+  const { last = 0, ids = [] } = (found?.data ?? {}) as { last?: number; ids?: string[] };
+  const unsure = state.entries.filter((entry) => isWaiting(entry) && !ids.includes(entry.id)).map(({ id }) => id);
+  const next: State = { ...queued(state, unsure), counter: { last, ids }, phase: { is: 'idle' }, failures: 0 };
+  // a number that was taken by an earlier commit says nothing about what this one held
+  const isDenied = denied?.number === last + 1 && !denied.ids.some((id) => ids.includes(id));
+  if (!isDenied) return [next, []];
+  if (denied.ids.length > 1) return [{ ...next, most: Math.ceil(denied.ids.length / 2) }, []];
+  return examine(next, denied);
+}
+
+function examine(state: State, denied: Denied): Step {
+  const entry = state.entries.find(({ id }) => id === denied.ids[0]);
+  if (!entry) return [state, []];
+  const turn = state.turn + 1;
+  const paths = [...new Set(entry.writes.map(({ path }) => path))];
+  return [
+    { ...state, turn, phase: { is: 'examining', denied } },
+    [{ do: 'examine', turn, uid: state.uid ?? '', paths }],
+  ];
+}
+
+/** What was denied because the server has it already is done; of anything else the data stays, and the person decides. */
+function settleDenial(state: State, documents: ServerDocuments, { ids, code }: Denied): Step {
+  const entry = state.entries.find(({ id }) => id === ids[0]);
+  const idle: State = { ...state, phase: { is: 'idle' } };
+  if (!entry) return [idle, []];
+  const found = compare(entry.writes, documents);
+  if (found === 'there') return acknowledge(idle, ids, state.counter?.last ?? 0);
+  const writes = withoutCleared(entry.writes, documents);
+  if (writes.length === 0) return store(superseded(idle, ids), { put: [], drop: ids });
+  const next: Partial<Entry> =
+    writes.length < entry.writes.length ? { writes } : { state: 'rejected', error: found === 'gone' ? GONE : code };
+  return store({ ...idle, entries: withEntries(idle, ids, (one) => ({ ...one, ...next })) }, { put: ids, drop: [] });
+}
+
+/** Entries of nobody's interest any more leave at once. */
+const superseded = (state: State, ids: readonly string[]): State => ({
+  ...state,
+  entries: state.entries.filter(({ id }) => !ids.includes(id)),
+});
+
+/** Sends what another device has not touched meanwhile; of the rest the person decides. */
+function settleGuard(state: State, documents: ServerDocuments, ids: readonly string[]): Step {
+  const batch = state.entries.filter((entry) => ids.includes(entry.id) && isWaiting(entry));
+  for (const entry of batch) {
+    const { left, conflict } = splitConflict(entry, documents);
+    if (!conflict) continue;
+    const rest = state.entries.map((one) => (one.id !== entry.id ? one : (left ?? conflict)));
+    // the part in conflict is an entry of its own when another part goes on
+    const add = left ? [conflict] : [];
+    return store({ ...state, entries: [...rest, ...add] }, { put: [entry.id], add, drop: [] });
+  }
+  if (batch.length === 0) return [{ ...state, phase: { is: 'idle' } }, []];
+  const unchangedSince: Record<string, string> = {};
+  for (const path of batch.flatMap(({ seen = {} }) => Object.keys(seen))) {
+    const found = documents[path];
+    if (found && found !== 'denied') unchangedSince[path] = found.updateTime;
+  }
+  return send(state, batch, unchangedSince);
+}
+
+/** The session does not count any more: all stays as it is until somebody signs in again. */
+const stop = (state: State): Step => [{ ...state, canSend: false, counter: null, phase: { is: 'idle' } }, []];
+
+const queued = (state: State, ids: readonly string[]): State => ({
+  ...state,
+  entries: withEntries(state, ids, (entry) => ({ ...entry, state: 'queued' })),
+});

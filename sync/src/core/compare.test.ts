@@ -1,0 +1,56 @@
+import { DELETE_FIELD, SERVER_TIME, type Write } from '@firstmile/domain';
+import { describe, expect, it } from 'vitest';
+import { expectedState, matches } from './compare.ts';
+
+const update = (data: Record<string, unknown>): Write => ({ op: 'update', path: 'a/1', data });
+const time = { seconds: 0, nanoseconds: 1e6 };
+
+describe('what the server should hold', () => {
+  it('is the later of two values for one field', () => {
+    expect(expectedState([update({ x: 1, y: 1 }), update({ x: 2 })]).get('a/1')).toEqual({ x: 2, y: 1 });
+  });
+  it('is a map with what was written inside of it later, and without what was before', () => {
+    const map = { answers: { a: 1, b: 1, c: 1 } };
+    const inside = update({ 'answers.a': 2, 'answers.b': DELETE_FIELD, 'answers.d': 2 });
+    expect(expectedState([update(map), inside]).get('a/1')).toEqual({ answers: { a: 2, c: 1, d: 2 } });
+    expect(expectedState([inside, update(map)]).get('a/1')).toEqual(map);
+    const set: Write = { op: 'set', path: 'a/1', data: map };
+    expect(expectedState([inside, set]).get('a/1')).toEqual(map);
+  });
+  it('is nothing after a delete', () => {
+    expect(expectedState([update({ x: 1 }), { op: 'delete', path: 'a/1' }]).get('a/1')).toBeNull();
+  });
+});
+
+describe('holds', () => {
+  const expected = { 'steps.company': { data: { name: 'A', list: [1] }, savedAt: SERVER_TIME }, writeId: 'w1' };
+  const found = { steps: { company: { data: { name: 'A', list: [1] }, savedAt: time } }, writeId: 'w9' };
+  it('is true when the fields are there, whoever wrote last', () => expect(matches(found, expected)).toBe(true));
+  it('is true when another device has saved the same in a step', () => {
+    const step = { status: 'COMPLETED', data: {}, savedAt: SERVER_TIME, writeId: 'w1', replaces: '' };
+    const theirs = { ...step, savedAt: time, writeId: 'w2' };
+    expect(matches({ steps: { a: theirs } }, { 'steps.a': step })).toBe(true);
+    expect(matches({ steps: { a: { ...theirs, data: { x: 1 } } } }, { 'steps.a': step })).toBe(false);
+  });
+  it('looks at the answers that were written, and at no other', () => {
+    const written = { 'answers.a': 1, 'answers.file': { fileId: 'x', name: 'y' }, 'answers.gone': DELETE_FIELD };
+    const answers = { a: 1, file: { name: 'y', fileId: 'x' }, other: 'by phone' };
+    expect(matches({ answers }, written)).toBe(true);
+    expect(matches({ answers: { ...answers, a: 2 } }, written)).toBe(false);
+    expect(matches({ answers: { ...answers, gone: 'still there' } }, written)).toBe(false);
+    expect(matches({ answers: {} }, { 'answers.gone': DELETE_FIELD })).toBe(true);
+  });
+  it('is false when a value differs', () =>
+    expect(matches({ steps: { company: { data: { name: 'B', list: [1] }, savedAt: time } } }, expected)).toBe(false));
+  it('is false when the server has no time yet', () =>
+    expect(matches({ steps: { company: { data: { name: 'A', list: [1] }, savedAt: null } } }, expected)).toBe(false));
+  it('is false when the document is missing, and true when that is expected', () => {
+    expect(matches(undefined, expected)).toBe(false);
+    expect(matches(undefined, null)).toBe(true);
+  });
+  it('asks only that a created document is there', () => {
+    const created = expectedState([{ op: 'create', path: 'a/1', data: { x: 1 } }]).get('a/1') ?? null;
+    expect(matches({ x: 2 }, created)).toBe(true);
+    expect(matches(undefined, created)).toBe(false);
+  });
+});

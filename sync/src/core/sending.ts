@@ -1,0 +1,118 @@
+import { devicePath, KEPT_IDS } from '../server.ts';
+import { isWaiting, type Entry } from '../entry.ts';
+import { MOST_WRITES, withEntries, type News, type Resumed, type State, type Step } from './state.ts';
+
+const LONGEST_REST_MS = 30_000;
+
+/** What the leading tab does next, when it does nothing yet: at most one request is under way. */
+export function advance(state: State): Step {
+  const { uid, phase, disk } = state;
+  if (uid === null || !state.isLeading || !state.canSend || !state.isOnline) return [state, []];
+  if (disk === 'unread' || disk === 'reading') return [state, []];
+  if (phase.is !== 'idle' || !state.entries.some(isWaiting)) return [state, []];
+  if (state.counter === null) return ask(state);
+  const arrived = state.entries.filter((entry) => isWaiting(entry) && state.counter?.ids.includes(entry.id));
+  if (arrived.length > 0)
+    return acknowledge(
+      state,
+      arrived.map(({ id }) => id),
+      state.counter.last,
+    );
+  const batch = nextBatch(state);
+  if (batch.length === 0) return [state, []];
+  return batch.some(({ seen }) => seen) ? guard(state, batch) : send(state, batch, {});
+}
+
+/** Asks the server for this device's counter. */
+export function ask(state: State, denied?: Extract<Resumed, { is: 'asking' }>['denied']): Step {
+  const turn = state.turn + 1;
+  const uid = state.uid ?? '';
+  return [
+    { ...state, turn, counter: null, phase: { is: 'asking', ...(denied && { denied }) } },
+    [{ do: 'fetch', turn, uid, paths: [devicePath(uid, state.device)] }],
+  ];
+}
+
+/** Sends the batch with the counter's next number. */
+export function send(state: State, batch: readonly Entry[], unchangedSince: Record<string, string>): Step {
+  const ids = batch.map(({ id }) => id);
+  const { last = 0, ids: before = [] } = state.counter ?? {};
+  const [turn, number] = [state.turn + 1, last + 1];
+  return [
+    {
+      ...state,
+      turn,
+      phase: { is: 'sending', ids, number },
+      entries: withEntries(state, ids, (entry) => ({ ...entry, state: 'sending' })),
+    },
+    [
+      {
+        do: 'send',
+        turn,
+        request: {
+          uid: state.uid ?? '',
+          device: state.device,
+          number,
+          ids: [...before, ...ids].slice(-KEPT_IDS),
+          writes: batch.flatMap(({ writes }) => writes),
+          unchangedSince,
+        },
+      },
+    ],
+  ];
+}
+
+/** The server has these: kept as such before anything else goes out, and laid over the screens until those have them too. */
+export function acknowledge(state: State, ids: readonly string[], commit: number): Step {
+  const entries = withEntries(state, ids, (entry) => ({ ...entry, state: 'acknowledged', commit }));
+  const news = { acknowledged: Object.fromEntries(ids.map((id) => [id, commit])) };
+  return store({ ...state, entries, failures: 0 }, { put: ids, drop: [] }, news);
+}
+
+/** Writes what became of entries to the disk; the next commit goes out when that is done. */
+export function store(
+  state: State,
+  { put, add = [], drop }: { put: readonly string[]; add?: Entry[]; drop: string[] },
+  news: News = {},
+): Step {
+  const turn = state.turn + 1;
+  const kept = state.entries.filter(({ id }) => put.includes(id) && !state.unkept.has(id));
+  return [{ ...state, turn, phase: { is: 'storing', news } }, [{ do: 'store', turn, put: kept, add, drop }]];
+}
+
+/** Waits, longer after each failure, and goes on with `then`. */
+export function rest(state: State, then: Resumed): Step {
+  const turn = state.turn + 1;
+  const inMs = Math.min(LONGEST_REST_MS, 1000 * 2 ** Math.min(state.failures, 10));
+  return [
+    { ...state, turn, failures: state.failures + 1, phase: { is: 'resting', then } },
+    [{ do: 'wake', turn, inMs }],
+  ];
+}
+
+function guard(state: State, batch: readonly Entry[]): Step {
+  const turn = state.turn + 1;
+  const paths = [...new Set(batch.flatMap(({ seen = {} }) => Object.keys(seen)))];
+  return [
+    { ...state, turn, phase: { is: 'guarding', ids: batch.map(({ id }) => id) } },
+    [{ do: 'fetch', turn, uid: state.uid ?? '', paths }],
+  ];
+}
+
+/**
+ * The first entries of the queue that may go together: different documents, and no more than the rules can look at for one
+ * commit. Those that are on their way to the disk hold up what comes after them.
+ */
+export function nextBatch(state: State): Entry[] {
+  const batch: Entry[] = [];
+  const paths = new Set<string>();
+  for (const entry of state.entries.filter(isWaiting)) {
+    const own = entry.writes.map(({ path }) => path);
+    const isFull = batch.length === state.most || paths.size + own.length > MOST_WRITES;
+    if (state.unkept.get(entry.id) === 'keeping') break;
+    if (batch.length > 0 && (isFull || own.some((path) => paths.has(path)))) break;
+    batch.push(entry);
+    for (const path of own) paths.add(path);
+  }
+  return batch;
+}

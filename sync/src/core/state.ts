@@ -1,0 +1,134 @@
+import type { CommitAnswer, CommitRequest, ReadAnswer } from '../server.ts';
+import type { Entry } from '../entry.ts';
+
+/** What the tab that leads is doing. One thing at a time: nothing goes out while it is not known what became of the commit before. */
+export type Phase =
+  | { is: 'idle' }
+  /** Reading the disk, which another tab may have changed before this one took the lead. */
+  | { is: 'reading' }
+  /** Reading the counter: which commit the server had last. With `denied`, whether that explains the denial. */
+  | { is: 'asking'; denied?: Denied }
+  /** Reading the documents of the entries that carry `seen`. */
+  | { is: 'guarding'; ids: string[] }
+  | { is: 'sending'; ids: string[]; number: number }
+  /** Reading what the server has of an entry that it denied. */
+  | { is: 'examining'; denied: Denied }
+  /** Waiting for the disk: the next commit goes out when what became of this one is kept. */
+  | { is: 'storing'; news: News }
+  /** Waiting for the time, or the network. */
+  | { is: 'resting'; then: Resumed };
+
+export type Resumed = { is: 'idle' } | { is: 'asking'; denied?: Denied } | { is: 'examining'; denied: Denied };
+
+export interface Denied {
+  ids: string[];
+  number: number;
+  code: string;
+}
+
+/** All that one tab knows of one person's queue. Plain data: a step makes the next from it and an event. */
+export interface State {
+  uid: string | null;
+  device: string;
+  /** Before the disk was read nobody knows what waits; `failing`: it took nothing the last time. */
+  disk: 'unread' | 'reading' | 'ready' | 'failing';
+  /** In the order of the queue. */
+  entries: Entry[];
+  /** Ids of entries that are in memory alone: on their way to the disk, or refused by it. */
+  unkept: ReadonlyMap<string, 'keeping' | 'refused'>;
+  isLeading: boolean;
+  isOnline: boolean;
+  /** Someone is signed in whose token the server takes, as far as is known. */
+  canSend: boolean;
+  /** The server's counter of this device, with the ids that it names; null when it has to be asked. */
+  counter: { last: number; ids: string[] } | null;
+  phase: Phase;
+  /** Numbers what the leader asks for; an answer to something older says nothing any more. */
+  turn: number;
+  /** Failures in a row: the more, the longer the rest. */
+  failures: number;
+  /** How many entries may go in one commit: halved when one is denied as a whole. */
+  most: number;
+  /** What the leader has told: the commit of entries that the disk may still call queued. The latest few. */
+  told: Record<string, number>;
+  /** The screens of this tab show the server's data up to this commit. */
+  served: number;
+}
+
+/** What happens to a tab. `turn` is that of the effect which it answers. */
+export type Event =
+  | { on: 'session'; uid: string | null; device: string; canSend: boolean }
+  /** What the disk holds of this person, in order; null when it cannot be read. */
+  | { on: 'read'; turn: number; uid: string; entries: Entry[] | null }
+  | { on: 'command'; entry: Entry; draft?: string }
+  /** The disk's answer to `keep`: its place in the queue, or null when the disk does not take it. */
+  | { on: 'kept'; id: string; order: number | null }
+  | { on: 'stored'; turn: number; isDone: boolean }
+  | { on: 'lead'; isLeading: boolean }
+  /** Another tab has changed the disk. */
+  | { on: 'peer'; news: News }
+  /** Now and then: a tab that ended may have left something without a word. */
+  | { on: 'look' }
+  | { on: 'network'; isOnline: boolean }
+  | { on: 'woken'; turn: number }
+  | { on: 'documents'; turn: number; answer: ReadAnswer }
+  | { on: 'answer'; turn: number; answer: CommitAnswer }
+  /** All listeners of this tab have the server's data up to this commit of this device; null: the server knows no such device. */
+  | { on: 'served'; last: number | null }
+  /** The person's decision about a rejected entry. */
+  | { on: 'retry'; id: string }
+  | { on: 'discard'; ids: string[] };
+
+/** What a tab tells the others: read the disk again; these were acknowledged; these are in my memory alone, send them; I lead now. */
+export interface News {
+  acknowledged?: Record<string, number>;
+  unkept?: Entry[];
+  isLeading?: boolean;
+}
+
+/** What a step wants done. All of it may be done late or, when the tab ends, never. */
+export type Effect =
+  /** One strict transaction: the entry goes into the queue, the draft that it came from goes away. */
+  | { do: 'keep'; entry: Entry; draft?: string }
+  /** One strict transaction; a disk that has no room for `put` still drops those entries. */
+  | { do: 'store'; turn: number; put: Entry[]; add: Entry[]; drop: string[] }
+  | { do: 'read'; turn: number; uid: string }
+  | { do: 'tell'; news: News }
+  | { do: 'fetch'; turn: number; uid: string; paths: string[] }
+  /** As `fetch`, after asking whether the session still counts: answers `signIn` when it does not. */
+  | { do: 'examine'; turn: number; uid: string; paths: string[] }
+  | { do: 'send'; turn: number; request: CommitRequest }
+  | { do: 'wake'; turn: number; inMs: number };
+
+export type Step = [State, Effect[]];
+
+/** A tab before it knows who is signed in. */
+export const initialState = (isOnline: boolean): State => ({
+  uid: null,
+  device: '',
+  disk: 'unread',
+  entries: [],
+  unkept: new Map(),
+  isLeading: false,
+  isOnline,
+  canSend: false,
+  counter: null,
+  phase: { is: 'idle' },
+  turn: 0,
+  failures: 0,
+  most: MOST_ENTRIES,
+  told: {},
+  served: 0,
+});
+
+/** Entries in one commit. The rules may look at 20 other documents for one commit. */
+export const MOST_ENTRIES = 16;
+/** Writes in one commit of several entries; an entry with more goes alone. */
+export const MOST_WRITES = 20;
+
+/** Of effects whose answer nobody waits for. */
+export const NO_TURN = -1;
+
+/** These entries with changes; all others as they are. */
+export const withEntries = (state: State, ids: readonly string[], change: (entry: Entry) => Entry): Entry[] =>
+  state.entries.map((entry) => (ids.includes(entry.id) ? change(entry) : entry));

@@ -1,0 +1,97 @@
+import { isDeleteField, isServerTime, type Write } from '@firstmile/domain';
+import { devicePath, type CommitAnswer, type CommitRequest, type ReadAnswer } from '../server.ts';
+
+export type Data = Record<string, unknown>;
+
+/** The server: documents, the rules that matter to a queue, and a log of all that it took. */
+export interface SimulatedServer {
+  docs: Map<string, Data>;
+  versions: Map<string, number>;
+  version: number;
+  /** Each commit that was taken. */
+  log: { device: string; number: number; ids: string[] }[];
+  /** By value: its rank in the order in which the server took values. */
+  ranks: Map<unknown, number>;
+  /** What was replaced although nobody who replaced it had seen it. */
+  overwritten: string[];
+}
+
+export function newServer(): SimulatedServer {
+  const docs = new Map<string, Data>([
+    ['runs/ada', { steps: {} }],
+    ['forms/one', { answers: {} }],
+    ['settings/ada', {}],
+    ['closed/one', { answers: {} }],
+  ]);
+  return { docs, versions: new Map(), version: 0, log: [], ranks: new Map(), overwritten: [] };
+}
+
+/** Carries a request out as Firestore does: all of it or nothing. `newIds` are the entries that it carries now. */
+export function commit(server: SimulatedServer, request: CommitRequest): CommitAnswer {
+  const counter = devicePath(request.uid, request.device);
+  const { last = 0, ids: before = [] } = (server.docs.get(counter) ?? {}) as { last?: number; ids?: string[] };
+  for (const [path, since] of Object.entries(request.unchangedSince))
+    if (String(server.versions.get(path) ?? 0) !== since) return { is: 'changed' };
+  for (const write of request.writes) {
+    const code = refusal(server, write);
+    if (code !== null) return { is: 'denied', code };
+  }
+  if (request.number !== last + 1) return { is: 'denied', code: 'permission-denied' };
+  for (const write of request.writes) apply(server, write);
+  server.docs.set(counter, { last: request.number, ids: request.ids });
+  const ids = request.ids.filter((id) => !before.includes(id));
+  server.log.push({ device: request.device, number: request.number, ids });
+  return { is: 'done' };
+}
+
+export function read(server: SimulatedServer, paths: readonly string[]): ReadAnswer {
+  const documents = paths.map((path) => {
+    const data = server.docs.get(path);
+    return [path, data ? { data, updateTime: String(server.versions.get(path) ?? 0) } : null] as const;
+  });
+  return { is: 'read', documents: Object.fromEntries(documents) };
+}
+
+/** The rules: a step names the save that it replaces, some documents are closed, nothing is created twice. */
+function refusal(server: SimulatedServer, write: Write): string | null {
+  const found = server.docs.get(write.path);
+  if (write.path.startsWith('closed/')) return 'permission-denied';
+  if (write.op === 'create') return found ? 'already-exists' : null;
+  if (write.op !== 'update') return null;
+  if (!found) return 'not-found';
+  const steps = (found['steps'] ?? {}) as Record<string, { writeId: string }>;
+  for (const [field, value] of Object.entries(write.data)) {
+    if (!field.startsWith('steps.')) continue;
+    if ((value as { replaces: string }).replaces !== (steps[field.slice(6)]?.writeId ?? '')) return 'permission-denied';
+  }
+  return null;
+}
+
+function apply(server: SimulatedServer, write: Write): void {
+  server.version += 1;
+  server.versions.set(write.path, server.version);
+  const data = dataAfter(server.docs.get(write.path), write);
+  if (data) server.docs.set(write.path, data);
+  else server.docs.delete(write.path);
+  if (write.op === 'update')
+    for (const value of Object.values(write.data)) server.ranks.set(valueIn(value), server.version);
+}
+
+/** What identifies a value among all that were ever written: each is written once. */
+export const valueIn = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'writeId' in value ? value.writeId : value;
+
+/** A document after a write; the simulator's paths have at most two parts. */
+export function dataAfter(data: Data | undefined, write: Write): Data | undefined {
+  if (write.op === 'delete') return undefined;
+  if (write.op !== 'update') return { ...write.data };
+  if (!data) return undefined;
+  return Object.entries(write.data).reduce<Data>((before, [field, value]) => {
+    const [first = '', second] = field.split('.');
+    const stored = isServerTime(value) ? { seconds: 1, nanoseconds: 0 } : value;
+    if (second === undefined) return { ...before, [first]: stored };
+    const inner = { ...(before[first] as Data | undefined), [second]: stored };
+    if (isDeleteField(value)) Reflect.deleteProperty(inner, second);
+    return { ...before, [first]: inner };
+  }, data);
+}

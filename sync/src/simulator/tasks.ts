@@ -1,0 +1,117 @@
+import { equals, getPath } from '../core/compare.ts';
+import type { Effect } from '../core/state.ts';
+import type { Entry } from '../entry.ts';
+import { commit, read } from './server.ts';
+import { note, tell, type Device, type DiskContent, type Tab, type Task, type World } from './world.ts';
+
+const DISK = new Set(['keep', 'store', 'read']);
+export const isOfDisk = ({ effect }: Task): boolean => DISK.has(effect.do);
+
+/** The tasks of a tab that can go on now: a disk does one thing after the other. */
+export function ready(tab: Tab): Task[] {
+  const disk = tab.tasks.find(isOfDisk);
+  return tab.tasks.filter((task) => !isOfDisk(task) || task === disk);
+}
+
+/** Takes a task one stage further: it is made, then answered. */
+export function proceed(world: World, device: Device, tab: Tab, task: Task): void {
+  if (task.stage === 'begun') {
+    make(world, device, task);
+    task.stage = 'made';
+    return;
+  }
+  if (isOfDisk(task)) device.disk.synced = device.disk.now; // what a strict transaction says is done is synced
+  if (task.effect.do === 'keep' && task.answer?.on === 'kept' && task.answer.order !== null) {
+    const deed = world.deeds.get(task.effect.entry.id);
+    if (deed) deed.isKept = true;
+  }
+  answer(world, device, tab, task);
+}
+
+/** The tab hears what became of a task. */
+export function answer(world: World, device: Device, tab: Tab, task: Task): void {
+  tab.tasks = tab.tasks.filter((one) => one !== task);
+  if (task.answer) tell(world, device, tab, task.answer);
+}
+
+/** The tab hears nothing: a request may or may not have been carried out. */
+export function lose(world: World, device: Device, tab: Tab, task: Task): void {
+  const { effect } = task;
+  if (effect.do === 'send') task.answer = { on: 'answer', turn: effect.turn, answer: { is: 'lost' } };
+  else if (effect.do === 'fetch' || effect.do === 'examine')
+    task.answer = { on: 'documents', turn: effect.turn, answer: { is: 'lost' } };
+  if (effect.do === 'send' && task.stage === 'begun') world.stray.push(effect);
+  note(world, `${tab.name}: answer to ${effect.do} is lost`);
+  answer(world, device, tab, task);
+}
+
+function make(world: World, device: Device, task: Task): void {
+  const { effect } = task;
+  if (effect.do === 'keep') task.answer = { on: 'kept', id: effect.entry.id, order: keep(world, device, effect) };
+  else if (effect.do === 'store') task.answer = { on: 'stored', turn: effect.turn, isDone: store(device, effect) };
+  else if (effect.do === 'read')
+    task.answer = { on: 'read', turn: effect.turn, uid: effect.uid, entries: readDisk(device, effect.uid) };
+  else if (effect.do === 'fetch' || effect.do === 'examine') {
+    const reply = problem(device, effect.uid) ?? read(world.server, effect.paths);
+    task.answer = { on: 'documents', turn: effect.turn, answer: reply };
+  } else if (effect.do === 'send') {
+    const reply = problem(device, effect.request.uid) ?? carryOut(world, effect);
+    note(world, `${device.name} sends ${effect.request.number}: ${reply.is}`);
+    task.answer = { on: 'answer', turn: effect.turn, answer: reply };
+  }
+}
+
+const problem = (device: Device, uid: string) =>
+  !device.isOnline
+    ? ({ is: 'lost' } as const)
+    : device.token !== 'valid' || device.uid !== uid
+      ? ({ is: 'signIn' } as const)
+      : null;
+
+/** The server gets a request, from a tab or from the depths of the net. */
+export function carryOut(world: World, { request }: Extract<Effect, { do: 'send' }>): ReturnType<typeof commit> {
+  const before = new Map(world.server.docs);
+  const reply = commit(world.server, request);
+  if (reply.is !== 'done') return reply;
+  for (const id of request.ids) {
+    const deed = world.deeds.get(id);
+    if (!deed || !world.server.log.at(-1)?.ids.includes(id)) continue;
+    for (const [path, fields] of Object.entries(deed.entry.seen ?? {}))
+      for (const [field, seen] of Object.entries(fields)) {
+        const wrote = request.writes.findLast((one) => one.op === 'update' && one.path === path && field in one.data);
+        const found = getPath(before.get(path), field);
+        if (wrote && 'data' in wrote && !equals(found, seen) && !equals(found, wrote.data[field]))
+          world.server.overwritten.push(`${id} replaced ${String(found)} in ${field}`);
+      }
+  }
+  return reply;
+}
+
+/** The entry's place in the queue; null when the disk does not take it. A disk that has it already keeps its place. */
+function keep(world: World, { disk }: Device, { entry, draft }: Extract<Effect, { do: 'keep' }>): number | null {
+  if (disk.health !== 'ok') return null;
+  const drafts = new Set(disk.now.drafts);
+  if (draft !== undefined && world.behaviour.dropsDraft === 'with the entry') drafts.delete(draft);
+  const order = disk.now.queue.get(entry.id)?.order ?? (disk.nextOrder += 1);
+  disk.now = { drafts, queue: new Map(disk.now.queue).set(entry.id, { ...entry, order }) };
+  return order;
+}
+
+function store({ disk }: Device, { put, add, drop }: Extract<Effect, { do: 'store' }>): boolean {
+  if (disk.health === 'blocked') return false;
+  const isFull = disk.health === 'full';
+  const queue = new Map(disk.now.queue);
+  for (const id of drop) queue.delete(id);
+  for (const entry of put) {
+    if (!isFull && queue.has(entry.id)) queue.set(entry.id, entry);
+    if (isFull && entry.state === 'acknowledged') queue.delete(entry.id);
+  }
+  if (!isFull) for (const entry of add) queue.set(entry.id, { ...entry, order: (disk.nextOrder += 1) });
+  disk.now = { ...disk.now, queue };
+  return !isFull || (put.every(({ state }) => state === 'acknowledged') && add.length === 0);
+}
+
+const readDisk = ({ disk }: Device, uid: string): Entry[] | null =>
+  disk.health === 'blocked' ? null : inOrder(disk.now).filter((entry) => entry.uid === uid);
+
+const inOrder = ({ queue }: DiskContent): Entry[] => [...queue.values()].sort((a, b) => a.order - b.order);
