@@ -1,4 +1,4 @@
-import type { Write } from '@firstmile/domain';
+import { devicesPath, type Write } from '@firstmile/domain';
 
 /** One request that changes the server: all of it or nothing. */
 export interface CommitRequest {
@@ -47,7 +47,7 @@ export interface Server {
 }
 
 /** The path of a device's counter. */
-export const devicePath = (uid: string, device: string): string => `users/${uid}/devices/${device}`;
+export const devicePath = (uid: string, device: string): string => `${devicesPath(uid)}/${device}`;
 
 /** How many ids of entries the counter's document keeps. */
 export const KEPT_IDS = 40;

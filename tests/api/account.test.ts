@@ -123,6 +123,7 @@ describe.skipIf(!HAS_STORAGE)('deleting an account', () => {
     }
     await db.doc(`users/${person.uid}/profile/photo`).set({ data: 'data:image/png;base64,AAAA' });
     await db.doc(`users/${person.uid}/notifications/one`).set({ message: 'Hello' });
+    await db.doc(`users/${person.uid}/devices/laptop`).set({ last: 1, ids: ['w1'], at: new Date(0) });
     await db.doc(`ratings/${person.uid}`).set({ userId: person.uid, score: 4, comment: 'Quick.' });
     for (const { uid } of [person, other])
       await db
@@ -142,6 +143,7 @@ describe.skipIf(!HAS_STORAGE)('deleting an account', () => {
       `users/${person.uid}/profile/photo`,
       ...files,
       `users/${person.uid}/notifications/one`,
+      `users/${person.uid}/devices/laptop`,
       `onboardings/${person.uid}`,
       `customFormAssignments/${person.uid}`,
     ])

@@ -22,3 +22,5 @@ export const flowPath = (flowId: string) => `onboardingFlows/${flowId}`;
 export const flowAssignmentPath = (id: string) => `onboardingFlowAssignments/${id}`;
 /** When the sessions of an account were last ended, and no more: its devices may read it whatever became of their session. */
 export const sessionsPath = (uid: string) => `${userPath(uid)}/profile/sessions`;
+/** The counters of a person's devices: what has arrived from each. */
+export const devicesPath = (uid: string) => `users/${uid}/devices`;

@@ -1,6 +1,7 @@
 import type { Query } from 'firebase-admin/firestore';
 import {
   AppError,
+  devicesPath,
   filesPath,
   newId,
   notificationsPath,
@@ -75,6 +76,7 @@ async function removeTraces(uid: string) {
     rating: await removeDoc(ratingPath(uid)),
   };
   for (const path of [photoPath(uid), sessionsPath(uid)]) await removeDoc(path);
+  await removeAll(db.collection(devicesPath(uid)));
   return removed;
 }
 

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import {
+  assignFlow,
+  assignForm,
+  newId,
+  saveOnboardingStep,
+  SERVER_TIME,
+  startOnboarding,
+  type Write,
+} from '@firstmile/domain';
+import { exampleAssignee, exampleData, exampleRun, flowForm, storedFlow } from '@firstmile/domain/testing';
+import { devicePath, KEPT_IDS } from '@firstmile/sync';
+import { ADA, commit, MIA, openProject, PAST, refuses, type Person } from './support.ts';
+
+// What the queue may send in one commit. Expressions are counted for each write, documents that rules look at for all together.
+const project = await openProject('demo-rules-merged');
+
+async function commitAll({ uid, ...person }: Person, writes: Write[]): Promise<void> {
+  const path = devicePath(uid, 'device');
+  await project.remove(path);
+  const ids = Array.from({ length: KEPT_IDS }, newId);
+  await commit(project.as({ uid, ...person }), [
+    ...writes,
+    { op: 'set', path, data: { last: 1, ids, at: SERVER_TIME } },
+  ]);
+}
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+it('may be as many changes as a counter names', async () => {
+  const notices = upTo(KEPT_IDS).map((index) => `users/ada/notifications/${index}`);
+  for (const path of notices) await project.seed(path, { read: false });
+  await commitAll(
+    ADA,
+    notices.map((path) => ({ op: 'update', path, data: { read: true } })),
+  );
+  for (const path of notices) expect(await project.read(path)).toEqual({ read: true });
+
+  const assigned = upTo(KEPT_IDS).flatMap(() => assignForm(flowForm, [exampleAssignee()], '', [], newId, 'w1').writes);
+  await commitAll(MIA, assigned);
+  for (const { path } of assigned) expect(await project.read(path)).not.toBeNull();
+});
+
+it('may make the rules look at nineteen documents beside the profile', async () => {
+  const flows = upTo(20).map((index) => storedFlow({ id: `flow-${index}` }));
+  for (const { id } of flows) await project.seed(`onboardingFlows/${id}`, { isActive: true });
+  const assign = (count: number) =>
+    flows.slice(0, count).flatMap((flow) => assignFlow(flow, [flowForm], [exampleAssignee()], [], newId, 'w1').writes);
+  const tooMany = assign(20);
+  // Google's emulator says so much about each write that the refusal itself may break off.
+  await expect(commitAll(MIA, tooMany)).rejects.toThrow();
+  for (const { path } of tooMany) expect(await project.read(path)).toBeNull();
+  await commitAll(MIA, assign(19));
+});
+
+describe('two changes of one run', () => {
+  const fresh = exampleRun(0, { userId: 'ada', status: 'NOT_STARTED' });
+  const start = startOnboarding('ada', fresh, 'w1');
+  const begun = exampleRun(0, { userId: 'ada' });
+  const save = saveOnboardingStep('ada', begun, 1, exampleData(1), 'w2');
+  const seed = () => project.seed('onboardings/ada', { ...fresh, startedAt: null, updatedAt: PAST });
+
+  it('go one after the other: rules compare what is stored before a commit with what is stored after it', async () => {
+    await seed();
+    await refuses(() => commitAll(ADA, [...start, ...save]));
+    await commitAll(ADA, start);
+    await commitAll(ADA, save);
+    expect(await project.read('onboardings/ada')).toMatchObject({ steps: { company: { status: 'COMPLETED' } } });
+  });
+});

@@ -1,0 +1,49 @@
+import type { CommitAnswer, CommitRequest, ReadAnswer, Server, ServerDocuments } from '@firstmile/sync';
+import { callsOf, type Calls, type RestOptions } from './restCalls.ts';
+import { commitAnswer, documentAnswer } from './restReply.ts';
+import { encodeCommit, type RestWrite } from './restWrites.ts';
+
+const READS_AT_ONCE = 10;
+
+/** Firestore's REST API as the port of the queue: what its answers mean, `Server` says. */
+export const restServer = (options: RestOptions): Server => ({
+  commit: (request) => commit(callsOf(options, request.uid), request),
+  read: (uid, paths) => read(callsOf(options, uid), paths),
+});
+
+async function commit({ documents, send }: Calls, request: CommitRequest): Promise<CommitAnswer> {
+  const name = await documents;
+  if (name === null) return { is: 'busy' };
+  let writes: RestWrite[];
+  try {
+    writes = encodeCommit(request, name);
+  } catch (error) {
+    console.error(error); // a command's fault: no server would take it
+    return { is: 'denied', code: 'invalid-argument' };
+  }
+  const reply = await send(':commit', { writes });
+  if ('is' in reply) return reply;
+  return commitAnswer(reply, writes.length, askedOf(request));
+}
+
+function askedOf({ unchangedSince, writes }: CommitRequest): 'unchanged' | 'new' | null {
+  if (Object.keys(unchangedSince).length > 0) return 'unchanged';
+  return writes.some(({ op }) => op === 'create') ? 'new' : null;
+}
+
+/** All of them, or the first thing that stands in the way. */
+async function read({ send }: Calls, paths: readonly string[]): Promise<ReadAnswer> {
+  const found: ServerDocuments = {};
+  const queue = [...new Set(paths)];
+  const failures: Exclude<ReadAnswer, { is: 'read' }>[] = [];
+  const work = async (): Promise<void> => {
+    for (let path = queue.shift(); path !== undefined && failures.length === 0; path = queue.shift()) {
+      const reply = await send(`/${path.split('/').map(encodeURIComponent).join('/')}`);
+      const answer = 'is' in reply ? reply : documentAnswer(reply);
+      if (answer !== null && answer !== 'denied' && 'is' in answer) failures.push(answer);
+      else found[path] = answer;
+    }
+  };
+  await Promise.all(Array.from({ length: READS_AT_ONCE }, work));
+  return failures[0] ?? { is: 'read', documents: found };
+}
