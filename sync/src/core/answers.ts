@@ -18,7 +18,8 @@ export function settleAnswer(state: State, answer: CommitAnswer): Step {
     }
     case 'lost': {
       const entries = withEntries(state, ids, (entry) => ({ ...entry, state: 'unknown' }));
-      return rest({ ...state, entries, counter: null }, { is: 'idle' });
+      // a server that breaks off a long commit without an answer may take a shorter one
+      return rest({ ...state, entries, counter: null, most: Math.ceil(ids.length / 2) }, { is: 'idle' });
     }
     case 'busy':
       return rest(queued(state, ids), { is: 'idle' });

@@ -67,8 +67,14 @@ function read(state: State, { turn, uid, entries }: Extract<Event, { on: 'read' 
     .map((entry) => told(state, newer(state, held.get(entry.id), entry)));
   const others = state.entries.filter((entry) => !found.has(entry.id) && isHeld(state, entry));
   const unkept = new Map([...state.unkept].filter(([id]) => !found.has(id)));
-  const disk = state.disk === 'failing' && unkept.size > 0 ? 'failing' : 'ready';
-  return [{ ...state, disk, phase, unkept, entries: inOrder([...mine, ...others]) }, []];
+  // the disk answers again: what it refused before gets another chance
+  const again = others.filter((one) => unkept.get(one.id) === 'refused' && isWaiting(one));
+  for (const one of again) unkept.set(one.id, 'keeping');
+  const disk = again.length > 0 ? 'failing' : 'ready';
+  return [
+    { ...state, disk, phase, unkept, entries: inOrder([...mine, ...others]) },
+    again.map((entry) => ({ do: 'keep', entry })),
+  ];
 }
 
 /** What the leader found out, or another tab told, is on its way to the disk; of anything else the disk knows best. */
@@ -115,24 +121,30 @@ function placed(state: State, id: string, order: number): Step {
   const entry = state.entries.find((one) => one.id === id);
   const unkept = new Map(state.unkept);
   unkept.delete(id);
-  // the disk takes something again: what it refused before gets another chance
-  const again = state.entries.filter((one) => unkept.get(one.id) === 'refused' && isWaiting(one));
-  for (const one of again) unkept.set(one.id, 'keeping');
-  const entries = inOrder(state.entries.map((one) => (one.id === id ? { ...one, order } : one)));
-  const effects: Effect[] = [{ do: 'tell', news: {} }, ...again.map((one) => ({ do: 'keep', entry: one }) as const)];
+  const place = state.entries.findIndex((one) => one.id === id);
+  // what was entered after it, and has no place of its own yet, stays behind it
+  const behind = (one: Entry, at: number) => unkept.has(one.id) && place >= 0 && at > place && one.order < order;
+  const entries = inOrder(
+    state.entries.map((one, at) => {
+      if (one.id === id) return { ...one, order };
+      return behind(one, at) ? { ...one, order: order + (at - place) * 1e-6 } : one;
+    }),
+  );
+  // a disk that failed is looked at before anything is claimed of it
+  const effects: Effect[] = [{ do: 'tell', news: {} }, ...(state.disk === 'failing' ? readOf(state) : [])];
   // it went to the server from memory before the disk took it
   if (!entry) effects.push({ do: 'store', turn: NO_TURN, put: [], add: [], drop: [id] });
   if (entry && !isWaiting(entry))
     effects.push({ do: 'store', turn: NO_TURN, put: [{ ...entry, order }], add: [], drop: [] });
-  const disk = again.length > 0 || !isRead(state) ? state.disk : 'ready';
-  return [{ ...state, unkept, entries, disk }, effects];
+  return [{ ...state, unkept, entries }, effects];
 }
 
 /** The other tabs are told when the disk has it, not before: they read it. */
 function stored(state: State, { turn, isDone }: Extract<Event, { on: 'stored' }>): Step {
   const { phase } = state;
   if (turn !== state.turn || phase.is !== 'storing') return [state, [{ do: 'tell', news: {} }]];
-  return [{ ...state, phase: { is: 'idle' }, disk: isDone ? 'ready' : 'failing' }, [{ do: 'tell', news: phase.news }]];
+  const next: State = { ...state, phase: { is: 'idle' }, disk: isDone ? state.disk : 'failing' };
+  return [next, [{ do: 'tell', news: phase.news }]];
 }
 
 /** What waits on the disk is known. */

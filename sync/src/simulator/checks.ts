@@ -83,7 +83,7 @@ function honest(world: World, device: Device, tab: Tab): void {
 
 /** What a page shows in a field never goes back to an older value, unless its change was rejected or given up. */
 function neverBackwards(world: World, tab: Tab): void {
-  if (tab.state.uid === null || tab.state.disk === 'unread' || tab.state.disk === 'reading') {
+  if (tab.state.uid === null || tab.state.disk !== 'ready') {
     tab.shown.clear();
     return;
   }
@@ -99,7 +99,7 @@ function neverBackwards(world: World, tab: Tab): void {
     if (isOwn) continue;
     fail(
       was === undefined || (is ?? 0) < was,
-      `${tab.name} went back in ${key} from ${String(before)} to ${String(value)}`,
+      `${tab.name} went back in ${key} from ${JSON.stringify(before)} to ${JSON.stringify(value)}`,
     );
   }
 }
