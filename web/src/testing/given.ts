@@ -10,7 +10,7 @@ import {
   type FormField,
   type OnboardingFlow,
 } from '@firstmile/domain';
-import { exampleField, exampleFlow, Store, StoredTime } from '@firstmile/domain/testing';
+import { exampleField, exampleFlow, Store, PlainTime } from '@firstmile/domain/testing';
 import type { SessionUser } from '#data/session/sessionStore.ts';
 
 const MAKER = { uid: 'mia', firstName: 'Mia', lastName: 'Lund' };
@@ -73,4 +73,4 @@ function storeNow(): Store {
 }
 
 /** A moment on the first of a month of 2026, as the database gives it. */
-export const inMonth = (month: number) => StoredTime.at(Date.UTC(2026, month - 1, 1));
+export const inMonth = (month: number) => PlainTime.at(Date.UTC(2026, month - 1, 1));

@@ -1,5 +1,5 @@
 import type { Write } from '@firstmile/domain';
-import { Store, StoredTime } from '@firstmile/domain/testing';
+import { Store, PlainTime } from '@firstmile/domain/testing';
 import type { Database } from '#data/firebase/firestore.ts';
 import { find, type Constraint, type Found, type Target } from './memoryQuery.ts';
 
@@ -22,9 +22,9 @@ export class MemoryDatabase {
   }
 
   /** A time later than all that came before. */
-  time(): StoredTime {
+  time(): PlainTime {
     this.store.now = Math.max(this.store.now + 1, Date.now());
-    return StoredTime.at(this.store.now);
+    return PlainTime.at(this.store.now);
   }
 
   commit(writes: readonly Write[]): void {
@@ -124,5 +124,5 @@ const targets = {
   startAfter: (...values: unknown[]): Constraint => ({ kind: 'startAfter', values }),
   limit: (count: number): Constraint => ({ kind: 'limit', count }),
   documentId: () => ID,
-  Timestamp: StoredTime,
+  Timestamp: PlainTime,
 };
