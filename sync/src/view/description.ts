@@ -41,6 +41,8 @@ export const isAbout = (description: Description, path: string): boolean =>
   description.kind === 'document' ? description.path === path : collectionOf(path) === description.collection;
 
 const collectionOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
+/** A document as the readers of domain take it. */
+export const withId = ({ path, data }: Document): Record<string, unknown> => ({ ...data, id: idOf(path) });
 export const idOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** The value of a dotted field, or the id for `ID`; undefined when there is none. */

@@ -105,7 +105,7 @@ test('it shows the same however many of them the server has acknowledged, and wh
         served.now = NOW + order;
         served.commit(writes);
       }
-      const pending = taken.map((one, index) => ({ ...one, state: index < m ? 'acknowledged' : 'sending' }) as Entry);
+      const pending = taken.map((one, index): Entry => ({ ...one, state: index < m ? 'acknowledged' : 'sending' }));
       expect(plain(view(description, served, pending))).toEqual(plain(find(description, inStore(after))));
     }),
     { numRuns: 1000 },

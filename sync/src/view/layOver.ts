@@ -8,7 +8,7 @@ import { find } from './find.ts';
 const LAID: ReadonlySet<EntryState> = new Set(['queued', 'sending', 'unknown', 'acknowledged']);
 
 /** Firestore's rules let nobody list more at a time. */
-const MOST_LISTED = 50;
+export const MOST_LISTED = 50;
 /** Spare documents are asked for in steps of this many: not each deletion begins a new listener. */
 const SPARE_STEP = 10;
 

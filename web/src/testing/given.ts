@@ -4,13 +4,14 @@ import {
   createFlow,
   createForm,
   newId,
+  PlainTime,
   type CustomForm,
   type FlowInput,
   type FormAssignment,
   type FormField,
   type OnboardingFlow,
 } from '@firstmile/domain';
-import { exampleField, exampleFlow, Store, PlainTime } from '@firstmile/domain/testing';
+import { exampleField, exampleFlow, Store } from '@firstmile/domain/testing';
 import type { SessionUser } from '#data/session/sessionStore.ts';
 
 const MAKER = { uid: 'mia', firstName: 'Mia', lastName: 'Lund' };
