@@ -28,7 +28,7 @@ export const QUERIES: Record<string, Source> = {
     'users/ada/notifications',
     where('read', '==', false),
     orderBy(documentId()),
-    startAfter('a'),
+    lite.startAfter('a'),
     limit(400),
   ],
   'all waiting files': ['*files', where('state', '==', 'waiting'), limit(20)],

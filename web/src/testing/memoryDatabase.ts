@@ -1,6 +1,6 @@
 import { PlainTime, type Write } from '@firstmile/domain';
 import { Store } from '@firstmile/domain/testing';
-import { find, idOf, queryOf, withId, type Description, type Document } from '@firstmile/sync';
+import { find, idOf, limitWith, queryOf, withId, type Description, type Document } from '@firstmile/sync';
 import type { Database } from '#data/firebase/firestore.ts';
 
 /** Documents in memory in the place of Firestore, which answers at once: what a screen writes, other listeners hear. */
@@ -48,9 +48,9 @@ export class MemoryDatabase {
       clearIndexedDbPersistence: done,
     };
     const port: Omit<Database, 'sdk' | 'db'> = {
-      listen: (description, _spare, next) =>
-        this.#listen(() => next({ documents: this.#find(description), isFromCache: false })),
-      read: (description) => Promise.resolve(this.#find(description)),
+      listen: (description, spare, next) =>
+        this.#listen(() => next({ documents: this.#find(description, spare), isFromCache: false })),
+      read: (description, _from, spare) => Promise.resolve(this.#find(description, spare)),
       send: (writes) => this.#send(writes),
       hasQueued: done,
     };
@@ -76,11 +76,10 @@ export class MemoryDatabase {
     for (const listener of this.#listeners) queueMicrotask(listener);
   }
 
-  #find(description: Description): Document[] {
-    return find(
-      description,
-      [...this.store.docs].map(([path, data]) => ({ path, data })),
-    );
+  #find(description: Description, spare = 0): Document[] {
+    const limit = description.kind === 'query' ? limitWith(description, spare) : undefined;
+    const documents = [...this.store.docs].map(([path, data]) => ({ path, data }));
+    return find({ ...description, ...(limit !== undefined && { limit }) }, documents);
   }
 
   #listen(tell: () => void): () => void {

@@ -2,6 +2,7 @@ import {
   AppError,
   keepAnswers as keep,
   newId,
+  PlainTime,
   startAssignment,
   submitForm as submit,
   type Answers,
@@ -100,7 +101,7 @@ function save(
   change: (begun: FormAssignment, writeId: string) => Write[],
 ): void {
   const [form, writeId] = [find(id), newId()];
-  const startedAt = form.startedAt ?? { toMillis: () => Date.now() };
+  const startedAt = form.startedAt ?? PlainTime.at(Date.now());
   const writes = change({ ...form, answers: seen, startedAt }, writeId);
   if (form.status === 'ASSIGNED') startForm(id);
   else begun.delete(id); // should the server refuse, it is assigned again, and can be begun again
