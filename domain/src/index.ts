@@ -1,4 +1,5 @@
 export * from './core/address.ts';
+export * from './core/applyWrites.ts';
 export * from './core/bounds.ts';
 export * from './core/characters.ts';
 export type { Creator } from './core/definition.ts';

@@ -24,6 +24,13 @@ export const QUERIES: Record<string, Source> = {
   "a client's files, oldest first": ['users/ada/files', orderBy('createdAt')],
   "a client's waiting files": ['users/ada/files', where('state', '==', 'waiting')],
   'unread notifications': ['users/ada/notifications', where('read', '==', false), limit(20)],
+  'all unread notifications': [
+    'users/ada/notifications',
+    where('read', '==', false),
+    orderBy(documentId()),
+    lite.startAfter('a'),
+    limit(400),
+  ],
   'all waiting files': ['*files', where('state', '==', 'waiting'), limit(20)],
   'signatures without receipt': ['*signatures', where('receipt', '==', null), limit(20)],
   'submitted onboardings': [

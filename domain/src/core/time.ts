@@ -5,6 +5,31 @@ export interface Moment {
   toMillis(): number;
 }
 
+/** A time as plain data with a Timestamp's two parts, where no SDK is: two of the same time are equal. */
+export class PlainTime implements Moment {
+  readonly seconds: number;
+  readonly nanoseconds: number;
+  constructor(seconds: number, nanoseconds: number) {
+    this.seconds = seconds;
+    this.nanoseconds = nanoseconds;
+  }
+  /** `ms` are milliseconds since 1970. */
+  static at(ms: number): PlainTime {
+    const seconds = Math.floor(ms / 1000);
+    return new PlainTime(seconds, (ms - seconds * 1000) * 1e6);
+  }
+  toMillis(): number {
+    return this.seconds * 1000 + this.nanoseconds / 1e6;
+  }
+}
+
+/** Whether a value has the parts of a time: an SDK's Timestamp, a PlainTime, or one that IndexedDB gave back without its class. */
+export function isTimestamp(value: unknown): value is { seconds: number; nanoseconds: number } {
+  if (typeof value !== 'object' || value === null || Object.keys(value).length !== 2) return false;
+  const { seconds, nanoseconds } = value as Partial<PlainTime>;
+  return typeof seconds === 'number' && typeof nanoseconds === 'number';
+}
+
 /** Milliseconds since 1970 of a stored moment; null when it is not known yet. */
 export const millis = (moment: Moment | null | undefined): number | null => (moment ? moment.toMillis() : null);
 

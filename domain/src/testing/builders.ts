@@ -1,3 +1,4 @@
+import { PlainTime } from '../core/time.ts';
 import { AGREEMENTS } from '../agreements/index.ts';
 import type { Approval } from '../runs/approval.ts';
 import { newOnboarding, WIZARD } from '../onboarding/onboarding.ts';
@@ -7,7 +8,7 @@ import type { NewFile } from '../files/upload.ts';
 import { stepExamples } from './stepExamples.ts';
 
 /** A moment at `ms` milliseconds since 1970, as an SDK would give it. */
-export const moment = (ms: number) => ({ toMillis: () => ms });
+export const moment = (ms: number): PlainTime => PlainTime.at(ms);
 
 /** The data of the first example that a wizard's step (1 to 5) accepts. */
 export function exampleData(stepNumber: number): Record<string, unknown> {

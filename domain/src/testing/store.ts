@@ -1,22 +1,8 @@
-import { isDeleteField, isServerTime, type Write } from '../core/write.ts';
+import { applyWrites } from '../core/applyWrites.ts';
+import { PlainTime } from '../core/time.ts';
+import type { Write } from '../core/write.ts';
 
 type Data = Record<string, unknown>;
-
-/** A time as the store keeps it, in whole milliseconds since 1970: two of the same time are equal. */
-export class StoredTime {
-  readonly seconds: number;
-  readonly nanoseconds: number;
-  constructor(seconds: number, nanoseconds: number) {
-    this.seconds = seconds;
-    this.nanoseconds = nanoseconds;
-  }
-  static at(ms: number): StoredTime {
-    return new StoredTime(Math.floor(ms / 1000), (ms % 1000) * 1e6);
-  }
-  toMillis(): number {
-    return this.seconds * 1000 + this.nanoseconds / 1e6;
-  }
-}
 
 /** Documents by path, for tests: carries out writes as a server does. Its time is set by hand, in milliseconds since 1970. */
 export class Store {
@@ -35,7 +21,11 @@ export class Store {
       if (op === 'create' && this.docs.has(path)) throw new Error(`${path} exists`);
       if (op === 'update') this.#need(path);
     }
-    for (const write of writes) this.#apply(write);
+    for (const write of writes) {
+      const data = applyWrites(this.docs.get(write.path), [write], PlainTime.at(this.now));
+      if (data) this.docs.set(write.path, data);
+      else this.docs.delete(write.path);
+    }
   }
 
   #need(path: string): Data {
@@ -43,32 +33,4 @@ export class Store {
     if (!data) throw new Error(`There is no ${path}`);
     return data;
   }
-
-  #apply(write: Write): void {
-    if (write.op === 'delete') {
-      this.docs.delete(write.path);
-      return;
-    }
-    const data = this.#withTime(write.data) as Data;
-    let next = write.op === 'update' ? this.#need(write.path) : {};
-    for (const [key, value] of Object.entries(data))
-      next = write.op === 'update' ? withField(next, key.split('.'), value) : { ...next, [key]: value };
-    this.docs.set(write.path, next);
-  }
-
-  #withTime(value: unknown): unknown {
-    if (isServerTime(value)) return StoredTime.at(this.now);
-    if (Array.isArray(value)) return value.map((one) => this.#withTime(one));
-    const isPlain = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
-    if (!isPlain) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, this.#withTime(part)]));
-  }
-}
-
-/** A copy of `data` with another value at the end of a dotted path. */
-function withField(data: Data, [key = '', ...rest]: string[], value: unknown): Data {
-  const inner = (data[key] ?? {}) as Data;
-  if (rest.length === 0 && isDeleteField(value))
-    return Object.fromEntries(Object.entries(data).filter(([name]) => name !== key));
-  return { ...data, [key]: rest.length > 0 ? withField(inner, rest, value) : value };
 }

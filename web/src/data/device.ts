@@ -1,4 +1,5 @@
 import type { Write, Said } from '@firstmile/domain';
+import type { Entry } from '@firstmile/sync';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
 /** A command's writes, kept on this device until the server has answered. `at` is milliseconds since 1970. */
@@ -28,26 +29,68 @@ export interface UploadRecord {
   reason: Said | null;
 }
 
+/** What a screen last showed: `view` is its description, `documents` is JSON, `at` milliseconds since 1970. */
+interface ViewRecord {
+  uid: string;
+  view: string;
+  at: number;
+  documents: string;
+}
+
 interface Device extends DBSchema {
   journal: { key: string; value: JournalEntry; indexes: { uid: string } };
   uploads: { key: string; value: UploadRecord; indexes: { uid: string } };
   drafts: { key: [uid: string, key: string]; value: unknown };
+  queue: { key: number; value: Entry; indexes: { uid: string; id: string } };
+  meta: { key: string; value: unknown };
+  views: { key: [uid: string, view: string]; value: ViewRecord; indexes: { age: [uid: string, at: number] } };
 }
 
-let opened: Promise<IDBPDatabase<Device>> | undefined;
+type Opened = Promise<IDBPDatabase<Device>>;
+let opened: Opened | undefined;
 
-/** Our own database on this device: what must outlive a closed tab before the server has it. */
-export function device(): Promise<IDBPDatabase<Device>> {
-  opened ??= openDB<Device>('firstmile', 1, {
-    upgrade(db) {
-      db.createObjectStore('journal', { keyPath: 'id' }).createIndex('uid', 'uid');
-      db.createObjectStore('uploads', { keyPath: 'id' }).createIndex('uid', 'uid');
-      db.createObjectStore('drafts');
-    },
-    terminated: () => (opened = undefined),
+/**
+ * Our own database on this device: what must outlive a closed tab before the server has it. Rejects where there is none, and
+ * for as long as a tab with an older version of the app keeps it from being upgraded.
+ */
+export const device = (): Opened => (opened ??= openDevice('firstmile', (next) => (opened = next)));
+
+/** Opens it; `follow` is told of what takes the place of the answer: nothing, once it is closed, or, after it was blocked, the database. */
+export function openDevice(name: string, follow: (next: Opened | undefined) => void): Opened {
+  const close = () => follow(undefined);
+  return new Promise((resolve, reject) => {
+    const opening = openDB<Device>(name, 2, {
+      upgrade(db, before) {
+        if (before < 1) {
+          db.createObjectStore('journal', { keyPath: 'id' }).createIndex('uid', 'uid');
+          db.createObjectStore('uploads', { keyPath: 'id' }).createIndex('uid', 'uid');
+          db.createObjectStore('drafts');
+        }
+        const queue = db.createObjectStore('queue', { keyPath: 'order', autoIncrement: true });
+        queue.createIndex('uid', 'uid');
+        queue.createIndex('id', 'id', { unique: true });
+        db.createObjectStore('meta');
+        db.createObjectStore('views', { keyPath: ['uid', 'view'] }).createIndex('age', ['uid', 'at']);
+      },
+      blocked: () => reject(new Error('Another tab has an older version of this database open')),
+      // a newer version of the app waits for this tab to let go
+      blocking: (_before, _next, event) => {
+        (event.target as IDBDatabase).close();
+        close();
+      },
+      terminated: close,
+    });
+    opening.then(
+      (db) => {
+        follow(Promise.resolve(db)); // also when it was blocked before
+        resolve(db);
+      },
+      (error: unknown) => {
+        close();
+        reject(error instanceof Error ? error : new Error(String(error)));
+      },
+    );
   });
-  opened.catch(() => (opened = undefined));
-  return opened;
 }
 
 /** Puts a value so that it is on the disk, not only on its way there, when this resolves. */
@@ -56,11 +99,18 @@ export async function putDurably<S extends 'journal' | 'uploads'>(store: S, valu
   await Promise.all([tx.store.put(value), tx.done]);
 }
 
+/** Whose data was removed: what would still be written for them is not. */
+export const forgotten = new Set<string>();
+
 /** Removes all that this person left on this device. */
 export async function forgetPerson(uid: string): Promise<void> {
-  const tx = (await device()).transaction(['journal', 'uploads', 'drafts'], 'readwrite');
+  forgotten.add(uid);
+  const tx = (await device()).transaction(['journal', 'uploads', 'drafts', 'queue', 'views'], 'readwrite');
   for (const store of ['journal', 'uploads'] as const)
     for (const key of await tx.objectStore(store).index('uid').getAllKeys(uid)) void tx.objectStore(store).delete(key);
-  void tx.objectStore('drafts').delete(IDBKeyRange.bound([uid], [uid, []]));
+  for (const key of await tx.objectStore('queue').index('uid').getAllKeys(uid))
+    void tx.objectStore('queue').delete(key);
+  for (const store of ['drafts', 'views'] as const)
+    void tx.objectStore(store).delete(IDBKeyRange.bound([uid], [uid, []]));
   await tx.done;
 }

@@ -4,13 +4,14 @@ import {
   createFlow,
   createForm,
   newId,
+  PlainTime,
   type CustomForm,
   type FlowInput,
   type FormAssignment,
   type FormField,
   type OnboardingFlow,
 } from '@firstmile/domain';
-import { exampleField, exampleFlow, Store, StoredTime } from '@firstmile/domain/testing';
+import { exampleField, exampleFlow, Store } from '@firstmile/domain/testing';
 import type { SessionUser } from '#data/session/sessionStore.ts';
 
 const MAKER = { uid: 'mia', firstName: 'Mia', lastName: 'Lund' };
@@ -73,4 +74,4 @@ function storeNow(): Store {
 }
 
 /** A moment on the first of a month of 2026, as the database gives it. */
-export const inMonth = (month: number) => StoredTime.at(Date.UTC(2026, month - 1, 1));
+export const inMonth = (month: number) => PlainTime.at(Date.UTC(2026, month - 1, 1));

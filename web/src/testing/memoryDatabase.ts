@@ -1,12 +1,7 @@
-import type { Write } from '@firstmile/domain';
-import { Store, StoredTime } from '@firstmile/domain/testing';
+import { PlainTime, type Write } from '@firstmile/domain';
+import { Store } from '@firstmile/domain/testing';
+import { find, idOf, limitWith, queryOf, withId, type Description, type Document } from '@firstmile/sync';
 import type { Database } from '#data/firebase/firestore.ts';
-import { find, type Constraint, type Found, type Target } from './memoryQuery.ts';
-
-interface Snapshot {
-  docs: ReturnType<typeof snapshotOf>[];
-  metadata: { fromCache: boolean };
-}
 
 /** Documents in memory in the place of Firestore, which answers at once: what a screen writes, other listeners hear. */
 export class MemoryDatabase {
@@ -22,9 +17,9 @@ export class MemoryDatabase {
   }
 
   /** A time later than all that came before. */
-  time(): StoredTime {
+  time(): PlainTime {
     this.store.now = Math.max(this.store.now + 1, Date.now());
-    return StoredTime.at(this.store.now);
+    return PlainTime.at(this.store.now);
   }
 
   commit(writes: readonly Write[]): void {
@@ -35,29 +30,31 @@ export class MemoryDatabase {
 
   /** The documents of a collection, with their ids. */
   all<T>(collection: string): T[] {
-    return find(this.store, { type: 'query', path: collection, constraints: [] }).map(
-      ({ id, data }) => ({ ...data, id }) as T,
-    );
+    return this.#find(queryOf(collection)).map((one) => withId(one) as T);
+  }
+
+  /** How many listeners there are. */
+  get listeners(): number {
+    return this.#listeners.size;
   }
 
   /** What web/src/data uses of the database. */
   get port(): Database {
-    const now = (target: Target) => Promise.resolve(this.#snapshot(target));
-    const one = (target: Target) => now(target).then(({ docs }) => docs[0] ?? missing(target.path));
     const done = () => Promise.resolve();
     const sdk = {
-      ...targets,
-      onSnapshot: (target: Target, _options: object, next: (found: unknown) => void) => this.#listen(target, next),
-      getDocFromServer: one,
-      getDocFromCache: one,
-      getDocs: now,
-      getDocsFromServer: now,
-      getDocsFromCache: now,
+      doc: (_db: object, path: string) => path,
+      getDocFromServer: (path: string) => Promise.resolve(snapshotOf(path, this.store.docs.get(path))),
       ...{ waitForPendingWrites: done, enableNetwork: done, disableNetwork: done, terminate: done },
       clearIndexedDbPersistence: done,
     };
-    const port = { sdk, db: {}, send: (writes: readonly Write[]) => this.#send(writes), hasQueued: done };
-    return port as unknown as Database; // the SDK's own types name far more than is used
+    const port: Omit<Database, 'sdk' | 'db'> = {
+      listen: (description, spare, next) =>
+        this.#listen(() => next({ documents: this.#find(description, spare), isFromCache: false })),
+      read: (description, _from, spare) => Promise.resolve(this.#find(description, spare)),
+      send: (writes) => this.#send(writes),
+      hasQueued: done,
+    };
+    return { ...port, sdk, db: {} } as unknown as Database; // the SDK's own types name far more than is used
   }
 
   /** What is written shows at once, and is taken back when the server refuses it, as the SDK does. */
@@ -79,50 +76,22 @@ export class MemoryDatabase {
     for (const listener of this.#listeners) queueMicrotask(listener);
   }
 
-  #snapshot(target: Target): Snapshot {
-    return { docs: find(this.store, target).map(snapshotOf), metadata: { fromCache: false } };
+  #find(description: Description, spare = 0): Document[] {
+    const limit = description.kind === 'query' ? limitWith(description, spare) : undefined;
+    const documents = [...this.store.docs].map(([path, data]) => ({ path, data }));
+    return find({ ...description, ...(limit !== undefined && { limit }) }, documents);
   }
 
-  #listen(target: Target, next: (found: unknown) => void): () => void {
-    const tell = () => {
-      const found = this.#snapshot(target);
-      next(target.type === 'document' ? (found.docs[0] ?? missing(target.path)) : found);
-    };
+  #listen(tell: () => void): () => void {
     this.#listeners.add(tell);
     queueMicrotask(tell);
     return () => this.#listeners.delete(tell);
   }
 }
 
-const snapshotOf = ({ id, path, data }: Found) => ({
-  id,
-  ref: { path },
-  exists: () => true,
+const snapshotOf = (path: string, data: Document['data'] | undefined) => ({
+  id: idOf(path),
+  exists: () => data !== undefined,
   data: () => data,
-  get: (field: string) => field.split('.').reduce<unknown>((value, key) => (value as Found['data'])[key], data),
-  metadata: { fromCache: false },
+  metadata: { hasPendingWrites: false },
 });
-const missing = (path: string) => ({
-  id: path.split('/').at(-1) ?? '',
-  ref: { path },
-  exists: () => false,
-  data: () => undefined,
-  get: () => undefined,
-  metadata: { fromCache: false },
-});
-
-const ID = '__name__';
-const targets = {
-  collection: (_db: object, path: string): Target => ({ type: 'query', path, constraints: [] }),
-  doc: (_db: object, path: string): Target => ({ type: 'document', path, constraints: [] }),
-  query: (target: Target, ...more: Constraint[]): Target => ({
-    ...target,
-    constraints: [...target.constraints, ...more],
-  }),
-  where: (field: string, op: string, value: unknown): Constraint => ({ kind: 'where', field, op, value }),
-  orderBy: (field: string, direction = 'asc'): Constraint => ({ kind: 'orderBy', field, isDown: direction === 'desc' }),
-  startAfter: (...values: unknown[]): Constraint => ({ kind: 'startAfter', values }),
-  limit: (count: number): Constraint => ({ kind: 'limit', count }),
-  documentId: () => ID,
-  Timestamp: StoredTime,
-};

@@ -15,7 +15,8 @@ import { ToastHost } from '#ui/feedback/ToastHost.tsx';
 import { giveAnswers, type Answer } from './answers.ts';
 import { MemoryDatabase } from './memoryDatabase.ts';
 
-const database = new MemoryDatabase();
+/** The documents of all component tests. */
+export const database = new MemoryDatabase();
 provideDatabase(database.port);
 const texts = startTexts();
 let closeLast: () => Promise<void> = () => Promise.resolve();

@@ -10,7 +10,7 @@ import {
   type OnboardingFlow,
   type Write,
 } from '@firstmile/domain';
-import { exampleFlow, exampleForm, type Store } from '@firstmile/domain/testing';
+import { exampleFlow, exampleForm, moment, type Store } from '@firstmile/domain/testing';
 import { initials } from '#lib/initials.ts';
 import type { SessionUser } from '#data/session/sessionStore.ts';
 
@@ -38,7 +38,7 @@ export function tasksOf(client: SessionUser) {
       message: type === 'Message' ? `News of ${LONG}` : { code: 'form.assigned', params: { name: LONG } },
       read: index === 0,
       link: '/settings',
-      createdAt: { toMillis: () => index },
+      createdAt: moment(index),
     };
     return { op: 'create', path: `users/${id}/notifications/${newId()}`, data };
   });

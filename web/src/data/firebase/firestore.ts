@@ -1,12 +1,21 @@
+import type { Description, Document } from '@firstmile/sync';
 import type { Firestore } from 'firebase/firestore';
 import type * as FirestoreSdk from './firestoreSdk.ts';
+import type { Served } from './target.ts';
 import { firebaseAuth } from './auth.ts';
 import { waits } from '#lib/waits.ts';
 import { networkStore } from './network.ts';
 
-export type Sdk = typeof FirestoreSdk.sdk;
+/** Reads what the server has, or this device's copies of that; see target.ts. */
 export interface Database {
-  sdk: Sdk;
+  listen: (
+    description: Description,
+    spare: number,
+    next: (served: Served) => void,
+    fail: (error: unknown) => void,
+  ) => () => void;
+  read: (description: Description, from: 'server' | 'device', spare: number) => Promise<Document[]>;
+  sdk: typeof FirestoreSdk.sdk;
   db: Firestore;
   send: (writes: Parameters<typeof FirestoreSdk.sendWrites>[1]) => Promise<void>;
   /** Resolves when what was sent before is in the SDK's queue on this device. */
@@ -24,13 +33,16 @@ export function database(): Promise<Database> {
   return started;
 }
 
+/** Whether its code is here already, or on its way. */
+export const isDatabaseStarted = (): boolean => started !== undefined;
+
 /** Puts `other` in Firestore's place: component tests run on documents in memory. */
 export const provideDatabase = (other: Database): void => void (started = Promise.resolve(other));
 
 async function open(): Promise<Database> {
   const isReached = canReach();
   // Opened before Auth knows who is signed in, it would ask as nobody.
-  const [{ hasQueued, openDatabase, sdk, sendWrites }] = await Promise.all([
+  const [{ hasQueued, listenTo, openDatabase, readFrom, sdk, sendWrites }] = await Promise.all([
     import('./firestoreSdk.ts'),
     firebaseAuth(),
   ]);
@@ -39,7 +51,14 @@ async function open(): Promise<Database> {
     await switchNetwork({ sdk, db }, false);
     void enableWhenReached({ sdk, db });
   }
-  return { sdk, db, send: (writes) => sendWrites(db, writes), hasQueued: () => hasQueued(db) };
+  return {
+    listen: (...what) => listenTo(db, ...what),
+    read: (...what) => readFrom(db, ...what),
+    sdk,
+    db,
+    send: (writes) => sendWrites(db, writes),
+    hasQueued: () => hasQueued(db),
+  };
 }
 
 /** Until then all is shown from this device at once; left to itself the SDK would try for ten seconds before it does. */

@@ -1,5 +1,5 @@
 // The Firestore SDK and what we do with it directly. Large: reached only through firestore.ts, after the first paint.
-import { isDeleteField, isServerTime, type Write } from '@firstmile/domain';
+import { isDeleteField, isServerTime, isTimestamp, type Write } from '@firstmile/domain';
 import {
   clearIndexedDbPersistence,
   collection,
@@ -7,55 +7,36 @@ import {
   deleteField,
   disableNetwork,
   doc,
-  documentId,
   enableNetwork,
-  getDocFromCache,
   getDocFromServer,
-  getDocs,
   getDocsFromCache,
-  getDocsFromServer,
   initializeFirestore,
   limit,
-  onSnapshot,
-  orderBy,
   persistentLocalCache,
   persistentMultipleTabManager,
   persistentSingleTabManager,
   query,
   serverTimestamp,
-  startAfter,
   terminate,
   Timestamp,
   waitForPendingWrites,
-  where,
   writeBatch,
   type FieldValue,
   type Firestore,
 } from 'firebase/firestore';
 import { firebaseApp } from './firebaseApp.ts';
 
+export { listenTo, readFrom } from './target.ts';
+
 /** What is used of the SDK, one by one: the rest of it is left out of the build. */
 export const sdk = {
   clearIndexedDbPersistence,
-  collection,
   disableNetwork,
   doc,
-  documentId,
   enableNetwork,
-  getDocFromCache,
   getDocFromServer,
-  getDocs,
-  getDocsFromCache,
-  getDocsFromServer,
-  limit,
-  onSnapshot,
-  orderBy,
-  query,
-  startAfter,
   terminate,
-  Timestamp,
   waitForPendingWrites,
-  where,
 };
 
 /** Opens the database with a cache on disk that all tabs share. */
@@ -97,7 +78,8 @@ function replace(value: unknown): unknown {
   if (isServerTime(value)) return serverTimestamp();
   if (isDeleteField(value)) return deleteField();
   if (Array.isArray(value)) return value.map(replace);
-  if (typeof value !== 'object' || value === null || value instanceof Timestamp) return value;
+  if (isTimestamp(value)) return new Timestamp(value.seconds, value.nanoseconds);
+  if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replace(one)]));
 }
 

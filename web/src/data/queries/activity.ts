@@ -1,8 +1,9 @@
 import { type Activity, storedActivity } from '@firstmile/domain';
+import { queryOf } from '@firstmile/sync';
 import { createCollection } from '../sync/collection.ts';
 
-const activities = createCollection<Activity, readonly [number]>(storedActivity, ({ sdk, db }, [count]) =>
-  sdk.query(sdk.collection(db, 'activity'), sdk.orderBy('createdAt', 'desc'), sdk.limit(count)),
+const activities = createCollection<Activity, readonly [number]>(storedActivity, ([count]) =>
+  queryOf('activity', { orders: [['createdAt', 'desc']], limit: count }),
 );
 
 /** The latest entries of all clients' activity, newest first, live. For admins. */

@@ -8,11 +8,12 @@ import {
   type Write,
   storedRun,
 } from '@firstmile/domain';
+import { queryOf } from '@firstmile/sync';
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
 import type { JournalEntry } from '../device.ts';
 import { onboardings } from './onboarding.ts';
-import { pageConstraints, usePages, type Page } from '../sync/pages.ts';
+import { pageParts, usePages, type Page } from '../sync/pages.ts';
 import { currentUser } from '../session/sessionStore.ts';
 import { removeEntry } from '../sync/journal.ts';
 import { syncStore } from '../sync/syncStore.ts';
@@ -20,12 +21,11 @@ import { syncStore } from '../sync/syncStore.ts';
 /** A client's onboarding as an admin's list shows it; its id is the client's. */
 export type ClientRun = Run & { id: string };
 
-const pending = createCollection<ClientRun, Page>(storedRun, ({ sdk, db }, page) =>
-  sdk.query(
-    sdk.collection(db, 'onboardings'),
-    sdk.where('approval.status', '==', 'PENDING'),
-    ...pageConstraints(sdk, 'approval.requestedAt', page, 'asc'),
-  ),
+const pending = createCollection<ClientRun, Page>(storedRun, (page) =>
+  queryOf('onboardings', {
+    filters: [['approval.status', '==', 'PENDING']],
+    ...pageParts('approval.requestedAt', page, 'asc'),
+  }),
 );
 
 /** The onboardings that wait for approval, oldest first, live, one page at a time. */

@@ -1,6 +1,6 @@
 import type { Assignee, Write } from '@firstmile/domain';
-import { database } from '../firebase/firestore.ts';
-import { serverOrCache } from '../sync/serverOrCache.ts';
+import { MOST_LISTED, queryOf, withId, type Filter } from '@firstmile/sync';
+import { readOnce } from '../sync/readOnce.ts';
 
 /** The SDK stores a batch on this device once for each document in it, so that 200 in one take seconds, and 20 at a time a tenth of that. */
 const MOST_WRITES = 20;
@@ -20,24 +20,18 @@ export async function openAssignments<T>(
   users: readonly Assignee[],
   read: (stored: unknown) => T,
 ): Promise<T[]> {
-  const { sdk, db } = await database();
   const groups = inGroups([...new Set(users.map((user) => user.id))], CLIENTS_PER_QUERY);
   const found = await Promise.all(
     groups.map((ids) => {
-      const query = sdk.query(
-        sdk.collection(db, path),
-        sdk.where(field, '==', id),
-        sdk.where('userId', 'in', ids),
-        sdk.where('status', 'in', ['ASSIGNED', 'IN_PROGRESS']),
-        sdk.limit(50), // what the rules let through
-      );
-      return serverOrCache(
-        () => sdk.getDocsFromServer(query),
-        () => sdk.getDocsFromCache(query),
-      );
+      const filters: Filter[] = [
+        [field, '==', id],
+        ['userId', 'in', ids],
+        ['status', 'in', ['ASSIGNED', 'IN_PROGRESS']],
+      ];
+      return readOnce(queryOf(path, { filters, limit: MOST_LISTED }), 'either');
     }),
   );
-  return found.flatMap(({ docs }) => docs.map((doc) => read({ ...doc.data(), id: doc.id })));
+  return found.flat().map((one) => read(withId(one)));
 }
 
 /** The writes in parts that can be sent; `together` of them in a row, those of one client, stay in one part. */

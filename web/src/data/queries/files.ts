@@ -19,9 +19,10 @@ import {
   say,
   type Said,
 } from '@firstmile/domain';
+import { queryOf } from '@firstmile/sync';
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
-import { pageConstraints, usePages, type Page } from '../sync/pages.ts';
+import { pageParts, usePages, type Page } from '../sync/pages.ts';
 import { currentUser, useSession } from '../session/sessionStore.ts';
 import { sha256 } from '../sync/sha256.ts';
 import { fetchBytes } from '../sync/storage.ts';
@@ -32,8 +33,8 @@ export interface ClientFile extends FileRecord {
   upload: { state: 'waiting' | 'sending' | 'stored' | 'refused'; percent: number; reason: Said | null };
 }
 
-const files = createCollection<FileRecord, string>(storedFile, ({ sdk, db }, uid) =>
-  sdk.query(sdk.collection(db, filesPath(uid)), sdk.orderBy('createdAt')),
+const files = createCollection<FileRecord, string>(storedFile, (uid) =>
+  queryOf(filesPath(uid), { orders: [['createdAt', 'asc']] }),
 );
 
 /** The signed-in client's files, oldest first. */
@@ -49,8 +50,8 @@ export function useFiles() {
   };
 }
 
-const clientFiles = createCollection<FileRecord, Page>(storedFile, ({ sdk, db }, page) =>
-  sdk.query(sdk.collection(db, filesPath(page[1])), ...pageConstraints(sdk, 'createdAt', page)),
+const clientFiles = createCollection<FileRecord, Page>(storedFile, (page) =>
+  queryOf(filesPath(page[1]), pageParts('createdAt', page)),
 );
 
 /** A client's files, newest first, live, one page at a time. For admins. */

@@ -13,21 +13,17 @@ import {
   storedForm,
   say,
 } from '@firstmile/domain';
+import { documentAt, queryOf, withId } from '@firstmile/sync';
 import { batches, openAssignments } from './assigning.ts';
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
-import { database } from '../firebase/firestore.ts';
-import { pageConstraints, usePages, type Page } from '../sync/pages.ts';
-import { serverOrCache } from '../sync/serverOrCache.ts';
+import { pageParts, usePages, type Page } from '../sync/pages.ts';
+import { readOnce } from '../sync/readOnce.ts';
 
 const PATH = 'onboardingFlowAssignments';
 
-const assignments = createCollection<FlowAssignment, Page>(storedFlowAssignment, ({ sdk, db }, page) =>
-  sdk.query(
-    sdk.collection(db, PATH),
-    ...(page[1] ? [sdk.where('flow.id', '==', page[1])] : []),
-    ...pageConstraints(sdk, 'assignedAt', page),
-  ),
+const assignments = createCollection<FlowAssignment, Page>(storedFlowAssignment, (page) =>
+  queryOf(PATH, { filters: page[1] ? [['flow.id', '==', page[1]]] : [], ...pageParts('assignedAt', page) }),
 );
 
 /** The assignments of one flow, or of all with those that are deleted; newest first, live, one page at a time. For admins. */
@@ -55,18 +51,11 @@ export function deleteFlowAssignment(assignment: FlowAssignment): void {
 
 /** The forms that the flow's steps name, as far as they exist. Without a network they are those that this device knows. */
 async function formsOf({ steps }: OnboardingFlow): Promise<CustomForm[]> {
-  const { sdk, db } = await database();
-  const read = (id: string) => {
-    const form = sdk.doc(db, formPath(id));
-    return serverOrCache(
-      () => sdk.getDocFromServer(form),
-      () => sdk.getDocFromCache(form),
-    );
-  };
+  const read = (id: string) => readOnce(documentAt(formPath(id)), 'either');
   const found = await Promise.all(formIdsOf(steps).map(read)).catch(() => {
     throw new AppError('conflict', UNKNOWN_FORM);
   });
-  return found.flatMap((doc) => (doc.exists() ? [storedForm({ ...doc.data(), id: doc.id })] : []));
+  return found.flat().map((form) => storedForm(withId(form)));
 }
 
 const UNKNOWN_FORM = say('flow.formNotHere');

@@ -7,17 +7,16 @@ import {
   type OnboardingFlow,
   storedFlow,
 } from '@firstmile/domain';
+import { documentAt, queryOf } from '@firstmile/sync';
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
-import { pageConstraints, usePages, type Page } from '../sync/pages.ts';
+import { pageParts, usePages, type Page } from '../sync/pages.ts';
 import { currentUser } from '../session/sessionStore.ts';
 
-const flows = createCollection<OnboardingFlow, Page>(storedFlow, ({ sdk, db }, page) =>
-  sdk.query(sdk.collection(db, 'onboardingFlows'), ...pageConstraints(sdk, 'createdAt', page)),
+const flows = createCollection<OnboardingFlow, Page>(storedFlow, (page) =>
+  queryOf('onboardingFlows', pageParts('createdAt', page)),
 );
-const flow = createCollection<OnboardingFlow, string>(storedFlow, ({ sdk, db }, id) =>
-  sdk.doc(db, `onboardingFlows/${id}`),
-);
+const flow = createCollection<OnboardingFlow, string>(storedFlow, (id) => documentAt(`onboardingFlows/${id}`));
 
 /** The flows, newest first, live, one page at a time. For admins. */
 export function useFlows(pageSize: number) {

@@ -12,12 +12,13 @@ import {
   type TableWords,
   storedFormAssignment,
 } from '@firstmile/domain';
+import { MOST_LISTED, queryOf, withId, type Filter } from '@firstmile/sync';
 import { csvOf } from '#lib/csv.ts';
 import { batches, openAssignments } from './assigning.ts';
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
-import { database } from '../firebase/firestore.ts';
-import { pageConstraints, usePages, type Page } from '../sync/pages.ts';
+import { pageParts, usePages, type Page } from '../sync/pages.ts';
+import { readPages } from '../sync/readOnce.ts';
 
 const PATH = 'customFormAssignments';
 
@@ -26,18 +27,17 @@ interface Filters {
   formId?: string | undefined;
 }
 
-const assignments = createCollection<FormAssignment, Page>(storedFormAssignment, ({ sdk, db }, page) => {
+const assignments = createCollection<FormAssignment, Page>(storedFormAssignment, (page) => {
   const { status, formId } = JSON.parse(page[1]) as Filters;
-  return sdk.query(
-    sdk.collection(db, PATH),
-    ...(status ? [sdk.where('status', '==', status)] : []),
-    ...(formId ? [sdk.where('customForm.id', '==', formId)] : []),
-    ...pageConstraints(sdk, 'assignedAt', page),
-  );
+  const filters: Filter[] = [
+    ...(status ? [['status', '==', status] as const] : []),
+    ...(formId ? [['customForm.id', '==', formId] as const] : []),
+  ];
+  return queryOf(PATH, { filters, ...pageParts('assignedAt', page) });
 });
 
-const latest = createCollection<FormAssignment, readonly [number]>(storedFormAssignment, ({ sdk, db }, [count]) =>
-  sdk.query(sdk.collection(db, PATH), sdk.orderBy('assignedAt', 'desc'), sdk.limit(count)),
+const latest = createCollection<FormAssignment, readonly [number]>(storedFormAssignment, ([count]) =>
+  queryOf(PATH, { orders: [['assignedAt', 'desc']], limit: count }),
 );
 
 /** The latest assignments, live, and not one document more: each carries its whole form. For admins. */
@@ -88,24 +88,10 @@ export async function exportAnswers(formId: string, kind: 'csv' | 'json', words:
 
 /** Reads page after page, so that no request is too large. */
 async function allOf(formId: string): Promise<FormAssignment[]> {
-  const { sdk, db } = await database();
+  const { orders } = pageParts('assignedAt', [0, '', 0, 0, '']);
+  const query = queryOf(PATH, { filters: [['customForm.id', '==', formId]], orders });
   const all: FormAssignment[] = [];
-  for (let page: Page = [49, '', 0, 0, '']; ;) {
-    const from = sdk.query(
-      sdk.collection(db, PATH),
-      sdk.where('customForm.id', '==', formId),
-      ...pageConstraints(sdk, 'assignedAt', page),
-    );
-    const { docs } = await sdk.getDocsFromServer(from);
-    all.push(
-      ...docs
-        .slice(0, 49)
-        .map((doc) => storedFormAssignment({ ...doc.data({ serverTimestamps: 'estimate' }), id: doc.id })),
-    );
-    const last = docs[48];
-    if (docs.length < 50 || !last) return all;
-    const assignedAt: unknown = last.get('assignedAt');
-    if (!(assignedAt instanceof sdk.Timestamp)) return all;
-    page = [49, '', assignedAt.seconds, assignedAt.nanoseconds, last.id];
-  }
+  for await (const page of readPages(query, MOST_LISTED, 'server'))
+    all.push(...page.map((one) => storedFormAssignment(withId(one))));
+  return all;
 }

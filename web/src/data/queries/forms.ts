@@ -7,15 +7,16 @@ import {
   type FormInput,
   storedForm,
 } from '@firstmile/domain';
+import { documentAt, queryOf } from '@firstmile/sync';
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
-import { pageConstraints, usePages, useLoadedItems, type Page } from '../sync/pages.ts';
+import { pageParts, usePages, useLoadedItems, type Page } from '../sync/pages.ts';
 import { currentUser } from '../session/sessionStore.ts';
 
-const forms = createCollection<CustomForm, Page>(storedForm, ({ sdk, db }, page) =>
-  sdk.query(sdk.collection(db, 'customForms'), ...pageConstraints(sdk, 'createdAt', page)),
+const forms = createCollection<CustomForm, Page>(storedForm, (page) =>
+  queryOf('customForms', pageParts('createdAt', page)),
 );
-const form = createCollection<CustomForm, string>(storedForm, ({ sdk, db }, id) => sdk.doc(db, `customForms/${id}`));
+const form = createCollection<CustomForm, string>(storedForm, (id) => documentAt(`customForms/${id}`));
 
 /** The forms, newest first, live, one page at a time. For admins. */
 export function useForms(pageSize: number) {

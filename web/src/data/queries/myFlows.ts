@@ -8,21 +8,21 @@ import {
   storedFlowAssignment,
   say,
 } from '@firstmile/domain';
+import { documentAt, MOST_LISTED, queryOf } from '@firstmile/sync';
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
 import { currentUser, useSession } from '../session/sessionStore.ts';
 
-const mine = createCollection<FlowAssignment, string>(storedFlowAssignment, ({ sdk, db }, uid) =>
-  sdk.query(
-    sdk.collection(db, 'onboardingFlowAssignments'),
-    sdk.where('userId', '==', uid),
-    sdk.orderBy('assignedAt', 'desc'),
-    sdk.limit(50),
-  ),
+const mine = createCollection<FlowAssignment, string>(storedFlowAssignment, (uid) =>
+  queryOf('onboardingFlowAssignments', {
+    filters: [['userId', '==', uid]],
+    orders: [['assignedAt', 'desc']],
+    limit: MOST_LISTED,
+  }),
 );
 /** By person and id: what one may see is nothing to the next who signs in here. */
-const flows = createCollection<FlowAssignment, [uid: string, id: string]>(storedFlowAssignment, ({ sdk, db }, [, id]) =>
-  sdk.doc(db, flowAssignmentPath(id)),
+const flows = createCollection<FlowAssignment, [uid: string, id: string]>(storedFlowAssignment, ([, id]) =>
+  documentAt(flowAssignmentPath(id)),
 );
 
 /** The flows assigned to the signed-in client, newest first, live. */

@@ -2,6 +2,7 @@ import {
   AppError,
   keepAnswers as keep,
   newId,
+  PlainTime,
   startAssignment,
   submitForm as submit,
   type Answers,
@@ -10,32 +11,31 @@ import {
   storedFormAssignment,
   say,
 } from '@firstmile/domain';
+import { MOST_LISTED, queryOf } from '@firstmile/sync';
 import { useMemo } from 'react';
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
 import { currentUser, useSession } from '../session/sessionStore.ts';
 import { useIsOnline } from '#data/firebase/network.ts';
 
-const PAGE = 50;
-
-const latest = createCollection<FormAssignment, string>(storedFormAssignment, ({ sdk, db }, uid) =>
-  sdk.query(
-    sdk.collection(db, 'customFormAssignments'),
-    sdk.where('userId', '==', uid),
-    sdk.orderBy('assignedAt', 'desc'),
-    sdk.limit(PAGE),
-  ),
+const latest = createCollection<FormAssignment, string>(storedFormAssignment, (uid) =>
+  queryOf('customFormAssignments', {
+    filters: [['userId', '==', uid]],
+    orders: [['assignedAt', 'desc']],
+    limit: MOST_LISTED,
+  }),
 );
 
 /** For clients with so many assignments that an open one may not be among the latest. */
-const open = createCollection<FormAssignment, string>(storedFormAssignment, ({ sdk, db }, uid) =>
-  sdk.query(
-    sdk.collection(db, 'customFormAssignments'),
-    sdk.where('userId', '==', uid),
-    sdk.where('status', 'in', ['ASSIGNED', 'IN_PROGRESS']),
-    sdk.orderBy('assignedAt'),
-    sdk.limit(PAGE),
-  ),
+const open = createCollection<FormAssignment, string>(storedFormAssignment, (uid) =>
+  queryOf('customFormAssignments', {
+    filters: [
+      ['userId', '==', uid],
+      ['status', 'in', ['ASSIGNED', 'IN_PROGRESS']],
+    ],
+    orders: [['assignedAt', 'asc']],
+    limit: MOST_LISTED,
+  }),
 );
 
 /** The forms assigned to the signed-in client, oldest first, live: all that are open, and the latest of the others. */
@@ -43,7 +43,7 @@ export function useMyForms() {
   const uid = useSession().user?.uid ?? null;
   const isOnline = useIsOnline();
   const { items, status, isFromCache } = latest.use(uid);
-  const isFull = items.length >= PAGE;
+  const isFull = items.length >= MOST_LISTED;
   const older = open.use(isFull ? uid : null);
   const assignments = useMemo(() => together(items, isFull ? older.items : []), [items, isFull, older.items]);
   // that nothing is assigned can only the server say, while it can be reached
@@ -101,7 +101,7 @@ function save(
   change: (begun: FormAssignment, writeId: string) => Write[],
 ): void {
   const [form, writeId] = [find(id), newId()];
-  const startedAt = form.startedAt ?? { toMillis: () => Date.now() };
+  const startedAt = form.startedAt ?? PlainTime.at(Date.now());
   const writes = change({ ...form, answers: seen, startedAt }, writeId);
   if (form.status === 'ASSIGNED') startForm(id);
   else begun.delete(id); // should the server refuse, it is assigned again, and can be begun again

@@ -3,27 +3,29 @@ import {
   newId,
   notificationPath,
   notificationsPath,
-  type Moment,
   type Notification,
   type Write,
   storedNotification,
 } from '@firstmile/domain';
-import type { Query, QueryDocumentSnapshot } from 'firebase/firestore';
+import { ID, idOf, queryOf, withId, type Document, type Query } from '@firstmile/sync';
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
-import { database, type Database } from '../firebase/firestore.ts';
+import { readPages } from '../sync/readOnce.ts';
 import { currentUser, useSession } from '../session/sessionStore.ts';
 
 /** Beyond this many the badge says "and more"; it need not read them all. */
 const MAX_COUNTED = 20;
 /** Changes of one commit; Firestore takes 500. */
 const AT_ONCE = 400;
+/** How long the server has to say which there are, before what this device knows counts. Milliseconds. */
+const PATIENCE_MS = 10_000;
 
-const unread = createCollection<Notification, string>(storedNotification, (from, uid) =>
-  limited(from, unreadOf(from, uid), MAX_COUNTED),
-);
-const latest = createCollection<Notification, readonly [string, number]>(storedNotification, (from, [uid, count]) =>
-  limited(from, from.sdk.query(allOf(from, uid), from.sdk.orderBy('createdAt', 'desc')), count),
+const unread = createCollection<Notification, string>(storedNotification, (uid) => ({
+  ...unreadOf(uid),
+  limit: MAX_COUNTED,
+}));
+const latest = createCollection<Notification, readonly [string, number]>(storedNotification, ([uid, count]) =>
+  queryOf(notificationsPath(uid), { orders: [['createdAt', 'desc']], limit: count }),
 );
 
 /** How many notifications the signed-in person has not read, 20 at the most. */
@@ -59,13 +61,13 @@ export const clearAllNotifications = (shown: readonly Notification[]): Promise<v
 async function each(
   shown: readonly Notification[],
   isMeant: (one: Notification) => boolean,
-  query: (from: Database, uid: string) => Query,
+  query: (uid: string) => Query,
   write: (uid: string, id: string) => Write,
   label: string,
 ): Promise<void> {
   const uid = currentUser()?.uid ?? '';
   const newest = millis(shown[0]?.createdAt) ?? Infinity;
-  const isLater = (doc: QueryDocumentSnapshot) => (millis(doc.get('createdAt') as Moment) ?? 0) > newest;
+  const isLater = (one: Document) => (millis(storedNotification(withId(one)).createdAt) ?? 0) > newest;
   const done = new Set<string>();
   const act = async (ids: readonly string[]) => {
     for (const id of ids) done.add(id);
@@ -76,20 +78,16 @@ async function each(
     );
   };
   await act(idsOf(shown.filter(isMeant).slice(0, AT_ONCE)));
-  const from = await database();
-  for (;;) {
-    const { docs } = await from.sdk.getDocs(limited(from, query(from, uid), AT_ONCE));
-    const left = docs.filter((doc) => !done.has(doc.id) && !isLater(doc));
-    if (left.length === 0) return;
-    await act(idsOf(left));
+  const all = { ...query(uid), orders: [[ID, 'asc']] } satisfies Query;
+  for await (const page of readPages(all, AT_ONCE, 'either', PATIENCE_MS)) {
+    const left = page.filter((one) => !isLater(one)).map(({ path }) => idOf(path));
+    await act(left.filter((id) => !done.has(id)));
   }
 }
 
 const idsOf = (all: readonly { id: string }[]) => all.map(({ id }) => id);
-const allOf = ({ sdk, db }: Database, uid: string): Query => sdk.collection(db, notificationsPath(uid));
-const unreadOf = (from: Database, uid: string): Query =>
-  from.sdk.query(allOf(from, uid), from.sdk.where('read', '==', false));
-const limited = ({ sdk }: Database, query: Query, count: number): Query => sdk.query(query, sdk.limit(count));
+const allOf = (uid: string): Query => queryOf(notificationsPath(uid));
+const unreadOf = (uid: string): Query => queryOf(notificationsPath(uid), { filters: [['read', '==', false]] });
 
 const read = (uid: string, id: string): Write => ({
   op: 'update',

@@ -9,13 +9,12 @@ import {
   storedRun,
   say,
 } from '@firstmile/domain';
+import { documentAt } from '@firstmile/sync';
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
 import { currentUser, useSession } from '../session/sessionStore.ts';
 
-export const onboardings = createCollection<Run, string>(storedRun, ({ sdk, db }, uid) =>
-  sdk.doc(db, onboardingPath(uid)),
-);
+export const onboardings = createCollection<Run, string>(storedRun, (uid) => documentAt(onboardingPath(uid)));
 
 /** The signed-in client's onboarding. A `ready` without a run belongs to someone who has none, an admin. */
 export function useOnboarding() {

@@ -1,7 +1,8 @@
 import { overviewPath, type Overview, storedOverview } from '@firstmile/domain';
+import { documentAt } from '@firstmile/sync';
 import { createCollection } from '../sync/collection.ts';
 
-const overviews = createCollection<Overview, string>(storedOverview, ({ sdk, db }, path) => sdk.doc(db, path));
+const overviews = createCollection<Overview, string>(storedOverview, documentAt);
 
 /** The figures of the admin's stat cards, live. */
 export function useOverview() {

@@ -18,16 +18,15 @@ import {
   type SessionsEnd,
   storedUser,
 } from '@firstmile/domain';
+import { documentAt } from '@firstmile/sync';
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
 import { currentUser, useSession } from '../session/sessionStore.ts';
 
-const profiles = createCollection<User, string>(storedUser, ({ sdk, db }, uid) => sdk.doc(db, userPath(uid)));
+const profiles = createCollection<User, string>(storedUser, (uid) => documentAt(userPath(uid)));
 /** Not the profile's own field: that is closed to the devices whose sessions were ended. */
-const ends = createCollection<SessionsEnd, string>(storedSessionsEnd, ({ sdk, db }, uid) =>
-  sdk.doc(db, sessionsPath(uid)),
-);
-const photos = createCollection<Photo, string>(storedPhoto, ({ sdk, db }, uid) => sdk.doc(db, photoPath(uid)));
+const ends = createCollection<SessionsEnd, string>(storedSessionsEnd, (uid) => documentAt(sessionsPath(uid)));
+const photos = createCollection<Photo, string>(storedPhoto, (uid) => documentAt(photoPath(uid)));
 
 /** The signed-in person's own profile, live; null until it is known. */
 export const useProfile = () => useUser(useSession().user?.uid ?? null);

@@ -7,24 +7,21 @@ import {
   type RatingInput,
   storedRating,
 } from '@firstmile/domain';
+import { queryOf } from '@firstmile/sync';
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
-import { pageConstraints, usePages, type Page } from '../sync/pages.ts';
+import { pageParts, usePages, type Page } from '../sync/pages.ts';
 import { currentUser, useSession } from '../session/sessionStore.ts';
 import { useSync } from '../sync/sync.ts';
 
 /** A query, for of a query's answer the device remembers that there was nothing. */
-const ratings = createCollection<Rating, string>(storedRating, ({ sdk, db }, uid) =>
-  sdk.query(sdk.collection(db, 'ratings'), sdk.where('userId', '==', uid), sdk.limit(1)),
+const ratings = createCollection<Rating, string>(storedRating, (uid) =>
+  queryOf('ratings', { filters: [['userId', '==', uid]], limit: 1 }),
 );
 
 /** Those with a number: whoever declined said nothing. */
-const given = createCollection<Rating, Page>(storedRating, ({ sdk, db }, page) =>
-  sdk.query(
-    sdk.collection(db, 'ratings'),
-    sdk.where('score', 'in', SCORES),
-    ...pageConstraints(sdk, 'createdAt', page),
-  ),
+const given = createCollection<Rating, Page>(storedRating, (page) =>
+  queryOf('ratings', { filters: [['score', 'in', SCORES]], ...pageParts('createdAt', page) }),
 );
 const SCORES = Array.from({ length: MAX_RATING }, (_, index) => index + 1);
 

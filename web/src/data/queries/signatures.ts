@@ -7,15 +7,14 @@ import {
   type Signature,
   storedSignature,
 } from '@firstmile/domain';
+import { MOST_LISTED, queryOf } from '@firstmile/sync';
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
 import { currentUser, useSession } from '../session/sessionStore.ts';
 import { sha256 } from '../sync/sha256.ts';
 import { networkStore } from '#data/firebase/network.ts';
 
-const signatures = createCollection<Signature, string>(storedSignature, ({ sdk, db }, uid) =>
-  sdk.collection(db, signaturesPath(uid)),
-);
+const signatures = createCollection<Signature, string>(storedSignature, (uid) => queryOf(signaturesPath(uid)));
 
 /** The signed-in client's signatures. */
 export function useSignatures() {
@@ -24,10 +23,9 @@ export function useSignatures() {
   return { signatures: items, status };
 }
 
-/** As many as the rules let an admin list: sixteen rounds of all documents. */
-const MOST = 50;
-const ofClient = createCollection<Signature, readonly [string]>(storedSignature, ({ sdk, db }, [uid]) =>
-  sdk.query(sdk.collection(db, signaturesPath(uid)), sdk.orderBy('createdAt', 'desc'), sdk.limit(MOST)),
+/** Of as many as the rules let an admin list: sixteen rounds of all documents. */
+const ofClient = createCollection<Signature, readonly [string]>(storedSignature, ([uid]) =>
+  queryOf(signaturesPath(uid), { orders: [['createdAt', 'desc']], limit: MOST_LISTED }),
 );
 
 /** A client's signatures, the latest first, live. For admins. */

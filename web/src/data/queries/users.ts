@@ -1,21 +1,18 @@
 import { authCalls, isFound, searchToken, type ApiUser, type NewUser, type User, storedUser } from '@firstmile/domain';
+import { queryOf, type Filter } from '@firstmile/sync';
 import { useState } from 'react';
 import { useDebounceValue } from 'usehooks-ts';
 import { callApi } from '../firebase/api.ts';
 import { createCollection } from '../sync/collection.ts';
-import { pageConstraints, usePages, useLoadedItems, type Page } from '../sync/pages.ts';
+import { pageParts, usePages, useLoadedItems, type Page } from '../sync/pages.ts';
 
 /** A search begins this long after the last keystroke, in milliseconds: not every one of them asks the server. */
 export const SEARCH_REST_MS = 250;
 
-const clients = createCollection<User, Page>(storedUser, ({ sdk, db }, page) =>
-  sdk.query(
-    sdk.collection(db, 'users'),
-    sdk.where('role', '==', 'USER'),
-    ...(page[1] ? [sdk.where('searchTokens', 'array-contains', page[1])] : []),
-    ...pageConstraints(sdk, 'createdAt', page),
-  ),
-);
+const clients = createCollection<User, Page>(storedUser, (page) => {
+  const found: Filter[] = page[1] ? [['searchTokens', 'array-contains', page[1]]] : [];
+  return queryOf('users', { filters: [['role', '==', 'USER'], ...found], ...pageParts('createdAt', page) });
+});
 
 /** The clients, newest first, live, one page at a time; with a `token` (of domain's searchToken) those it finds. */
 export function useClients(pageSize: number, token = '') {

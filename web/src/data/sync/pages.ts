@@ -1,8 +1,7 @@
-import type { Moment } from '@firstmile/domain';
-import type { QueryConstraint, Timestamp } from 'firebase/firestore';
+import { isTimestamp, type Moment } from '@firstmile/domain';
+import { ID, type Query } from '@firstmile/sync';
 import { useState } from 'react';
 import type { View } from './collection.ts';
-import type { Sdk } from '../firebase/firestore.ts';
 import { useIsOnline } from '#data/firebase/network.ts';
 
 /** A page of a list: its size, the list's filters, and what it starts behind (seconds, nanoseconds and id of an item; '' for the first). */
@@ -14,19 +13,18 @@ interface Paged<T> {
 }
 
 /** Orders by the time in `field`, newest first unless told, and cuts the page out; asks for one more, which says whether there is a next page. */
-export function pageConstraints(
-  sdk: Sdk,
+export const pageParts = (
   field: string,
   [size, , seconds, nanoseconds, id]: Page,
   direction: 'asc' | 'desc' = 'desc',
-): QueryConstraint[] {
-  return [
-    sdk.orderBy(field, direction),
-    sdk.orderBy(sdk.documentId(), direction), // those of the same moment
-    ...(id ? [sdk.startAfter(new sdk.Timestamp(seconds, nanoseconds), id)] : []),
-    sdk.limit(size + 1),
-  ];
-}
+): Pick<Query, 'orders' | 'startAfter' | 'limit'> => ({
+  orders: [
+    [field, direction],
+    [ID, direction], // those of the same moment
+  ],
+  ...(id && { startAfter: [{ seconds, nanoseconds }, id] }),
+  limit: size + 1,
+});
 
 /** A list shown one page at a time, live. `timeOf` gives the time by which the collection orders. */
 export function usePages<T extends { id: string }>(
@@ -47,10 +45,10 @@ export function usePages<T extends { id: string }>(
   const shown = items.slice(0, size);
   const hasMore = items.length > size;
   const next = () => {
-    const last = shown.findLast((one) => timeOf(one) !== null); // one whose time cannot be read is no place to go on from
-    if (!hasMore || !last) return;
-    const { seconds, nanoseconds } = timeOf(last) as Timestamp;
-    setHistory([...pages, [size, filters, seconds, nanoseconds, last.id]]);
+    const last = shown.findLast((one) => isTimestamp(timeOf(one))); // one whose time cannot be read is no place to go on from
+    const time = last && timeOf(last);
+    if (hasMore && last && isTimestamp(time))
+      setHistory([...pages, [size, filters, time.seconds, time.nanoseconds, last.id]]);
   };
   return {
     items: shown,

@@ -1,5 +1,5 @@
 import { STEP_TYPES, type OnboardingFlow } from '@firstmile/domain';
-import { exampleField } from '@firstmile/domain/testing';
+import { exampleField, moment } from '@firstmile/domain/testing';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectCount, expectNone } from '#testing/actions.ts';
@@ -51,8 +51,8 @@ const form = {
   version: 1,
   assignmentCount: 0,
   creator: { uid: 'mia', firstName: 'Mia', lastName: 'Lund' },
-  createdAt: { toMillis: () => 1 },
-  updatedAt: { toMillis: () => 1 },
+  createdAt: moment(1),
+  updatedAt: moment(1),
   writeId: 'w0',
 };
 const rest = ['Document Signing', 'Project Details', form.name, 'All done'];

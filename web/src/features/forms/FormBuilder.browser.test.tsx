@@ -1,5 +1,5 @@
 import type { CustomForm } from '@firstmile/domain';
-import { exampleField } from '@firstmile/domain/testing';
+import { exampleField, moment } from '@firstmile/domain/testing';
 import { expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { choose, expectNone, press, tabTo } from '#testing/actions.ts';
@@ -48,7 +48,7 @@ const unique = (name: string) => `${name} ${(made += 1)}`;
 function given(name: string, label: string): Record<string, object> {
   const form = { name, description: '', fields: [exampleField({ id: 'f0', label })], version: 1, assignmentCount: 0 };
   const creator = { uid: 'mia', firstName: 'Mia', lastName: 'Lund' };
-  const time = { toMillis: () => 1 };
+  const time = moment(1);
   return {
     [`customForms/${name.replaceAll(' ', '')}`]: {
       ...form,

@@ -1,5 +1,5 @@
 import type { FileRecord } from '@firstmile/domain';
-import { exampleRun } from '@firstmile/domain/testing';
+import { exampleRun, moment } from '@firstmile/domain/testing';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { choose, expectCount, expectNone } from '#testing/actions.ts';
@@ -65,7 +65,7 @@ test('a document is renamed, found by name and status, and kept once it is appro
   await choose(status(), 'Approved');
   await expect.element(page.getByText('Nothing matches')).toBeVisible();
   const document = named('Signed in May.pdf');
-  if (document) put(document, { approvedAt: { toMillis: () => 1 } });
+  if (document) put(document, { approvedAt: moment(1) });
   const approved = row('Signed in May.pdf');
   await expect.element(approved.getByText('Approved', { exact: true })).toBeVisible();
   await expect.element(approved).toHaveTextContent('Approved, so it can be neither renamed nor deleted.');

@@ -33,7 +33,7 @@ it('says where a document stands', () => {
 });
 
 it('says where an agreement stands', () => {
-  const signature = { approvedAt: moment(1) } as Signature;
+  const signature = { approvedAt: moment(1) } as unknown as Signature;
   expect(agreementStatus({ status: 'pending', signature: undefined })).toBe('pending');
   expect(agreementStatus({ status: 'signed', signature: undefined })).toBe('signed');
   expect(agreementStatus({ status: 'signed', signature })).toBe('approved');

@@ -1,4 +1,5 @@
 import { formAssigned, type FormAssignment } from '@firstmile/domain';
+import { moment } from '@firstmile/domain/testing';
 import i18n from 'i18next';
 import { afterAll, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -11,7 +12,7 @@ test('notifications are told in the language of now, and names in them stay as t
   const { message } = formAssigned({ id: 'a', customForm: { name: '{{name}} (ready, A' } } as FormAssignment);
   const docs = [message, { code: 'of.a.later.version' }, 'Everything you entered is kept.'].map((one, index) => [
     `users/${client.uid}/notifications/${index}`,
-    { type: 'Task', message: one, read: false, link: '/settings', createdAt: { toMillis: () => -index } },
+    { type: 'Task', message: one, read: false, link: '/settings', createdAt: moment(-index) },
   ]);
   await openApp('/notifications', client, Object.fromEntries(docs) as Record<string, object>);
   const links = page.getByRole('main').getByRole('listitem').getByRole('link');

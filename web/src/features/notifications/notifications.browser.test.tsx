@@ -1,4 +1,5 @@
 import type { Notification } from '@firstmile/domain';
+import { moment } from '@firstmile/domain/testing';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectCount, expectNone } from '#testing/actions.ts';
@@ -17,7 +18,7 @@ async function openNotifications(messages: readonly string[]) {
     Object.fromEntries(
       all.map((message) => {
         const index = (made += 1);
-        const createdAt = { toMillis: () => index };
+        const createdAt = moment(index);
         return [`${collection}/news${index}`, { type: 'Task', message, read: false, link: '/settings', createdAt }];
       }),
     );

@@ -1,0 +1,79 @@
+import { applyWrites, type Write } from '@firstmile/domain';
+import type { Entry, EntryState } from '../entry.ts';
+import { isAbout, type Description, type Document, type Query } from './description.ts';
+import { EstimatedTime } from './estimatedTime.ts';
+import { find } from './find.ts';
+
+/** What the server has refused, or has a later change in the place of, shows no more. */
+const LAID: ReadonlySet<EntryState> = new Set(['queued', 'sending', 'unknown', 'acknowledged']);
+
+/** Firestore's rules let nobody list more at a time. */
+export const MOST_LISTED = 50;
+/** Spare documents are asked for in steps of this many: not each deletion begins a new listener. */
+const SPARE_STEP = 10;
+
+type Known = (path: string) => Document['data'] | undefined;
+interface Change {
+  write: Write;
+  at: number;
+}
+
+/**
+ * What a screen shows: the server's documents of a description with the changes that wait on this device laid over, in the order
+ * of the queue, filtered, ordered and limited anew. `known` gives the server's version of a document that is not among
+ * `served`, for it may belong to them once it is changed. The server's times are estimated by when a change was made.
+ */
+export function layOver(
+  description: Description,
+  served: readonly Document[],
+  pending: readonly Entry[],
+  known: Known,
+): Document[] {
+  const changes = changesOf(description, pending);
+  if (changes.size === 0) return description.kind === 'query' ? served.slice(0, description.limit) : [...served];
+  const all = new Map(served.map(({ path, data }) => [path, data]));
+  for (const [path, done] of changes) {
+    const data = done.reduce(
+      (before, { write, at }) => applyWrites(before, [write], EstimatedTime.at(at)),
+      all.get(path) ?? known(path),
+    );
+    if (data) all.set(path, data);
+    else all.delete(path);
+  }
+  return find(
+    description,
+    [...all].map(([path, data]) => ({ path, data })),
+  );
+}
+
+/** Whether some of these changes are to documents of which the description may speak. */
+export const concerns = (description: Description, pending: readonly Entry[]): boolean =>
+  pending.some(({ state, writes }) => LAID.has(state) && writes.some(({ path }) => isAbout(description, path)));
+
+/**
+ * How many documents more than it shows a limited query must ask the server for: a change that waits may take documents out
+ * of it (one is deleted, or does not match any more), and then the next ones move up.
+ */
+export function spareOf(description: Description, pending: readonly Entry[]): number {
+  if (description.kind === 'document' || description.limit === undefined) return 0;
+  const changed = [...changesOf(description, pending).values()].filter((all) =>
+    all.some(({ write }) => write.op !== 'create'),
+  );
+  return Math.ceil(changed.length / SPARE_STEP) * SPARE_STEP;
+}
+
+/** The limit to ask the server for; a list that the rules allow to be as long as this stays so. */
+export const limitWith = ({ limit }: Query, spare: number): number | undefined =>
+  limit === undefined || limit >= MOST_LISTED ? limit : Math.min(limit + spare, MOST_LISTED);
+
+function changesOf(description: Description, pending: readonly Entry[]): Map<string, Change[]> {
+  const changes = new Map<string, Change[]>();
+  for (const { state, writes, at } of [...pending].sort((a, b) => a.order - b.order)) {
+    if (!LAID.has(state)) continue;
+    for (const write of writes) {
+      if (!isAbout(description, write.path)) continue;
+      changes.set(write.path, [...(changes.get(write.path) ?? []), { write, at }]);
+    }
+  }
+  return changes;
+}

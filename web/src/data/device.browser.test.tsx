@@ -1,0 +1,37 @@
+import { newId } from '@firstmile/domain';
+import { deleteDB, openDB } from 'idb';
+import { afterEach, expect, test } from 'vitest';
+import { openDevice } from './device.ts';
+
+const name = `device-${newId()}`;
+afterEach(() => deleteDB(name));
+
+/** As the app made it before there was a queue. */
+const openFirst = () =>
+  openDB(name, 1, {
+    upgrade(db) {
+      db.createObjectStore('journal', { keyPath: 'id' }).createIndex('uid', 'uid');
+      db.createObjectStore('uploads', { keyPath: 'id' }).createIndex('uid', 'uid');
+      db.createObjectStore('drafts');
+    },
+  });
+
+test('the database of an earlier version is taken over with what it holds, once no tab keeps it any more', async () => {
+  const first = await openFirst();
+  await first.put('journal', { id: 'a', uid: 'ada' });
+  const later = Promise.withResolvers<Awaited<ReturnType<typeof openDevice>>>();
+  const blocked = openDevice(name, (next) => void next?.then(later.resolve));
+  await expect(blocked).rejects.toThrow('Another tab');
+  first.close();
+  const db = await later.promise;
+  expect(await db.get('journal', 'a')).toEqual({ id: 'a', uid: 'ada' });
+  expect([...db.objectStoreNames].sort()).toEqual(['drafts', 'journal', 'meta', 'queue', 'uploads', 'views']);
+});
+
+test('a newer version of the app does not wait for this tab', async () => {
+  const closed = Promise.withResolvers<void>();
+  await openDevice(name, (next) => next ?? closed.resolve());
+  const newer = await openDB(name, 3);
+  await closed.promise;
+  newer.close();
+});

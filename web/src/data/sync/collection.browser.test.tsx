@@ -1,0 +1,95 @@
+import { newId, PlainTime } from '@firstmile/domain';
+import { documentAt, queryOf, type Entry } from '@firstmile/sync';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { restoreCachedUser } from '#data/session/sessionStore.ts';
+import { database, person } from '#testing/openApp.tsx';
+import { forgetPerson } from '../device.ts';
+import { createCollection } from './collection.ts';
+import { coversLive } from './liveViews.ts';
+import { queueStore } from './queueStore.ts';
+import { keepSnapshot, readSnapshot } from './snapshots.ts';
+
+interface Thing {
+  id: string;
+  n: number;
+}
+const things = createCollection<Thing, readonly [string, number]>(
+  (stored) => stored as Thing,
+  ([collection, limit]) => queryOf(collection, { orders: [['n', 'asc']], limit }),
+);
+const thing = createCollection<Thing, string>((stored) => stored as Thing, documentAt);
+
+const wait = (entry: Partial<Entry>): void => {
+  const base = { id: newId(), uid: 'ada', order: 1, label: '', at: Date.now(), writes: [], error: null };
+  queueStore.setState({ entries: [{ ...base, state: 'queued', ...entry }] });
+};
+afterEach(() => queueStore.setState({ entries: [] }));
+
+/** Three things in a collection of their own. */
+function threeThings(): string {
+  const collection = `things-${newId()}`;
+  const path = (n: number) => `${collection}/t${n}`;
+  database.put({ [path(1)]: { n: 1 }, [path(2)]: { n: 2 }, [path(3)]: { n: 3 } });
+  return collection;
+}
+
+test('a view shows what waits over what the server has, until it is refused', async () => {
+  const collection = threeThings();
+  const shown = () => things.peek([collection, 2]).items.map(({ id, n }) => `${id}=${n}`);
+  onTestFinished(things.hold([collection, 2]));
+  await expect.poll(shown).toEqual(['t1=1', 't2=2']);
+  const writes = [
+    { op: 'delete' as const, path: `${collection}/t1` },
+    { op: 'update' as const, path: `${collection}/t2`, data: { n: 9 } },
+    { op: 'create' as const, path: `${collection}/t4`, data: { n: 4 } },
+  ];
+  wait({ writes });
+  await expect.poll(shown).toEqual(['t3=3', 't4=4']);
+  wait({ writes, state: 'acknowledged' });
+  database.put({ [`${collection}/t5`]: { n: 0 } });
+  await expect.poll(shown).toEqual(['t5=0', 't3=3']);
+  wait({ writes, state: 'rejected' });
+  await expect.poll(shown).toEqual(['t5=0', 't1=1']);
+});
+
+test('a view that nobody uses is let go after a while, and what it knew with it', async () => {
+  const collection = threeThings();
+  const path = `${collection}/t2`;
+  const before = database.listeners;
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const release = [things.hold([collection, 2]), thing.hold(path)];
+  await vi.waitUntil(() => thing.peek(path).status === 'ready' && things.peek([collection, 2]).status === 'ready');
+  expect([coversLive(path), coversLive(`${collection}/t3`)]).toEqual([true, false]);
+  for (const one of release) one();
+  const again = thing.hold(path);
+  vi.advanceTimersByTime(60_000);
+  expect([database.listeners, coversLive(path)]).toEqual([before + 1, true]);
+  again();
+  vi.advanceTimersByTime(60_000);
+  expect([database.listeners, coversLive(path)]).toEqual([before, false]);
+  expect(thing.peek(path)).toMatchObject({ items: [], status: 'loading' });
+});
+
+test('what screens last showed is kept for the next start, for each person, and not too much of it', async () => {
+  const [ada, grace] = [person('USER'), person('USER')];
+  restoreCachedUser(ada);
+  const kept = [{ path: 'c/a', data: { at: PlainTime.at(1_700_000_000_123), list: [{ at: null }], n: 1 } }];
+  keepSnapshot(queryOf('c'), [{ path: 'c/a', data: { n: 0 } }]);
+  keepSnapshot(queryOf('c'), kept);
+  keepSnapshot(queryOf('large'), [{ path: 'large/a', data: { text: 'x'.repeat(256 * 1024) } }]);
+  keepSnapshot(queryOf('paged', { startAfter: [1] }), kept);
+  await expect.poll(() => readSnapshot(queryOf('c'))).toStrictEqual(kept);
+  expect(await readSnapshot(queryOf('large'))).toBeNull();
+  expect(await readSnapshot(queryOf('paged', { startAfter: [1] }))).toBeNull();
+  restoreCachedUser(grace);
+  expect(await readSnapshot(queryOf('c'))).toBeNull();
+  restoreCachedUser(ada);
+  for (let n = 0; n < 60; n++) keepSnapshot(queryOf(`c${n}`), []);
+  await expect.poll(() => readSnapshot(queryOf('c59'))).toEqual([]);
+  expect(await readSnapshot(queryOf('c'))).toBeNull();
+  expect(await readSnapshot(queryOf('c0'))).toEqual([]);
+  await forgetPerson(ada.uid);
+  keepSnapshot(queryOf('c60'), []);
+  expect(await readSnapshot(queryOf('c59'))).toBeNull();
+});

@@ -1,0 +1,153 @@
+import { layOver, limitWith, spareOf, withId, type Description } from '@firstmile/sync';
+import { networkStore } from '#data/firebase/network.ts';
+import { afterPaint } from '#lib/afterPaint.ts';
+import { create } from 'zustand';
+import { database, isDatabaseStarted } from '../firebase/firestore.ts';
+import type { Served } from '../firebase/target.ts';
+import { codeOf } from '../firebase/untilAnswered.ts';
+import { isSessionAlive } from '../session/sessionStore.ts';
+import { knownData, refreshOthers, type LiveView } from './liveViews.ts';
+import { queueStore } from './queueStore.ts';
+import { journalResent } from './recovery.ts';
+import { dropSnapshot, keepSnapshot, readSnapshot } from './snapshots.ts';
+
+/** What a screen shows: the server's documents with what waits on this device laid over. */
+export interface View<T> {
+  items: T[];
+  status: 'loading' | 'ready' | 'error';
+  /** With `error`: the server said that this is not for this person, or, of a document, that there is none. */
+  isDenied: boolean;
+  /** The server has not been heard since the listener began. */
+  isFromCache: boolean;
+}
+
+export const EMPTY: View<never> = { items: [], status: 'loading', isDenied: false, isFromCache: true };
+
+/** One description as it is shown: `store` follows the server, as far as it listens, and the queue. */
+export class Live<T> implements LiveView {
+  readonly description: Description;
+  readonly store = create<View<T>>(() => EMPTY);
+  served: Served | null = null;
+  users = 0;
+  readonly #read: (stored: unknown) => T;
+  #stop: (() => void) | null = null;
+  /** How many documents more than it shows it asks for. */
+  #spare = 0;
+  /** What is shown was kept by an earlier page; Firestore has not said anything yet. */
+  #isSnapshot = false;
+
+  constructor(description: Description, read: (stored: unknown) => T) {
+    this.description = description;
+    this.#read = read;
+  }
+
+  begin(): void {
+    this.#stop ??= this.#listen();
+  }
+
+  end(): void {
+    this.#stop?.();
+    this.#stop = null;
+  }
+
+  /** Listens anew, after an error. */
+  restart(): void {
+    this.end();
+    this.served = null;
+    this.store.setState({ status: 'loading' });
+    this.begin();
+  }
+
+  refresh(): void {
+    if (!this.served) return;
+    const spare = spareOf(this.description, queueStore.getState().entries);
+    if (this.#stop && spare > this.#spare && this.#isCut(this.served)) {
+      this.#stop();
+      this.#stop = this.#listen();
+    }
+    this.#show(this.served);
+  }
+
+  /** The server may have more than it was asked for, and would give more. */
+  #isCut({ documents }: Served): boolean {
+    if (this.description.kind === 'document') return false;
+    const asked = limitWith(this.description, this.#spare) ?? Infinity;
+    return documents.length >= asked && limitWith(this.description, this.#spare + 1) !== asked;
+  }
+
+  #listen(isAgain = false): () => void {
+    let isStopped = false;
+    let stop: () => void = () => undefined;
+    /** Of a listener that takes the place of another, what the device knows is no news. */
+    let isBehind = this.served?.isFromCache === false;
+    this.#spare = spareOf(this.description, queueStore.getState().entries);
+    const next = (served: Served) => {
+      isBehind &&= served.isFromCache;
+      if (!isStopped && !isBehind) this.#take(served);
+    };
+    const fail = (error: unknown) => {
+      if (isStopped) return;
+      const isDenied = codeOf(error) === 'permission-denied';
+      if (isDenied && !isAgain) return void deny();
+      this.served = null;
+      if (isDenied) void dropSnapshot(this.description).catch(() => undefined);
+      this.store.setState({ status: 'error', isDenied });
+    };
+    /** Refused to a session that has ended, or that has been renewed meanwhile, is not refused to the person. */
+    const deny = async () => {
+      const isAlive = await isSessionAlive();
+      if (isStopped) return;
+      if (isAlive) stop = this.#listen(true);
+      else {
+        this.#stop = null; // whoever signs in next listens anew
+        this.served = null;
+        this.store.setState(EMPTY);
+      }
+    };
+    const isOver = () => isStopped;
+    const start = async () => {
+      const shown = this.served ? Promise.resolve(false) : this.#showSnapshot(isOver);
+      if (!isDatabaseStarted() && (await shown)) await afterPaint(); // Firestore's code takes longer than the first paint may
+      if (isOver()) return;
+      const [from] = await Promise.all([database(), journalResent()]);
+      if (!isOver()) stop = from.listen(this.description, this.#spare, next, fail);
+    };
+    void start().catch(fail);
+    return () => {
+      isStopped = true;
+      stop();
+    };
+  }
+
+  /** Shows what an earlier page kept, until there is more. Whether there is something. */
+  async #showSnapshot(isOver: () => boolean): Promise<boolean> {
+    const documents = await readSnapshot(this.description);
+    if (!documents || isOver() || this.served) return documents !== null;
+    if (this.description.kind === 'document' && documents.length === 0) return true; // it may be there by now
+    this.#isSnapshot = true;
+    this.served = { documents, isFromCache: true };
+    this.#show(this.served);
+    return true;
+  }
+
+  #take(served: Served): void {
+    // that Firestore's copies are gone does not take away what is shown
+    if (this.#isSnapshot && served.isFromCache && served.documents.length === 0) return;
+    this.#isSnapshot = false;
+    this.served = served;
+    if (!served.isFromCache) keepSnapshot(this.description, served.documents);
+    this.refresh();
+    refreshOthers(this);
+  }
+
+  #show({ documents, isFromCache }: Served): void {
+    const { entries } = queueStore.getState();
+    const laid = layOver(this.description, documents, entries, knownData);
+    // that a document is missing can only the server say
+    const isUnknown =
+      this.description.kind === 'document' && isFromCache && documents.length === 0 && laid.length === 0;
+    const status = !isUnknown ? 'ready' : networkStore.getState().isOnline ? 'loading' : 'error';
+    const items = laid.map((one) => this.#read(withId(one)));
+    this.store.setState({ items, status, isDenied: false, isFromCache });
+  }
+}

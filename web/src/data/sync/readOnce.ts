@@ -1,0 +1,58 @@
+import { layOver, spareOf, valueOf, type Description, type Document, type Query } from '@firstmile/sync';
+import { networkStore } from '#data/firebase/network.ts';
+import { database } from '../firebase/firestore.ts';
+import { knownData } from './liveViews.ts';
+import { queueStore } from './queueStore.ts';
+
+/** `either` is the server, or, when it cannot be reached in a moment, this device. */
+type From = 'server' | 'device' | 'either';
+
+/** How long a person waits for the server before this device answers. Milliseconds. */
+const PATIENCE_MS = 1500;
+
+/**
+ * What a description means now, with the changes that wait on this device laid over. Rejects when only the server may be asked
+ * and does not answer, or when this device is asked for one document that it does not know.
+ */
+export async function readOnce(description: Description, from: From, patience = PATIENCE_MS): Promise<Document[]> {
+  const lay = (served: Document[]) => layOver(description, served, queueStore.getState().entries, knownData);
+  try {
+    return lay(await served(description, from, patience));
+  } catch (error) {
+    const made = description.kind === 'document' ? lay([]) : [];
+    if (made.length === 0) throw error;
+    return made;
+  }
+}
+
+/** The same for all documents of a query, so many at a time: its `orders` must end in the id. */
+export async function* readPages(
+  query: Query,
+  size: number,
+  from: From,
+  patience?: number,
+): AsyncGenerator<Document[]> {
+  const given = new Set<string>();
+  for (let startAfter = query.startAfter; ;) {
+    const all = { ...query, ...(startAfter && { startAfter }) };
+    const found = await served({ ...all, limit: size }, from, patience);
+    const laid = layOver(all, found, queueStore.getState().entries, knownData);
+    const news = laid.filter(({ path }) => !given.has(path)); // what is yet to be created is on each page
+    for (const { path } of news) given.add(path);
+    if (news.length > 0) yield news;
+    const last = found.at(-1);
+    if (!last || found.length < size) return;
+    startAfter = query.orders.map(([field]) => valueOf(last, field));
+  }
+}
+
+async function served(description: Description, from: From, patience = PATIENCE_MS): Promise<Document[]> {
+  const { read } = await database();
+  const spare = spareOf(description, queueStore.getState().entries);
+  const ask = (whom: 'server' | 'device') => read(description, whom, spare);
+  if (from !== 'either') return ask(from);
+  if (!networkStore.getState().isOnline) return ask('device');
+  const late = new Promise<null>((done) => setTimeout(done, patience, null));
+  const answer = await Promise.race([ask('server').catch(() => null), late]);
+  return answer ?? ask('device');
+}

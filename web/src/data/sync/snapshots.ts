@@ -1,0 +1,92 @@
+import { isTimestamp, plainData } from '@firstmile/domain';
+import type { Description, Document } from '@firstmile/sync';
+import { device, forgotten } from '../device.ts';
+import { currentUser } from '../session/sessionStore.ts';
+
+/** Views kept of one person; those that were shown longest ago go. */
+const MOST_VIEWS = 60;
+/** Characters of one view's documents. */
+const MOST_TEXT = 256 * 1024;
+/** A view is written this long after it has changed, in milliseconds, and so never more often. */
+const REST_MS = 1000;
+/** An unchanged view is written again after so many milliseconds: when it was last shown decides what goes. */
+const SAME_MS = 3_600_000;
+
+interface Kept {
+  uid: string;
+  description: Description;
+  documents: readonly Document[];
+}
+const due = new Map<string, Kept>();
+
+/** What the signed-in person's screens last had from the server for this description; null when that is not kept. Never rejects. */
+export async function readSnapshot(description: Description): Promise<Document[] | null> {
+  const uid = currentUser()?.uid;
+  if (!uid || !isKept(description)) return null;
+  try {
+    const db = await device();
+    // what the journal holds is not laid over what is kept here: Firestore, which has it, is asked first
+    const [record, left] = await Promise.all([
+      db.get('views', [uid, nameOf(description)]),
+      db.countFromIndex('journal', 'uid', uid),
+    ]);
+    return record && left === 0 ? fromText(record.documents) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps it in a moment, unless it is too large. */
+export function keepSnapshot(description: Description, documents: readonly Document[]): void {
+  const uid = currentUser()?.uid;
+  if (!uid || !isKept(description)) return;
+  const key = `${uid} ${nameOf(description)}`;
+  if (!due.has(key)) setTimeout(() => void write(key).catch(() => undefined), REST_MS); // without it the next start takes longer
+  due.set(key, { uid, description, documents });
+}
+
+/** This person may not see it any more. */
+export async function dropSnapshot(description: Description): Promise<void> {
+  const uid = currentUser()?.uid ?? '';
+  due.delete(`${uid} ${nameOf(description)}`);
+  await (await device()).delete('views', [uid, nameOf(description)]);
+}
+
+async function write(key: string): Promise<void> {
+  const kept = due.get(key);
+  due.delete(key);
+  if (!kept) return;
+  const { uid, description } = kept;
+  const view = nameOf(description);
+  const documents = toText(kept.documents);
+  const tx = (await device()).transaction('views', 'readwrite', { durability: 'relaxed' });
+  const before = await tx.store.get([uid, view]);
+  const isGone = forgotten.has(uid) || currentUser()?.uid !== uid;
+  if (isGone || (before?.documents === documents && Date.now() - before.at < SAME_MS)) return;
+  if (documents.length > MOST_TEXT) await tx.store.delete([uid, view]);
+  else await tx.store.put({ uid, view, at: Date.now(), documents });
+  const ages = IDBKeyRange.bound([uid], [uid, []]);
+  let tooMany = (await tx.store.index('age').count(ages)) - MOST_VIEWS;
+  for (let oldest = await tx.store.index('age').openCursor(ages); oldest && tooMany > 0; tooMany -= 1) {
+    await oldest.delete();
+    oldest = await oldest.continue();
+  }
+  await tx.done;
+}
+
+/** Not the later pages of a list: where they begin changes all the time. */
+const isKept = (description: Description) => description.kind === 'document' || !description.startAfter;
+const nameOf = (description: Description) => JSON.stringify(description);
+
+/** Times are tagged, as the domain's marks are: the text has no classes. */
+const toText = (documents: readonly Document[]) =>
+  JSON.stringify(documents, (_key, value: unknown) => (isTimestamp(value) ? { $: 'time', ...value } : value));
+
+function fromText(text: string): Document[] {
+  const documents = JSON.parse(text, (_key, value: unknown) => {
+    if (typeof value !== 'object' || value === null || !('$' in value) || value.$ !== 'time') return value;
+    const { $: _, ...time } = value;
+    return time;
+  }) as Document[];
+  return documents.map(({ path, data }) => ({ path, data: plainData(data) }));
+}
