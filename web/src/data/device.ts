@@ -37,7 +37,8 @@ interface ViewRecord {
   documents: string;
 }
 
-interface Device extends DBSchema {
+/** What our own database holds. */
+export interface Device extends DBSchema {
   journal: { key: string; value: JournalEntry; indexes: { uid: string } };
   uploads: { key: string; value: UploadRecord; indexes: { uid: string } };
   drafts: { key: [uid: string, key: string]; value: unknown };
@@ -53,7 +54,18 @@ let opened: Opened | undefined;
  * Our own database on this device: what must outlive a closed tab before the server has it. Rejects where there is none, and
  * for as long as a tab with an older version of the app keeps it from being upgraded.
  */
-export const device = (): Opened => (opened ??= openDevice('firstmile', (next) => (opened = next)));
+export const device = (): Opened => (opened ??= openDevice('firstmile', follow));
+
+let database: IDBPDatabase<Device> | null = null;
+
+/** The same when it is open already; null before that. For what must be asked for at once. */
+export const openedDevice = (): IDBPDatabase<Device> | null => database;
+
+function follow(next: Opened | undefined): void {
+  opened = next;
+  database = null;
+  void next?.then((db) => (database = db)).catch(() => undefined);
+}
 
 /** Opens it; `follow` is told of what takes the place of the answer: nothing, once it is closed, or, after it was blocked, the database. */
 export function openDevice(name: string, follow: (next: Opened | undefined) => void): Opened {

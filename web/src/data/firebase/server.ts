@@ -4,7 +4,7 @@ import { firebaseApp } from './firebaseApp.ts';
 import { restServer } from './restServer.ts';
 
 /** The server, as whoever is signed in on this page. */
-export const server: Server = restServer({
+let bound: Server = restServer({
   base: __LOCAL_STACK__ ? `${location.origin}/v1` : 'https://firestore.googleapis.com/v1',
   projectId: async () => {
     const { projectId } = (await firebaseApp()).options;
@@ -14,3 +14,9 @@ export const server: Server = restServer({
   token: idToken,
   fetch: (...request) => fetch(...request),
 });
+
+/** What the queue sends to. */
+export const server = (): Server => bound;
+
+/** Puts `other` in the server's place: component tests run on documents in memory. */
+export const provideServer = (other: Server): void => void (bound = other);

@@ -1,5 +1,17 @@
-import type { Entry } from '@firstmile/sync';
+import type { Claim, Entry } from '@firstmile/sync';
 import { create } from 'zustand';
 
-/** The changes of the signed-in person that this device still keeps, of all tabs. */
-export const queueStore = create<{ entries: Entry[] }>(() => ({ entries: [] }));
+interface Queue {
+  /** What is laid over the server's documents: what the server does not have, and what the screens lack of what it has. */
+  entries: Entry[];
+  /** All that this device keeps of the signed-in person's changes, of all tabs, in order. */
+  all: Entry[];
+  claim: Claim;
+}
+
+/** The queue as the core last left it; engine.ts alone writes it. */
+export const queueStore = create<Queue>(() => ({
+  entries: [],
+  all: [],
+  claim: { is: 'unknown', waiting: 0, isDeviceFailing: false },
+}));

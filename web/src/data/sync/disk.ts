@@ -1,0 +1,121 @@
+import { newId } from '@firstmile/domain';
+import { isWaiting, type Effect, type Entry } from '@firstmile/sync';
+import { device, openedDevice, type Device } from '../device.ts';
+import type { IDBPDatabase } from 'idb';
+
+type Keep = Extract<Effect, { do: 'keep' }>;
+type Store = Extract<Effect, { do: 'store' }>;
+
+/**
+ * One strict transaction: the entry goes into the queue, the draft that it came from goes away. Gives its place in the queue, or
+ * null when the disk does not take it. With an open database all of it is asked for before this returns: the page may be about
+ * to go away.
+ */
+export function keep({ entry, draft }: Keep): Promise<number | null> {
+  const db = openedDevice();
+  const order = db ? add(db, entry, draft) : device().then((opened) => add(opened, entry, draft));
+  return order.catch(() => null);
+}
+
+async function add(db: IDBPDatabase<Device>, entry: Entry, draft: string | undefined): Promise<number> {
+  const tx = db.transaction(['queue', 'drafts'], 'readwrite', { durability: 'strict' });
+  const { order: _provisional, ...rest } = entry;
+  const adding = tx.objectStore('queue').add(rest as Entry);
+  if (draft !== undefined) void tx.objectStore('drafts').delete([entry.uid, draft]);
+  tx.commit(); // without waiting for an event that a page on its way out may not hear
+  try {
+    const [order] = await Promise.all([adding, tx.done]);
+    return order;
+  } catch (error) {
+    const known = await db.getKeyFromIndex('queue', 'id', entry.id).catch(() => undefined);
+    if (known !== undefined) return known; // kept by an earlier try whose answer was lost
+    throw error;
+  }
+}
+
+/** Writes what became of entries. A disk that has no room for that still drops those that the server has. Whether all of it was done. */
+export async function store(effect: Store): Promise<boolean> {
+  try {
+    await write(effect);
+    return true;
+  } catch {
+    const arrived = effect.put.filter(({ state }) => state === 'acknowledged').map(({ id }) => id);
+    const isAll = arrived.length === effect.put.length && effect.add.length === 0;
+    return write({ ...effect, put: [], add: [], drop: [...effect.drop, ...arrived] }).then(
+      () => isAll,
+      () => false,
+    );
+  }
+}
+
+async function write({ put, add: more, drop }: Pick<Store, 'put' | 'add' | 'drop'>): Promise<void> {
+  const tx = (await device()).transaction('queue', 'readwrite', { durability: 'strict' });
+  const ids = tx.store.index('id');
+  const drops = drop.map(async (id) => {
+    const order = await ids.getKey(id);
+    if (order !== undefined) await tx.store.delete(order);
+  });
+  const puts = put.map(async (entry) => {
+    const order = await ids.getKey(entry.id); // not there any more when its person has signed out
+    if (order !== undefined) await tx.store.put({ ...entry, order });
+  });
+  const adds = more.map(({ order: _provisional, ...entry }) => tx.store.add(entry as Entry));
+  await Promise.all([...drops, ...puts, ...adds, tx.done]);
+}
+
+/** What the queue holds of this person, in order; null when it cannot be read. */
+export async function readQueue(uid: string): Promise<Entry[] | null> {
+  try {
+    const entries = await (await device()).getAllFromIndex('queue', 'uid', uid);
+    return entries.sort((a, b) => a.order - b.order);
+  } catch {
+    return null;
+  }
+}
+
+/** The name of this device's counter for this person, made at their first sign-in here. A device without a disk has one for each tab. */
+export async function deviceOf(uid: string): Promise<string> {
+  const made = newId();
+  try {
+    const tx = (await device()).transaction('meta', 'readwrite', { durability: 'strict' });
+    const known = (await tx.store.get(`device/${uid}`)) as string | undefined;
+    if (known === undefined) await tx.store.put(made, `device/${uid}`);
+    await tx.done;
+    return known ?? made;
+  } catch {
+    return made;
+  }
+}
+
+/**
+ * Takes the journal of an earlier version of the app over into the queue, in its order. The SDK may still send what it holds of
+ * it: all of it may arrive twice without harm, for values are absolute and steps name what they replace.
+ */
+export async function takeOverJournal(uid: string): Promise<void> {
+  const tx = (await device()).transaction(['journal', 'queue'], 'readwrite', { durability: 'strict' });
+  const left = await tx.objectStore('journal').index('uid').getAll(uid);
+  for (const { id, label, at, writes, state, error } of left.sort((a, b) => a.at - b.at)) {
+    const entry = { id, uid, label, at, writes, error, state: state === 'waiting' ? 'queued' : 'rejected' } as Entry;
+    void tx.objectStore('queue').add(entry);
+    void tx.objectStore('journal').delete(id);
+  }
+  await tx.done;
+}
+
+/** How much of this person only this device has: changes that wait or were refused, files, and what was typed and not saved. */
+export async function unsentOnDevice(uid: string): Promise<number> {
+  const tx = (await device()).transaction(['queue', 'uploads', 'drafts']);
+  const [entries, uploads, drafts] = await Promise.all([
+    tx.objectStore('queue').index('uid').getAll(uid),
+    tx.objectStore('uploads').index('uid').count(uid),
+    tx.objectStore('drafts').getAll(IDBKeyRange.bound([uid], [uid, []])),
+  ]);
+  const changes = entries.filter((entry) => isWaiting(entry) || entry.state === 'rejected');
+  return changes.length + uploads + drafts.filter(isUnsaved).length;
+}
+
+/** A form's draft stays when all of it was saved: it can be read when the form is taken away. */
+function isUnsaved(draft: unknown): boolean {
+  const { base, answers } = (draft ?? {}) as { base?: unknown; answers?: unknown };
+  return base === undefined || JSON.stringify(base) !== JSON.stringify(answers);
+}

@@ -1,0 +1,148 @@
+import {
+  claimOf,
+  devicePath,
+  initialState,
+  pendingOf,
+  step,
+  type Effect,
+  type Entry,
+  type Event,
+  type News,
+} from '@firstmile/sync';
+import { server } from '../firebase/server.ts';
+import { currentUser, isSessionAlive, onUserChange, sessionStore, type SessionUser } from '../session/sessionStore.ts';
+import { deviceOf, keep, readQueue, store, takeOverJournal } from './disk.ts';
+import { followLead } from './leader.ts';
+import { coversLive } from './liveViews.ts';
+import { queueStore } from './queueStore.ts';
+import { followServed, refreshCopies } from './served.ts';
+
+/** How often a tab looks at the disk by itself: a tab that ended may have left something without a word. Milliseconds. */
+const LOOK_MS = 5000;
+
+/*
+ * Binds the core (workspace sync) to this page: the disk, the server, the other tabs, the clock and the session. All that happens
+ * goes through `happen`, one event after the other; nothing else changes the queue.
+ */
+let state = initialState(navigator.onLine);
+const tabs = new BroadcastChannel('firstmile-sync');
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function happen(event: Event): void {
+  const before = state;
+  const [next, effects] = step(state, event);
+  state = next;
+  if (next.entries !== before.entries || next.served !== before.served || next.disk !== before.disk) publish();
+  for (const effect of effects) carryOut(effect);
+  if (before.canSend && !next.canSend && next.uid !== null) void isSessionAlive(); // ends the session when it is over
+}
+
+function publish(): void {
+  const { entries, uid } = state;
+  queueStore.setState({ entries: pendingOf(state), all: entries, claim: claimOf(state) });
+  const lacks = entries.some((entry) => entry.state === 'acknowledged');
+  followServed(uid !== null && lacks ? devicePath(uid, state.device) : null, onServed);
+}
+
+function carryOut(effect: Effect): void {
+  switch (effect.do) {
+    case 'keep':
+      return void keep(effect).then((order) => {
+        happen({ on: 'kept', id: effect.entry.id, order });
+        whenKept.get(effect.entry.id)?.();
+        whenKept.delete(effect.entry.id);
+      });
+    case 'store':
+      return void store(effect).then((isDone) => happen({ on: 'stored', turn: effect.turn, isDone }));
+    case 'read':
+      return void readQueue(effect.uid).then((entries) =>
+        happen({ on: 'read', turn: effect.turn, uid: effect.uid, entries }),
+      );
+    case 'tell':
+      return tabs.postMessage({ uid: state.uid, news: effect.news });
+    case 'fetch':
+      return void server()
+        .read(effect.uid, effect.paths)
+        .then((answer) => happen({ on: 'documents', turn: effect.turn, answer }));
+    case 'examine':
+      return void examine(effect);
+    case 'send':
+      return void server()
+        .commit(effect.request)
+        .then((answer) => happen({ on: 'answer', turn: effect.turn, answer }));
+    case 'wake':
+      clearTimeout(timer);
+      timer = setTimeout(() => happen({ on: 'woken', turn: effect.turn }), effect.inMs);
+  }
+}
+
+/** The listeners have the commits up to `last`; what no listener serves, the tab that leads fetches for the next start. */
+async function onServed(last: number | null): Promise<void> {
+  const { uid, isLeading } = state;
+  const shown = state.entries.filter((entry) => entry.state === 'acknowledged' && (entry.commit ?? 0) <= (last ?? Infinity));
+  const paths = new Set(shown.flatMap(({ writes }) => writes.map(({ path }) => path)));
+  if (isLeading) await refreshCopies([...paths].filter((path) => !coversLive(path)));
+  if (state.uid === uid) happen({ on: 'served', last });
+}
+
+/** What a session that has ended was denied says nothing about the change. */
+async function examine({ turn, uid, paths }: Extract<Effect, { do: 'examine' }>): Promise<void> {
+  const isAlive = await isSessionAlive();
+  happen({ on: 'documents', turn, answer: isAlive ? await server().read(uid, paths) : { is: 'signIn' } });
+}
+
+let begun: Promise<void> = Promise.resolve();
+
+/** Reads the queue of whoever is signed in now; what they enter before that waits for it. */
+async function begin(user: SessionUser | null): Promise<void> {
+  if (!user) return happen({ on: 'session', uid: null, device: '', canSend: false });
+  const [device] = await Promise.all([deviceOf(user.uid), takeOverJournal(user.uid).catch(() => undefined)]);
+  if (currentUser()?.uid === user.uid) happen({ on: 'session', uid: user.uid, device, canSend: true });
+}
+
+const whenKept = new Map<string, () => void>();
+
+/**
+ * Puts an entry into the queue; the draft it came from goes in the same transaction. Resolves when it is safe on this device, or
+ * when the device does not take it, which the badge says.
+ */
+export function enqueue(entry: Omit<Entry, 'order' | 'state' | 'error'>, draft?: string): Promise<void> {
+  const whole: Entry = { ...entry, order: 0, state: 'queued', error: null };
+  const command = () => happen({ on: 'command', entry: whole, ...(draft !== undefined && { draft }) });
+  const kept = new Promise<void>((done) => whenKept.set(entry.id, done));
+  if (state.uid === entry.uid) command();
+  else begun = begun.then(command);
+  return kept;
+}
+
+/** Sends a refused change again. */
+export const retryEntry = (id: string): void => happen({ on: 'retry', id });
+
+/** Gives refused changes up, on this device and for good. */
+export const discardEntries = (ids: string[]): void => happen({ on: 'discard', ids });
+
+const isOnline = () => navigator.onLine;
+
+/** Something says that the server may answer now: what rests goes on at once. */
+function wakeUp(): void {
+  if (state.uid !== null && !state.canSend && !sessionStore.getState().needsSignIn)
+    happen({ on: 'session', uid: state.uid, device: state.device, canSend: true });
+  happen({ on: 'network', isOnline: isOnline() });
+}
+
+tabs.onmessage = ({ data }: MessageEvent<{ uid: string | null; news: News }>) => {
+  if (data.uid === state.uid) happen({ on: 'peer', news: data.news });
+};
+addEventListener('online', wakeUp);
+addEventListener('offline', wakeUp);
+addEventListener('focus', wakeUp);
+sessionStore.subscribe(({ needsSignIn }, before) => {
+  if (before.needsSignIn && !needsSignIn) wakeUp();
+});
+onUserChange((user) => (begun = begin(user)));
+begun = begin(currentUser());
+followLead((isLeading) => happen({ on: 'lead', isLeading }));
+setInterval(() => {
+  happen({ on: 'look' });
+  if (!state.canSend) wakeUp();
+}, LOOK_MS);

@@ -1,0 +1,59 @@
+import { database } from '../firebase/firestore.ts';
+
+/** A listener outlives the last change that it was needed for: the next one costs no read. Milliseconds. */
+const LINGER_MS = 60_000;
+
+let followed: string | null = null;
+let stop: () => void = () => undefined;
+let ending: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Listens to this device's counter while there are changes that the server has and the screens may lack: when the counter comes
+ * with a number, all other listeners have what was written in that commit. `report` hears it; null when there is no such counter.
+ */
+export function followServed(path: string | null, report: (last: number | null) => Promise<void>): void {
+  if (path === followed) return;
+  clearTimeout(ending);
+  if (path === null) {
+    ending = setTimeout(() => {
+      stop();
+      followed = null;
+    }, LINGER_MS);
+    return;
+  }
+  stop();
+  followed = path;
+  let isStopped = false;
+  let stopAll: () => void = () => undefined;
+  stop = () => {
+    isStopped = true;
+    stopAll();
+  };
+  void database().then(({ listen, onInSync }) => {
+    if (isStopped) return;
+    let last: number | null | undefined;
+    const stopListening = listen(
+      { kind: 'document', path },
+      0,
+      ({ documents, isFromCache }) => {
+        if (!isFromCache) last = (documents[0]?.data['last'] as number | undefined) ?? null;
+      },
+      () => (followed = null), // the next change tries again
+    );
+    const stopHearing = onInSync(() => last !== undefined && void report(last));
+    stopAll = () => {
+      stopListening();
+      stopHearing();
+    };
+  }, () => (followed = null));
+}
+
+/** Has the SDK's copies of these documents, which no listener serves, follow the server: the next start may have no network. */
+export async function refreshCopies(paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) return;
+  const { read } = await database();
+  await Promise.allSettled(paths.slice(0, MOST).map((path) => read({ kind: 'document', path }, 'server', 0)));
+}
+
+/** Of a large commit, such as a form given to 200 clients, the lists fetch what they show. */
+const MOST = 20;
