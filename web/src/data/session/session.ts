@@ -4,8 +4,9 @@ import { callApi } from '../firebase/api.ts';
 import { authentication, firebaseAuth, type Authentication } from '../firebase/auth.ts';
 import { mapAuthError } from './mapAuthError.ts';
 import { forgetDatabase } from '../firebase/firestore.ts';
-import { completeSignIn, currentUser, suppressAuthEvents } from './sessionStore.ts';
+import { completeSignIn, currentUser, sessionStore, suppressAuthEvents } from './sessionStore.ts';
 import { clearSessionKeys, rememberSession } from './sessionKeys.ts';
+import { dropRecord } from './sessionRecord.ts';
 
 export {
   updateSessionNames as adoptNames,
@@ -17,7 +18,8 @@ export {
 } from './sessionStore.ts';
 
 /** Fetches what a sign-in needs, so that it is here when the form is handed in. */
-export const prepareSignIn = () => void authentication().catch(() => undefined);
+export const prepareSignIn = () =>
+  void Promise.all([authentication(), import('./authSession.ts')]).catch(() => undefined);
 
 /** Signs in. Throws AppError with a message for the person, NoResponseError without a network. */
 export async function signIn(values: SignIn & { remember: boolean }): Promise<void> {
@@ -62,6 +64,7 @@ export async function signOut(): Promise<void> {
   const uid = currentUser()?.uid;
   if (uid) await import('../device.ts').then((device) => device.forgetPerson(uid)).catch(() => undefined);
   await forgetDatabase().catch(() => undefined); // another tab has it open: it stays until the next sign-out
+  await dropRecord(); // first: other tabs look at it when the keys go
   clearSessionKeys();
   await suppressAuthEvents(async () => (await firebaseAuth()).signOut(), true); // the fresh page is the one that asks to sign in
   location.assign('/login');
@@ -70,8 +73,11 @@ export async function signOut(): Promise<void> {
 async function remembering(remember: boolean): Promise<Authentication> {
   const started = await authentication();
   rememberSession(remember);
-  const { indexedDBLocalPersistence, browserSessionPersistence } = started.sdk;
-  await started.auth.setPersistence(remember ? indexedDBLocalPersistence : browserSessionPersistence);
+  const { browserLocalPersistence, browserSessionPersistence, indexedDBLocalPersistence } = started.sdk;
+  const isBlocked = sessionStore.getState().place === 'anywhere';
+  const lasting = isBlocked ? browserLocalPersistence : indexedDBLocalPersistence;
+  sessionStore.setState({ place: !remember ? 'tab' : isBlocked ? 'anywhere' : 'device' });
+  await started.auth.setPersistence(remember ? lasting : browserSessionPersistence);
   return started;
 }
 
