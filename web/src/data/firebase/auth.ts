@@ -1,14 +1,12 @@
 import { within } from '#lib/within.ts';
 import type { Auth } from 'firebase/auth';
+import type { AuthPlace } from './authPlace.ts';
 import type * as AuthSdk from './authSdk.ts';
 
 export interface Authentication {
   sdk: typeof AuthSdk.sdk;
   auth: Auth;
 }
-
-/** Where Auth keeps whom it knows: in IndexedDB, for this tab, or where it can, when this browser allows no IndexedDB. */
-export type AuthPlace = 'device' | 'tab' | 'anywhere';
 
 let place: AuthPlace = 'device';
 let owner: string | null = null;

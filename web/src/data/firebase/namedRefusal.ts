@@ -12,7 +12,7 @@ const CODES = [
 ];
 
 /** Whether the body of an answer of Auth's server names the end of the session. */
-export function namesRefusal(body: unknown): boolean {
+function namesRefusal(body: unknown): boolean {
   const { error } = (body ?? {}) as { error?: { message?: unknown } | null };
   const message = error?.message;
   return typeof message === 'string' && NAMES.includes(message.split(' : ')[0]?.trim() ?? '');

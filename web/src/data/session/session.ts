@@ -3,7 +3,6 @@ import type { Auth } from 'firebase/auth';
 import { callApi } from '../firebase/api.ts';
 import { authentication, firebaseAuth, type Authentication } from '../firebase/auth.ts';
 import { mapAuthError } from './mapAuthError.ts';
-import { forgetDatabase } from '../firebase/firestore.ts';
 import { completeSignIn, currentUser, sessionStore, suppressAuthEvents } from './sessionStore.ts';
 import { clearSessionKeys, rememberSession } from './sessionKeys.ts';
 import { dropRecord } from './sessionRecord.ts';
@@ -32,12 +31,9 @@ export async function signIn(values: SignIn & { remember: boolean }): Promise<vo
 /** Signs in, or registers, with a Google account in a popup. */
 export async function signInWithGoogle(remember: boolean): Promise<void> {
   const { sdk, auth } = await remembering(remember);
-  if (__LOCAL_STACK__) (await import('../firebase/localAuthRelay.ts')).installLocalAuthRelay();
-  const { browserPopupRedirectResolver, signInWithPopup } = await import('firebase/auth');
   const signIn = async () => {
-    const result = await mapAuthError(
-      signInWithPopup(auth, new sdk.GoogleAuthProvider(), browserPopupRedirectResolver),
-    );
+    const { askGoogle } = await import('./googleSignIn.ts');
+    const result = await mapAuthError(askGoogle(auth));
     const credential = sdk.GoogleAuthProvider.credentialFromResult(result)?.idToken;
     await callApi(sessionCalls.googleAuth, { credential }, true); // the account has no role yet, so its token says nothing
     await result.user.getIdToken(true); // now with the role that the call gave
@@ -63,7 +59,8 @@ export async function requestPasswordReset(email: string): Promise<void> {
 export async function signOut(): Promise<void> {
   const uid = currentUser()?.uid;
   if (uid) await import('../device.ts').then((device) => device.forgetPerson(uid)).catch(() => undefined);
-  await forgetDatabase().catch(() => undefined); // another tab has it open: it stays until the next sign-out
+  const forgotten = import('../firebase/firestore.ts').then((database) => database.forgetDatabase());
+  await forgotten.catch(() => undefined); // another tab has it open: it stays until the next sign-out
   await dropRecord(); // first: other tabs look at it when the keys go
   clearSessionKeys();
   await suppressAuthEvents(async () => (await firebaseAuth()).signOut(), true); // the fresh page is the one that asks to sign in

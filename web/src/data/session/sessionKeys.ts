@@ -1,5 +1,7 @@
+import type { ApiUser } from '@firstmile/domain';
 import type { User as AuthUser } from 'firebase/auth';
-import type { SessionUser } from './sessionRecord.ts';
+
+export type SessionUser = Pick<ApiUser, 'firstName' | 'lastName' | 'email' | 'role'> & { uid: string };
 
 const KEYS = ['accessToken', 'refreshToken', 'user', 'userData', 'isAuthenticated', 'googleAuth'] as const;
 

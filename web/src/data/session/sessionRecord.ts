@@ -1,9 +1,6 @@
-import type { ApiUser } from '@firstmile/domain';
-import type { AuthPlace } from '../firebase/auth.ts';
+import type { AuthPlace } from '../firebase/authPlace.ts';
 import { within } from '#lib/within.ts';
-import { isRemembered, mirroredUser } from './sessionKeys.ts';
-
-export type SessionUser = Pick<ApiUser, 'firstName' | 'lastName' | 'email' | 'role'> & { uid: string };
+import { isRemembered, mirroredUser, type SessionUser } from './sessionKeys.ts';
 
 /** Who is signed in on this device, as the server last said. `at` is milliseconds since 1970. */
 export interface SessionRecord {
@@ -69,9 +66,9 @@ function readMirror(): SessionRecord | null {
 class LateError extends Error {}
 
 const withStore = <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<T> =>
-  within(DISK_MS, useStore<T>(mode, work), () => new LateError());
+  within(DISK_MS, inStore<T>(mode, work), () => new LateError());
 
-async function useStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<T> {
+async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<T> {
   const opening = indexedDB.open(NAME, 1);
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE));
   const db = (await settled(opening, 'success', 'error')).result;

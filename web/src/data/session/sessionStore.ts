@@ -1,10 +1,11 @@
 import type { User as AuthUser } from 'firebase/auth';
 import { create } from 'zustand';
-import { serveSession, type AuthPlace } from '../firebase/auth.ts';
-import { clearSessionKeys, isRemembered } from './sessionKeys.ts';
-import { readRecord, type SessionRecord, type SessionUser } from './sessionRecord.ts';
+import { serveSession } from '../firebase/auth.ts';
+import type { AuthPlace } from '../firebase/authPlace.ts';
+import { clearSessionKeys, isRemembered, type SessionUser } from './sessionKeys.ts';
+import { readRecord, type SessionRecord } from './sessionRecord.ts';
 
-export type { SessionUser } from './sessionRecord.ts';
+export type { SessionUser } from './sessionKeys.ts';
 
 export interface Session {
   status: 'loading' | 'signed-out' | 'signed-in';
@@ -43,7 +44,7 @@ export async function startSession(): Promise<void> {
 /** Lets in whom the record names, or nobody. The role opens screens only: rules protect the data. */
 export function openSession(record: SessionRecord | null, place: AuthPlace): void {
   serveSession(record?.user.uid ?? null, place);
-  if (place === 'tab' && record) void holdTabSession();
+  if (place === 'tab' && record) holdTabSession();
   const { user, providers } = record ?? NOBODY;
   sessionStore.setState({ ...NOBODY, status: user ? 'signed-in' : 'signed-out', user, providers, place });
 }

@@ -9,13 +9,8 @@ export const signInAgain = (password: string): Promise<void> =>
   again(({ sdk, auth }, email) => sdk.signInWithEmailAndPassword(auth, email, password));
 
 /** The same with the person's Google account, in a popup. */
-export const signInAgainWithGoogle = (): Promise<void> =>
-  again(async ({ sdk, auth }, email) => {
-    if (__LOCAL_STACK__) (await import('../firebase/localAuthRelay.ts')).installLocalAuthRelay();
-    const { browserPopupRedirectResolver, signInWithPopup } = await import('firebase/auth');
-    const provider = new sdk.GoogleAuthProvider().setCustomParameters({ login_hint: email });
-    return signInWithPopup(auth, provider, browserPopupRedirectResolver);
-  });
+export const signInAgainByGoogle = (): Promise<void> =>
+  again(async ({ auth }, email) => (await import('./googleSignIn.ts')).askGoogle(auth, email));
 
 /** Auth keeps this person where it did before; nobody else is let in. */
 async function again(signIn: (started: Authentication, email: string) => Promise<{ user: AuthUser }>): Promise<void> {

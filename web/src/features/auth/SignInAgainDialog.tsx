@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { prepareSignIn, type SessionUser } from '#data/session/session.ts';
-import { signInAgain, signInAgainWithGoogle } from '#data/session/signInAgain.ts';
+import { signInAgain, signInAgainByGoogle } from '#data/session/signInAgain.ts';
 import { PasswordInput } from '#ui/inputs/PasswordInput.tsx';
 import { SubmitButton } from '#ui/inputs/SubmitButton.tsx';
 import { explain } from './accountError.ts';
@@ -57,7 +57,7 @@ export function SignInAgainDialog({ user, providers, onClose }: SignInAgainDialo
             <GoogleButton
               label={t('login.google')}
               fallback={t('login.googleFailed')}
-              signIn={signInAgainWithGoogle}
+              signIn={signInAgainByGoogle}
               isOnlyWay={!hasPassword}
               form={form}
             />
