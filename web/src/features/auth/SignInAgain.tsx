@@ -16,7 +16,7 @@ export default function SignInAgain({ user, providers }: { user: SessionUser; pr
       <Banner
         severity="warning"
         action={
-          <Button size="small" variant="contained" onClick={() => setIsAsking(true)}>
+          <Button size="small" variant="contained" sx={{ my: { sm: -0.5 } }} onClick={() => setIsAsking(true)}>
             {auth('login.submit')}
           </Button>
         }

@@ -47,7 +47,13 @@ export function SignInAgainDialog({ user, providers, onClose }: SignInAgainDialo
         <AccountForm form={form} network={t('sync:signInAgain.needsNetwork')}>
           {hasPassword && (
             <>
-              <PasswordInput {...form.text('password')} label={t('password')} autoComplete="current-password" />
+              <PasswordInput
+                {...form.text('password')}
+                label={t('password')}
+                autoComplete="current-password"
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus, here where the person types
+                autoFocus
+              />
               <SubmitButton size="large" isBusy={form.isSubmitting}>
                 {t(form.isSubmitting ? 'login.submitting' : 'login.submit')}
               </SubmitButton>
