@@ -30,8 +30,8 @@ export async function storeSession(page: Page, person: Person): Promise<void> {
   const account = await askForTokens(person);
   const { uid: id, firstName, lastName, email, role } = person;
   await page.goto('/__/firebase/init.json'); // any page of this origin: the storage belongs to it
+  await changeAuthUser(page, () => sdkUser(account));
   await page.evaluate((keys) => Object.entries(keys).forEach(([key, value]) => localStorage.setItem(key, value)), {
-    [`firebase:authUser:${API_KEY}:[DEFAULT]`]: JSON.stringify(sdkUser(account)),
     accessToken: account.idToken,
     refreshToken: account.refreshToken,
     user: JSON.stringify({ id, firstName, lastName, email, role }),
@@ -60,6 +60,46 @@ async function askForTokens({ email, password }: Pick<Person, 'email' | 'passwor
   expect(reply.status, await reply.clone().text()).toBe(200);
   return (await reply.json()) as Account;
 }
+
+type SdkUser = ReturnType<typeof sdkUser>;
+
+/** Replaces what the Auth SDK has kept on the device of whoever is signed in. */
+export async function changeAuthUser(page: Page, change: (user: SdkUser) => SdkUser): Promise<void> {
+  const before = (await authStore(page, 'read')) as { value: SdkUser } | undefined;
+  await authStore(page, 'put', change(before?.value as SdkUser));
+}
+
+/** Takes from the device what the Auth SDK has kept there, as if that storage alone had been lost. */
+export async function removeAuthUser(page: Page): Promise<void> {
+  await page.goto('/__/firebase/init.json'); // no page of the app, whose SDK would notice
+  await authStore(page, 'remove');
+}
+
+const authStore = (page: Page, action: 'read' | 'put' | 'remove', value?: SdkUser): Promise<unknown> =>
+  page.evaluate(
+    ([key, what, put]) =>
+      new Promise((done, fail) => {
+        const opening = indexedDB.open('firebaseLocalStorageDb', 1);
+        opening.onupgradeneeded = () =>
+          opening.result.createObjectStore('firebaseLocalStorage', { keyPath: 'fbase_key' });
+        opening.onerror = () => fail(new Error('The storage of Auth cannot be opened'));
+        opening.onsuccess = () => {
+          const tx = opening.result.transaction('firebaseLocalStorage', 'readwrite');
+          const store = tx.objectStore('firebaseLocalStorage');
+          const asked =
+            what === 'read'
+              ? store.get(key)
+              : what === 'put'
+                ? store.put({ fbase_key: key, value: put })
+                : store.delete(key);
+          tx.oncomplete = () => {
+            opening.result.close();
+            done(asked.result);
+          };
+        };
+      }),
+    [`firebase:authUser:${API_KEY}:[DEFAULT]`, action, value] as const,
+  );
 
 /** What the Auth SDK keeps of a person. */
 function sdkUser({ localId: uid, email, idToken: accessToken, refreshToken, expiresIn }: Account) {

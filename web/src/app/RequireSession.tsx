@@ -1,9 +1,12 @@
 import type { Role } from '@firstmile/domain';
+import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '#data/session/session.ts';
 import { LoadingScreen } from '#ui/feedback/LoadingScreen.tsx';
 import { ApplyPreferences } from './ApplyPreferences.tsx';
 import { guardRoute } from './routeGuard.ts';
+
+const SignInAgain = lazy(() => import('#features/auth/SignInAgain.tsx'));
 
 /**
  * Opens what is below it only to whoever is signed in, with `only` given just to that role. Everybody else goes to sign-in,
@@ -18,6 +21,11 @@ export function RequireSession({ only }: { only?: Role }) {
     return (
       <>
         <ApplyPreferences />
+        {session.needsSignIn && session.user && (
+          <Suspense>
+            <SignInAgain user={session.user} providers={session.providers} />
+          </Suspense>
+        )}
         <Outlet />
       </>
     );

@@ -34,14 +34,22 @@ export class NoResponseError extends Error {
  * the server's message and fields, NoResponseError when there is no answer.
  */
 export async function callApi<T>(call: Address, body?: unknown, isAnonymous = false): Promise<T> {
-  const token = isAnonymous ? null : await idToken();
+  const token = isAnonymous ? null : await tokenOrNoResponse();
   let reply = await send(call, body, token);
-  if (reply.status === 401 && token) reply = await send(call, body, await idToken(true));
+  if (reply.status === 401 && token) reply = await send(call, body, await tokenOrNoResponse(true));
   const answer = (await reply.json().catch(() => null)) as Refusal | null;
   // no JSON, or a gateway's status: something on the way answered, not the product
   if (answer === null || reply.status >= 502) throw new NoResponseError();
   if (reply.ok) return answer as T;
   throw refusal(reply.status, answer);
+}
+
+async function tokenOrNoResponse(force = false): Promise<string | null> {
+  try {
+    return await idToken(force);
+  } catch (error) {
+    throw (error as { code?: string }).code === 'auth/network-request-failed' ? new NoResponseError() : error;
+  }
 }
 
 type Refusal = Partial<ErrorReply & { codes: ReplyCodes }>;

@@ -9,9 +9,12 @@ import {
   signInWithEmailAndPassword,
   type Auth,
 } from 'firebase/auth';
+import type { AuthPlace } from './authPlace.ts';
+import { guardAuthRequests, withoutNetwork } from './authFetch.ts';
 import { firebaseApp } from './firebaseApp.ts';
 
 export const sdk = {
+  browserLocalPersistence,
   browserSessionPersistence,
   GoogleAuthProvider,
   indexedDBLocalPersistence,
@@ -19,14 +22,22 @@ export const sdk = {
   signInWithEmailAndPassword,
 };
 
-/** Starts Auth. Who was signed in is known when it resolves, with or without a network. */
-export async function openAuth(): Promise<Auth> {
+/** One place alone: given several, Auth takes the next when one fails, and deletes whom it knew from the others. */
+const PLACES = {
+  device: indexedDBLocalPersistence,
+  tab: browserSessionPersistence,
+  anywhere: [browserLocalPersistence, browserSessionPersistence],
+};
+
+/** Starts Auth with whom it kept in `place`. Who was signed in is known when it resolves; no server is asked. */
+export async function openAuth(place: AuthPlace): Promise<Auth> {
   const app = await firebaseApp();
   const local = __LOCAL_STACK__ ? await import('./localStack.ts') : null;
-  const auth = initializeAuth(app, {
-    persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
+  guardAuthRequests();
+  return withoutNetwork(async () => {
+    const auth = initializeAuth(app, { persistence: PLACES[place] });
+    local?.connectAuth(auth); // with nothing awaited between: it looks its user up as soon as it can
+    await auth.authStateReady();
+    return auth;
   });
-  local?.connectAuth(auth); // with nothing awaited between: it looks its user up as soon as it can
-  await auth.authStateReady();
-  return auth;
 }

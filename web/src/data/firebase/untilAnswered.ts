@@ -36,7 +36,7 @@ export async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
 export const codeOf = (error: unknown): string => (error as { code?: string } | null)?.code ?? '';
 
 /** Ends early when the browser says that the network is back. */
-function pause(ms: number): Promise<void> {
+export function pause(ms: number): Promise<void> {
   return new Promise((done) => {
     const end = () => {
       clearTimeout(timer);

@@ -1,10 +1,23 @@
-import { GoogleAuthProvider, type User } from 'firebase/auth';
+import { GoogleAuthProvider, type Auth, type User, type UserCredential } from 'firebase/auth';
 import { mapAuthError } from './mapAuthError.ts';
+
+/** Asks Google in a popup who it is, for `email` at first when one is given, and signs that person in to Auth. */
+export async function askGoogle(auth: Auth, email?: string): Promise<UserCredential> {
+  await installLocalPicker();
+  const { browserPopupRedirectResolver, signInWithPopup } = await import('firebase/auth'); // the names keep the rest out of the build
+  const provider = new GoogleAuthProvider();
+  if (email !== undefined) provider.setCustomParameters({ login_hint: email });
+  return signInWithPopup(auth, provider, browserPopupRedirectResolver);
+}
 
 /** Asks Google in a popup whether it is still the same person. Throws AppError when it is not, or the popup was closed. */
 export async function signInAgainWithGoogle(account: User): Promise<void> {
-  if (__LOCAL_STACK__) (await import('../firebase/localAuthRelay.ts')).installLocalAuthRelay();
+  await installLocalPicker();
   const { browserPopupRedirectResolver, reauthenticateWithPopup } = await import('firebase/auth');
   await mapAuthError(reauthenticateWithPopup(account, new GoogleAuthProvider(), browserPopupRedirectResolver));
   await account.getIdToken(true);
+}
+
+async function installLocalPicker(): Promise<void> {
+  if (__LOCAL_STACK__) (await import('../firebase/localAuthRelay.ts')).installLocalAuthRelay();
 }

@@ -1,11 +1,4 @@
-import { AppError, sessionCalls, type Registration, type SignIn } from '@firstmile/domain';
-import type { Auth } from 'firebase/auth';
-import { callApi } from '../firebase/api.ts';
-import { authentication, firebaseAuth, type Authentication } from '../firebase/auth.ts';
-import { mapAuthError } from './mapAuthError.ts';
-import { forgetDatabase } from '../firebase/firestore.ts';
-import { completeSignIn, currentUser, suppressAuthEvents } from './sessionStore.ts';
-import { clearSessionKeys, rememberSession } from './sessionKeys.ts';
+import type { Registration, SignIn } from '@firstmile/domain';
 
 export {
   updateSessionNames as adoptNames,
@@ -16,68 +9,27 @@ export {
   type SessionUser,
 } from './sessionStore.ts';
 
+const signing = () => import('./signing.ts');
+
 /** Fetches what a sign-in needs, so that it is here when the form is handed in. */
-export const prepareSignIn = () => void authentication().catch(() => undefined);
+export const prepareSignIn = () =>
+  void signing()
+    .then((loaded) => loaded.prepare())
+    .catch(() => undefined);
 
 /** Signs in. Throws AppError with a message for the person, NoResponseError without a network. */
-export async function signIn(values: SignIn & { remember: boolean }): Promise<void> {
-  const { sdk, auth } = await remembering(values.remember);
-  const signIn = async () =>
-    (await mapAuthError(sdk.signInWithEmailAndPassword(auth, values.email.trim(), values.password))).user;
-  await completeSignIn(signIn).catch(leaveNothing(auth));
-}
+export const signIn = async (values: SignIn & { remember: boolean }): Promise<void> => (await signing()).signIn(values);
 
 /** Signs in, or registers, with a Google account in a popup. */
-export async function signInWithGoogle(remember: boolean): Promise<void> {
-  const { sdk, auth } = await remembering(remember);
-  if (__LOCAL_STACK__) (await import('../firebase/localAuthRelay.ts')).installLocalAuthRelay();
-  const { browserPopupRedirectResolver, signInWithPopup } = await import('firebase/auth');
-  const signIn = async () => {
-    const result = await mapAuthError(
-      signInWithPopup(auth, new sdk.GoogleAuthProvider(), browserPopupRedirectResolver),
-    );
-    const credential = sdk.GoogleAuthProvider.credentialFromResult(result)?.idToken;
-    await callApi(sessionCalls.googleAuth, { credential }, true); // the account has no role yet, so its token says nothing
-    await result.user.getIdToken(true); // now with the role that the call gave
-    return result.user;
-  };
-  await completeSignIn(signIn).catch(leaveNothing(auth));
-}
+export const signInWithGoogle = async (remember: boolean): Promise<void> =>
+  (await signing()).signInWithGoogle(remember);
 
 /** Creates an account with its profile, all of it or nothing. Does not sign in. */
-export async function register(values: Registration): Promise<void> {
-  await callApi(sessionCalls.register, values);
-}
+export const register = async (values: Registration): Promise<void> => (await signing()).register(values);
 
 /** Sends the mail with which a forgotten password is replaced. Says nothing about whether the address is known. */
-export async function requestPasswordReset(email: string): Promise<void> {
-  const { sdk, auth } = await authentication();
-  await mapAuthError(sdk.sendPasswordResetEmail(auth, email.trim())).catch((error: unknown) => {
-    if (!(error instanceof AppError && error.code === 'not-found')) throw error;
-  });
-}
+export const requestPasswordReset = async (email: string): Promise<void> =>
+  (await signing()).requestPasswordReset(email);
 
 /** Signs out and removes this person's data from the device. Unsent work is lost: ask first. Ends in a fresh page. */
-export async function signOut(): Promise<void> {
-  const uid = currentUser()?.uid;
-  if (uid) await import('../device.ts').then((device) => device.forgetPerson(uid)).catch(() => undefined);
-  await forgetDatabase().catch(() => undefined); // another tab has it open: it stays until the next sign-out
-  clearSessionKeys();
-  await suppressAuthEvents(async () => (await firebaseAuth()).signOut(), true); // the fresh page is the one that asks to sign in
-  location.assign('/login');
-}
-
-async function remembering(remember: boolean): Promise<Authentication> {
-  const started = await authentication();
-  rememberSession(remember);
-  const { indexedDBLocalPersistence, browserSessionPersistence } = started.sdk;
-  await started.auth.setPersistence(remember ? indexedDBLocalPersistence : browserSessionPersistence);
-  return started;
-}
-
-/** A sign-in that the server then refused leaves no half session behind. */
-const leaveNothing = (auth: Auth) => async (error: unknown) => {
-  clearSessionKeys();
-  await auth.signOut();
-  throw error;
-};
+export const signOut = async (): Promise<void> => (await signing()).signOut();

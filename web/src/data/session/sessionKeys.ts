@@ -5,34 +5,36 @@ export type SessionUser = Pick<ApiUser, 'firstName' | 'lastName' | 'email' | 'ro
 
 const KEYS = ['accessToken', 'refreshToken', 'user', 'userData', 'isAuthenticated', 'googleAuth'] as const;
 
-/** Mirrors the session in the documented local-storage keys. Without 'Remember me' the refresh token stays out of them: it would outlive the browser. */
+/**
+ * Mirrors the session in the documented local-storage keys, for others to read. Without 'Remember me' the refresh token stays out
+ * of them: it would outlive the browser. Rejects without a network when the token has to be renewed.
+ */
 export async function mirrorSession(account: AuthUser, user: SessionUser): Promise<void> {
   const { uid: id, ...rest } = user;
   const google = account.providerData.find((one) => one.providerId === 'google.com');
-  put('accessToken', await account.getIdToken());
-  if (isRemembered()) put('refreshToken', account.refreshToken);
   put('user', JSON.stringify({ id, ...rest }));
   put('isAuthenticated', 'true');
-  if (!google) return;
-  const { firstName, lastName, email } = user;
-  put('userData', JSON.stringify({ firstName, lastName, email, googleId: google.uid }));
-  put('googleAuth', 'true');
+  if (google) {
+    const { firstName, lastName, email } = user;
+    put('userData', JSON.stringify({ firstName, lastName, email, googleId: google.uid }));
+    put('googleAuth', 'true');
+  }
+  if (isRemembered()) put('refreshToken', account.refreshToken);
+  put('accessToken', await account.getIdToken()); // last: other tabs wait for it
 }
 
 export function clearSessionKeys(): void {
   for (const key of KEYS) localStorage.removeItem(key);
 }
 
-export const hasAccessToken = () => localStorage.getItem('accessToken') !== null;
-
-/** Who the last verification said is signed in; null when it is not known on this device. */
-export function storedUser(): SessionUser | null {
+/** Whom the keys name, and how they sign in; null when the keys are not there. */
+export function mirroredUser(): { user: SessionUser; providers: string[] } | null {
   try {
     const stored = JSON.parse(localStorage.getItem('user') ?? 'null') as
       (Omit<SessionUser, 'uid'> & { id: string }) | null;
-    if (!stored) return null;
+    if (!stored || localStorage.getItem('accessToken') === null) return null;
     const { id: uid, ...rest } = stored;
-    return { uid, ...rest };
+    return { user: { uid, ...rest }, providers: localStorage.getItem('googleAuth') ? ['google.com'] : ['password'] };
   } catch {
     return null;
   }
@@ -42,7 +44,7 @@ const REMEMBER = 'rememberMe';
 export const rememberSession = (remember: boolean) => put(REMEMBER, String(remember));
 export const isRemembered = () => localStorage.getItem(REMEMBER) !== 'false';
 
-/** A full disk must not end a session: the mirror is for others to read, the session itself is the SDK's. */
+/** A full disk must not end a session. */
 function put(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);

@@ -3,37 +3,39 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { signInWithGoogle } from '#data/session/session.ts';
 import { explain } from './accountError.ts';
 
 interface GoogleButtonProps {
   label: string;
   /** Said when it fails and nothing better is known. */
   fallback: string;
-  remember: boolean;
+  /** Asks Google. What it throws is said in the form. */
+  signIn: () => Promise<void>;
+  /** There is no form above it to choose from. */
+  isOnlyWay?: boolean;
   form: { forgive: () => void; refuse: (message: Said) => void };
 }
 
-/** The other way in: signs in, or registers, with a Google account in a popup. */
-export function GoogleButton({ label, fallback, remember, form }: GoogleButtonProps) {
+/** The other way in: with a Google account in a popup. */
+export function GoogleButton({ label, fallback, signIn, isOnlyWay = false, form }: GoogleButtonProps) {
   const { t } = useTranslation('auth');
   const [isBusy, setIsBusy] = useState(false);
-  const signIn = () => {
+  const ask = () => {
     form.forgive();
     setIsBusy(true);
-    void signInWithGoogle(remember)
+    void signIn()
       .catch((error: unknown) => form.refuse(explain(error, fallback).message))
       .finally(() => setIsBusy(false));
   };
   return (
     <>
-      <Divider sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{t('or')}</Divider>
+      {!isOnlyWay && <Divider sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{t('or')}</Divider>}
       <Button
         variant="outlined"
         color="inherit"
         size="large"
         disabled={isBusy}
-        onClick={signIn}
+        onClick={ask}
         startIcon={<GoogleMark />}
       >
         {label}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import { prepareSignIn, signIn } from '#data/session/session.ts';
+import { prepareSignIn, signIn, signInWithGoogle } from '#data/session/session.ts';
 import { CheckInput } from '#ui/inputs/CheckInput.tsx';
 import { PasswordInput } from '#ui/inputs/PasswordInput.tsx';
 import { SubmitButton } from '#ui/inputs/SubmitButton.tsx';
@@ -37,7 +37,7 @@ export function LoginForm({ email }: { email: string }) {
       <GoogleButton
         label={t('login.google')}
         fallback={t('login.googleFailed')}
-        remember={form.values.remember}
+        signIn={() => signInWithGoogle(form.values.remember)}
         form={form}
       />
     </AccountForm>

@@ -5,6 +5,7 @@ import { CheckInput } from '#ui/inputs/CheckInput.tsx';
 import { PasswordInput } from '#ui/inputs/PasswordInput.tsx';
 import { SubmitButton } from '#ui/inputs/SubmitButton.tsx';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
+import { signInWithGoogle } from '#data/session/session.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { TermsLabel } from './TermsLabel.tsx';
@@ -34,7 +35,12 @@ export function RegisterFields({ form, isDone }: { form: AccountFormState<Field>
       <SubmitButton size="large" isBusy={form.isSubmitting || isDone}>
         {t(form.isSubmitting ? 'register.submitting' : 'register.submit')}
       </SubmitButton>
-      <GoogleButton label={t('register.google')} fallback={t('register.googleFailed')} remember form={form} />
+      <GoogleButton
+        label={t('register.google')}
+        fallback={t('register.googleFailed')}
+        signIn={() => signInWithGoogle(true)}
+        form={form}
+      />
     </AccountForm>
   );
 }

@@ -1,0 +1,26 @@
+import { AppError, say } from '@firstmile/domain';
+import type { User as AuthUser } from 'firebase/auth';
+import { authentication, type Authentication } from '../firebase/auth.ts';
+import { mapAuthError } from './mapAuthError.ts';
+import { completeSignIn, sessionStore } from './sessionStore.ts';
+
+/** Signs the session's person in again, in place. Throws AppError with a message for the person, NoResponseError without a network. */
+export const signInAgain = (password: string): Promise<void> =>
+  again(({ sdk, auth }, email) => sdk.signInWithEmailAndPassword(auth, email, password));
+
+/** The same with the person's Google account, in a popup. */
+export const signInAgainByGoogle = (): Promise<void> =>
+  again(async ({ auth }, email) => (await import('./googleSignIn.ts')).askGoogle(auth, email));
+
+/** Auth keeps this person where it did before; nobody else is let in. */
+async function again(signIn: (started: Authentication, email: string) => Promise<{ user: AuthUser }>): Promise<void> {
+  const { user } = sessionStore.getState();
+  if (!user) throw new AppError('not-signed-in', say('signIn.expired'));
+  const started = await authentication();
+  await completeSignIn(async () => {
+    const { user: account } = await mapAuthError(signIn(started, user.email));
+    if (account.uid === user.uid) return account;
+    await started.auth.signOut();
+    throw new AppError('conflict', say('signIn.otherAccount', { email: user.email }));
+  });
+}

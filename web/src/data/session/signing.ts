@@ -1,0 +1,72 @@
+// What the forms of the account and the sign-out do. Reached only through session.ts: showing the forms needs none of it.
+import { AppError, sessionCalls, type Registration, type SignIn } from '@firstmile/domain';
+import type { Auth } from 'firebase/auth';
+import { callApi } from '../firebase/api.ts';
+import { authentication, firebaseAuth, type Authentication } from '../firebase/auth.ts';
+import { forgetDatabase } from '../firebase/firestore.ts';
+import { mapAuthError } from './mapAuthError.ts';
+import { completeSignIn, currentUser, sessionStore, suppressAuthEvents } from './sessionStore.ts';
+import { clearSessionKeys, rememberSession } from './sessionKeys.ts';
+import { dropRecord } from './sessionRecord.ts';
+
+/** Fetches what a sign-in needs. */
+export const prepare = () => Promise.all([authentication(), import('./authSession.ts')]);
+
+export async function signIn(values: SignIn & { remember: boolean }): Promise<void> {
+  const { sdk, auth } = await remembering(values.remember);
+  const signIn = async () =>
+    (await mapAuthError(sdk.signInWithEmailAndPassword(auth, values.email.trim(), values.password))).user;
+  await completeSignIn(signIn).catch(leaveNothing(auth));
+}
+
+export async function signInWithGoogle(remember: boolean): Promise<void> {
+  const { sdk, auth } = await remembering(remember);
+  const signIn = async () => {
+    const { askGoogle } = await import('./googleSignIn.ts');
+    const result = await mapAuthError(askGoogle(auth));
+    const credential = sdk.GoogleAuthProvider.credentialFromResult(result)?.idToken;
+    await callApi(sessionCalls.googleAuth, { credential }, true); // the account has no role yet, so its token says nothing
+    await result.user.getIdToken(true); // now with the role that the call gave
+    return result.user;
+  };
+  await completeSignIn(signIn).catch(leaveNothing(auth));
+}
+
+export async function register(values: Registration): Promise<void> {
+  await callApi(sessionCalls.register, values);
+}
+
+export async function requestPasswordReset(email: string): Promise<void> {
+  const { sdk, auth } = await authentication();
+  await mapAuthError(sdk.sendPasswordResetEmail(auth, email.trim())).catch((error: unknown) => {
+    if (!(error instanceof AppError && error.code === 'not-found')) throw error;
+  });
+}
+
+export async function signOut(): Promise<void> {
+  const uid = currentUser()?.uid;
+  if (uid) await import('../device.ts').then((device) => device.forgetPerson(uid)).catch(() => undefined);
+  await forgetDatabase().catch(() => undefined); // another tab has it open: it stays until the next sign-out
+  await dropRecord(); // first: other tabs look at it when the keys go
+  clearSessionKeys();
+  await suppressAuthEvents(async () => (await firebaseAuth()).signOut(), true); // the fresh page is the one that asks to sign in
+  location.assign('/login');
+}
+
+async function remembering(remember: boolean): Promise<Authentication> {
+  const started = await authentication();
+  rememberSession(remember);
+  const { browserLocalPersistence, browserSessionPersistence, indexedDBLocalPersistence } = started.sdk;
+  const isBlocked = sessionStore.getState().place === 'anywhere';
+  const lasting = isBlocked ? browserLocalPersistence : indexedDBLocalPersistence;
+  sessionStore.setState({ place: !remember ? 'tab' : isBlocked ? 'anywhere' : 'device' });
+  await started.auth.setPersistence(remember ? lasting : browserSessionPersistence);
+  return started;
+}
+
+/** A sign-in that the server then refused leaves no half session behind. */
+const leaveNothing = (auth: Auth) => async (error: unknown) => {
+  clearSessionKeys();
+  await auth.signOut();
+  throw error;
+};
