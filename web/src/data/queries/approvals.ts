@@ -11,12 +11,12 @@ import {
 import { queryOf } from '@firstmile/sync';
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
-import type { JournalEntry } from '../device.ts';
+import type { Entry } from '@firstmile/sync';
 import { onboardings } from './onboarding.ts';
 import { pageParts, usePages, type Page } from '../sync/pages.ts';
 import { currentUser } from '../session/sessionStore.ts';
-import { removeEntry } from '../sync/journal.ts';
-import { syncStore } from '../sync/syncStore.ts';
+import { discardEntries } from '../sync/engine.ts';
+import { queueStore } from '../sync/queueStore.ts';
 
 /** A client's onboarding as an admin's list shows it; its id is the client's. */
 export type ClientRun = Run & { id: string };
@@ -51,7 +51,7 @@ function decide(label: string, writes: (admin: { uid: string; name: string }, id
 
 /** The ids of the clients about whom this admin's decision did not count, for somebody else had decided before. */
 export function useLateDecisions(): string[] {
-  const { entries } = syncStore();
+  const { all: entries } = queueStore();
   return [...new Set(entries.filter(isLate).flatMap(clientOf))];
 }
 
@@ -63,12 +63,12 @@ export function useClientRun(uid: string) {
 
 /** Gives up the decisions about a client that did not count. */
 export function dropLateDecision(uid: string): void {
-  for (const entry of syncStore.getState().entries)
-    if (isLate(entry) && clientOf(entry).includes(uid)) void removeEntry(entry.id);
+  const late = queueStore.getState().all.filter((entry) => isLate(entry) && clientOf(entry).includes(uid));
+  discardEntries(late.map(({ id }) => id));
 }
 
-const isLate = (entry: JournalEntry) =>
-  entry.state === 'refused' && entry.writes.some((write) => 'data' in write && 'approval.status' in write.data);
+const isLate = (entry: Entry) =>
+  entry.state === 'rejected' && entry.writes.some((write) => 'data' in write && 'approval.status' in write.data);
 
-const clientOf = ({ writes }: JournalEntry): string[] =>
+const clientOf = ({ writes }: Entry): string[] =>
   writes.map(({ path }) => path.slice(onboardingPath('').length));

@@ -1,8 +1,8 @@
 import { isLocked, isSubmitted, newId, saveStep, skipStep, type RunStep, type StepRun } from '@firstmile/domain';
 import { commit } from './commit.ts';
-import type { JournalEntry } from '../device.ts';
-import { removeEntry } from './journal.ts';
-import { syncStore } from './syncStore.ts';
+import type { Entry } from '@firstmile/sync';
+import { discardEntries } from './engine.ts';
+import { queueStore } from './queueStore.ts';
 
 /** A step that was saved here and on another device, neither having seen the other: the server has theirs, this device kept ours. */
 export interface StepConflict {
@@ -14,7 +14,7 @@ export interface StepConflict {
 }
 
 interface Save {
-  entry: JournalEntry;
+  entry: Entry;
   key: string;
   step: RunStep;
   submits: boolean;
@@ -22,7 +22,7 @@ interface Save {
 
 /** The steps of the run at `path` that wait for a decision, in the order of the run. What was handed in, or stays so, can no longer be decided. */
 export function useStepConflicts(path: string, run: StepRun | null): StepConflict[] {
-  const { entries } = syncStore();
+  const { all: entries } = queueStore();
   if (run === null || isSubmitted(run)) return [];
   return run.stepKeys.flatMap((key) => {
     if (isLocked(run, key)) return [];
@@ -34,12 +34,12 @@ export function useStepConflicts(path: string, run: StepRun | null): StepConflic
 
 /** Keeps what the other device saved and gives up what was saved here. */
 export function keepTheirs(path: string, run: StepRun, key: string): void {
-  for (const { entry } of stale(syncStore.getState().entries, path, run, key)) void removeEntry(entry.id);
+  discardEntries(stale(queueStore.getState().all, path, run, key).map(({ entry }) => entry.id));
 }
 
 /** Saves once more what was saved here, now on top of what the other device saved. Throws AppError when that is not possible. */
 export function keepMine(path: string, run: StepRun, key: string): void {
-  const saves = stale(syncStore.getState().entries, path, run, key);
+  const saves = stale(queueStore.getState().all, path, run, key);
   const last = saves.at(-1);
   if (!last) return;
   const id = newId();
@@ -52,7 +52,7 @@ export function keepMine(path: string, run: StepRun, key: string): void {
 }
 
 /** Where the step is that a change saves; null for other changes. */
-export function stepAddress({ writes }: Pick<JournalEntry, 'writes'>): string | null {
+export function stepAddress({ writes }: Pick<Entry, 'writes'>): string | null {
   for (const write of writes) {
     const [collection, id = ''] = write.path.split('/');
     const key = 'data' in write ? keyIn(write.data) : undefined;
@@ -64,10 +64,10 @@ export function stepAddress({ writes }: Pick<JournalEntry, 'writes'>): string | 
 }
 
 /** The refused saves of a step that replace something else than what is stored, oldest first. */
-function stale(entries: readonly JournalEntry[], path: string, run: StepRun, key: string): Save[] {
+function stale(entries: readonly Entry[], path: string, run: StepRun, key: string): Save[] {
   const stored = run.steps[key];
   const refused = entries
-    .filter((entry) => entry.state === 'refused')
+    .filter((entry) => entry.state === 'rejected')
     .flatMap((entry) => savesIn(entry, path))
     .filter((save) => save.key === key)
     .sort((a, b) => a.entry.at - b.entry.at);
@@ -79,7 +79,7 @@ function stale(entries: readonly JournalEntry[], path: string, run: StepRun, key
   return refused.filter((save) => stored && stored.writeId !== seen(save) && stored.writeId !== save.step.writeId);
 }
 
-function savesIn(entry: JournalEntry, path: string): Save[] {
+function savesIn(entry: Entry, path: string): Save[] {
   return entry.writes.flatMap((write) => {
     if (write.op !== 'update' || write.path !== path) return [];
     const key = keyIn(write.data);

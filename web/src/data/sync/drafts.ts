@@ -12,6 +12,8 @@ interface Draft<T> {
   /** For what is more than typed: resolves when it is on the device, or when that takes nothing. */
   keepNow: (value: T) => Promise<void>;
   clear: () => void;
+  /** Runs a command that saves what the draft holds: the change goes into the queue and the draft away, both or neither. */
+  takeOver: (command: () => void) => void;
 }
 
 /**
@@ -43,8 +45,9 @@ export function useDraft<T>(key: string): Draft<T> {
     [uid, key],
   );
   const clear = useCallback(() => void drop(uid, key), [uid, key]);
+  const takeOver = useCallback((command: () => void) => handOver(uid, key, command), [uid, key]);
   const isLoaded = found?.uid === uid && found.key === key;
-  return { draft: isLoaded ? found.draft : undefined, isLoaded, keep, keepNow, clear };
+  return { draft: isLoaded ? found.draft : undefined, isLoaded, keep, keepNow, clear, takeOver };
 }
 
 /** All that the signed-in person typed on this device under keys that begin with `prefix`; empty until it is known. */
@@ -99,6 +102,28 @@ async function flush(): Promise<void> {
         .catch(() => undefined); // no disk: the form itself still holds it
     }),
   );
+}
+
+let offered: string | undefined;
+
+/** The key of the draft that the change being made now takes the place of; only the first one to ask gets it. */
+export function takenDraft(): string | undefined {
+  const key = offered;
+  offered = undefined;
+  return key;
+}
+
+function handOver(uid: string, key: string, command: () => void): void {
+  offered = key;
+  try {
+    command();
+    const isTaken = takenDraft() === undefined;
+    clearTimeout(pending.get(id(uid, key))?.timer);
+    pending.delete(id(uid, key));
+    if (!isTaken) void drop(uid, key); // nothing had changed
+  } finally {
+    offered = undefined;
+  }
 }
 
 async function drop(uid: string, key: string): Promise<void> {

@@ -8,7 +8,6 @@ import { codeOf } from '../firebase/untilAnswered.ts';
 import { isSessionAlive } from '../session/sessionStore.ts';
 import { knownData, refreshOthers, type LiveView } from './liveViews.ts';
 import { queueStore } from './queueStore.ts';
-import { journalResent } from './recovery.ts';
 import { dropSnapshot, keepSnapshot, readSnapshot } from './snapshots.ts';
 
 /** What a screen shows: the server's documents with what waits on this device laid over. */

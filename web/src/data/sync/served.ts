@@ -12,8 +12,8 @@ let ending: ReturnType<typeof setTimeout> | undefined;
  * with a number, all other listeners have what was written in that commit. `report` hears it; null when there is no such counter.
  */
 export function followServed(path: string | null, report: (last: number | null) => Promise<void>): void {
-  if (path === followed) return;
   clearTimeout(ending);
+  if (path === followed) return;
   if (path === null) {
     ending = setTimeout(() => {
       stop();
@@ -32,6 +32,7 @@ export function followServed(path: string | null, report: (last: number | null) 
   void database().then(({ listen, onInSync }) => {
     if (isStopped) return;
     let last: number | null | undefined;
+    let isReporting = false;
     const stopListening = listen(
       { kind: 'document', path },
       0,
@@ -40,7 +41,11 @@ export function followServed(path: string | null, report: (last: number | null) 
       },
       () => (followed = null), // the next change tries again
     );
-    const stopHearing = onInSync(() => last !== undefined && void report(last));
+    const stopHearing = onInSync(() => {
+      if (last === undefined || isReporting) return;
+      isReporting = true;
+      void report(last).finally(() => (isReporting = false));
+    });
     stopAll = () => {
       stopListening();
       stopHearing();

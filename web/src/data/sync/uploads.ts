@@ -2,10 +2,9 @@ import { filePath, objectPath, type NewFile, type Message, type Said } from '@fi
 import { create } from 'zustand';
 import { device, putDurably, type UploadRecord } from '../device.ts';
 import { database } from '../firebase/firestore.ts';
-import { journalOf } from './journal.ts';
 import { sendBytes } from './storage.ts';
 import { currentUser, onUserChange } from '../session/sessionStore.ts';
-import { syncStore } from './syncStore.ts';
+import { queueStore } from './queueStore.ts';
 
 export interface Upload {
   state: 'waiting' | 'sending' | 'sent' | 'refused';
