@@ -1,11 +1,14 @@
-import { filePath, objectPath, type NewFile, type Message, type Said } from '@firstmile/domain';
+import { filePath, type NewFile, type Message, type Said } from '@firstmile/domain';
 import { create } from 'zustand';
-import { device, putDurably, type UploadRecord } from '../device.ts';
+import { within } from '#lib/within.ts';
+import { putDurably } from '../device.ts';
 import { database } from '../firebase/firestore.ts';
 import { journalOf } from './journal.ts';
-import { sendBytes } from './storage.ts';
+import { sendFile } from './sendFile.ts';
 import { currentUser, onUserChange } from '../session/sessionStore.ts';
 import { syncStore } from './syncStore.ts';
+import { changeUpload, deleteUpload, uploadOf, uploadsOf } from './uploadRecords.ts';
+import type { UploadRecord } from '../device.ts';
 
 export interface Upload {
   state: 'waiting' | 'sending' | 'sent' | 'refused';
@@ -14,35 +17,35 @@ export interface Upload {
 }
 
 const MAX_PAUSE_MS = 300_000;
+/** What is asked while the lock is held answers in this time or counts as failed. */
+const ANSWER_MS = 30_000;
 
 /** By file id: how far this device is with sending the bytes it holds. */
 export const uploadStore = create<Record<string, Upload>>(() => ({}));
 
 /** Puts the bytes on the device; `sendUploads` sends them once their file is announced. Rejects when the device cannot hold them. */
 export async function enqueue(uid: string, file: NewFile, bytes: Blob): Promise<void> {
-  const { id, name, type, size } = file;
-  await putDurably('uploads', { id, uid, name, type, size, bytes, reason: null });
+  const { id, name, type, size, sha256 } = file;
+  await putDurably('uploads', { id, uid, name, type, size, sha256, bytes, session: null, reason: null });
   show(id, { state: 'waiting', percent: 0, reason: null });
 }
 
 /** The bytes that this device still holds of a file; undefined when it holds none. */
 export async function bytesOnDevice(id: string): Promise<Blob | undefined> {
-  return (await (await device()).get('uploads', id))?.bytes;
+  return (await uploadOf(id))?.bytes;
 }
 
 /** Takes a file out of the queue, wherever it is in it. */
 export async function dequeue(id: string): Promise<void> {
   stopSending.get(id)?.abort();
-  await (await device()).delete('uploads', id);
+  await deleteUpload(id);
   uploadStore.setState((all) => Object.fromEntries(Object.entries(all).filter(([key]) => key !== id)), true);
   await count();
 }
 
 /** Tries again what was refused, and what is resting. */
 export async function retry(id: string): Promise<void> {
-  const record = await (await device()).get('uploads', id);
-  if (!record) return;
-  await putDurably('uploads', { ...record, reason: null });
+  if (!(await changeUpload(id, { reason: null }))) return;
   show(id, { state: 'waiting', percent: 0, reason: null });
   void sendNext();
 }
@@ -51,6 +54,7 @@ export async function retry(id: string): Promise<void> {
 export function startUploads(): void {
   addEventListener('online', () => void sendNext());
   onUserChange(() => {
+    for (const stop of stopSending.values()) stop.abort(); // no byte goes out as somebody else
     uploadStore.setState({}, true);
     void sendNext();
   });
@@ -66,31 +70,39 @@ const unknown = new Set<string>();
 let failures = 0;
 let rest: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends the waiting files one after another; one tab at a time does it for all. */
+/** This tab waits for its turn: more calls need not. */
+let isWaiting = false;
+
+/** Sends the waiting files one after another; one tab at a time does it for all, and the next one goes on when it is closed. */
 async function sendNext(): Promise<void> {
   clearTimeout(rest);
   const uid = currentUser()?.uid;
   if (!uid) return;
   await showWaiting(uid);
-  const passed = new Set<string>();
-  await navigator.locks.request('uploads', { ifAvailable: true }, async (lock) => {
-    if (!lock) return;
-    for (;;) {
-      const next = (await waitingOf(uid)).find(({ id }) => !passed.has(id));
-      if (!next && passed.size > 0) {
-        again();
-        return;
-      }
-      if (!next || !navigator.onLine || currentUser()?.uid !== uid) return;
-      const outcome = await send(uid, next);
-      if (outcome === 'failed') {
-        again();
-        return;
-      }
-      if (outcome === 'unannounced') passed.add(next.id);
-      else failures = 0;
-    }
+  if (isWaiting) return;
+  isWaiting = true;
+  await navigator.locks.request('uploads', async () => {
+    isWaiting = false;
+    await sendAll().catch(again);
   });
+}
+
+async function sendAll(): Promise<void> {
+  const passed = new Set<string>();
+  const uid = currentUser()?.uid;
+  const isHere = () => navigator.onLine && currentUser()?.uid === uid;
+  while (uid && isHere()) {
+    await count();
+    const next = (await waitingOf(uid)).find(({ id }) => !passed.has(id));
+    if (!next && passed.size === 0) return;
+    const outcome = next ? await send(uid, next) : 'failed';
+    if (outcome === 'failed') {
+      again();
+      return;
+    }
+    if (next && outcome === 'unannounced') passed.add(next.id);
+    else failures = 0;
+  }
 }
 
 function again(): void {
@@ -99,18 +111,21 @@ function again(): void {
 }
 
 /** 'done' when the file needs no more attention: stored, refused or taken away. */
-async function send(uid: string, { id, bytes, type }: UploadRecord): Promise<'done' | 'failed' | 'unannounced'> {
+async function send(uid: string, record: UploadRecord): Promise<'done' | 'failed' | 'unannounced'> {
+  const { id, size } = record;
   const stop = new AbortController();
   stopSending.set(id, stop);
   const isStopped = () => stop.signal.aborted;
   try {
     // Storage takes no bytes of a file that the server does not know.
-    if (!(await isAnnounced(uid, id))) return (await isRefusedForGood(uid, id)) ? await drop(id) : 'unannounced';
+    if (!(await within(ANSWER_MS, isAnnounced(uid, id))))
+      return (await isRefusedForGood(uid, id)) ? await drop(id) : 'unannounced';
     if (isStopped()) return 'done';
     show(id, { state: 'sending', percent: 0, reason: null });
-    const reason = await sendBytes(objectPath(uid, id), bytes, type, stop.signal, (percent) =>
-      show(id, { state: 'sending', percent, reason: null }),
-    );
+    const reason = await sendFile(record, stop.signal, (confirmed) => {
+      if (confirmed > 0) failures = 0;
+      show(id, { state: 'sending', percent: Math.floor((confirmed / size) * 100), reason: null });
+    });
     if (isStopped()) return 'done';
     await (reason === null ? finish(id) : refuse(id, reason));
     return 'done';
@@ -123,6 +138,7 @@ async function send(uid: string, { id, bytes, type }: UploadRecord): Promise<'do
   }
 }
 
+/** Whether the server knows the file, so that Storage takes its bytes. */
 async function isAnnounced(uid: string, id: string): Promise<boolean> {
   const { sdk, db } = await database();
   await sdk.waitForPendingWrites(db);
@@ -145,23 +161,22 @@ async function drop(id: string): Promise<'done'> {
 }
 
 async function finish(id: string): Promise<void> {
-  await (await device()).delete('uploads', id);
+  await deleteUpload(id);
   show(id, { state: 'sent', percent: 100, reason: null });
   await count();
 }
 
 async function refuse(id: string, reason: Message): Promise<void> {
-  const record = await (await device()).get('uploads', id);
-  if (record) await putDurably('uploads', { ...record, reason });
+  await changeUpload(id, { reason });
   show(id, { state: 'refused', percent: 0, reason });
   await count();
 }
 
-const recordsOf = async (uid: string) => (await device()).getAllFromIndex('uploads', 'uid', uid);
-const waitingOf = async (uid: string) => (await recordsOf(uid)).filter((record) => record.reason === null);
+const waitingOf = async (uid: string) =>
+  (await within(ANSWER_MS, uploadsOf(uid))).filter((record) => record.reason === null);
 
 async function showWaiting(uid: string): Promise<void> {
-  for (const { id, reason } of await recordsOf(uid))
+  for (const { id, reason } of await uploadsOf(uid))
     if (!uploadStore.getState()[id]) show(id, { state: reason ? 'refused' : 'waiting', percent: 0, reason });
   await count();
 }
