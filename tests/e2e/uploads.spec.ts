@@ -84,3 +84,36 @@ test('a small file takes two requests', async ({ page }) => {
   await expectStored(client, LOGO);
   expect(commands).toEqual(['start', 'upload, finalize']);
 });
+
+test('a file that the device has damaged is not sent, and says so', async ({ page }) => {
+  const client = await newClient();
+  await page.route('**/v0/b/**', (route) => route.abort());
+  await signIn(page, client, '/files');
+  await upload(page, 'Upload File', LOGO);
+  await page.evaluate(damageUploads);
+  await page.unroute('**/v0/b/**');
+  const commands = uploadCommands(page);
+  await page.reload();
+  await expect(page.getByText('The file was damaged on its way.')).toBeVisible();
+  expect(commands).toEqual([]);
+});
+
+/** Runs in the page: puts other bytes of the same length in place of those that wait on the device. */
+function damageUploads(): Promise<void> {
+  return new Promise((done, fail) => {
+    const opening = indexedDB.open('firstmile');
+    opening.onerror = () => fail(new Error('The device cannot be read'));
+    opening.onsuccess = () => {
+      const writing = opening.result.transaction('uploads', 'readwrite');
+      const cursor = writing.objectStore('uploads').openCursor();
+      cursor.onsuccess = () => {
+        const record = cursor.result?.value as { size: number } | undefined;
+        if (record) cursor.result?.update({ ...record, bytes: new Blob([new Uint8Array(record.size)]) });
+      };
+      writing.oncomplete = () => {
+        opening.result.close();
+        done();
+      };
+    };
+  });
+}
