@@ -1,8 +1,8 @@
-import { isWaiting, type Entry } from '../entry.ts';
+import { isUnsent, isWaiting, type Entry } from '../entry.ts';
 import { getPath } from '../core/compare.ts';
 import { shownBy } from './actions.ts';
 import { valueIn } from './server.ts';
-import { isUnsent, type Deed, type Device, type Tab, type World } from './world.ts';
+import { type Deed, type Device, type Tab, type World } from './world.ts';
 
 /** Throws when a promise is broken. Called after everything that happens. */
 export function checkSafety(world: World): void {

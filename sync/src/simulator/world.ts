@@ -2,7 +2,7 @@ import type { Write } from '@firstmile/domain';
 import { claimOf, type Claim } from '../core/claims.ts';
 import { initialState, type Effect, type Event, type State } from '../core/state.ts';
 import { step } from '../core/step.ts';
-import type { Entry } from '../entry.ts';
+import { isUnsent, type Entry } from '../entry.ts';
 import type { Data, SimulatedServer } from './server.ts';
 import { newServer } from './server.ts';
 
@@ -98,8 +98,6 @@ export const realBehaviour: Behaviour = {
     [...disk.now.queue.values()].filter((one) => one.uid === uid && isUnsent(one)).length + disk.now.drafts.size,
   dropsDraft: 'with the entry',
 };
-
-export const isUnsent = ({ state }: Entry): boolean => state !== 'acknowledged';
 
 export function newWorld(devices: number, tabs: number, behaviour: Behaviour): World {
   const world: World = {

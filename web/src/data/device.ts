@@ -17,6 +17,12 @@ export interface JournalEntry {
   error: string | null;
 }
 
+/** Where an upload that has begun goes on: the address that Storage gave it, and since when (milliseconds since 1970). */
+export interface UploadSession {
+  url: string;
+  since: number;
+}
+
 /** A file's bytes, kept on this device until Storage has them. */
 export interface UploadRecord {
   id: string;
@@ -24,7 +30,11 @@ export interface UploadRecord {
   name: string;
   type: string;
   size: number;
+  /** Of the bytes when they were chosen, as lower-case hex. */
+  sha256: string;
   bytes: Blob;
+  /** null until the first byte is to be sent. */
+  session: UploadSession | null;
   /** Why the server would not take it; null while it is still to be sent. */
   reason: Said | null;
 }

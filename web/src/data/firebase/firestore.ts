@@ -17,9 +17,8 @@ export interface Database {
   read: (description: Description, from: 'server' | 'device', spare: number) => Promise<Document[]>;
   sdk: typeof FirestoreSdk.sdk;
   db: Firestore;
-  send: (writes: Parameters<typeof FirestoreSdk.sendWrites>[1]) => Promise<void>;
-  /** Resolves when what was sent before is in the SDK's queue on this device. */
-  hasQueued: () => Promise<void>;
+  /** Calls back each time when all listeners have the same state of the server. Gives the function that ends it. */
+  onInSync: (listener: () => void) => () => void;
 }
 
 type Opened = Pick<Database, 'sdk' | 'db'>;
@@ -42,7 +41,7 @@ export const provideDatabase = (other: Database): void => void (started = Promis
 async function open(): Promise<Database> {
   const isReached = canReach();
   // Opened before Auth knows who is signed in, it would ask as nobody.
-  const [{ hasQueued, listenTo, openDatabase, readFrom, sdk, sendWrites }] = await Promise.all([
+  const [{ listenTo, openDatabase, readFrom, sdk }] = await Promise.all([
     import('./firestoreSdk.ts'),
     firebaseAuth(),
   ]);
@@ -54,10 +53,9 @@ async function open(): Promise<Database> {
   return {
     listen: (...what) => listenTo(db, ...what),
     read: (...what) => readFrom(db, ...what),
+    onInSync: (listener) => sdk.onSnapshotsInSync(db, listener),
     sdk,
     db,
-    send: (writes) => sendWrites(db, writes),
-    hasQueued: () => hasQueued(db),
   };
 }
 

@@ -4,7 +4,6 @@ import { afterPaint } from '#lib/afterPaint.ts';
 import { create } from 'zustand';
 import { database, isDatabaseStarted } from '../firebase/firestore.ts';
 import type { Served } from '../firebase/target.ts';
-import { codeOf } from '../firebase/untilAnswered.ts';
 import { isSessionAlive } from '../session/sessionStore.ts';
 import { knownData, refreshOthers, type LiveView } from './liveViews.ts';
 import { queueStore } from './queueStore.ts';
@@ -86,7 +85,7 @@ export class Live<T> implements LiveView {
     };
     const fail = (error: unknown) => {
       if (isStopped) return;
-      const isDenied = codeOf(error) === 'permission-denied';
+      const isDenied = (error as { code?: string }).code === 'permission-denied';
       if (isDenied && !isAgain) return void deny();
       this.served = null;
       if (isDenied) void dropSnapshot(this.description).catch(() => undefined);
@@ -108,7 +107,7 @@ export class Live<T> implements LiveView {
       const shown = this.served ? Promise.resolve(false) : this.#showSnapshot(isOver);
       if (!isDatabaseStarted() && (await shown)) await afterPaint(); // Firestore's code takes longer than the first paint may
       if (isOver()) return;
-      const [from] = await Promise.all([database(), journalResent()]);
+      const from = await database();
       if (!isOver()) stop = from.listen(this.description, this.#spare, next, fail);
     };
     void start().catch(fail);

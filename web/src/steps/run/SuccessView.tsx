@@ -24,7 +24,7 @@ export function SuccessView({ title, offline, message, offlineMessage }: Props) 
   const { t } = useTranslation('steps');
   const { isOnline, entries } = useSync();
   const [isDue, setIsDue] = useState(false);
-  const isSent = isOnline && entries.every((entry) => entry.state !== 'waiting');
+  const isSent = isOnline && entries.every((entry) => entry.state !== 'queued');
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const leave = useEffectEvent(() => {
