@@ -76,6 +76,21 @@ test('a file goes on in another tab when the one that sends it is closed', async
   link.stop();
 });
 
+test('a link on which nothing moves any more is given up', async ({ browser }) => {
+  const [link, client] = await Promise.all([startLink({ cutEvery: 100_000_000 }), newClient()]);
+  const page = await browser.newPage({ baseURL: link.url });
+  await page.addInitScript(() => localStorage.setItem('waits', JSON.stringify({ transfer: 1500 })));
+  await signIn(page, client, '/files');
+  const film = video(randomBytes(2_000_000));
+  const half = link.holdAt(1_000_000);
+  await upload(page, 'Upload File', film);
+  const goOn = await half;
+  await page.waitForRequest((request) => request.headers()['x-goog-upload-command'] === 'query');
+  goOn();
+  await expectStored(client, film);
+  link.stop();
+});
+
 test('a small file takes two requests', async ({ page }) => {
   const client = await newClient();
   await signIn(page, client, '/files');
@@ -91,9 +106,10 @@ test('a file that the device has damaged is not sent, and says so', async ({ pag
   await signIn(page, client, '/files');
   await upload(page, 'Upload File', LOGO);
   await page.evaluate(damageUploads);
+  await page.goto('about:blank'); // it would try again with what it has read before
   await page.unroute('**/v0/b/**');
   const commands = uploadCommands(page);
-  await page.reload();
+  await page.goto('/files');
   await expect(page.getByText('The file was damaged on its way.')).toBeVisible();
   expect(commands).toEqual([]);
 });

@@ -3,21 +3,26 @@ import type { Connect, Plugin } from 'vite';
 import { bodyOf } from './body.ts';
 
 /**
- * Holds resumable uploads to their offsets, as Firebase does. The engine appends whatever comes: a part whose link was cut leaves its
- * beginning in the file, and a part that comes twice (browsers repeat a request whose connection broke) is there twice.
+ * Holds resumable uploads to their offsets, as Firebase does. The engines append whatever comes: a part whose link was cut leaves its
+ * beginning in the file, and a part that comes twice (browsers repeat a request whose connection broke) is there twice. Google's
+ * emulator does not always say where an upload stands, either.
  */
 export function uploadFix(storage: string): Plugin {
   const install = ({ middlewares }: { middlewares: Connect.Server }): void => {
     middlewares.use((request, response, next) => {
       const { url = '', headers } = request;
-      const isPart = url.startsWith('/v0/b/') && String(headers['x-goog-upload-command']).startsWith('upload');
-      if (request.method === 'POST' && isPart) inTurn(url, storage, request, response).catch(next);
+      const isContinued = url.startsWith('/v0/b/') && /^(query|upload|finalize)/.test(commandOf(headers));
+      if (request.method === 'POST' && isContinued) inTurn(url, storage, request, response).catch(next);
       else next();
     });
   };
   return { name: 'firstmile-upload-fix', configureServer: install, configurePreviewServer: install };
 }
 
+const commandOf = (headers: IncomingMessage['headers']): string => String(headers['x-goog-upload-command']);
+
+/** The addresses of the uploads that are complete. */
+const complete = new Set<string>();
 /** By address: the part of an upload that is being handed over, of which there is one at a time. */
 const turns = new Map<string, Promise<void>>();
 
@@ -47,17 +52,23 @@ async function handOver(
       },
       ...(part.body && { body: part.body }),
     });
-  const offset = String(headers['x-goog-upload-offset']);
+  const [command, offset] = [commandOf(headers), String(headers['x-goog-upload-offset'])];
   const known = await ask('query', {});
-  if (known.headers.get('x-goog-upload-status') !== 'active') await answer(response, known, known.status);
-  else if (known.headers.get('x-goog-upload-size-received') !== offset) await answer(response, known, 400);
+  const isOpen = known.ok && statusOf(url, known) === 'active';
+  if (command === 'query' || !isOpen) await answer(url, response, known, known.status);
+  else if (known.headers.get('x-goog-upload-size-received') !== offset) await answer(url, response, known, 400);
   else {
-    const reply = await ask(String(headers['x-goog-upload-command']), { offset, body });
-    await answer(response, reply, reply.status);
+    const reply = await ask(command, { offset, body });
+    if (reply.ok && command.includes('finalize')) complete.add(url);
+    await answer(url, response, reply, reply.status);
   }
 }
 
-async function answer(response: ServerResponse, reply: Response, status: number): Promise<void> {
+const statusOf = (url: string, reply: Response): string =>
+  reply.headers.get('x-goog-upload-status') ?? (complete.has(url) ? 'final' : 'active');
+
+async function answer(url: string, response: ServerResponse, reply: Response, status: number): Promise<void> {
   const named = [...reply.headers].filter(([name]) => name.startsWith('x-g') || name === 'content-type');
-  response.writeHead(status, Object.fromEntries(named)).end(Buffer.from(await reply.arrayBuffer()));
+  const said = reply.ok ? { 'x-goog-upload-status': statusOf(url, reply) } : {};
+  response.writeHead(status, { ...Object.fromEntries(named), ...said }).end(Buffer.from(await reply.arrayBuffer()));
 }

@@ -1,7 +1,5 @@
+import { waits } from '#lib/waits.ts';
 import { NoResponseError } from '../firebase/api.ts';
-
-/** A transfer in which no byte has moved for so long has lost its link, whatever the browser says. */
-const STALLED_MS = 30_000;
 
 export interface TransferRequest {
   method: 'GET' | 'POST';
@@ -17,18 +15,18 @@ export interface TransferReply {
 }
 
 /**
- * One request that may carry many bytes either way. Rejects with NoResponseError when there is no answer, also when nothing has
- * moved for 30 seconds, and when `signal` stops it. By XMLHttpRequest: fetch does not tell whether an upload still moves.
+ * One request that may carry many bytes either way. Rejects with NoResponseError when there is no answer, also when nothing
+ * has moved for 30 seconds, and when `signal` stops it. By XMLHttpRequest: fetch does not tell whether an upload still moves.
  */
 export function transfer(request: TransferRequest, signal?: AbortSignal): Promise<TransferReply> {
   return new Promise((done, fail) => {
     signal?.throwIfAborted();
     const xhr = new XMLHttpRequest();
     const stop = () => xhr.abort();
-    let stalled = setTimeout(stop, STALLED_MS);
+    let stalled = setTimeout(stop, waits.transfer);
     const moves = () => {
       clearTimeout(stalled);
-      stalled = setTimeout(stop, STALLED_MS);
+      stalled = setTimeout(stop, waits.transfer);
     };
     signal?.addEventListener('abort', stop);
     xhr.open(request.method, request.url);
