@@ -38,4 +38,5 @@ export const isWaiting = ({ state }: Pick<Entry, 'state'>): boolean =>
   state === 'queued' || state === 'sending' || state === 'unknown';
 
 /** The server does not have it, whether it waits or was refused: what a person would lose with this device. */
-export const isUnsent = ({ state }: Pick<Entry, 'state'>): boolean => state !== 'acknowledged' && state !== 'superseded';
+export const isUnsent = ({ state }: Pick<Entry, 'state'>): boolean =>
+  state !== 'acknowledged' && state !== 'superseded';

@@ -1,4 +1,3 @@
-import type { Write } from '@firstmile/domain';
 import { claimOf, type Claim } from '../core/claims.ts';
 import { initialState, type Effect, type Event, type State } from '../core/state.ts';
 import { step } from '../core/step.ts';
@@ -7,7 +6,7 @@ import type { Data, SimulatedServer } from './server.ts';
 import { newServer } from './server.ts';
 
 /** What a device's disk holds. A change is first made, then synced: until then a machine that stops takes it back. */
-export interface Disk {
+interface Disk {
   now: DiskContent;
   synced: DiskContent;
   /** `full` takes nothing but deletions, `blocked` nothing at all. */
@@ -165,6 +164,3 @@ export function tell(world: World, device: Device, tab: Tab, event: Event): void
 }
 
 export const note = (world: World, line: string): void => void world.story.push(line);
-
-/** The documents that the writes change. */
-export const pathsOf = (writes: readonly Write[]): string[] => [...new Set(writes.map(({ path }) => path))];

@@ -30,7 +30,9 @@ test('the database of an earlier version is taken over with what it holds, once 
 
 test('a newer version of the app does not wait for this tab', async () => {
   const closed = Promise.withResolvers<void>();
-  await openDevice(name, (next) => next ?? closed.resolve());
+  await openDevice(name, (next) => {
+    if (!next) closed.resolve();
+  });
   const newer = await openDB(name, 3);
   await closed.promise;
   newer.close();

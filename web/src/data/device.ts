@@ -3,7 +3,7 @@ import type { Entry } from '@firstmile/sync';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
 /** A command's writes, kept on this device until the server has answered. `at` is milliseconds since 1970. */
-export interface JournalEntry {
+interface JournalEntry {
   id: string;
   uid: string;
   /** The tab that sent it; while that tab lives, it hears the answer. */

@@ -41,10 +41,7 @@ export const provideDatabase = (other: Database): void => void (started = Promis
 async function open(): Promise<Database> {
   const isReached = canReach();
   // Opened before Auth knows who is signed in, it would ask as nobody.
-  const [{ listenTo, openDatabase, readFrom, sdk }] = await Promise.all([
-    import('./firestoreSdk.ts'),
-    firebaseAuth(),
-  ]);
+  const [{ listenTo, openDatabase, readFrom, sdk }] = await Promise.all([import('./firestoreSdk.ts'), firebaseAuth()]);
   const db = await openDatabase();
   if (!(await isReached)) {
     await switchNetwork({ sdk, db }, false);

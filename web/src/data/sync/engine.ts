@@ -79,7 +79,9 @@ function carryOut(effect: Effect): void {
 /** The listeners have the commits up to `last`; what no listener serves, the tab that leads fetches for the next start. */
 async function onServed(last: number | null): Promise<void> {
   const { uid, isLeading } = state;
-  const shown = state.entries.filter((entry) => entry.state === 'acknowledged' && (entry.commit ?? 0) <= (last ?? Infinity));
+  const shown = state.entries.filter(
+    (entry) => entry.state === 'acknowledged' && (entry.commit ?? 0) <= (last ?? Infinity),
+  );
   const paths = new Set(shown.flatMap(({ writes }) => writes.map(({ path }) => path)));
   if (isLeading) await refreshCopies([...paths].filter((path) => !coversLive(path)));
   if (state.uid === uid) happen({ on: 'served', last });
@@ -95,7 +97,10 @@ let begun: Promise<void> = Promise.resolve();
 
 /** Reads the queue of whoever is signed in now; what they enter before that waits for it. */
 async function begin(user: SessionUser | null): Promise<void> {
-  if (!user) return happen({ on: 'session', uid: null, device: '', canSend: false });
+  if (!user) {
+    happen({ on: 'session', uid: null, device: '', canSend: false });
+    return;
+  }
   const [device] = await Promise.all([deviceOf(user.uid), takeOverJournal(user.uid).catch(() => undefined)]);
   if (currentUser()?.uid === user.uid) happen({ on: 'session', uid: user.uid, device, canSend: true });
 }
@@ -139,7 +144,7 @@ addEventListener('focus', wakeUp);
 sessionStore.subscribe(({ needsSignIn }, before) => {
   if (before.needsSignIn && !needsSignIn) wakeUp();
 });
-onUserChange((user) => (begun = begin(user)));
+onUserChange((user) => void (begun = begin(user)));
 begun = begin(currentUser());
 followLead((isLeading) => happen({ on: 'lead', isLeading }));
 setInterval(() => {

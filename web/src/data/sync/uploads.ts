@@ -204,7 +204,9 @@ async function recount(): Promise<void> {
 
 // an announcement that the server has now is a file that can be sent
 queueStore.subscribe(({ all }, before) => {
-  const arrived = before.all.filter((entry) => isUnsent(entry) && entry.writes.some(({ path }) => path.includes('/files/')));
+  const arrived = before.all.filter(
+    (entry) => isUnsent(entry) && entry.writes.some(({ path }) => path.includes('/files/')),
+  );
   if (arrived.some(({ id }) => !all.some((entry) => entry.id === id && isUnsent(entry)))) void sendNext();
 });
 
