@@ -1,6 +1,6 @@
 import { layOver, limitWith, spareOf, withId, type Description } from '@firstmile/sync';
 import { networkStore } from '#data/firebase/network.ts';
-import { afterPaint } from '#lib/afterPaint.ts';
+import { afterFirstPaint, noteShowing } from '#lib/firstPaint.ts';
 import { create } from 'zustand';
 import { database, isDatabaseStarted } from '../firebase/firestore.ts';
 import type { Served } from '../firebase/target.ts';
@@ -23,6 +23,9 @@ export interface View<T> {
 
 export const EMPTY: View<never> = { items: [], status: 'loading', isDenied: false, isFromCache: true };
 
+/** Something that an earlier page kept can be shown before Firestore is there. */
+let hasSnapshots = false;
+
 /** One description as it is shown: `store` follows the server, as far as it listens, and the queue. */
 export class Live<T> implements LiveView {
   readonly description: Description;
@@ -42,6 +45,7 @@ export class Live<T> implements LiveView {
   }
 
   begin(): void {
+    noteShowing();
     this.#stop ??= this.#listen();
   }
 
@@ -107,7 +111,10 @@ export class Live<T> implements LiveView {
     const isOver = () => isStopped;
     const start = async () => {
       const shown = this.served ? Promise.resolve(false) : this.#showSnapshot(isOver);
-      if (!isDatabaseStarted() && (await shown)) await afterPaint(); // Firestore's code takes longer than the first paint may
+      if (!isDatabaseStarted()) {
+        hasSnapshots = (await shown) || hasSnapshots;
+        if (hasSnapshots) await afterFirstPaint(); // which Firestore's code would hold up
+      }
       if (isOver()) return;
       const [from] = await Promise.all([database(), journalResent()]);
       if (!isOver()) stop = from.listen(this.description, this.#spare, next, fail);
