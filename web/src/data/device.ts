@@ -53,7 +53,7 @@ let opened: Opened | undefined;
  * Our own database on this device: what must outlive a closed tab before the server has it. Rejects where there is none, and
  * for as long as a tab with an older version of the app keeps it from being upgraded.
  */
-export const device = (): Opened => (opened ??= openDevice('firstmile', (next) => (opened = next)));
+export const device = (): Opened => (opened ??= openDevice('firstmile', (next) => void (opened = next)));
 
 /** Opens it; `follow` is told of what takes the place of the answer: nothing, once it is closed, or, after it was blocked, the database. */
 export function openDevice(name: string, follow: (next: Opened | undefined) => void): Opened {

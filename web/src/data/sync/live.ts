@@ -139,7 +139,7 @@ export class Live<T> implements LiveView {
 
   #take(served: Served): void {
     // that Firestore's copies are gone does not take away what is shown
-    if (this.#isSnapshot && served.isFromCache && served.documents.length === 0) return;
+    if (this.served && this.#isSnapshot && served.isFromCache && served.documents.length === 0) return;
     this.#isSnapshot = false;
     this.served = served;
     if (!served.isFromCache) keepSnapshot(this.description, served.documents);
