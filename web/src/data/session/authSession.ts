@@ -6,7 +6,7 @@ import { callApi, NoResponseError } from '../firebase/api.ts';
 import { takeRefusal } from '../firebase/authFetch.ts';
 import { firebaseAuth, idToken, serveSession } from '../firebase/auth.ts';
 import { isNamedRefusal } from '../firebase/namedRefusal.ts';
-import { pause } from '../firebase/untilAnswered.ts';
+import { pause } from '#lib/pause.ts';
 import { clearSessionKeys, mirrorSession } from './sessionKeys.ts';
 import { dropRecord, FROM_KEYS, keepRecord, readRecord } from './sessionRecord.ts';
 import { currentUser, openSession, sessionStore, type Session, type SessionUser } from './sessionStore.ts';

@@ -59,7 +59,8 @@ function carryOut(effect: Effect): void {
         happen({ on: 'read', turn: effect.turn, uid: effect.uid, entries }),
       );
     case 'tell':
-      return tabs.postMessage({ uid: state.uid, news: effect.news });
+      tabs.postMessage({ uid: state.uid, news: effect.news });
+      return;
     case 'fetch':
       return void server()
         .read(effect.uid, effect.paths)
@@ -93,14 +94,12 @@ async function examine({ turn, uid, paths }: Extract<Effect, { do: 'examine' }>)
   happen({ on: 'documents', turn, answer: isAlive ? await server().read(uid, paths) : { is: 'signIn' } });
 }
 
+const NOBODY: Event = { on: 'session', uid: null, device: '', canSend: false };
 let begun: Promise<void> = Promise.resolve();
 
 /** Reads the queue of whoever is signed in now; what they enter before that waits for it. */
 async function begin(user: SessionUser | null): Promise<void> {
-  if (!user) {
-    happen({ on: 'session', uid: null, device: '', canSend: false });
-    return;
-  }
+  if (!user) return;
   const [device] = await Promise.all([deviceOf(user.uid), takeOverJournal(user.uid).catch(() => undefined)]);
   if (currentUser()?.uid === user.uid) happen({ on: 'session', uid: user.uid, device, canSend: true });
 }
@@ -144,7 +143,10 @@ addEventListener('focus', wakeUp);
 sessionStore.subscribe(({ needsSignIn }, before) => {
   if (before.needsSignIn && !needsSignIn) wakeUp();
 });
-onUserChange((user) => void (begun = begin(user)));
+onUserChange((user) => {
+  happen(NOBODY); // nothing of the person before shows while the disk is asked
+  begun = begin(user);
+});
 begun = begin(currentUser());
 followLead((isLeading) => happen({ on: 'lead', isLeading }));
 setInterval(() => {
