@@ -20,7 +20,10 @@ export const queueStore = create<Queue>(() => ({
 export function queueRead(): Promise<void> {
   const isKnown = () => queueStore.getState().claim.is !== 'unknown';
   return new Promise((done) => {
-    if (isKnown()) return done();
+    if (isKnown()) {
+      done();
+      return;
+    }
     const stop = queueStore.subscribe(() => {
       if (!isKnown()) return;
       stop();
