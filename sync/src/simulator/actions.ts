@@ -207,7 +207,7 @@ function faults(world: World, device: Device): Action[] {
 }
 
 /** Ends pages as they are: what they had asked for may still be under way. */
-export function crash(world: World, device: Device, tabs: Tab[]): void {
+function crash(world: World, device: Device, tabs: Tab[]): void {
   for (const tab of tabs)
     for (const { effect, stage } of tab.tasks) if (effect.do === 'send' && stage === 'begun') world.stray.push(effect);
   device.tabs = device.tabs.filter((tab) => !tabs.includes(tab));
