@@ -36,3 +36,7 @@ export const CONFLICT = 'conflict';
 /** The server may not have it yet: what the badge counts. */
 export const isWaiting = ({ state }: Pick<Entry, 'state'>): boolean =>
   state === 'queued' || state === 'sending' || state === 'unknown';
+
+/** The server does not have it, whether it waits or was refused: what a person would lose with this device. */
+export const isUnsent = ({ state }: Pick<Entry, 'state'>): boolean =>
+  state !== 'acknowledged' && state !== 'superseded';
