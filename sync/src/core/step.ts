@@ -142,7 +142,8 @@ function placed(state: State, id: string, order: number): Step {
 /** The other tabs are told when the disk has it, not before: they read it. */
 function stored(state: State, { turn, isDone }: Extract<Event, { on: 'stored' }>): Step {
   const { phase } = state;
-  if (turn !== state.turn || phase.is !== 'storing') return [state, [{ do: 'tell', news: {} }]];
+  // a reading from before it was stored may have come in between
+  if (turn !== state.turn || phase.is !== 'storing') return look(state);
   const next: State = { ...state, phase: { is: 'idle' }, disk: isDone ? state.disk : 'failing' };
   return [next, [{ do: 'tell', news: phase.news }]];
 }

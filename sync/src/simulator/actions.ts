@@ -11,56 +11,64 @@ export interface Action {
 }
 
 /** How many of a hundred choices fall on each kind of action: what keeps things going, what people do, what goes wrong. */
-const SHARES = { going: 60, people: 20, losses: 10, mishaps: 10 };
-type Actions = Record<keyof typeof SHARES, Action[]>;
-
-/** All that can happen now, by kind. */
-function enabled(world: World): Actions {
-  const actions: Actions = { going: [], people: [], losses: ofNet(world), mishaps: [] };
-  for (const device of world.devices) {
-    for (const tab of device.tabs) if (!tab.isFrozen) ofTab(world, device, tab, actions);
-    actions.going.push(...leading(world, device));
-    actions.mishaps.push(...mishaps(world, device, (tab) => fire(world, device, tab)));
-  }
-  return actions;
-}
+const SHARES = { going: 67, people: 16, losses: 10, mishaps: 7 };
+type Kind = keyof typeof SHARES;
+const KINDS = Object.keys(SHARES) as Kind[];
 
 /** What a choice stands for at this moment: a number picks a kind, then one of that kind; a name may be of something that cannot happen. */
 export function pick(world: World, choice: number | string): Action | undefined {
-  const actions = enabled(world);
   if (typeof choice === 'string')
-    return Object.values(actions)
-      .flat()
-      .find(({ name }) => name === choice);
+    return KINDS.flatMap((kind) => enabled(world, kind)).find(({ name }) => name === choice);
   let rest = choice % 100;
-  for (const [kind, share] of Object.entries(SHARES)) {
-    const ofKind = actions[kind as keyof Actions];
-    if (rest < share) return ofKind[Math.floor(choice / 100) % ofKind.length];
-    rest -= share;
-  }
-  return undefined;
+  const kind = KINDS.find((one) => (rest -= SHARES[one]) < 0) ?? 'going';
+  const actions = enabled(world, kind);
+  return actions[Math.floor(choice / 100) % actions.length];
 }
 
-function ofTab(world: World, device: Device, tab: Tab, { going, people, losses }: Actions): void {
-  const say = (line: string, run: () => void): Action => ({ name: `${tab.name}: ${line}`, run });
-  for (const task of ready(tab)) {
-    const { effect, stage } = task;
-    const line = `${effect.do} ${stage === 'begun' ? 'is made' : 'is answered'}`;
-    going.push(say(line, () => proceed(world, device, tab, task)));
-    if (!isOfDisk(task)) losses.push(say(`${effect.do} gets no answer`, () => lose(world, device, tab, task)));
-  }
-  if (tab.inbox[0]) going.push(say(`hears of ${tab.inbox[0].on}`, () => hear(world, device, tab)));
-  if (isServable(world, device, tab) && tab.cacheVersion < world.server.version)
-    going.push(say('is served', () => serve(world, device, tab)));
-  if (tab.timer) going.push(say('has waited', () => fire(world, device, tab)));
-  if (canAct(tab))
-    for (const command of commands(world, tab)) people.push(say(command.name, () => act(world, device, tab, command)));
-  for (const entry of tab.state.entries.filter(({ state }) => state === 'rejected'))
-    people.push(
-      say(`tries ${entry.id} again`, () => retry(world, device, tab, entry)),
-      say(`discards ${entry.id}`, () => discard(world, device, tab, entry)),
-    );
-  if (device.uid !== null) people.push(say('signs out', () => signOut(world, device, tab)));
+/** All of one kind that can happen now. */
+function enabled(world: World, kind: Kind): Action[] {
+  const ofDevices = world.devices.flatMap((device) => {
+    if (kind === 'mishaps') return mishaps(world, device, (tab) => fire(world, device, tab));
+    const ofTabs = device.tabs.filter((tab) => !tab.isFrozen).flatMap((tab) => OF_TAB[kind](world, device, tab));
+    return kind === 'going' ? [...ofTabs, ...leading(world, device)] : ofTabs;
+  });
+  return kind === 'losses' ? [...ofDevices, ...ofNet(world)] : ofDevices;
+}
+
+const OF_TAB = { going, people, losses };
+const named = (tab: Tab, line: string, run: () => void): Action => ({ name: `${tab.name}: ${line}`, run });
+
+function going(world: World, device: Device, tab: Tab): Action[] {
+  const next = tab.inbox[0];
+  const isServed = !isServable(world, device, tab) || tab.cacheVersion === world.server.version;
+  return [
+    ...ready(tab).map((task) =>
+      named(tab, `${task.effect.do} ${task.stage === 'begun' ? 'is made' : 'is answered'}`, () =>
+        proceed(world, device, tab, task),
+      ),
+    ),
+    ...(next ? [named(tab, `hears of ${next.on}`, () => hear(world, device, tab))] : []),
+    ...(isServed ? [] : [named(tab, 'is served', () => serve(world, device, tab))]),
+    ...(tab.timer ? [named(tab, 'has waited', () => fire(world, device, tab))] : []),
+  ];
+}
+
+function people(world: World, device: Device, tab: Tab): Action[] {
+  const refused = tab.state.entries.filter(({ state }) => state === 'rejected');
+  const acts = canAct(tab) ? commands(world, tab) : [];
+  return [
+    ...acts.map((command) => named(tab, command.name, () => act(world, device, tab, command))),
+    ...refused.flatMap((entry) => [
+      named(tab, `tries ${entry.id} again`, () => retry(world, device, tab, entry)),
+      named(tab, `discards ${entry.id}`, () => discard(world, device, tab, entry)),
+    ]),
+    ...(device.uid === null ? [] : [named(tab, 'signs out', () => signOut(world, device, tab))]),
+  ];
+}
+
+function losses(world: World, device: Device, tab: Tab): Action[] {
+  const requests = ready(tab).filter((task) => !isOfDisk(task));
+  return requests.map((task) => named(tab, `${task.effect.do} gets no answer`, () => lose(world, device, tab, task)));
 }
 
 export const hear = (world: World, device: Device, tab: Tab): void => {

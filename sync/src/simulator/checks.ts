@@ -164,6 +164,8 @@ function neverBackwards(world: World, tab: Tab): void {
     tab.shown.clear();
     return;
   }
+  if (tab.checked?.state === tab.state && tab.checked.cache === tab.cache) return;
+  tab.checked = { state: tab.state, cache: tab.cache };
   const docs = shownBy(tab);
   for (const [path, field] of FIELDS) {
     const key = `${path} ${field}`;

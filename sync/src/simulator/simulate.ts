@@ -111,12 +111,14 @@ function look(world: World, device: Device, tab: Tab): void {
 }
 
 const isQuiet = ({ devices }: World): boolean =>
-  devices.every(({ tabs }) =>
-    tabs.every(
-      ({ state, tasks, inbox, timer }) =>
-        tasks.length === 0 &&
-        inbox.length === 0 &&
-        timer === null &&
-        !state.entries.some((entry) => isWaiting(entry) || entry.state === 'acknowledged'),
-    ),
+  devices.every(
+    ({ uid, disk, tabs }) =>
+      ![...disk.now.queue.values()].some((entry) => entry.uid === uid && entry.state !== 'rejected') &&
+      tabs.every(
+        ({ state, tasks, inbox, timer }) =>
+          tasks.length === 0 &&
+          inbox.length === 0 &&
+          timer === null &&
+          !state.entries.some((entry) => isWaiting(entry) || entry.state === 'acknowledged'),
+      ),
   );

@@ -1,5 +1,5 @@
 import { initialState, type Effect, type Event, type State } from '../core/state.ts';
-import type { Entry } from '../entry.ts';
+import { CONFLICT, type Entry } from '../entry.ts';
 import type { CommitRequest } from '../server.ts';
 import type { Behaviour } from './behaviour.ts';
 import { newServer, type Data, type SimulatedServer } from './server.ts';
@@ -44,6 +44,8 @@ export interface Tab {
   cacheVersion: number;
   /** By document and field: what it showed last. */
   shown: Map<string, unknown>;
+  /** What was looked at then: nothing new is to be seen before one of them changes. */
+  checked: { state: State; cache: ReadonlyMap<string, Data> } | null;
   /** The person whose queue this tab has read from the disk. */
   hasRead: string | null;
   /** The ids of the entries that were made here. */
@@ -151,6 +153,7 @@ export function openTab(world: World, device: Device): Tab {
     cache: device.cache,
     cacheVersion: -1,
     shown: new Map(),
+    checked: null,
     hasRead: null,
     made: new Set(),
   };
@@ -190,6 +193,8 @@ export function tell(world: World, device: Device, tab: Tab, event: Event): void
   tab.state = state;
   if (event.on === 'session' && event.uid !== tab.hasRead) tab.hasRead = null;
   if (!isNews(event)) record(world, before, state.entries);
+  for (const { error } of state.entries)
+    if (error !== null) world.happened.add(error === CONFLICT ? 'conflict' : `refused: ${error}`);
   for (const effect of effects) {
     if (effect.do === 'wake') tab.timer = { turn: effect.turn, at: world.now + effect.inMs };
     else if (effect.do === 'tell') {
