@@ -14,11 +14,17 @@ type Phase =
   /** Reading what the server has of an entry that it denied. */
   | { is: 'examining'; denied: Denied }
   /** Waiting for the disk: the next commit goes out when what became of this one is kept. */
-  | { is: 'storing'; news: News }
+  | { is: 'storing'; news: News; split?: Split }
   /** Waiting for the time, or the network. */
   | { is: 'resting'; then: Resumed };
 
 export type Resumed = { is: 'idle' } | { is: 'asking'; denied?: Denied } | { is: 'examining'; denied: Denied };
+
+/** An entry of which a part is in conflict: nothing of it goes out before the disk has both parts. */
+export interface Split {
+  whole: Entry;
+  conflict: Entry;
+}
 
 export interface Denied {
   ids: string[];

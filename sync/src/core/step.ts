@@ -1,7 +1,16 @@
 import { CONFLICT, isWaiting, type Entry } from '../entry.ts';
 import { resume, settleAnswer, settleDocuments } from './answers.ts';
-import { initialState, NO_TURN, type Effect, type Event, type News, type State, type Step } from './state.ts';
-import { advance } from './sending.ts';
+import {
+  initialState,
+  NO_TURN,
+  type Effect,
+  type Event,
+  type News,
+  type Split,
+  type State,
+  type Step,
+} from './state.ts';
+import { advance, rest } from './sending.ts';
 
 /** What becomes of a tab by an event, and what it wants done. Pure: no clock, no disk, no network. */
 export function step(state: State, event: Event): Step {
@@ -88,6 +97,7 @@ function newer(state: State, held: Entry | undefined, found: Entry): Entry {
 /** Whether an entry that is not on the disk is still wanted: it is on its way there, or the screens lack what it wrote. */
 function isHeld(state: State, entry: Entry): boolean {
   if (state.unkept.has(entry.id)) return true;
+  if (state.phase.is === 'storing' && state.phase.split?.conflict.id === entry.id) return true;
   return entry.state === 'acknowledged' && (entry.commit ?? 0) > state.served;
 }
 
@@ -142,10 +152,20 @@ function placed(state: State, id: string, order: number): Step {
 /** The other tabs are told when the disk has it, not before: they read it. */
 function stored(state: State, { turn, isDone }: Extract<Event, { on: 'stored' }>): Step {
   const { phase } = state;
-  if (turn !== state.turn || phase.is !== 'storing') return [state, [{ do: 'tell', news: {} }]];
+  // a reading from before it was stored may have come in between
+  if (turn !== state.turn || phase.is !== 'storing') return look(state);
+  if (!isDone && phase.split) return rest(whole({ ...state, disk: 'failing' }, phase.split), { is: 'idle' });
   const next: State = { ...state, phase: { is: 'idle' }, disk: isDone ? state.disk : 'failing' };
   return [next, [{ do: 'tell', news: phase.news }]];
 }
+
+/** The disk did not take the part in conflict, and would drop it with the rest: both stay one entry. */
+const whole = (state: State, split: Split): State => ({
+  ...state,
+  entries: state.entries
+    .filter(({ id }) => id !== split.conflict.id)
+    .map((entry) => (entry.id === split.whole.id ? split.whole : entry)),
+});
 
 /** What waits on the disk is known. */
 const isRead = ({ disk }: State) => disk === 'ready' || disk === 'failing';
