@@ -107,7 +107,7 @@ function guard(state: State, batch: readonly Entry[]): Step {
  * The first entries of the queue that may go together: different documents, and no more than the rules can look at for one
  * commit. Those that are on their way to the disk hold up what comes after them.
  */
-export function nextBatch(state: State): Entry[] {
+function nextBatch(state: State): Entry[] {
   const batch: Entry[] = [];
   const paths = new Set<string>();
   for (const entry of state.entries.filter(isWaiting)) {

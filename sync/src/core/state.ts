@@ -2,7 +2,7 @@ import type { CommitAnswer, CommitRequest, ReadAnswer } from '../server.ts';
 import type { Entry } from '../entry.ts';
 
 /** What the tab that leads is doing. One thing at a time: nothing goes out while it is not known what became of the commit before. */
-export type Phase =
+type Phase =
   | { is: 'idle' }
   /** Reading the disk, which another tab may have changed before this one took the lead. */
   | { is: 'reading' }

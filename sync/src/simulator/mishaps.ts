@@ -1,7 +1,6 @@
-import type { Action } from './actions.ts';
 import { endSession, signIn } from './person.ts';
 import { carryOut } from './tasks.ts';
-import { note, openTab, tellAll, type Device, type Tab, type World } from './world.ts';
+import { note, openTab, tellAll, type Action, type Device, type Tab, type World } from './world.ts';
 
 const MOST_TABS = 3;
 
@@ -42,7 +41,7 @@ export function mishaps(world: World, device: Device, fire: (tab: Tab) => void):
 }
 
 /** Ends pages as they are: what they had asked for may still be under way. */
-export function crash(world: World, device: Device, tabs: readonly Tab[]): void {
+function crash(world: World, device: Device, tabs: readonly Tab[]): void {
   for (const { effect, stage, carries } of tabs.flatMap(({ tasks }) => tasks)) {
     if (effect.do === 'send' && stage === 'begun') world.stray.push({ request: effect.request, carries });
     if (effect.do === 'keep' && stage === 'made') world.happened.add('crashed between disk and answer');

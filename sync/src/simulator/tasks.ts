@@ -40,7 +40,7 @@ export function proceed(world: World, device: Device, tab: Tab, task: Task): voi
 }
 
 /** The tab hears what became of a task. */
-export function answer(world: World, device: Device, tab: Tab, task: Task): void {
+function answer(world: World, device: Device, tab: Tab, task: Task): void {
   tab.tasks = tab.tasks.filter((one) => one !== task);
   if (task.answer?.on === 'read' && task.answer.entries !== null && task.answer.uid === tab.state.uid)
     tab.hasRead = task.answer.uid;
