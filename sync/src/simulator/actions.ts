@@ -2,13 +2,7 @@ import { devicePath } from '../server.ts';
 import { mishaps, ofNet } from './mishaps.ts';
 import { act, canAct, commands, discard, retry, signOut } from './person.ts';
 import { isOfDisk, lose, proceed, ready } from './tasks.ts';
-import { note, tell, type Device, type Tab, type World } from './world.ts';
-
-/** Something that can happen now. The name says what, so that a schedule can be kept as a list of names. */
-export interface Action {
-  name: string;
-  run: () => void;
-}
+import { note, tell, type Action, type Device, type Tab, type World } from './world.ts';
 
 /** How many of a hundred choices fall on each kind of action: what keeps things going, what people do, what goes wrong. */
 const SHARES = { going: 67, people: 16, losses: 10, mishaps: 7 };

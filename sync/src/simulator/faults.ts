@@ -1,8 +1,9 @@
 import { claimOf } from '../core/claims.ts';
 import { step } from '../core/step.ts';
 import type { Event, State, Step } from '../core/state.ts';
-import { isWaiting } from '../entry.ts';
-import { realBehaviour, type Behaviour } from './behaviour.ts';
+import { isWaiting, type Entry } from '../entry.ts';
+import { realBehaviour } from './behaviour.ts';
+import type { Behaviour } from './world.ts';
 
 /** What Firstmile did before it had one queue, and what a queue without its safeguards would do: the simulator has to find each. */
 export const faults = {
@@ -71,6 +72,7 @@ function forgetRefused(state: State, event: Event): Step {
   ];
 }
 
-function withoutSeen({ seen: _, ...entry }: Extract<Event, { on: 'command' }>['entry']) {
-  return entry;
+function withoutSeen(entry: Entry): Entry {
+  const { id, uid, order, label, at, writes, state, error } = entry;
+  return { id, uid, order, label, at, writes, state, error };
 }

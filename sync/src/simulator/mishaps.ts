@@ -1,7 +1,6 @@
-import type { Action } from './actions.ts';
 import { endSession, signIn } from './person.ts';
 import { carryOut } from './tasks.ts';
-import { note, openTab, tellAll, type Device, type Tab, type World } from './world.ts';
+import { note, openTab, tellAll, type Action, type Device, type Tab, type World } from './world.ts';
 
 const MOST_TABS = 3;
 

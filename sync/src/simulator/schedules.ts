@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { realBehaviour, type Behaviour } from './behaviour.ts';
+import { realBehaviour } from './behaviour.ts';
 import { BrokenPromise, simulate, type Schedule } from './simulate.ts';
-import type { World } from './world.ts';
+import type { Behaviour, World } from './world.ts';
 
 /** Schedules of up to three devices with up to three tabs each, which fast-check makes from a seed. */
 const schedules: fc.Arbitrary<Schedule> = fc.record({
@@ -43,7 +43,7 @@ export function runSchedules({ runs, each, ...replay }: Runs, behaviour: Behavio
   if (!failed || !counterexample) return null;
   const schedule = shorten(counterexample[0], behaviour);
   const { message: why = '', story = [] } = broken(schedule, behaviour) ?? {};
-  return { why, schedule, story, repeat: `--seed ${seed} --path "${counterexamplePath ?? ''}"` };
+  return { why, schedule, story, repeat: `--seed ${seed} --path "${counterexamplePath}"` };
 }
 
 /** Leaves out whatever is not needed to break a promise. */

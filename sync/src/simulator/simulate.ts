@@ -1,11 +1,22 @@
 import { isWaiting } from '../entry.ts';
 import { fire, hear, leading, pick, serve } from './actions.ts';
-import { realBehaviour, type Behaviour } from './behaviour.ts';
+import { realBehaviour } from './behaviour.ts';
 import { checkLiveness, checkOffline, checkSafety } from './checks.ts';
 import { arrive, stopMachine } from './mishaps.ts';
 import { signIn } from './person.ts';
 import { proceed, ready } from './tasks.ts';
-import { newWorld, note, openTab, session, tell, tellAll, type Device, type Tab, type World } from './world.ts';
+import {
+  newWorld,
+  note,
+  openTab,
+  session,
+  tell,
+  tellAll,
+  type Behaviour,
+  type Device,
+  type Tab,
+  type World,
+} from './world.ts';
 
 /** Simulated time in which everything has to come to rest once nothing goes wrong any more. */
 const PATIENCE_MS = 600_000;

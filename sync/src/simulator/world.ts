@@ -1,7 +1,8 @@
+import type { Claim } from '../core/claims.ts';
 import { initialState, type Effect, type Event, type State } from '../core/state.ts';
+import type { step } from '../core/step.ts';
 import { CONFLICT, type Entry } from '../entry.ts';
 import type { CommitRequest } from '../server.ts';
-import type { Behaviour } from './behaviour.ts';
 import { newServer, type Data, type SimulatedServer } from './server.ts';
 
 /** What a device's disk holds. A change is first made, then synced: until then a machine that stops takes it back. */
@@ -106,6 +107,28 @@ export interface World {
   happened: Set<string>;
   /** Each change of an entry's state, as `from --> to`. */
   transitions: Set<string>;
+}
+
+/** What is put to the test: the real core, or one with a known fault (`faults.ts`). */
+export interface Behaviour {
+  step: typeof step;
+  claimOf: (tab: Tab) => Claim;
+  /** How many changes and drafts a tab's sign-out says would be lost. */
+  unsent: (tab: Tab, device: Device) => number;
+  /** When a draft leaves the disk. */
+  dropsDraft: 'with the entry' | 'at once';
+  /** Whether who signed in is on the synced disk before a page goes on. */
+  keepsSession: 'synced' | 'unsynced';
+  /** What becomes of a session whose token has expired while nobody can say whether it still counts. */
+  unrenewed: 'stays' | 'signs out';
+  /** Whether the server takes a device's commits in the order of their numbers alone. */
+  isFenced: boolean;
+}
+
+/** Something that can happen now. The name says what, so that a schedule can be kept as a list of names. */
+export interface Action {
+  name: string;
+  run: () => void;
 }
 
 export function newWorld(devices: number, tabs: number, behaviour: Behaviour): World {
