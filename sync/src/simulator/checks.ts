@@ -7,7 +7,8 @@ import type { Deed, Device, Tab, World } from './world.ts';
 
 /** Throws when a promise is broken. Called after everything that happens. */
 export function checkSafety(world: World): void {
-  once(world);
+  if (world.server.log.length > world.logged) once(world);
+  world.logged = world.server.log.length;
   for (const deed of world.deeds.values()) notLost(world, deed);
   for (const device of world.devices) {
     staysSignedIn(device);
@@ -112,8 +113,12 @@ function inOrder({ server, deeds }: World): void {
 }
 
 /** What the disk has, or what was typed, is on the synced disk, or the server took it, or the person gave it up. */
-function notLost(world: World, { entry, device: name, draft, isKept, hasDraft, isDiscarded }: Deed): void {
-  if (isDiscarded || (!isKept && !hasDraft)) return;
+function notLost(world: World, deed: Deed): void {
+  const { entry, device: name, draft, isKept, hasDraft, isDiscarded } = deed;
+  if (deed.isOnServer || isDiscarded || (!isKept && !hasDraft)) return;
+  const isAll = valuesOf([entry]).every((value) => world.server.ranks.has(value));
+  deed.isOnServer = isAll && isTaken(world, entry);
+  if (deed.isOnServer) return;
   const disk = world.devices.find((device) => device.name === name)?.disk.synced;
   if (!disk || disk.drafts.has(draft) || isMoot(world, entry)) return;
   const kept = [disk.queue.get(entry.id), disk.queue.get(`${entry.id}-conflict`)].flatMap((one) =>
@@ -130,7 +135,7 @@ function notLost(world: World, { entry, device: name, draft, isKept, hasDraft, i
 const isMoot = ({ server }: World, { writes }: Entry) =>
   writes.every(({ op, path }) => op === 'update' && path.startsWith(NEWS) && !server.docs.has(path));
 
-const isTaken = (world: World, { id }: Entry) => world.server.log.some(({ ids }) => ids.includes(id));
+const isTaken = (world: World, { id }: Entry) => world.server.taken.has(id);
 
 const valuesOf = (entries: readonly Entry[]): unknown[] =>
   entries.flatMap(({ writes }) =>

@@ -94,7 +94,7 @@ export function act(world: World, device: Device, tab: Tab, command: Command): v
     disk.synced = { ...disk.synced, drafts: disk.now.drafts };
   }
   const made = { entry, device: device.name, tab: tab.name, draft: id, hasDraft };
-  world.deeds.set(id, { ...made, isKept: false, isDiscarded: false, isLate: false });
+  world.deeds.set(id, { ...made, isKept: false, isDiscarded: false, isLate: false, isOnServer: false });
   tab.made.add(id);
   note(world, `${tab.name} writes ${id}: ${JSON.stringify(entry.writes)}`);
   tell(world, device, tab, { on: 'command', entry, draft: id });

@@ -10,6 +10,8 @@ export interface SimulatedServer {
   version: number;
   /** Each commit that was taken. */
   log: { uid: string; device: string; number: number; ids: string[] }[];
+  /** The entries of those commits. */
+  taken: Set<string>;
   /** By value: its rank in the order in which the server took values. */
   ranks: Map<unknown, number>;
   /** What was replaced although nobody who replaced it had seen it. */
@@ -28,7 +30,17 @@ export function newServer(isFenced: boolean): SimulatedServer {
     ['closed/one', { answers: {} }],
     ['users/ada/notifications/one', { read: '' }],
   ]);
-  return { docs, versions: new Map(), version: 0, log: [], ranks: new Map(), overwritten: [], isBusy: false, isFenced };
+  return {
+    docs,
+    versions: new Map(),
+    version: 0,
+    log: [],
+    taken: new Set(),
+    ranks: new Map(),
+    overwritten: [],
+    isBusy: false,
+    isFenced,
+  };
 }
 
 /** Carries a request out as Firestore does: all of it or nothing. `carries` are the entries that it carries now. */
@@ -44,6 +56,7 @@ export function commit(server: SimulatedServer, request: CommitRequest, carries:
   if (server.isFenced && request.number !== last + 1) return { is: 'denied', code: 'permission-denied' };
   for (const write of request.writes) apply(server, write);
   server.docs.set(counter, { last: request.number, ids: request.ids });
+  for (const id of carries) server.taken.add(id);
   server.log.push({ uid: request.uid, device: request.device, number: request.number, ids: carries });
   return { is: 'done' };
 }

@@ -84,6 +84,8 @@ export interface Deed {
   isDiscarded: boolean;
   /** The disk refused it at first, or the server did and the person sent it once more: it may come behind later ones. */
   isLate: boolean;
+  /** All that it entered was seen on the server: it cannot be lost any more. */
+  isOnServer: boolean;
 }
 
 /** A request with the entries that it carries now: `ids` of the request names those of earlier commits, too. */
@@ -98,6 +100,8 @@ export interface World {
   /** Requests that are under way though their tab is gone or no longer waits: they may still arrive. */
   stray: Sent[];
   deeds: Map<string, Deed>;
+  /** Commits in the server's log that were checked. */
+  logged: number;
   now: number;
   count: number;
   behaviour: Behaviour;
@@ -141,6 +145,7 @@ export function newWorld(devices: number, tabs: number, behaviour: Behaviour): W
     count: 0,
     behaviour,
     story: [],
+    logged: 0,
     happened: new Set(),
     transitions: new Set(),
   };
