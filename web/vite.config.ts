@@ -11,6 +11,7 @@ import { proxyTable } from './vite/proxy.ts';
 import { pwaOptions } from './vite/pwa.ts';
 import { readStack } from './vite/stack.ts';
 import { checkedTexts } from './vite/texts.ts';
+import { uploadFix } from './vite/uploadFix.ts';
 
 const here = (path: string): string => resolve(import.meta.dirname, path);
 
@@ -26,7 +27,9 @@ export default defineConfig(({ mode, command }) => {
       checkedTexts(),
       landingPages(),
       VitePWA(pwaOptions),
-      ...(stack ? [mailCatcher(stack), hosting(stack, proxy), commitFix(stack.firestore)] : []),
+      ...(stack
+        ? [mailCatcher(stack), hosting(stack, proxy), commitFix(stack.firestore), uploadFix(stack.storage)]
+        : []),
     ],
     define: { __LOCAL_STACK__: JSON.stringify(isLocal) },
     server: { strictPort: true, proxy },

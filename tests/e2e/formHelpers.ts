@@ -18,7 +18,7 @@ import { db, type Person } from './support.ts';
 import type { LOGO } from './wizard.ts';
 
 const site = process.env['FIRSTMILE_URL'] ?? 'http://localhost:5173';
-const bucket = `${process.env['GCLOUD_PROJECT'] ?? 'demo-firstmile'}.appspot.com`;
+export const bucket = `${process.env['GCLOUD_PROJECT'] ?? 'demo-firstmile'}.appspot.com`;
 
 /** A call of the API as this person, which must succeed. */
 export async function api<T>(person: Person, method: string, path: string, body?: unknown): Promise<T> {

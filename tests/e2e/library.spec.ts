@@ -1,9 +1,9 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { storeFile } from './formHelpers.ts';
 import { offlineTest, signIn } from './session.ts';
 import { fileStates, newAdmin, newClient, readyForOffline, type Person } from './support.ts';
+import { upload, video } from './uploading.ts';
 import { LOGO } from './wizard.ts';
 
 /** A PDF with one line of text on its one page. */
@@ -12,37 +12,12 @@ const PDF = {
   mimeType: 'application/pdf',
   buffer: Buffer.from(pdf('Between Ada and Firstmile')),
 };
-const video = (size: number) => ({
-  name: 'tour.mp4',
-  mimeType: 'video/mp4',
-  buffer: Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42'), Buffer.alloc(size - 12, 7)]),
-});
-type Chosen = typeof PDF;
-
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const more = async (page: Page, name: string, action: string) => {
   await page.getByRole('button', { name: `More: ${name}` }).click();
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-/** As a person's files are: from a path a browser takes millions of bytes at once, from the test they would be sent as text. */
-async function onDisk({ name, buffer }: Chosen): Promise<string> {
-  const path = test.info().outputPath(name);
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, buffer);
-  return path;
-}
-
-/** Opens the dialog, chooses files, and waits until each is listed there. */
-async function add(page: Page, button: string, ...files: Chosen[]): Promise<void> {
-  await page.getByRole('button', { name: button }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.locator('input[type=file]').setInputFiles(await Promise.all(files.map(onDisk)));
-  const list = dialog.getByRole('list', { name: 'Added just now' });
-  for (const { name } of files) await expect(list.getByText(name)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(dialog).toBeHidden();
-}
 /** Opens a client from an admin's list, where clients of other tests may have pushed the row to a later page. */
 async function openClient(page: Page, { firstName, lastName, email }: Person): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search clients' }).fill(email);
@@ -58,7 +33,7 @@ test('a document is uploaded, looked at, downloaded, renamed and found, and appr
   const [admin, client] = await Promise.all([newAdmin(), newClient('Nia')]);
   await signIn(page, client, '/documents');
   await expect(row(page, 'Service Agreement').getByText('Pending')).toBeVisible();
-  await add(page, 'Upload Document', PDF);
+  await upload(page, 'Upload Document', PDF);
   await stored(client.uid, 'contract.pdf');
   await expect(row(page, 'contract.pdf').getByText('Pending')).toBeVisible();
 
@@ -103,7 +78,7 @@ test('a document is uploaded, looked at, downloaded, renamed and found, and appr
 test('a file of 15 MB is uploaded on the Files page', async ({ page }) => {
   const client = await newClient();
   await signIn(page, client, '/files');
-  await add(page, 'Upload File', video(15_000_000));
+  await upload(page, 'Upload File', video(Buffer.alloc(15_000_000, 7)));
   await stored(client.uid, 'tour.mp4');
   await expect(row(page, 'tour.mp4').getByText('Active', { exact: true })).toBeVisible();
 });
@@ -128,7 +103,7 @@ offlineTest(
     await expect(page.getByText('No files uploaded yet')).toBeVisible();
     await readyForOffline(page);
     await context.setOffline(true);
-    await add(page, 'Upload File', LOGO);
+    await upload(page, 'Upload File', LOGO);
     await expect(row(page, 'logo.png').getByText('On this device; sent when the network is back')).toBeVisible();
     await page.reload();
     await page.getByRole('button', { name: 'View: logo.png' }).click();

@@ -30,7 +30,9 @@ export async function storeSession(page: Page, person: Person): Promise<void> {
   const account = await askForTokens(person);
   const { uid: id, firstName, lastName, email, role } = person;
   await page.goto('/__/firebase/init.json'); // any page of this origin: the storage belongs to it
-  await changeAuthUser(page, () => sdkUser(account));
+  await onDevice(page, AUTH, 'put', { [AUTH.keyPath]: AUTH.key, value: sdkUser(account) });
+  const user = { uid: id, firstName, lastName, email, role };
+  await onDevice(page, SESSION, 'put', { user, at: Date.now(), providers: ['password'] });
   await page.evaluate((keys) => Object.entries(keys).forEach(([key, value]) => localStorage.setItem(key, value)), {
     accessToken: account.idToken,
     refreshToken: account.refreshToken,
@@ -65,40 +67,40 @@ type SdkUser = ReturnType<typeof sdkUser>;
 
 /** Replaces what the Auth SDK has kept on the device of whoever is signed in. */
 export async function changeAuthUser(page: Page, change: (user: SdkUser) => SdkUser): Promise<void> {
-  const before = (await authStore(page, 'read')) as { value: SdkUser } | undefined;
-  await authStore(page, 'put', change(before?.value as SdkUser));
+  const before = (await onDevice(page, AUTH, 'get')) as { value: SdkUser };
+  await onDevice(page, AUTH, 'put', { ...before, value: change(before.value) });
 }
 
 /** Takes from the device what the Auth SDK has kept there, as if that storage alone had been lost. */
 export async function removeAuthUser(page: Page): Promise<void> {
   await page.goto('/__/firebase/init.json'); // no page of the app, whose SDK would notice
-  await authStore(page, 'remove');
+  await onDevice(page, AUTH, 'delete');
 }
 
-const authStore = (page: Page, action: 'read' | 'put' | 'remove', value?: SdkUser): Promise<unknown> =>
+const AUTH_KEY = `firebase:authUser:${API_KEY}:[DEFAULT]`;
+/** Where the SDK, and where the app, keep who is signed in. */
+const AUTH = { name: 'firebaseLocalStorageDb', store: 'firebaseLocalStorage', keyPath: 'fbase_key', key: AUTH_KEY };
+const SESSION = { name: 'firstmile-session', store: 'session', keyPath: null, key: 'now' };
+
+/** Works on one entry of a database of the device, which is made when it is not there. */
+const onDevice = (page: Page, place: typeof AUTH | typeof SESSION, action: 'get' | 'put' | 'delete', value?: object) =>
   page.evaluate(
-    ([key, what, put]) =>
-      new Promise((done, fail) => {
-        const opening = indexedDB.open('firebaseLocalStorageDb', 1);
-        opening.onupgradeneeded = () =>
-          opening.result.createObjectStore('firebaseLocalStorage', { keyPath: 'fbase_key' });
-        opening.onerror = () => fail(new Error('The storage of Auth cannot be opened'));
+    ([{ name, store, keyPath, key }, what, put]) =>
+      new Promise<unknown>((done, fail) => {
+        const opening = indexedDB.open(name, 1);
+        opening.onupgradeneeded = () => opening.result.createObjectStore(store, { keyPath });
+        opening.onerror = () => fail(new Error(`${name} cannot be opened`));
         opening.onsuccess = () => {
-          const tx = opening.result.transaction('firebaseLocalStorage', 'readwrite');
-          const store = tx.objectStore('firebaseLocalStorage');
-          const asked =
-            what === 'read'
-              ? store.get(key)
-              : what === 'put'
-                ? store.put({ fbase_key: key, value: put })
-                : store.delete(key);
+          const tx = opening.result.transaction(store, 'readwrite');
+          const entries = tx.objectStore(store);
+          const asked = what === 'put' ? (keyPath ? entries.put(put) : entries.put(put, key)) : entries[what](key);
           tx.oncomplete = () => {
             opening.result.close();
             done(asked.result);
           };
         };
       }),
-    [`firebase:authUser:${API_KEY}:[DEFAULT]`, action, value] as const,
+    [place, action, value] as const,
   );
 
 /** What the Auth SDK keeps of a person. */

@@ -144,6 +144,31 @@ test('ends in all tabs when one signs out', async ({ context, page }) => {
   await expect(page).toHaveURL(/login/);
 });
 
+test('is not made of the documented keys alone', async ({ page }) => {
+  const { uid: id, password: _, ...rest } = await newClient();
+  await page.goto('/__/firebase/init.json');
+  await page.evaluate(
+    (user) => {
+      localStorage.setItem('user', JSON.stringify(user));
+      localStorage.setItem('accessToken', 'made-up');
+    },
+    { ...rest, id },
+  );
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/login/);
+  await expect(page.getByText('Session expired. Please login again.')).toBeVisible();
+});
+
+test('is not ended by keys that are missing', async ({ page }) => {
+  await signIn(page, await newClient());
+  await page.evaluate(() => localStorage.removeItem('accessToken'));
+  const confirmed = isConfirmed(page);
+  await page.goto('/dashboard');
+  await confirmed;
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toBeTruthy();
+  await isOpen(page);
+});
+
 test('works as before where IndexedDB is not to be had', async ({ page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Connect, Plugin } from 'vite';
+import { bodyOf } from './body.ts';
 
 interface Commit {
   writes?: { update?: { fields?: object } }[];
@@ -18,9 +19,7 @@ export function commitFix(firestore: string): Plugin {
 }
 
 async function forward(firestore: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const body = JSON.parse(Buffer.concat(chunks).toString() || '{}') as Commit;
+  const body = JSON.parse((await bodyOf(request)).toString() || '{}') as Commit;
   for (const { update } of body.writes ?? []) if (update) update.fields ??= {};
   const { authorization } = request.headers;
   const answer = await fetch(firestore + (request.url ?? ''), {

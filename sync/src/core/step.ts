@@ -80,8 +80,11 @@ function read(state: State, { turn, uid, entries }: Extract<Event, { on: 'read' 
   const again = others.filter((one) => unkept.get(one.id) === 'refused' && isWaiting(one));
   for (const one of again) unkept.set(one.id, 'keeping');
   const disk = again.length > 0 ? 'failing' : 'ready';
+  const next = inOrder([...mine, ...others]);
+  // a look at the disk that finds nothing new is no news to the screens
+  const isNews = next.length !== state.entries.length || next.some((entry, at) => entry !== state.entries[at]);
   return [
-    { ...state, disk, phase, unkept, entries: inOrder([...mine, ...others]) },
+    { ...state, disk, phase, unkept, entries: isNews ? next : state.entries },
     again.map((entry) => ({ do: 'keep', entry })),
   ];
 }
@@ -91,8 +94,18 @@ function newer(state: State, held: Entry | undefined, found: Entry): Entry {
   if (!held) return found;
   const isAhead =
     held.state === 'acknowledged' || (state.isLeading && (isWaiting(held) || state.phase.is === 'storing'));
-  return isAhead && isWaiting(found) ? { ...held, order: found.order } : found;
+  if (isAhead && isWaiting(found)) return held.order === found.order ? held : { ...held, order: found.order };
+  return isSame(held, found) ? held : found;
 }
+
+/** Nothing that changes during an entry's life has changed. */
+const isSame = (one: Entry, other: Entry): boolean =>
+  one.order === other.order &&
+  one.state === other.state &&
+  one.error === other.error &&
+  one.commit === other.commit &&
+  one.writes.length === other.writes.length &&
+  (one.seen === undefined) === (other.seen === undefined);
 
 /** Whether an entry that is not on the disk is still wanted: it is on its way there, or the screens lack what it wrote. */
 function isHeld(state: State, entry: Entry): boolean {

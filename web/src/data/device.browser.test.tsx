@@ -29,8 +29,8 @@ test('the database of an earlier version is taken over with what it holds, once 
 });
 
 test('a newer version of the app does not wait for this tab', async () => {
-  const closed = Promise.withResolvers<void>();
-  await openDevice(name, (next) => next ?? closed.resolve());
+  const closed = Promise.withResolvers<null>();
+  await openDevice(name, () => closed.resolve(null));
   const newer = await openDB(name, 3);
   await closed.promise;
   newer.close();

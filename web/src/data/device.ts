@@ -3,7 +3,7 @@ import type { Entry } from '@firstmile/sync';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
 /** A command's writes, kept on this device until the server has answered. `at` is milliseconds since 1970. */
-export interface JournalEntry {
+interface JournalEntry {
   id: string;
   uid: string;
   /** The tab that sent it; while that tab lives, it hears the answer. */
@@ -17,6 +17,12 @@ export interface JournalEntry {
   error: string | null;
 }
 
+/** Where an upload that has begun goes on: the address that Storage gave it, and since when (milliseconds since 1970). */
+export interface UploadSession {
+  url: string;
+  since: number;
+}
+
 /** A file's bytes, kept on this device until Storage has them. */
 export interface UploadRecord {
   id: string;
@@ -24,7 +30,12 @@ export interface UploadRecord {
   name: string;
   type: string;
   size: number;
+  /** Of the bytes when they were chosen, as lower-case hex. */
+  /** Missing from what an earlier version of the app has left. */
+  sha256?: string;
   bytes: Blob;
+  /** null until the first byte is to be sent. */
+  session: UploadSession | null;
   /** Why the server would not take it; null while it is still to be sent. */
   reason: Said | null;
 }

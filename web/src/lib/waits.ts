@@ -6,6 +6,8 @@ export const WAITS = {
   retry: 3000,
   /** A server that has not answered for this long counts as out of reach, whatever the browser says of the network. */
   stalled: 10_000,
+  /** A request in which no byte of a file has moved for this long has lost its link. */
+  transfer: 30_000,
   /** How often the sign of the network is compared with what is known. */
   networkCheck: 2000,
 };

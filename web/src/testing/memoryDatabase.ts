@@ -1,6 +1,18 @@
 import { PlainTime, type Write } from '@firstmile/domain';
 import { Store } from '@firstmile/domain/testing';
-import { find, idOf, limitWith, queryOf, withId, type Description, type Document } from '@firstmile/sync';
+import {
+  devicePath,
+  find,
+  limitWith,
+  queryOf,
+  withId,
+  type CommitAnswer,
+  type CommitRequest,
+  type Description,
+  type Document,
+  type Server,
+  type ServerDocument,
+} from '@firstmile/sync';
 import type { Database } from '#data/firebase/firestore.ts';
 
 /** Documents in memory in the place of Firestore, which answers at once: what a screen writes, other listeners hear. */
@@ -41,35 +53,39 @@ export class MemoryDatabase {
   /** What web/src/data uses of the database. */
   get port(): Database {
     const done = () => Promise.resolve();
-    const sdk = {
-      doc: (_db: object, path: string) => path,
-      getDocFromServer: (path: string) => Promise.resolve(snapshotOf(path, this.store.docs.get(path))),
-      ...{ waitForPendingWrites: done, enableNetwork: done, disableNetwork: done, terminate: done },
-      clearIndexedDbPersistence: done,
-    };
+    const sdk = { enableNetwork: done, disableNetwork: done, terminate: done, clearIndexedDbPersistence: done };
     const port: Omit<Database, 'sdk' | 'db'> = {
       listen: (description, spare, next) =>
         this.#listen(() => next({ documents: this.#find(description, spare), isFromCache: false })),
       read: (description, _from, spare) => Promise.resolve(this.#find(description, spare)),
-      send: (writes) => this.#send(writes),
-      hasQueued: done,
+      onInSync: (listener) => this.#listen(() => queueMicrotask(listener)), // after the listeners
     };
     return { ...port, sdk, db: {} } as unknown as Database; // the SDK's own types name far more than is used
   }
 
-  /** What is written shows at once, and is taken back when the server refuses it, as the SDK does. */
-  async #send(writes: readonly Write[]): Promise<void> {
-    const before = writes.map(({ path }) => [path, this.store.docs.get(path)] as const);
-    const code = this.refusal;
-    this.commit(writes);
-    if (code === null) return;
-    await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
-    for (const [path, data] of before) {
-      if (data) this.store.docs.set(path, data);
-      else this.store.docs.delete(path);
+  /** What the queue sends to. */
+  get server(): Server {
+    return {
+      commit: (request) => Promise.resolve(this.#take(request)),
+      read: (_uid, paths) =>
+        Promise.resolve({ is: 'read', documents: Object.fromEntries(paths.map((path) => [path, this.#stored(path)])) }),
+    };
+  }
+
+  #take({ uid, device, number, ids, writes }: CommitRequest): CommitAnswer {
+    if (this.refusal !== null) return { is: 'denied', code: this.refusal };
+    const counter: Write = { op: 'set', path: devicePath(uid, device), data: { last: number, ids } };
+    try {
+      this.commit([...writes, counter]);
+    } catch {
+      return { is: 'denied', code: 'not-found' };
     }
-    this.#tellAll();
-    throw Object.assign(new Error(code), { code });
+    return { is: 'done' };
+  }
+
+  #stored(path: string): ServerDocument | null {
+    const data = this.store.docs.get(path);
+    return data ? { data, updateTime: '' } : null;
   }
 
   #tellAll(): void {
@@ -88,10 +104,3 @@ export class MemoryDatabase {
     return () => this.#listeners.delete(tell);
   }
 }
-
-const snapshotOf = (path: string, data: Document['data'] | undefined) => ({
-  id: idOf(path),
-  exists: () => data !== undefined,
-  data: () => data,
-  metadata: { hasPendingWrites: false },
-});

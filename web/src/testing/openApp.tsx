@@ -10,6 +10,7 @@ import { routes } from '#app/routes.tsx';
 import { theme } from '#app/theme.ts';
 import '#app/app.css';
 import { provideDatabase } from '#data/firebase/firestore.ts';
+import { provideServer } from '#data/firebase/server.ts';
 import { restoreCachedUser, type SessionUser } from '#data/session/sessionStore.ts';
 import { ToastHost } from '#ui/feedback/ToastHost.tsx';
 import { giveAnswers, type Answer } from './answers.ts';
@@ -18,6 +19,7 @@ import { MemoryDatabase } from './memoryDatabase.ts';
 /** The documents of all component tests. */
 export const database = new MemoryDatabase();
 provideDatabase(database.port);
+provideServer(database.server);
 const texts = startTexts();
 let closeLast: () => Promise<void> = () => Promise.resolve();
 

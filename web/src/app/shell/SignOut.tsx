@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { signOut } from '#data/session/session.ts';
-import { useSync } from '#data/sync/sync.ts';
+import { currentUser, signOut } from '#data/session/session.ts';
+import { unsentOnDevice } from '#data/sync/sync.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 
 interface Leaving {
@@ -12,21 +12,25 @@ interface Leaving {
   stay: () => void;
 }
 
-/** Signs out at once when the server has everything, else asks first: what only this device has goes with it. */
+/** Signs out at once when nothing would be lost, else asks first: what only this device has, of all tabs, goes with it. */
 export function useSignOut(): Leaving {
-  const { waiting, entries } = useSync();
-  const [isAsking, setIsAsking] = useState(false);
-  const unsent = waiting + entries.filter((entry) => entry.state === 'refused').length;
+  const [unsent, setUnsent] = useState<number | null>(null);
   const leave = () => {
-    setIsAsking(false);
+    setUnsent(null);
     void signOut();
   };
+  const ask = async () => {
+    const found = await unsentOnDevice(currentUser()?.uid ?? '');
+    if (found > 0) setUnsent(found);
+    else leave();
+  };
   return {
-    isAsking,
-    unsent,
+    isAsking: unsent !== null,
+    unsent: unsent ?? 0,
     leave,
-    ask: () => (unsent > 0 ? setIsAsking(true) : leave()),
-    stay: () => setIsAsking(false),
+    // a disk that cannot be read may hold something
+    ask: () => void ask().catch(() => setUnsent(1)),
+    stay: () => setUnsent(null),
   };
 }
 

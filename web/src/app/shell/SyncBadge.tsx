@@ -1,4 +1,5 @@
 import CloudDoneOutlined from '@mui/icons-material/CloudDoneOutlined';
+import CloudOutlined from '@mui/icons-material/CloudOutlined';
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import CloudSyncOutlined from '@mui/icons-material/CloudSyncOutlined';
 import ReportProblemOutlined from '@mui/icons-material/ReportProblemOutlined';
@@ -12,6 +13,7 @@ import { toneColor, toneTint, type Tone } from '#ui/feedback/tint.ts';
 import { SyncPanel } from './SyncPanel.tsx';
 
 const LOOKS = {
+  unknown: { icon: CloudOutlined, tone: 'default' },
   saved: { icon: CloudDoneOutlined, tone: 'default' },
   saving: { icon: CloudSyncOutlined, tone: 'default' },
   offline: { icon: CloudOffOutlined, tone: 'warning' },
@@ -53,7 +55,7 @@ export function SyncBadge() {
       </ButtonBase>
       {/* a region of its own: inside the button it would take its name away */}
       <Box role="status" sx={visuallyHidden}>
-        {state === 'saving' ? '' : label}
+        {state === 'saving' || state === 'unknown' ? '' : label}
       </Box>
       <SyncPanel anchor={anchor} label={label} onClose={() => setAnchor(null)} />
     </>

@@ -19,7 +19,7 @@ interface Props {
 export function SyncEntryItem({ entry, onDiscard, onLeave }: Props) {
   const { t } = useTranslation('sync');
   const dateTime = useDateTime();
-  const isRefused = entry.state === 'refused';
+  const isRefused = entry.state === 'rejected';
   const step = isRefused ? stepAddress(entry) : null;
   // Labels come with the change from the device's journal; an older version of the app may have written others.
   const label = t(entry.label as 'labels.step1', { defaultValue: t('unknownLabel') });
@@ -49,7 +49,7 @@ export function SyncEntryItem({ entry, onDiscard, onLeave }: Props) {
             <Button size="small" variant={step ? 'outlined' : 'contained'} onClick={() => retryEntry(entry.id)}>
               {t('tryAgain')}
             </Button>
-            <Button size="small" variant="outlined" onClick={() => void exportEntry(entry.id)}>
+            <Button size="small" variant="outlined" onClick={() => exportEntry(entry.id)}>
               {t('export')}
             </Button>
             <Button size="small" color="error" onClick={onDiscard}>

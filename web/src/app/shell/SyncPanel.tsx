@@ -20,7 +20,7 @@ export function SyncPanel({ anchor, label, onClose }: SyncPanelProps) {
   const [discarding, setDiscarding] = useState<string | null>(null);
   const id = useId();
   const discard = () => {
-    if (discarding) void discardEntry(discarding);
+    if (discarding) discardEntry(discarding);
     setDiscarding(null);
   };
   return (
@@ -60,7 +60,7 @@ export function SyncPanel({ anchor, label, onClose }: SyncPanelProps) {
 function Summary() {
   const { t } = useTranslation('sync');
   const { state, waiting, entries, isDeviceFull } = useSync();
-  const files = waiting - entries.filter((entry) => entry.state === 'waiting').length;
+  const files = waiting - entries.filter((entry) => entry.state !== 'rejected').length;
   return (
     <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
       {isDeviceFull ? t('explain.full') : t(`explain.${state}`)}

@@ -13,20 +13,20 @@ import type { AuthPlace } from './authPlace.ts';
 import { guardAuthRequests, withoutNetwork } from './authFetch.ts';
 import { firebaseApp } from './firebaseApp.ts';
 
-export const sdk = {
-  browserLocalPersistence,
-  browserSessionPersistence,
-  GoogleAuthProvider,
-  indexedDBLocalPersistence,
-  sendPasswordResetEmail,
-  signInWithEmailAndPassword,
-};
-
 /** One place alone: given several, Auth takes the next when one fails, and deletes whom it knew from the others. */
 const PLACES = {
   device: indexedDBLocalPersistence,
   tab: browserSessionPersistence,
   anywhere: [browserLocalPersistence, browserSessionPersistence],
+};
+
+export const sdk = {
+  GoogleAuthProvider,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  /** Has Auth keep whom it knows, and signs in from now on, in `place`. */
+  keepIn: (auth: Auth, place: AuthPlace): Promise<void> =>
+    auth.setPersistence(place === 'anywhere' ? browserLocalPersistence : PLACES[place]),
 };
 
 /** Starts Auth with whom it kept in `place`. Who was signed in is known when it resolves; no server is asked. */

@@ -17,9 +17,8 @@ export interface Database {
   read: (description: Description, from: 'server' | 'device', spare: number) => Promise<Document[]>;
   sdk: typeof FirestoreSdk.sdk;
   db: Firestore;
-  send: (writes: Parameters<typeof FirestoreSdk.sendWrites>[1]) => Promise<void>;
-  /** Resolves when what was sent before is in the SDK's queue on this device. */
-  hasQueued: () => Promise<void>;
+  /** Calls back each time when all listeners have the same state of the server. Gives the function that ends it. */
+  onInSync: (listener: () => void) => () => void;
 }
 
 type Opened = Pick<Database, 'sdk' | 'db'>;
@@ -42,10 +41,7 @@ export const provideDatabase = (other: Database): void => void (started = Promis
 async function open(): Promise<Database> {
   const isReached = canReach();
   // Opened before Auth knows who is signed in, it would ask as nobody.
-  const [{ hasQueued, listenTo, openDatabase, readFrom, sdk, sendWrites }] = await Promise.all([
-    import('./firestoreSdk.ts'),
-    firebaseAuth(),
-  ]);
+  const [{ listenTo, openDatabase, readFrom, sdk }] = await Promise.all([import('./firestoreSdk.ts'), firebaseAuth()]);
   const db = await openDatabase();
   if (!(await isReached)) {
     await switchNetwork({ sdk, db }, false);
@@ -54,10 +50,9 @@ async function open(): Promise<Database> {
   return {
     listen: (...what) => listenTo(db, ...what),
     read: (...what) => readFrom(db, ...what),
+    onInSync: (listener) => sdk.onSnapshotsInSync(db, listener),
     sdk,
     db,
-    send: (writes) => sendWrites(db, writes),
-    hasQueued: () => hasQueued(db),
   };
 }
 
@@ -70,17 +65,30 @@ async function enableWhenReached(from: Opened): Promise<void> {
   await switchNetwork(from, true);
 }
 
+/** Whether there is a network to be used, and whether somebody is signed in to use it. */
+let isWanted = true;
+let isPaused = false;
+
+/** While Auth knows nobody the database would ask as nobody, and be refused: it shows what this device has instead. */
+export async function pauseDatabase(isPause: boolean): Promise<void> {
+  const from = await database();
+  isPaused = isPause;
+  await switchNetwork(from, isWanted);
+}
+
 let isNetworkOn = true;
 let switching: Promise<void> = Promise.resolve();
 
 /** One switch at a time, and none to what is so already: the SDK's stream of writes breaks when its network is enabled twice. */
 function switchNetwork({ sdk, db }: Opened, isOn: boolean): Promise<void> {
+  isWanted = isOn;
   switching = switching
     .catch(() => undefined)
     .then(async () => {
-      if (isNetworkOn === isOn) return;
-      isNetworkOn = isOn;
-      await (isOn ? sdk.enableNetwork(db) : sdk.disableNetwork(db));
+      const isAllowed = isOn && !isPaused;
+      if (isNetworkOn === isAllowed) return;
+      isNetworkOn = isAllowed;
+      await (isAllowed ? sdk.enableNetwork(db) : sdk.disableNetwork(db));
     });
   return switching;
 }

@@ -1,8 +1,6 @@
 // Loaded only by local builds: points the SDKs at this page's own origin, where the local stack answers.
 import { connectAuthEmulator, type Auth } from 'firebase/auth';
 import type { connectFirestoreEmulator, Firestore } from 'firebase/firestore';
-import type { FirebaseStorage } from 'firebase/storage';
-import type * as StorageSdk from 'firebase/storage';
 
 const port = () => Number(location.port || (location.protocol === 'https:' ? 443 : 80));
 
@@ -12,8 +10,4 @@ export function connectAuth(auth: Auth): void {
 
 export function connectFirestore(connect: typeof connectFirestoreEmulator, db: Firestore): void {
   connect(db, location.hostname, port());
-}
-
-export function connectStorage(sdk: typeof StorageSdk, storage: FirebaseStorage): void {
-  sdk.connectStorageEmulator(storage, location.hostname, port());
 }

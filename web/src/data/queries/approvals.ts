@@ -70,5 +70,4 @@ export function dropLateDecision(uid: string): void {
 const isLate = (entry: Entry) =>
   entry.state === 'rejected' && entry.writes.some((write) => 'data' in write && 'approval.status' in write.data);
 
-const clientOf = ({ writes }: Entry): string[] =>
-  writes.map(({ path }) => path.slice(onboardingPath('').length));
+const clientOf = ({ writes }: Entry): string[] => writes.map(({ path }) => path.slice(onboardingPath('').length));

@@ -6,11 +6,11 @@ import { callApi, NoResponseError } from '../firebase/api.ts';
 import { takeRefusal } from '../firebase/authFetch.ts';
 import { firebaseAuth, idToken, serveSession } from '../firebase/auth.ts';
 import { isNamedRefusal } from '../firebase/namedRefusal.ts';
-import { pause } from '../firebase/untilAnswered.ts';
+import { pause } from '#lib/pause.ts';
 import { clearSessionKeys, mirrorSession } from './sessionKeys.ts';
-import { dropRecord, keepRecord, readRecord } from './sessionRecord.ts';
+import { dropRecord, FROM_KEYS, keepRecord, readRecord } from './sessionRecord.ts';
 import { currentUser, openSession, sessionStore, type Session, type SessionUser } from './sessionStore.ts';
-import { pauseDatabase, resumeDatabase } from './pausedDatabase.ts';
+import { pauseDatabase } from '../firebase/firestore.ts';
 
 /** How long until the server is asked again after it gave no answer, and how long an answer may take. Milliseconds. */
 const RETRY_MS = 10_000;
@@ -59,10 +59,11 @@ async function onAuthLost(): Promise<void> {
   if (takeRefusal()) return endSession('expired');
   const { record } = await readRecord();
   if (!record) return endSession(notice);
+  if (record.at === FROM_KEYS) return endSession('expired'); // the keys alone, which anybody can write, are no session
   if ((await firebaseAuth()).currentUser) return;
   verified = null;
   sessionStore.setState({ needsSignIn: true });
-  await pauseDatabase();
+  await pauseDatabase(true).catch(() => undefined);
 }
 
 let confirming: string | null = null;
@@ -75,6 +76,7 @@ async function confirm(account: AuthUser): Promise<void> {
     try {
       const user = await verify(account);
       if (await isCurrent(account)) await admit(account, user);
+      else serveSession(currentUser()?.uid ?? null, sessionStore.getState().place);
     } catch (error) {
       if (isRefusal(error) && (await isCurrent(account))) await expire();
       else await openKnown(account).then(() => pause(RETRY_MS));
@@ -101,7 +103,7 @@ async function admit(account: AuthUser, user: SessionUser): Promise<void> {
   await mirrorSession(account, user).catch(() => undefined);
   openSession(record, place);
   sessionStore.setState({ notice: null });
-  if (needsSignIn) await resumeDatabase();
+  if (needsSignIn) await pauseDatabase(false).catch(() => undefined);
 }
 
 /** Who the server says that `account` is. A refusal counts with a fresh token only. */
@@ -178,7 +180,7 @@ export const isSessionAlive = (): Promise<boolean> => (asking ??= ask().finally(
 async function ask(): Promise<boolean> {
   await suppressedWork.catch(() => undefined); // what was refused meanwhile may be allowed now
   const account = (await firebaseAuth()).currentUser;
-  if (sessionStore.getState().needsSignIn) await pauseDatabase();
+  if (sessionStore.getState().needsSignIn) await pauseDatabase(true).catch(() => undefined);
   if (!account || isOver) return false;
   try {
     // with the role that the account has now
@@ -214,6 +216,7 @@ export async function suppressAuthEvents<T>(work: () => Promise<T>, last: boolea
     return result;
   } finally {
     areEventsSuppressed = isOver;
+    if (!isOver && !(await firebaseAuth()).currentUser) await onAuthLost(); // nobody heard it meanwhile
   }
 }
 

@@ -3,6 +3,7 @@ import type { Registration, SignIn } from '@firstmile/domain';
 export {
   updateSessionNames as adoptNames,
   clearNotice,
+  currentUser,
   onSessionsEnded as heedEnd,
   startSession,
   useSession,

@@ -2,6 +2,9 @@ import type { AuthPlace } from '../firebase/authPlace.ts';
 import { within } from '#lib/within.ts';
 import { isRemembered, mirroredUser, type SessionUser } from './sessionKeys.ts';
 
+/** The `at` of a record that stands for the documented keys, when there is no other. */
+export const FROM_KEYS = 0;
+
 /** Who is signed in on this device, as the server last said. `at` is milliseconds since 1970. */
 export interface SessionRecord {
   user: SessionUser;
@@ -60,7 +63,7 @@ function readTab(): SessionRecord | null {
 
 function readMirror(): SessionRecord | null {
   const known = isRemembered() ? mirroredUser() : null;
-  return known && { ...known, at: 0 };
+  return known && { ...known, at: FROM_KEYS };
 }
 
 class LateError extends Error {}

@@ -51,7 +51,7 @@ export function openSession(record: SessionRecord | null, place: AuthPlace): voi
 
 /** Lets in whom a component test names, or nobody. */
 export const restoreCachedUser = (user: SessionUser | null): void =>
-  openSession(user && { user, at: 0, providers: ['password'] }, 'device');
+  openSession(user && { user, at: Date.now(), providers: ['password'] }, 'device');
 
 /** Auth of this tab looks this often, and a little more, whether another tab has signed somebody in. Milliseconds. */
 const AUTH_LOOKS_MS = 1000;

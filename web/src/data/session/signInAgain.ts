@@ -14,9 +14,10 @@ export const signInAgainByGoogle = (): Promise<void> =>
 
 /** Auth keeps this person where it did before; nobody else is let in. */
 async function again(signIn: (started: Authentication, email: string) => Promise<{ user: AuthUser }>): Promise<void> {
-  const { user } = sessionStore.getState();
+  const { user, place } = sessionStore.getState();
   if (!user) throw new AppError('not-signed-in', say('signIn.expired'));
   const started = await authentication();
+  await started.sdk.keepIn(started.auth, place);
   await completeSignIn(async () => {
     const { user: account } = await mapAuthError(signIn(started, user.email));
     if (account.uid === user.uid) return account;

@@ -56,11 +56,10 @@ export async function signOut(): Promise<void> {
 async function remembering(remember: boolean): Promise<Authentication> {
   const started = await authentication();
   rememberSession(remember);
-  const { browserLocalPersistence, browserSessionPersistence, indexedDBLocalPersistence } = started.sdk;
   const isBlocked = sessionStore.getState().place === 'anywhere';
-  const lasting = isBlocked ? browserLocalPersistence : indexedDBLocalPersistence;
-  sessionStore.setState({ place: !remember ? 'tab' : isBlocked ? 'anywhere' : 'device' });
-  await started.auth.setPersistence(remember ? lasting : browserSessionPersistence);
+  const place = !remember ? 'tab' : isBlocked ? 'anywhere' : 'device';
+  sessionStore.setState({ place });
+  await started.sdk.keepIn(started.auth, place);
   return started;
 }
 

@@ -2,6 +2,10 @@ import { newId } from '@firstmile/domain';
 import { isWaiting, type Effect, type Entry } from '@firstmile/sync';
 import { device, openedDevice, type Device } from '../device.ts';
 import type { IDBPDatabase } from 'idb';
+import { within } from '#lib/within.ts';
+
+/** A disk that does not answer for so long counts as one that cannot be read: a suspended page may block it. Milliseconds. */
+const ANSWER_MS = 5000;
 
 type Keep = Extract<Effect, { do: 'keep' }>;
 type Store = Extract<Effect, { do: 'store' }>;
@@ -66,7 +70,10 @@ async function write({ put, add: more, drop }: Pick<Store, 'put' | 'add' | 'drop
 /** What the queue holds of this person, in order; null when it cannot be read. */
 export async function readQueue(uid: string): Promise<Entry[] | null> {
   try {
-    const entries = await (await device()).getAllFromIndex('queue', 'uid', uid);
+    const entries = await within(
+      ANSWER_MS,
+      device().then((db) => db.getAllFromIndex('queue', 'uid', uid)),
+    );
     return entries.sort((a, b) => a.order - b.order);
   } catch {
     return null;

@@ -59,7 +59,8 @@ function carryOut(effect: Effect): void {
         happen({ on: 'read', turn: effect.turn, uid: effect.uid, entries }),
       );
     case 'tell':
-      return tabs.postMessage({ uid: state.uid, news: effect.news });
+      tabs.postMessage({ uid: state.uid, news: effect.news });
+      return;
     case 'fetch':
       return void server()
         .read(effect.uid, effect.paths)
@@ -79,7 +80,9 @@ function carryOut(effect: Effect): void {
 /** The listeners have the commits up to `last`; what no listener serves, the tab that leads fetches for the next start. */
 async function onServed(last: number | null): Promise<void> {
   const { uid, isLeading } = state;
-  const shown = state.entries.filter((entry) => entry.state === 'acknowledged' && (entry.commit ?? 0) <= (last ?? Infinity));
+  const shown = state.entries.filter(
+    (entry) => entry.state === 'acknowledged' && (entry.commit ?? 0) <= (last ?? Infinity),
+  );
   const paths = new Set(shown.flatMap(({ writes }) => writes.map(({ path }) => path)));
   if (isLeading) await refreshCopies([...paths].filter((path) => !coversLive(path)));
   if (state.uid === uid) happen({ on: 'served', last });
@@ -91,11 +94,12 @@ async function examine({ turn, uid, paths }: Extract<Effect, { do: 'examine' }>)
   happen({ on: 'documents', turn, answer: isAlive ? await server().read(uid, paths) : { is: 'signIn' } });
 }
 
+const NOBODY: Event = { on: 'session', uid: null, device: '', canSend: false };
 let begun: Promise<void> = Promise.resolve();
 
 /** Reads the queue of whoever is signed in now; what they enter before that waits for it. */
 async function begin(user: SessionUser | null): Promise<void> {
-  if (!user) return happen({ on: 'session', uid: null, device: '', canSend: false });
+  if (!user) return;
   const [device] = await Promise.all([deviceOf(user.uid), takeOverJournal(user.uid).catch(() => undefined)]);
   if (currentUser()?.uid === user.uid) happen({ on: 'session', uid: user.uid, device, canSend: true });
 }
@@ -139,7 +143,10 @@ addEventListener('focus', wakeUp);
 sessionStore.subscribe(({ needsSignIn }, before) => {
   if (before.needsSignIn && !needsSignIn) wakeUp();
 });
-onUserChange((user) => (begun = begin(user)));
+onUserChange((user) => {
+  happen(NOBODY); // nothing of the person before shows while the disk is asked
+  begun = begin(user);
+});
 begun = begin(currentUser());
 followLead((isLeading) => happen({ on: 'lead', isLeading }));
 setInterval(() => {

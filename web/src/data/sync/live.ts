@@ -1,13 +1,13 @@
 import { layOver, limitWith, spareOf, withId, type Description } from '@firstmile/sync';
 import { networkStore } from '#data/firebase/network.ts';
-import { afterPaint } from '#lib/afterPaint.ts';
+import { afterFirstPaint, noteShowing } from '#lib/firstPaint.ts';
 import { create } from 'zustand';
 import { database, isDatabaseStarted } from '../firebase/firestore.ts';
 import type { Served } from '../firebase/target.ts';
-import { codeOf } from '../firebase/untilAnswered.ts';
 import { isSessionAlive } from '../session/sessionStore.ts';
 import { knownData, refreshOthers, type LiveView } from './liveViews.ts';
-import { queueStore } from './queueStore.ts';
+import { queueRead, queueStore } from './queueStore.ts';
+import './engine.ts'; // which reads the queue
 import { dropSnapshot, keepSnapshot, readSnapshot } from './snapshots.ts';
 
 /** What a screen shows: the server's documents with what waits on this device laid over. */
@@ -21,6 +21,9 @@ export interface View<T> {
 }
 
 export const EMPTY: View<never> = { items: [], status: 'loading', isDenied: false, isFromCache: true };
+
+/** Something that an earlier page kept can be shown before Firestore is there. */
+let hasSnapshots = false;
 
 /** One description as it is shown: `store` follows the server, as far as it listens, and the queue. */
 export class Live<T> implements LiveView {
@@ -41,6 +44,7 @@ export class Live<T> implements LiveView {
   }
 
   begin(): void {
+    noteShowing();
     this.#stop ??= this.#listen();
   }
 
@@ -86,7 +90,7 @@ export class Live<T> implements LiveView {
     };
     const fail = (error: unknown) => {
       if (isStopped) return;
-      const isDenied = codeOf(error) === 'permission-denied';
+      const isDenied = (error as { code?: string }).code === 'permission-denied';
       if (isDenied && !isAgain) return void deny();
       this.served = null;
       if (isDenied) void dropSnapshot(this.description).catch(() => undefined);
@@ -106,9 +110,12 @@ export class Live<T> implements LiveView {
     const isOver = () => isStopped;
     const start = async () => {
       const shown = this.served ? Promise.resolve(false) : this.#showSnapshot(isOver);
-      if (!isDatabaseStarted() && (await shown)) await afterPaint(); // Firestore's code takes longer than the first paint may
+      if (!isDatabaseStarted()) {
+        hasSnapshots = (await shown) || hasSnapshots;
+        if (hasSnapshots) await afterFirstPaint(); // which Firestore's code would hold up
+      }
       if (isOver()) return;
-      const [from] = await Promise.all([database(), journalResent()]);
+      const [from] = await Promise.all([database(), queueRead()]);
       if (!isOver()) stop = from.listen(this.description, this.#spare, next, fail);
     };
     void start().catch(fail);
@@ -120,7 +127,7 @@ export class Live<T> implements LiveView {
 
   /** Shows what an earlier page kept, until there is more. Whether there is something. */
   async #showSnapshot(isOver: () => boolean): Promise<boolean> {
-    const documents = await readSnapshot(this.description);
+    const [documents] = await Promise.all([readSnapshot(this.description), queueRead()]);
     if (!documents || isOver() || this.served) return documents !== null;
     if (this.description.kind === 'document' && documents.length === 0) return true; // it may be there by now
     this.#isSnapshot = true;
@@ -131,7 +138,7 @@ export class Live<T> implements LiveView {
 
   #take(served: Served): void {
     // that Firestore's copies are gone does not take away what is shown
-    if (this.#isSnapshot && served.isFromCache && served.documents.length === 0) return;
+    if (this.served && this.#isSnapshot && served.isFromCache && served.documents.length === 0) return;
     this.#isSnapshot = false;
     this.served = served;
     if (!served.isFromCache) keepSnapshot(this.description, served.documents);

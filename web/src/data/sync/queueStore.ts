@@ -15,3 +15,19 @@ export const queueStore = create<Queue>(() => ({
   all: [],
   claim: { is: 'unknown', waiting: 0, isDeviceFailing: false },
 }));
+
+/** Resolves when it is known what waits on this device: what is read before lacks it. */
+export function queueRead(): Promise<void> {
+  const isKnown = () => queueStore.getState().claim.is !== 'unknown';
+  return new Promise((done) => {
+    if (isKnown()) {
+      done();
+      return;
+    }
+    const stop = queueStore.subscribe(() => {
+      if (!isKnown()) return;
+      stop();
+      done();
+    });
+  });
+}

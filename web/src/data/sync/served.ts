@@ -29,28 +29,31 @@ export function followServed(path: string | null, report: (last: number | null) 
     isStopped = true;
     stopAll();
   };
-  void database().then(({ listen, onInSync }) => {
-    if (isStopped) return;
-    let last: number | null | undefined;
-    let isReporting = false;
-    const stopListening = listen(
-      { kind: 'document', path },
-      0,
-      ({ documents, isFromCache }) => {
-        if (!isFromCache) last = (documents[0]?.data['last'] as number | undefined) ?? null;
-      },
-      () => (followed = null), // the next change tries again
-    );
-    const stopHearing = onInSync(() => {
-      if (last === undefined || isReporting) return;
-      isReporting = true;
-      void report(last).finally(() => (isReporting = false));
-    });
-    stopAll = () => {
-      stopListening();
-      stopHearing();
-    };
-  }, () => (followed = null));
+  void database().then(
+    ({ listen, onInSync }) => {
+      if (isStopped) return;
+      let last: number | null | undefined;
+      let isReporting = false;
+      const stopListening = listen(
+        { kind: 'document', path },
+        0,
+        ({ documents, isFromCache }) => {
+          if (!isFromCache) last = (documents[0]?.data['last'] as number | undefined) ?? null;
+        },
+        () => (followed = null), // the next change tries again
+      );
+      const stopHearing = onInSync(() => {
+        if (last === undefined || isReporting) return;
+        isReporting = true;
+        void report(last).finally(() => (isReporting = false));
+      });
+      stopAll = () => {
+        stopListening();
+        stopHearing();
+      };
+    },
+    () => (followed = null),
+  );
 }
 
 /** Has the SDK's copies of these documents, which no listener serves, follow the server: the next start may have no network. */

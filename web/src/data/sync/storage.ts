@@ -1,55 +1,46 @@
-import { say, type Message } from '@firstmile/domain';
-import type { FirebaseStorage } from 'firebase/storage';
-import type * as StorageSdk from 'firebase/storage';
-import { firebaseAuth } from '../firebase/auth.ts';
+import { AppError, say } from '@firstmile/domain';
+import { NoResponseError } from '../firebase/api.ts';
+import { idToken } from '../firebase/auth.ts';
 import { firebaseApp } from '../firebase/firebaseApp.ts';
-import { isSessionAlive } from '../session/sessionStore.ts';
+import { within } from '#lib/within.ts';
+import { transfer, type TransferReply, type TransferRequest } from './transfer.ts';
 
-let started: Promise<{ sdk: typeof StorageSdk; storage: FirebaseStorage }> | undefined;
+const TOKEN_MS = 30_000;
 
-function open() {
-  started ??= (async () => {
-    // Before Auth knows who is signed in, nobody may store anything.
-    const [sdk, app] = await Promise.all([import('firebase/storage'), firebaseApp(), firebaseAuth()]);
-    const storage = sdk.getStorage(app);
-    storage.maxUploadRetryTime = 60_000; // then our own queue decides when to go on
-    if (__LOCAL_STACK__) (await import('../firebase/localStack.ts')).connectStorage(sdk, storage);
-    return { sdk, storage };
-  })();
-  started.catch(() => (started = undefined));
-  return started;
+/** Where Storage keeps the objects of our bucket; the local stack answers at the page's own origin. */
+async function objects(): Promise<string> {
+  const { storageBucket = '' } = (await firebaseApp()).options;
+  return `${__LOCAL_STACK__ ? location.origin : 'https://firebasestorage.googleapis.com'}/v0/b/${storageBucket}/o`;
 }
 
-/**
- * Sends bytes to `path` with progress in percent. Resolves with null when Storage has them, or with the reason why it
- * refuses them for good; rejects when trying again later makes sense.
- */
-export async function sendBytes(
-  path: string,
-  bytes: Blob,
-  contentType: string,
-  signal: AbortSignal,
-  onProgress: (percent: number) => void,
-): Promise<Message | null> {
-  const { sdk, storage } = await open();
-  const ref = sdk.ref(storage, path);
-  const task = sdk.uploadBytesResumable(ref, bytes, { contentType });
-  signal.addEventListener('abort', () => task.cancel());
-  task.on('state_changed', (now) => onProgress(Math.round((now.bytesTransferred / Math.max(1, now.totalBytes)) * 100)));
-  try {
-    await task;
-    return null;
-  } catch (error) {
-    if ((error as { code?: string }).code !== 'storage/unauthorized') throw error;
-    if (!(await isSessionAlive())) throw error; // it goes out after the next sign-in
-    // Refused may mean: already there, sent by a page that died before it could take a note of it.
-    const stored = await sdk.getMetadata(ref).catch(() => null);
-    return stored?.size === bytes.size ? null : say('file.refused');
-  }
+/** The address at which the upload of a new object at `path` begins. */
+export const uploadUrl = async (path: string): Promise<string> => `${await objects()}?name=${encodeURIComponent(path)}`;
+
+const objectUrl = async (path: string): Promise<string> => `${await objects()}/${encodeURIComponent(path)}`;
+
+/** Makes a request as whoever is signed in; renews the token and tries once more on 401. Rejects when there is no answer. */
+export async function askStorage(request: TransferRequest, signal?: AbortSignal): Promise<TransferReply> {
+  const reply = await transfer(await signed(request, false), signal);
+  return reply.status === 401 ? transfer(await signed(request, true), signal) : reply;
+}
+
+/** Auth waits without an end when the token cannot be renewed. */
+async function signed(request: TransferRequest, isRenewed: boolean): Promise<TransferRequest> {
+  const token = await within(TOKEN_MS, idToken(isRenewed));
+  return { ...request, headers: { ...request.headers, ...(token !== null && { Authorization: `Firebase ${token}` }) } };
+}
+
+/** Whether Storage has an object of `size` bytes at `path`. Rejects when it cannot be asked. */
+export async function isStored(path: string, size: number): Promise<boolean> {
+  const { status, body } = await askStorage({ method: 'GET', url: await objectUrl(path) });
+  if (status === 403 || status === 404) return false;
+  if (status !== 200) throw new NoResponseError();
+  return Number((JSON.parse(await body.text()) as { size?: unknown }).size) === size;
 }
 
 /** The bytes at `path`; needs the network, and rejects when they are not there or not for this person. */
 export async function fetchBytes(path: string): Promise<Blob> {
-  const { sdk, storage } = await open();
-  return sdk.getBlob(sdk.ref(storage, path));
+  const { status, body } = await askStorage({ method: 'GET', url: `${await objectUrl(path)}?alt=media` });
+  if (status === 200) return body;
+  throw status >= 500 ? new NoResponseError() : new AppError('not-found', say('network.status', { status }));
 }

@@ -17,9 +17,8 @@ export function useSync() {
   const { all, claim } = queueStore();
   const uploads = useUploadsWaiting();
   const isOnline = useIsOnline();
-  const waiting = claim.waiting + uploads;
-  const isWaitingFor = claim.is === 'waiting' || uploads > 0;
-  const known = isWaitingFor ? 'saving' : claim.is === 'unknown' ? 'unknown' : 'saved';
+  const waiting = claim.waiting + (uploads ?? 0);
+  const known = waiting > 0 ? 'saving' : claim.is === 'unknown' || uploads === null ? 'unknown' : 'saved';
   const state = claim.is === 'attention' ? 'attention' : !isOnline ? 'offline' : known;
   const entries = all.filter((entry) => isWaiting(entry) || entry.state === 'rejected');
   return { state, isOnline, waiting, entries, isDeviceFull: claim.isDeviceFailing } as const;

@@ -1,10 +1,14 @@
-import { filePath, objectPath, type NewFile, type Message, type Said } from '@firstmile/domain';
+import { filePath, type NewFile, type Message, type Said } from '@firstmile/domain';
+import { isUnsent } from '@firstmile/sync';
 import { create } from 'zustand';
-import { device, putDurably, type UploadRecord } from '../device.ts';
-import { database } from '../firebase/firestore.ts';
-import { sendBytes } from './storage.ts';
+import { within } from '#lib/within.ts';
+import { putDurably } from '../device.ts';
+import { server } from '../firebase/server.ts';
+import { sendFile } from './sendFile.ts';
 import { currentUser, onUserChange } from '../session/sessionStore.ts';
 import { queueStore } from './queueStore.ts';
+import { changeUpload, deleteUpload, uploadOf, uploadsOf } from './uploadRecords.ts';
+import type { UploadRecord } from '../device.ts';
 
 export interface Upload {
   state: 'waiting' | 'sending' | 'sent' | 'refused';
@@ -13,35 +17,35 @@ export interface Upload {
 }
 
 const MAX_PAUSE_MS = 300_000;
+/** What is asked while the lock is held answers in this time or counts as failed. */
+const ANSWER_MS = 30_000;
 
 /** By file id: how far this device is with sending the bytes it holds. */
 export const uploadStore = create<Record<string, Upload>>(() => ({}));
 
 /** Puts the bytes on the device; `sendUploads` sends them once their file is announced. Rejects when the device cannot hold them. */
 export async function enqueue(uid: string, file: NewFile, bytes: Blob): Promise<void> {
-  const { id, name, type, size } = file;
-  await putDurably('uploads', { id, uid, name, type, size, bytes, reason: null });
+  const { id, name, type, size, sha256 } = file;
+  await putDurably('uploads', { id, uid, name, type, size, sha256, bytes, session: null, reason: null });
   show(id, { state: 'waiting', percent: 0, reason: null });
 }
 
 /** The bytes that this device still holds of a file; undefined when it holds none. */
 export async function bytesOnDevice(id: string): Promise<Blob | undefined> {
-  return (await (await device()).get('uploads', id))?.bytes;
+  return (await uploadOf(id))?.bytes;
 }
 
 /** Takes a file out of the queue, wherever it is in it. */
 export async function dequeue(id: string): Promise<void> {
   stopSending.get(id)?.abort();
-  await (await device()).delete('uploads', id);
+  await deleteUpload(id);
   uploadStore.setState((all) => Object.fromEntries(Object.entries(all).filter(([key]) => key !== id)), true);
   await count();
 }
 
 /** Tries again what was refused, and what is resting. */
 export async function retry(id: string): Promise<void> {
-  const record = await (await device()).get('uploads', id);
-  if (!record) return;
-  await putDurably('uploads', { ...record, reason: null });
+  if (!(await changeUpload(id, { reason: null }))) return;
   show(id, { state: 'waiting', percent: 0, reason: null });
   void sendNext();
 }
@@ -50,6 +54,7 @@ export async function retry(id: string): Promise<void> {
 export function startUploads(): void {
   addEventListener('online', () => void sendNext());
   onUserChange(() => {
+    for (const stop of stopSending.values()) stop.abort(); // no byte goes out as somebody else
     uploadStore.setState({}, true);
     void sendNext();
   });
@@ -65,31 +70,39 @@ const unknown = new Set<string>();
 let failures = 0;
 let rest: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends the waiting files one after another; one tab at a time does it for all. */
+/** This tab waits for its turn: more calls need not. */
+let isWaiting = false;
+
+/** Sends the waiting files one after another; one tab at a time does it for all, and the next one goes on when it is closed. */
 async function sendNext(): Promise<void> {
   clearTimeout(rest);
   const uid = currentUser()?.uid;
   if (!uid) return;
   await showWaiting(uid);
-  const passed = new Set<string>();
-  await navigator.locks.request('uploads', { ifAvailable: true }, async (lock) => {
-    if (!lock) return;
-    for (;;) {
-      const next = (await waitingOf(uid)).find(({ id }) => !passed.has(id));
-      if (!next && passed.size > 0) {
-        again();
-        return;
-      }
-      if (!next || !navigator.onLine || currentUser()?.uid !== uid) return;
-      const outcome = await send(uid, next);
-      if (outcome === 'failed') {
-        again();
-        return;
-      }
-      if (outcome === 'unannounced') passed.add(next.id);
-      else failures = 0;
-    }
+  if (isWaiting) return;
+  isWaiting = true;
+  await navigator.locks.request('uploads', async () => {
+    isWaiting = false;
+    await sendAll().catch(again);
   });
+}
+
+async function sendAll(): Promise<void> {
+  const passed = new Set<string>();
+  const uid = currentUser()?.uid;
+  const isHere = () => navigator.onLine && currentUser()?.uid === uid;
+  while (uid && isHere()) {
+    await count();
+    const next = (await waitingOf(uid)).find(({ id }) => !passed.has(id));
+    if (!next && passed.size === 0) return;
+    const outcome = next ? await send(uid, next) : 'failed';
+    if (outcome === 'failed') {
+      again();
+      return;
+    }
+    if (next && outcome === 'unannounced') passed.add(next.id);
+    else failures = 0;
+  }
 }
 
 function again(): void {
@@ -98,18 +111,21 @@ function again(): void {
 }
 
 /** 'done' when the file needs no more attention: stored, refused or taken away. */
-async function send(uid: string, { id, bytes, type }: UploadRecord): Promise<'done' | 'failed' | 'unannounced'> {
+async function send(uid: string, record: UploadRecord): Promise<'done' | 'failed' | 'unannounced'> {
+  const { id, size } = record;
   const stop = new AbortController();
   stopSending.set(id, stop);
   const isStopped = () => stop.signal.aborted;
   try {
     // Storage takes no bytes of a file that the server does not know.
-    if (!(await isAnnounced(uid, id))) return (await isRefusedForGood(uid, id)) ? await drop(id) : 'unannounced';
+    if (!(await within(ANSWER_MS, isAnnounced(uid, id))))
+      return isRefusedForGood(uid, id) ? await drop(id) : 'unannounced';
     if (isStopped()) return 'done';
     show(id, { state: 'sending', percent: 0, reason: null });
-    const reason = await sendBytes(objectPath(uid, id), bytes, type, stop.signal, (percent) =>
-      show(id, { state: 'sending', percent, reason: null }),
-    );
+    const reason = await sendFile(record, stop.signal, (confirmed) => {
+      if (confirmed > 0) failures = 0;
+      show(id, { state: 'sending', percent: Math.floor((confirmed / size) * 100), reason: null });
+    });
     if (isStopped()) return 'done';
     await (reason === null ? finish(id) : refuse(id, reason));
     return 'done';
@@ -122,20 +138,25 @@ async function send(uid: string, { id, bytes, type }: UploadRecord): Promise<'do
   }
 }
 
+/** Whether the server knows the file, so that Storage takes its bytes. Rejects when it cannot be asked. */
 async function isAnnounced(uid: string, id: string): Promise<boolean> {
-  const { sdk, db } = await database();
-  await sdk.waitForPendingWrites(db);
-  const known = await sdk.getDocFromServer(sdk.doc(db, filePath(uid, id)));
-  return known.exists() && !known.metadata.hasPendingWrites;
+  const path = filePath(uid, id);
+  if (isQueued(path)) return false;
+  const answer = await server().read(uid, [path]);
+  if (answer.is !== 'read') throw new Error(`The server cannot be asked: ${answer.is}`);
+  const found = answer.documents[path] ?? null;
+  return found !== null && found !== 'denied';
 }
 
-/** Unknown to the server for the second time, and no page of this device has it among its changes: it was taken away elsewhere, or its page closed too soon. */
-async function isRefusedForGood(uid: string, id: string): Promise<boolean> {
+/** A change to the document waits on this device, or was refused and is still to be decided about. */
+const isQueued = (path: string): boolean =>
+  queueStore.getState().all.some((entry) => isUnsent(entry) && entry.writes.some((write) => write.path === path));
+
+/** Unknown to the server for the second time, and nothing on this device announces it: it was taken away elsewhere, or its page closed too soon. */
+function isRefusedForGood(uid: string, id: string): boolean {
   const isFirst = !unknown.has(id);
   unknown.add(id);
-  if (isFirst) return false;
-  const path = filePath(uid, id);
-  return !(await journalOf(uid)).some(({ writes }) => writes.some((write) => write.path === path));
+  return !isFirst && !isQueued(filePath(uid, id));
 }
 
 async function drop(id: string): Promise<'done'> {
@@ -144,30 +165,49 @@ async function drop(id: string): Promise<'done'> {
 }
 
 async function finish(id: string): Promise<void> {
-  await (await device()).delete('uploads', id);
+  await deleteUpload(id);
   show(id, { state: 'sent', percent: 100, reason: null });
   await count();
 }
 
 async function refuse(id: string, reason: Message): Promise<void> {
-  const record = await (await device()).get('uploads', id);
-  if (record) await putDurably('uploads', { ...record, reason });
+  await changeUpload(id, { reason });
   show(id, { state: 'refused', percent: 0, reason });
   await count();
 }
 
-const recordsOf = async (uid: string) => (await device()).getAllFromIndex('uploads', 'uid', uid);
-const waitingOf = async (uid: string) => (await recordsOf(uid)).filter((record) => record.reason === null);
+const waitingOf = async (uid: string) =>
+  (await within(ANSWER_MS, uploadsOf(uid))).filter((record) => record.reason === null);
 
 async function showWaiting(uid: string): Promise<void> {
-  for (const { id, reason } of await recordsOf(uid))
+  for (const { id, reason } of await uploadsOf(uid))
     if (!uploadStore.getState()[id]) show(id, { state: reason ? 'refused' : 'waiting', percent: 0, reason });
   await count();
 }
 
+/** How many files wait on this device, whichever tab took them; null before that is known. */
+const waitingStore = create<{ count: number | null }>(() => ({ count: null }));
+export const useUploadsWaiting = (): number | null => waitingStore((state) => state.count);
+
+const tabs = new BroadcastChannel('firstmile-uploads');
+tabs.onmessage = () => void recount();
+
 async function count(): Promise<void> {
-  const uid = currentUser()?.uid;
-  syncStore.setState({ uploads: uid ? (await waitingOf(uid)).length : 0 });
+  await recount();
+  tabs.postMessage(null);
 }
+
+async function recount(): Promise<void> {
+  const uid = currentUser()?.uid;
+  waitingStore.setState({ count: uid ? (await waitingOf(uid).catch(() => [])).length : null });
+}
+
+// an announcement that the server has now is a file that can be sent
+queueStore.subscribe(({ all }, before) => {
+  const arrived = before.all.filter(
+    (entry) => isUnsent(entry) && entry.writes.some(({ path }) => path.includes('/files/')),
+  );
+  if (arrived.some(({ id }) => !all.some((entry) => entry.id === id && isUnsent(entry)))) void sendNext();
+});
 
 const show = (id: string, upload: Upload) => uploadStore.setState({ [id]: upload });

@@ -22,9 +22,9 @@ interface Props {
 /** The end of the way: says so, and where the submission is, then leads to the dashboard. */
 export function SuccessView({ title, offline, message, offlineMessage }: Props) {
   const { t } = useTranslation('steps');
-  const { isOnline, entries } = useSync();
+  const { isOnline, waiting } = useSync();
   const [isDue, setIsDue] = useState(false);
-  const isSent = isOnline && entries.every((entry) => entry.state !== 'waiting');
+  const isSent = isOnline && waiting === 0;
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const leave = useEffectEvent(() => {

@@ -1,0 +1,35 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+
+export interface Chosen {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** Of these bytes after its signature. */
+export const video = (bytes: Buffer): Chosen => ({
+  name: 'tour.mp4',
+  mimeType: 'video/mp4',
+  buffer: Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42'), bytes]),
+});
+
+/** As a person's files are: from a path a browser takes millions of bytes at once, from the test they would be sent as text. */
+async function onDisk({ name, buffer }: Chosen): Promise<string> {
+  const path = test.info().outputPath(name);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, buffer);
+  return path;
+}
+
+/** Opens the dialog, chooses files, and waits until each is listed there. */
+export async function upload(page: Page, button: string, ...files: Chosen[]): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[type=file]').setInputFiles(await Promise.all(files.map(onDisk)));
+  const list = dialog.getByRole('list', { name: 'Added just now' });
+  for (const { name } of files) await expect(list.getByText(name)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+}

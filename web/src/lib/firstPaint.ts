@@ -1,0 +1,28 @@
+/** The page counts as painted when nothing new has begun to show for so many milliseconds, */
+const QUIET_MS = 120;
+/** and at the latest after these, also where nothing is painted: in a hidden tab. */
+const MOST_MS = 3000;
+
+let lastSign = 0;
+let painted: Promise<void> | undefined;
+
+/** Something new begins to show. */
+export const noteShowing = (): void => void (lastSign = performance.now());
+
+/** Resolves when the page has painted what it begins with and the browser has nothing else to do; at once later on. */
+export const afterFirstPaint = (): Promise<void> => (painted ??= quiet());
+
+async function quiet(): Promise<void> {
+  const end = performance.now() + MOST_MS;
+  do {
+    await new Promise((done) => setTimeout(done, QUIET_MS));
+    await idle();
+  } while (performance.now() - lastSign < QUIET_MS && performance.now() < end);
+}
+
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => resolve();
+    if ('requestIdleCallback' in window) requestIdleCallback(done, { timeout: MOST_MS });
+    else setTimeout(done); // Safari
+  });

@@ -1,0 +1,74 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Connect, Plugin } from 'vite';
+import { bodyOf } from './body.ts';
+
+/**
+ * Holds resumable uploads to their offsets, as Firebase does. The engines append whatever comes: a part whose link was cut leaves its
+ * beginning in the file, and a part that comes twice (browsers repeat a request whose connection broke) is there twice. Google's
+ * emulator does not always say where an upload stands, either.
+ */
+export function uploadFix(storage: string): Plugin {
+  const install = ({ middlewares }: { middlewares: Connect.Server }): void => {
+    middlewares.use((request, response, next) => {
+      const { url = '', headers } = request;
+      const isContinued = url.startsWith('/v0/b/') && /^(query|upload|finalize)/.test(commandOf(headers));
+      if (request.method === 'POST' && isContinued) inTurn(url, storage, request, response).catch(next);
+      else next();
+    });
+  };
+  return { name: 'firstmile-upload-fix', configureServer: install, configurePreviewServer: install };
+}
+
+const commandOf = (headers: IncomingMessage['headers']): string => String(headers['x-goog-upload-command']);
+
+/** The addresses of the uploads that are complete. */
+const complete = new Set<string>();
+/** By address: the part of an upload that is being handed over, of which there is one at a time. */
+const turns = new Map<string, Promise<void>>();
+
+async function inTurn(url: string, storage: string, request: IncomingMessage, response: ServerResponse) {
+  const body = await bodyOf(request).catch(() => null);
+  if (body === null) return; // cut: nothing of it counts, and nobody hears an answer
+  const before = turns.get(url) ?? Promise.resolve();
+  const turn = before.then(() => handOver(storage + url, request, body, response));
+  const settled = turn.catch(() => undefined);
+  turns.set(url, settled);
+  await turn.finally(() => turns.get(url) === settled && turns.delete(url));
+}
+
+async function handOver(
+  url: string,
+  { headers }: IncomingMessage,
+  body: Buffer<ArrayBuffer>,
+  response: ServerResponse,
+) {
+  const ask = (command: string, part: { offset?: string; body?: Buffer<ArrayBuffer> }) =>
+    fetch(url, {
+      method: 'POST',
+      headers: {
+        'x-goog-upload-command': command,
+        ...(part.offset !== undefined && { 'x-goog-upload-offset': part.offset }),
+        ...(headers.authorization !== undefined && { authorization: headers.authorization }),
+      },
+      ...(part.body && { body: part.body }),
+    });
+  const [command, offset] = [commandOf(headers), String(headers['x-goog-upload-offset'])];
+  const known = await ask('query', {});
+  const isOpen = known.ok && statusOf(url, known) === 'active';
+  if (command === 'query' || !isOpen) await answer(url, response, known, known.status);
+  else if (known.headers.get('x-goog-upload-size-received') !== offset) await answer(url, response, known, 400);
+  else {
+    const reply = await ask(command, { offset, body });
+    if (reply.ok && command.includes('finalize')) complete.add(url);
+    await answer(url, response, reply, reply.status);
+  }
+}
+
+const statusOf = (url: string, reply: Response): string =>
+  reply.headers.get('x-goog-upload-status') ?? (complete.has(url) ? 'final' : 'active');
+
+async function answer(url: string, response: ServerResponse, reply: Response, status: number): Promise<void> {
+  const named = [...reply.headers].filter(([name]) => name.startsWith('x-g') || name === 'content-type');
+  const said = reply.ok ? { 'x-goog-upload-status': statusOf(url, reply) } : {};
+  response.writeHead(status, { ...Object.fromEntries(named), ...said }).end(Buffer.from(await reply.arrayBuffer()));
+}
