@@ -57,6 +57,8 @@ export interface State {
   most: number;
   /** What the leader has told: the commit of entries that the disk may still call queued. The latest few. */
   told: Record<string, number>;
+  /** Waiting entries that were not on the disk at the last look: the word that the server has them may be on its way. */
+  missing: ReadonlySet<string>;
   /** The screens of this tab show the server's data up to this commit. */
   served: number;
 }
@@ -124,6 +126,7 @@ export const initialState = (isOnline: boolean): State => ({
   failures: 0,
   most: MOST_ENTRIES,
   told: {},
+  missing: new Set(),
   served: 0,
 });
 

@@ -76,6 +76,7 @@ function read(state: State, { turn, uid, entries }: Extract<Event, { on: 'read' 
     .map((entry) => told(state, newer(state, held.get(entry.id), entry)));
   const others = state.entries.filter((entry) => !found.has(entry.id) && isHeld(state, entry));
   const unkept = new Map([...state.unkept].filter(([id]) => !found.has(id)));
+  const missing = new Set(others.filter((one) => isWaiting(one) && !unkept.has(one.id)).map(({ id }) => id));
   // the disk answers again: what it refused before gets another chance
   const again = others.filter((one) => unkept.get(one.id) === 'refused' && isWaiting(one));
   for (const one of again) unkept.set(one.id, 'keeping');
@@ -84,7 +85,7 @@ function read(state: State, { turn, uid, entries }: Extract<Event, { on: 'read' 
   // a look at the disk that finds nothing new is no news to the screens
   const isNews = next.length !== state.entries.length || next.some((entry, at) => entry !== state.entries[at]);
   return [
-    { ...state, disk, phase, unkept, entries: isNews ? next : state.entries },
+    { ...state, disk, phase, unkept, missing, entries: isNews ? next : state.entries },
     again.map((entry) => ({ do: 'keep', entry })),
   ];
 }
@@ -111,6 +112,7 @@ const isSame = (one: Entry, other: Entry): boolean =>
 function isHeld(state: State, entry: Entry): boolean {
   if (state.unkept.has(entry.id)) return true;
   if (state.phase.is === 'storing' && state.phase.split?.conflict.id === entry.id) return true;
+  if (isWaiting(entry)) return !state.missing.has(entry.id);
   return entry.state === 'acknowledged' && (entry.commit ?? 0) > state.served;
 }
 
