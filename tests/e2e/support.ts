@@ -73,6 +73,12 @@ function readDevice(store: string): Promise<string> {
   });
 }
 
+/** The ids of the last changes that the person's devices have sent, in order, as the server counts them: each arrived once. */
+export async function sentIds({ uid }: Person): Promise<string[]> {
+  const { docs } = await db.collection(`users/${uid}/devices`).get();
+  return docs.flatMap((device) => device.get('ids') as string[]);
+}
+
 interface StoredRun {
   status: string;
   reference: string | null;
