@@ -137,14 +137,22 @@ const isMoot = ({ server }: World, { writes }: Entry) =>
 
 const isTaken = (world: World, { id }: Entry) => world.server.taken.has(id);
 
-const valuesOf = (entries: readonly Entry[]): unknown[] =>
-  entries.flatMap(({ writes }) =>
-    writes.flatMap((write) =>
-      write.op === 'update'
-        ? Object.entries(write.data).flatMap(([field, value]) => (field === 'writeId' ? [] : [valueIn(value)]))
-        : [],
-    ),
-  );
+/** What each entry enters, found once: entries do not change. */
+const entered = new WeakMap<Entry, unknown[]>();
+
+const valuesOf = (entries: readonly Entry[]): unknown[] => {
+  const [entry] = entries;
+  return entry && entries.length === 1 ? valuesIn(entry) : entries.flatMap(valuesIn);
+};
+
+function valuesIn(entry: Entry): unknown[] {
+  const known = entered.get(entry);
+  if (known) return known;
+  const updates = entry.writes.flatMap((write) => (write.op === 'update' ? Object.entries(write.data) : []));
+  const values = updates.filter(([field]) => field !== 'writeId').map(([, value]) => valueIn(value));
+  entered.set(entry, values);
+  return values;
+}
 
 /**
  * A tab that has read the disk, and has heard all there is to hear, counts whatever waits on its device: also what other tabs made,
