@@ -14,6 +14,7 @@ import { provideDatabase } from '#data/firebase/firestore.ts';
 import { provideServer } from '#data/firebase/server.ts';
 import { restoreCachedUser, type SessionUser } from '#data/session/sessionStore.ts';
 import { queueStore } from '#data/sync/queueStore.ts';
+import { startUploads } from '#data/sync/uploads.ts';
 import { ToastHost } from '#ui/feedback/ToastHost.tsx';
 import { giveAnswers, type Answer } from './answers.ts';
 import { MemoryDatabase } from './memoryDatabase.ts';
@@ -22,6 +23,7 @@ import { MemoryDatabase } from './memoryDatabase.ts';
 export const database = new MemoryDatabase();
 provideDatabase(database.port);
 provideServer(database.server);
+startUploads(); // which counts what waits: the badge claims nothing before that
 const texts = startTexts();
 let closeLast: () => Promise<void> = () => Promise.resolve();
 

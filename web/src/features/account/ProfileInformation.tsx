@@ -35,13 +35,13 @@ function LoadedProfile({ profile, draft }: { profile: User; draft: Draft }) {
     initialValues: saved,
     validate: (values) => firstErrors(profileSchema, values),
     onSubmit: (values) => {
-      saveProfile(saved, values as Values);
-      draft.clear();
+      draft.takeOver(() => saveProfile(saved, values as Values));
+      kept.end();
       show('success', t('profile.saved'));
     },
   });
   useFollowSaved(formik, saved, draft.draft);
-  useKeptDraft(draft, formik, JSON.stringify(saved));
+  const kept = useKeptDraft(draft, formik, JSON.stringify(saved));
   const form = useErrorFocus(formik);
   return (
     <FormikProvider value={formik}>

@@ -41,7 +41,11 @@ export function useAnswers(assignment: FormAssignment, draft: Draft) {
   const keep = (kept: KeptAnswers) => draft.keep({ base: kept.base, answers: kept.answers, form: { name, fields } });
   // what the assignment holds, here and on its way to the server, stays here too until it is handed in: it may be deleted
   const isKept = isDirty || (isToDo(assignment) && Object.keys(answers).length > 0);
-  const follow = useEffectEvent(() => (isKept ? keep(filling) : draft.clear()));
+  const isHandedIn = useRef(false);
+  const follow = useEffectEvent(() => {
+    if (isKept) keep(filling);
+    else if (!isHandedIn.current) draft.clear(); // else it went as it was handed in, if the disk took that
+  });
   useEffect(() => follow(), [answers, isKept]);
 
   const change = (id: string, value: Answer | undefined) => {
@@ -50,7 +54,12 @@ export function useAnswers(assignment: FormAssignment, draft: Draft) {
     keep(latest.current);
     setFilling((now) => changeAnswer(now, id, value));
   };
-  return { base, answers, change, send: useSend(assignment, filling, isDirty) };
+  /** Runs the command that hands the form in, in favour of which the draft goes. Throws what the command throws. */
+  const handIn = (command: () => void) => {
+    draft.takeOver(command);
+    isHandedIn.current = true;
+  };
+  return { base, answers, change, handIn, send: useSend(assignment, filling, isDirty) };
 }
 
 /** Sends the answers on while they are not those of the assignment; what it returns does so at once. */
