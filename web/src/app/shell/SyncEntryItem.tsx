@@ -34,7 +34,9 @@ export function SyncEntryItem({ entry, onDiscard, onLeave }: Props) {
       </Typography>
       {isRefused && (
         <>
-          {entry.error && <Typography variant="body2">{isGone(entry) ? t('gone') : entry.error}</Typography>}
+          {entry.error && (
+            <Typography variant="body2">{isGone(entry) ? t('gone') : t('denied', { code: entry.error })}</Typography>
+          )}
           {step && (
             <Typography variant="body2" sx={{ mt: 0.5 }}>
               {t('step.text')}
