@@ -76,7 +76,7 @@ function readDevice(store: string): Promise<string> {
 interface StoredRun {
   status: string;
   reference: string | null;
-  steps: Record<string, { data: unknown } | undefined>;
+  steps: Record<string, { status: string; data: unknown } | undefined>;
 }
 
 /** The onboarding as it is stored. */
