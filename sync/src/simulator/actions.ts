@@ -5,7 +5,7 @@ import { devicePath } from '../server.ts';
 import type { Entry, SeenFields } from '../entry.ts';
 import { dataAfter, type Data } from './server.ts';
 import { carryOut, isOfDisk, lose, proceed, ready } from './tasks.ts';
-import { note, openTab, session, tell, type Device, type Tab, type World } from './world.ts';
+import { giveUp, note, openTab, session, tell, type Device, type Tab, type World } from './world.ts';
 
 export type Action = () => void;
 const MOST_TABS = 3;
@@ -35,6 +35,9 @@ function ofTab(world: World, device: Device, tab: Tab): Action[] {
     .flatMap((entry) => [
       () => tell(world, device, tab, { on: 'retry', id: entry.id }),
       () => discard(world, device, tab, entry),
+      ...Object.entries(entry.theirs ?? {}).flatMap(([path, fields]) =>
+        Object.keys(fields).map((field) => () => decide(world, device, tab, path, field)),
+      ),
     ]);
   return [...going, ...going, ...going, ...acts, ...losses, ...decisions, ...timers(world, device, tab)];
 }
@@ -158,6 +161,12 @@ function discard(world: World, device: Device, tab: Tab, entry: Entry): void {
   if (deed) deed.isDiscarded = true;
   note(world, `${tab.name} discards ${entry.id}`);
   tell(world, device, tab, { on: 'discard', ids: [entry.id] });
+}
+
+function decide(world: World, device: Device, tab: Tab, path: string, field: string): void {
+  giveUp(world, tab, path, field);
+  note(world, `${tab.name} leaves ${field} of ${path} as the server has it`);
+  tell(world, device, tab, { on: 'decide', path, field });
 }
 
 function faults(world: World, device: Device): Action[] {

@@ -1,7 +1,7 @@
 import { claimOf, type Claim } from '../core/claims.ts';
 import { initialState, type Effect, type Event, type State } from '../core/state.ts';
 import { step } from '../core/step.ts';
-import { isUnsent, type Entry } from '../entry.ts';
+import { CONFLICT, isUnsent, type Entry } from '../entry.ts';
 import type { Data, SimulatedServer } from './server.ts';
 import { newServer } from './server.ts';
 
@@ -73,6 +73,8 @@ export interface World {
   /** Requests that are under way though their tab is gone or no longer waits: they may still arrive. */
   stray: Extract<Effect, { do: 'send' }>[];
   deeds: Map<string, Deed>;
+  /** Values that a person gave up in favour of what the server has, or of what they entered anew. */
+  givenUp: Set<unknown>;
   now: number;
   count: number;
   behaviour: Behaviour;
@@ -104,6 +106,7 @@ export function newWorld(devices: number, tabs: number, behaviour: Behaviour): W
     devices: [],
     stray: [],
     deeds: new Map(),
+    givenUp: new Set(),
     now: 0,
     count: 0,
     behaviour,
@@ -153,6 +156,11 @@ export const session = (device: Device): Event => ({
 
 /** A tab takes an event in and begins what it wants done. */
 export function tell(world: World, device: Device, tab: Tab, event: Event): void {
+  if (event.on === 'kept' && event.order !== null) {
+    const { seen = {} } = tab.state.entries.find(({ id }) => id === event.id) ?? {};
+    for (const [path, fields] of Object.entries(seen))
+      for (const field of Object.keys(fields)) giveUp(world, tab, path, field);
+  }
   const [state, effects] = world.behaviour.step(tab.state, event);
   tab.state = state;
   for (const effect of effects) {
@@ -164,3 +172,12 @@ export function tell(world: World, device: Device, tab: Tab, event: Event): void
 }
 
 export const note = (world: World, line: string): void => void world.story.push(line);
+
+/** What waits in this field for a decision is not wanted any more. */
+export function giveUp(world: World, { state }: Tab, path: string, field: string): void {
+  for (const { state: is, error, writes, theirs } of state.entries) {
+    if (is !== 'rejected' || error !== CONFLICT || !(field in (theirs?.[path] ?? {}))) continue;
+    for (const write of writes)
+      if (write.op === 'update' && write.path === path && field in write.data) world.givenUp.add(write.data[field]);
+  }
+}
