@@ -62,7 +62,9 @@ function changedFields({ writes, seen = {} }: Entry, documents: ServerDocuments)
   return changed;
 }
 
-const isSame = (now: unknown, before: unknown) => (before === undefined ? now === undefined : equals(now, before));
+/** A field that is not there and an empty text are both nothing entered. */
+const isSame = (now: unknown, before: unknown) => (isEmpty(before) ? isEmpty(now) : equals(now, before));
+const isEmpty = (value: unknown) => value === undefined || value === '';
 
 function lastValue(writes: readonly Write[], path: string, field: string): unknown {
   const values = writes.flatMap((one) =>

@@ -14,6 +14,7 @@ import {
 import { MOST_LISTED, queryOf } from '@firstmile/sync';
 import { useMemo } from 'react';
 import { commit } from '../sync/commit.ts';
+import { seenIn } from '../sync/seenIn.ts';
 import { createCollection } from '../sync/collection.ts';
 import { currentUser, useSession } from '../session/sessionStore.ts';
 import { useIsOnline } from '#data/firebase/network.ts';
@@ -74,7 +75,10 @@ export function startForm(id: string): void {
   void commit(writeId, writes, 'labels.formStarted');
 }
 
-/** Keeps what differs from the answers that were `seen` on the server too, so that another device can go on with it. */
+/**
+ * Keeps what differs from the answers that were `seen` on the server too, so that another device can go on with it. An answer that
+ * another device has changed meanwhile waits for a decision.
+ */
 export function keepAnswers(id: string, seen: Answers, answers: Answers): void {
   save(id, seen, 'labels.formAnswers', (form, writeId) => keep(form, answers, writeId));
 }
@@ -105,8 +109,10 @@ function save(
   const writes = change({ ...form, answers: seen, startedAt }, writeId);
   if (form.status === 'ASSIGNED') startForm(id);
   else begun.delete(id); // should the server refuse, it is assigned again, and can be begun again
-  void commit(writeId, writes, label);
+  void commit(writeId, writes, label, seenIn(writes, { answers: seen }, isAnswerPath));
 }
+
+const isAnswerPath = (field: string) => field.startsWith('answers.');
 
 function find(id: string): FormAssignment {
   const uid = currentUser()?.uid ?? '';

@@ -13,8 +13,10 @@ import { firstErrors } from '#ui/inputs/firstErrors.ts';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { NoticeBanner } from './NoticeBanner.tsx';
+import { ProfileConflicts } from './AccountConflicts.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
+import { useBegan } from './useBegan.ts';
 
 type Values = Record<keyof Profile, string>;
 type Draft = ReturnType<typeof useDraft<Record<string, string>>>;
@@ -35,16 +37,18 @@ function LoadedProfile({ profile, draft }: { profile: User; draft: Draft }) {
     initialValues: saved,
     validate: (values) => firstErrors(profileSchema, values),
     onSubmit: (values) => {
-      saveProfile(saved, values as Values);
+      saveProfile(saved, began(), values as Values);
       draft.clear();
       show('success', t('profile.saved'));
     },
   });
+  const { began, draft: keptDraft } = useBegan(draft, formik.values, saved);
   useFollowSaved(formik, saved, draft.draft);
-  useKeptDraft(draft, formik, JSON.stringify(saved));
+  useKeptDraft(keptDraft, formik, JSON.stringify(saved));
   const form = useErrorFocus(formik);
   return (
     <FormikProvider value={formik}>
+      <ProfileConflicts profile={profile} />
       <Form noValidate ref={form}>
         <Box sx={{ display: 'grid', gap: 3 }}>
           <Panel>
