@@ -1,5 +1,6 @@
 import {
   AppError,
+  formAssignmentPath,
   keepAnswers as keep,
   newId,
   PlainTime,
@@ -14,6 +15,7 @@ import {
 import { MOST_LISTED, queryOf } from '@firstmile/sync';
 import { useMemo } from 'react';
 import { commit } from '../sync/commit.ts';
+import { waitingFields } from '../sync/fieldConflicts.ts';
 import { seenIn } from '../sync/seenIn.ts';
 import { createCollection } from '../sync/collection.ts';
 import { currentUser, useSession } from '../session/sessionStore.ts';
@@ -83,9 +85,18 @@ export function keepAnswers(id: string, seen: Answers, answers: Answers): void {
   save(id, seen, 'labels.formAnswers', (form, writeId) => keep(form, answers, writeId));
 }
 
-/** Hands a form in, with what differs from the answers that were `seen`. Throws AppError with the ids of the fields that are not right. */
+/**
+ * Hands a form in, with what differs from the answers that were `seen`, and with those that still wait to be sent: should one of
+ * them turn out to be changed elsewhere, the form is not handed in without asking. Throws AppError with the ids of the fields
+ * that are not right.
+ */
 export function submitForm(id: string, seen: Answers, answers: Record<string, unknown>): void {
-  save(id, seen, 'labels.formSubmitted', (form, writeId) => submit(form, answers, localToday(), writeId));
+  const unsent = waitingFields(formAssignmentPath(id));
+  save(id, seen, 'labels.formSubmitted', (form, writeId) =>
+    submit(form, answers, localToday(), writeId).map((write) =>
+      write.op === 'update' ? { ...write, data: { ...unsent, ...write.data } } : write,
+    ),
+  );
 }
 
 /** Today where the person is, as yyyy-mm-dd. */

@@ -74,6 +74,19 @@ export const keepTheirs = (path: string, { field }: FieldConflict): void => give
 export const isInConflict = ({ state, error }: Pick<Entry, 'state' | 'error'>): boolean =>
   state === 'rejected' && error === CONFLICT;
 
+/** The fields of the document at `path` that were entered here and that the server does not have yet, as an update writes them. */
+export function waitingFields(path: string): Record<string, unknown> {
+  const waiting = queueStore.getState().all.filter(isWaiting);
+  const fields = waiting.flatMap(({ writes, seen }) =>
+    writes.flatMap((write) =>
+      write.op === 'update' && write.path === path
+        ? Object.entries(write.data).filter(([field]) => field in (seen?.[path] ?? {}))
+        : [],
+    ),
+  );
+  return Object.fromEntries(fields);
+}
+
 /** Where the person decides about a change in conflict; null where that is nowhere. */
 export function conflictAddress({ theirs = {} }: Pick<Entry, 'theirs'>): string | null {
   const [path = '', fields = {}] = Object.entries(theirs)[0] ?? [];
