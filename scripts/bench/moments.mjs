@@ -88,3 +88,41 @@ async function slowDown(page, rate) {
   sessions.set(page, session);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
+
+/**
+ * From the moment that the network is back until everything has arrived that was saved without it: `count` changes of one document,
+ * each with a commit of its own, and whatever waited before. In milliseconds. The context has a network from then on.
+ * @param {import('@playwright/test').BrowserContext} context
+ * @param {number} count
+ */
+export async function drainQueue(context, count) {
+  const page = await context.newPage();
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Save Settings' }).waitFor();
+  await page.evaluate(async (times) => {
+    const all = [...document.querySelectorAll('button')];
+    const save = all.find((one) => one.textContent?.trim() === 'Save Settings');
+    for (let time = 0; time < times; time++) {
+      save?.click();
+      await new Promise((done) => requestAnimationFrame(done));
+    }
+  }, count);
+  const waiting = Number(/\d+/.exec(await page.locator('[data-sync]').innerText())?.[0] ?? 0);
+  if (waiting < count) throw new Error(`Only ${waiting} changes wait`);
+  const took = page.evaluate(
+    () =>
+      new Promise((done) => {
+        addEventListener('online', () => {
+          const begin = performance.now();
+          const look = () => {
+            const isSaved = document.querySelector('[data-sync]')?.getAttribute('data-sync') === 'saved';
+            if (isSaved) done(performance.now() - begin);
+            else requestAnimationFrame(look);
+          };
+          look();
+        });
+      }),
+  );
+  await context.setOffline(false);
+  return Number(await took);
+}

@@ -17,6 +17,7 @@ import { local, Refusal, root } from './settings.mjs';
 
 const FUNCTIONS = ['domain/src', 'functions/src', 'functions/build.js', 'functions/package.json', 'package-lock.json'];
 const WEB = [
+  'sync/src',
   'domain/src',
   'web/src',
   'web/public',

@@ -1,7 +1,7 @@
 import type { Write } from '@firstmile/domain';
 
 /** What became of a change. See the diagram in the README of this workspace. */
-export type EntryState = 'queued' | 'sending' | 'unknown' | 'acknowledged' | 'rejected' | 'superseded';
+export type EntryState = 'queued' | 'sending' | 'unknown' | 'acknowledged' | 'rejected';
 
 /** The fields that a change replaces, by document path and dotted field path, with the values that the person had seen there. */
 export type SeenFields = Record<string, Record<string, unknown>>;
@@ -38,5 +38,4 @@ export const isWaiting = ({ state }: Pick<Entry, 'state'>): boolean =>
   state === 'queued' || state === 'sending' || state === 'unknown';
 
 /** The server does not have it, whether it waits or was refused: what a person would lose with this device. */
-export const isUnsent = ({ state }: Pick<Entry, 'state'>): boolean =>
-  state !== 'acknowledged' && state !== 'superseded';
+export const isUnsent = ({ state }: Pick<Entry, 'state'>): boolean => state !== 'acknowledged';

@@ -61,7 +61,7 @@ offlineTest(
     await wizard.continueWithFiles(page);
     await wizard.signAll(page);
     await wizard.saveProject(page, 'Brand questions');
-    await keptOnDevice(page, 'Half of our sales from the shop.', 'journal');
+    await keptOnDevice(page, 'Half of our sales from the shop.', 'queue');
     await page.reload();
     await fillForm(page);
     await button(page, 'Submit').click();

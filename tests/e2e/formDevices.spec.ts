@@ -20,7 +20,7 @@ test.beforeEach(async () => {
 /** Leaves the form by a link of the app, so that what was typed there is sent, or waits for the network. */
 async function leaveForm(page: Page, typed: string): Promise<void> {
   await toDashboard(page);
-  await keptOnDevice(page, typed, 'journal');
+  await keptOnDevice(page, typed, 'queue');
 }
 
 async function toDashboard(page: Page): Promise<void> {

@@ -37,7 +37,7 @@ offlineTest(
     await expect(page.getByRole('button', { name: 'Account of Augusta Marsh' })).toBeVisible();
     await page.getByRole('switch', { name: 'Dark mode' }).click(); // the switch follows once it is saved on the device
     await expect(page.locator('html')).toHaveClass(/dark/);
-    await keptOnDevice(page, '"preferences.theme":"dark"', 'journal');
+    await keptOnDevice(page, '"preferences.theme":"dark"', 'queue');
     await page.reload();
     await expect(page.getByRole('switch', { name: 'Dark mode' })).toBeChecked();
     await expect(page.locator('html')).toHaveClass(/dark/);

@@ -69,7 +69,7 @@ test.describe('the session', () => {
       await readyForOffline(page);
       await context.setOffline(true);
       await wizard.saveCompany(page);
-      await keptOnDevice(page, 'Northwind', 'journal');
+      await keptOnDevice(page, 'Northwind', 'queue');
       await getAuth().revokeRefreshTokens(client.uid);
       const { tokensValidAfterTime } = await getAuth().getUser(client.uid);
       const sessionsEndedAt = new Date(tokensValidAfterTime ?? '');

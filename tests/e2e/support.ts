@@ -54,8 +54,8 @@ export async function readyForOffline(page: Page): Promise<void> {
   });
 }
 
-/** Waits until `text`, typed or (in the journal) saved, is on this device, where it outlives the page. */
-export const keptOnDevice = (page: Page, text: string, store: 'drafts' | 'journal' = 'drafts') =>
+/** Waits until `text`, typed or (in the queue) saved, is on this device, where it outlives the page. */
+export const keptOnDevice = (page: Page, text: string, store: 'drafts' | 'queue' = 'drafts') =>
   expect.poll(() => page.evaluate(readDevice, store), { intervals: [50] }).toContain(text);
 
 /** Runs in the page: all that is in a store of the device, as JSON. */
@@ -71,6 +71,12 @@ function readDevice(store: string): Promise<string> {
       };
     };
   });
+}
+
+/** The ids of the last changes that the person's devices have sent, in order, as the server counts them: each arrived once. */
+export async function sentIds({ uid }: Person): Promise<string[]> {
+  const { docs } = await db.collection(`users/${uid}/devices`).get();
+  return docs.flatMap((device) => device.get('ids') as string[]);
 }
 
 interface StoredRun {

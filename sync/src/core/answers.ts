@@ -105,8 +105,9 @@ function settleGuard(state: State, documents: ServerDocuments, ids: readonly str
     if (!conflict) continue;
     const rest = state.entries.map((one) => (one.id !== entry.id ? one : (left ?? conflict)));
     // the part in conflict is an entry of its own when another part goes on
-    const add = left ? [conflict] : [];
-    return store({ ...state, entries: [...rest, ...add] }, { put: [entry.id], add, drop: [] });
+    if (!left) return store({ ...state, entries: rest }, { put: [entry.id], drop: [] });
+    const split = { whole: entry, conflict };
+    return store({ ...state, entries: [...rest, conflict] }, { put: [entry.id], split, drop: [] });
   }
   if (batch.length === 0) return [{ ...state, phase: { is: 'idle' } }, []];
   const unchangedSince: Record<string, string> = {};

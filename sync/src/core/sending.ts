@@ -1,6 +1,6 @@
 import { devicePath, KEPT_IDS } from '../server.ts';
 import { isWaiting, type Entry } from '../entry.ts';
-import { MOST_WRITES, withEntries, type News, type Resumed, type State, type Step } from './state.ts';
+import { MOST_WRITES, withEntries, type News, type Resumed, type Split, type State, type Step } from './state.ts';
 
 const LONGEST_REST_MS = 30_000;
 
@@ -72,12 +72,16 @@ export function acknowledge(state: State, ids: readonly string[], commit: number
 /** Writes what became of entries to the disk; the next commit goes out when that is done. */
 export function store(
   state: State,
-  { put, add = [], drop }: { put: readonly string[]; add?: Entry[]; drop: string[] },
+  { put, split, drop }: { put: readonly string[]; split?: Split; drop: string[] },
   news: News = {},
 ): Step {
   const turn = state.turn + 1;
   const kept = state.entries.filter(({ id }) => put.includes(id) && !state.unkept.has(id));
-  return [{ ...state, turn, phase: { is: 'storing', news } }, [{ do: 'store', turn, put: kept, add, drop }]];
+  const add = split ? [split.conflict] : [];
+  return [
+    { ...state, turn, phase: { is: 'storing', news, ...(split && { split }) } },
+    [{ do: 'store', turn, put: kept, add, drop }],
+  ];
 }
 
 /** Waits, longer after each failure, and goes on with `then`. */

@@ -14,11 +14,17 @@ type Phase =
   /** Reading what the server has of an entry that it denied. */
   | { is: 'examining'; denied: Denied }
   /** Waiting for the disk: the next commit goes out when what became of this one is kept. */
-  | { is: 'storing'; news: News }
+  | { is: 'storing'; news: News; split?: Split }
   /** Waiting for the time, or the network. */
   | { is: 'resting'; then: Resumed };
 
 export type Resumed = { is: 'idle' } | { is: 'asking'; denied?: Denied } | { is: 'examining'; denied: Denied };
+
+/** An entry of which a part is in conflict: nothing of it goes out before the disk has both parts. */
+export interface Split {
+  whole: Entry;
+  conflict: Entry;
+}
 
 export interface Denied {
   ids: string[];
@@ -51,6 +57,8 @@ export interface State {
   most: number;
   /** What the leader has told: the commit of entries that the disk may still call queued. The latest few. */
   told: Record<string, number>;
+  /** Waiting entries that were not on the disk at the last look: the word that the server has them may be on its way. */
+  missing: ReadonlySet<string>;
   /** The screens of this tab show the server's data up to this commit. */
   served: number;
 }
@@ -120,6 +128,7 @@ export const initialState = (isOnline: boolean): State => ({
   failures: 0,
   most: MOST_ENTRIES,
   told: {},
+  missing: new Set(),
   served: 0,
 });
 

@@ -1,8 +1,17 @@
 import { CONFLICT, isWaiting, type Entry, type SeenFields } from '../entry.ts';
 import { withoutDecided } from './conflict.ts';
 import { resume, settleAnswer, settleDocuments } from './answers.ts';
-import { initialState, NO_TURN, type Effect, type Event, type News, type State, type Step } from './state.ts';
-import { advance } from './sending.ts';
+import {
+  initialState,
+  NO_TURN,
+  type Effect,
+  type Event,
+  type News,
+  type Split,
+  type State,
+  type Step,
+} from './state.ts';
+import { advance, rest } from './sending.ts';
 
 /** What becomes of a tab by an event, and what it wants done. Pure: no clock, no disk, no network. */
 export function step(state: State, event: Event): Step {
@@ -70,12 +79,16 @@ function read(state: State, { turn, uid, entries }: Extract<Event, { on: 'read' 
     .map((entry) => told(state, newer(state, held.get(entry.id), entry)));
   const others = state.entries.filter((entry) => !found.has(entry.id) && isHeld(state, entry));
   const unkept = new Map([...state.unkept].filter(([id]) => !found.has(id)));
+  const missing = new Set(others.filter((one) => isWaiting(one) && !unkept.has(one.id)).map(({ id }) => id));
   // the disk answers again: what it refused before gets another chance
   const again = others.filter((one) => unkept.get(one.id) === 'refused' && isWaiting(one));
   for (const one of again) unkept.set(one.id, 'keeping');
   const disk = again.length > 0 ? 'failing' : 'ready';
+  const next = inOrder([...mine, ...others]);
+  // a look at the disk that finds nothing new is no news to the screens
+  const isNews = next.length !== state.entries.length || next.some((entry, at) => entry !== state.entries[at]);
   return [
-    { ...state, disk, phase, unkept, entries: inOrder([...mine, ...others]) },
+    { ...state, disk, phase, unkept, missing, entries: isNews ? next : state.entries },
     again.map((entry) => ({ do: 'keep', entry })),
   ];
 }
@@ -85,12 +98,24 @@ function newer(state: State, held: Entry | undefined, found: Entry): Entry {
   if (!held) return found;
   const isAhead =
     held.state === 'acknowledged' || (state.isLeading && (isWaiting(held) || state.phase.is === 'storing'));
-  return isAhead && isWaiting(found) ? { ...held, order: found.order } : found;
+  if (isAhead && isWaiting(found)) return held.order === found.order ? held : { ...held, order: found.order };
+  return isSame(held, found) ? held : found;
 }
+
+/** Nothing that changes during an entry's life has changed. */
+const isSame = (one: Entry, other: Entry): boolean =>
+  one.order === other.order &&
+  one.state === other.state &&
+  one.error === other.error &&
+  one.commit === other.commit &&
+  one.writes.length === other.writes.length &&
+  (one.seen === undefined) === (other.seen === undefined);
 
 /** Whether an entry that is not on the disk is still wanted: it is on its way there, or the screens lack what it wrote. */
 function isHeld(state: State, entry: Entry): boolean {
   if (state.unkept.has(entry.id)) return true;
+  if (state.phase.is === 'storing' && state.phase.split?.conflict.id === entry.id) return true;
+  if (isWaiting(entry)) return !state.missing.has(entry.id);
   return entry.state === 'acknowledged' && (entry.commit ?? 0) > state.served;
 }
 
@@ -147,10 +172,20 @@ function placed(state: State, id: string, order: number): Step {
 /** The other tabs are told when the disk has it, not before: they read it. */
 function stored(state: State, { turn, isDone }: Extract<Event, { on: 'stored' }>): Step {
   const { phase } = state;
-  if (turn !== state.turn || phase.is !== 'storing') return [state, [{ do: 'tell', news: {} }]];
+  // a reading from before it was stored may have come in between
+  if (turn !== state.turn || phase.is !== 'storing') return look(state);
+  if (!isDone && phase.split) return rest(whole({ ...state, disk: 'failing' }, phase.split), { is: 'idle' });
   const next: State = { ...state, phase: { is: 'idle' }, disk: isDone ? state.disk : 'failing' };
   return [next, [{ do: 'tell', news: phase.news }]];
 }
+
+/** The disk did not take the part in conflict, and would drop it with the rest: both stay one entry. */
+const whole = (state: State, split: Split): State => ({
+  ...state,
+  entries: state.entries
+    .filter(({ id }) => id !== split.conflict.id)
+    .map((entry) => (entry.id === split.whole.id ? split.whole : entry)),
+});
 
 /** What waits on the disk is known. */
 const isRead = ({ disk }: State) => disk === 'ready' || disk === 'failing';

@@ -1,53 +1,126 @@
 import { isUnsent, isWaiting, type Entry } from '../entry.ts';
 import { getPath } from '../core/compare.ts';
-import { shownBy } from './actions.ts';
+import { KEPT_IDS } from '../server.ts';
+import { NEWS, shownBy } from './person.ts';
 import { valueIn } from './server.ts';
-import { type Deed, type Device, type Tab, type World } from './world.ts';
+import type { Deed, Device, Tab, World } from './world.ts';
 
 /** Throws when a promise is broken. Called after everything that happens. */
 export function checkSafety(world: World): void {
-  once(world);
+  if (world.server.log.length > world.logged) once(world);
+  world.logged = world.server.log.length;
   for (const deed of world.deeds.values()) notLost(world, deed);
-  for (const device of world.devices)
+  for (const device of world.devices) {
+    staysSignedIn(device);
     for (const tab of device.tabs) {
       honest(world, device, tab);
+      ownOnly(world, tab);
       neverBackwards(world, tab);
     }
+  }
   fail(world.server.overwritten.length > 0, world.server.overwritten.join());
 }
 
 /** Throws when something is left over though everything had time and a network. */
 export function checkLiveness(world: World): void {
-  for (const device of world.devices) {
-    const left = [...device.disk.now.queue.values()].filter((entry) => entry.state !== 'rejected');
-    fail(left.length > 0, `${device.name} still holds ${left.map(({ id, state }) => `${id} ${state}`).join()}`);
-    for (const { name, state, timer, tasks } of device.tabs) {
-      const waits = state.entries.filter((entry) => entry.state !== 'rejected');
-      fail(waits.length > 0, `${name} still has ${waits.map(({ id, state: is }) => `${id} ${is}`).join()}`);
-      fail(timer !== null || tasks.length > 0, `${name} does not come to rest: ${state.phase.is}`);
+  inOrder(world);
+  for (const { name, disk, tabs } of world.devices) {
+    const queue = [...disk.now.queue.values()];
+    const left = queue.filter((entry) => entry.state !== 'rejected');
+    fail(left.length > 0, `${name} still holds ${list(left)}`);
+    for (const tab of tabs) {
+      const refused = queue.filter((entry) => entry.uid === tab.state.uid);
+      atRest(tab);
+      fail(
+        list(tab.state.entries) !== list(refused),
+        `${tab.name} has ${list(tab.state.entries)}, not ${list(refused)}`,
+      );
+      const { is, waiting } = world.behaviour.claimOf(tab);
+      fail(is !== (refused.length > 0 ? 'attention' : 'saved') || waiting > 0, `${tab.name} says ${waiting} ${is}`);
     }
   }
 }
 
-/** No entry is carried out twice, and the commits of a device have the numbers 1, 2, 3. */
-function once(world: World): void {
+/** Nothing grows: what a tab remembers and waits for has an end. */
+function atRest({ name, state, timer, tasks }: Tab): void {
+  fail(timer !== null || tasks.length > 0, `${name} does not come to rest: ${state.phase.is}`);
+  fail(state.unkept.size > 0, `${name} waits for the disk to keep ${[...state.unkept.keys()].join()}`);
+  fail(Object.keys(state.told).length > 200, `${name} remembers too much`);
+  fail((state.counter?.ids.length ?? 0) > KEPT_IDS, `${name} remembers too many ids`);
+}
+
+/** Throws when a device without a network does not show what it has to the person who is signed in. */
+export function checkOffline(world: World): void {
+  for (const { name, uid, disk, tabs } of world.devices)
+    for (const { state, cache } of tabs) {
+      fail(uid === null || state.uid !== uid || state.disk !== 'ready', `${name} lets nobody in without a network`);
+      const kept = [...disk.now.queue.values()].filter((entry) => entry.uid === uid);
+      fail(list(state.entries) !== list(kept) || cache.size === 0, `${name} shows nothing without a network`);
+    }
+}
+
+const list = (entries: readonly Entry[]): string =>
+  entries
+    .map(({ id, state }) => `${id} ${state}`)
+    .sort()
+    .join();
+
+/** A session ends when the person or the server ends it, not by a machine that stops or a network that is away. */
+function staysSignedIn({ name, uid, person }: Device): void {
+  fail(uid !== person, `${person ?? 'nobody'} is signed in on ${name}, which says ${uid ?? 'nobody'}`);
+}
+
+/** A tab holds, sends and shows the changes of its person alone. */
+function ownOnly(world: World, { name, state, tasks }: Tab): void {
+  const alien = state.entries.find((entry) => entry.uid !== state.uid);
+  fail(alien !== undefined, `${name} of ${state.uid ?? 'nobody'} has ${alien?.id ?? ''} of ${alien?.uid ?? ''}`);
+  for (const { effect, carries } of tasks)
+    if (effect.do === 'send') {
+      const { uid } = effect.request;
+      const wrong = carries.find((id) => world.deeds.get(id)?.entry.uid !== uid);
+      fail(wrong !== undefined, `${name} sends ${wrong ?? ''} as ${uid}`);
+    }
+}
+
+/** No entry is carried out twice, nor by another person, and the commits of a device have the numbers 1, 2, 3. */
+function once({ server, deeds }: World): void {
   const seen = new Set<string>();
   const numbers = new Map<string, number>();
-  for (const { device, number, ids } of world.server.log) {
-    fail(number !== (numbers.get(device) ?? 0) + 1, `${device} took ${number} out of order`);
-    numbers.set(device, number);
+  for (const { uid, device, number, ids } of server.log) {
     for (const id of ids) {
       fail(seen.has(id), `${id} was carried out twice`);
+      fail(deeds.get(id)?.entry.uid !== uid, `${id} was carried out as ${uid}`);
       seen.add(id);
+    }
+    fail(number !== (numbers.get(device) ?? 0) + 1, `${device} took ${number} out of order`);
+    numbers.set(device, number);
+  }
+}
+
+/** What one tab wrote to a document arrives in the order in which it was written, but for what was refused at first. */
+function inOrder({ server, deeds }: World): void {
+  const last = new Map<string, number>();
+  for (const id of server.log.flatMap(({ ids }) => ids)) {
+    const deed = deeds.get(id);
+    if (!deed || deed.isLate) continue;
+    for (const { path } of deed.entry.writes) {
+      const key = `${deed.tab} ${deed.entry.uid} ${path}`;
+      const count = Number(id.slice(1));
+      fail(count < (last.get(key) ?? 0), `${id} of ${deed.tab} came behind later changes of ${path}`);
+      last.set(key, count);
     }
   }
 }
 
 /** What the disk has, or what was typed, is on the synced disk, or the server took it, or the person gave it up. */
-function notLost(world: World, { entry, device: name, draft, isKept, hasDraft, isDiscarded }: Deed): void {
-  if (isDiscarded || (!isKept && !hasDraft)) return;
+function notLost(world: World, deed: Deed): void {
+  const { entry, device: name, draft, isKept, hasDraft, isDiscarded } = deed;
+  if (deed.isOnServer || isDiscarded || (!isKept && !hasDraft)) return;
+  const isAll = valuesOf([entry]).every((value) => world.server.ranks.has(value));
+  deed.isOnServer = isAll && isTaken(world, entry);
+  if (deed.isOnServer) return;
   const disk = world.devices.find((device) => device.name === name)?.disk.synced;
-  if (!disk || disk.drafts.has(draft)) return;
+  if (!disk || disk.drafts.has(draft) || isMoot(world, entry)) return;
   const kept = [disk.queue.get(entry.id), disk.queue.get(`${entry.id}-conflict`)].flatMap((one) =>
     one && isUnsent(one) ? [one] : [],
   );
@@ -61,27 +134,46 @@ function notLost(world: World, { entry, device: name, draft, isKept, hasDraft, i
   );
 }
 
-const isTaken = (world: World, { id }: Entry) => world.server.log.some(({ ids }) => ids.includes(id));
+/** It marks as read what is not there any more. */
+const isMoot = ({ server }: World, { writes }: Entry) =>
+  writes.every(({ op, path }) => op === 'update' && path.startsWith(NEWS) && !server.docs.has(path));
 
-const valuesOf = (entries: readonly Entry[]): unknown[] =>
-  entries.flatMap(({ writes }) =>
-    writes.flatMap((write) =>
-      write.op === 'update'
-        ? Object.entries(write.data).flatMap(([field, value]) => (field === 'writeId' ? [] : [valueIn(value)]))
-        : [],
-    ),
-  );
+const isTaken = (world: World, { id }: Entry) => world.server.taken.has(id);
 
-/** A tab that has heard all there is to hear does not say "saved" while something waits on its device. */
+/** What each entry enters, found once: entries do not change. */
+const entered = new WeakMap<Entry, unknown[]>();
+
+const valuesOf = (entries: readonly Entry[]): unknown[] => {
+  const [entry] = entries;
+  return entry && entries.length === 1 ? valuesIn(entry) : entries.flatMap(valuesIn);
+};
+
+function valuesIn(entry: Entry): unknown[] {
+  const known = entered.get(entry);
+  if (known) return known;
+  const updates = entry.writes.flatMap((write) => (write.op === 'update' ? Object.entries(write.data) : []));
+  const values = updates.filter(([field]) => field !== 'writeId').map(([, value]) => valueIn(value));
+  entered.set(entry, values);
+  return values;
+}
+
+/**
+ * A tab that has read the disk, and has heard all there is to hear, counts whatever waits on its device: also what other tabs made,
+ * of which some may be gone, or frozen.
+ */
 function honest(world: World, device: Device, tab: Tab): void {
-  if (tab.isFrozen || tab.inbox.length > 0 || tab.tasks.length > 0 || tab.state.uid === null) return;
-  if (world.behaviour.claimOf(tab.state).is !== 'saved') return;
+  const { is, waiting, isDeviceFailing } = world.behaviour.claimOf(tab);
+  if (tab.state.uid === null || is === 'unknown') return;
+  fail(is === 'saved' && tab.hasRead !== tab.state.uid, `${tab.name} says saved and has not read the disk`);
+  if (tab.isFrozen || tab.inbox.length > 0 || tab.tasks.length > 0) return;
   const waits = [...device.disk.now.queue.values()].filter(
     (entry) =>
       entry.uid === tab.state.uid && isWaiting(entry) && world.deeds.get(entry.id)?.isKept && !isTaken(world, entry),
   );
-  const busy = device.tabs.some((other) => other !== tab && (other.tasks.length > 0 || other.isFrozen));
-  fail(waits.length > 0 && !busy, `${tab.name} says saved while ${waits.map(({ id }) => id).join()} waits`);
+  fail(is === 'saved' && waits.length > 0, `${tab.name} says saved while ${list(waits)} waits`);
+  // a tab that tries a refused change again may end before it has told the others: they see it with their next look
+  const sure = waits.filter(({ id }) => !world.deeds.get(id)?.isLate);
+  fail(sure.length > waiting && !isDeviceFailing, `${tab.name} counts ${waiting} while ${list(sure)} wait`);
 }
 
 /** What a page shows in a field never goes back to an older value, unless its change was rejected or given up. */
@@ -90,6 +182,8 @@ function neverBackwards(world: World, tab: Tab): void {
     tab.shown.clear();
     return;
   }
+  if (tab.checked?.state === tab.state && tab.checked.cache === tab.cache) return;
+  tab.checked = { state: tab.state, cache: tab.cache };
   const docs = shownBy(tab);
   for (const [path, field] of FIELDS) {
     const key = `${path} ${field}`;

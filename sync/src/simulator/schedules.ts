@@ -1,12 +1,13 @@
 import fc from 'fast-check';
-import { simulate, type Schedule } from './simulate.ts';
-import { realBehaviour, type Behaviour } from './world.ts';
+import { realBehaviour } from './behaviour.ts';
+import { BrokenPromise, simulate, type Schedule } from './simulate.ts';
+import type { Behaviour, World } from './world.ts';
 
-/** Schedules of up to three devices with up to three tabs each, which fast-check makes from a seed, and shortens. */
+/** Schedules of up to three devices with up to three tabs each, which fast-check makes from a seed. */
 const schedules: fc.Arbitrary<Schedule> = fc.record({
   devices: fc.integer({ min: 1, max: 3 }),
   tabs: fc.integer({ min: 1, max: 3 }),
-  choices: fc.array(fc.nat({ max: 9999 }), { minLength: 1, maxLength: 150, size: 'max' }),
+  choices: fc.array(fc.nat({ max: 999_999 }), { minLength: 1, maxLength: 150, size: 'max' }),
 });
 
 export interface Runs {
@@ -14,16 +15,64 @@ export interface Runs {
   /** With `path` of an earlier failure: that schedule again. */
   seed?: number;
   path?: string;
+  /** Is given the world at the end of each schedule that kept all promises. */
+  each?: (world: World) => void;
 }
 
-/** Runs schedules until a promise is broken; says which, with the shortest schedule and how to repeat it. Null when none was. */
-export function runSchedules({ runs, ...replay }: Runs, behaviour: Behaviour = realBehaviour): string | null {
-  const property = fc.property(schedules, (schedule) => simulate(schedule, behaviour));
-  const { failed, counterexample, errorInstance, seed, counterexamplePath } = fc.check(property, {
+export interface Failure {
+  /** The promise that was broken. */
+  why: string;
+  /** The shortest schedule that was found to break it, as names of what happens. */
+  schedule: Schedule;
+  story: readonly string[];
+  /** The options of `npm run simulate` that run it again. */
+  repeat: string;
+}
+
+/** Runs schedules until a promise is broken: null when none was. */
+export function runSchedules({ runs, each, ...replay }: Runs, behaviour: Behaviour = realBehaviour): Failure | null {
+  const property = fc.property(schedules, (schedule) => {
+    const world = simulate(schedule, behaviour);
+    each?.(world);
+  });
+  const { failed, counterexample, seed, counterexamplePath } = fc.check(property, {
     numRuns: runs,
+    endOnFailure: true,
     ...replay,
   });
-  if (!failed) return null;
-  const why = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
-  return `${why}\nschedule: ${JSON.stringify(counterexample)}\nrepeat: --seed ${seed} --path "${counterexamplePath ?? ''}"`;
+  if (!failed || !counterexample) return null;
+  const schedule = shorten(counterexample[0], behaviour);
+  const { message: why = '', story = [] } = broken(schedule, behaviour) ?? {};
+  return { why, schedule, story, repeat: `--seed ${seed} --path "${counterexamplePath}"` };
+}
+
+/** Leaves out whatever is not needed to break a promise. */
+function shorten(failing: Schedule, behaviour: Behaviour): Schedule {
+  let best: Schedule = { ...failing, choices: broken(failing, behaviour)?.choices ?? failing.choices };
+  const attempt = (next: Schedule) => {
+    const choices = broken(next, behaviour)?.choices;
+    if (choices) best = { ...next, choices };
+    return choices !== undefined;
+  };
+  for (const name of ['d1', 'd2', 'd3']) {
+    const ofThis = best.choices.map(String).filter((choice) => choice.includes(name) || !/d[1-3]/.test(choice));
+    if (attempt({ ...best, devices: 1, choices: ofThis.map((choice) => choice.replaceAll(name, 'd1')) })) break;
+  }
+  if (best.devices === 3) attempt({ ...best, devices: 2 });
+  for (let size = Math.ceil(best.choices.length / 2); size > 0; size = Math.floor(size / 2))
+    for (let from = 0; from < best.choices.length;)
+      if (!attempt({ ...best, choices: best.choices.filter((_, at) => at < from || at >= from + size) })) from += size;
+  for (const tabs of [1, 2]) if (tabs < best.tabs && attempt({ ...best, tabs })) break;
+  return best;
+}
+
+/** How a schedule breaks a promise; null when it does not. */
+function broken(schedule: Schedule, behaviour: Behaviour): BrokenPromise | null {
+  try {
+    simulate(schedule, behaviour);
+    return null;
+  } catch (error) {
+    if (error instanceof BrokenPromise) return error;
+    throw error;
+  }
 }

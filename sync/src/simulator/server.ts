@@ -9,38 +9,55 @@ export interface SimulatedServer {
   versions: Map<string, number>;
   version: number;
   /** Each commit that was taken. */
-  log: { device: string; number: number; ids: string[] }[];
+  log: { uid: string; device: string; number: number; ids: string[] }[];
+  /** The entries of those commits. */
+  taken: Set<string>;
   /** By value: its rank in the order in which the server took values. */
   ranks: Map<unknown, number>;
   /** What was replaced although nobody who replaced it had seen it. */
   overwritten: string[];
+  /** Answers 503 to everything. */
+  isBusy: boolean;
+  /** Takes a commit only when its number is one more than the last. */
+  isFenced: boolean;
 }
 
-export function newServer(): SimulatedServer {
+export function newServer(isFenced: boolean): SimulatedServer {
   const docs = new Map<string, Data>([
     ['runs/ada', { steps: {} }],
     ['forms/one', { answers: {} }],
     ['settings/ada', {}],
     ['closed/one', { answers: {} }],
+    ['users/ada/notifications/one', { read: '' }],
   ]);
-  return { docs, versions: new Map(), version: 0, log: [], ranks: new Map(), overwritten: [] };
+  return {
+    docs,
+    versions: new Map(),
+    version: 0,
+    log: [],
+    taken: new Set(),
+    ranks: new Map(),
+    overwritten: [],
+    isBusy: false,
+    isFenced,
+  };
 }
 
-/** Carries a request out as Firestore does: all of it or nothing. `newIds` are the entries that it carries now. */
-export function commit(server: SimulatedServer, request: CommitRequest): CommitAnswer {
+/** Carries a request out as Firestore does: all of it or nothing. `carries` are the entries that it carries now. */
+export function commit(server: SimulatedServer, request: CommitRequest, carries: string[]): CommitAnswer {
   const counter = devicePath(request.uid, request.device);
-  const { last = 0, ids: before = [] } = (server.docs.get(counter) ?? {}) as { last?: number; ids?: string[] };
+  const { last = 0 } = (server.docs.get(counter) ?? {}) as { last?: number };
   for (const [path, since] of Object.entries(request.unchangedSince))
     if (String(server.versions.get(path) ?? 0) !== since) return { is: 'changed' };
   for (const write of request.writes) {
     const code = refusal(server, write);
     if (code !== null) return { is: 'denied', code };
   }
-  if (request.number !== last + 1) return { is: 'denied', code: 'permission-denied' };
+  if (server.isFenced && request.number !== last + 1) return { is: 'denied', code: 'permission-denied' };
   for (const write of request.writes) apply(server, write);
   server.docs.set(counter, { last: request.number, ids: request.ids });
-  const ids = request.ids.filter((id) => !before.includes(id));
-  server.log.push({ device: request.device, number: request.number, ids });
+  for (const id of carries) server.taken.add(id);
+  server.log.push({ uid: request.uid, device: request.device, number: request.number, ids: carries });
   return { is: 'done' };
 }
 

@@ -1,8 +1,22 @@
 import { isWaiting } from '../entry.ts';
-import { enabled, fire, hear, leading, serve } from './actions.ts';
-import { checkLiveness, checkSafety } from './checks.ts';
-import { carryOut, proceed, ready } from './tasks.ts';
-import { newWorld, note, openTab, realBehaviour, session, tell, type Behaviour, type World } from './world.ts';
+import { fire, hear, leading, pick, serve } from './actions.ts';
+import { realBehaviour } from './behaviour.ts';
+import { checkLiveness, checkOffline, checkSafety } from './checks.ts';
+import { arrive, stopMachine } from './mishaps.ts';
+import { signIn } from './person.ts';
+import { proceed, ready } from './tasks.ts';
+import {
+  newWorld,
+  note,
+  openTab,
+  session,
+  tell,
+  tellAll,
+  type Behaviour,
+  type Device,
+  type Tab,
+  type World,
+} from './world.ts';
 
 /** Simulated time in which everything has to come to rest once nothing goes wrong any more. */
 const PATIENCE_MS = 600_000;
@@ -13,49 +27,75 @@ const LOOK_MS = 5000;
 export interface Schedule {
   devices: number;
   tabs: number;
-  /** Each picks one of the things that can happen at that moment. */
-  choices: readonly number[];
+  /** Each picks one of the things that can happen at that moment: by its place, or by its name. A name that cannot happen is passed over. */
+  choices: readonly (number | string)[];
 }
 
-/** Runs a schedule, then lets everything work again, and throws with the story when a promise was broken. */
-export function simulate({ devices, tabs, choices }: Schedule, behaviour: Behaviour = realBehaviour): void {
+/** A broken promise: the message says which, `choices` by which things it came to that. */
+export class BrokenPromise extends Error {
+  readonly choices: readonly string[];
+  readonly story: readonly string[];
+  constructor(why: string, choices: readonly string[], story: readonly string[]) {
+    super(why);
+    this.choices = choices;
+    this.story = story;
+  }
+}
+
+/** Runs a schedule, then lets everything work again. Throws a BrokenPromise; otherwise the world as it is at the end. */
+export function simulate({ devices, tabs, choices }: Schedule, behaviour: Behaviour = realBehaviour): World {
   const world = newWorld(devices, tabs, behaviour);
+  const taken: string[] = [];
   try {
     for (const choice of choices) {
-      const actions = enabled(world);
-      actions[choice % actions.length]?.();
+      const action = pick(world, choice);
+      if (!action) continue;
+      taken.push(action.name);
+      action.run();
       checkSafety(world);
     }
     for (const uid of ['bob', 'ada']) heal(world, uid);
     checkLiveness(world);
+    withoutNetwork(world);
+    checkOffline(world);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new Error([why, ...world.story.slice(-40)].join('\n  '), { cause: error });
+    throw new BrokenPromise(error instanceof Error ? error.message : String(error), taken, world.story);
   }
+  return world;
 }
 
 /** The network is back, the disk takes everything, this person is signed in everywhere and has a page open. */
 function heal(world: World, uid: string): void {
   note(world, `everything works again, for ${uid}`);
-  for (const effect of world.stray) carryOut(world, effect);
-  world.stray = [];
+  world.server.isBusy = false;
+  for (const sent of world.stray) arrive(world, sent);
   for (const device of world.devices) {
-    Object.assign(device, { uid, token: 'valid', isOnline: true });
+    device.isOnline = true;
     device.disk.health = 'ok';
     if (device.tabs.length === 0) openTab(world, device);
-    for (const tab of device.tabs) {
-      tab.isFrozen = false;
-      tab.inbox.push(session(device), { on: 'network', isOnline: true });
-    }
+    for (const tab of device.tabs) tab.isFrozen = false;
+    signIn(world, device, uid);
+    tellAll(device, { on: 'network', isOnline: true });
   }
   for (const until = world.now + PATIENCE_MS; world.now < until && !isQuiet(world);) round(world);
+}
+
+/** The machines start anew, without a network and with tokens that have expired. */
+function withoutNetwork(world: World): void {
+  note(world, 'all machines start again, without a network');
+  for (const device of world.devices) {
+    Object.assign(device, { isOnline: false, token: 'expired' });
+    stopMachine(world, device);
+    openTab(world, device);
+  }
+  for (let rounds = 0; rounds < 5; rounds += 1) round(world);
 }
 
 /** Everybody does all that there is to do; when that is nothing, time passes. */
 function round(world: World): void {
   let isIdle = true;
   for (const device of world.devices) {
-    for (const lead of leading(world, device).slice(0, 1)) lead();
+    for (const lead of leading(world, device).slice(0, 1)) lead.run();
     for (const tab of device.tabs) {
       while (tab.inbox.length > 0) hear(world, device, tab);
       for (const task of ready(tab)) {
@@ -71,17 +111,25 @@ function round(world: World): void {
   for (const device of world.devices)
     for (const tab of device.tabs) {
       if (tab.timer && tab.timer.at <= world.now) fire(world, device, tab);
-      if (world.now % LOOK_MS < 1000) tell(world, device, tab, { on: 'look' });
+      if (world.now % LOOK_MS < 1000) look(world, device, tab);
     }
 }
 
+/** A tab looks at the disk, and whether the session counts again. */
+function look(world: World, device: Device, tab: Tab): void {
+  tell(world, device, tab, { on: 'look' });
+  if (!tab.state.canSend && device.token === 'valid') tell(world, device, tab, session(device));
+}
+
 const isQuiet = ({ devices }: World): boolean =>
-  devices.every(({ tabs }) =>
-    tabs.every(
-      ({ state, tasks, inbox, timer }) =>
-        tasks.length === 0 &&
-        inbox.length === 0 &&
-        timer === null &&
-        !state.entries.some((entry) => isWaiting(entry) || entry.state === 'acknowledged'),
-    ),
+  devices.every(
+    ({ uid, disk, tabs }) =>
+      ![...disk.now.queue.values()].some((entry) => entry.uid === uid && entry.state !== 'rejected') &&
+      tabs.every(
+        ({ state, tasks, inbox, timer }) =>
+          tasks.length === 0 &&
+          inbox.length === 0 &&
+          timer === null &&
+          !state.entries.some((entry) => isWaiting(entry) || entry.state === 'acknowledged'),
+      ),
   );

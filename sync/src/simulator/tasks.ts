@@ -1,8 +1,19 @@
 import { equals, getPath } from '../core/compare.ts';
 import type { Effect } from '../core/state.ts';
 import type { Entry } from '../entry.ts';
+import type { CommitAnswer } from '../server.ts';
 import { commit, read } from './server.ts';
-import { note, tell, type Device, type DiskContent, type Tab, type Task, type World } from './world.ts';
+import {
+  note,
+  renew,
+  tell,
+  type Device,
+  type DiskContent,
+  type Sent,
+  type Tab,
+  type Task,
+  type World,
+} from './world.ts';
 
 const DISK = new Set(['keep', 'store', 'read']);
 export const isOfDisk = ({ effect }: Task): boolean => DISK.has(effect.do);
@@ -29,8 +40,10 @@ export function proceed(world: World, device: Device, tab: Tab, task: Task): voi
 }
 
 /** The tab hears what became of a task. */
-export function answer(world: World, device: Device, tab: Tab, task: Task): void {
+function answer(world: World, device: Device, tab: Tab, task: Task): void {
   tab.tasks = tab.tasks.filter((one) => one !== task);
+  if (task.answer?.on === 'read' && task.answer.entries !== null && task.answer.uid === tab.state.uid)
+    tab.hasRead = task.answer.uid;
   if (task.answer) tell(world, device, tab, task.answer);
 }
 
@@ -40,7 +53,9 @@ export function lose(world: World, device: Device, tab: Tab, task: Task): void {
   if (effect.do === 'send') task.answer = { on: 'answer', turn: effect.turn, answer: { is: 'lost' } };
   else if (effect.do === 'fetch' || effect.do === 'examine')
     task.answer = { on: 'documents', turn: effect.turn, answer: { is: 'lost' } };
-  if (effect.do === 'send' && task.stage === 'begun') world.stray.push(effect);
+  if (effect.do === 'send' && task.stage === 'begun')
+    world.stray.push({ request: effect.request, carries: task.carries });
+  if (effect.do === 'send' && task.stage === 'made') world.happened.add('answer lost');
   note(world, `${tab.name}: answer to ${effect.do} is lost`);
   answer(world, device, tab, task);
 }
@@ -52,30 +67,37 @@ function make(world: World, device: Device, task: Task): void {
   else if (effect.do === 'read')
     task.answer = { on: 'read', turn: effect.turn, uid: effect.uid, entries: readDisk(device, effect.uid) };
   else if (effect.do === 'fetch' || effect.do === 'examine') {
-    const reply = problem(device, effect.uid) ?? read(world.server, effect.paths);
+    const reply = problem(world, device, effect.uid) ?? read(world.server, effect.paths);
     task.answer = { on: 'documents', turn: effect.turn, answer: reply };
   } else if (effect.do === 'send') {
-    const reply = problem(device, effect.request.uid) ?? carryOut(world, effect);
+    const sent = { request: effect.request, carries: task.carries };
+    const reply = problem(world, device, effect.request.uid) ?? carryOut(world, sent);
+    tally(world, sent, reply);
     note(world, `${device.name} sends ${effect.request.number}: ${reply.is}`);
     task.answer = { on: 'answer', turn: effect.turn, answer: reply };
   }
 }
 
-const problem = (device: Device, uid: string) =>
-  !device.isOnline
-    ? ({ is: 'lost' } as const)
-    : device.token !== 'valid' || device.uid !== uid
-      ? ({ is: 'signIn' } as const)
-      : null;
+function problem(world: World, device: Device, uid: string) {
+  renew(world, device);
+  if (!device.isOnline) return { is: 'lost' } as const;
+  if (world.server.isBusy) return { is: 'busy' } as const;
+  return device.token !== 'valid' || device.uid !== uid ? ({ is: 'signIn' } as const) : null;
+}
+
+function tally({ happened }: World, { carries }: Sent, { is }: CommitAnswer): void {
+  if (carries.length > 1) happened.add(is === 'denied' ? 'merged commit denied' : `merged commit ${is}`);
+  else if (is !== 'done') happened.add(`commit ${is}`);
+}
 
 /** The server gets a request, from a tab or from the depths of the net. */
-export function carryOut(world: World, { request }: Extract<Effect, { do: 'send' }>): ReturnType<typeof commit> {
+export function carryOut(world: World, { request, carries }: Sent): CommitAnswer {
   const before = new Map(world.server.docs);
-  const reply = commit(world.server, request);
+  const reply = commit(world.server, request, carries);
   if (reply.is !== 'done') return reply;
-  for (const id of request.ids) {
+  for (const id of carries) {
     const deed = world.deeds.get(id);
-    if (!deed || !world.server.log.at(-1)?.ids.includes(id)) continue;
+    if (!deed) continue;
     for (const [path, fields] of Object.entries(deed.entry.seen ?? {}))
       for (const [field, seen] of Object.entries(fields)) {
         const wrote = request.writes.findLast((one) => one.op === 'update' && one.path === path && field in one.data);
@@ -89,11 +111,16 @@ export function carryOut(world: World, { request }: Extract<Effect, { do: 'send'
 
 /** The entry's place in the queue; null when the disk does not take it. A disk that has it already keeps its place. */
 function keep(world: World, { disk }: Device, { entry, draft }: Extract<Effect, { do: 'keep' }>): number | null {
-  if (disk.health !== 'ok') return null;
+  if (disk.health !== 'ok') {
+    world.happened.add('disk refused a change');
+    const deed = world.deeds.get(entry.id);
+    if (deed) deed.isLate = true;
+    return null;
+  }
   const drafts = new Set(disk.now.drafts);
   if (draft !== undefined && world.behaviour.dropsDraft === 'with the entry') drafts.delete(draft);
   const order = disk.now.queue.get(entry.id)?.order ?? (disk.nextOrder += 1);
-  disk.now = { drafts, queue: new Map(disk.now.queue).set(entry.id, { ...entry, order }) };
+  disk.now = { ...disk.now, drafts, queue: new Map(disk.now.queue).set(entry.id, { ...entry, order }) };
   return order;
 }
 

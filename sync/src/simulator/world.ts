@@ -1,9 +1,9 @@
-import { claimOf, type Claim } from '../core/claims.ts';
+import type { Claim } from '../core/claims.ts';
 import { initialState, type Effect, type Event, type State } from '../core/state.ts';
-import { step } from '../core/step.ts';
-import { CONFLICT, isUnsent, type Entry } from '../entry.ts';
-import type { Data, SimulatedServer } from './server.ts';
-import { newServer } from './server.ts';
+import type { step } from '../core/step.ts';
+import { CONFLICT, type Entry } from '../entry.ts';
+import type { CommitRequest } from '../server.ts';
+import { newServer, type Data, type SimulatedServer } from './server.ts';
 
 /** What a device's disk holds. A change is first made, then synced: until then a machine that stops takes it back. */
 interface Disk {
@@ -16,14 +16,18 @@ interface Disk {
 export interface DiskContent {
   queue: ReadonlyMap<string, Entry>;
   drafts: ReadonlySet<string>;
+  /** Who is signed in, as a page finds it when it opens. */
+  uid: string | null;
 }
 
-/** An effect under way. A request passes `sent` -> `done` (carried out, the answer is on its way). */
+/** An effect under way: `begun` until it is carried out, then `made` until the tab hears of it. */
 export interface Task {
   effect: Effect;
   stage: 'begun' | 'made';
   /** What the tab will hear. */
   answer: Event | null;
+  /** Of a request: the entries that it carries now. */
+  carries: string[];
 }
 
 export interface Tab {
@@ -37,18 +41,30 @@ export interface Tab {
   timer: { turn: number; at: number } | null;
   /** The server's documents that its screens have. */
   cache: ReadonlyMap<string, Data>;
+  /** The server's version at which its listeners served it. */
+  cacheVersion: number;
   /** By document and field: what it showed last. */
   shown: Map<string, unknown>;
+  /** What was looked at then: nothing new is to be seen before one of them changes. */
+  checked: { state: State; cache: ReadonlyMap<string, Data> } | null;
+  /** The person whose queue this tab has read from the disk. */
+  hasRead: string | null;
+  /** The ids of the entries that were made here. */
+  made: Set<string>;
 }
 
 export interface Device {
   name: string;
+  /** Who is signed in, as its tabs know it. */
   uid: string | null;
+  /** Who signed in last, and was signed out neither by themselves nor by the server. */
+  person: string | null;
   /** What the server says to its token. */
   token: 'valid' | 'expired';
   isOnline: boolean;
   disk: Disk;
   tabs: Tab[];
+  tabsOpened: number;
   leader: string | null;
   /** The SDK's copies, which outlive the page. */
   cache: ReadonlyMap<string, Data>;
@@ -58,6 +74,7 @@ export interface Device {
 export interface Deed {
   entry: Entry;
   device: string;
+  tab: string;
   draft: string;
   /** Whether what was typed was on the disk before it was saved. */
   hasDraft: boolean;
@@ -65,44 +82,64 @@ export interface Deed {
   isKept: boolean;
   /** The person gave it up. */
   isDiscarded: boolean;
+  /** The disk refused it at first, or the server did and the person sent it once more: it may come behind later ones. */
+  isLate: boolean;
+  /** All that it entered was seen on the server: it cannot be lost any more. */
+  isOnServer: boolean;
+}
+
+/** A request with the entries that it carries now: `ids` of the request names those of earlier commits, too. */
+export interface Sent {
+  request: CommitRequest;
+  carries: string[];
 }
 
 export interface World {
   server: SimulatedServer;
   devices: Device[];
   /** Requests that are under way though their tab is gone or no longer waits: they may still arrive. */
-  stray: Extract<Effect, { do: 'send' }>[];
+  stray: Sent[];
   deeds: Map<string, Deed>;
   /** Values that a person gave up in favour of what the server has, or of what they entered anew. */
   givenUp: Set<unknown>;
+  /** Commits in the server's log that were checked. */
+  logged: number;
   now: number;
   count: number;
   behaviour: Behaviour;
   /** What happened, for people: the last lines of a failing schedule. */
   story: string[];
+  /** What happened at least once, for the statistics. */
+  happened: Set<string>;
+  /** Each change of an entry's state, as `from --> to`. */
+  transitions: Set<string>;
 }
 
-/** What is put to the test: the real core, or one with a known fault. */
+/** What is put to the test: the real core, or one with a known fault (`faults.ts`). */
 export interface Behaviour {
   step: typeof step;
-  claimOf: (state: State) => Claim;
+  claimOf: (tab: Tab) => Claim;
   /** How many changes and drafts a tab's sign-out says would be lost. */
   unsent: (tab: Tab, device: Device) => number;
   /** When a draft leaves the disk. */
   dropsDraft: 'with the entry' | 'at once';
+  /** Whether who signed in is on the synced disk before a page goes on. */
+  keepsSession: 'synced' | 'unsynced';
+  /** What becomes of a session whose token has expired while nobody can say whether it still counts. */
+  unrenewed: 'stays' | 'signs out';
+  /** Whether the server takes a device's commits in the order of their numbers alone. */
+  isFenced: boolean;
 }
 
-export const realBehaviour: Behaviour = {
-  step,
-  claimOf,
-  unsent: (_tab, { disk, uid }) =>
-    [...disk.now.queue.values()].filter((one) => one.uid === uid && isUnsent(one)).length + disk.now.drafts.size,
-  dropsDraft: 'with the entry',
-};
+/** Something that can happen now. The name says what, so that a schedule can be kept as a list of names. */
+export interface Action {
+  name: string;
+  run: () => void;
+}
 
 export function newWorld(devices: number, tabs: number, behaviour: Behaviour): World {
   const world: World = {
-    server: newServer(),
+    server: newServer(behaviour.isFenced),
     devices: [],
     stray: [],
     deeds: new Map(),
@@ -111,16 +148,21 @@ export function newWorld(devices: number, tabs: number, behaviour: Behaviour): W
     count: 0,
     behaviour,
     story: [],
+    logged: 0,
+    happened: new Set(),
+    transitions: new Set(),
   };
   for (let index = 0; index < devices; index += 1) {
-    const empty: DiskContent = { queue: new Map(), drafts: new Set() };
+    const content: DiskContent = { queue: new Map(), drafts: new Set(), uid: 'ada' };
     const device: Device = {
-      name: `d${index}`,
+      name: `d${index + 1}`,
       uid: 'ada',
+      person: 'ada',
       token: 'valid',
       isOnline: true,
-      disk: { now: empty, synced: empty, health: 'ok', nextOrder: 1 },
+      disk: { now: content, synced: content, health: 'ok', nextOrder: 1 },
       tabs: [],
+      tabsOpened: 0,
       leader: null,
       cache: new Map(world.server.docs),
     };
@@ -133,16 +175,22 @@ export function newWorld(devices: number, tabs: number, behaviour: Behaviour): W
 /** A page begins: with an empty memory, the person who is signed in, and the copies that the device has. */
 export function openTab(world: World, device: Device): Tab {
   const tab: Tab = {
-    name: `t${(world.count += 1)}`,
+    name: `${device.name}.t${(device.tabsOpened += 1)}`,
     state: initialState(device.isOnline),
     tasks: [],
     inbox: [],
     isFrozen: false,
     timer: null,
     cache: device.cache,
+    cacheVersion: -1,
     shown: new Map(),
+    checked: null,
+    hasRead: null,
+    made: new Set(),
   };
   device.tabs.push(tab);
+  if (device.tabs.length === 1) device.uid = device.disk.now.uid;
+  renew(world, device);
   tell(world, device, tab, session(device));
   return tab;
 }
@@ -154,6 +202,21 @@ export const session = (device: Device): Event => ({
   canSend: device.uid !== null,
 });
 
+/** All tabs of a device hear it, each in its time. */
+export const tellAll = ({ tabs }: Device, event: Event): void => {
+  for (const tab of tabs) tab.inbox.push(event);
+};
+
+/** A page looks whether the token still counts. That nobody can say is, for some behaviour, the end of the session. */
+export function renew(world: World, device: Device): void {
+  const isUnknown = device.token === 'expired' && (!device.isOnline || world.server.isBusy);
+  if (!isUnknown || device.uid === null || world.behaviour.unrenewed === 'stays') return;
+  note(world, `${device.name}: the token cannot be renewed, the session ends`);
+  device.uid = null;
+  for (const content of ['now', 'synced'] as const) device.disk[content] = { ...device.disk[content], uid: null };
+  tellAll(device, session(device));
+}
+
 /** A tab takes an event in and begins what it wants done. */
 export function tell(world: World, device: Device, tab: Tab, event: Event): void {
   if (event.on === 'kept' && event.order !== null) {
@@ -161,14 +224,35 @@ export function tell(world: World, device: Device, tab: Tab, event: Event): void
     for (const [path, fields] of Object.entries(seen))
       for (const field of Object.keys(fields)) giveUp(world, tab, path, field);
   }
+  const before = tab.state.entries;
   const [state, effects] = world.behaviour.step(tab.state, event);
   tab.state = state;
+  if (event.on === 'session' && event.uid !== tab.hasRead) tab.hasRead = null;
+  if (!isNews(event)) record(world, before, state.entries);
+  for (const { error } of state.entries)
+    if (error !== null) world.happened.add(error === CONFLICT ? 'conflict' : `refused: ${error}`);
   for (const effect of effects) {
     if (effect.do === 'wake') tab.timer = { turn: effect.turn, at: world.now + effect.inMs };
     else if (effect.do === 'tell') {
       for (const other of device.tabs) if (other !== tab) other.inbox.push({ on: 'peer', news: effect.news });
-    } else tab.tasks.push({ effect, stage: 'begun', answer: null });
+    } else {
+      const carries = effect.do === 'send' && state.phase.is === 'sending' ? state.phase.ids : [];
+      tab.tasks.push({ effect, stage: 'begun', answer: null, carries });
+    }
   }
+}
+
+/** What other tabs did, and what is not of this person any more, is no change of an entry. */
+const isNews = ({ on }: Event) => on === 'session' || on === 'read' || on === 'peer';
+
+function record({ transitions }: World, before: readonly Entry[], after: readonly Entry[]): void {
+  if (before === after) return;
+  const was = new Map(before.map(({ id, state }) => [id, state]));
+  for (const { id, state } of after) {
+    if (was.get(id) !== state) transitions.add(`${was.get(id) ?? '[*]'} --> ${state}`);
+    was.delete(id);
+  }
+  for (const state of was.values()) transitions.add(`${state} --> [*]`);
 }
 
 export const note = (world: World, line: string): void => void world.story.push(line);

@@ -31,7 +31,8 @@ export interface UploadRecord {
   type: string;
   size: number;
   /** Of the bytes when they were chosen, as lower-case hex. */
-  sha256: string;
+  /** Missing from what an earlier version of the app has left. */
+  sha256?: string;
   bytes: Blob;
   /** null until the first byte is to be sent. */
   session: UploadSession | null;

@@ -10,6 +10,7 @@ export interface Edited<T> {
 interface DraftStore<T> {
   keep: (draft: Edited<T>) => void;
   clear: () => void;
+  takeOver: (command: () => void) => void;
 }
 
 /**
@@ -39,9 +40,10 @@ export function useEdited<T>(saved: T, version: number, draft: Edited<T> | undef
       else store.keep(change);
     },
     discard,
-    setSaved: () => {
+    /** Runs the command that saves it, in whose favour the draft goes. Throws what the command throws. */
+    save: (command: () => void) => {
+      store.takeOver(command);
       setIsSaved(true);
-      store.clear();
     },
   };
 }

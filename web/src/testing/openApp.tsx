@@ -3,6 +3,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, type DataRouter } from 'react-router-dom';
+import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { startTexts } from '#app/i18n.ts';
@@ -12,6 +13,8 @@ import '#app/app.css';
 import { provideDatabase } from '#data/firebase/firestore.ts';
 import { provideServer } from '#data/firebase/server.ts';
 import { restoreCachedUser, type SessionUser } from '#data/session/sessionStore.ts';
+import { queueStore } from '#data/sync/queueStore.ts';
+import { startUploads } from '#data/sync/uploads.ts';
 import { ToastHost } from '#ui/feedback/ToastHost.tsx';
 import { giveAnswers, type Answer } from './answers.ts';
 import { MemoryDatabase } from './memoryDatabase.ts';
@@ -20,6 +23,7 @@ import { MemoryDatabase } from './memoryDatabase.ts';
 export const database = new MemoryDatabase();
 provideDatabase(database.port);
 provideServer(database.server);
+startUploads(); // which counts what waits: the badge claims nothing before that
 const texts = startTexts();
 let closeLast: () => Promise<void> = () => Promise.resolve();
 
@@ -74,6 +78,9 @@ async function show(router: DataRouter): Promise<void> {
   );
   closeLast = () => screen.unmount();
 }
+
+/** Resolves when `database` has all that was entered: it shows before that, from the queue. */
+export const allSent = () => expect.poll(() => queueStore.getState().claim.is).toBe('saved');
 
 /** A form's field by the beginning of its label: required ones end in a sign. */
 export const field = (label: string, within: Pick<typeof page, 'getByLabelText'> = page) =>

@@ -65,17 +65,30 @@ async function enableWhenReached(from: Opened): Promise<void> {
   await switchNetwork(from, true);
 }
 
+/** Whether there is a network to be used, and whether somebody is signed in to use it. */
+let isWanted = true;
+let isPaused = false;
+
+/** While Auth knows nobody the database would ask as nobody, and be refused: it shows what this device has instead. */
+export async function pauseDatabase(isPause: boolean): Promise<void> {
+  const from = await database();
+  isPaused = isPause;
+  await switchNetwork(from, isWanted);
+}
+
 let isNetworkOn = true;
 let switching: Promise<void> = Promise.resolve();
 
 /** One switch at a time, and none to what is so already: the SDK's stream of writes breaks when its network is enabled twice. */
 function switchNetwork({ sdk, db }: Opened, isOn: boolean): Promise<void> {
+  isWanted = isOn;
   switching = switching
     .catch(() => undefined)
     .then(async () => {
-      if (isNetworkOn === isOn) return;
-      isNetworkOn = isOn;
-      await (isOn ? sdk.enableNetwork(db) : sdk.disableNetwork(db));
+      const isAllowed = isOn && !isPaused;
+      if (isNetworkOn === isAllowed) return;
+      isNetworkOn = isAllowed;
+      await (isAllowed ? sdk.enableNetwork(db) : sdk.disableNetwork(db));
     });
   return switching;
 }

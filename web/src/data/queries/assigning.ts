@@ -2,10 +2,10 @@ import type { Assignee, Write } from '@firstmile/domain';
 import { MOST_LISTED, queryOf, withId, type Filter } from '@firstmile/sync';
 import { readOnce } from '../sync/readOnce.ts';
 
-/** The SDK stores a batch on this device once for each document in it, so that 200 in one take seconds, and 20 at a time a tenth of that. */
+/** The rules may look at 20 documents for one commit. */
 const MOST_WRITES = 20;
-/** A batch is sent as one request, which may have 10 MiB; each assignment carries a copy of what is assigned. Characters. */
-const MAX_BATCH = 4_000_000;
+/** A change is sent as one request, which may have 2 MiB on the smallest of the engines; each assignment carries a copy of what is assigned. Characters. */
+const MAX_BATCH = 1_000_000;
 /** A query may have 30 alternatives: each client in each of two statuses. */
 const CLIENTS_PER_QUERY = 15;
 

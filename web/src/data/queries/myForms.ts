@@ -15,6 +15,7 @@ import {
 import { MOST_LISTED, queryOf } from '@firstmile/sync';
 import { useMemo } from 'react';
 import { commit } from '../sync/commit.ts';
+import { withoutDraft } from '../sync/drafts.ts';
 import { waitingFields } from '../sync/fieldConflicts.ts';
 import { seenIn } from '../sync/seenIn.ts';
 import { createCollection } from '../sync/collection.ts';
@@ -118,7 +119,7 @@ function save(
   const [form, writeId] = [find(id), newId()];
   const startedAt = form.startedAt ?? PlainTime.at(Date.now());
   const writes = change({ ...form, answers: seen, startedAt }, writeId);
-  if (form.status === 'ASSIGNED') startForm(id);
+  if (form.status === 'ASSIGNED') withoutDraft(() => startForm(id));
   else begun.delete(id); // should the server refuse, it is assigned again, and can be begun again
   void commit(writeId, writes, label, seenIn(writes, { answers: seen }, isAnswerPath));
 }

@@ -10,7 +10,7 @@ import { pause } from '#lib/pause.ts';
 import { clearSessionKeys, mirrorSession } from './sessionKeys.ts';
 import { dropRecord, FROM_KEYS, keepRecord, readRecord } from './sessionRecord.ts';
 import { currentUser, openSession, sessionStore, type Session, type SessionUser } from './sessionStore.ts';
-import { pauseDatabase, resumeDatabase } from './pausedDatabase.ts';
+import { pauseDatabase } from '../firebase/firestore.ts';
 
 /** How long until the server is asked again after it gave no answer, and how long an answer may take. Milliseconds. */
 const RETRY_MS = 10_000;
@@ -63,7 +63,7 @@ async function onAuthLost(): Promise<void> {
   if ((await firebaseAuth()).currentUser) return;
   verified = null;
   sessionStore.setState({ needsSignIn: true });
-  await pauseDatabase().catch(() => undefined);
+  await pauseDatabase(true).catch(() => undefined);
 }
 
 let confirming: string | null = null;
@@ -103,7 +103,7 @@ async function admit(account: AuthUser, user: SessionUser): Promise<void> {
   await mirrorSession(account, user).catch(() => undefined);
   openSession(record, place);
   sessionStore.setState({ notice: null });
-  if (needsSignIn) await resumeDatabase().catch(() => undefined);
+  if (needsSignIn) await pauseDatabase(false).catch(() => undefined);
 }
 
 /** Who the server says that `account` is. A refusal counts with a fresh token only. */
@@ -180,7 +180,7 @@ export const isSessionAlive = (): Promise<boolean> => (asking ??= ask().finally(
 async function ask(): Promise<boolean> {
   await suppressedWork.catch(() => undefined); // what was refused meanwhile may be allowed now
   const account = (await firebaseAuth()).currentUser;
-  if (sessionStore.getState().needsSignIn) await pauseDatabase().catch(() => undefined);
+  if (sessionStore.getState().needsSignIn) await pauseDatabase(true).catch(() => undefined);
   if (!account || isOver) return false;
   try {
     // with the role that the account has now

@@ -49,9 +49,13 @@ export function openSession(record: SessionRecord | null, place: AuthPlace): voi
   sessionStore.setState({ ...NOBODY, status: user ? 'signed-in' : 'signed-out', user, providers, place });
 }
 
-/** Lets in whom a component test names, or nobody. */
-export const restoreCachedUser = (user: SessionUser | null): void =>
+let isGiven = false;
+
+/** Lets in whom a component test names, or nobody. Auth knows nothing of them, and is not asked. */
+export function restoreCachedUser(user: SessionUser | null): void {
+  isGiven = true;
   openSession(user && { user, at: Date.now(), providers: ['password'] }, 'device');
+}
 
 /** Auth of this tab looks this often, and a little more, whether another tab has signed somebody in. Milliseconds. */
 const AUTH_LOOKS_MS = 1000;
@@ -80,7 +84,7 @@ export const completeSignIn = async (signIn: () => Promise<AuthUser>): Promise<v
  * Whether this session still counts, for whoever was refused something: asks the server, once for all who ask meanwhile. When it
  * has ended, signs out; whatever waits on this device stays. True also when nobody can be asked.
  */
-export const isSessionAlive = async (): Promise<boolean> => (await followed()).isSessionAlive();
+export const isSessionAlive = async (): Promise<boolean> => isGiven || (await followed()).isSessionAlive();
 
 /** The signed-in person has another name now, by this or another device. */
 export const updateSessionNames = async (firstName: string, lastName: string): Promise<void> =>

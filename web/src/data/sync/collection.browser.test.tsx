@@ -1,8 +1,8 @@
 import { newId, PlainTime } from '@firstmile/domain';
 import { documentAt, queryOf, type Entry } from '@firstmile/sync';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { restoreCachedUser } from '#data/session/sessionStore.ts';
-import { database, person } from '#testing/openApp.tsx';
+import { database, openPart, person } from '#testing/openApp.tsx';
 import { forgetPerson } from '../device.ts';
 import { createCollection } from './collection.ts';
 import { coversLive } from './liveViews.ts';
@@ -19,11 +19,17 @@ const things = createCollection<Thing, readonly [string, number]>(
 );
 const thing = createCollection<Thing, string>((stored) => stored as Thing, documentAt);
 
-const wait = (entry: Partial<Entry>): void => {
+const wait = (...waiting: Partial<Entry>[]): void => {
   const base = { id: newId(), uid: 'ada', order: 1, label: '', at: Date.now(), writes: [], error: null };
-  queueStore.setState({ entries: [{ ...base, state: 'queued', ...entry }] });
+  const entries = waiting.map((entry): Entry => ({ ...base, state: 'queued', ...entry }));
+  queueStore.setState({ entries, claim: { is: 'saved', waiting: 0, isDeviceFailing: false } });
 };
-afterEach(() => queueStore.setState({ entries: [] }));
+/** Nobody is signed in and no screen open: nothing else fills the queue, listens or keeps what it shows. */
+beforeEach(async () => {
+  await openPart(null);
+  restoreCachedUser(null);
+  wait();
+});
 
 /** Three things in a collection of their own. */
 function threeThings(): string {

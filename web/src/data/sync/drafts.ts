@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { device } from '../device.ts';
-import { useSession } from '../session/sessionStore.ts';
+import { currentUser, useSession } from '../session/sessionStore.ts';
 
 /** Typing goes to the disk this long after a keystroke, and at once when the page is hidden. Milliseconds. */
 const REST_MS = 100;
@@ -12,7 +12,7 @@ interface Draft<T> {
   /** For what is more than typed: resolves when it is on the device, or when that takes nothing. */
   keepNow: (value: T) => Promise<void>;
   clear: () => void;
-  /** Runs a command that saves what the draft holds: the change goes into the queue and the draft away, both or neither. */
+  /** As `takeOverDraft`. */
   takeOver: (command: () => void) => void;
 }
 
@@ -45,7 +45,7 @@ export function useDraft<T>(key: string): Draft<T> {
     [uid, key],
   );
   const clear = useCallback(() => void drop(uid, key), [uid, key]);
-  const takeOver = useCallback((command: () => void) => handOver(uid, key, command), [uid, key]);
+  const takeOver = useCallback((command: () => void) => takeOverDraft(key, command), [key]);
   const isLoaded = found?.uid === uid && found.key === key;
   return { draft: isLoaded ? found.draft : undefined, isLoaded, keep, keepNow, clear, takeOver };
 }
@@ -113,22 +113,41 @@ export function takenDraft(): string | undefined {
   return key;
 }
 
-function handOver(uid: string, key: string, command: () => void): void {
+/**
+ * Runs a command that saves what the signed-in person's draft under `key` holds: the change goes into the queue and the draft
+ * away, both or neither. When the command throws, the draft stays; when it changes nothing, the draft goes.
+ */
+export function takeOverDraft(key: string, command: () => void): void {
+  const uid = currentUser()?.uid ?? '';
   offered = key;
   try {
     command();
     const isTaken = takenDraft() === undefined;
-    clearTimeout(pending.get(id(uid, key))?.timer);
-    pending.delete(id(uid, key));
-    if (!isTaken) void drop(uid, key); // nothing had changed
+    if (isTaken) forget(uid, key);
+    else void drop(uid, key);
   } finally {
     offered = undefined;
   }
 }
 
-async function drop(uid: string, key: string): Promise<void> {
+/** Runs a command that is not the one in whose favour a draft goes, though made with it. */
+export function withoutDraft(command: () => void): void {
+  const key = takenDraft();
+  try {
+    command();
+  } finally {
+    offered = key;
+  }
+}
+
+/** What was typed last is not written any more. */
+function forget(uid: string, key: string): void {
   clearTimeout(pending.get(id(uid, key))?.timer);
   pending.delete(id(uid, key));
+}
+
+async function drop(uid: string, key: string): Promise<void> {
+  forget(uid, key);
   await (await device()).delete('drafts', [uid, key]);
 }
 

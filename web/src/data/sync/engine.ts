@@ -153,6 +153,6 @@ onUserChange((user) => {
 begun = begin(currentUser());
 followLead((isLeading) => happen({ on: 'lead', isLeading }));
 setInterval(() => {
-  happen({ on: 'look' });
+  if (state.isLeading || document.visibilityState === 'visible') happen({ on: 'look' });
   if (!state.canSend) wakeUp();
 }, LOOK_MS);

@@ -12,15 +12,17 @@ let ending: ReturnType<typeof setTimeout> | undefined;
  * with a number, all other listeners have what was written in that commit. `report` hears it; null when there is no such counter.
  */
 export function followServed(path: string | null, report: (last: number | null) => Promise<void>): void {
-  clearTimeout(ending);
-  if (path === followed) return;
   if (path === null) {
-    ending = setTimeout(() => {
+    ending ??= setTimeout(() => {
       stop();
+      stop = () => undefined;
       followed = null;
     }, LINGER_MS);
     return;
   }
+  clearTimeout(ending);
+  ending = undefined;
+  if (path === followed) return;
   stop();
   followed = path;
   let isStopped = false;

@@ -37,14 +37,14 @@ function LoadedProfile({ profile, draft }: { profile: User; draft: Draft }) {
     initialValues: saved,
     validate: (values) => firstErrors(profileSchema, values),
     onSubmit: (values) => {
-      saveProfile(saved, began(), values as Values);
-      draft.clear();
+      draft.takeOver(() => saveProfile(saved, began(), values as Values));
+      kept.end();
       show('success', t('profile.saved'));
     },
   });
   const { began, draft: keptDraft } = useBegan(draft, formik.values, saved);
   useFollowSaved(formik, saved, draft.draft);
-  useKeptDraft(keptDraft, formik, JSON.stringify(saved));
+  const kept = useKeptDraft(keptDraft, formik, JSON.stringify(saved));
   const form = useErrorFocus(formik);
   return (
     <FormikProvider value={formik}>

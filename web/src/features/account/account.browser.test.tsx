@@ -3,7 +3,7 @@ import i18n from 'i18next';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectNone } from '#testing/actions.ts';
-import { field, openApp, person } from '#testing/openApp.tsx';
+import { allSent, field, openApp, person } from '#testing/openApp.tsx';
 
 afterEach(async () => {
   localStorage.removeItem('mui-mode');
@@ -37,11 +37,13 @@ test('each setting is stored and in force at once, and so is one that was chosen
   await expect.element(page.getByText('Settings saved successfully!')).toBeVisible();
   await expectNone(page.getByText('Settings saved successfully!'));
   const shown = { ...chosen, language: 'en', email: true, push: true };
+  await allSent();
   expect(stored().preferences).toEqual(shown);
 
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Language' }), 'Portuguese');
   await expect.element(page.getByRole('heading', { name: 'Configurações' })).toBeVisible();
   expect(document.documentElement.lang).toBe('pt');
+  await allSent();
   expect(stored().preferences).toEqual({ ...shown, language: 'pt' });
 
   database.put({ [profile]: { ...stored(), preferences: { ...shown, theme: 'light', language: 'en' } } });
@@ -67,6 +69,7 @@ test('a profile says what is wrong, keeps what is typed when the page is left, a
   await button('Save Changes').click();
   await expect.element(page.getByText('Profile updated successfully!')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Account of Augusta Marsh' })).toBeVisible();
+  await allSent();
   expect(stored()).toMatchObject({ firstName: 'Augusta', lastName: 'Marsh', company: 'Northwind' });
 });
 
@@ -76,6 +79,7 @@ test('a photo is shown and stored small; what is no picture is refused and the p
   await userEvent.upload(page.getByTestId('photo'), await drawn());
   const photo = page.getByRole('img', { name: 'Photo of Ada Marsh' });
   await expect.element(photo).toBeVisible();
+  await allSent();
   const { data } = database.store.read<Photo>(`${profile}/profile/photo`);
   expect(data).toMatch(/^data:image\/jpeg;base64,/);
   await expect.element(photo).toHaveAttribute('src', data);

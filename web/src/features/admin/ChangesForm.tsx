@@ -26,25 +26,24 @@ interface Props {
 
 /** What should change, beside what the client entered; what is typed stays on this device until it is sent. */
 export function ChangesForm(props: Props) {
-  const { draft, isLoaded, keep, clear } = useDraft<Reasons>(
+  const { draft, isLoaded, keep, takeOver } = useDraft<Reasons>(
     `approval/${props.run.id}/${props.run.approval?.round ?? 0}`,
   );
-  return isLoaded ? <Form {...props} typed={draft ?? EMPTY} keep={keep} clear={clear} /> : null;
+  return isLoaded ? <Form {...props} typed={draft ?? EMPTY} keep={keep} takeOver={takeOver} /> : null;
 }
 
 interface FormProps extends Props {
   typed: Reasons;
   keep: (reasons: Reasons) => void;
-  clear: () => void;
+  takeOver: (command: () => void) => void;
 }
 
-function Form({ run, typed, keep, clear, onBack, onDone }: FormProps) {
+function Form({ run, typed, keep, takeOver, onBack, onDone }: FormProps) {
   const { t } = useTranslation('approvals');
   const { name } = clientOf(run);
   const send = (reasons: Reasons) => {
     try {
-      requestChanges(run, given(reasons));
-      clear();
+      takeOver(() => requestChanges(run, given(reasons)));
       showToast(t('ask.sent', { name }), 'success');
     } catch {
       showToast(t('gone', { name }), 'error');

@@ -6,7 +6,7 @@ import type { SessionUser } from '#data/session/sessionStore.ts';
 import { expectCount, expectNone } from '#testing/actions.ts';
 import { completedOnboarding } from '#testing/completed.ts';
 import type { MemoryDatabase } from '#testing/memoryDatabase.ts';
-import { field, openApp, person, profileOf } from '#testing/openApp.tsx';
+import { allSent, field, openApp, person, profileOf } from '#testing/openApp.tsx';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const row = (email: string) =>
@@ -122,6 +122,7 @@ test('a client is asked once how it was; an admin reads the rating', async () =>
   await field('Is there something you would like to tell us').fill('Quick.');
   await card.getByRole('button', { name: 'Send rating' }).click();
   await expect.element(page.getByText('Thank you for your rating.')).toBeVisible();
+  await allSent();
   expect(database.store.read(`ratings/${client.uid}`)).toMatchObject({ score: 4, comment: 'Quick.' });
   await openApp('/dashboard', client);
   await expect.element(page.getByRole('heading', { name: 'Onboarding Progress' })).toBeVisible();

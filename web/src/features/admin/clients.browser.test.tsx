@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { networkStore } from '#data/firebase/network.ts';
 import { expectNone } from '#testing/actions.ts';
-import { openApp, person, profileOf } from '#testing/openApp.tsx';
+import { allSent, openApp, person, profileOf } from '#testing/openApp.tsx';
 
 afterEach(() => networkStore.setState({ isOnline: true }));
 
@@ -63,5 +63,6 @@ test('an admin opens a client and approves a document', async () => {
   await expect.element(record.getByRole('button', { name: 'Open contract.pdf' })).toBeVisible();
   await record.getByRole('button', { name: 'Approve contract.pdf' }).click();
   await expect.element(record.getByText('Approved')).toBeVisible();
+  await allSent();
   expect(database.store.read(path)).not.toMatchObject({ approvedAt: null });
 });

@@ -6,7 +6,7 @@ import i18n from 'i18next';
 import { choose, expectCount, expectNone } from '#testing/actions.ts';
 import { downloadOf } from '#testing/downloads.ts';
 import { assignedForm, givenForm, inMonth } from '#testing/given.ts';
-import { field, openApp, person, profileOf } from '#testing/openApp.tsx';
+import { allSent, field, openApp, person, profileOf } from '#testing/openApp.tsx';
 
 afterEach(() => i18n.changeLanguage('en'));
 
@@ -100,6 +100,7 @@ test('nobody has the same form open twice; copies keep their version, whatever b
   await button(`Delete: ${name} again`).click();
   await answer(`Are you sure you want to delete the form "${name} again"?`, 'This action cannot be undone.');
   await expect.element(page.getByText(`Form "${name} again" deleted successfully`)).toBeVisible();
+  await allSent();
   expect(kept()).toEqual(['Iris ASSIGNED 2', 'Iris CANCELLED 1']);
 
   // What was answered to a deleted form is found and taken along as before.

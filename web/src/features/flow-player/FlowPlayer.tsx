@@ -3,6 +3,7 @@ import {
   flowProgress,
   isStepSavedOrSkipped,
   isSubmitted,
+  openPosition,
   type FlowAssignment,
   isToDo,
   type FormAssignment,
@@ -44,7 +45,9 @@ export function FlowPlayer({ flow, isFromCache, handIn }: Props) {
   const { position, key, goTo, dataOf } = playing;
   const say = useMessage();
   const nameOf = (one: string) => flowStepName(t, flow, one, say);
-  useAskedStep((asked) => isStepSavedOrSkipped(flow, asked) && goTo(asked));
+  // the next one, too: this device's copy may not have heard that it is saved, and what is asked for must then not be left for what is next
+  const isReached = (one: string) => isStepSavedOrSkipped(flow, one) || one === flow.stepKeys[openPosition(flow)];
+  useAskedStep((asked) => isReached(asked) && goTo(asked));
   // Submitted before, or just now in another tab or on another device.
   if (isSubmitted(flow)) return <Navigate to="/dashboard" replace />;
 

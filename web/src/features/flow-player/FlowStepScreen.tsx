@@ -26,7 +26,7 @@ export function FlowStepScreen({ flow, playing }: Props) {
     <StepScreen
       type={typeOf(key)}
       data={dataOf(key)}
-      draftKey={`flow/${flow.id}/${key}`}
+      draftKey={playing.draftKey}
       config={flow.flow.steps.find((one) => one.id === key)?.config}
       reviewed={flow.stepKeys.slice(0, position).map((one) => ({
         key: one,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { device } from '#data/device.ts';
 import { logo } from '#testing/files.ts';
-import { openApp, person } from '#testing/openApp.tsx';
+import { allSent, openApp, person } from '#testing/openApp.tsx';
 import { tasksOf } from '#testing/screens.ts';
 
 /** Resolves at the very moment when `text` shows. */
@@ -29,6 +29,7 @@ test('a file that shows in the step of a flow is there again however the page en
   const isShown = shown('logo.png');
   await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]') ?? document.body, logo());
   await isShown;
+  await allSent();
   const kept = await (await device()).get('drafts', [client.uid, `flow/${id}/files`]);
   expect(kept).toEqual(database.all<{ id: string }>(`users/${client.uid}/files`).map((file) => file.id));
 });

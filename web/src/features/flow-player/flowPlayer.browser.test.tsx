@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { expectNone } from '#testing/actions.ts';
 import { assignedFlow } from '#testing/given.ts';
 import type { MemoryDatabase } from '#testing/memoryDatabase.ts';
-import { field, openApp, person, profileOf } from '#testing/openApp.tsx';
+import { allSent, field, openApp, person, profileOf } from '#testing/openApp.tsx';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const heading = (name: string) => page.getByRole('heading', { name, level: 1, exact: true });
@@ -46,6 +46,7 @@ test('a form that was taken back and a step type of the future hold nobody up', 
   await expect.element(heading('Custom Form Not Available')).toBeVisible();
   await button('Continue').click();
   await expect.poll(address).toBe('/dashboard');
+  await allSent();
   expect(stored().submittedAt).not.toBeNull();
   expect(stored().steps).toMatchObject({ project: { status: 'SKIPPED' }, brand: { data: {} } });
 });

@@ -2,6 +2,7 @@ import { openPosition, type FlowAssignment } from '@firstmile/domain';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFlowStep, skipFlowStep } from '#data/queries/myFlows.ts';
+import { takeOverDraft } from '#data/sync/drafts.ts';
 import { useAfterSaving } from '#steps/run/useAfterSaving.ts';
 import { useAttempt } from '#steps/run/useAttempt.ts';
 import { useSaving } from '#steps/run/useSaving.ts';
@@ -15,6 +16,7 @@ export function usePlaying(flow: FlowAssignment, isFromCache: boolean, handIn: (
   const saving = useSaving(flow);
   const afterSaving = useAfterSaving(saving.isSaving);
   const key = stepKeys[position] ?? '';
+  const draftKey = `flow/${flow.id}/${key}`;
   const isLast = position === stepKeys.length - 1;
 
   // A step is saved behind those before it, so a save of just now has to be in the run first.
@@ -30,9 +32,11 @@ export function usePlaying(flow: FlowAssignment, isFromCache: boolean, handIn: (
 
   return {
     key,
+    /** Under which name the device keeps what is typed into the step. */
+    draftKey,
     position,
     goTo: (to: string) => setPosition(Math.max(0, stepKeys.indexOf(to))),
-    save: (data: unknown) => moveOn(() => saveFlowStep(flow.id, key, data), data),
+    save: (data: unknown) => moveOn(() => takeOverDraft(draftKey, () => saveFlowStep(flow.id, key, data)), data),
     skip: () => void moveOn(() => skipFlowStep(flow.id, key), undefined),
     dataOf: saving.dataOf,
     isSaving: saving.isSaving,

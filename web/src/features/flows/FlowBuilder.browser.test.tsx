@@ -3,7 +3,7 @@ import { exampleField, moment } from '@firstmile/domain/testing';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectCount, expectNone } from '#testing/actions.ts';
-import { field, openApp, person } from '#testing/openApp.tsx';
+import { allSent, field, openApp, person } from '#testing/openApp.tsx';
 
 const KINDS = [
   'Welcome',
@@ -125,6 +125,7 @@ test('an admin builds a flow of all seven kinds, reorders it by keys, buttons an
       '3. File Upload · optional',
       ...order.map((one, index) => `${index + 4}. ${one}`),
     ]);
+  await allSent();
   const built = named(name)?.steps ?? [];
   expect(built.map((one) => one.type).sort()).toEqual([...STEP_TYPES].sort());
   expect(built.filter((one) => !one.isRequired).map((one) => one.type)).toEqual(['FILE_UPLOAD']);
@@ -141,6 +142,7 @@ test('an admin builds a flow of all seven kinds, reorders it by keys, buttons an
   await expect.element(page.getByText('Flow updated successfully!')).toBeVisible();
   await leftFor('/admin/flows');
   await expect.element(cardOf(name)).toHaveTextContent('6 steps');
+  await allSent();
   expect(named(name)?.version).toBe(2);
   expect(named(name)?.steps.map((one) => one.id)).toEqual(
     built.filter((one) => one.type !== 'DOCUMENT_SIGNING').map((one) => one.id),
@@ -168,6 +170,7 @@ test('unsaved changes stay as a draft and are asked about on leaving; an edit el
 
   await cardOf(name).getByRole('link', { name: /^Edit/ }).click();
   await field('Description').fill('Mine');
+  await allSent();
   const { id, ...stored } = named(name) ?? { id: '' };
   database.put({
     [`onboardingFlows/${id}`]: { ...stored, description: 'Theirs', version: 2, updatedAt: database.time() },

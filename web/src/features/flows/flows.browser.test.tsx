@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNone } from '#testing/actions.ts';
 import { assignedFlow } from '#testing/given.ts';
-import { openApp, person, profileOf } from '#testing/openApp.tsx';
+import { allSent, openApp, person, profileOf } from '#testing/openApp.tsx';
 
 test('a flow that is switched off cannot be assigned; one that is on is given to whoever is ticked, once', async () => {
   const [iris, omar] = [person('USER', 'Iris'), person('USER', 'Omar')];
@@ -29,6 +29,7 @@ test('a flow that is switched off cannot be assigned; one that is on is given to
   await submit.click();
   await expectNone(dialog);
   await expect.element(page.getByText(/assigned to Omar Marsh\. Iris Marsh already has this flow open/)).toBeVisible();
+  await allSent();
   const given = database.all<FlowAssignment>('onboardingFlowAssignments').filter((one) => one.flow.name === name);
   expect(given.map(({ user }) => user.firstName).sort()).toEqual(['Iris', 'Omar']);
 });

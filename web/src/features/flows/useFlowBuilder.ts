@@ -32,10 +32,9 @@ export function useFlowBuilder(current: OnboardingFlow | null, draft: FlowDraft)
     change({ ...values, ...part });
   };
   const save = () => {
-    const found = attempt(trimmed(values), current, t('saveFailed'), say);
+    const found = attempt(trimmed(values), current, edited.save, t('saveFailed'), say);
     setErrors(found);
     if (Object.keys(found).length > 0) setFailures(failures + 1);
-    else edited.setSaved();
   };
   return {
     ...edited,
@@ -61,10 +60,15 @@ export function useFlowBuilder(current: OnboardingFlow | null, draft: FlowDraft)
 type Say = (said: Said) => string;
 
 /** Saves, or says what is wrong and where. */
-function attempt(values: FlowInput, current: OnboardingFlow | null, failed: string, say: Say): FlowErrors {
+function attempt(
+  values: FlowInput,
+  current: OnboardingFlow | null,
+  save: (command: () => void) => void,
+  failed: string,
+  say: Say,
+): FlowErrors {
   try {
-    if (current) updateFlow(current, values);
-    else createFlow(values);
+    save(() => void (current ? updateFlow(current, values) : createFlow(values)));
     return {};
   } catch (error) {
     if (!(error instanceof AppError)) return { [GENERAL]: failed };

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { expectCount, expectNone } from '#testing/actions.ts';
 import { giveFiles, logo } from '#testing/files.ts';
 import { assignedForm, givenForm, inMonth, shortFields } from '#testing/given.ts';
-import { field, openApp, person } from '#testing/openApp.tsx';
+import { allSent, field, openApp, person } from '#testing/openApp.tsx';
 
 const NAME = 'Brand questionnaire';
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -92,6 +92,7 @@ test('a form comes back with the field of a refused file named and the answers k
   await expect.poll(address).toBe('/forms');
   const handedIn = region('Submitted').getByRole('listitem');
   await expect.element(handedIn).toHaveTextContent('Submitted');
+  await allSent();
   const [file] = database.all<{ id: string }>(`users/${client.uid}/files`);
   database.put({ [`users/${client.uid}/files/${file?.id ?? ''}`]: { ...file, state: 'refused', reason: said } });
   change({ submittedAt: null, refusal: { fields: [{ field: 'logo', msg: said }], at: moment(9) } });
@@ -107,6 +108,7 @@ test('a form comes back with the field of a refused file named and the answers k
   await complete();
   await expect.poll(address).toBe('/forms');
   await expect.poll(() => stored()).toMatchObject({ refusal: null, answers: { name: 'Northwind' } });
+  await allSent();
   expect(stored().submittedAt).not.toBeNull();
   expect((stored().answers['logo'] as { fileId: string }).fileId).not.toBe(file?.id);
 });
@@ -122,6 +124,7 @@ test('an open form is there however many newer ones are completed', async () => 
   await field('Brand name').fill('Northwind');
   await complete();
   await expect.element(region('To do')).toHaveTextContent('You have submitted everything.');
+  await allSent();
   expect(database.store.read(path)).toMatchObject({ answers: { name: 'Northwind' } });
   await expectNone(region('No longer needed')); // nothing is kept of it here
 });
@@ -141,6 +144,7 @@ test('several forms come one after another at the end of the onboarding', async 
   await field('Brand name').fill('Two');
   await complete();
   await expect.poll(address).toBe('/dashboard');
+  await allSent();
   for (const [assignmentPath, name] of [path, second.path].map((one, index) => [one, ['One', 'Two'][index]] as const)) {
     const { answers, submittedAt } = database.store.read<FormAssignment>(assignmentPath);
     expect(answers).toEqual({ name });

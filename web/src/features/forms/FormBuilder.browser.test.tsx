@@ -3,7 +3,7 @@ import { exampleField, moment } from '@firstmile/domain/testing';
 import { expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { choose, expectNone, press, tabTo } from '#testing/actions.ts';
-import { field, openApp, person } from '#testing/openApp.tsx';
+import { allSent, field, openApp, person } from '#testing/openApp.tsx';
 
 const button = (name: string | RegExp, exact = true) => page.getByRole('button', { name, exact });
 const handle = (label: string) => button(`Reorder ${label}`);
@@ -85,6 +85,7 @@ test('fields are dragged, duplicated and tried out, with the messages of what is
   await expect.element(page.getByText('Custom form created successfully!')).toBeVisible();
   await leftFor('/admin/forms');
   await expect.element(page.getByRole('heading', { name })).toBeVisible();
+  await allSent();
   expect(named(name)?.fields.map((one) => one.label)).toEqual(['Tone', 'Brand', 'Brand (copy)', 'Logo']);
   expect(new Set(named(name)?.fields.map((one) => one.id)).size).toBe(4);
 });
@@ -127,6 +128,7 @@ test('the keyboard alone builds and reorders a form, and screen readers hear lab
   await hear('Logo is now at place 1 of 3');
   await press(button('Save Form'));
   await leftFor('/admin/forms');
+  await allSent();
   expect(named(name)?.fields.map((one) => one.label)).toEqual(['Logo', 'Tone', 'Brand']);
 });
 
@@ -174,6 +176,7 @@ test('unsaved changes are asked about on leaving, come back, and become the next
   await button('Update Form').click();
   await expect.element(page.getByText('Form updated successfully!')).toBeVisible();
   await leftFor('/admin/forms');
+  await allSent();
   expect(named(name)).toMatchObject({ version: 2, fields: [{ label: 'Brand name' }] });
 });
 
@@ -222,6 +225,7 @@ test('rules, hints and conditions are set up; contradictions are refused; condit
       { type: 'maxLength', value: 50 },
     ],
   };
+  await allSent();
   const [tone, ...others] = named(name)?.fields ?? [];
   const conditions = {
     showIf: { field: tone?.id, op: 'equals', value: 'Bold' },
@@ -242,5 +246,6 @@ test('rules, hints and conditions are set up; contradictions are refused; condit
   await question.getByRole('button', { name: 'Remove and clear' }).click();
   await button('Update Form').click();
   await leftFor('/admin/forms');
+  await allSent();
   expect(named(name)).toMatchObject({ version: 2, fields: [{ ...why, showIf: null, requireIf: null }] });
 });

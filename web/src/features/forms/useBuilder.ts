@@ -41,10 +41,9 @@ export function useBuilder(
       goToError(ADDING);
       return;
     }
-    const found = attempt(inputOf(values), current, t, say);
+    const found = attempt(inputOf(values), current, edited.save, t, say);
     setErrors(found);
     if (Object.keys(found).length > 0) setFailures(failures + 1);
-    else edited.setSaved();
   };
   return {
     ...edited,
@@ -84,6 +83,7 @@ const without = (errors: BuilderErrors, place: string): BuilderErrors =>
 function attempt(
   values: FormInput,
   current: CustomForm | null,
+  save: (command: () => void) => void,
   t: (key: 'condition.valueMissing' | 'updateFailed' | 'saveFailed') => string,
   say: (said: Said) => string,
 ): BuilderErrors {
@@ -94,8 +94,7 @@ function attempt(
   );
   if (incomplete.length > 0) return Object.fromEntries(incomplete) as BuilderErrors;
   try {
-    if (current) updateForm(current, values);
-    else createForm(values);
+    save(() => void (current ? updateForm(current, values) : createForm(values)));
     return {};
   } catch (error) {
     const general = t(current ? 'updateFailed' : 'saveFailed');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectCount, expectNone } from '#testing/actions.ts';
 import { logo } from '#testing/files.ts';
-import { openApp, person } from '#testing/openApp.tsx';
+import { allSent, openApp, person } from '#testing/openApp.tsx';
 
 const button = (name: string) => page.getByRole('button', { name });
 const state = { isConsenting: true, isDown: false };
@@ -71,6 +71,7 @@ test('files of a Drive are listed by pages and taken over; one that is too large
   await expect.element(page.getByText('Successfully imported Logo from Google Drive!')).toBeVisible();
   await button('Import: Plan').click();
   await expect.element(page.getByText('Successfully imported Plan from Google Drive!')).toBeVisible();
+  await allSent();
   const taken = database.all<FileRecord>(`users/${client.uid}/files`);
   expect(taken.map(({ name, kind }) => `${name} ${kind}`).sort()).toEqual(['Logo.png file', 'Plan.pdf file']);
   await button('Import: film.mp4').click();

@@ -3,7 +3,7 @@ import { moment } from '@firstmile/domain/testing';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectCount, expectNone } from '#testing/actions.ts';
-import { openApp, person } from '#testing/openApp.tsx';
+import { allSent, openApp, person } from '#testing/openApp.tsx';
 
 const items = () => page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
 const bell = (name: string) => page.getByRole('link', { name, exact: true });
@@ -44,6 +44,7 @@ test('notifications come by themselves, are counted, and are read and cleared on
   await page.getByRole('link', { name: 'Third' }).click();
   await expect.poll(address).toBe('/settings');
   await expect.element(bell('Notifications')).toBeVisible();
+  await allSent();
   expect(
     stored()
       .map(({ message, read }) => [message, read])

@@ -15,7 +15,7 @@ import { StepScreen } from '#steps/StepScreen.tsx';
 import { ChangesNote } from './ChangesNote.tsx';
 import { CustomFormsStep } from './CustomFormsStep.tsx';
 import type { FormQueue } from './useFormQueue.ts';
-import { useWizard } from './useWizard.ts';
+import { stepDraft, useWizard } from './useWizard.ts';
 import { wizardProgress } from './wizardProgress.ts';
 import { stepBefore } from './wizardNavigation.ts';
 
@@ -98,7 +98,7 @@ export function Wizard({ run, forms, handIn, isBroken, reload }: Props) {
             key={key}
             type={shown.type}
             data={dataOf(key)}
-            draftKey={`onboarding/${key}`}
+            draftKey={stepDraft(key)}
             reviewed={counted}
             onSave={wizard.onSave}
             onBack={before === null ? undefined : () => go(before)}

@@ -2,6 +2,7 @@ import { initialStep, WIZARD, type Run } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveOnboardingStep, startOnboarding } from '#data/queries/onboarding.ts';
+import { takeOverDraft } from '#data/sync/drafts.ts';
 import { useAfterSaving } from '#steps/run/useAfterSaving.ts';
 import { useAttempt } from '#steps/run/useAttempt.ts';
 import { useSaving } from '#steps/run/useSaving.ts';
@@ -31,7 +32,9 @@ export function useWizard(run: Run, hasForms: boolean, handIn: () => void) {
   };
 
   const save = (data: unknown): boolean => {
-    const isDone = attempt(t('errors.save'), () => saveOnboardingStep(step, data));
+    const isDone = attempt(t('errors.save'), () =>
+      takeOverDraft(stepDraft(WIZARD[step]?.key ?? ''), () => saveOnboardingStep(step, data)),
+    );
     if (isDone) {
       saving.follow(WIZARD[step]?.key ?? '', data);
       setStep(stepAfter(run, step));
@@ -54,6 +57,9 @@ export function useWizard(run: Run, hasForms: boolean, handIn: () => void) {
     clearProblem: clear,
   };
 }
+
+/** Under which name the device keeps what is typed into a step. */
+export const stepDraft = (key: string): string => `onboarding/${key}`;
 
 /** Forms that became known only after the wizard had opened at its end, before anybody did anything there. */
 const isLateForForms = (run: Run, opened: number | 'dashboard', hasForms: boolean) =>

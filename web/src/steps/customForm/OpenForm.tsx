@@ -38,10 +38,10 @@ type Props = CustomFormProps & { filling: ReturnType<typeof useAnswers> };
 export function OpenForm({ filling, assignment, submitLabel, onDone, onBack, onSkip }: Props) {
   const { t } = useTranslation('fill');
   const { files } = useFiles();
-  const { base, answers, change, conflicts, send } = filling;
+  const { base, answers, change, conflicts, handIn, send } = filling;
   const { fields } = assignment.customForm;
   const { visible, required } = evaluateForm(fields, answers, localToday());
-  const { errors, problem, isSubmitting, ...submission } = useFormSubmit(assignment, t('failed'), onDone);
+  const { errors, problem, isSubmitting, ...submission } = useFormSubmit(assignment, handIn, t('failed'), onDone);
   const shown = visible.flatMap(({ id }) => (errors[id] === undefined ? [] : [{ name: id, message: errors[id] }]));
 
   useResume(fields, answers, shown[0]?.name, conflicts.length > 0 ? () => focusConflicts(assignment.id) : undefined);

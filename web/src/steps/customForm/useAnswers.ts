@@ -55,7 +55,11 @@ export function useAnswers(assignment: FormAssignment, draft: Draft) {
     draft.keep({ base: kept.base, answers: kept.answers, asked: kept.asked, form: { name, fields } });
   // what the assignment holds, here and on its way to the server, stays here too until it is handed in: it may be deleted
   const isKept = isDirty || (isToDo(assignment) && Object.keys(answers).length > 0);
-  const follow = useEffectEvent(() => (isKept ? keep(filling) : draft.clear()));
+  const isHandedIn = useRef(false);
+  const follow = useEffectEvent(() => {
+    if (isKept) keep(filling);
+    else if (!isHandedIn.current) draft.clear(); // else it went as it was handed in, if the disk took that
+  });
   useEffect(() => follow(), [base, answers, asked, isKept]);
 
   const change = (id: string, value: Answer | undefined) => {
@@ -66,7 +70,12 @@ export function useAnswers(assignment: FormAssignment, draft: Draft) {
   };
   const onSend = (sent: Answers) => setFilling((now) => noteSent(now, sent));
   const mineNow = (conflicts ?? []).map((one) => ({ ...one, mine: answers[one.id] })); // typing may have gone on
-  return { base, answers, change, conflicts: mineNow, send: useSend(assignment, filling, onSend) };
+  /** Runs the command that hands the form in, in favour of which the draft goes. Throws what the command throws. */
+  const handIn = (command: () => void) => {
+    draft.takeOver(command);
+    isHandedIn.current = true;
+  };
+  return { base, answers, change, conflicts: mineNow, handIn, send: useSend(assignment, filling, onSend) };
 }
 
 /** Sends the answers on while they are not those of the assignment; what it returns does so at once. */

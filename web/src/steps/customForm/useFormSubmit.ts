@@ -10,9 +10,14 @@ export type FieldErrors = Record<string, Said>;
 
 /**
  * Hands a form in: `errors` by field id, at first those of the server's refusal; `problem` is what failed as a whole.
- * `onSubmitted` is called once this device has it; `isElsewhere` says that it was handed in, but not here.
+ * `handIn` runs the command, `onSubmitted` is called once this device has it; `isElsewhere` says that it was handed in, but not here.
  */
-export function useFormSubmit(assignment: FormAssignment, failure: string, onSubmitted: () => void) {
+export function useFormSubmit(
+  assignment: FormAssignment,
+  handIn: (command: () => void) => void,
+  failure: string,
+  onSubmitted: () => void,
+) {
   const { refusal } = assignment;
   const say = useMessage();
   const [errors, setErrors] = useState<FieldErrors>(() =>
@@ -39,7 +44,7 @@ export function useFormSubmit(assignment: FormAssignment, failure: string, onSub
     setErrors(more);
     if (Object.keys(more).length > 0) return false;
     try {
-      submitForm(assignment.id, seen, answers);
+      handIn(() => submitForm(assignment.id, seen, answers));
       setIsSubmitting(true);
       return true;
     } catch (error) {

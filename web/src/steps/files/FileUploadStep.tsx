@@ -29,37 +29,17 @@ function FilesOfStep(props: StepProps) {
 function AllFiles(props: StepProps) {
   const { files: all, status } = useFiles();
   const files = all.filter((file) => file.kind === 'step');
-  return (
-    <Upload
-      {...props}
-      files={files}
-      status={status}
-      onAdded={() => undefined}
-      onRemove={removeFile}
-      onSaved={() => undefined}
-    />
-  );
+  return <Upload {...props} files={files} status={status} onAdded={() => undefined} onRemove={removeFile} />;
 }
 
-function Upload({
-  files,
-  status,
-  onAdded,
-  onRemove,
-  onSaved,
-  flow,
-  onSave,
-  onSkip,
-  onBack,
-  isSaving,
-}: StepProps & StepFiles) {
+function Upload({ files, status, onAdded, onRemove, flow, onSave, onSkip, onBack, isSaving }: StepProps & StepFiles) {
   const { t } = useTranslation('steps');
   const { take, isTaking, refused, dismiss } = useTakeFiles(files, flow ? 'assigned' : 'step', onAdded);
   const isSending = files.some((file) => file.upload.state === 'sending');
   const hasFiles = standing(files).length > 0;
   const goOn = () => {
     if (onSkip && !hasFiles) onSkip();
-    else if (onSave(uploadData(files, new Date()))) onSaved();
+    else onSave(uploadData(files, new Date()));
   };
   return (
     <>

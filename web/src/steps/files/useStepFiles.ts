@@ -11,7 +11,6 @@ export interface StepFiles {
   status: 'loading' | 'ready' | 'error';
   onAdded: (ids: readonly string[]) => void;
   onRemove: (id: string) => void;
-  onSaved: () => void;
 }
 
 /**
@@ -21,7 +20,7 @@ export interface StepFiles {
 export function useStepFiles(data: unknown, draftKey: string): StepFiles {
   const { files, status } = useFiles();
   const isInUse = useFilesInUse(draftKey);
-  const { draft, isLoaded, keepNow, clear } = useDraft<string[]>(draftKey);
+  const { draft, isLoaded, keepNow } = useDraft<string[]>(draftKey);
   const [changed, setChanged] = useState<string[] | null>(null);
   const saved = (fieldsOf<FileUpload>(data).uploadedFiles ?? []).map((file) => file.id);
   const ids = changed ?? draft ?? saved;
@@ -41,6 +40,5 @@ export function useStepFiles(data: unknown, draftKey: string): StepFiles {
       void change((now) => now.filter((one) => one !== id));
       if (!isInUse(id)) removeFile(id);
     },
-    onSaved: clear,
   };
 }

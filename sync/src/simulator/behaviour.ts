@@ -1,0 +1,16 @@
+import { claimOf } from '../core/claims.ts';
+import { step } from '../core/step.ts';
+import { isUnsent } from '../entry.ts';
+import type { Behaviour } from './world.ts';
+
+/** What is built. */
+export const realBehaviour: Behaviour = {
+  step,
+  claimOf: ({ state }) => claimOf(state),
+  unsent: (_tab, { disk, uid }) =>
+    [...disk.now.queue.values()].filter((one) => one.uid === uid && isUnsent(one)).length + disk.now.drafts.size,
+  dropsDraft: 'with the entry',
+  keepsSession: 'synced',
+  unrenewed: 'stays',
+  isFenced: true,
+};

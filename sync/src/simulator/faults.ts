@@ -1,0 +1,78 @@
+import { claimOf } from '../core/claims.ts';
+import { step } from '../core/step.ts';
+import type { Event, State, Step } from '../core/state.ts';
+import { isWaiting, type Entry } from '../entry.ts';
+import { realBehaviour } from './behaviour.ts';
+import type { Behaviour } from './world.ts';
+
+/** What Firstmile did before it had one queue, and what a queue without its safeguards would do: the simulator has to find each. */
+export const faults = {
+  /** Badge and sign-out count the changes of their own tab: a second tab says "saved", signs out without asking and deletes them. */
+  'counts its own tab': {
+    ...realBehaviour,
+    claimOf: ({ state, made }) => claimOf({ ...state, entries: state.entries.filter(({ id }) => made.has(id)) }),
+    unsent: ({ state, made }) => state.entries.filter((entry) => isWaiting(entry) && made.has(entry.id)).length,
+  },
+  /** A token that cannot be renewed, for lack of a network or because the server answers 503, ends the session. */
+  'signs out without an answer': { ...realBehaviour, unrenewed: 'signs out' },
+  /** Who signed in is written to the disk with relaxed durability. */
+  'session not synced': { ...realBehaviour, keepsSession: 'unsynced' },
+  /** A tab hears nothing of others and never reads the disk again: it goes on counting what the server has long had. */
+  'hears no other tab': changed((state, event) =>
+    event.on === 'peer' || event.on === 'look' ? [state, []] : step(state, event),
+  ),
+  /** What was not read yet counts as nothing. */
+  'saved before the disk was read': {
+    ...realBehaviour,
+    claimOf: ({ state }) => claimOf({ ...state, disk: state.disk === 'failing' ? 'failing' : 'ready' }),
+  },
+  /** The draft is removed as soon as the person saves, not together with the entry. */
+  'draft dropped at once': { ...realBehaviour, dropsDraft: 'at once' },
+  /** A lost answer is taken for a failure: the change goes out again, under the next number. */
+  'sends again without asking': changed(sendAgain),
+  /** The server does not look at the numbers: a late request of a tab that has lost the lead is carried out as well. */
+  'no fencing': { ...realBehaviour, isFenced: false },
+  /** An entry leaves with the answer, before the screens have it. */
+  'dropped at the answer': changed(dropAtAnswer),
+  /** The last to write wins, whatever was there: `seen` is not kept. */
+  'overwrites silently': changed((state, event) =>
+    event.on === 'command' ? step(state, { ...event, entry: withoutSeen(event.entry) }) : step(state, event),
+  ),
+  /** What the server refuses disappears with its data. */
+  'forgets what was refused': changed(forgetRefused),
+} satisfies Record<string, Behaviour>;
+
+function changed(other: typeof step): Behaviour {
+  return { ...realBehaviour, step: other };
+}
+
+function sendAgain(state: State, event: Event): Step {
+  const { phase, counter } = state;
+  if (event.on !== 'answer' || event.answer.is !== 'lost' || event.turn !== state.turn || phase.is !== 'sending')
+    return step(state, event);
+  const [next, effects] = step(state, { ...event, answer: { is: 'busy' } });
+  return [{ ...next, counter: { ids: counter?.ids ?? [], last: phase.number } }, effects];
+}
+
+function dropAtAnswer(state: State, event: Event): Step {
+  const [next, effects] = step(state, event);
+  if (event.on !== 'answer' || event.answer.is !== 'done') return [next, effects];
+  return [
+    { ...next, entries: next.entries.filter((entry) => entry.state !== 'acknowledged') },
+    effects.map((one) => (one.do === 'store' ? { ...one, put: [], drop: one.put.map(({ id }) => id) } : one)),
+  ];
+}
+
+function forgetRefused(state: State, event: Event): Step {
+  const [next, effects] = step(state, event);
+  if (event.on !== 'documents') return [next, effects];
+  return [
+    { ...next, entries: next.entries.filter((entry) => entry.state !== 'rejected') },
+    effects.map((one) => (one.do === 'store' ? { ...one, put: [], drop: one.put.map(({ id }) => id) } : one)),
+  ];
+}
+
+function withoutSeen(entry: Entry): Entry {
+  const { id, uid, order, label, at, writes, state, error } = entry;
+  return { id, uid, order, label, at, writes, state, error };
+}

@@ -1,0 +1,94 @@
+import type { faults } from './faults.ts';
+import type { Schedule } from './simulate.ts';
+
+type Known = Schedule & { breaks: RegExp };
+
+const TAKES_LEAD = [
+  'takes the lead',
+  'hears of lead',
+  'read is made',
+  'read is answered',
+  'read is made',
+  'read is answered',
+];
+const KEPT = ['keep is made', 'keep is answered'];
+const ASKED = ['fetch is made', 'fetch is answered'];
+const of = (tab: string, ...names: string[]): string[] => names.map((name) => `${tab}: ${name}`);
+
+/** By fault, a short way to it: the schedule breaks a promise with the fault, and none with what is built now. */
+export const knownSchedules: Record<keyof typeof faults, Known> = {
+  'counts its own tab': {
+    ...{ devices: 1, tabs: 2, breaks: /d1.t2 says saved while e1 queued waits/ },
+    choices: of('d1.t1', 'read is made', 'read is answered', 'saves step two'),
+  },
+  'signs out without an answer': {
+    devices: 1,
+    tabs: 1,
+    breaks: /ada is signed in on d1, which says nobody/,
+    choices: [],
+  },
+  'session not synced': {
+    ...{ devices: 1, tabs: 1, breaks: /bob is signed in on d1, which says ada/ },
+    choices: ['d1: bob signs in', 'd1: the machine stops'],
+  },
+  'hears no other tab': {
+    ...{ devices: 1, tabs: 2, breaks: /d1.t2 has e1 queued/ },
+    choices: of('d1.t1', 'read is made', 'read is answered', 'saves step two'),
+  },
+  'saved before the disk was read': {
+    devices: 1,
+    tabs: 1,
+    breaks: /says saved and has not read the disk/,
+    choices: [],
+  },
+  'draft dropped at once': {
+    ...{ devices: 1, tabs: 1, breaks: /e1 is lost/ },
+    choices: of('d1.t1', 'read is made', 'read is answered', 'saves step two'),
+  },
+  'sends again without asking': {
+    ...{ devices: 1, tabs: 1, breaks: /e1 was carried out twice/ },
+    choices: of(
+      'd1.t1',
+      ...[...TAKES_LEAD, 'reads the news', ...KEPT, ...ASKED],
+      ...['send is made', 'send gets no answer', 'has waited', 'send is made'],
+    ),
+  },
+  'no fencing': {
+    ...{ devices: 1, tabs: 1, breaks: /e1 was carried out twice/ },
+    choices: [
+      ...of('d1.t1', ...TAKES_LEAD, 'clears the news', ...KEPT, ...ASKED),
+      ...of('d1.t1', 'send gets no answer', 'has waited', ...ASKED, 'send is made'),
+    ],
+  },
+  'dropped at the answer': {
+    ...{ devices: 1, tabs: 1, breaks: /went back in runs\/ada steps.two/ },
+    choices: of('d1.t1', ...TAKES_LEAD, 'saves step two', ...KEPT, ...ASKED, 'send is made', 'send is answered'),
+  },
+  'overwrites silently': {
+    ...{ devices: 1, tabs: 2, breaks: /e\d replaced v\d.answers.a in answers.a/ },
+    choices: [
+      ...['d1.t1: read is made', 'd1.t2: read is made', 'd1.t1: read is answered', 'd1.t2: read is answered'],
+      ...['d1.t2: answers a', 'd1.t1: answers a and b'],
+    ],
+  },
+  'forgets what was refused': {
+    ...{ devices: 1, tabs: 1, breaks: /e1 is lost/ },
+    choices: of('d1.t1', 'read is made', 'read is answered', 'answers a closed form'),
+  },
+};
+
+/** Schedules that broke a promise of an earlier core. */
+export const mended: Record<string, Schedule> = {
+  'a full disk keeps a change with a conflict whole': {
+    ...{ devices: 2, tabs: 1 },
+    choices: [
+      ...['d1.t1: takes the lead', 'd2.t1: takes the lead', 'd1.t1: read is made', 'd1.t1: read is answered'],
+      ...['d2.t1: read is made', 'd2.t1: read is answered', 'd2.t1: answers a', 'd1.t1: answers a and b'],
+      ...[...of('d1.t1', ...KEPT), ...of('d2.t1', ...KEPT, 'hears of lead', 'read is made', 'read is answered')],
+      ...[...of('d2.t1', ...ASKED, ...ASKED, 'send is made'), 'd1: the disk is full'],
+      ...of('d1.t1', 'hears of lead', 'read is made', 'read is answered', ...ASKED, ...ASKED),
+      ...of('d1.t1', 'store is made', 'store is answered', ...ASKED, 'send is made', 'send is answered'),
+      ...[...of('d1.t1', 'store is made', 'store is answered'), 'd1: the machine stops'],
+    ],
+  },
+};

@@ -1,0 +1,85 @@
+import { endSession, signIn } from './person.ts';
+import { carryOut } from './tasks.ts';
+import { note, openTab, tellAll, type Action, type Device, type Tab, type World } from './world.ts';
+
+const MOST_TABS = 3;
+
+/** All that goes wrong, or comes and goes, on one device. `fire` lets a tab's timer run out. */
+export function mishaps(world: World, device: Device, fire: (tab: Tab) => void): Action[] {
+  const { disk, tabs } = device;
+  const say = (line: string, run: () => void): Action => ({ name: `${device.name}: ${line}`, run });
+  const online = (isOnline: boolean) => () => {
+    device.isOnline = isOnline;
+    tellAll(device, { on: 'network', isOnline });
+  };
+  return [
+    ...tabs.map((tab) => say(`${tab.name} crashes`, () => crash(world, device, [tab]))),
+    say('the browser crashes', () => crash(world, device, [...tabs])),
+    say('the machine stops', () => stopMachine(world, device)),
+    ...(tabs.length < MOST_TABS ? [say('a tab opens', () => void openTab(world, device))] : []),
+    device.isOnline ? say('no network', online(false)) : say('network', online(true)),
+    device.token === 'valid'
+      ? say('the token expires', () => void (device.token = 'expired'))
+      : say('signs in again', () => {
+          if (device.uid !== null) signIn(world, device, device.uid);
+        }),
+    ...(['ok', 'full', 'blocked'] as const)
+      .filter((health) => health !== disk.health)
+      .map((health) => say(`the disk is ${health}`, () => void (disk.health = health))),
+    ...tabs.map((tab) =>
+      say(`${tab.name} ${tab.isFrozen ? 'thaws' : 'freezes'}`, () => void (tab.isFrozen = !tab.isFrozen)),
+    ),
+    device.uid === null
+      ? say('ada signs in', () => signIn(world, device, 'ada'))
+      : say('the session ends', () => endSession(device)),
+    say('bob signs in', () => signIn(world, device, 'bob')),
+    say('a day passes', () => {
+      world.now += 86_400_000;
+      for (const tab of tabs) fire(tab);
+    }),
+  ];
+}
+
+/** Ends pages as they are: what they had asked for may still be under way. */
+function crash(world: World, device: Device, tabs: readonly Tab[]): void {
+  for (const { effect, stage, carries } of tabs.flatMap(({ tasks }) => tasks)) {
+    if (effect.do === 'send' && stage === 'begun') world.stray.push({ request: effect.request, carries });
+    if (effect.do === 'keep' && stage === 'made') world.happened.add('crashed between disk and answer');
+    if (effect.do === 'send' && stage === 'made') world.happened.add('crashed between server and answer');
+  }
+  device.tabs = device.tabs.filter((tab) => !tabs.includes(tab));
+  if (tabs.some(({ name }) => name === device.leader)) device.leader = null;
+}
+
+/** What was not synced is gone; the next page finds the rest. */
+export function stopMachine(world: World, device: Device): void {
+  crash(world, device, device.tabs);
+  if (device.disk.now !== device.disk.synced) world.happened.add('stopped before the disk had synced');
+  device.disk.now = device.disk.synced;
+  device.uid = device.disk.now.uid;
+}
+
+/** Requests that their tabs no longer wait for arrive late or never; the server has no time for anybody. */
+export function ofNet(world: World): Action[] {
+  const late = world.stray.flatMap((sent): Action[] => [
+    { name: `late request ${sent.request.number} of ${sent.request.device} arrives`, run: () => arrive(world, sent) },
+    { name: `late request ${sent.request.number} of ${sent.request.device} is lost`, run: () => forget(world, sent) },
+  ]);
+  const { server } = world;
+  const busy = {
+    name: server.isBusy ? 'the server has time' : 'the server is busy',
+    run: () => void (server.isBusy = !server.isBusy),
+  };
+  return [...late, busy];
+}
+
+export function arrive(world: World, sent: World['stray'][number]): void {
+  forget(world, sent);
+  const { is } = carryOut(world, sent);
+  world.happened.add(is === 'done' ? 'late request taken' : 'late request refused');
+  note(world, `late request ${sent.request.number} of ${sent.request.device}: ${is}`);
+}
+
+function forget(world: World, sent: World['stray'][number]): void {
+  world.stray = world.stray.filter((one) => one !== sent);
+}

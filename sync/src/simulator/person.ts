@@ -1,0 +1,153 @@
+import type { Write } from '@firstmile/domain';
+import { pendingOf } from '../core/claims.ts';
+import { getPath } from '../core/compare.ts';
+import type { Entry, SeenFields } from '../entry.ts';
+import { dataAfter, type Data } from './server.ts';
+import { isOfDisk, proceed } from './tasks.ts';
+import { giveUp, note, session, tell, tellAll, type Device, type DiskContent, type Tab, type World } from './world.ts';
+
+interface Command {
+  name: string;
+  writes: (id: string) => Write[];
+  seen?: SeenFields;
+}
+
+/** A page takes what a person does once it has read the disk. */
+export const canAct = ({ state }: Tab): boolean =>
+  state.uid !== null && state.disk !== 'unread' && state.disk !== 'reading';
+
+/** The documents as a tab shows them: the server's, with what waits laid over. */
+export function shownBy(tab: Tab): Map<string, Data> {
+  const docs = new Map(tab.cache);
+  for (const { writes } of pendingOf(tab.state))
+    for (const write of writes) {
+      const data = dataAfter(docs.get(write.path), write);
+      if (data) docs.set(write.path, data);
+      else docs.delete(write.path);
+    }
+  return docs;
+}
+
+/** What a person can do on a screen, as the commands of domain make it. */
+export function commands(world: World, tab: Tab): Command[] {
+  const shown = shownBy(tab);
+  const value = `v${world.count}`;
+  const fields = (name: string, path: string, names: string[]): Command => ({
+    name,
+    writes: (writeId) => [
+      {
+        op: 'update',
+        path,
+        data: { ...Object.fromEntries(names.map((field) => [field, `${value}.${field}`])), writeId },
+      },
+    ],
+    seen: { [path]: Object.fromEntries(names.map((field) => [field, getPath(shown.get(path), field)])) },
+  });
+  const step = (key: string): Command => ({
+    name: `saves step ${key}`,
+    writes: (writeId) => {
+      const before = getPath(shown.get('runs/ada'), `steps.${key}`) as { writeId: string } | undefined;
+      const data = { [`steps.${key}`]: { writeId, replaces: before?.writeId ?? '', data: value }, writeId };
+      return [{ op: 'update', path: 'runs/ada', data }];
+    },
+  });
+  const write = (name: string, one: Write): Command => ({ name, writes: () => [one] });
+  const note = [...shown.keys()].find((path) => path.startsWith('notes/'));
+  const news = [...shown.keys()].find((path) => path.startsWith(NEWS));
+  return [
+    fields('answers a', 'forms/one', ['answers.a']),
+    fields('answers b', 'forms/one', ['answers.b']),
+    fields('answers a and b', 'forms/one', ['answers.a', 'answers.b']),
+    fields('picks a theme', 'settings/ada', ['theme']),
+    step('one'),
+    step('two'),
+    write('makes a note', { op: 'create', path: `notes/${value}`, data: { text: value } }),
+    write('answers a closed form', { op: 'update', path: 'closed/one', data: { 'answers.a': value } }),
+    ...(note === undefined
+      ? []
+      : [write('deletes a note', { op: 'delete', path: note }), fields('edits a note', note, ['text'])]),
+    ...(news === undefined
+      ? []
+      : [
+          write('reads the news', { op: 'update', path: news, data: { read: value } }),
+          write('clears the news', { op: 'delete', path: news }),
+        ]),
+  ];
+}
+
+/** A notification there may be cleared by one device while another marks it as read. */
+export const NEWS = 'users/ada/notifications/';
+
+/** A person types, which is a draft on the disk, and saves. */
+export function act(world: World, device: Device, tab: Tab, command: Command): void {
+  const id = `e${(world.count += 1)}`;
+  const entry: Entry = {
+    ...{ id, uid: tab.state.uid ?? '', order: 0, label: 'a change', at: world.now, writes: command.writes(id) },
+    ...{ ...(command.seen && { seen: command.seen }), state: 'queued', error: null },
+  };
+  const { disk } = device;
+  const hasDraft = disk.health === 'ok';
+  const drafts = (content: DiskContent) => ({ ...content, drafts: new Set(content.drafts).add(id) });
+  if (hasDraft) [disk.now, disk.synced] = [drafts(disk.now), drafts(disk.synced)];
+  if (hasDraft && world.behaviour.dropsDraft === 'at once') {
+    disk.now = { ...disk.now, drafts: new Set([...disk.now.drafts].filter((one) => one !== id)) };
+    disk.synced = { ...disk.synced, drafts: disk.now.drafts };
+  }
+  const made = { entry, device: device.name, tab: tab.name, draft: id, hasDraft };
+  world.deeds.set(id, { ...made, isKept: false, isDiscarded: false, isLate: false, isOnServer: false });
+  tab.made.add(id);
+  note(world, `${tab.name} writes ${id}: ${JSON.stringify(entry.writes)}`);
+  tell(world, device, tab, { on: 'command', entry, draft: id });
+}
+
+export function retry(world: World, device: Device, tab: Tab, { id }: Entry): void {
+  const deed = world.deeds.get(id);
+  if (deed) deed.isLate = true;
+  tell(world, device, tab, { on: 'retry', id });
+}
+
+export function discard(world: World, device: Device, tab: Tab, entry: Entry): void {
+  const deed = world.deeds.get(entry.id.replace('-conflict', ''));
+  if (deed) deed.isDiscarded = true;
+  note(world, `${tab.name} discards ${entry.id}`);
+  tell(world, device, tab, { on: 'discard', ids: [entry.id] });
+}
+
+export function decide(world: World, device: Device, tab: Tab, path: string, field: string): void {
+  giveUp(world, tab, path, field);
+  note(world, `${tab.name} leaves ${field} of ${path} as the server has it`);
+  tell(world, device, tab, { on: 'decide', path, field });
+}
+
+export function signIn(world: World, device: Device, uid: string): void {
+  Object.assign(device, { uid, person: uid, token: 'valid' });
+  keepSession(device, world.behaviour.keepsSession);
+  tellAll(device, session(device));
+}
+
+/** By the person, or because the server has ended the session: that is not undone by a machine that stops. */
+export function endSession(device: Device): void {
+  Object.assign(device, { uid: null, person: null });
+  keepSession(device, 'synced');
+  tellAll(device, session(device));
+}
+
+function keepSession({ disk, uid }: Device, kept: 'synced' | 'unsynced'): void {
+  disk.now = { ...disk.now, uid };
+  if (kept === 'synced') disk.synced = { ...disk.synced, uid };
+}
+
+/** Signing out removes the person's data; it asks first when something would be lost, and the simulated person then stays. */
+export function signOut(world: World, device: Device, tab: Tab): void {
+  if (device.uid === null || tab.isFrozen || tab.state.uid !== device.uid || !canAct(tab)) return;
+  // one transaction, which the disk carries out after those that were asked for before
+  for (const task of device.tabs.flatMap((one) => one.tasks).filter(isOfDisk))
+    if (task.stage === 'begun') proceed(world, device, tab, task);
+  if (world.behaviour.unsent(tab, device) > 0 || world.behaviour.claimOf(tab).is !== 'saved') return;
+  const { disk, uid } = device;
+  const queue = new Map([...disk.now.queue].filter(([, entry]) => entry.uid !== uid));
+  disk.now = { ...disk.now, queue, drafts: new Set() };
+  disk.synced = disk.now;
+  world.happened.add('signed out');
+  endSession(device);
+}

@@ -1,0 +1,108 @@
+import { AppError, newId, say, type Write } from '@firstmile/domain';
+import { unwrap } from 'idb';
+import { useEffect } from 'react';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { restoreCachedUser } from '#data/session/sessionStore.ts';
+import { allSent, database, openPart, person } from '#testing/openApp.tsx';
+import { device } from '../device.ts';
+import { commit } from './commit.ts';
+import { takeOverDraft, useDraft, withoutDraft } from './drafts.ts';
+import { queueStore } from './queueStore.ts';
+
+const KEY = 'note';
+let ada = person('USER');
+let keepNow: ((text: string) => Promise<void>) | undefined;
+let keep: ((text: string) => void) | undefined;
+
+function Note() {
+  const draft = useDraft<string>(KEY);
+  useEffect(() => {
+    ({ keep, keepNow } = draft);
+  }, [draft]);
+  return null;
+}
+
+beforeEach(async () => {
+  ada = person('USER');
+  database.refusal = null;
+  restoreCachedUser(ada);
+  await openPart(<Note />);
+  await keepNow?.('typed');
+  expect(await draft()).toBe('typed');
+});
+
+const draft = async () => (await device()).get('drafts', [ada.uid, KEY]);
+const queued = async () =>
+  (await (await device()).getAllFromIndex('queue', 'uid', ada.uid)).map(({ writes }) => writes[0]?.path);
+const path = () => `notes/${ada.uid}`;
+const writes = (data: Record<string, unknown>): Write[] => [{ op: 'set', path: path(), data }];
+const save = () => commit(newId(), writes({ text: 'typed' }), 'labels.form');
+
+/** The server is out of reach: what is saved stays in the queue. */
+function goOffline(): void {
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+  dispatchEvent(new Event('offline'));
+  onTestFinished(async () => {
+    Reflect.deleteProperty(navigator, 'onLine');
+    dispatchEvent(new Event('online'));
+    await allSent();
+  });
+}
+
+test('a save takes its draft over: the queue has the change and the draft is gone, in one transaction', async () => {
+  goOffline();
+  keep?.('typed last'); // not on the disk yet: it is in the change
+  let kept: Promise<void> | undefined;
+  takeOverDraft(KEY, () => (kept = save()));
+  await kept;
+  expect([await queued(), await draft()]).toEqual([[path()], undefined]);
+  await openPart(null); // the page is left, which writes what is pending
+  await keepNow?.('typed anew');
+  expect([await queued(), await draft()]).toEqual([[path()], 'typed anew']);
+});
+
+test('a command that throws leaves the draft, one that changes nothing drops it', async () => {
+  const refuse = () => {
+    throw new AppError('invalid-input', say('signIn.expired'));
+  };
+  expect(() => takeOverDraft(KEY, refuse)).toThrow(AppError);
+  await commit(newId(), writes({ text: 'another' }), 'labels.form'); // has nothing to do with the draft
+  expect(await draft()).toBe('typed');
+  takeOverDraft(KEY, () => void commit(newId(), [], 'labels.form'));
+  await expect.poll(draft).toBeUndefined();
+  await allSent();
+});
+
+test('of several changes in one command only the one that is meant takes the draft', async () => {
+  let first: Promise<void> | undefined;
+  const begin = () => {
+    withoutDraft(() => (first = commit(newId(), writes({ begun: true }), 'labels.formStarted')));
+    throw new Error('the form is not right');
+  };
+  expect(() => takeOverDraft(KEY, begin)).toThrow('not right');
+  await first;
+  expect(await draft()).toBe('typed');
+  await allSent();
+});
+
+test('a disk that takes nothing leaves the draft; the change is kept when the disk answers again', async () => {
+  goOffline();
+  const db = await device();
+  db.close();
+  let kept: Promise<void> | undefined;
+  takeOverDraft(KEY, () => (kept = save()));
+  await kept;
+  expect(queueStore.getState()).toMatchObject({ claim: { is: 'attention', waiting: 1, isDeviceFailing: true } });
+  unwrap(db).dispatchEvent(new Event('close')); // as from the browser: the app opens it anew
+  expect(await draft()).toBe('typed');
+  await expect.poll(queued).toEqual([path()]);
+});
+
+test('a thousand saves leave nothing behind', async () => {
+  const one = (n: number): Write[] => [{ op: 'set', path: `${path()}-${n % 50}`, data: { n } }];
+  for (let n = 0; n < 1000; n += 100)
+    await Promise.all(Array.from({ length: 100 }, (_, more) => commit(newId(), one(n + more), 'labels.form')));
+  await allSent();
+  await expect.poll(() => queueStore.getState().all).toEqual([]);
+  await expect.poll(queued).toEqual([]);
+});
