@@ -1,6 +1,7 @@
 export * from './entry.ts';
 export * from './server.ts';
 export * from './view/description.ts';
+export { equals, getPath } from './core/compare.ts';
 export { step } from './core/step.ts';
 export { initialState, type Effect, type Event, type News, type State } from './core/state.ts';
 export { claimOf, pendingOf, type Claim } from './core/claims.ts';

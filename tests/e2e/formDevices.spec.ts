@@ -81,3 +81,34 @@ test('what two devices enter comes together, also when one of them had no networ
   await expect(field(page, 'Question C')).toHaveValue('C by phone');
   await expect(field(page, 'Question D')).toHaveValue('by laptop');
 });
+
+test('of two answers to one field both are kept, and the one that the person chooses counts', async ({
+  context,
+  page,
+}) => {
+  const fields = ['A', 'B'].map((letter, index) => exampleField({ id: `field-${index}`, label: `Question ${letter}` }));
+  const { id } = await giveForm(admin, client, NAME, fields);
+  await signIn(page, client);
+  await openForm(page, id, NAME);
+  await readyForOffline(page);
+  await context.setOffline(true);
+  await field(page, 'Question A').fill('A by laptop');
+  await field(page, 'Question B').fill('B by laptop');
+  await leaveForm(page, 'B by laptop');
+  await carryOut(keepAnswers({ ...(await storedForm(id)), id }, { 'field-0': 'A by phone' }, 'phone'));
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Needs attention' }).click({ timeout: 30_000 });
+  const change = page.getByRole('listitem').filter({ hasText: 'Answers to a form' });
+  await expect(change).toContainText('Changed on another device as well');
+  await change.getByRole('link', { name: 'Open and choose' }).click();
+  const choice = page.getByRole('group', { name: 'Question A' });
+  await expect(choice).toContainText('A by phone');
+  await expect(choice).toContainText('A by laptop');
+  expect((await storedForm(id)).answers).toEqual({ 'field-0': 'A by phone', 'field-1': 'B by laptop' });
+
+  await choice.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(choice).toBeHidden();
+  await saved(page);
+  expect((await storedForm(id)).answers).toEqual({ 'field-0': 'A by laptop', 'field-1': 'B by laptop' });
+});

@@ -8,8 +8,9 @@ const BOOKKEEPING = new Set(['writeId', 'updatedAt']);
 
 /**
  * Compares the fields that an entry replaces with what the server has: neither what the person had seen nor what they entered
- * is a conflict. `conflict` is the part of the entry that the person has to decide about, `left` what can go on, null when
- * nothing can: an entry that does more than enter fields (hand a form in, say) stays whole.
+ * is a conflict. `conflict` is the part of the entry that the person has to decide about, `left` the fields that can go on, null
+ * when there are none. What an entry does beside entering fields (hand a form in, say) is part of the conflict: it is done again
+ * by the person, once they have decided.
  */
 export function splitConflict(
   entry: Entry,
@@ -17,24 +18,32 @@ export function splitConflict(
 ): { left: Entry | null; conflict: Entry | null } {
   const theirs = changedFields(entry, documents);
   if (Object.keys(theirs).length === 0) return { left: entry, conflict: null };
-  const rejected = { ...entry, state: 'rejected', error: CONFLICT, theirs } as const;
+  const seen = entry.seen ?? {};
   const isInConflict = (path: string, field: string) => field in (theirs[path] ?? {});
-  const isSeen = (path: string, field: string) => field in (entry.seen?.[path] ?? {});
-  const entersFieldsOnly = entry.writes.every(
-    (write) =>
-      write.op === 'update' &&
-      Object.keys(write.data).every((field) => BOOKKEEPING.has(field) || isSeen(write.path, field)),
-  );
-  const left = fieldsOf(entry.writes, (path, field) => !isInConflict(path, field));
-  if (!entersFieldsOnly || left.length === 0) return { left: null, conflict: { ...rejected, seen: entry.seen ?? {} } };
+  const isFree = (path: string, field: string) => field in (seen[path] ?? {}) && !isInConflict(path, field);
+  const rejected = { ...entry, state: 'rejected', error: CONFLICT, theirs } as const;
+  const left = fieldsOf(entry.writes, isFree).filter(({ op }) => op === 'update');
+  if (left.length === 0) return { left: null, conflict: { ...rejected, seen } };
   return {
-    left: { ...entry, writes: left, seen: seenWithout(entry.seen ?? {}, isInConflict) },
+    left: { ...entry, writes: left, seen: seenWithout(seen, isInConflict) },
     conflict: {
       ...rejected,
       id: `${entry.id}-conflict`,
-      writes: fieldsOf(entry.writes, isInConflict),
-      seen: seenWithout(entry.seen ?? {}, (path, field) => !isInConflict(path, field)),
+      writes: fieldsOf(entry.writes, (path, field) => !isFree(path, field)),
+      seen: seenWithout(seen, isFree),
     },
+  };
+}
+
+/** A rejected entry without the fields of which `isDecided` says that the person has decided; null when that was all there was to decide. */
+export function withoutDecided(entry: Entry, isDecided: (path: string, field: string) => boolean): Entry | null {
+  const theirs = seenWithout(entry.theirs ?? {}, isDecided);
+  if (Object.keys(theirs).length === 0) return null;
+  return {
+    ...entry,
+    theirs,
+    seen: seenWithout(entry.seen ?? {}, isDecided),
+    writes: fieldsOf(entry.writes, (path, field) => !isDecided(path, field)),
   };
 }
 
@@ -53,7 +62,9 @@ function changedFields({ writes, seen = {} }: Entry, documents: ServerDocuments)
   return changed;
 }
 
-const isSame = (now: unknown, before: unknown) => (before === undefined ? now === undefined : equals(now, before));
+/** A field that is not there and an empty text are both nothing entered. */
+const isSame = (now: unknown, before: unknown) => (isEmpty(before) ? isEmpty(now) : equals(now, before));
+const isEmpty = (value: unknown) => value === undefined || value === '';
 
 function lastValue(writes: readonly Write[], path: string, field: string): unknown {
   const values = writes.flatMap((one) =>
@@ -75,10 +86,10 @@ function fieldsOf(writes: readonly Write[], isWanted: (path: string, field: stri
 }
 
 function seenWithout(seen: SeenFields, isOut: (path: string, field: string) => boolean): SeenFields {
+  const left = Object.entries(seen).map(
+    ([path, fields]) => [path, Object.entries(fields).filter(([field]) => !isOut(path, field))] as const,
+  );
   return Object.fromEntries(
-    Object.entries(seen).map(([path, fields]) => [
-      path,
-      Object.fromEntries(Object.entries(fields).filter(([field]) => !isOut(path, field))),
-    ]),
+    left.filter(([, fields]) => fields.length > 0).map(([path, fields]) => [path, Object.fromEntries(fields)]),
   );
 }

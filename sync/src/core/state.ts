@@ -85,7 +85,9 @@ export type Event =
   | { on: 'served'; last: number | null }
   /** The person's decision about a rejected entry. */
   | { on: 'retry'; id: string }
-  | { on: 'discard'; ids: string[] };
+  | { on: 'discard'; ids: string[] }
+  /** The person's decision that what the server has in a field stays: what was entered there is given up, the entries' other fields are not. */
+  | { on: 'decide'; path: string; field: string };
 
 /** What a tab tells the others: read the disk again; these were acknowledged; these are in my memory alone, send them; I lead now. */
 export interface News {

@@ -1,4 +1,5 @@
-import { CONFLICT, isWaiting, type Entry } from '../entry.ts';
+import { CONFLICT, isWaiting, type Entry, type SeenFields } from '../entry.ts';
+import { withoutDecided } from './conflict.ts';
 import { resume, settleAnswer, settleDocuments } from './answers.ts';
 import {
   initialState,
@@ -52,6 +53,8 @@ function react(state: State, event: Event): Step {
       return retry(state, event.id);
     case 'discard':
       return discard(state, event.ids);
+    case 'decide':
+      return decide(state, { [event.path]: { [event.field]: null } });
   }
 }
 
@@ -161,7 +164,9 @@ function placed(state: State, id: string, order: number): Step {
   if (!entry) effects.push({ do: 'store', turn: NO_TURN, put: [], add: [], drop: [id] });
   if (entry && !isWaiting(entry))
     effects.push({ do: 'store', turn: NO_TURN, put: [{ ...entry, order }], add: [], drop: [] });
-  return [{ ...state, unkept, entries }, effects];
+  // who enters a field anew has decided about it; the older value stays until this one is safe
+  const [next, more] = decide({ ...state, unkept, entries }, entry && isWaiting(entry) ? (entry.seen ?? {}) : {});
+  return [next, [...effects, ...more]];
 }
 
 /** The other tabs are told when the disk has it, not before: they read it. */
@@ -271,6 +276,23 @@ function discard(state: State, ids: readonly string[]): Step {
   const drop = state.entries.filter((one) => ids.includes(one.id) && one.state === 'rejected').map(({ id }) => id);
   if (drop.length === 0) return [state, []];
   return [without(state, drop), [{ do: 'store', turn: NO_TURN, put: [], add: [], drop }]];
+}
+
+/** Takes fields out of the changes in conflict; a change without any left leaves. */
+function decide(state: State, fields: SeenFields): Step {
+  const isDecided = (path: string, field: string) => field in (fields[path] ?? {});
+  const put: Entry[] = [];
+  const drop: string[] = [];
+  for (const entry of state.entries) {
+    const theirs = entry.state === 'rejected' && entry.error === CONFLICT ? Object.entries(entry.theirs ?? {}) : [];
+    if (!theirs.some(([path, all]) => Object.keys(all).some((field) => isDecided(path, field)))) continue;
+    const left = withoutDecided(entry, isDecided);
+    if (left) put.push(left);
+    else drop.push(entry.id);
+  }
+  if (put.length + drop.length === 0) return [state, []];
+  const entries = state.entries.map((entry) => put.find(({ id }) => id === entry.id) ?? entry);
+  return [without({ ...state, entries }, drop), [{ do: 'store', turn: NO_TURN, put, add: [], drop }]];
 }
 
 function without(state: State, ids: readonly string[]): State {

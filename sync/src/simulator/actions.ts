@@ -1,6 +1,6 @@
 import { devicePath } from '../server.ts';
 import { mishaps, ofNet } from './mishaps.ts';
-import { act, canAct, commands, discard, retry, signOut } from './person.ts';
+import { act, canAct, commands, decide, discard, retry, signOut } from './person.ts';
 import { isOfDisk, lose, proceed, ready } from './tasks.ts';
 import { note, tell, type Action, type Device, type Tab, type World } from './world.ts';
 
@@ -55,6 +55,11 @@ function people(world: World, device: Device, tab: Tab): Action[] {
     ...refused.flatMap((entry) => [
       named(tab, `tries ${entry.id} again`, () => retry(world, device, tab, entry)),
       named(tab, `discards ${entry.id}`, () => discard(world, device, tab, entry)),
+      ...Object.entries(entry.theirs ?? {}).flatMap(([path, fields]) =>
+        Object.keys(fields).map((field) =>
+          named(tab, `leaves ${field} of ${entry.id} as it is`, () => decide(world, device, tab, path, field)),
+        ),
+      ),
     ]),
     ...(device.uid === null ? [] : [named(tab, 'signs out', () => signOut(world, device, tab))]),
   ];

@@ -124,7 +124,10 @@ function notLost(world: World, deed: Deed): void {
   const kept = [disk.queue.get(entry.id), disk.queue.get(`${entry.id}-conflict`)].flatMap((one) =>
     one && isUnsent(one) ? [one] : [],
   );
-  const lost = valuesOf([entry]).filter((value) => !valuesOf(kept).includes(value) && !world.server.ranks.has(value));
+  const values = valuesOf([entry]);
+  const wanted = values.filter((value) => !world.givenUp.has(value));
+  if (values.length > 0 && wanted.length === 0) return;
+  const lost = wanted.filter((value) => !valuesOf(kept).includes(value) && !world.server.ranks.has(value));
   fail(
     (kept.length === 0 && !isTaken(world, entry)) || lost.length > 0,
     `${entry.id} is lost: neither on ${name} nor on the server`,
@@ -201,6 +204,7 @@ function neverBackwards(world: World, tab: Tab): void {
 /** The value belongs to a change that is not wanted, not kept, or rejected. */
 function isGivenUp(world: World, tab: Tab, value: unknown): boolean {
   if (world.server.ranks.has(value)) return false;
+  if (world.givenUp.has(value)) return true;
   const deed = [...world.deeds.values()].find(({ entry }) => valuesOf([entry]).includes(value));
   if (!deed || deed.isDiscarded || !deed.isKept) return true;
   const held = tab.state.entries.filter((entry) => entry.id.startsWith(deed.entry.id));

@@ -4,7 +4,7 @@ import { getPath } from '../core/compare.ts';
 import type { Entry, SeenFields } from '../entry.ts';
 import { dataAfter, type Data } from './server.ts';
 import { isOfDisk, proceed } from './tasks.ts';
-import { note, session, tell, tellAll, type Device, type DiskContent, type Tab, type World } from './world.ts';
+import { giveUp, note, session, tell, tellAll, type Device, type DiskContent, type Tab, type World } from './world.ts';
 
 interface Command {
   name: string;
@@ -111,6 +111,12 @@ export function discard(world: World, device: Device, tab: Tab, entry: Entry): v
   if (deed) deed.isDiscarded = true;
   note(world, `${tab.name} discards ${entry.id}`);
   tell(world, device, tab, { on: 'discard', ids: [entry.id] });
+}
+
+export function decide(world: World, device: Device, tab: Tab, path: string, field: string): void {
+  giveUp(world, tab, path, field);
+  note(world, `${tab.name} leaves ${field} of ${path} as the server has it`);
+  tell(world, device, tab, { on: 'decide', path, field });
 }
 
 export function signIn(world: World, device: Device, uid: string): void {

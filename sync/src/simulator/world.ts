@@ -100,6 +100,8 @@ export interface World {
   /** Requests that are under way though their tab is gone or no longer waits: they may still arrive. */
   stray: Sent[];
   deeds: Map<string, Deed>;
+  /** Values that a person gave up in favour of what the server has, or of what they entered anew. */
+  givenUp: Set<unknown>;
   /** Commits in the server's log that were checked. */
   logged: number;
   now: number;
@@ -141,6 +143,7 @@ export function newWorld(devices: number, tabs: number, behaviour: Behaviour): W
     devices: [],
     stray: [],
     deeds: new Map(),
+    givenUp: new Set(),
     now: 0,
     count: 0,
     behaviour,
@@ -216,6 +219,11 @@ export function renew(world: World, device: Device): void {
 
 /** A tab takes an event in and begins what it wants done. */
 export function tell(world: World, device: Device, tab: Tab, event: Event): void {
+  if (event.on === 'kept' && event.order !== null) {
+    const { seen = {} } = tab.state.entries.find(({ id }) => id === event.id) ?? {};
+    for (const [path, fields] of Object.entries(seen))
+      for (const field of Object.keys(fields)) giveUp(world, tab, path, field);
+  }
   const before = tab.state.entries;
   const [state, effects] = world.behaviour.step(tab.state, event);
   tab.state = state;
@@ -248,3 +256,12 @@ function record({ transitions }: World, before: readonly Entry[], after: readonl
 }
 
 export const note = (world: World, line: string): void => void world.story.push(line);
+
+/** What waits in this field for a decision is not wanted any more. */
+export function giveUp(world: World, { state }: Tab, path: string, field: string): void {
+  for (const { state: is, error, writes, theirs } of state.entries) {
+    if (is !== 'rejected' || error !== CONFLICT || !(field in (theirs?.[path] ?? {}))) continue;
+    for (const write of writes)
+      if (write.op === 'update' && write.path === path && field in write.data) world.givenUp.add(write.data[field]);
+  }
+}

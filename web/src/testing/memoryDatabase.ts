@@ -20,12 +20,20 @@ export class MemoryDatabase {
   readonly store = new Store();
   /** The code with which the server refuses what is written; null when it takes it. */
   refusal: string | null = null;
+  #answering: Promise<void> = Promise.resolve();
   readonly #listeners = new Set<() => void>();
 
   /** Puts documents there, past all commands, as another device or a function does. */
   put(docs: Record<string, object>): void {
     const writes = Object.entries(docs).map(([path, data]): Write => ({ op: 'set', path, data: { ...data } }));
     this.commit(writes);
+  }
+
+  /** Lets the server answer nothing until the function that this returns is called. */
+  holdServer(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#answering = promise;
+    return resolve;
   }
 
   /** A time later than all that came before. */
@@ -66,9 +74,14 @@ export class MemoryDatabase {
   /** What the queue sends to. */
   get server(): Server {
     return {
-      commit: (request) => Promise.resolve(this.#take(request)),
-      read: (_uid, paths) =>
-        Promise.resolve({ is: 'read', documents: Object.fromEntries(paths.map((path) => [path, this.#stored(path)])) }),
+      commit: async (request) => {
+        await this.#answering;
+        return this.#take(request);
+      },
+      read: async (_uid, paths) => {
+        await this.#answering;
+        return { is: 'read', documents: Object.fromEntries(paths.map((path) => [path, this.#stored(path)])) };
+      },
     };
   }
 

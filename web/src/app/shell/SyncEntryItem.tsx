@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { stepAddress } from '#data/sync/conflicts.ts';
+import { conflictAddress, isInConflict } from '#data/sync/fieldConflicts.ts';
 import { exportEntry, isGone, retryEntry, type SyncEntry } from '#data/sync/sync.ts';
 import { useDateTime } from '#lib/dateTime.ts';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
@@ -11,7 +12,7 @@ import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 interface Props {
   entry: SyncEntry;
   onDiscard: () => void;
-  /** The person goes to the step that the change saves. */
+  /** The person goes to where they decide. */
   onLeave: () => void;
 }
 
@@ -21,8 +22,14 @@ export function SyncEntryItem({ entry, onDiscard, onLeave }: Props) {
   const dateTime = useDateTime();
   const isRefused = entry.state === 'rejected';
   const step = isRefused ? stepAddress(entry) : null;
+  const decision = isInConflict(entry) ? conflictAddress(entry) : null;
   // Labels come with the change from the device's journal; an older version of the app may have written others.
   const label = t(entry.label as 'labels.step1', { defaultValue: t('unknownLabel') });
+  const reason = isGone(entry)
+    ? t('gone')
+    : isInConflict(entry)
+      ? t('conflict.title')
+      : t('denied', { code: entry.error });
   return (
     <Box component="li" sx={{ mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
@@ -34,9 +41,7 @@ export function SyncEntryItem({ entry, onDiscard, onLeave }: Props) {
       </Typography>
       {isRefused && (
         <>
-          {entry.error && (
-            <Typography variant="body2">{isGone(entry) ? t('gone') : t('denied', { code: entry.error })}</Typography>
-          )}
+          {entry.error && <Typography variant="body2">{reason}</Typography>}
           {step && (
             <Typography variant="body2" sx={{ mt: 0.5 }}>
               {t('step.text')}
@@ -48,9 +53,16 @@ export function SyncEntryItem({ entry, onDiscard, onLeave }: Props) {
                 {t('step.open')}
               </Button>
             )}
-            <Button size="small" variant={step ? 'outlined' : 'contained'} onClick={() => retryEntry(entry.id)}>
-              {t('tryAgain')}
-            </Button>
+            {decision && (
+              <Button size="small" variant="contained" component={Link} to={decision} onClick={onLeave}>
+                {t('conflict.open')}
+              </Button>
+            )}
+            {!isInConflict(entry) && (
+              <Button size="small" variant={step ? 'outlined' : 'contained'} onClick={() => retryEntry(entry.id)}>
+                {t('tryAgain')}
+              </Button>
+            )}
             <Button size="small" variant="outlined" onClick={() => exportEntry(entry.id)}>
               {t('export')}
             </Button>

@@ -1,5 +1,6 @@
 import {
   AppError,
+  formAssignmentPath,
   keepAnswers as keep,
   newId,
   PlainTime,
@@ -15,6 +16,8 @@ import { MOST_LISTED, queryOf } from '@firstmile/sync';
 import { useMemo } from 'react';
 import { commit } from '../sync/commit.ts';
 import { withoutDraft } from '../sync/drafts.ts';
+import { waitingFields } from '../sync/fieldConflicts.ts';
+import { seenIn } from '../sync/seenIn.ts';
 import { createCollection } from '../sync/collection.ts';
 import { currentUser, useSession } from '../session/sessionStore.ts';
 import { useIsOnline } from '#data/firebase/network.ts';
@@ -75,14 +78,26 @@ export function startForm(id: string): void {
   void commit(writeId, writes, 'labels.formStarted');
 }
 
-/** Keeps what differs from the answers that were `seen` on the server too, so that another device can go on with it. */
+/**
+ * Keeps what differs from the answers that were `seen` on the server too, so that another device can go on with it. An answer that
+ * another device has changed meanwhile waits for a decision.
+ */
 export function keepAnswers(id: string, seen: Answers, answers: Answers): void {
   save(id, seen, 'labels.formAnswers', (form, writeId) => keep(form, answers, writeId));
 }
 
-/** Hands a form in, with what differs from the answers that were `seen`. Throws AppError with the ids of the fields that are not right. */
+/**
+ * Hands a form in, with what differs from the answers that were `seen`, and with those that still wait to be sent: should one of
+ * them turn out to be changed elsewhere, the form is not handed in without asking. Throws AppError with the ids of the fields
+ * that are not right.
+ */
 export function submitForm(id: string, seen: Answers, answers: Record<string, unknown>): void {
-  save(id, seen, 'labels.formSubmitted', (form, writeId) => submit(form, answers, localToday(), writeId));
+  const unsent = waitingFields(formAssignmentPath(id));
+  save(id, seen, 'labels.formSubmitted', (form, writeId) =>
+    submit(form, answers, localToday(), writeId).map((write) =>
+      write.op === 'update' ? { ...write, data: { ...unsent, ...write.data } } : write,
+    ),
+  );
 }
 
 /** Today where the person is, as yyyy-mm-dd. */
@@ -106,8 +121,10 @@ function save(
   const writes = change({ ...form, answers: seen, startedAt }, writeId);
   if (form.status === 'ASSIGNED') withoutDraft(() => startForm(id));
   else begun.delete(id); // should the server refuse, it is assigned again, and can be begun again
-  void commit(writeId, writes, label);
+  void commit(writeId, writes, label, seenIn(writes, { answers: seen }, isAnswerPath));
 }
+
+const isAnswerPath = (field: string) => field.startsWith('answers.');
 
 function find(id: string): FormAssignment {
   const uid = currentUser()?.uid ?? '';

@@ -21,6 +21,7 @@ import {
 import { documentAt } from '@firstmile/sync';
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
+import { seenIn } from '../sync/seenIn.ts';
 import { currentUser, useSession } from '../session/sessionStore.ts';
 
 const profiles = createCollection<User, string>(storedUser, (uid) => documentAt(userPath(uid)));
@@ -55,16 +56,25 @@ export function usePhoto(): string | null {
   return items[0]?.data ?? null;
 }
 
-/** Stores chosen preferences, here at once and on every other device when the server can be reached. */
+/** Stores chosen preferences that are not stored already, here at once and on every other device when the server can be reached. */
 export function choosePreferences(changes: Partial<Preferences>): void {
   const id = newId();
-  void commit(id, choose(uid(), changes, id), 'labels.settings');
+  const profile = profiles.peek(uid()).items[0];
+  const stored: Partial<Preferences> = profile?.preferences ?? {};
+  const isNew = ([key, value]: [string, unknown]) => stored[key as keyof Preferences] !== value;
+  const writes = choose(uid(), Object.fromEntries(Object.entries(changes).filter(isNew)), id);
+  // without the profile nobody has seen what is stored
+  void commit(id, writes, 'labels.settings', profile && seenIn(writes, { preferences: stored }));
 }
 
-/** Stores what of the profile differs from what was `seen`. Throws `invalid-input` with the fields that are not right. */
-export function saveProfile(seen: Profile, profile: Profile): void {
+/**
+ * Stores what of the profile differs from what is `saved`; `seen` are the values from which that was typed. Throws `invalid-input`
+ * with the fields that are not right.
+ */
+export function saveProfile(saved: Profile, seen: Partial<Profile>, profile: Profile): void {
   const id = newId();
-  void commit(id, save(uid(), seen, profile, id), 'labels.profile');
+  const writes = save(uid(), saved, profile, id);
+  void commit(id, writes, 'labels.profile', seenIn(writes, { ...saved, ...seen }));
 }
 
 /** Stores a photo, or takes it away with null. Throws `invalid-input` for what is too large. */

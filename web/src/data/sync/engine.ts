@@ -129,6 +129,9 @@ export const retryEntry = (id: string): void => happen({ on: 'retry', id });
 /** Gives refused changes up, on this device and for good. */
 export const discardEntries = (ids: string[]): void => happen({ on: 'discard', ids });
 
+/** Leaves a field as the server has it: what was entered there is given up, on this device and for good. */
+export const giveUpField = (path: string, field: string): void => happen({ on: 'decide', path, field });
+
 const isOnline = () => navigator.onLine;
 
 /** Something says that the server may answer now: what rests goes on at once. */

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { choosePreferences } from '#data/queries/profile.ts';
 import { useSession } from '#data/session/session.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
+import { PreferenceConflicts } from './AccountConflicts.tsx';
 import { SwitchRow } from './SwitchRow.tsx';
 import { TimeZoneSelect } from './TimeZoneSelect.tsx';
 
@@ -14,41 +15,44 @@ export function PreferenceFields({ preferences, theme }: { preferences: Preferen
   const { t } = useTranslation('account');
   const { user } = useSession();
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
-      <Panel title={t('settings.appearance')}>{theme}</Panel>
-      <Panel title={t('settings.region')}>
-        <Box sx={{ display: 'grid', gap: 2.5, pt: 0.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-          <TextField
-            select
-            id="language"
-            label={t('settings.language')}
-            value={preferences.language}
-            onChange={(event) => choosePreferences({ language: event.target.value as Language })}
-            helperText={t('settings.languageHint')}
-            slotProps={{ select: { native: true } }}
-          >
-            {(Object.keys(LANGUAGES) as Language[]).map((code) => (
-              <option key={code} value={code}>
-                {t(`settings.languages.${code}`)}
-              </option>
+    <>
+      <PreferenceConflicts />
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <Panel title={t('settings.appearance')}>{theme}</Panel>
+        <Panel title={t('settings.region')}>
+          <Box sx={{ display: 'grid', gap: 2.5, pt: 0.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+            <TextField
+              select
+              id="language"
+              label={t('settings.language')}
+              value={preferences.language}
+              onChange={(event) => choosePreferences({ language: event.target.value as Language })}
+              helperText={t('settings.languageHint')}
+              slotProps={{ select: { native: true } }}
+            >
+              {(Object.keys(LANGUAGES) as Language[]).map((code) => (
+                <option key={code} value={code}>
+                  {t(`settings.languages.${code}`)}
+                </option>
+              ))}
+            </TextField>
+            <TimeZoneSelect value={preferences.timeZone} onChange={(timeZone) => choosePreferences({ timeZone })} />
+          </Box>
+        </Panel>
+        <Panel title={t('settings.notifications')}>
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            {(['email', 'sms', 'push'] as const).map((way) => (
+              <SwitchRow
+                key={way}
+                label={t(`settings.${way}`)}
+                hint={t(`settings.${way}Hint`, { email: user?.email })}
+                checked={preferences[way]}
+                onChange={(isOn) => choosePreferences({ [way]: isOn })}
+              />
             ))}
-          </TextField>
-          <TimeZoneSelect value={preferences.timeZone} onChange={(timeZone) => choosePreferences({ timeZone })} />
-        </Box>
-      </Panel>
-      <Panel title={t('settings.notifications')}>
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          {(['email', 'sms', 'push'] as const).map((way) => (
-            <SwitchRow
-              key={way}
-              label={t(`settings.${way}`)}
-              hint={t(`settings.${way}Hint`, { email: user?.email })}
-              checked={preferences[way]}
-              onChange={(isOn) => choosePreferences({ [way]: isOn })}
-            />
-          ))}
-        </Box>
-      </Panel>
-    </Box>
+          </Box>
+        </Panel>
+      </Box>
+    </>
   );
 }

@@ -13,8 +13,10 @@ import { firstErrors } from '#ui/inputs/firstErrors.ts';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { NoticeBanner } from './NoticeBanner.tsx';
+import { ProfileConflicts } from './AccountConflicts.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
+import { useBegan } from './useBegan.ts';
 
 type Values = Record<keyof Profile, string>;
 type Draft = ReturnType<typeof useDraft<Record<string, string>>>;
@@ -35,16 +37,18 @@ function LoadedProfile({ profile, draft }: { profile: User; draft: Draft }) {
     initialValues: saved,
     validate: (values) => firstErrors(profileSchema, values),
     onSubmit: (values) => {
-      draft.takeOver(() => saveProfile(saved, values as Values));
+      draft.takeOver(() => saveProfile(saved, began(), values as Values));
       kept.end();
       show('success', t('profile.saved'));
     },
   });
+  const { began, draft: keptDraft } = useBegan(draft, formik.values, saved);
   useFollowSaved(formik, saved, draft.draft);
-  const kept = useKeptDraft(draft, formik, JSON.stringify(saved));
+  const kept = useKeptDraft(keptDraft, formik, JSON.stringify(saved));
   const form = useErrorFocus(formik);
   return (
     <FormikProvider value={formik}>
+      <ProfileConflicts profile={profile} />
       <Form noValidate ref={form}>
         <Box sx={{ display: 'grid', gap: 3 }}>
           <Panel>

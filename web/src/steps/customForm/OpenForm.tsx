@@ -10,6 +10,7 @@ import Stack from '@mui/material/Stack';
 import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StepActions } from '../StepActions.tsx';
+import { AnswerConflicts, focusConflicts } from './AnswerConflicts.tsx';
 import { ClosedForm } from './ClosedForm.tsx';
 import { fileProblems } from './fileProblems.ts';
 import { FormFields } from './FormFields.tsx';
@@ -37,13 +38,13 @@ type Props = CustomFormProps & { filling: ReturnType<typeof useAnswers> };
 export function OpenForm({ filling, assignment, submitLabel, onDone, onBack, onSkip }: Props) {
   const { t } = useTranslation('fill');
   const { files } = useFiles();
-  const { base, answers, change, handIn, send } = filling;
+  const { base, answers, change, conflicts, handIn, send } = filling;
   const { fields } = assignment.customForm;
   const { visible, required } = evaluateForm(fields, answers, localToday());
   const { errors, problem, isSubmitting, ...submission } = useFormSubmit(assignment, handIn, t('failed'), onDone);
   const shown = visible.flatMap(({ id }) => (errors[id] === undefined ? [] : [{ name: id, message: errors[id] }]));
 
-  useResume(fields, answers, shown[0]?.name);
+  useResume(fields, answers, shown[0]?.name, conflicts.length > 0 ? () => focusConflicts(assignment.id) : undefined);
   const [failures, setFailures] = useState(0);
   const focusFirstWrong = useEffectEvent(() => shown[0] && document.getElementById(fieldId(shown[0].name))?.focus());
   useEffect(() => {
@@ -52,11 +53,13 @@ export function OpenForm({ filling, assignment, submitLabel, onDone, onBack, onS
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!submission.submit(base, answers, fileProblems(visible, answers, files))) setFailures(failures + 1);
+    if (conflicts.length > 0) focusConflicts(assignment.id);
+    else if (!submission.submit(base, answers, fileProblems(visible, answers, files))) setFailures(failures + 1);
   };
   if (submission.isElsewhere) return <ClosedForm fields={fields} answers={answers} why="sent" onDone={onDone} />;
   return (
     <form noValidate onSubmit={submit}>
+      <AnswerConflicts form={assignment.id} fields={fields} conflicts={conflicts} />
       <Stack spacing={3}>
         <DamagedPart of={assignment} />
         {assignment.refusal && <ReturnedBanner key={millis(assignment.refusal.at)} />}

@@ -1,24 +1,10 @@
 import { exampleAnswers, exampleField, exampleForm } from '@firstmile/domain/testing';
 import { describe, expect, it } from 'vitest';
-import { firstOpen, mergeAnswers, withAnswer } from './answers.ts';
+import { firstOpen, withAnswer } from './answers.ts';
 
 describe('withAnswer', () => {
   it('changes one answer', () => expect(withAnswer({ a: 1, b: 2 }, 'a', 3)).toEqual({ a: 3, b: 2 }));
   it('takes one out', () => expect(withAnswer({ a: 1, b: 2 }, 'a', undefined)).toEqual({ b: 2 }));
-});
-
-describe('mergeAnswers', () => {
-  const base = { a: 'old', b: 'old', c: 'old' };
-  it('keeps what was typed here and takes the rest from elsewhere', () =>
-    expect(mergeAnswers(base, { ...base, a: 'here' }, { ...base, b: 'there' })).toEqual({
-      a: 'here',
-      b: 'there',
-      c: 'old',
-    }));
-  it('prefers what was typed here', () =>
-    expect(mergeAnswers(base, { ...base, a: 'here' }, { ...base, a: 'there' })).toEqual({ ...base, a: 'here' }));
-  it('takes out what was taken out on either side', () =>
-    expect(mergeAnswers(base, { a: 'old', c: 'old' }, { b: 'old', c: 'old' })).toEqual({ c: 'old' }));
 });
 
 describe('firstOpen', () => {

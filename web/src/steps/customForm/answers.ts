@@ -1,24 +1,9 @@
 import { evaluateForm, isEmptyAnswer, type Answer, type Answers, type FormField } from '@firstmile/domain';
-import { dequal } from 'dequal/lite';
 
 /** Answers with one of them changed; undefined takes it out. */
 export function withAnswer(answers: Answers, id: string, value: Answer | undefined): Answers {
   const others = Object.fromEntries(Object.entries(answers).filter(([key]) => key !== id));
   return value === undefined ? others : { ...others, [id]: value };
-}
-
-/**
- * Brings together what was changed here and elsewhere since `base`, field by field: what was changed here stays, the rest
- * is as it is elsewhere.
- */
-export function mergeAnswers(base: Answers, here: Answers, elsewhere: Answers): Answers {
-  const ids = new Set([...Object.keys(here), ...Object.keys(elsewhere)]);
-  const merged: Answers = {};
-  for (const id of ids) {
-    const value = dequal(here[id], base[id]) ? elsewhere[id] : here[id];
-    if (value !== undefined) merged[id] = value;
-  }
-  return merged;
 }
 
 /** The id of the first field that shows and has no answer; null when all have one. A 'no' is an answer, a box not ticked is none. */

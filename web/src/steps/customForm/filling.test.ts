@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeAnswer, openFilling, takeIn } from './filling.ts';
+import { changeAnswer, noteSent, openFilling, sendable, takeIn, takeInQuestions } from './filling.ts';
 
 const open = openFilling({ a: 'old', b: 'old' }, undefined);
 
@@ -34,6 +34,29 @@ it('keeps it also when the second of two writes is undone', () => {
   const once = takeIn(changeAnswer(open, 'a', 'one'), { a: 'one', b: 'old' });
   const twice = takeIn(changeAnswer(once, 'a', 'two'), { a: 'two', b: 'old' });
   expect(takeIn(twice, { a: 'one', b: 'old' }).answers.a).toBe('two');
+});
+
+it('keeps what a field began from that was changed here and elsewhere, so that it is asked about', () => {
+  const next = takeIn(changeAnswer(open, 'a', 'here'), { a: 'there', b: 'there' });
+  expect(next).toMatchObject({ base: { a: 'old', b: 'there' }, answers: { a: 'here', b: 'there' } });
+  expect(takeIn(next, { a: 'here', b: 'there' }).base).toEqual({ a: 'here', b: 'there' }); // both say the same
+});
+
+it('takes what it has sent itself for no news, also when typing went on', () => {
+  const sent = noteSent(changeAnswer(open, 'a', 'on'), { a: 'on', b: 'old' });
+  const next = takeIn(changeAnswer(sent, 'a', 'once'), { a: 'on', b: 'old' });
+  expect(next).toMatchObject({ base: { a: 'on' }, answers: { a: 'once' } });
+});
+
+it('keeps and does not send an answer that is asked about, and is as the form has it afterwards', () => {
+  const theirs = takeIn(takeIn(changeAnswer(open, 'a', 'here'), { a: 'here', b: 'old' }), { a: 'there', b: 'old' });
+  const asked = takeInQuestions(theirs, [{ id: 'a', mine: 'here' }]);
+  expect(asked.answers.a).toBe('here');
+  expect(sendable(changeAnswer(asked, 'b', 'typed'))).toEqual({ a: 'there', b: 'typed' });
+  expect(takeInQuestions(asked, [{ id: 'a', mine: 'here' }])).toBe(asked);
+  const decided = takeInQuestions(asked, []);
+  expect(decided).toMatchObject({ base: { a: 'there' }, answers: { a: 'there' }, asked: [] });
+  expect(takeInQuestions(openFilling({ a: 'there', b: 'old' }, asked), []).answers.a).toBe('there'); // decided in between
 });
 
 it('takes an answer out', () => expect(changeAnswer(open, 'a', undefined).answers).toEqual({ b: 'old' }));

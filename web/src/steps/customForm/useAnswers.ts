@@ -5,7 +5,17 @@ import { keepAnswers, startForm } from '#data/queries/myForms.ts';
 import { useSync } from '#data/sync/sync.ts';
 import { waits } from '#lib/waits.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { changeAnswer, openFilling, takeIn, type KeptAnswers } from './filling.ts';
+import {
+  changeAnswer,
+  noteSent,
+  openFilling,
+  sendable,
+  takeIn,
+  takeInQuestions,
+  type Filling,
+  type KeptAnswers,
+} from './filling.ts';
+import { useAnswerConflicts } from './useAnswerConflicts.ts';
 
 /** The draft of an assignment on this device, with its form: so it can still be read when the assignment is deleted. */
 export interface KeptForm extends KeptAnswers {
@@ -25,12 +35,15 @@ export const useKeptForms = () =>
 
 /**
  * The answers of a form being filled in. Every change goes to this device at once, and to the server when typing rests,
- * when a field or the page is left, and when the network is back.
+ * when a field or the page is left, and when the network is back. Of `conflicts` the person has to decide first.
  */
 export function useAnswers(assignment: FormAssignment, draft: Draft) {
   const [filling, setFilling] = useState(() => openFilling(assignment.answers, draft.draft));
-  if (!dequal(filling.base, assignment.answers)) setFilling(takeIn(filling, assignment.answers));
-  const { base, answers } = filling;
+  const conflicts = useAnswerConflicts(assignment);
+  const heard = dequal(filling.saved, assignment.answers) ? filling : takeIn(filling, assignment.answers);
+  const next = conflicts === null ? heard : takeInQuestions(heard, conflicts);
+  if (next !== filling) setFilling(next);
+  const { base, answers, asked } = filling;
   const isDirty = !dequal(answers, base);
 
   const latest = useRef(filling); // for a change that comes late, such as a file's
@@ -38,7 +51,8 @@ export function useAnswers(assignment: FormAssignment, draft: Draft) {
     latest.current = filling;
   }, [filling]);
   const { name, fields } = assignment.customForm;
-  const keep = (kept: KeptAnswers) => draft.keep({ base: kept.base, answers: kept.answers, form: { name, fields } });
+  const keep = (kept: Filling) =>
+    draft.keep({ base: kept.base, answers: kept.answers, asked: kept.asked, form: { name, fields } });
   // what the assignment holds, here and on its way to the server, stays here too until it is handed in: it may be deleted
   const isKept = isDirty || (isToDo(assignment) && Object.keys(answers).length > 0);
   const isHandedIn = useRef(false);
@@ -46,7 +60,7 @@ export function useAnswers(assignment: FormAssignment, draft: Draft) {
     if (isKept) keep(filling);
     else if (!isHandedIn.current) draft.clear(); // else it went as it was handed in, if the disk took that
   });
-  useEffect(() => follow(), [answers, isKept]);
+  useEffect(() => follow(), [base, answers, asked, isKept]);
 
   const change = (id: string, value: Answer | undefined) => {
     if (assignment.status === 'ASSIGNED') attempt(() => startForm(assignment.id));
@@ -54,22 +68,28 @@ export function useAnswers(assignment: FormAssignment, draft: Draft) {
     keep(latest.current);
     setFilling((now) => changeAnswer(now, id, value));
   };
+  const onSend = (sent: Answers) => setFilling((now) => noteSent(now, sent));
+  const mineNow = (conflicts ?? []).map((one) => ({ ...one, mine: answers[one.id] })); // typing may have gone on
   /** Runs the command that hands the form in, in favour of which the draft goes. Throws what the command throws. */
   const handIn = (command: () => void) => {
     draft.takeOver(command);
     isHandedIn.current = true;
   };
-  return { base, answers, change, handIn, send: useSend(assignment, filling, isDirty) };
+  return { base, answers, change, conflicts: mineNow, handIn, send: useSend(assignment, filling, onSend) };
 }
 
 /** Sends the answers on while they are not those of the assignment; what it returns does so at once. */
-function useSend(assignment: FormAssignment, { base, answers }: KeptAnswers, isDirty: boolean): () => void {
+function useSend(assignment: FormAssignment, filling: Filling, onSend: (sent: Answers) => void): () => void {
   const { isOnline } = useSync();
   const sent = useRef<Answers | null>(null);
+  const { base } = filling;
+  const answers = sendable(filling);
+  const isDirty = !dequal(answers, base);
   const sendNow = () => {
     // what was refused is not sent again until it is changed
     if (!isDirty || !isToDo(assignment) || dequal(sent.current, answers)) return;
     sent.current = answers;
+    onSend(answers);
     attempt(() => keepAnswers(assignment.id, base, answers));
   };
   const send = useEffectEvent(sendNow);
@@ -77,7 +97,7 @@ function useSend(assignment: FormAssignment, { base, answers }: KeptAnswers, isD
     if (!isDirty || !isOnline) return; // while offline the draft is enough: it is sent once, not at every rest
     const timer = setTimeout(() => send(), waits.answersRest);
     return () => clearTimeout(timer);
-  }, [answers, isDirty, isOnline]);
+  }, [filling.answers, isDirty, isOnline]);
   useEffect(() => {
     const leave = () => send();
     addEventListener('pagehide', leave);

@@ -1,0 +1,37 @@
+import { SERVER_TIME, type Write } from '@firstmile/domain';
+import { expect, it } from 'vitest';
+import { CONFLICT, type Entry } from '../entry.ts';
+import { splitConflict, withoutDecided } from './conflict.ts';
+
+const path = 'forms/1';
+const write = (data: Record<string, unknown>): Write => ({ op: 'update', path, data: { ...data, writeId: 'w1' } });
+const entry = (data: Record<string, unknown>, seen: Record<string, unknown>): Entry => ({
+  ...{ id: 'w1', uid: 'ada', order: 1, label: 'answers', at: 0, writes: [write(data)], seen: { [path]: seen } },
+  ...{ state: 'queued', error: null },
+});
+const stored = (answers: object) => ({ [path]: { data: { answers }, updateTime: '1' } });
+
+it('lets go on what nobody else has changed, or has set to the same', () => {
+  const one = entry({ 'answers.a': 1, 'answers.b': 2 }, { 'answers.a': undefined, 'answers.b': 1 });
+  expect(splitConflict(one, stored({ b: 2 }))).toEqual({ left: one, conflict: null });
+});
+
+it('keeps back the fields that another device has changed, and what the entry does beside entering fields', () => {
+  const given = { 'answers.a': 1, 'answers.b': 2, submittedAt: SERVER_TIME };
+  const { left, conflict } = splitConflict(entry(given, { 'answers.a': 0, 'answers.b': 1 }), stored({ a: 5, b: 1 }));
+  expect(left).toMatchObject({ id: 'w1', state: 'queued', seen: { [path]: { 'answers.b': 1 } } });
+  expect(left?.writes).toEqual([write({ 'answers.b': 2 })]);
+  expect(conflict).toMatchObject({ id: 'w1-conflict', state: 'rejected', error: CONFLICT });
+  expect(conflict?.theirs).toEqual({ [path]: { 'answers.a': 5 } });
+  expect(conflict?.writes).toEqual([write({ 'answers.a': 1, submittedAt: SERVER_TIME })]);
+});
+
+it('loses one decided field after the other, and is nothing after the last', () => {
+  const one = entry({ 'answers.a': 1, 'answers.b': 2 }, { 'answers.a': 0, 'answers.b': 0 });
+  const { left, conflict } = splitConflict(one, stored({ a: 5, b: 6 }));
+  expect(left).toBeNull();
+  const rest = conflict && withoutDecided(conflict, (_path, field) => field === 'answers.a');
+  expect(rest?.writes).toEqual([write({ 'answers.b': 2 })]);
+  expect(rest?.theirs).toEqual({ [path]: { 'answers.b': 6 } });
+  expect(rest && withoutDecided(rest, () => true)).toBeNull();
+});

@@ -1,0 +1,107 @@
+import { DELETE_FIELD, isDeleteField, newId, SERVER_TIME } from '@firstmile/domain';
+import { CONFLICT, equals, getPath, isWaiting, type Entry } from '@firstmile/sync';
+import { useEffect } from 'react';
+import { commit } from './commit.ts';
+import { giveUpField } from './engine.ts';
+import { queueStore } from './queueStore.ts';
+
+/** A field that was entered here and on another device, neither having seen the other: the server has theirs, this device kept ours. */
+export interface FieldConflict {
+  /** Dotted. */
+  field: string;
+  /** Undefined for what was taken out. */
+  mine: unknown;
+  theirs: unknown;
+  /** When it was entered here, ms since 1970. */
+  at: number;
+  /** It was about to be handed in, which has to be done again. */
+  isHandIn: boolean;
+}
+
+/**
+ * The fields of the document at `path` that wait for a decision; null until it is known what this device holds. `shown` is the
+ * document as it shows now.
+ */
+export function useFieldConflicts(path: string, shown: object | null): FieldConflict[] | null {
+  const { all, claim } = queueStore();
+  const found = fieldConflicts(all, path, shown);
+  const isSettled = ({ mine, theirs, isHandIn }: FieldConflict) => !isHandIn && isSame(mine, theirs);
+  const settled = found.filter(isSettled).map(({ field }) => field);
+  const key = settled.join(' ');
+  useEffect(() => {
+    for (const field of key.split(' ').filter(Boolean)) giveUpField(path, field); // both have come to say the same
+  }, [path, key]);
+  return claim.is === 'unknown' ? null : found.filter(({ field }) => !settled.includes(field));
+}
+
+/** Of several changes to one field the last counts. One that is still under way comes first: it may be refused as well. */
+function fieldConflicts(entries: readonly Entry[], path: string, shown: object | null): FieldConflict[] {
+  const byField = new Map<string, FieldConflict>();
+  const isUnderWay = (field: string) => entries.some((one) => isWaiting(one) && entered(one, path).has(field));
+  for (const entry of entries.filter(isInConflict).sort((a, b) => a.at - b.at)) {
+    const values = entered(entry, path);
+    for (const [field, theirs] of Object.entries(entry.theirs?.[path] ?? {})) {
+      if (!values.has(field) || isUnderWay(field)) continue;
+      const now = shown === null ? theirs : getPath(shown, field);
+      // what shows may be older than what the server said
+      const isOld = isSame(now, entry.seen?.[path]?.[field]);
+      const mine = values.get(field);
+      const isHandIn = values.has('submittedAt') || (byField.get(field)?.isHandIn ?? false);
+      byField.set(field, { field, mine, theirs: isOld ? theirs : now, at: entry.at, isHandIn });
+    }
+  }
+  return [...byField.values()];
+}
+
+/** Enters `value` once more, now on top of what the other device has; `label` names the change to the person. */
+export function keepMine(path: string, { field, theirs }: FieldConflict, value: unknown, label: string): void {
+  const last = queueStore.getState().all.findLast((entry) => isInConflict(entry) && entered(entry, path).has(field));
+  if (!last) return;
+  const isTimed = entered(last, path).has('updatedAt');
+  const writeId = newId();
+  const data = {
+    [field]: value === undefined ? DELETE_FIELD : value,
+    ...(isTimed && { updatedAt: SERVER_TIME }),
+    writeId,
+  };
+  void commit(writeId, [{ op: 'update', path, data }], label, { [path]: { [field]: theirs } });
+}
+
+/** Leaves the field as the other device has it. */
+export const keepTheirs = (path: string, { field }: FieldConflict): void => giveUpField(path, field);
+
+/** Whether another device has changed what this change enters. */
+export const isInConflict = ({ state, error }: Pick<Entry, 'state' | 'error'>): boolean =>
+  state === 'rejected' && error === CONFLICT;
+
+/** The fields of the document at `path` that were entered here and that the server does not have yet, as an update writes them. */
+export function waitingFields(path: string): Record<string, unknown> {
+  const waiting = queueStore.getState().all.filter(isWaiting);
+  const fields = waiting.flatMap(({ writes, seen }) =>
+    writes.flatMap((write) =>
+      write.op === 'update' && write.path === path
+        ? Object.entries(write.data).filter(([field]) => field in (seen?.[path] ?? {}))
+        : [],
+    ),
+  );
+  return Object.fromEntries(fields);
+}
+
+/** Where the person decides about a change in conflict; null where that is nowhere. */
+export function conflictAddress({ theirs = {} }: Pick<Entry, 'theirs'>): string | null {
+  const [path = '', fields = {}] = Object.entries(theirs)[0] ?? [];
+  const [collection, id = ''] = path.split('/');
+  if (collection === 'customFormAssignments') return `/forms/${id}`;
+  if (collection !== 'users') return null;
+  return Object.keys(fields).some((field) => field.startsWith('preferences.')) ? '/settings' : '/profile';
+}
+
+function entered({ writes }: Entry, path: string): Map<string, unknown> {
+  const fields = writes.flatMap((write) =>
+    write.op === 'update' && write.path === path ? Object.entries(write.data) : [],
+  );
+  return new Map(fields.map(([field, value]) => [field, isDeleteField(value) ? undefined : value]));
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === undefined || other === undefined ? one === other : equals(one, other);
