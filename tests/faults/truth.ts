@@ -19,7 +19,7 @@ export async function truthOf(persons: readonly Person[]): Promise<string[]> {
       const documents = await documentsOf(person);
       const bytes = await bytesOf(person);
       return [...documents.map(({ path, data }) => `${path} ${JSON.stringify(data)}`), ...bytes].map(
-        (line) => `${index} ${reduced(line, person)}`,
+        (line) => `${index} ${reduced(line, person, persons)}`,
       );
     }),
   );
@@ -78,8 +78,10 @@ function plain(value: unknown): unknown {
 }
 
 const ID = /\b(?=[A-Za-z0-9]*[0-9A-Z])[A-Za-z0-9]{20}\b/g;
-const reduced = (line: string, { uid, email }: Person): string =>
-  line
+/** Names of forms end in what makes them differ: the beginning of their maker's id. */
+const reduced = (line: string, { uid, email }: Person, all: readonly Person[]): string =>
+  all
+    .reduce((text, one) => text.replaceAll(` ${one.uid.slice(0, 6)}`, ' (maker)'), line)
     .replaceAll(uid, '(person)')
     .replaceAll(email, '(email)')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '(time)')
