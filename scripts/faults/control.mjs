@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { openSync } from 'node:fs';
 import http from 'node:http';
 import { join } from 'node:path';
 import { onClose } from '../stack/lifecycle.mjs';
@@ -13,8 +14,9 @@ import { descendants, kill } from './processes.mjs';
  */
 export async function killableStack(folder) {
   const ports = [String(await anyPort()), String(await freeBlock(28_000)), join(folder, 'faults')];
+  const log = openSync(join(folder, 'stack.log'), 'a'); // where the proxy says what it cannot reach
   const start = () => {
-    const child = fork(join(import.meta.dirname, 'host.mjs'), ports);
+    const child = fork(join(import.meta.dirname, 'host.mjs'), ports, { stdio: ['ignore', log, log, 'ipc'] });
     const died = new Promise((_, fail) => child.once('exit', () => fail(new Error('The stack ended'))));
     died.catch(() => undefined);
     return { child, died };

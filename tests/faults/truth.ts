@@ -6,8 +6,8 @@ import { db, type Person } from '../e2e/support.ts';
 
 /** They belong to a person by this field. */
 const OWNED = ['activity', 'customFormAssignments', 'onboardingFlowAssignments'];
-/** What says how it came about, not what is: how often something was tried, in which order. */
-const LEFT_OUT = new Set(['devices']);
+/** What says how and when it came about, not what is: the counters of the queue, the delay of a signature and whether there was a network, words of the e-mail address. */
+const LEFT_OUT = new Set(['devices', 'skewSeconds', 'offline', 'searchTokens']);
 
 /**
  * What the server holds of these persons, as lines: each document with what they entered and what followed from it, without ids,
@@ -19,7 +19,7 @@ export async function truthOf(persons: readonly Person[]): Promise<string[]> {
       const documents = await documentsOf(person);
       const bytes = await bytesOf(person);
       return [...documents.map(({ path, data }) => `${path} ${JSON.stringify(data)}`), ...bytes].map(
-        (line) => `${index} ${reduced(line, person)}`,
+        (line) => `${index} ${reduced(line, person, persons)}`,
       );
     }),
   );
@@ -69,15 +69,19 @@ function plain(value: unknown): unknown {
   if (value instanceof Timestamp) return '(time)';
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  const entries = Object.entries(value)
+    .filter(([key]) => !LEFT_OUT.has(key))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(
     entries.map(([key, one]) => [key, /At$|^at$|[tT]ime$/.test(key) && one ? '(time)' : plain(one)]),
   );
 }
 
 const ID = /\b(?=[A-Za-z0-9]*[0-9A-Z])[A-Za-z0-9]{20}\b/g;
-const reduced = (line: string, { uid, email }: Person): string =>
-  line
+/** Names of forms end in what makes them differ: the beginning of their maker's id. */
+const reduced = (line: string, { uid, email }: Person, all: readonly Person[]): string =>
+  all
+    .reduce((text, one) => text.replaceAll(` ${one.uid.slice(0, 6)}`, ' (maker)'), line)
     .replaceAll(uid, '(person)')
     .replaceAll(email, '(email)')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '(time)')
