@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { initializeApp } from 'firebase/app';
 import * as lite from 'firebase/firestore/lite';
 import { expect } from 'vitest';
-import { isDeleteField, isServerTime, type Moment, type Write } from '@firstmile/domain';
+import { isDeleteField, isServerTime, PlainTime, type Moment, type Write } from '@firstmile/domain';
 
 lite.setLogLevel('silent'); // a refusal is what these tests want, not news
 
@@ -140,7 +140,8 @@ export async function leaves(project: Project, path: string, attempt: () => Prom
 
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
-const isMoment = (value: unknown): value is Moment => isPlain(value) && 'toMillis' in value;
+const isMoment = (value: unknown): value is Moment =>
+  value instanceof PlainTime || (isPlain(value) && 'toMillis' in value);
 
 async function send(method: string, url: string, body?: object): Promise<void> {
   const options = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
