@@ -1,5 +1,5 @@
 import { CONFLICT, isWaiting, type Entry, type SeenFields } from '../entry.ts';
-import { withoutDecided } from './conflict.ts';
+import { decided } from './conflict.ts';
 import { resume, settleAnswer, settleDocuments } from './answers.ts';
 import {
   initialState,
@@ -280,16 +280,7 @@ function discard(state: State, ids: readonly string[]): Step {
 
 /** Takes fields out of the changes in conflict; a change without any left leaves. */
 function decide(state: State, fields: SeenFields): Step {
-  const isDecided = (path: string, field: string) => field in (fields[path] ?? {});
-  const put: Entry[] = [];
-  const drop: string[] = [];
-  for (const entry of state.entries) {
-    const theirs = entry.state === 'rejected' && entry.error === CONFLICT ? Object.entries(entry.theirs ?? {}) : [];
-    if (!theirs.some(([path, all]) => Object.keys(all).some((field) => isDecided(path, field)))) continue;
-    const left = withoutDecided(entry, isDecided);
-    if (left) put.push(left);
-    else drop.push(entry.id);
-  }
+  const { put, drop } = decided(state.entries, fields);
   if (put.length + drop.length === 0) return [state, []];
   const entries = state.entries.map((entry) => put.find(({ id }) => id === entry.id) ?? entry);
   return [without({ ...state, entries }, drop), [{ do: 'store', turn: NO_TURN, put, add: [], drop }]];

@@ -31,9 +31,9 @@ export class MemoryDatabase {
 
   /** Lets the server answer nothing until the function that this returns is called. */
   holdServer(): () => void {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#answering = promise;
-    return resolve;
+    let release = (): void => undefined;
+    this.#answering = new Promise((done) => (release = done));
+    return release;
   }
 
   /** A time later than all that came before. */

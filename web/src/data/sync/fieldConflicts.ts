@@ -35,7 +35,7 @@ export function useFieldConflicts(path: string, shown: object | null): FieldConf
 }
 
 /** Of several changes to one field the last counts. One that is still under way comes first: it may be refused as well. */
-export function fieldConflicts(entries: readonly Entry[], path: string, shown: object | null): FieldConflict[] {
+function fieldConflicts(entries: readonly Entry[], path: string, shown: object | null): FieldConflict[] {
   const byField = new Map<string, FieldConflict>();
   const isUnderWay = (field: string) => entries.some((one) => isWaiting(one) && entered(one, path).has(field));
   for (const entry of entries.filter(isInConflict).sort((a, b) => a.at - b.at)) {

@@ -8,7 +8,7 @@ import { visuallyHidden } from '#lib/visuallyHidden.ts';
 import { toneColor, toneTint } from '../feedback/tint.ts';
 
 /** A field that was entered here and on another device, in words. */
-export interface ShownConflict {
+interface ShownConflict {
   field: string;
   label: string;
   mine: string;
