@@ -9,6 +9,7 @@ import { landingPages } from './vite/landingPages.ts';
 import { mailCatcher } from './vite/mail.ts';
 import { proxyTable } from './vite/proxy.ts';
 import { pwaOptions } from './vite/pwa.ts';
+import { screenChunks } from './vite/screenChunks.ts';
 import { readStack } from './vite/stack.ts';
 import { checkedTexts } from './vite/texts.ts';
 import { uploadFix } from './vite/uploadFix.ts';
@@ -42,7 +43,7 @@ export default defineConfig(({ mode, command }) => {
       modulePreload: { polyfill: false }, // every browser that runs this knows it, and the landing page stays without it
       rolldownOptions: {
         input: [here('index.html'), here('app.html')],
-        output: { codeSplitting: { groups: [baseChunk] } },
+        output: { codeSplitting: { groups: [baseChunk, screenChunks] } },
       },
     },
   };

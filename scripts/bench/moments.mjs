@@ -4,8 +4,9 @@
  * From the start of the navigation until the dashboard shows the client's own progress. In milliseconds.
  * @param {import('@playwright/test').BrowserContext} context
  * @param {number} slower how many times slower than it is the processor should be
+ * @param {string} [address] another page with a heading and a progress bar
  */
-export async function startCold(context, slower) {
+export async function startCold(context, slower, address = '/dashboard') {
   const page = await context.newPage();
   await slowDown(page, slower);
   await page.addInitScript(() => {
@@ -16,7 +17,7 @@ export async function startCold(context, slower) {
     };
     look();
   });
-  await page.goto('/dashboard');
+  await page.goto(address);
   const handle = await page.waitForFunction(() => /** @type {{ usableAt?: number }} */ (globalThis).usableAt);
   const at = await handle.jsonValue();
   await page.close();
@@ -51,6 +52,38 @@ export async function saveStep(page, slower) {
   await page.getByRole('heading', { name: 'Company Information', level: 1 }).waitFor();
   return took;
 }
+
+/**
+ * From an input on the company step until what was typed is in the IndexedDB of this device. In milliseconds.
+ * @param {Page} page
+ * @param {number} slower
+ */
+export async function keepKeystroke(page, slower) {
+  await page.bringToFront();
+  await slowDown(page, slower);
+  const took = await page.evaluate(async (text) => {
+    const db = await new Promise((/** @type {(db: IDBDatabase) => void} */ done) => {
+      const opening = indexedDB.open('firstmile');
+      opening.onsuccess = () => done(opening.result);
+    });
+    const isKept = () =>
+      new Promise((/** @type {(is: boolean) => void} */ done) => {
+        const asked = db.transaction('drafts').objectStore('drafts').getAll();
+        asked.onsuccess = () => done(JSON.stringify(asked.result).includes(text));
+      });
+    const input = /** @type {HTMLInputElement} */ (document.querySelector('input[name=companyName]'));
+    const begin = performance.now();
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    while (!(await isKept())) await new Promise((done) => setTimeout(done, 5));
+    const took = performance.now() - begin;
+    db.close();
+    return took;
+  }, `Northwind ${keystrokes++}`);
+  await slowDown(page, 1);
+  return took;
+}
+let keystrokes = 1000;
 
 /**
  * @param {Page} page

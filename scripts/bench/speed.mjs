@@ -6,6 +6,8 @@ const SLOWER = /** @type {const} */ ([1, 4]);
 /** What a slower processor makes of it, and how long it may take there, in milliseconds: quality.md's budgets. */
 const MOST_MS = {
   'Cold start without a network': { 1: 300, 4: 700 },
+  'The same of Firestore alone': {},
+  'Keystroke to disk': { 1: 300, 4: 300 },
   'Change of route': { 4: 100 },
   "'Save and Continue' to the next step": { 1: 100, 4: 250 },
   'Drain of 200 writes': { 1: 5000 },
@@ -16,19 +18,27 @@ export const benchSpeed = () =>
   onFreshStack(async (stack) => {
     const { openBrowser } = await import('./browser.mjs');
     const { openClient } = await import('./clientPage.mjs');
-    const { changeRoute, drainQueue, saveStep, startCold } = await import('./moments.mjs');
+    const { changeRoute, drainQueue, keepKeystroke, saveStep, startCold } = await import('./moments.mjs');
+    const { serveYardstick } = await import('./yardstick.mjs');
     const browser = await openBrowser();
     onClose(() => browser.close());
     const context = await openClient(browser, stack.url);
     const rows = [];
-    for (const slower of SLOWER)
+    const yardstick = await serveYardstick();
+    onClose(yardstick.close);
+    const bare = await browser.newContext();
+    await (await bare.newPage()).goto(yardstick.url, { waitUntil: 'networkidle' });
+    for (const slower of SLOWER) {
       rows.push(row('Cold start without a network', slower, await times(() => startCold(context, slower))));
+      rows.push(row('The same of Firestore alone', slower, await times(() => startCold(bare, slower, yardstick.url))));
+    }
     const [wizard, files] = [await context.newPage(), await context.newPage()];
     await wizard.goto('/onboarding');
     await wizard.getByRole('heading', { name: 'Company Information', level: 1 }).waitFor();
     await files.goto('/files');
     await files.getByRole('heading', { name: 'Files', level: 1 }).waitFor();
     for (const slower of SLOWER) {
+      rows.push(row('Keystroke to disk', slower, await times(() => keepKeystroke(wizard, slower))));
       rows.push(row("'Save and Continue' to the next step", slower, await times(() => saveStep(wizard, slower))));
       rows.push(row('Change of route', slower, await times(() => changeRoute(files, slower))));
     }
@@ -58,6 +68,7 @@ function row(name, slower, sorted) {
   return {
     What: name,
     'Times slower': slower,
+    'Best ms': at(0),
     'Median ms': at(0.5),
     'Worst ms': at(1),
     ...(most && { 'At most': most }),

@@ -15,10 +15,19 @@ import { stripVTControlCharacters } from 'node:util';
 import { run, runPackage } from './run.mjs';
 import { local, Refusal, root } from './settings.mjs';
 
-const FUNCTIONS = ['domain/src', 'functions/src', 'functions/build.js', 'functions/package.json', 'package-lock.json'];
+const FUNCTIONS = [
+  'domain/src',
+  'texts',
+  'functions/src',
+  'functions/build.js',
+  'functions/package.json',
+  'package-lock.json',
+];
 const WEB = [
   'sync/src',
   'domain/src',
+  'sync/src',
+  'texts',
   'web/src',
   'web/public',
   'web/vite',

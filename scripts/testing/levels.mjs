@@ -50,6 +50,10 @@ async function testsOf(name, options) {
   if (name === 'unit') return vitest(name, options, {});
   if (name === 'component') return vitest(name, options, { CHROME_PATH: await findChromium() });
   if (name === 'api') return vitest(name, options, await stack.whole());
+  if (name === 'faults') {
+    const { killableStack } = await import('../faults/control.mjs');
+    return playwright(name, options, { ...(await killableStack(options.folder)), CHROME_PATH: await findChromium() });
+  }
   return playwright(name, options, { ...(await stack.whole()), CHROME_PATH: await findChromium() });
 }
 

@@ -82,7 +82,7 @@ export async function sentIds({ uid }: Person): Promise<string[]> {
 interface StoredRun {
   status: string;
   reference: string | null;
-  steps: Record<string, { data: unknown } | undefined>;
+  steps: Record<string, { status: string; data: unknown } | undefined>;
 }
 
 /** The onboarding as it is stored. */

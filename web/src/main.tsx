@@ -1,11 +1,12 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router-dom';
+import { createBrowserRouter, type DataRouter } from 'react-router-dom';
 import { App } from '#app/App.tsx';
 import { isChunkError } from '#app/chunkError.ts';
 import { startTexts } from '#app/i18n.ts';
 import { routes } from '#app/routes.tsx';
 import { watchVersion } from '#app/version.ts';
+import { noteShowing } from '#lib/firstPaint.ts';
 import { bootstrap } from './data/bootstrap.ts';
 
 /** React logs what it catches only where nobody reads it when there are handlers of ours. */
@@ -15,16 +16,29 @@ function report(error: unknown): void {
   void import('./data/queries/errors.ts').then(({ reportError }) => reportError(error)).catch(() => undefined);
 }
 
-const texts = startTexts();
-bootstrap();
-watchVersion();
-const root = document.getElementById('root');
-if (root) {
-  void texts.then(() =>
-    createRoot(root, { onCaughtError: report, onUncaughtError: report }).render(
-      <StrictMode>
-        <App router={createBrowserRouter(routes)} />
-      </StrictMode>,
-    ),
+/** Resolves when the page that the address names, or the error in its place, can be shown. */
+const fetched = (router: DataRouter): Promise<void> =>
+  new Promise((done) => {
+    const look = () => router.state.initialized && done();
+    router.subscribe(look);
+    look();
+  });
+
+/** Until all of it is here the splash of app.html stays: a loading screen of ours would only be drawn to be thrown away. */
+async function show(root: HTMLElement): Promise<void> {
+  await texts;
+  const router = createBrowserRouter(routes);
+  await Promise.all([known, fetched(router)]);
+  noteShowing();
+  createRoot(root, { onCaughtError: report, onUncaughtError: report }).render(
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>,
   );
 }
+
+const texts = startTexts();
+const known = bootstrap();
+watchVersion();
+const root = document.getElementById('root');
+if (root) void show(root);

@@ -1,7 +1,7 @@
 import { SERVER_TIME, type Write } from '@firstmile/domain';
 import { expect, it } from 'vitest';
 import { CONFLICT, type Entry } from '../entry.ts';
-import { decided, splitConflict } from './conflict.ts';
+import { splitConflict, withoutDecided } from './conflict.ts';
 
 const path = 'forms/1';
 const write = (data: Record<string, unknown>): Write => ({ op: 'update', path, data: { ...data, writeId: 'w1' } });
@@ -30,7 +30,8 @@ it('loses one decided field after the other, and is nothing after the last', () 
   const one = entry({ 'answers.a': 1, 'answers.b': 2 }, { 'answers.a': 0, 'answers.b': 0 });
   const { left, conflict } = splitConflict(one, stored({ a: 5, b: 6 }));
   expect(left).toBeNull();
-  const { put } = decided(conflict ? [conflict] : [], { [path]: { 'answers.a': null } });
-  expect(put).toMatchObject([{ theirs: { [path]: { 'answers.b': 6 } }, writes: [write({ 'answers.b': 2 })] }]);
-  expect(decided(put, { [path]: { 'answers.b': null } })).toEqual({ put: [], drop: ['w1'] });
+  const rest = conflict && withoutDecided(conflict, (_path, field) => field === 'answers.a');
+  expect(rest?.writes).toEqual([write({ 'answers.b': 2 })]);
+  expect(rest?.theirs).toEqual({ [path]: { 'answers.b': 6 } });
+  expect(rest && withoutDecided(rest, () => true)).toBeNull();
 });

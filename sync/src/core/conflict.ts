@@ -35,23 +35,8 @@ export function splitConflict(
   };
 }
 
-/** What becomes of the entries in conflict once the person has decided about these fields: those with less in them, and those with nothing left. */
-export function decided(entries: readonly Entry[], fields: SeenFields): { put: Entry[]; drop: string[] } {
-  const isDecided = (path: string, field: string) => field in (fields[path] ?? {});
-  const put: Entry[] = [];
-  const drop: string[] = [];
-  for (const entry of entries) {
-    const theirs = entry.state === 'rejected' && entry.error === CONFLICT ? Object.entries(entry.theirs ?? {}) : [];
-    if (!theirs.some(([path, all]) => Object.keys(all).some((field) => isDecided(path, field)))) continue;
-    const left = withoutDecided(entry, isDecided);
-    if (left) put.push(left);
-    else drop.push(entry.id);
-  }
-  return { put, drop };
-}
-
 /** A rejected entry without the fields of which `isDecided` says that the person has decided; null when that was all there was to decide. */
-function withoutDecided(entry: Entry, isDecided: (path: string, field: string) => boolean): Entry | null {
+export function withoutDecided(entry: Entry, isDecided: (path: string, field: string) => boolean): Entry | null {
   const theirs = seenWithout(entry.theirs ?? {}, isDecided);
   if (Object.keys(theirs).length === 0) return null;
   return {

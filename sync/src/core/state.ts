@@ -143,3 +143,10 @@ export const NO_TURN = -1;
 /** These entries with changes; all others as they are. */
 export const withEntries = (state: State, ids: readonly string[], change: (entry: Entry) => Entry): Entry[] =>
   state.entries.map((entry) => (ids.includes(entry.id) ? change(entry) : entry));
+
+/** The same without these entries. */
+export function without(state: State, ids: readonly string[]): State {
+  // what is on its way to the disk is taken from there when it has arrived
+  const unkept = new Map([...state.unkept].filter(([id, is]) => is === 'keeping' || !ids.includes(id)));
+  return { ...state, unkept, entries: state.entries.filter(({ id }) => !ids.includes(id)) };
+}

@@ -1,9 +1,10 @@
-import { CONFLICT, isWaiting, type Entry, type SeenFields } from '../entry.ts';
-import { decided } from './conflict.ts';
+import { isWaiting, type Entry } from '../entry.ts';
 import { resume, settleAnswer, settleDocuments } from './answers.ts';
+import { decide, discard, retry } from './decisions.ts';
 import {
   initialState,
   NO_TURN,
+  without,
   type Effect,
   type Event,
   type News,
@@ -260,36 +261,6 @@ function served(state: State, last: number | null): Step {
   const drop = shown.filter((id) => !state.unkept.has(id));
   if (!state.isLeading || drop.length === 0) return [without(next, shown), []];
   return [without(next, shown), [{ do: 'store', turn: NO_TURN, put: [], add: [], drop }]];
-}
-
-function retry(state: State, id: string): Step {
-  const entry = state.entries.find((one) => one.id === id);
-  if (entry?.state !== 'rejected' || entry.error === CONFLICT) return [state, []];
-  const again: Entry = { ...entry, state: 'queued', error: null };
-  return [
-    { ...state, entries: state.entries.map((one) => (one.id === id ? again : one)) },
-    [{ do: 'store', turn: NO_TURN, put: [again], add: [], drop: [] }],
-  ];
-}
-
-function discard(state: State, ids: readonly string[]): Step {
-  const drop = state.entries.filter((one) => ids.includes(one.id) && one.state === 'rejected').map(({ id }) => id);
-  if (drop.length === 0) return [state, []];
-  return [without(state, drop), [{ do: 'store', turn: NO_TURN, put: [], add: [], drop }]];
-}
-
-/** Takes fields out of the changes in conflict; a change without any left leaves. */
-function decide(state: State, fields: SeenFields): Step {
-  const { put, drop } = decided(state.entries, fields);
-  if (put.length + drop.length === 0) return [state, []];
-  const entries = state.entries.map((entry) => put.find(({ id }) => id === entry.id) ?? entry);
-  return [without({ ...state, entries }, drop), [{ do: 'store', turn: NO_TURN, put, add: [], drop }]];
-}
-
-function without(state: State, ids: readonly string[]): State {
-  // what is on its way to the disk is taken from there when it has arrived
-  const unkept = new Map([...state.unkept].filter(([id, is]) => is === 'keeping' || !ids.includes(id)));
-  return { ...state, unkept, entries: state.entries.filter(({ id }) => !ids.includes(id)) };
 }
 
 const inOrder = (entries: Entry[]): Entry[] => entries.toSorted((a, b) => a.order - b.order);

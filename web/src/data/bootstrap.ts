@@ -2,8 +2,8 @@ import { startSession } from './session/session.ts';
 import { onUserChange } from './session/sessionStore.ts';
 import { followNetwork } from './firebase/network.ts';
 
-/** Starts what runs as long as the page does. Called once, before the first screen. */
-export function bootstrap(): void {
+/** Starts what runs as long as the page does. Called once, before the first screen; resolves when it is known who is signed in. */
+export function bootstrap(): Promise<void> {
   followNetwork();
   let release: (() => void) | undefined;
   onUserChange((user) => {
@@ -13,7 +13,7 @@ export function bootstrap(): void {
     if (user) startSending();
     if (user) void navigator.storage.persist();
   });
-  void startSession();
+  return startSession();
 }
 
 let isSending = false;

@@ -12,10 +12,19 @@ const FORMATS = {
   full: { dateStyle: 'full', timeStyle: 'short' },
 } as const;
 
+const made = new Map<string, Intl.DateTimeFormat>();
+
+/** One for each language, format and zone: to make one takes as long as to draw a panel. */
+function formatOf(language: string, format: keyof typeof FORMATS, timeZone: string | undefined): Intl.DateTimeFormat {
+  const key = `${language} ${format} ${timeZone}`;
+  const found = made.get(key) ?? new Intl.DateTimeFormat(language, { ...FORMATS[format], timeZone });
+  made.set(key, found);
+  return found;
+}
+
 /** Tells moments, in ms since 1970, in the reader's language and chosen zone; whoever uses it follows both. */
 export function useDateTime(): (at: number, format?: keyof typeof FORMATS) => string {
   const { i18n } = useTranslation();
   const timeZone = useZone((state) => state.timeZone);
-  return (timestamp, format = 'short') =>
-    new Intl.DateTimeFormat(i18n.language, { ...FORMATS[format], timeZone }).format(timestamp);
+  return (timestamp, format = 'short') => formatOf(i18n.language, format, timeZone).format(timestamp);
 }

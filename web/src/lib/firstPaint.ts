@@ -17,7 +17,7 @@ async function quiet(): Promise<void> {
   do {
     await new Promise((done) => setTimeout(done, QUIET_MS));
     await idle();
-  } while (performance.now() - lastSign < QUIET_MS && performance.now() < end);
+  } while ((lastSign === 0 || performance.now() - lastSign < QUIET_MS) && performance.now() < end);
 }
 
 const idle = (): Promise<void> =>

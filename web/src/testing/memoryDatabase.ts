@@ -31,9 +31,9 @@ export class MemoryDatabase {
 
   /** Lets the server answer nothing until the function that this returns is called. */
   holdServer(): () => void {
-    let release = (): void => undefined;
+    let release: () => void = () => undefined;
     this.#answering = new Promise((done) => (release = done));
-    return release;
+    return () => release();
   }
 
   /** A time later than all that came before. */

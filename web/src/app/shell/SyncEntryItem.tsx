@@ -25,7 +25,11 @@ export function SyncEntryItem({ entry, onDiscard, onLeave }: Props) {
   const decision = isInConflict(entry) ? conflictAddress(entry) : null;
   // Labels come with the change from the device's journal; an older version of the app may have written others.
   const label = t(entry.label as 'labels.step1', { defaultValue: t('unknownLabel') });
-  const reason = isGone(entry) ? t('gone') : isInConflict(entry) ? t('conflict.title') : entry.error;
+  const reason = isGone(entry)
+    ? t('gone')
+    : isInConflict(entry)
+      ? t('conflict.title')
+      : t('denied', { code: entry.error });
   return (
     <Box component="li" sx={{ mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>

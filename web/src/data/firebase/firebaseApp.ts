@@ -1,43 +1,11 @@
-import { initializeApp, type FirebaseApp, type FirebaseOptions } from 'firebase/app';
-
-const KEY = 'firebaseConfig';
-const ADDRESS = '/__/firebase/init.json';
+import { initializeApp, type FirebaseApp } from 'firebase/app';
+import { firebaseConfig } from './firebaseConfig.ts';
 
 let started: Promise<FirebaseApp> | undefined;
 
-/** The Firebase app of this origin. Hosting says which project it serves; the answer is remembered, so that a start needs no network. */
+/** The Firebase app of this origin. */
 export function firebaseApp(): Promise<FirebaseApp> {
-  started ??= config().then((options) => initializeApp(options));
+  started ??= firebaseConfig().then((options) => initializeApp(options));
   started.catch(() => (started = undefined));
   return started;
-}
-
-async function config(): Promise<FirebaseOptions> {
-  const known = await remembered();
-  const fresh = fetch(ADDRESS).then(async (reply) => {
-    if (!reply.ok) throw new Error(`${ADDRESS} answered ${reply.status}`);
-    const text = await reply.text();
-    await remember(text).catch(() => undefined); // the next start asks again
-    return text;
-  });
-  if (!known) return JSON.parse(await fresh) as FirebaseOptions;
-  fresh.catch(() => undefined); // offline: the remembered answer stands
-  return JSON.parse(known) as FirebaseOptions;
-}
-
-/** Browsers write localStorage seconds later: a page that is killed before that finds the answer in our database. */
-const disk = async () => (await import('../device.ts')).device();
-
-async function remembered(): Promise<string | null> {
-  const text = localStorage.getItem(KEY);
-  if (text !== null) return text;
-  const kept: unknown = await disk()
-    .then((db) => db.get('meta', KEY))
-    .catch(() => null);
-  return typeof kept === 'string' ? kept : null;
-}
-
-async function remember(text: string): Promise<void> {
-  localStorage.setItem(KEY, text);
-  await (await disk()).put('meta', text, KEY);
 }

@@ -1,13 +1,13 @@
 import type { Server } from '@firstmile/sync';
 import { idToken } from './auth.ts';
-import { firebaseApp } from './firebaseApp.ts';
+import { firebaseConfig } from './firebaseConfig.ts';
 import { restServer } from './restServer.ts';
 
 /** The server, as whoever is signed in on this page. */
 let bound: Server = restServer({
   base: __LOCAL_STACK__ ? `${location.origin}/v1` : 'https://firestore.googleapis.com/v1',
   projectId: async () => {
-    const { projectId } = (await firebaseApp()).options;
+    const { projectId } = await firebaseConfig();
     if (projectId === undefined) throw new Error('The configuration names no project');
     return projectId;
   },

@@ -1,5 +1,6 @@
 import type { User as AuthUser } from 'firebase/auth';
 import { create } from 'zustand';
+import { afterFirstPaint } from '#lib/firstPaint.ts';
 import { serveSession } from '../firebase/auth.ts';
 import type { AuthPlace } from '../firebase/authPlace.ts';
 import { clearSessionKeys, isRemembered, type SessionUser } from './sessionKeys.ts';
@@ -30,15 +31,16 @@ export const onUserChange = (listener: (user: SessionUser | null) => void) =>
     if (now.user?.uid !== before.user?.uid) listener(now.user);
   });
 
-/** Opens the app to whoever this device knows, and follows the session, in all tabs. Called once, at the start. */
+/** Opens the app to whoever this device knows, and follows the session, in all tabs. Resolves when it is known who. Called once, at the start. */
 export async function startSession(): Promise<void> {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === 'accessToken' || key === null) void onOtherTab(key !== null && newValue !== null);
   });
   const { record, place } = await readRecord();
   openSession(record, place);
-  if (record) afterPaint(() => void followAuth().catch(() => undefined));
-  else await dropLeftKeys();
+  // whose code would hold up the first screen
+  if (record) void afterFirstPaint().then(() => followAuth().catch(() => undefined));
+  else void dropLeftKeys();
 }
 
 /** Lets in whom the record names, or nobody. The role opens screens only: rules protect the data. */
@@ -115,10 +117,4 @@ async function dropLeftKeys(): Promise<void> {
   const { held = [] } = await navigator.locks.query();
   if (!held.some(({ name }) => name === TAB_LOCK) && sessionStore.getState().status === 'signed-out')
     clearSessionKeys();
-}
-
-/** Runs `work` when the first screen has had its turn. */
-function afterPaint(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 1000 });
-  else setTimeout(work, 200);
 }

@@ -83,10 +83,14 @@ export async function readQueue(uid: string): Promise<Entry[] | null> {
 /** The name of this device's counter for this person, made at their first sign-in here. A device without a disk has one for each tab. */
 export async function deviceOf(uid: string): Promise<string> {
   const made = newId();
+  const key = `device/${uid}`;
   try {
-    const tx = (await device()).transaction('meta', 'readwrite', { durability: 'strict' });
-    const known = (await tx.store.get(`device/${uid}`)) as string | undefined;
-    if (known === undefined) await tx.store.put(made, `device/${uid}`);
+    const db = await device();
+    const before = (await db.get('meta', key)) as string | undefined;
+    if (before !== undefined) return before; // nearly always: a transaction that writes would hold up the first screen
+    const tx = db.transaction('meta', 'readwrite', { durability: 'strict' });
+    const known = (await tx.store.get(key)) as string | undefined; // another tab's
+    if (known === undefined) await tx.store.put(made, key);
     await tx.done;
     return known ?? made;
   } catch {
@@ -99,7 +103,9 @@ export async function deviceOf(uid: string): Promise<string> {
  * it: all of it may arrive twice without harm, for values are absolute and steps name what they replace.
  */
 export async function takeOverJournal(uid: string): Promise<void> {
-  const tx = (await device()).transaction(['journal', 'queue'], 'readwrite', { durability: 'strict' });
+  const db = await device();
+  if ((await db.countFromIndex('journal', 'uid', uid)) === 0) return;
+  const tx = db.transaction(['journal', 'queue'], 'readwrite', { durability: 'strict' });
   const left = await tx.objectStore('journal').index('uid').getAll(uid);
   for (const { id, label, at, writes, state, error } of left.sort((a, b) => a.at - b.at)) {
     const entry = { id, uid, label, at, writes, error, state: state === 'waiting' ? 'queued' : 'rejected' } as Entry;

@@ -53,7 +53,9 @@ test('a save takes its draft over: the queue has the change and the draft is gon
   goOffline();
   keep?.('typed last'); // not on the disk yet: it is in the change
   let kept: Promise<void> | undefined;
-  takeOverDraft(KEY, () => (kept = save()));
+  takeOverDraft(KEY, () => {
+    kept = save();
+  });
   await kept;
   expect([await queued(), await draft()]).toEqual([[path()], undefined]);
   await openPart(null); // the page is left, which writes what is pending
@@ -76,7 +78,9 @@ test('a command that throws leaves the draft, one that changes nothing drops it'
 test('of several changes in one command only the one that is meant takes the draft', async () => {
   let first: Promise<void> | undefined;
   const begin = () => {
-    withoutDraft(() => (first = commit(newId(), writes({ begun: true }), 'labels.formStarted')));
+    withoutDraft(() => {
+      first = commit(newId(), writes({ begun: true }), 'labels.formStarted');
+    });
     throw new Error('the form is not right');
   };
   expect(() => takeOverDraft(KEY, begin)).toThrow('not right');
@@ -90,7 +94,9 @@ test('a disk that takes nothing leaves the draft; the change is kept when the di
   const db = await device();
   db.close();
   let kept: Promise<void> | undefined;
-  takeOverDraft(KEY, () => (kept = save()));
+  takeOverDraft(KEY, () => {
+    kept = save();
+  });
   await kept;
   expect(queueStore.getState()).toMatchObject({ claim: { is: 'attention', waiting: 1, isDeviceFailing: true } });
   unwrap(db).dispatchEvent(new Event('close')); // as from the browser: the app opens it anew

@@ -96,12 +96,16 @@ async function examine({ turn, uid, paths }: Extract<Effect, { do: 'examine' }>)
 
 const NOBODY: Event = { on: 'session', uid: null, device: '', canSend: false };
 let begun: Promise<void> = Promise.resolve();
+let leave: () => void = () => undefined;
 
 /** Reads the queue of whoever is signed in now; what they enter before that waits for it. */
 async function begin(user: SessionUser | null): Promise<void> {
   if (!user) return;
   const [device] = await Promise.all([deviceOf(user.uid), takeOverJournal(user.uid).catch(() => undefined)]);
-  if (currentUser()?.uid === user.uid) happen({ on: 'session', uid: user.uid, device, canSend: true });
+  if (currentUser()?.uid !== user.uid) return;
+  happen({ on: 'session', uid: user.uid, device, canSend: true });
+  leave();
+  leave = followLead(user.uid, (isLeading) => happen({ on: 'lead', isLeading }));
 }
 
 const whenKept = new Map<string, () => void>();
@@ -147,11 +151,12 @@ sessionStore.subscribe(({ needsSignIn }, before) => {
   if (before.needsSignIn && !needsSignIn) wakeUp();
 });
 onUserChange((user) => {
+  leave();
+  happen({ on: 'lead', isLeading: false });
   happen(NOBODY); // nothing of the person before shows while the disk is asked
   begun = begin(user);
 });
 begun = begin(currentUser());
-followLead((isLeading) => happen({ on: 'lead', isLeading }));
 setInterval(() => {
   if (state.isLeading || document.visibilityState === 'visible') happen({ on: 'look' });
   if (!state.canSend) wakeUp();

@@ -1,7 +1,7 @@
 import { AppError, say } from '@firstmile/domain';
 import { NoResponseError } from '../firebase/api.ts';
 import { idToken } from '../firebase/auth.ts';
-import { firebaseApp } from '../firebase/firebaseApp.ts';
+import { firebaseConfig } from '../firebase/firebaseConfig.ts';
 import { within } from '#lib/within.ts';
 import { transfer, type TransferReply, type TransferRequest } from './transfer.ts';
 
@@ -9,7 +9,7 @@ const TOKEN_MS = 30_000;
 
 /** Where Storage keeps the objects of our bucket; the local stack answers at the page's own origin. */
 async function objects(): Promise<string> {
-  const { storageBucket = '' } = (await firebaseApp()).options;
+  const { storageBucket = '' } = await firebaseConfig();
   return `${__LOCAL_STACK__ ? location.origin : 'https://firebasestorage.googleapis.com'}/v0/b/${storageBucket}/o`;
 }
 

@@ -32,7 +32,7 @@ test('of two settings both win, and of one both versions are shown until one is 
   release();
   await expect.element(choice('Time zone')).toHaveTextContent(/Europe\/Paris.*Asia\/Tokyo/);
   await expect.poll(() => stored().preferences).toMatchObject({ sms: false, push: false, email: false });
-  expect(panel.getByRole('group').all()).toHaveLength(1); // both have switched mails off
+  expect(panel.getByRole('group').elements()).toHaveLength(1); // both have switched mails off
   await choice('Time zone').getByRole('button', { name: 'Keep mine' }).click();
   await expectNone(panel);
   await expect.poll(() => stored().preferences?.timeZone).toBe('Asia/Tokyo');

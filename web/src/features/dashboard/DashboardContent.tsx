@@ -14,7 +14,7 @@ const RatingPanel = lazy(() => import('./RatingPanel.tsx'));
 type DashboardContentProps = ComponentProps<typeof DashboardStats> & ComponentProps<typeof ProgressPanel>;
 
 /** All that the dashboard shows of a client's data. Signatures and files are null until they are known. */
-export default function DashboardContent({ run, signatures, files, isUnsigned }: DashboardContentProps) {
+export function DashboardContent({ run, signatures, files, isUnsigned }: DashboardContentProps) {
   return (
     <>
       <DashboardStats run={run} signatures={signatures} files={files} />

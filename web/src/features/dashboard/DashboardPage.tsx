@@ -1,5 +1,4 @@
 import { progress, validSignatures } from '@firstmile/domain';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFiles } from '#data/queries/files.ts';
 import { useOnboarding } from '#data/queries/onboarding.ts';
@@ -8,11 +7,9 @@ import { useSignatures } from '#data/queries/signatures.ts';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { DashboardBanners } from './DashboardBanners.tsx';
+import { DashboardContent } from './DashboardContent.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { progressState } from './progress.ts';
-
-/** What needs the data comes with it: the page's frame shows before. */
-const DashboardContent = lazy(() => import('./DashboardContent.tsx'));
 
 /** `/dashboard`: where a client stands, and the one thing to do next. */
 export default function DashboardPage() {
@@ -37,16 +34,14 @@ function ClientDashboard({ user }: { user: SessionUser }) {
       <DashboardBanners uid={user.uid} run={run} />
       {hasFailed && <ErrorPanel message={t('loadFailed')} onRetry={reload} />}
       {!run && !hasFailed && <DashboardSkeleton />}
-      <Suspense fallback={<DashboardSkeleton />}>
-        {run && (
-          <DashboardContent
-            run={run}
-            signatures={signing === 'loading' ? null : signatures}
-            files={filing === 'loading' ? null : files}
-            isUnsigned={isUnsigned}
-          />
-        )}
-      </Suspense>
+      {run && (
+        <DashboardContent
+          run={run}
+          signatures={signing === 'loading' ? null : signatures}
+          files={filing === 'loading' ? null : files}
+          isUnsigned={isUnsigned}
+        />
+      )}
     </>
   );
 }

@@ -68,7 +68,10 @@ function attempt(
   say: Say,
 ): FlowErrors {
   try {
-    save(() => void (current ? updateFlow(current, values) : createFlow(values)));
+    save(() => {
+      if (current) updateFlow(current, values);
+      else createFlow(values);
+    });
     return {};
   } catch (error) {
     if (!(error instanceof AppError)) return { [GENERAL]: failed };

@@ -94,7 +94,10 @@ function attempt(
   );
   if (incomplete.length > 0) return Object.fromEntries(incomplete) as BuilderErrors;
   try {
-    save(() => void (current ? updateForm(current, values) : createForm(values)));
+    save(() => {
+      if (current) updateForm(current, values);
+      else createForm(values);
+    });
     return {};
   } catch (error) {
     const general = t(current ? 'updateFailed' : 'saveFailed');

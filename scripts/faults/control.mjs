@@ -1,0 +1,62 @@
+import { fork } from 'node:child_process';
+import { openSync } from 'node:fs';
+import http from 'node:http';
+import { join } from 'node:path';
+import { onClose } from '../stack/lifecycle.mjs';
+import { anyPort, freeBlock } from '../stack/ports.mjs';
+import { descendants, kill } from './processes.mjs';
+
+/**
+ * A stack in a process of its own, and a door for the tests at which parts of it are killed and started: POST /kill/functions,
+ * /kill/engine, /kill/stack, and /start, which answers when all is up again.
+ * @param {string} folder
+ * @returns {Promise<Record<string, string>>} the environment of the tests
+ */
+export async function killableStack(folder) {
+  const ports = [String(await anyPort()), String(await freeBlock(28_000)), join(folder, 'faults')];
+  const log = openSync(join(folder, 'stack.log'), 'a'); // where the proxy says what it cannot reach
+  const start = () => {
+    const child = fork(join(import.meta.dirname, 'host.mjs'), ports, { stdio: ['ignore', log, log, 'ipc'] });
+    const died = new Promise((_, fail) => child.once('exit', () => fail(new Error('The stack ended'))));
+    died.catch(() => undefined);
+    return { child, died };
+  };
+  let host = start();
+  onClose(async () => {
+    const gone = new Promise((done) => host.child.once('exit', done));
+    if (!host.child.connected) return;
+    host.child.disconnect();
+    await gone;
+  });
+  /** @returns {Promise<{ env: Record<string, string> }>} */
+  const ready = () => Promise.race([new Promise((done) => host.child.once('message', done)), host.died]);
+  const engine = () => descendants(host.child.pid ?? 0).find(({ command }) => command.includes(' suite '));
+
+  const work = {
+    '/kill/functions': async () => descendants(engine()?.pid ?? 0).forEach(({ pid }) => kill(pid)),
+    '/kill/engine': async () => kill(engine()?.pid ?? 0),
+    '/kill/stack': async () => {
+      const all = descendants(host.child.pid ?? 0).map(({ pid }) => pid);
+      for (const pid of [host.child.pid ?? 0, ...all]) kill(pid);
+      await host.died.catch(() => undefined);
+    },
+    '/start': async () => {
+      if (host.child.exitCode !== null || host.child.signalCode !== null) host = start();
+      else if (!engine()) host.child.send('engine');
+      else return;
+      await ready();
+    },
+  };
+  const server = http.createServer((request, response) => {
+    const todo = /** @type {Record<string, () => Promise<void>>} */ (work)[request.url ?? ''];
+    Promise.resolve(todo?.()).then(
+      () => response.end('done'),
+      (error) => response.writeHead(500).end(String(error)),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  onClose(async () => server.closeAllConnections());
+  const { env } = await ready();
+  const address = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return { ...env, FAULTS_CONTROL: `http://127.0.0.1:${address.port}` };
+}

@@ -1,0 +1,29 @@
+import { rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { install } from '../stack/install.mjs';
+import { end, main, onClose } from '../stack/lifecycle.mjs';
+
+/** `npm run faults -- --runs 200 --seed 1`: the plans of tests/faults on a stack of their own, each disturbed in its own way; `--only N` repeats one run. */
+export const faults = () =>
+  main(async () => {
+    const options = { runs: { type: 'string' }, seed: { type: 'string' }, only: { type: 'string' } };
+    const { values } = parseArgs({
+      options: /** @type {Record<keyof typeof options, { type: 'string' }>} */ (options),
+    });
+    install();
+    const { makeFolder } = await import('../testing/folder.mjs');
+    const { runLevel } = await import('../testing/levels.mjs');
+    const { inWords } = await import('../testing/tally.mjs');
+    const { lazyStack } = await import('../testing/lazyStack.mjs');
+    const folder = makeFolder();
+    process.env['FAULTS_RUNS'] = values.runs ?? '10';
+    process.env['FAULTS_SEED'] = values.seed ?? String(Date.now() % 1_000_000);
+    if (values.only !== undefined) process.env['FAULTS_ONLY'] = values.only;
+    const stack = lazyStack(folder, false); // never started: the level brings one of its own
+    const { tally } = await runLevel('faults', { folder, filters: [], stack, isAlone: true, isPart: true });
+    const isGood = tally.failures.length === 0 && tally.passed > 0;
+    if (isGood) onClose(async () => rmSync(folder, { recursive: true, force: true }));
+    else console.log(`Engine log and reports: ${folder}`);
+    console.log(`Seed ${process.env['FAULTS_SEED']}`);
+    await end(isGood ? 0 : 1, inWords(tally));
+  });

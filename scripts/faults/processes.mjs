@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/**
+ * The processes that were started by this one, or by those that it started, the nearest first. Linux only, as the engine is.
+ * @param {number} parent
+ * @returns {{ pid: number, command: string }[]}
+ */
+export function descendants(parent) {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const [, ppid] = /\) \S (\d+)/.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? [];
+        const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
+        return [{ pid: Number(name), parent: Number(ppid), command }];
+      } catch {
+        return []; // gone this moment
+      }
+    });
+  const found = [];
+  for (const open = [parent]; open.length > 0;) {
+    const children = all.filter((one) => one.parent === open[0]);
+    open.shift();
+    open.push(...children.map(({ pid }) => pid));
+    found.push(...children);
+  }
+  return found;
+}
+
+/** @param {number} pid */
+export function kill(pid) {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // gone already
+  }
+}

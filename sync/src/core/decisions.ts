@@ -1,0 +1,38 @@
+import { CONFLICT, type Entry, type SeenFields } from '../entry.ts';
+import { withoutDecided } from './conflict.ts';
+import { NO_TURN, without, type State, type Step } from './state.ts';
+
+/** The person has it tried again; what is in conflict is decided instead. */
+export function retry(state: State, id: string): Step {
+  const entry = state.entries.find((one) => one.id === id);
+  if (entry?.state !== 'rejected' || entry.error === CONFLICT) return [state, []];
+  const again: Entry = { ...entry, state: 'queued', error: null };
+  return [
+    { ...state, entries: state.entries.map((one) => (one.id === id ? again : one)) },
+    [{ do: 'store', turn: NO_TURN, put: [again], add: [], drop: [] }],
+  ];
+}
+
+/** The person gives rejected changes up. */
+export function discard(state: State, ids: readonly string[]): Step {
+  const drop = state.entries.filter((one) => ids.includes(one.id) && one.state === 'rejected').map(({ id }) => id);
+  if (drop.length === 0) return [state, []];
+  return [without(state, drop), [{ do: 'store', turn: NO_TURN, put: [], add: [], drop }]];
+}
+
+/** Takes fields out of the changes in conflict; a change without any left leaves. */
+export function decide(state: State, fields: SeenFields): Step {
+  const isDecided = (path: string, field: string) => field in (fields[path] ?? {});
+  const put: Entry[] = [];
+  const drop: string[] = [];
+  for (const entry of state.entries) {
+    const theirs = entry.state === 'rejected' && entry.error === CONFLICT ? Object.entries(entry.theirs ?? {}) : [];
+    if (!theirs.some(([path, all]) => Object.keys(all).some((field) => isDecided(path, field)))) continue;
+    const left = withoutDecided(entry, isDecided);
+    if (left) put.push(left);
+    else drop.push(entry.id);
+  }
+  if (put.length + drop.length === 0) return [state, []];
+  const entries = state.entries.map((entry) => put.find(({ id }) => id === entry.id) ?? entry);
+  return [without({ ...state, entries }, drop), [{ do: 'store', turn: NO_TURN, put, add: [], drop }]];
+}

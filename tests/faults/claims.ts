@@ -1,0 +1,72 @@
+/**
+ * Runs in each page before the app does: looks again and again whether the badge says that all is saved while this device holds
+ * something that is not, for longer than a second: so long may news take to another tab. Reports by a line of the console.
+ */
+export function watchClaims(): void {
+  const GRACE_MS = 1000;
+  try {
+    // the app's own waits, cut short as in tests/e2e/session.ts
+    localStorage.setItem('waits', JSON.stringify({ answersRest: 300, retry: 500, stalled: 4000, networkCheck: 500 }));
+  } catch {
+    return; // no page of the app
+  }
+  let savedSince = Infinity;
+  const seen = new Map<string, number>();
+  const claim = () => document.querySelector('[data-sync]')?.getAttribute('data-sync') ?? null;
+  new MutationObserver(() => {
+    if (claim() !== 'saved') savedSince = Infinity;
+    else if (savedSince === Infinity) savedSince = performance.now();
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-sync'] });
+  setInterval(() => {
+    const since = savedSince;
+    if (since === Infinity) {
+      seen.clear();
+      return;
+    }
+    const opening = indexedDB.open('firstmile');
+    opening.onupgradeneeded = () => opening.transaction?.abort(); // not made by us
+    opening.onsuccess = () => {
+      const db = opening.result;
+      const tx = db.transaction(['queue', 'uploads']);
+      const queue = tx.objectStore('queue').getAll();
+      const uploads = tx.objectStore('uploads').getAll();
+      tx.oncomplete = () => {
+        db.close();
+        if (savedSince !== since) {
+          seen.clear();
+          return;
+        }
+        const entries = queue.result as { id: string; state: string }[];
+        const files = uploads.result as { id: string; reason: unknown }[];
+        const waiting = [
+          ...entries.filter(({ state }) => ['queued', 'sending', 'unknown'].includes(state)),
+          ...files.filter(({ reason }) => reason === null),
+        ].map(({ id }) => id);
+        for (const id of seen.keys()) if (!waiting.includes(id)) seen.delete(id);
+        for (const id of waiting) {
+          const first = seen.get(id) ?? performance.now();
+          seen.set(id, first);
+          if (performance.now() - Math.max(first, since) > GRACE_MS) console.error(`claim: "saved" while ${id} waits`);
+        }
+      };
+    };
+  }, 300);
+}
+
+/** Runs in the page: how many changes and files this device holds that the server does not have. */
+export function unsaved(): Promise<number> {
+  return new Promise((done, fail) => {
+    const opening = indexedDB.open('firstmile');
+    opening.onerror = () => fail(new Error('The device cannot be read'));
+    opening.onsuccess = () => {
+      const tx = opening.result.transaction(['queue', 'uploads']);
+      const queue = tx.objectStore('queue').getAll();
+      const uploads = tx.objectStore('uploads').count();
+      tx.oncomplete = () => {
+        opening.result.close();
+        const entries = queue.result as { state: string }[];
+        done(entries.filter(({ state }) => state !== 'acknowledged' && state !== 'superseded').length + uploads.result);
+      };
+    };
+  });
+}

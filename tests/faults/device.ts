@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { chromiumFlags } from '../chromiumFlags.ts';
+import { watchClaims } from './claims.ts';
+
+const executablePath = process.env['CHROME_PATH'];
+
+/** A browser with a profile of its own on the disk: it can be killed, and started again with what the profile then holds. */
+export class Device {
+  readonly claims: string[] = [];
+  readonly #url: string;
+  readonly #profile = mkdtempSync(join(tmpdir(), 'firstmile-profile-'));
+  #context: BrowserContext | null = null;
+  #page: Page | null = null;
+  /** Where the person was. */
+  address = '/dashboard';
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** The tab in which the person works: opened anew, where they were, when it or the browser has gone. */
+  async page(): Promise<Page> {
+    if (this.#page && !this.#page.isClosed()) return this.#page;
+    return this.secondTab();
+  }
+
+  /** Opens another tab on the same thing, in which the person goes on; the first one stays. */
+  async secondTab(): Promise<Page> {
+    const context = await this.context();
+    const page = await context.newPage();
+    this.#page = page;
+    await page.goto(this.address).catch(() => undefined); // no network: the worker answers, or the browser says so
+    return page;
+  }
+
+  async context(): Promise<BrowserContext> {
+    if (this.#context) return this.#context;
+    const context = await chromium.launchPersistentContext(this.#profile, {
+      ...(executablePath !== undefined && { executablePath }),
+      args: chromiumFlags,
+      baseURL: this.#url,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'allow',
+    });
+    context.setDefaultTimeout(15_000);
+    await context.addInitScript(watchClaims);
+    context.on('console', (message) => {
+      if (message.text().startsWith('claim:')) this.claims.push(message.text());
+    });
+    context.on('close', () => {
+      if (this.#context === context) this.#context = null;
+    });
+    this.#context = context;
+    return context;
+  }
+
+  async closeTab(): Promise<void> {
+    await this.#page?.close();
+  }
+
+  async reload(): Promise<void> {
+    await this.#page?.reload().catch(() => undefined);
+  }
+
+  /** SIGKILL for the whole browser. */
+  async kill(): Promise<void> {
+    const context = this.#context;
+    if (!context) return;
+    const gone = new Promise((done) => context.once('close', done));
+    for (const pid of this.#processes()) process.kill(pid, 'SIGKILL');
+    await gone;
+    this.#context = null;
+    this.#page = null;
+    rmSync(join(this.#profile, 'SingletonLock'), { force: true });
+  }
+
+  #processes(): number[] {
+    const lines = execFileSync('ps', ['-eo', 'pid=,args=']).toString().split('\n');
+    return lines
+      .filter((line) => line.includes(`--user-data-dir=${this.#profile}`) && !line.includes('--type='))
+      .map((line) => Number.parseInt(line, 10));
+  }
+
+  async end(): Promise<void> {
+    await this.#context?.close().catch(() => undefined);
+    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}

@@ -1,0 +1,32 @@
+import { test } from '@playwright/test';
+import type { Plan } from './plan.ts';
+import { assigning } from './plans/assigning.ts';
+import { files } from './plans/files.ts';
+import { flow } from './plans/flow.ts';
+import { form } from './plans/form.ts';
+import { onboarding } from './plans/onboarding.ts';
+import { randomOf } from './random.ts';
+import { carryOutPlan } from './run.ts';
+import { inWords, scheduleOf } from './schedule.ts';
+
+test.setTimeout(600_000);
+
+const PLANS = [onboarding, form, flow, files, assigning];
+const [runs, seed, only] = ['FAULTS_RUNS', 'FAULTS_SEED', 'FAULTS_ONLY'].map((name) =>
+  Number(process.env[name] ?? NaN),
+);
+
+/** What the server holds when nothing goes wrong. */
+const undisturbed = new Map<Plan, Promise<string[]>>();
+
+for (let number = 1; number <= (runs || 10); number += 1) {
+  if (only && number !== only) continue;
+  const random = randomOf((seed || 1) * 1000 + number);
+  const plan = PLANS[(number - 1) % PLANS.length] ?? onboarding;
+  const faults = scheduleOf(random);
+  test(`${number}. ${plan.name}: ${inWords(faults)} (--seed ${seed || 1} --only ${number})`, async () => {
+    const known = undisturbed.get(plan) ?? carryOutPlan(plan, []);
+    undisturbed.set(plan, known);
+    await carryOutPlan(plan, faults, await known);
+  });
+}

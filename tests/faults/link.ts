@@ -1,0 +1,64 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const site = new URL(process.env['FIRSTMILE_URL'] ?? 'http://localhost:5173');
+
+/** What happens to a request: it gets lost, its answer does, it is answered 503 without the server, or it comes late. */
+export type Trouble = 'drop' | 'loseAnswer' | 'refuse' | 'delay';
+
+const LATE_MS = 4000;
+const CHANGES = /:commit|\/v0\/b\/|:batchGet|\/api\//;
+
+/**
+ * A link to the app at an address of its own, which can be cut, and which gives the next requests that change or check something
+ * trouble. Unlike a route of the browser's it is under the service worker, too.
+ */
+export async function startLink() {
+  let isCut = false;
+  let troubles: Trouble[] = [];
+
+  const server = http.createServer((request, response) => void pass(request, response));
+  async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const fail = () => response.destroy();
+    if (isCut) return void fail();
+    const isChange = request.method !== 'GET' && CHANGES.test(request.url ?? '');
+    const trouble = isChange ? troubles.shift() : undefined;
+    if (trouble === 'drop') return void fail();
+    if (trouble === 'refuse') return void response.writeHead(503).end();
+    if (trouble === 'delay') await pause(LATE_MS);
+    const { hostname, port } = site;
+    const { url: path, method, headers } = request;
+    const ahead = http.request({ hostname, port, path, method, headers }, (reply) => {
+      if (trouble === 'loseAnswer') {
+        reply.resume().on('end', fail);
+        return;
+      }
+      response.writeHead(reply.statusCode ?? 502, reply.headers);
+      reply.on('error', fail).pipe(response);
+    });
+    ahead.on('error', fail);
+    response.on('close', () => trouble !== 'loseAnswer' && ahead.destroy());
+    request.pipe(ahead);
+  }
+
+  server.listen(0);
+  await new Promise((done) => server.once('listening', done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    cut: () => {
+      isCut = true;
+      server.closeAllConnections();
+    },
+    mend: () => {
+      isCut = false;
+      troubles = [];
+    },
+    trouble: (...more: Trouble[]) => void troubles.push(...more),
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

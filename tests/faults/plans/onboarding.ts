@@ -1,0 +1,42 @@
+import { fileStates, newClient, storedRun } from '../../e2e/support.ts';
+import * as wizard from '../../e2e/wizard.ts';
+import { headingOf, shows, type Plan } from '../plan.ts';
+
+/** The onboarding's first three steps, with two files. */
+export const onboarding: Plan = {
+  name: 'onboarding',
+  prepare: async () => {
+    const client = await newClient();
+    return {
+      person: client,
+      clients: [client],
+      address: '/onboarding',
+      advance: async (page) => {
+        const start = page.getByRole('button', { name: 'Start Onboarding Process' });
+        await start
+          .or(page.getByRole('button', { name: 'Previous Step' }))
+          .first()
+          .waitFor();
+        if (await start.isVisible()) await wizard.start(page);
+        const heading = await headingOf(page);
+        if (/Company Information/.test(heading)) await wizard.saveCompany(page);
+        else if (/Upload Documents/.test(heading)) {
+          for (const file of [wizard.LOGO, wizard.BRIEF])
+            if (!(await shows(page.getByText(file.name)))) await wizard.addFiles(page, file);
+          await wizard.continueWithFiles(page);
+        } else if (/Document Signing/.test(heading)) {
+          await shows(page.getByText(/[1-3] of 3 signed/)); // or none is
+          const [, signed = '0'] = /(\d) of 3 signed/.exec((await page.locator('main').textContent()) ?? '') ?? [];
+          await wizard.signRest(page, Number(signed));
+        } else if (/Project Details/.test(heading)) return true;
+        return false;
+      },
+      isSettled: async () => {
+        const { steps } = await storedRun(client.uid);
+        const saved = Object.values(steps).filter((step) => step?.status === 'COMPLETED');
+        const states = await fileStates(client.uid);
+        return saved.length >= 3 && states.every((one) => one.endsWith(': stored'));
+      },
+    };
+  },
+};

@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from '@playwright/test';
+import { storeSession } from '../e2e/session.ts';
+import { readyForOffline } from '../e2e/support.ts';
+import { unsaved } from './claims.ts';
+import type { Plan, Task } from './plan.ts';
+import type { Fault } from './schedule.ts';
+import { sweep } from './sweep.ts';
+import { differences, truthOf } from './truth.ts';
+import { openWorld } from './world.ts';
+
+type World = Awaited<ReturnType<typeof openWorld>>;
+
+/** More turns than any plan has, some of them lost to faults. */
+const MOST_TURNS = 14;
+const SETTLE_MS = 90_000;
+
+/** Carries a plan out with these faults; gives what the server then holds. `expected` is what it should hold, when that is known. */
+export async function carryOutPlan(
+  plan: Plan,
+  faults: readonly Fault[],
+  expected?: readonly string[],
+): Promise<string[]> {
+  const world = await openWorld();
+  try {
+    const task = await plan.prepare();
+    const { device } = world;
+    device.address = task.address;
+    const first = await device.page();
+    await storeSession(first, task.person);
+    await first.goto(task.address);
+    await readyForOffline(first);
+    await expect(first.locator('[data-sync="saved"]')).toBeVisible();
+    await play(task, world, faults);
+    await settle(task, world);
+    const found = await result(task, expected);
+    expect(device.claims, 'what the badge said that was not so').toEqual([]);
+    return found;
+  } finally {
+    await world.end();
+  }
+}
+
+/** Turn by turn until the person has done all; what fails while something is disturbed is tried again. */
+async function play(task: Task, world: World, faults: readonly Fault[]): Promise<void> {
+  const last = Math.max(-1, ...faults.map(({ turn }) => turn));
+  let isDone = false;
+  let problem: unknown;
+  for (let turn = 0; turn < MOST_TURNS && !(isDone && turn > last); turn += 1) {
+    await world.beginTurn(turn);
+    const disturbing = Promise.all(faults.filter((fault) => fault.turn === turn).map(world.disturb));
+    try {
+      if (!isDone) isDone = await task.advance(await world.device.page());
+      else await pause(1000);
+    } catch (error) {
+      if (faults.length === 0) throw error;
+      problem = error;
+      await disturbing;
+      await world.device.reload(); // as a person does, when nothing goes on
+    }
+    await disturbing;
+    if (turn > last) await world.heal();
+  }
+  if (!isDone) throw new Error('The person could not come to an end', { cause: problem });
+}
+
+/** All is well again: the device has nothing left, and says so. */
+async function settle(task: Task, world: World): Promise<void> {
+  await world.heal();
+  const page = await world.device.page();
+  if (page.url() === 'about:blank' || page.url().startsWith('chrome-error')) await page.goto(task.address);
+  await expect(page.locator('[data-sync="saved"]'), 'the badge, when all is well again').toBeVisible({
+    timeout: SETTLE_MS,
+  });
+  await expect.poll(() => page.evaluate(unsaved), { timeout: SETTLE_MS, message: 'left on the device' }).toBe(0);
+}
+
+async function result(task: Task, expected: readonly string[] | undefined): Promise<string[]> {
+  await expect
+    .poll(
+      async () => {
+        if (await task.isSettled()) return true;
+        await sweep();
+        return task.isSettled();
+      },
+      { timeout: SETTLE_MS, message: 'what follows from it has happened' },
+    )
+    .toBe(true);
+  const truth = () => truthOf([...new Set([task.person, ...task.clients])]);
+  if (expected) {
+    await sweep();
+    await expect.poll(async () => differences(expected, await truth()), { timeout: 30_000 }).toEqual([]);
+  }
+  await pause(2000); // what happens twice has happened then
+  const found = await truth();
+  if (expected) expect(differences(expected, found)).toEqual([]);
+  return found;
+}

@@ -1,0 +1,30 @@
+import type { Random } from './random.ts';
+
+const KINDS = [
+  ...['offline', 'cut', 'drop', 'loseAnswer', 'refuse', 'delay'],
+  ...['reload', 'closeTab', 'secondTab', 'killBrowser', 'killFunctions', 'killEngine', 'killStack'],
+] as const;
+
+/** Something goes wrong in a turn of a plan, so many milliseconds after it began. */
+export interface Fault {
+  kind: (typeof KINDS)[number];
+  turn: number;
+  afterMs: number;
+  /** How many turns it lasts, or how many requests it hits. */
+  lasts: number;
+}
+
+/** Three or four faults, in order. */
+export function scheduleOf(random: Random): Fault[] {
+  const faults = Array.from({ length: 3 + random.int(2) }, () => ({
+    kind: random.pick(KINDS),
+    turn: random.int(4),
+    afterMs: random.pick([0, 0, 50, 200, 500, 1000, 2000]),
+    lasts: random.int(3),
+  }));
+  return faults.sort((a, b) => a.turn - b.turn || a.afterMs - b.afterMs);
+}
+
+/** In a few words, for the title of a run. */
+export const inWords = (faults: readonly Fault[]): string =>
+  faults.map(({ kind, turn, afterMs, lasts }) => `${kind}@${turn}+${afterMs}x${lasts}`).join(' ');

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+import { bucket } from '../e2e/formHelpers.ts';
+import { db, type Person } from '../e2e/support.ts';
+
+/** They belong to a person by this field. */
+const OWNED = ['activity', 'customFormAssignments', 'onboardingFlowAssignments'];
+/** What says how and when it came about, not what is: the counters of the queue, the delay of a signature and whether there was a network, words of the e-mail address. */
+const LEFT_OUT = new Set(['devices', 'skewSeconds', 'offline', 'searchTokens']);
+
+/**
+ * What the server holds of these persons, as lines: each document with what they entered and what followed from it, without ids,
+ * times and whatever else differs from run to run; each file with the hash of its bytes in Storage.
+ */
+export async function truthOf(persons: readonly Person[]): Promise<string[]> {
+  const lines = await Promise.all(
+    persons.map(async (person, index) => {
+      const documents = await documentsOf(person);
+      const bytes = await bytesOf(person);
+      return [...documents.map(({ path, data }) => `${path} ${JSON.stringify(data)}`), ...bytes].map(
+        (line) => `${index} ${reduced(line, person, persons)}`,
+      );
+    }),
+  );
+  return lines.flat().sort();
+}
+
+/** What of the one is not in the other, both ways; empty when they are alike. Lines count: an effect that came twice differs. */
+export function differences(expected: readonly string[], found: readonly string[]): string[] {
+  const left = [...found];
+  const missing = expected.filter((line) => {
+    const at = left.indexOf(line);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+  return [...missing.map((line) => `missing: ${line}`), ...left.map((line) => `too much: ${line}`)];
+}
+
+async function documentsOf({ uid, email }: Person): Promise<{ path: string; data: unknown }[]> {
+  const refs = [...(await below(db.doc(`users/${uid}`))), db.doc(`onboardings/${uid}`)];
+  const own = await Promise.all(refs.map((ref) => ref.get()));
+  const owned = await Promise.all(OWNED.map((name) => db.collection(name).where('userId', '==', uid).get()));
+  const mails = await db.collection('mail').where('to', 'array-contains', email).get();
+  const all = [...own.filter((one) => one.exists), ...owned.flatMap(({ docs }) => docs), ...mails.docs];
+  return all.map((one) => ({ path: one.ref.path, data: plain(one.data()) }));
+}
+
+async function below(ref: DocumentReference): Promise<DocumentReference[]> {
+  const collections = (await ref.listCollections()).filter(({ id }) => !LEFT_OUT.has(id));
+  const found = await Promise.all(collections.map((one) => one.listDocuments()));
+  return [ref, ...found.flat()];
+}
+
+async function bytesOf({ uid }: Person): Promise<string[]> {
+  const [stored] = await getStorage()
+    .bucket(bucket)
+    .getFiles({ prefix: `users/${uid}/` });
+  return Promise.all(
+    stored.map(async (one) => {
+      const [bytes] = await one.download();
+      return `bytes ${one.name} ${createHash('sha256').update(bytes).digest('hex')}`;
+    }),
+  );
+}
+
+/** In one order of keys; times as a word. */
+function plain(value: unknown): unknown {
+  if (value instanceof Timestamp) return '(time)';
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value)
+    .filter(([key]) => !LEFT_OUT.has(key))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(
+    entries.map(([key, one]) => [key, /At$|^at$|[tT]ime$/.test(key) && one ? '(time)' : plain(one)]),
+  );
+}
+
+const ID = /\b(?=[A-Za-z0-9]*[0-9A-Z])[A-Za-z0-9]{20}\b/g;
+/** Names of forms end in what makes them differ: the beginning of their maker's id. */
+const reduced = (line: string, { uid, email }: Person, all: readonly Person[]): string =>
+  all
+    .reduce((text, one) => text.replaceAll(` ${one.uid.slice(0, 6)}`, ' (maker)'), line)
+    .replaceAll(uid, '(person)')
+    .replaceAll(email, '(email)')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '(time)')
+    .replaceAll(ID, '(id)');

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Device } from './device.ts';
+import { startLink } from './link.ts';
+import type { Fault } from './schedule.ts';
+import { killPart, startAgain } from './stackControl.ts';
+
+const PARTS = { killFunctions: 'functions', killEngine: 'engine', killStack: 'stack' } as const;
+
+/** A person's device, its link to the server, and the server: what can be disturbed, and put right again. */
+export async function openWorld() {
+  const link = await startLink();
+  const device = new Device(link.url);
+  /** What is still disturbed, and from which turn on it no longer is. */
+  let ends: { turn: number; mend: () => Promise<void> }[] = [];
+  const until = (turn: number, mend: () => Promise<void>) => void ends.push({ turn, mend });
+
+  async function disturb({ kind, turn, afterMs, lasts }: Fault): Promise<void> {
+    await pause(afterMs);
+    const over = turn + 1 + lasts;
+    switch (kind) {
+      case 'offline':
+        await (await device.context()).setOffline(true);
+        until(over, async () => (await device.context()).setOffline(false));
+        return;
+      case 'cut':
+        link.cut();
+        until(over, () => {
+          link.mend();
+          return Promise.resolve();
+        });
+        return;
+      case 'drop':
+      case 'loseAnswer':
+      case 'refuse':
+      case 'delay':
+        link.trouble(...Array.from({ length: 1 + lasts }, () => kind));
+        return;
+      case 'reload':
+        return device.reload();
+      case 'closeTab':
+        return device.closeTab();
+      case 'secondTab':
+        await device.secondTab();
+        return;
+      case 'killBrowser':
+        return device.kill();
+      default:
+        await killPart(PARTS[kind]);
+        until(over, startAgain);
+    }
+  }
+
+  return {
+    device,
+    url: link.url,
+    disturb,
+    /** Ends what lasts until this turn. */
+    beginTurn: async (turn: number): Promise<void> => {
+      const over = ends.filter((one) => one.turn <= turn);
+      ends = ends.filter((one) => one.turn > turn);
+      for (const { mend } of over) await mend();
+    },
+    /** Puts all right again. */
+    heal: async (): Promise<void> => {
+      ends = [];
+      link.mend();
+      await startAgain();
+      await (await device.context()).setOffline(false);
+    },
+    end: async (): Promise<void> => {
+      await startAgain();
+      await device.end();
+      link.stop();
+    },
+  };
+}
