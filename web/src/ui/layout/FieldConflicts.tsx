@@ -58,7 +58,7 @@ export function FieldConflicts({ conflicts, id, note, onKeepMine, onKeepTheirs, 
           <Typography variant="h2" id={headingId} ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
             {t('conflict.title')}
           </Typography>
-          <Typography sx={{ mt: 0.5 }}>
+          <Typography sx={{ mt: 1 }}>
             {t('conflict.text')} {note}
           </Typography>
           {conflicts.map((one) => (
@@ -120,11 +120,15 @@ function Version({ title, note, text, action, onChoose }: VersionProps) {
     <Box sx={version}>
       <Typography variant="body2" color="textSecondary">
         {title}
-        {note !== undefined && ` · ${note}`}
       </Typography>
       <Box id={id} sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line', flex: 1, ...(text === '' && empty) }}>
         <bdi>{text || t('conflict.none')}</bdi>
       </Box>
+      {note !== undefined && (
+        <Typography variant="caption" color="textSecondary">
+          {note}
+        </Typography>
+      )}
       <Button
         variant="outlined"
         onClick={onChoose}
