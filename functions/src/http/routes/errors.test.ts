@@ -14,4 +14,4 @@ it('what broke in a browser is in the log, with its reference, words and stack',
   const { stderr } = await promisify(execFile)(process.execPath, args);
   const entry: unknown = JSON.parse(stderr.slice(stderr.indexOf('{')));
   expect(entry).toMatchObject({ severity: 'ERROR', report: body, userAgent: 'Tests', requestId: 'r1', uid: null });
-});
+}, 60_000); // a process that loads the functions
