@@ -71,9 +71,9 @@ let isPaused = false;
 
 /** While Auth knows nobody the database would ask as nobody, and be refused: it shows what this device has instead. */
 export async function pauseDatabase(isPause: boolean): Promise<void> {
-  const from = await database();
   isPaused = isPause;
-  await switchNetwork(from, isWanted);
+  if (!isPause && !started) return; // it opens with the network
+  await switchNetwork(await database(), isWanted);
 }
 
 let isNetworkOn = true;

@@ -97,13 +97,13 @@ const isCurrent = async (account: AuthUser): Promise<boolean> =>
 
 /** Lets `account` in as `user`: on the disk first, so that it outlives whatever happens next. */
 async function admit(account: AuthUser, user: SessionUser): Promise<void> {
-  const { place, needsSignIn } = sessionStore.getState();
+  const { place } = sessionStore.getState();
   const record = { user, at: Date.now(), providers: account.providerData.map((one) => one.providerId) };
   await keepRecord(record, place);
   await mirrorSession(account, user).catch(() => undefined);
   openSession(record, place);
   sessionStore.setState({ notice: null });
-  if (needsSignIn) await pauseDatabase(false).catch(() => undefined);
+  await pauseDatabase(false).catch(() => undefined);
 }
 
 /** Who the server says that `account` is. A refusal counts with a fresh token only. */

@@ -2,9 +2,9 @@ import { layOver, limitWith, spareOf, withId, type Description } from '@firstmil
 import { networkStore } from '#data/firebase/network.ts';
 import { afterFirstPaint, noteShowing } from '#lib/firstPaint.ts';
 import { create } from 'zustand';
-import { database, isDatabaseStarted } from '../firebase/firestore.ts';
+import { database, isDatabaseStarted, pauseDatabase } from '../firebase/firestore.ts';
 import type { Served } from '../firebase/target.ts';
-import { isSessionAlive } from '../session/sessionStore.ts';
+import { currentUser, isSessionAlive } from '../session/sessionStore.ts';
 import { knownData, refreshOthers, type LiveView } from './liveViews.ts';
 import { queueRead, queueStore } from './queueStore.ts';
 import './engine.ts'; // which reads the queue
@@ -99,8 +99,11 @@ export class Live<T> implements LiveView {
     /** Refused to a session that has ended, or that has been renewed meanwhile, is not refused to the person. */
     const deny = async () => {
       const isAlive = await isSessionAlive();
+      // Auth knows nobody, though nobody has ended the session: this device's copies show until somebody signs in again
+      const isLost = !isAlive && currentUser() !== null;
+      if (isLost) await pauseDatabase(true);
       if (isStopped) return;
-      if (isAlive) stop = this.#listen(true);
+      if (isAlive || isLost) stop = this.#listen(true);
       else {
         this.#stop = null; // whoever signs in next listens anew
         this.served = null;
