@@ -72,6 +72,9 @@ let database: IDBPDatabase<Device> | null = null;
 /** The same when it is open already; null before that. For what must be asked for at once. */
 export const openedDevice = (): IDBPDatabase<Device> | null => database;
 
+/** The connection was cut without a word, as Safari does to pages in the background: the next call opens another. */
+export const reopenDevice = (): void => follow(undefined);
+
 function follow(next: Opened | undefined): void {
   opened = next;
   database = null;

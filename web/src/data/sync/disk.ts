@@ -1,11 +1,11 @@
 import { newId } from '@firstmile/domain';
 import { isWaiting, type Effect, type Entry } from '@firstmile/sync';
-import { device, openedDevice, type Device } from '../device.ts';
+import { device, openedDevice, reopenDevice, type Device } from '../device.ts';
 import type { IDBPDatabase } from 'idb';
 import { within } from '#lib/within.ts';
 
 /** A disk that does not answer for so long counts as one that cannot be read: a suspended page may block it. Milliseconds. */
-const ANSWER_MS = 5000;
+const ANSWER_MS = 10_000;
 
 type Keep = Extract<Effect, { do: 'keep' }>;
 type Store = Extract<Effect, { do: 'store' }>;
@@ -18,7 +18,17 @@ type Store = Extract<Effect, { do: 'store' }>;
 export function keep({ entry, draft }: Keep): Promise<number | null> {
   const db = openedDevice();
   const order = db ? add(db, entry, draft) : device().then((opened) => add(opened, entry, draft));
-  return order.catch(() => null);
+  return answered(order).catch(() => null);
+}
+
+/** The result in time; a connection that turns out to be cut is opened anew for the next call. */
+async function answered<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await within(ANSWER_MS, work);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'InvalidStateError') reopenDevice();
+    throw error;
+  }
 }
 
 async function add(db: IDBPDatabase<Device>, entry: Entry, draft: string | undefined): Promise<number> {
@@ -40,12 +50,12 @@ async function add(db: IDBPDatabase<Device>, entry: Entry, draft: string | undef
 /** Writes what became of entries. A disk that has no room for that still drops those that the server has. Whether all of it was done. */
 export async function store(effect: Store): Promise<boolean> {
   try {
-    await write(effect);
+    await answered(write(effect));
     return true;
   } catch {
     const arrived = effect.put.filter(({ state }) => state === 'acknowledged').map(({ id }) => id);
     const isAll = arrived.length === effect.put.length && effect.add.length === 0;
-    return write({ ...effect, put: [], add: [], drop: [...effect.drop, ...arrived] }).then(
+    return answered(write({ ...effect, put: [], add: [], drop: [...effect.drop, ...arrived] })).then(
       () => isAll,
       () => false,
     );
@@ -70,10 +80,7 @@ async function write({ put, add: more, drop }: Pick<Store, 'put' | 'add' | 'drop
 /** What the queue holds of this person, in order; null when it cannot be read. */
 export async function readQueue(uid: string): Promise<Entry[] | null> {
   try {
-    const entries = await within(
-      ANSWER_MS,
-      device().then((db) => db.getAllFromIndex('queue', 'uid', uid)),
-    );
+    const entries = await answered(device().then((db) => db.getAllFromIndex('queue', 'uid', uid)));
     return entries.sort((a, b) => a.order - b.order);
   } catch {
     return null;

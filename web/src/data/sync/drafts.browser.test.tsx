@@ -1,5 +1,4 @@
 import { AppError, newId, say, type Write } from '@firstmile/domain';
-import { unwrap } from 'idb';
 import { useEffect } from 'react';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { restoreCachedUser } from '#data/session/sessionStore.ts';
@@ -7,7 +6,7 @@ import { allSent, database, openPart, person } from '#testing/openApp.tsx';
 import { device } from '../device.ts';
 import { commit } from './commit.ts';
 import { takeOverDraft, useDraft, withoutDraft } from './drafts.ts';
-import { queueStore } from './queueStore.ts';
+import { queueRead, queueStore } from './queueStore.ts';
 
 const KEY = 'note';
 let ada = person('USER');
@@ -91,6 +90,7 @@ test('of several changes in one command only the one that is meant takes the dra
 
 test('a disk that takes nothing leaves the draft; the change is kept when the disk answers again', async () => {
   goOffline();
+  await queueRead();
   const db = await device();
   db.close();
   let kept: Promise<void> | undefined;
@@ -99,7 +99,7 @@ test('a disk that takes nothing leaves the draft; the change is kept when the di
   });
   await kept;
   expect(queueStore.getState()).toMatchObject({ claim: { is: 'attention', waiting: 1, isDeviceFailing: true } });
-  unwrap(db).dispatchEvent(new Event('close')); // as from the browser: the app opens it anew
+  // the connection was cut without a word: the app opens it anew
   expect(await draft()).toBe('typed');
   await expect.poll(queued).toEqual([path()]);
 });
