@@ -132,16 +132,12 @@ export async function drainQueue(context, count) {
   const page = await context.newPage();
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Save Settings' }).waitFor();
-  await page.evaluate(async (times) => {
-    const all = [...document.querySelectorAll('button')];
-    const save = all.find((one) => one.textContent?.trim() === 'Save Settings');
-    for (let time = 0; time < times; time++) {
-      save?.click();
-      await new Promise((done) => requestAnimationFrame(done));
-    }
-  }, count);
-  const waiting = Number(/\d+/.exec(await page.locator('[data-sync]').innerText())?.[0] ?? 0);
-  if (waiting < count) throw new Error(`Only ${waiting} changes wait`);
+  const badge = page.locator('[data-sync]');
+  const waiting = async () => Number(/\d+/.exec(await badge.innerText())?.[0] ?? 0);
+  for (let tries = 0; (await waiting()) < count; tries++) {
+    if (tries > 20 * count) throw new Error(`Only ${await waiting()} changes wait`);
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+  }
   const took = page.evaluate(
     () =>
       new Promise((done) => {

@@ -65,7 +65,7 @@ export function unsaved(): Promise<number> {
       tx.oncomplete = () => {
         opening.result.close();
         const entries = queue.result as { state: string }[];
-        done(entries.filter(({ state }) => state !== 'acknowledged' && state !== 'superseded').length + uploads.result);
+        done(entries.filter(({ state }) => state !== 'acknowledged').length + uploads.result);
       };
     };
   });

@@ -3,7 +3,7 @@ import { devicePath, KEPT_IDS, type CommitAnswer, type ReadAnswer, type ServerDo
 import { compare, withoutCleared } from './compare.ts';
 import { splitConflict } from './conflict.ts';
 import { acknowledge, ask, rest, send, store } from './sending.ts';
-import { MOST_ENTRIES, withEntries, type Denied, type Resumed, type State, type Step } from './state.ts';
+import { MOST_ENTRIES, without, withEntries, type Denied, type Resumed, type State, type Step } from './state.ts';
 
 /** What the server said to a commit. */
 export function settleAnswer(state: State, answer: CommitAnswer): Step {
@@ -22,7 +22,8 @@ export function settleAnswer(state: State, answer: CommitAnswer): Step {
       return rest({ ...state, entries, counter: null, most: Math.ceil(ids.length / 2) }, { is: 'idle' });
     }
     case 'busy':
-      return rest(queued(state, ids), { is: 'idle' });
+      // said of a request that is too large as well
+      return rest({ ...queued(state, ids), most: Math.ceil(ids.length / 2) }, { is: 'idle' });
     case 'changed':
       return [{ ...queued(state, ids), phase: { is: 'idle' } }, []];
     case 'denied':
@@ -85,17 +86,11 @@ function settleDenial(state: State, documents: ServerDocuments, { ids, code }: D
   const found = compare(entry.writes, documents);
   if (found === 'there') return acknowledge(idle, ids, state.counter?.last ?? 0);
   const writes = withoutCleared(entry.writes, documents);
-  if (writes.length === 0) return store(superseded(idle, ids), { put: [], drop: ids });
+  if (writes.length === 0) return store(without(idle, ids), { put: [], drop: ids });
   const next: Partial<Entry> =
     writes.length < entry.writes.length ? { writes } : { state: 'rejected', error: found === 'gone' ? GONE : code };
   return store({ ...idle, entries: withEntries(idle, ids, (one) => ({ ...one, ...next })) }, { put: ids, drop: [] });
 }
-
-/** Entries of nobody's interest any more leave at once. */
-const superseded = (state: State, ids: readonly string[]): State => ({
-  ...state,
-  entries: state.entries.filter(({ id }) => !ids.includes(id)),
-});
 
 /** Sends what another device has not touched meanwhile; of the rest the person decides. */
 function settleGuard(state: State, documents: ServerDocuments, ids: readonly string[]): Step {

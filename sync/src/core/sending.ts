@@ -1,6 +1,15 @@
 import { devicePath, KEPT_IDS } from '../server.ts';
 import { isWaiting, type Entry } from '../entry.ts';
-import { MOST_WRITES, withEntries, type News, type Resumed, type Split, type State, type Step } from './state.ts';
+import {
+  MOST_TEXT,
+  MOST_WRITES,
+  withEntries,
+  type News,
+  type Resumed,
+  type Split,
+  type State,
+  type Step,
+} from './state.ts';
 
 const LONGEST_REST_MS = 30_000;
 
@@ -110,9 +119,11 @@ function guard(state: State, batch: readonly Entry[]): Step {
 function nextBatch(state: State): Entry[] {
   const batch: Entry[] = [];
   const paths = new Set<string>();
+  let text = 0;
   for (const entry of state.entries.filter(isWaiting)) {
     const own = entry.writes.map(({ path }) => path);
-    const isFull = batch.length === state.most || paths.size + own.length > MOST_WRITES;
+    text += JSON.stringify(entry.writes).length;
+    const isFull = batch.length === state.most || paths.size + own.length > MOST_WRITES || text > MOST_TEXT;
     if (state.unkept.get(entry.id) === 'keeping') break;
     if (batch.length > 0 && (isFull || own.some((path) => paths.has(path)))) break;
     batch.push(entry);

@@ -53,7 +53,7 @@ export interface State {
   turn: number;
   /** Failures in a row: the more, the longer the rest. */
   failures: number;
-  /** How many entries may go in one commit: halved when one is denied as a whole. */
+  /** How many entries may go in one commit: halved when one is denied, lost or not taken. */
   most: number;
   /** What the leader has told: the commit of entries that the disk may still call queued. The latest few. */
   told: Record<string, number>;
@@ -136,6 +136,8 @@ export const initialState = (isOnline: boolean): State => ({
 export const MOST_ENTRIES = 16;
 /** Writes in one commit of several entries; an entry with more goes alone. */
 export const MOST_WRITES = 20;
+/** Characters (as JSON) in one commit of several entries. The server takes a request of a few million. */
+export const MOST_TEXT = 1_000_000;
 
 /** Of effects whose answer nobody waits for. */
 export const NO_TURN = -1;
@@ -150,3 +152,8 @@ export function without(state: State, ids: readonly string[]): State {
   const unkept = new Map([...state.unkept].filter(([id, is]) => is === 'keeping' || !ids.includes(id)));
   return { ...state, unkept, entries: state.entries.filter(({ id }) => !ids.includes(id)) };
 }
+
+export const inOrder = (entries: Entry[]): Entry[] => entries.toSorted((a, b) => a.order - b.order);
+
+/** Reads again what the disk holds. */
+export const readOf = ({ uid }: State): Effect[] => (uid === null ? [] : [{ do: 'read', turn: NO_TURN, uid }]);

@@ -177,3 +177,19 @@ it('stops when the session does not count, and loses nothing', () => {
   expect(tab.states()).toEqual(['e1 queued']);
   expect(names(tab.happen({ on: 'session', uid: 'ada', device: 'phone', canSend: true }))).toEqual(['fetch']);
 });
+
+it('sends large changes in commits that a server takes', () => {
+  const large = (id: string) =>
+    entry(id, { writes: [{ op: 'update', path: `forms/${id}`, data: { a: 'x'.repeat(600_000) } }] });
+  const tab = openTab(large('e1'), large('e2'));
+  tab.lead();
+  expect(tab.counterSays(0)).toMatchObject([{ do: 'send', request: { ids: ['e1'] } }]);
+});
+
+it('sends less at once to a server that is busy', () => {
+  const tab = openTab(entry('e1'), entry('e2'));
+  tab.lead();
+  expect(tab.counterSays(0)).toMatchObject([{ do: 'send', request: { ids: ['e1', 'e2'] } }]);
+  expect(names(tab.answer({ is: 'busy' }))).toEqual(['wake']);
+  expect(tab.wake()).toMatchObject([{ do: 'send', request: { ids: ['e1'] } }]);
+});
