@@ -136,6 +136,7 @@ export async function drainQueue(context, count) {
   const waiting = async () => Number(/\d+/.exec(await badge.innerText())?.[0] ?? 0);
   for (let tries = 0; (await waiting()) < count; tries++) {
     if (tries > 20 * count) throw new Error(`Only ${await waiting()} changes wait`);
+    await page.getByRole('switch').first().click(); // unchanged settings are not saved
     await page.getByRole('button', { name: 'Save Settings' }).click();
   }
   const took = page.evaluate(

@@ -1,3 +1,4 @@
+import { applyWrites, PlainTime } from '@firstmile/domain';
 import { GONE, isWaiting, type Entry } from '../entry.ts';
 import { devicePath, KEPT_IDS, type CommitAnswer, type ReadAnswer, type ServerDocuments } from '../server.ts';
 import { compare, withoutCleared } from './compare.ts';
@@ -95,9 +96,13 @@ function settleDenial(state: State, documents: ServerDocuments, { ids, code }: D
 /** Sends what another device has not touched meanwhile; of the rest the person decides. */
 function settleGuard(state: State, documents: ServerDocuments, ids: readonly string[]): Step {
   const batch = state.entries.filter((entry) => ids.includes(entry.id) && isWaiting(entry));
+  let before = documents;
   for (const entry of batch) {
-    const { left, conflict } = splitConflict(entry, documents);
-    if (!conflict) continue;
+    const { left, conflict } = splitConflict(entry, before);
+    if (!conflict) {
+      before = withWrites(before, entry); // what the person saw when they entered the next
+      continue;
+    }
     const rest = state.entries.map((one) => (one.id !== entry.id ? one : (left ?? conflict)));
     // the part in conflict is an entry of its own when another part goes on
     if (!left) return store({ ...state, entries: rest }, { put: [entry.id], drop: [] });
@@ -112,6 +117,16 @@ function settleGuard(state: State, documents: ServerDocuments, ids: readonly str
   }
   return send(state, batch, unchangedSince);
 }
+
+/** The documents as they are when the server has the entry. */
+const withWrites = (documents: ServerDocuments, { writes, at }: Entry): ServerDocuments =>
+  Object.fromEntries(
+    Object.entries(documents).map(([path, found]): [string, ServerDocuments[string]] => {
+      if (!found || found === 'denied') return [path, found];
+      const own = writes.filter((write) => write.path === path);
+      return [path, { ...found, data: applyWrites(found.data, own, PlainTime.at(at)) ?? {} }];
+    }),
+  );
 
 /** The session does not count any more: all stays as it is until somebody signs in again. */
 const stop = (state: State): Step => [{ ...state, canSend: false, counter: null, phase: { is: 'idle' } }, []];

@@ -1,5 +1,7 @@
+import type { Write } from '@firstmile/domain';
 import { devicePath, KEPT_IDS } from '../server.ts';
 import { isWaiting, type Entry } from '../entry.ts';
+import { expectedState } from './compare.ts';
 import {
   MOST_TEXT,
   MOST_WRITES,
@@ -63,7 +65,7 @@ export function send(state: State, batch: readonly Entry[], unchangedSince: Reco
           device: state.device,
           number,
           ids: [...before, ...ids].slice(-KEPT_IDS),
-          writes: batch.flatMap(({ writes }) => writes),
+          writes: joined(batch),
           unchangedSince,
         },
       },
@@ -113,21 +115,35 @@ function guard(state: State, batch: readonly Entry[]): Step {
 }
 
 /**
- * The first entries of the queue that may go together: different documents, and no more than the rules can look at for one
- * commit. Those that are on their way to the disk hold up what comes after them.
+ * The first entries of the queue that may go together: no more than the rules can look at for one commit, and different
+ * documents, but for fields that are replaced again. Those that are on their way to the disk hold up what comes after them.
  */
 function nextBatch(state: State): Entry[] {
   const batch: Entry[] = [];
-  const paths = new Set<string>();
+  const paths = new Map<string, boolean>();
   let text = 0;
   for (const entry of state.entries.filter(isWaiting)) {
-    const own = entry.writes.map(({ path }) => path);
+    const own = new Set(entry.writes.map(({ path }) => path));
     text += JSON.stringify(entry.writes).length;
-    const isFull = batch.length === state.most || paths.size + own.length > MOST_WRITES || text > MOST_TEXT;
+    const isFull = batch.length === state.most || paths.size + own.size > MOST_WRITES || text > MOST_TEXT;
+    const isApart = [...own].every((path) => !paths.has(path) || (paths.get(path) && replacesFields(entry)));
     if (state.unkept.get(entry.id) === 'keeping') break;
-    if (batch.length > 0 && (isFull || own.some((path) => paths.has(path)))) break;
+    if (batch.length > 0 && (isFull || !isApart)) break;
     batch.push(entry);
-    for (const path of own) paths.add(path);
+    for (const path of own) paths.set(path, replacesFields(entry));
   }
   return batch;
+}
+
+/** It does nothing but to enter fields: together with a later entry of the kind it is one change. */
+const replacesFields = ({ seen, writes }: Entry) => seen !== undefined && writes.every(({ op }) => op === 'update');
+
+/** The writes of all of them, one for each document whose fields several replace. */
+function joined(batch: readonly Entry[]): Write[] {
+  const [fields, others] = [batch.filter(replacesFields), batch.filter((entry) => !replacesFields(entry))];
+  const updates = expectedState(fields.flatMap(({ writes }) => writes));
+  return [
+    ...others.flatMap(({ writes }) => writes),
+    ...[...updates].map(([path, data]): Write => ({ op: 'update', path, data: data ?? {} })),
+  ];
 }

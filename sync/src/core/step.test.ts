@@ -193,3 +193,16 @@ it('sends less at once to a server that is busy', () => {
   expect(names(tab.answer({ is: 'busy' }))).toEqual(['wake']);
   expect(tab.wake()).toMatchObject([{ do: 'send', request: { ids: ['e1'] } }]);
 });
+
+it('sends fields that were replaced again and again as one change', () => {
+  const before = { data: { a: 'old' }, updateTime: '7' };
+  const fields = (id: string, from: string, to: string) =>
+    entry(id, { writes: [{ op: 'update', path: 'forms/one', data: { a: to } }], seen: { 'forms/one': { a: from } } });
+  const tab = openTab(fields('e1', 'old', 'new'), fields('e2', 'new', 'newer'));
+  tab.lead();
+  expect(tab.counterSays(0)).toMatchObject([{ do: 'fetch', paths: ['forms/one'] }]);
+  const writes = [{ op: 'update', path: 'forms/one', data: { a: 'newer' } }];
+  expect(tab.serverHas({ 'forms/one': before })).toMatchObject([
+    { do: 'send', request: { ids: ['e1', 'e2'], writes, unchangedSince: { 'forms/one': '7' } } },
+  ]);
+});

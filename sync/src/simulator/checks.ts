@@ -14,7 +14,7 @@ export function checkSafety(world: World): void {
     staysSignedIn(device);
     for (const tab of device.tabs) {
       honest(world, device, tab);
-      ownOnly(world, tab);
+      ownOnly(tab);
       neverBackwards(world, tab);
     }
   }
@@ -71,14 +71,14 @@ function staysSignedIn({ name, uid, person }: Device): void {
 }
 
 /** A tab holds, sends and shows the changes of its person alone. */
-function ownOnly(world: World, { name, state, tasks }: Tab): void {
+function ownOnly({ name, state, tasks }: Tab): void {
   const alien = state.entries.find((entry) => entry.uid !== state.uid);
   fail(alien !== undefined, `${name} of ${state.uid ?? 'nobody'} has ${alien?.id ?? ''} of ${alien?.uid ?? ''}`);
   for (const { effect, carries } of tasks)
     if (effect.do === 'send') {
       const { uid } = effect.request;
-      const wrong = carries.find((id) => world.deeds.get(id)?.entry.uid !== uid);
-      fail(wrong !== undefined, `${name} sends ${wrong ?? ''} as ${uid}`);
+      const wrong = carries.find((entry) => entry.uid !== uid);
+      fail(wrong !== undefined, `${name} sends ${wrong?.id ?? ''} as ${uid}`);
     }
 }
 

@@ -2,7 +2,7 @@ import { equals, getPath } from '../core/compare.ts';
 import type { Effect } from '../core/state.ts';
 import type { Entry } from '../entry.ts';
 import type { CommitAnswer } from '../server.ts';
-import { commit, read } from './server.ts';
+import { commit, dataAfter, read, valueIn, type SimulatedServer } from './server.ts';
 import {
   note,
   renew,
@@ -93,20 +93,31 @@ function tally({ happened }: World, { carries }: Sent, { is }: CommitAnswer): vo
 /** The server gets a request, from a tab or from the depths of the net. */
 export function carryOut(world: World, { request, carries }: Sent): CommitAnswer {
   const before = new Map(world.server.docs);
-  const reply = commit(world.server, request, carries);
+  const reply = commit(
+    world.server,
+    request,
+    carries.map(({ id }) => id),
+  );
   if (reply.is !== 'done') return reply;
-  for (const id of carries) {
-    const deed = world.deeds.get(id);
-    if (!deed) continue;
-    for (const [path, fields] of Object.entries(deed.entry.seen ?? {}))
-      for (const [field, seen] of Object.entries(fields)) {
-        const wrote = request.writes.findLast((one) => one.op === 'update' && one.path === path && field in one.data);
-        const found = getPath(before.get(path), field);
-        if (wrote && 'data' in wrote && !equals(found, seen) && !equals(found, wrote.data[field]))
+  for (const [at, { id, writes }] of carries.entries())
+    for (const write of writes) {
+      if (write.op !== 'update') continue;
+      for (const [field, value] of Object.entries(write.data)) {
+        const found = getPath(before.get(write.path), field);
+        const saw = world.deeds.get(id)?.entry.seen?.[write.path] ?? {};
+        if (field in saw && !equals(found, saw[field]) && !equals(found, value))
           world.server.overwritten.push(`${id} replaced ${String(found)} in ${field}`);
+        noteReplaced(world.server, write.path, value, at);
       }
-  }
+      const after = dataAfter(before.get(write.path), write);
+      if (after) before.set(write.path, after);
+    }
   return reply;
+}
+
+/** A value that a later entry of the same commit has replaced: older than what the commit left there. */
+function noteReplaced({ ranks, versions }: SimulatedServer, path: string, value: unknown, at: number): void {
+  if (!ranks.has(valueIn(value))) ranks.set(valueIn(value), (versions.get(path) ?? 0) - 1 + at / 100);
 }
 
 /** The entry's place in the queue; null when the disk does not take it. A disk that has it already keeps its place. */

@@ -27,7 +27,7 @@ export interface Task {
   /** What the tab will hear. */
   answer: Event | null;
   /** Of a request: the entries that it carries now. */
-  carries: string[];
+  carries: Entry[];
 }
 
 export interface Tab {
@@ -91,7 +91,7 @@ export interface Deed {
 /** A request with the entries that it carries now: `ids` of the request names those of earlier commits, too. */
 export interface Sent {
   request: CommitRequest;
-  carries: string[];
+  carries: Entry[];
 }
 
 export interface World {
@@ -236,7 +236,8 @@ export function tell(world: World, device: Device, tab: Tab, event: Event): void
     else if (effect.do === 'tell') {
       for (const other of device.tabs) if (other !== tab) other.inbox.push({ on: 'peer', news: effect.news });
     } else {
-      const carries = effect.do === 'send' && state.phase.is === 'sending' ? state.phase.ids : [];
+      const ids = effect.do === 'send' && state.phase.is === 'sending' ? state.phase.ids : [];
+      const carries = ids.length === 0 ? [] : state.entries.filter(({ id }) => ids.includes(id));
       tab.tasks.push({ effect, stage: 'begun', answer: null, carries });
     }
   }
