@@ -3,6 +3,7 @@ import { decide } from './decisions.ts';
 import { rest } from './sending.ts';
 import {
   inOrder,
+  LOOK_TURN,
   NO_TURN,
   readOf,
   type Effect,
@@ -22,7 +23,7 @@ export function read(state: State, { turn, uid, entries }: Extract<Event, { on: 
   const held = new Map(state.entries.map((entry) => [entry.id, entry]));
   const found = new Set(entries.map(({ id }) => id));
   const mine = entries.map((entry) => told(state, newer(state, held.get(entry.id), entry)));
-  const others = state.entries.filter((entry) => !found.has(entry.id) && isHeld(state, entry));
+  const others = state.entries.filter((entry) => !found.has(entry.id) && isHeld(state, entry, turn));
   const unkept = new Map([...state.unkept].filter(([id]) => !found.has(id)));
   const missing = new Set(others.filter((one) => isWaiting(one) && !unkept.has(one.id)).map(({ id }) => id));
   // the disk answers again: what it refused before gets another chance
@@ -57,10 +58,11 @@ const isSame = (one: Entry, other: Entry): boolean =>
   (one.seen === undefined) === (other.seen === undefined);
 
 /** Whether an entry that is not on the disk is still wanted: it is on its way there, or the screens lack what it wrote. */
-function isHeld(state: State, entry: Entry): boolean {
+function isHeld(state: State, entry: Entry, turn: number): boolean {
   if (state.unkept.has(entry.id)) return true;
   if (state.phase.is === 'storing' && state.phase.split?.conflict.id === entry.id) return true;
-  if (isWaiting(entry)) return !state.missing.has(entry.id);
+  // the word that the server has it may be on its way for as long as nobody looks without a cause
+  if (isWaiting(entry)) return turn !== LOOK_TURN || !state.missing.has(entry.id);
   return entry.state === 'acknowledged' && (entry.commit ?? 0) > state.served;
 }
 

@@ -141,6 +141,8 @@ export const MOST_TEXT = 1_000_000;
 
 /** Of effects whose answer nobody waits for. */
 export const NO_TURN = -1;
+/** Of the reading that a tab does now and then, not because of news. */
+export const LOOK_TURN = -2;
 
 /** These entries with changes; all others as they are. */
 export const withEntries = (state: State, ids: readonly string[], change: (entry: Entry) => Entry): Entry[] =>
@@ -156,4 +158,4 @@ export function without(state: State, ids: readonly string[]): State {
 export const inOrder = (entries: Entry[]): Entry[] => entries.toSorted((a, b) => a.order - b.order);
 
 /** Reads again what the disk holds. */
-export const readOf = ({ uid }: State): Effect[] => (uid === null ? [] : [{ do: 'read', turn: NO_TURN, uid }]);
+export const readOf = ({ uid }: State, turn = NO_TURN): Effect[] => (uid === null ? [] : [{ do: 'read', turn, uid }]);

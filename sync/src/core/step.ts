@@ -3,7 +3,7 @@ import { resume, settleAnswer, settleDocuments } from './answers.ts';
 import { decide, discard, retry } from './decisions.ts';
 import { command, kept, read, stored } from './disk.ts';
 import { advance } from './sending.ts';
-import { initialState, NO_TURN, readOf, without, type Event, type State, type Step } from './state.ts';
+import { initialState, LOOK_TURN, NO_TURN, readOf, without, type Event, type State, type Step } from './state.ts';
 import { lead, peer } from './tabs.ts';
 
 /** What becomes of a tab by an event, and what it wants done. Pure: no clock, no disk, no network. */
@@ -30,7 +30,7 @@ function react(state: State, event: Event): Step {
     case 'peer':
       return peer(state, event.news);
     case 'look':
-      return [state, readOf(state)];
+      return [state, readOf(state, LOOK_TURN)];
     case 'network':
       return network(state, event.isOnline);
     case 'woken':
