@@ -34,10 +34,6 @@ async function builds() {
   return sum([]);
 }
 
-/** The queue's schedules, five times as many as among the unit tests; the same ones each time. */
-export const schedules = () =>
-  check('schedules', run('npm', ['run', '--silent', 'simulate', '--', '--runs', '10000', '--seed', '1']));
-
 /**
  * @param {string} name
  * @param {Promise<import('../stack/run.mjs').Result>} result

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { runPackage } from '../stack/run.mjs';
 import { Refusal } from '../stack/settings.mjs';
-import { checks, schedules } from './checks.mjs';
+import { checks } from './checks.mjs';
 import { findChromium } from './chromium.mjs';
 import { count, failure, readPlaywright, readVitest } from './tally.mjs';
 
@@ -47,7 +47,6 @@ export async function timed(name, work) {
 async function testsOf(name, options) {
   const { stack, isPart } = options;
   if (name === 'check') return checks(!isPart);
-  if (name === 'schedules') return schedules();
   if (name === 'unit') return vitest(name, options, {});
   if (name === 'component') return vitest(name, options, { CHROME_PATH: await findChromium() });
   if (name === 'api') return vitest(name, options, await stack.whole());
