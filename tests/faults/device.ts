@@ -13,7 +13,7 @@ export class Device {
   readonly claims: string[] = [];
   readonly #url: string;
   readonly #profile = mkdtempSync(join(tmpdir(), 'firstmile-profile-'));
-  #context: BrowserContext | null = null;
+  #context: Promise<BrowserContext> | null = null;
   #page: Page | null = null;
   /** Where the person was. */
   address = '/dashboard';
@@ -44,8 +44,13 @@ export class Device {
     await page.goto(this.address).catch(() => undefined);
   }
 
-  async context(): Promise<BrowserContext> {
-    if (this.#context) return this.#context;
+  /** The browser, started when there is none: once, whoever asks meanwhile. */
+  context(): Promise<BrowserContext> {
+    return (this.#context ??= this.#launch());
+  }
+
+  async #launch(): Promise<BrowserContext> {
+    rmSync(join(this.#profile, 'SingletonLock'), { force: true }); // left by one that was killed
     const context = await chromium.launchPersistentContext(this.#profile, {
       ...(executablePath !== undefined && { executablePath }),
       args: chromiumFlags,
@@ -58,10 +63,7 @@ export class Device {
     context.on('console', (message) => {
       if (message.text().startsWith('claim:')) this.claims.push(message.text());
     });
-    context.on('close', () => {
-      if (this.#context === context) this.#context = null;
-    });
-    this.#context = context;
+    context.on('close', () => (this.#context = null));
     return context;
   }
 
@@ -75,14 +77,11 @@ export class Device {
 
   /** SIGKILL for the whole browser. */
   async kill(): Promise<void> {
-    const context = this.#context;
+    const context = await this.#context;
     if (!context) return;
     const gone = new Promise((done) => context.once('close', done));
     for (const pid of this.#processes()) process.kill(pid, 'SIGKILL');
     await gone;
-    this.#context = null;
-    this.#page = null;
-    rmSync(join(this.#profile, 'SingletonLock'), { force: true });
   }
 
   #processes(): number[] {
@@ -93,7 +92,7 @@ export class Device {
   }
 
   async end(): Promise<void> {
-    await this.#context?.close().catch(() => undefined);
+    await (await this.#context)?.close().catch(() => undefined);
     rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -38,9 +38,11 @@ test('a form that was begun on another device opens at the first field that is o
     ...{ phone: '+44 20 7946 0018', site: 'https://northwind.example', launch: '2026-03-01', tone: 'Other' },
     logo: logoOf,
   };
-  const started = { status: 'IN_PROGRESS' as const, startedAt: inMonth(1), answers: begun };
+  const notes = 'Please ask Kim for the logo.';
+  const started = { status: 'IN_PROGRESS' as const, startedAt: inMonth(1), answers: begun, notes };
   const { change, stored } = await openForm(started, [...exampleForm.fields]);
   await expect.element(field('Which tone')).toHaveFocus();
+  await expect.element(page.getByText(notes)).toBeVisible();
   await expect.element(field('Your story')).toHaveValue('It began\nwith tea.');
   await expect.element(field('Launch')).toHaveValue('2026-03-01');
   await expect.element(page.getByText('logo.png', { exact: true })).toBeVisible();

@@ -33,7 +33,7 @@ export function AgreementItem({ document, onView }: { document: DocumentState; o
               size="small"
               variant="outlined"
               component={Link}
-              to="/onboarding"
+              to="/onboarding?step=documents"
               aria-label={t('actions.signNamed', { name })}
             >
               {t('actions.sign')}

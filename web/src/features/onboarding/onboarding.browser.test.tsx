@@ -96,6 +96,15 @@ test('it opens behind a step that an earlier page kept and did not come to send'
   await expect.element(heading('Review & Confirmation')).toBeVisible();
 });
 
+test.each([
+  ['/onboarding?step=documents', 'Document Signing'],
+  ['/onboarding?step=review', 'Project Details'],
+])('%s opens %s for who has come to the fourth step', async (address, title) => {
+  const client = person('USER');
+  await openApp(address, client, { [`onboardings/${client.uid}`]: { ...exampleRun(3), userId: client.uid } });
+  await expect.element(heading(title)).toBeVisible();
+});
+
 test('a file that is refused says why, and a good one beside it is taken', async () => {
   await openOnboarding(1);
   await expect.element(heading('Upload Documents')).toBeVisible();

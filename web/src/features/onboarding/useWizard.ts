@@ -1,12 +1,13 @@
 import { initialStep, WIZARD, type Run } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { saveOnboardingStep, startOnboarding } from '#data/queries/onboarding.ts';
 import { takeOverDraft } from '#data/sync/drafts.ts';
 import { useAfterSaving } from '#steps/run/useAfterSaving.ts';
 import { useAttempt } from '#steps/run/useAttempt.ts';
 import { useSaving } from '#steps/run/useSaving.ts';
-import { stepAfter } from './wizardNavigation.ts';
+import { openingStep, stepAfter } from './wizardNavigation.ts';
 
 const LAST = WIZARD.length - 1;
 const FORMS = WIZARD.length;
@@ -17,7 +18,8 @@ const FORMS = WIZARD.length;
  */
 export function useWizard(run: Run, hasForms: boolean, handIn: () => void) {
   const { t } = useTranslation('onboarding');
-  const [opened] = useState(() => initialStep(run, hasForms));
+  const [params] = useSearchParams();
+  const [opened] = useState(() => openingStep(run, hasForms, params.get('step')));
   const [chosen, setStep] = useState<number | null>(null);
   const step = chosen ?? (isLateForForms(run, opened, hasForms) ? FORMS : opened === 'dashboard' ? LAST : opened);
   const { problem, attempt, clear } = useAttempt();

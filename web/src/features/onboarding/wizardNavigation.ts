@@ -1,4 +1,12 @@
-import { areChangesRequested, isLocked, WIZARD, type Run } from '@firstmile/domain';
+import { areChangesRequested, initialStep, isLocked, WIZARD, type Run } from '@firstmile/domain';
+
+/** Where the wizard opens: at the step that the address names (its key), if the client has come that far; else where they were. */
+export function openingStep(run: Run, hasForms: boolean, asked: string | null): ReturnType<typeof initialStep> {
+  const opens = initialStep(run, hasForms);
+  const index = WIZARD.findIndex(({ key }) => key === asked);
+  const isOpen = index > 0 && typeof opens === 'number' && index <= opens && !isLocked(run, asked ?? '');
+  return isOpen ? index : opens;
+}
 
 /** Where the way goes on behind step `at`: steps that stay as they were handed in are passed over. */
 export function stepAfter(run: Pick<Run, 'approval'>, index: number): number {

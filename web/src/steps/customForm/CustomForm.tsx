@@ -1,5 +1,8 @@
 import { millis } from '@firstmile/domain';
+import Box from '@mui/material/Box';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '#ui/feedback/Banner.tsx';
 import { FormSkeleton } from '../forms/FormSkeleton.tsx';
 import { StepHeading } from '../StepHeading.tsx';
 import { ClosedForm } from './ClosedForm.tsx';
@@ -17,10 +20,19 @@ export function CustomForm(props: CustomFormProps) {
 
 function DraftedForm(props: CustomFormProps) {
   const draft = useAnswersDraft(props.assignment.id);
-  const { name, description } = props.assignment.customForm;
+  const { t } = useTranslation('fill');
+  const { notes, customForm } = props.assignment;
+  const { name, description } = customForm;
   return (
     <>
       <StepHeading title={name} text={description} />
+      {notes !== '' && (
+        <Box sx={{ mb: 3, whiteSpace: 'pre-line' }}>
+          <Banner severity="info">
+            <strong>{t('note')}</strong> {notes}
+          </Banner>
+        </Box>
+      )}
       {draft.isLoaded ? <LoadedForm {...props} draft={draft} /> : <FormSkeleton />}
     </>
   );
