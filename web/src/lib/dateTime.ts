@@ -1,3 +1,4 @@
+import { isEndOfDay } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 
@@ -20,6 +21,17 @@ function formatOf(language: string, format: keyof typeof FORMATS, timeZone: stri
   const found = made.get(key) ?? new Intl.DateTimeFormat(language, { ...FORMATS[format], timeZone });
   made.set(key, found);
   return found;
+}
+
+/** The IANA zone in which times are told. */
+export const useTimeZone = (): string =>
+  useZone((state) => state.timeZone) ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Tells when something is due: the day, and the time where the day does not end with it. In ms since 1970. */
+export function useDueText(): (dueAt: number) => string {
+  const dateTime = useDateTime();
+  const zone = useTimeZone();
+  return (dueAt) => dateTime(dueAt, isEndOfDay(dueAt, zone) ? 'date' : 'short');
 }
 
 /** Tells moments, in ms since 1970, in the reader's language and chosen zone; whoever uses it follows both. */
