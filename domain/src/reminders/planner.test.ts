@@ -60,7 +60,7 @@ const decide = (tasks: Task[], { at = NOW, preferences = {}, run = {}, plan = {}
   const named = tasks.map((one, index) => ({ path: `tasks/${index}`, name: `Task ${index}`, task: one }));
   const client = { user: { ...ada, preferences }, run, tasks: named, isMailed };
   return remind(client, { ...schedule, ...plan }, at, (_, { code, params = {} }) =>
-    [code, ...Object.values(params)].join(' '),
+    [code, ...Object.values(params).map((one) => (typeof one === 'object' ? '' : one))].join(' '),
   );
 };
 const paths = (writes: Write[]) => writes.map(({ path }) => path);

@@ -93,8 +93,8 @@ export class ReminderWorld {
       .map((path): NamedTask => ({ path, name: path, task: this.task(path) }))
       .filter(({ task }) => isOpenTask(task) || Boolean(task.nextReminderAt));
     const isMailed = this.store.docs.has(mailPath(reminderId(client, this.schedule, now)));
-    const writes = remind({ user: client, run, tasks, isMailed }, this.schedule, now, (_, { code, params = {} }) =>
-      [code, ...Object.values(params)].join(' '),
+    const writes = remind({ user: client, run, tasks, isMailed }, this.schedule, now, (_, message) =>
+      JSON.stringify(message),
     );
     const mail = writes.find(({ path }) => path.startsWith('mail/'));
     if (mail) this.#check(client, run, mail);

@@ -1,4 +1,3 @@
-import { isEndOfDay } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 
@@ -26,13 +25,6 @@ function formatOf(language: string, format: keyof typeof FORMATS, timeZone: stri
 /** The IANA zone in which times are told. */
 export const useTimeZone = (): string =>
   useZone((state) => state.timeZone) ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** Tells when something is due: the day, and the time where the day does not end with it. In ms since 1970. */
-export function useDueText(): (dueAt: number) => string {
-  const dateTime = useDateTime();
-  const zone = useTimeZone();
-  return (dueAt) => dateTime(dueAt, isEndOfDay(dueAt, zone) ? 'date' : 'short');
-}
 
 /** Tells moments, in ms since 1970, in the reader's language and chosen zone; whoever uses it follows both. */
 export function useDateTime(): (at: number, format?: keyof typeof FORMATS) => string {

@@ -1,9 +1,9 @@
 import { isOpenTask, isOverdue, millis, type Task } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { useDueText } from '#lib/dateTime.ts';
 import { useNow } from '#lib/useNow.ts';
 import { StatusBadge } from './StatusBadge.tsx';
+import { useDueText } from './useDueText.ts';
 
 /** When something is due, and whether that has passed, in the reader's zone; nothing at all for what has no date or is done. */
 export function DueMark({ task }: { task: Task }) {

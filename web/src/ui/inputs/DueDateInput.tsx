@@ -1,6 +1,7 @@
 import { dayIn, endOfDay } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useTimeZone } from '#lib/dateTime.ts';
+import { useNow } from '#lib/useNow.ts';
 import { TextInput } from './TextInput.tsx';
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 export function DueDateInput({ value, onChange, error }: Props) {
   const { t } = useTranslation('due');
   const zone = useTimeZone();
+  const now = useNow();
   const choose = (day: string) => {
     const dueAt = endOfDay(day, zone);
     onChange(Number.isNaN(dueAt) ? null : dueAt);
@@ -28,7 +30,7 @@ export function DueDateInput({ value, onChange, error }: Props) {
       onChange={(event) => choose(event.target.value)}
       error={error}
       helperText={t('dateHint')}
-      slotProps={{ htmlInput: { min: dayIn(Date.now(), zone), max: '2099-12-31' } }}
+      slotProps={{ htmlInput: { min: dayIn(now, zone), max: '2099-12-31' } }}
     />
   );
 }
