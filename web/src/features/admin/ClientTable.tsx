@@ -87,11 +87,11 @@ function ClientRow({ row, isChanged, onOpen }: ClientRowProps) {
 }
 
 const widths = {
-  client: { width: '34%' },
+  client: { width: '31%' },
   status: { width: '14%' },
   progress: { width: '22%' },
-  onboarding: { width: '16%' },
-  lastActivity: { width: '14%' },
+  onboarding: { width: '20%' },
+  lastActivity: { width: '13%' },
 };
 /** The figures beside the bars are of different lengths; the bars are not. */
 const alignedBars = { '& [role=progressbar] + *': { minWidth: '4.5ch', textAlign: 'right' } };

@@ -6,9 +6,7 @@ import { FlowsPanel } from './FlowsPanel.tsx';
 import { FormsPanel } from './FormsPanel.tsx';
 import { MeetingsPanel } from './MeetingsPanel.tsx';
 import { SupportPanel } from './SupportPanel.tsx';
-import { NextPanel } from './NextPanel.tsx';
 import type { OpenTask } from './openTasks.ts';
-import { progressState } from './progress.ts';
 import { ProgressPanel } from './ProgressPanel.tsx';
 
 /** With it comes the form library, which whoever is not asked need not fetch. */
@@ -22,7 +20,6 @@ export function DashboardContent({ run, signatures, files, isUnsigned, open }: D
   const [next] = open ?? [];
   return (
     <>
-      {open && <NextPanel next={next} state={progressState(run)} />}
       <DashboardStats run={run} signatures={signatures} files={files} />
       <Box sx={{ '&:not(:empty)': { mb: 3 } }}>
         <FormsPanel />

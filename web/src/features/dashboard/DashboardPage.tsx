@@ -11,6 +11,7 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { DashboardBanners } from './DashboardBanners.tsx';
 import { DashboardContent } from './DashboardContent.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
+import { NextPanel } from './NextPanel.tsx';
 import { openTasks, type OpenTask } from './openTasks.ts';
 import { progressState } from './progress.ts';
 
@@ -38,6 +39,7 @@ function ClientDashboard({ user }: { user: SessionUser }) {
         title={user.firstName ? t('titleNamed', { name: user.firstName }) : t('title')}
         subtitle={run && t(`subtitle.${subtitleOf(run, open)}`, { count: total - done })}
       />
+      {run && open && <NextPanel next={open[0]} state={progressState(run)} />}
       <DashboardBanners uid={user.uid} run={run} />
       {hasFailed && <ErrorPanel message={t('loadFailed')} onRetry={reload} />}
       {!run && !hasFailed && <DashboardSkeleton />}

@@ -33,8 +33,8 @@ export function DueActions({ path, task, name, isPaused = false }: Props) {
   };
   const label = t(task.dueAt ? 'change' : 'set');
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
-      <Box sx={{ flex: '1 1 14rem', minWidth: 0, display: 'grid', gap: 0.25 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 0.5 }}>
+      <Box sx={{ minWidth: 0, display: 'grid', gap: 0.25 }}>
         <DueMark task={task} />
         <NextReminder task={task} isPaused={isPaused} />
       </Box>

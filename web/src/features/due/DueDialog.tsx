@@ -44,13 +44,18 @@ export function DueDialog({ path, task, name, onClose }: Props) {
         <Box sx={{ pt: 1 }}>
           <DueDateInput value={dueAt} onChange={setDueAt} />
         </Box>
-      </DialogContent>
-      <DialogActions>
         {task.dueAt && (
-          <Button color="error" sx={{ mr: 'auto' }} onClick={() => save(null, t('dialog.removed'))}>
+          <Button
+            size="small"
+            color="error"
+            sx={{ justifySelf: 'start' }}
+            onClick={() => save(null, t('dialog.removed'))}
+          >
             {t('dialog.remove')}
           </Button>
         )}
+      </DialogContent>
+      <DialogActions>
         <Button variant="outlined" color="inherit" onClick={onClose}>
           {t('cancel')}
         </Button>

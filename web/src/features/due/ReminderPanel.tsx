@@ -1,11 +1,10 @@
-import Box from '@mui/material/Box';
 import { lastReminder, onboardingPath, type Run } from '@firstmile/domain';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { pauseReminders } from '#data/queries/dueDates.ts';
 import { useUser } from '#data/queries/profile.ts';
 import { useDateTime } from '#lib/dateTime.ts';
-import { Panel } from '#ui/layout/Panel.tsx';
+import { FramedSection } from '#ui/layout/FramedSection.tsx';
 import { SwitchRow } from '#ui/inputs/SwitchRow.tsx';
 import { DueActions } from './DueActions.tsx';
 
@@ -18,22 +17,20 @@ export function ReminderPanel({ run, name }: { run: Run; name: string }) {
   const isPaused = run.remindersPaused === true;
   const last = lastReminder(run);
   return (
-    <Panel title={t('panel.title')}>
-      <Box sx={{ display: 'grid', gap: 1.5 }}>
-        <DueActions path={onboardingPath(run.userId)} task={run} name={name} isPaused={isPaused} />
-        {(!email || !reminders) && <Typography variant="body2">{t('panel.off')}</Typography>}
-        {last !== null && (
-          <Typography variant="body2" color="textSecondary">
-            {t('panel.last', { date: dateTime(last) })}
-          </Typography>
-        )}
-        <SwitchRow
-          label={t('panel.pause')}
-          hint={t('panel.pauseHint')}
-          checked={isPaused}
-          onChange={(paused) => pauseReminders(run.userId, paused)}
-        />
-      </Box>
-    </Panel>
+    <FramedSection title={t('panel.title')}>
+      <DueActions path={onboardingPath(run.userId)} task={run} name={name} isPaused={isPaused} />
+      {(!email || !reminders) && <Typography variant="body2">{t('panel.off')}</Typography>}
+      {last !== null && (
+        <Typography variant="body2" color="textSecondary">
+          {t('panel.last', { date: dateTime(last) })}
+        </Typography>
+      )}
+      <SwitchRow
+        label={t('panel.pause')}
+        hint={t('panel.pauseHint')}
+        checked={isPaused}
+        onChange={(paused) => pauseReminders(run.userId, paused)}
+      />
+    </FramedSection>
   );
 }

@@ -21,7 +21,7 @@ export function DueMark({ task }: { task: Task }) {
       {isLate && <StatusBadge label={t('overdue')} color="error" />}
       <Box
         component="span"
-        sx={{ typography: 'body2', fontWeight: 600, color: isLate ? 'error.main' : 'text.primary' }}
+        sx={{ typography: 'body2', fontWeight: isLate ? 600 : 500, color: isLate ? 'error.main' : 'text.primary' }}
       >
         {t(isLate ? 'wasDue' : 'due', { date: dueText(dueAt) })}
       </Box>
