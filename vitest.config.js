@@ -8,7 +8,7 @@ const shared = { isolate: false };
 const patience = process.env['STACK_KIND'] === 'official' ? 15 : 1;
 const backend = { ...shared, testTimeout: patience * 20_000, hookTimeout: patience * 30_000 };
 /** They run the sweep, or compare figures of the whole stack. */
-const WHOLE_STACK = ['approvals', 'completion', 'flowHandingIn', 'formFiles', 'sweep', 'sweepParts'].map(
+const WHOLE_STACK = ['approvals', 'completion', 'flowHandingIn', 'formFiles', 'reminders', 'sweep', 'sweepParts'].map(
   (name) => `tests/api/${name}.test.ts`,
 );
 const executablePath = process.env['CHROME_PATH'];
@@ -22,7 +22,11 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{domain,sync,web,functions}/src/**/*.test.{ts,tsx}', 'web/vite/*.test.ts', 'scripts/**/*.test.mjs'],
+          include: [
+            '{domain,sync,web,functions}/src/**/*.test.{ts,tsx}',
+            'web/vite/*.test.ts',
+            'scripts/**/*.test.mjs',
+          ],
           exclude: ['**/*.browser.test.tsx'],
         },
       },

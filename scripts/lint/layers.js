@@ -15,6 +15,7 @@ const LAYERS = {
     ['forms', 'signing'],
     ['flows'],
     ['notifications'],
+    ['reminders'],
     ['onboarding'],
     ['api', 'stored'],
     ['testing'],

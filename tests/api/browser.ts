@@ -9,6 +9,7 @@ import {
   newId,
   objectPath,
   onboardingPath,
+  PlainTime,
   saveOnboardingStep,
   signDocument,
   signingData,
@@ -111,6 +112,7 @@ const withSentinels = (data: Record<string, unknown>): Record<string, unknown> =
 function translated(value: unknown): unknown {
   if (isServerTime(value)) return lite.serverTimestamp();
   if (isDeleteField(value)) return lite.deleteField();
+  if (value instanceof PlainTime) return lite.Timestamp.fromMillis(value.toMillis());
   const isPlain = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
   return isPlain ? withSentinels(value as Record<string, unknown>) : value;
 }

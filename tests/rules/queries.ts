@@ -8,6 +8,7 @@ const FOUND = where('searchTokens', 'array-contains', 'ad');
 const inStatus = (status: string) => [where('role', '==', 'USER'), where('onboarding.status', '==', status)];
 const newest = [orderBy('assignedAt', 'desc'), byId];
 const ofForm = where('customForm.id', '==', 'form');
+const ofAda = where('userId', '==', 'ada');
 const ofFlow = where('flow.id', '==', 'flow');
 const isOpen = where('status', 'in', ['ASSIGNED', 'IN_PROGRESS']);
 export type Source = readonly [collection: string, ...lite.QueryConstraint[]];
@@ -187,4 +188,25 @@ export const QUERIES: Record<string, Source> = {
     limit(20),
   ],
   "the count of a flow's assignments": ['onboardingFlowAssignments', ofFlow],
+  'clients who are overdue, first due first': [
+    'users',
+    where('role', '==', 'USER'),
+    where('onboarding.status', 'in', ['NOT_STARTED', 'IN_PROGRESS']),
+    where('onboarding.dueAt', '<', now),
+    orderBy('onboarding.dueAt'),
+    orderBy(documentId()),
+    limit(10),
+  ],
+  ...Object.fromEntries(
+    (['customFormAssignments', 'onboardingFlowAssignments'] as const).flatMap((collection): [string, Source][] => {
+      const overdue = [isOpen, where('dueAt', '<', now), orderBy('dueAt'), orderBy(documentId())];
+      const ofOne = collection === 'customFormAssignments' ? ofForm : ofFlow;
+      return [
+        [`overdue ${collection}`, [collection, ...overdue, limit(21)]],
+        [`overdue ${collection} of one`, [collection, ofOne, ...overdue, limit(21)]],
+        [`planned reminders of one client in ${collection}`, [collection, ofAda, where('nextReminderAt', '>', now)]],
+        [`due reminders in ${collection}`, [collection, where('nextReminderAt', '<=', now), orderBy('nextReminderAt')]],
+      ];
+    }),
+  ),
 };

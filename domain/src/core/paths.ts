@@ -12,6 +12,8 @@ export const activityPath = (id: string) => `activity/${id}`;
 /** What a client says of the onboarding, once. */
 export const ratingPath = (uid: string) => `ratings/${uid}`;
 export const mailPath = (id: string) => `mail/${id}`;
+/** What admins have set for the whole deployment. */
+export const settingsPath = (name: 'reminders') => `settings/${name}`;
 /** The one summary that the admin's stat cards read; functions recompute it. */
 export const overviewPath = 'summaries/overview';
 /** Where a file's bytes are in Storage: the same names as its document, so one cannot stand for another. */

@@ -38,7 +38,7 @@ export const moment: Reader<Moment | null> = (value, damage) => {
   if (value !== undefined) damage();
   return null;
 };
-const isMoment = (value: unknown): value is Moment =>
+export const isMoment = (value: unknown): value is Moment =>
   typeof value === 'object' && value !== null && typeof (value as { toMillis?: unknown }).toMillis === 'function';
 
 /** One of some texts; the first of them in the place of another. */

@@ -4,6 +4,7 @@ import { AppError } from '../core/errors.ts';
 import { newFormAssignment, needAssignees, type Assignee } from '../forms/assignment.ts';
 import { formDefinitionProblem, type CustomForm } from '../forms/form.ts';
 import { flowAssignmentPath, formAssignmentPath } from '../core/paths.ts';
+import { newDue } from '../runs/dueDate.ts';
 import type { Run } from '../runs/run.ts';
 import type { Moment } from '../core/time.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
@@ -16,7 +17,10 @@ export type FlowStatus = 'ASSIGNED' | 'IN_PROGRESS' | 'COMPLETED';
  * `onboardingFlowAssignments/{id}`: a flow given to a client, and the client's run through it. `flow` is a copy of the flow as it
  * was then; the run's keys are the ids of its steps.
  */
-export interface FlowAssignment extends Omit<Run<FlowStatus>, 'startedAt' | 'reference'> {
+export interface FlowAssignment extends Omit<
+  Run<FlowStatus>,
+  'startedAt' | 'reference' | 'remindersPaused' | 'remindedAt'
+> {
   id: string;
   user: { firstName: string; lastName: string; email: string };
   flow: { id: string; name: string; description: string; version: number; steps: FlowStep[] };
@@ -34,7 +38,7 @@ type Form = Pick<CustomForm, 'id' | 'name' | 'description' | 'version' | 'fields
 /**
  * Assigns a flow to clients together with the forms in it, each under an id that `idFor` makes. `forms` are those that its steps
  * name; `open` are the assignments of this flow that are not completed: who has one gets no second, and is returned in
- * `already`. Throws `conflict` for an inactive flow or a form that is gone, `invalid-input` for nobody, too many, or someone who is
+ * `already`. `dueAt` is in ms since 1970. Throws `conflict` for an inactive flow or a form that is gone, `invalid-input` for nobody, too many, or someone who is
  * not a client.
  */
 export function assignFlow(
@@ -44,6 +48,7 @@ export function assignFlow(
   open: readonly Pick<FlowAssignment, 'userId' | 'status' | 'flow'>[],
   idFor: () => string,
   writeId: string,
+  dueAt: number | null = null,
 ): { writes: Write[]; already: Assignee[] } {
   const distinct = needAssignees(users, 'flow');
   if (!flow.isActive) throw new AppError('conflict', say('flow.inactive'));
@@ -52,7 +57,9 @@ export function assignFlow(
   for (const form of needed) needDefinition('form', formDefinitionProblem(form));
   const has = (user: Assignee) =>
     open.some((one) => one.userId === user.id && one.flow.id === flow.id && one.status !== 'COMPLETED');
-  const writes = distinct.filter((user) => !has(user)).flatMap((user) => assignOne(flow, needed, user, idFor, writeId));
+  const writes = distinct
+    .filter((user) => !has(user))
+    .flatMap((user) => assignOne(flow, needed, user, idFor, writeId, dueAt));
   return { writes, already: distinct.filter(has) };
 }
 
@@ -84,10 +91,11 @@ function assignOne(
   user: Assignee,
   idFor: () => string,
   writeId: string,
+  dueAt: number | null,
 ): Write[] {
   const id = idFor();
   const ids = new Map(forms.map((form) => [form.id, idFor()]));
-  const data = newFlowAssignment(flow, ids, user, writeId);
+  const data = { ...newFlowAssignment(flow, ids, user, writeId), ...newDue(dueAt) };
   return [
     { op: 'create', path: flowAssignmentPath(id), data },
     ...forms.map((form): Write => ({

@@ -5,6 +5,7 @@ import type { FormAssignment } from '../forms/assignment.ts';
 import { fileProblems, type HandedFile } from '../runs/handedFiles.ts';
 import { own } from '../core/ids.ts';
 import { flowAssignmentPath } from '../core/paths.ts';
+import { dueAgain, NO_REMINDER } from '../runs/dueDate.ts';
 import { isStepDone, isStepSavedOrSkipped, saveStep, skipStep } from '../runs/run.ts';
 import { signedSteps, validSignatures, type Signature } from '../signing/signature.ts';
 import { isDamaged } from '../core/reader.ts';
@@ -111,6 +112,7 @@ export function completeFlow(assignment: FlowAssignment, signatures: readonly Si
     status: 'COMPLETED',
     completedAt: SERVER_TIME,
     refusal: null,
+    ...NO_REMINDER,
     updatedAt: SERVER_TIME,
     writeId,
   };
@@ -122,7 +124,8 @@ export function completeFlow(assignment: FlowAssignment, signatures: readonly Si
 }
 
 /** The server's answer: gives the flow back with the reasons; the steps are open again, nothing is lost. */
-export function refuseFlow({ id }: FlowAssignment, reasons: Message[], writeId: string): Write[] {
-  const data = { submittedAt: null, refusal: { reasons, at: SERVER_TIME }, updatedAt: SERVER_TIME, writeId };
-  return [{ op: 'update', path: flowAssignmentPath(id), data }];
+export function refuseFlow(assignment: FlowAssignment, reasons: Message[], writeId: string): Write[] {
+  const refusal = { reasons, at: SERVER_TIME };
+  const data = { submittedAt: null, refusal, ...dueAgain(assignment), updatedAt: SERVER_TIME, writeId };
+  return [{ op: 'update', path: flowAssignmentPath(assignment.id), data }];
 }

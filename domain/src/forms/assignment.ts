@@ -7,6 +7,7 @@ import { areLines, HIDDEN_IN_LINES } from '../core/characters.ts';
 import type { Moment } from '../core/time.ts';
 import type { FileRecord } from '../files/upload.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
+import { dueAgain, newDue, NO_REMINDER, type Due } from '../runs/dueDate.ts';
 import { FILE_MISSING } from '../runs/handedFiles.ts';
 import { answerChanges, isFileAnswer, type Answers } from './answer.ts';
 import { evaluateForm } from './evaluate.ts';
@@ -19,7 +20,7 @@ export type AssignmentStatus = 'ASSIGNED' | 'IN_PROGRESS' | 'COMPLETED' | 'CANCE
  * `customFormAssignments/{id}`: a form given to a client, with a copy of the form as it was then. `answers` holds what the
  * client has entered so far. Submitting sets `submittedAt`; a function answers with COMPLETED or with `refusal`.
  */
-export interface FormAssignment {
+export interface FormAssignment extends Due {
   id: string;
   status: AssignmentStatus;
   userId: string;
@@ -64,7 +65,7 @@ export const isToDo = (assignment: Pick<FormAssignment, 'status' | 'submittedAt'
 
 /**
  * Assigns a form to clients, each under the id that `idFor` makes. `open` are the assignments of this form that are not
- * finished: who has one gets no second, and is returned in `already`. Throws `invalid-input` for nobody, too many, or someone
+ * finished: who has one gets no second, and is returned in `already`. `dueAt` is in ms since 1970. Throws `invalid-input` for nobody, too many, or someone
  * who is not a client, and `conflict` for a form that is none.
  */
 export function assignForm(
@@ -74,6 +75,7 @@ export function assignForm(
   open: readonly Pick<FormAssignment, 'userId' | 'status' | 'customForm'>[],
   idFor: () => string,
   writeId: string,
+  dueAt: number | null = null,
 ): { writes: Write[]; already: Assignee[] } {
   const distinct = needAssignees(users, 'form');
   if (notes.length > MAX_NOTES) throw invalid('notes', say('notes.tooLong', { max: MAX_NOTES }));
@@ -86,7 +88,7 @@ export function assignForm(
     .map((user): Write => ({
       op: 'create',
       path: formAssignmentPath(idFor()),
-      data: newFormAssignment(form, user, notes.trim(), null, writeId),
+      data: { ...newFormAssignment(form, user, notes.trim(), null, writeId), ...newDue(dueAt) },
     }));
   return { writes, already: distinct.filter(has) };
 }
@@ -171,6 +173,7 @@ export function submitForm(
     ...answerChanges(seen, withinSize(result.answers)),
     submittedAt: SERVER_TIME,
     refusal: null,
+    ...NO_REMINDER,
     updatedAt: SERVER_TIME,
     writeId,
   };
@@ -221,8 +224,14 @@ export function resolveForm(
   if (errors.length === 0 && isWaitingForFiles) return [];
   const verdict =
     errors.length > 0
-      ? { submittedAt: null, refusal: { fields: errors, at: SERVER_TIME } }
-      : { status: 'COMPLETED', completedAt: SERVER_TIME, refusal: null, answers: frozen(answers, files) };
+      ? { submittedAt: null, refusal: { fields: errors, at: SERVER_TIME }, ...dueAgain(assignment) }
+      : {
+          status: 'COMPLETED',
+          completedAt: SERVER_TIME,
+          refusal: null,
+          answers: frozen(answers, files),
+          ...NO_REMINDER,
+        };
   return [
     { op: 'update', path: formAssignmentPath(assignment.id), data: { ...verdict, updatedAt: SERVER_TIME, writeId } },
   ];
@@ -240,14 +249,14 @@ const frozen = (answers: Answers, files: readonly KnownFile[]): Answers =>
 /** An admin takes an open assignment back. */
 export function cancelAssignment(assignment: FormAssignment, writeId: string): Write[] {
   if (!isOpen(assignment)) throw notOpen(assignment);
-  const data = { status: 'CANCELLED', updatedAt: SERVER_TIME, writeId };
+  const data = { status: 'CANCELLED', ...NO_REMINDER, updatedAt: SERVER_TIME, writeId };
   return [{ op: 'update', path: formAssignmentPath(assignment.id), data }];
 }
 
 /** Takes back an assignment that nobody has begun, because the client had the same form open before; says so in its notes. */
 export function cancelDuplicate(assignment: FormAssignment, writeId: string): Write[] {
   const notes = [assignment.notes, 'Cancelled: this client already had this form.'].filter(Boolean).join('\n');
-  const data = { status: 'CANCELLED', notes, updatedAt: SERVER_TIME, writeId };
+  const data = { status: 'CANCELLED', notes, ...NO_REMINDER, updatedAt: SERVER_TIME, writeId };
   return [{ op: 'update', path: formAssignmentPath(assignment.id), data }];
 }
 

@@ -62,7 +62,7 @@ export function noticeWrites(person: Recipient, notice: Notice, translate: Trans
 }
 
 /** A mail in the shape that the firestore-send-email extension sends. Whose it is says `userId`: an address can change hands. */
-function mailTo(person: Recipient, mail: Required<Notice>['mail'], say: (message: NoticeMessage) => string) {
+export function mailTo(person: Recipient, mail: Required<Notice>['mail'], say: (message: NoticeMessage) => string) {
   const greeting: NoticeMessage = { code: 'greeting', params: { name: person.firstName } };
   const all = [greeting, ...mail.lines].map(say);
   const html = all.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n');

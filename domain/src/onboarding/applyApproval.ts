@@ -4,6 +4,7 @@ import { changesRequested, ofRound, onboardingApproved } from '../notifications/
 import type { Notice } from '../notifications/notification.ts';
 import { WIZARD } from './onboarding.ts';
 import { filePath, onboardingPath, signaturePath } from '../core/paths.ts';
+import { dueAgain } from '../runs/dueDate.ts';
 import type { Run } from '../runs/run.ts';
 import { validSignatures, type Signature } from '../signing/signature.ts';
 import type { FileRecord, FileUse } from '../files/upload.ts';
@@ -66,6 +67,7 @@ function reopened(person: Named, run: Run, handedIn: HandedIn, writeId: string):
     submittedAt: null,
     completedAt: null,
     daysToComplete: null,
+    ...dueAgain(run),
     writeId,
   };
   const writes: Write[] = [

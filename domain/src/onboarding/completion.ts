@@ -3,6 +3,7 @@ import { onboardingPath, userPath } from '../core/paths.ts';
 import { ofRound } from '../notifications/notices.ts';
 import type { Recipient } from '../notifications/notification.ts';
 import { COUNTED_STEPS, WIZARD, summarize } from './onboarding.ts';
+import { dueAgain, NO_REMINDER } from '../runs/dueDate.ts';
 import { isStepDone, type Run } from '../runs/run.ts';
 import { signedSteps, type Signature } from '../signing/signature.ts';
 import { stepDefinition } from '../steps/index.ts';
@@ -47,6 +48,7 @@ export function completeOnboarding(
         'steps.review': review,
         reference,
         refusal: null,
+        ...NO_REMINDER,
         submittedAt: run.submittedAt ?? SERVER_TIME,
         completedAt: SERVER_TIME,
         approval,
@@ -94,7 +96,7 @@ function daysSince(start: Moment | null, now: number): number | null {
 export function refuseOnboarding(run: Run, reasons: Message[], keys: string[], writeId: string): Write[] {
   const refusal = { reasons, at: SERVER_TIME };
   const openKeys = run.approval && areChangesRequested(run) && [...new Set([...run.approval.openKeys, ...keys])];
-  const data = { submittedAt: null, refusal, updatedAt: SERVER_TIME, writeId };
+  const data = { submittedAt: null, refusal, ...dueAgain(run), updatedAt: SERVER_TIME, writeId };
   const path = onboardingPath(run.userId);
   return [{ op: 'update', path, data: openKeys ? { ...data, 'approval.openKeys': openKeys } : data }];
 }

@@ -126,5 +126,6 @@ export function summarize(run: Run): OnboardingSummary {
       status: isStepDone(run, step.key) ? 'COMPLETED' : 'PENDING',
     })),
     lastActivityAt: run.updatedAt,
+    ...(run.dueAt && { dueAt: run.dueAt }),
   };
 }

@@ -20,6 +20,7 @@ describe('preferences', () => {
       email: true,
       sms: false,
       push: true,
+      reminders: true,
     });
     const zone = { timeZone: 'Europe/Paris' };
     expect(preferencesOf({ push: false }, zone)).toMatchObject({ push: false, timeZone: 'Europe/Paris' });

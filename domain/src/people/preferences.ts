@@ -18,6 +18,8 @@ export interface Preferences {
   email: boolean;
   sms: boolean;
   push: boolean;
+  /** Mails about what is due. */
+  reminders: boolean;
 }
 
 const DEFAULTS: Preferences = {
@@ -27,6 +29,7 @@ const DEFAULTS: Preferences = {
   email: true,
   sms: false,
   push: true,
+  reminders: true,
 };
 const MAX_TIME_ZONE = 64;
 
@@ -37,6 +40,7 @@ const schema = object({
   email: boolean(),
   sms: boolean(),
   push: boolean(),
+  reminders: boolean(),
 })
   .noUnknown(say('setting.none'))
   .required();

@@ -15,6 +15,8 @@ export interface OnboardingSummary {
   totalSteps: number;
   steps: { stepNumber: number; status: 'COMPLETED' | 'PENDING' }[];
   lastActivityAt: Moment | null;
+  /** When the client is to be done; absent where no date is set. */
+  dueAt?: Moment | null;
 }
 
 /** `users/{uid}`: the profile. Role and e-mail address mirror the account; rules take a token for as long as its role is the one here. */

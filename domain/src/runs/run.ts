@@ -1,5 +1,6 @@
 import { say, type Said } from '../core/message.ts';
 import { isLocked, type Approval } from './approval.ts';
+import { NO_REMINDER, type Due } from './dueDate.ts';
 import { AppError } from '../core/errors.ts';
 import { own } from '../core/ids.ts';
 import type { StepType } from '../steps/step.ts';
@@ -23,7 +24,7 @@ export interface RunStep {
  * keys; `stepKeys` gives their order, `stepTypes` their types. `currentStep` is the zero-based position behind the step
  * that was saved last (the last step is its own), `lastStep` that step's key ('' before the first).
  */
-export interface Run<Status extends string = 'NOT_STARTED' | 'IN_PROGRESS' | 'COMPLETED'> {
+export interface Run<Status extends string = 'NOT_STARTED' | 'IN_PROGRESS' | 'COMPLETED'> extends Due {
   userId: string;
   status: Status;
   stepKeys: string[];
@@ -41,12 +42,17 @@ export interface Run<Status extends string = 'NOT_STARTED' | 'IN_PROGRESS' | 'CO
   approval?: Approval | null;
   /** From the start to the completion, in days; null where that is not known. */
   daysToComplete?: number | null;
+  /** Of the onboarding: an admin wants this client to get no reminders. Absent: they go. */
+  remindersPaused?: boolean;
+  /** Of the onboarding: when this client was reminded in the last seven days, of whatever it was. */
+  remindedAt?: Moment[];
   updatedAt: Moment | null;
   writeId: string;
 }
 
 /** What every run has: the steps and where they stand. */
-export type StepRun = Omit<Run<string>, 'startedAt' | 'reference' | 'daysToComplete'>;
+export type StepRun = Omit<Run<string>, 'startedAt' | 'reference' | 'daysToComplete' | keyof Reminded>;
+type Reminded = Pick<Run, 'remindersPaused' | 'remindedAt'>;
 
 export const isStepDone = (run: Pick<Run, 'steps'>, key: string): boolean =>
   own(run.steps, key)?.status === 'COMPLETED';
@@ -115,7 +121,7 @@ function writeStep(
         lastStep: key,
         currentStep,
         updatedAt: SERVER_TIME,
-        ...(submit && { submittedAt: SERVER_TIME, refusal: null }),
+        ...(submit && { submittedAt: SERVER_TIME, refusal: null, ...NO_REMINDER }),
         writeId,
       },
     },

@@ -6,6 +6,7 @@ import type { FormField } from '../forms/field.ts';
 import { FIELD_TYPES, type FieldType } from '../forms/fieldType.ts';
 import type { CustomForm } from '../forms/form.ts';
 import { ruleProblem, type Rule } from '../forms/rule.ts';
+import { due } from './due.ts';
 import { creator, person } from './people.ts';
 import {
   checked,
@@ -94,6 +95,7 @@ const assignment = record<FormAssignment>({
     }),
   ),
   notifiedAt: optional(moment),
+  ...due,
   updatedAt: moment,
   writeId: text,
 });

@@ -44,6 +44,7 @@ const summary = record<OnboardingSummary>({
     part(record<OnboardingSummary['steps'][number]>({ stepNumber: number, status: oneOf(['PENDING', 'COMPLETED']) })),
   ),
   lastActivityAt: moment,
+  dueAt: optional(moment),
 });
 
 /** Of an admin, and of a profile from before there was a summary. */
@@ -62,6 +63,7 @@ const preferences = record<Partial<Preferences>>({
   email: optional(flag),
   sms: optional(flag),
   push: optional(flag),
+  reminders: optional(flag),
 });
 
 const user = record<User>({

@@ -2,10 +2,13 @@ import type { Approval } from '../runs/approval.ts';
 import type { FlowAssignment } from '../flows/assignment.ts';
 import type { OnboardingFlow } from '../flows/flow.ts';
 import type { Run, StepRun } from '../runs/run.ts';
+import type { Moment } from '../core/time.ts';
+import { due } from './due.ts';
 import { creator, person } from './people.ts';
 import { flowStep, runStep, stepType } from './steps.ts';
 import {
   flag,
+  isMoment,
   isSaid,
   listOf,
   mapOf,
@@ -24,6 +27,7 @@ import {
 } from '../core/reader.ts';
 
 const isText = (value: unknown) => typeof value === 'string';
+const time = moment as Reader<Moment>;
 const texts = listOf(part(text, isText));
 const textMap = mapOf(() => part(text, isText));
 const DECISIONS = ['APPROVED', 'CHANGES_REQUESTED'] as const;
@@ -51,6 +55,7 @@ const run: { [K in keyof Required<Omit<StepRun, 'status' | 'steps'>>]: Reader<St
   completedAt: moment,
   refusal: orNull(record<NonNullable<StepRun['refusal']>>({ reasons: listOf(part(said, isSaid)), at: moment })),
   approval: orElse(approval, null),
+  ...due,
   updatedAt: moment,
   writeId: text,
 };
@@ -76,6 +81,8 @@ export const storedRun = (stored: unknown): Run & { id: string } =>
       startedAt: moment,
       reference: orNull(text),
       daysToComplete: orNull(number),
+      remindersPaused: optional(flag),
+      remindedAt: optional(listOf(part(time, isMoment))),
     }),
     stored,
   );

@@ -34,11 +34,12 @@ export function publishRun(uid: string): Promise<void> {
 
 function profileWrites(user: User, run: Run): Write[] {
   const onboarding = summarize(run);
-  const { status, completedSteps, lastActivityAt } = user.onboarding;
+  const { status, completedSteps, lastActivityAt, dueAt } = user.onboarding;
   const isCurrent =
     status === onboarding.status &&
     completedSteps === onboarding.completedSteps &&
-    millis(lastActivityAt) === millis(onboarding.lastActivityAt);
+    millis(lastActivityAt) === millis(onboarding.lastActivityAt) &&
+    millis(dueAt) === millis(onboarding.dueAt);
   return isCurrent ? [] : [{ op: 'update', path: userPath(user.id), data: { onboarding } }];
 }
 

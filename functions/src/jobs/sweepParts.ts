@@ -12,6 +12,7 @@ import { processFlowSubmission } from '../flows/flowCompletion.ts';
 import { processFormSubmission } from '../forms/formAnswers.ts';
 import { removeOrphans } from './orphans.ts';
 import { issueReceipts } from '../signing/receipts.ts';
+import { DUE_COLLECTIONS, plannedIn, remindClient, scheduleChangedAt } from './reminders.ts';
 import { publishRun, recount, recountFlow, recountForm } from './summaries.ts';
 import type { Part } from './sweepPart.ts';
 import { refuseWrongFlow, refuseWrongForm } from '../flows/wrongAssignments.ts';
@@ -77,6 +78,23 @@ const ifNotNotified =
 /** Files and signatures are kept under their owner: users/{uid}/... */
 const ownerOf = ({ ref }: QueryDocumentSnapshot): string => ref.path.split('/')[1] ?? '';
 
+/** Only when the reminders' schedule was changed since the last pass. */
+const afterNewSchedule = (part: Part): Part => ({
+  ...part,
+  needsSince: true,
+  page: async (at, size) =>
+    at.cursor === null && (await scheduleChangedAt()) < at.since - OVERLAP ? null : part.page(at, size),
+});
+
+/** What has a due date: is remembered when it is time, and planned anew under a new schedule. */
+const reminders = DUE_COLLECTIONS.flatMap((collection) => {
+  const look: Work = (doc) => remindClient(collection === 'onboardings' ? doc.id : String(doc.get('userId')));
+  return [
+    over(`reminders: ${collection}`, () => plannedIn(collection), look, 'nextReminderAt'),
+    afterNewSchedule(over(`plans: ${collection}`, () => plannedIn(collection, true), look, 'nextReminderAt')),
+  ];
+});
+
 /** All that the sweep looks after. */
 export const PARTS: readonly Part[] = [
   over(
@@ -117,6 +135,7 @@ export const PARTS: readonly Part[] = [
     () => db.collection('onboardingFlows').select(),
     ({ id }) => recountFlow(id),
   ),
+  ...reminders,
   { name: 'figures', page: () => recount().then(() => null) },
   { name: 'orphans', page: removeOrphans, every: DAY },
   { name: 'sessions', page: sweepSessions },

@@ -2,6 +2,7 @@ import {
   assignmentRefused,
   changesRequested,
   clientCompleted,
+  DEFAULT_SCHEDULE,
   documentApproved,
   fileRefused,
   flowAssigned,
@@ -14,6 +15,8 @@ import {
   onboardingApproved,
   onboardingCompleted,
   onboardingRefused,
+  PlainTime,
+  remind,
   signatureReceived,
   type FormAssignment,
   type Language,
@@ -65,8 +68,27 @@ it('the catalogue holds what notices say, and nothing else', () => {
   const codes = noticesOf('x')
     .flatMap(messagesOf)
     .map(({ code }) => code);
-  expect(new Set(['greeting', ...codes])).toEqual(new Set(Object.keys(english)));
+  expect(new Set(['greeting', ...codes, ...reminderCodes()])).toEqual(new Set(Object.keys(english)));
 });
+
+/** What digests say of one task that is late, and of three. */
+function reminderCodes(): string[] {
+  const codes: string[] = [];
+  const at = (ms: number) => PlainTime.at(ms);
+  const asked = { status: 'ASSIGNED', submittedAt: null, nextReminderAt: at(1), remindersFrom: null };
+  const tasks = [{ dueAt: at(1) }, { dueAt: at(9e12) }, {}].map((due, index) => ({
+    path: `tasks/${index}`,
+    name: 'Brand',
+    task: { ...asked, ...due },
+  }));
+  const schedule = { ...DEFAULT_SCHEDULE, quietFrom: 9, quietTo: 9 };
+  for (const some of [tasks, tasks.slice(0, 1)])
+    remind({ user: ada, run: {}, tasks: some, isMailed: false }, schedule, 1e12, (_, { code }) => {
+      codes.push(code);
+      return code;
+    });
+  return codes;
+}
 
 describe.each(languages)('the notices in %s', (language) => {
   it('fill every place', () => {

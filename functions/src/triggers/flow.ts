@@ -12,6 +12,8 @@ export const flowAssignmentWritten = onDocumentWritten(
       processFlowSubmission,
       storedFlowAssignment,
       notifyFlowAssigned,
+      isReminderDue,
+      remindClient,
     } = await import('./work.ts');
     const [before, after] = bothOf(storedFlowAssignment, data);
     if (after && !before) {
@@ -22,5 +24,6 @@ export const flowAssignmentWritten = onDocumentWritten(
     if (after?.submittedAt && !before?.submittedAt) await processFlowSubmission(id);
     const flowId = (after ?? before)?.flow.id;
     if (flowId !== undefined && (!after || !before)) await recountFlow(flowId);
+    if (after && isReminderDue(after)) await remindClient(after.userId);
   },
 );

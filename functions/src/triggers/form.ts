@@ -29,5 +29,6 @@ export const formAssignmentWritten = onDocumentWritten(
     const flowId = (after ?? before)?.flowAssignmentId;
     if (flowId && before?.submittedAt && (!after?.submittedAt || after.status !== before.status))
       await processFlowSubmission(flowId);
+    if (after && work.isReminderDue(after)) await work.remindClient(after.userId);
   },
 );

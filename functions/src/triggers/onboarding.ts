@@ -3,10 +3,13 @@ import { bothOf } from './bothOf.ts';
 
 /** An onboarding was started, saved, handed in or decided about, by the browser or the API: answer it, then show it to the admin. */
 export const onboardingWritten = onDocumentWritten('onboardings/{uid}', async ({ data, params: { uid } }) => {
-  const { processDecision, publishRun, recount, processOnboardingSubmission, storedRun } = await import('./work.ts');
+  const work = await import('./work.ts');
+  const { processDecision, publishRun, recount, processOnboardingSubmission, storedRun } = work;
   await processOnboardingSubmission(uid);
-  const [before, after] = bothOf(storedRun, data).map((one) => one?.approval);
+  const [was, is] = bothOf(storedRun, data);
+  const [before, after] = [was?.approval, is?.approval];
   if (after?.at && !after.settledAt) await processDecision(uid);
   await publishRun(uid);
   if (before?.status !== after?.status || before?.first !== after?.first) await recount();
+  if (is && work.isReminderDue(is)) await work.remindClient(uid);
 });

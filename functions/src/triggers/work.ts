@@ -14,6 +14,7 @@ export { processFormSubmission } from '../forms/formAnswers.ts';
 export { cancelIfDuplicate } from '../forms/formDuplicates.ts';
 export { issueReceipts } from '../signing/receipts.ts';
 export { publishRun, recount, recountFlow, recountForm } from '../jobs/summaries.ts';
+export { isReminderDue, remindClient } from '../jobs/reminders.ts';
 export { sweep } from '../jobs/sweep.ts';
 export { refuseWrongFlow, refuseWrongForm } from '../flows/wrongAssignments.ts';
 export { publishSearch } from '../people/userSearch.ts';

@@ -15,13 +15,26 @@ const guard = (only?: Role) => async () => {
   return { element: <RequireSession {...(only && { only })} /> };
 };
 const shell = async () => ({ Component: (await import('./shell/Shell.tsx')).Shell });
-const dashboard = loadPage(() => import('#features/dashboard/DashboardPage.tsx'), 'dashboard', 'steps', 'fill', 'flow');
-const onboarding = loadPage(() => import('#features/onboarding/OnboardingPage.tsx'), 'onboarding', 'steps', 'fill');
+const dashboard = loadPage(
+  () => import('#features/dashboard/DashboardPage.tsx'),
+  'dashboard',
+  'steps',
+  'fill',
+  'flow',
+  'due',
+);
+const onboarding = loadPage(
+  () => import('#features/onboarding/OnboardingPage.tsx'),
+  'onboarding',
+  'steps',
+  'fill',
+  'due',
+);
 const flowPlayer = loadPage(() => import('#features/flow-player/FlowPlayerPage.tsx'), 'flow', 'steps', 'fill');
 const documents = loadPage(() => import('#features/library/DocumentsPage.tsx'), 'library', 'steps');
 const files = loadPage(() => import('#features/library/FilesPage.tsx'), 'library', 'steps');
-const myForms = loadPage(() => import('#features/forms-to-do/MyFormsPage.tsx'), 'fill');
-const myForm = loadPage(() => import('#features/forms-to-do/MyFormPage.tsx'), 'fill', 'steps');
+const myForms = loadPage(() => import('#features/forms-to-do/MyFormsPage.tsx'), 'fill', 'due');
+const myForm = loadPage(() => import('#features/forms-to-do/MyFormPage.tsx'), 'fill', 'steps', 'due');
 const aiTools = loadPage(() => import('#features/ai-tools/AiToolsPage.tsx'), 'ai');
 const adminDashboard = loadPage(
   () => import('#features/admin/AdminDashboardPage.tsx'),
@@ -30,15 +43,16 @@ const adminDashboard = loadPage(
   'forms',
   'approvals',
   'steps',
+  'due',
 );
-const settings = loadPage(() => import('#features/account/SettingsPage.tsx'), 'account');
-const profile = loadPage(() => import('#features/account/ProfilePage.tsx'), 'account');
+const settings = loadPage(() => import('#features/account/SettingsPage.tsx'), 'account', 'due');
+const profile = loadPage(() => import('#features/account/ProfilePage.tsx'), 'account', 'due');
 const notifications = loadPage(() => import('#features/notifications/NotificationsPage.tsx'), 'account', 'notices');
 const formBuilder = loadPage(() => import('#features/forms/FormBuilderPage.tsx'), 'forms', 'fill');
-const forms = loadPage(() => import('#features/forms/FormsPage.tsx'), 'forms');
-const assignments = loadPage(() => import('#features/assignments/AssignmentsPage.tsx'), 'forms');
+const forms = loadPage(() => import('#features/forms/FormsPage.tsx'), 'forms', 'due');
+const assignments = loadPage(() => import('#features/assignments/AssignmentsPage.tsx'), 'forms', 'due');
 const flowBuilder = loadPage(() => import('#features/flows/FlowBuilderPage.tsx'), 'flows', 'forms');
-const flows = loadPage(() => import('#features/flows/FlowsPage.tsx'), 'flows', 'forms');
+const flows = loadPage(() => import('#features/flows/FlowsPage.tsx'), 'flows', 'forms', 'due');
 
 const publicRoutes: RouteObject[] = [
   { path: '/', element: <Landing /> },

@@ -22,6 +22,10 @@ function formatOf(language: string, format: keyof typeof FORMATS, timeZone: stri
   return found;
 }
 
+/** The IANA zone in which times are told. */
+export const useTimeZone = (): string =>
+  useZone((state) => state.timeZone) ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** Tells moments, in ms since 1970, in the reader's language and chosen zone; whoever uses it follows both. */
 export function useDateTime(): (at: number, format?: keyof typeof FORMATS) => string {
   const { i18n } = useTranslation();

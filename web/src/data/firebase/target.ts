@@ -66,7 +66,7 @@ function targetOf(db: Firestore, description: Description, spare: number): Query
   const most = limitWith(description, spare);
   return query(
     collection(db, description.collection),
-    ...description.filters.map(([field, op, value]) => where(field, op, value)),
+    ...description.filters.map(([field, op, value]) => where(field, op, toSdk(value))),
     ...description.orders.map(([field, direction]) => orderBy(field === ID ? documentId() : field, direction)),
     ...(description.startAfter ? [startAfter(...description.startAfter.map(toSdk))] : []),
     ...(most === undefined ? [] : [limit(most)]),

@@ -1,4 +1,4 @@
-import type { Assignee, Write } from '@firstmile/domain';
+import { PlainTime, type Assignee, type Write } from '@firstmile/domain';
 import { MOST_LISTED, queryOf, withId, type Filter } from '@firstmile/sync';
 import { readOnce } from '../sync/readOnce.ts';
 
@@ -33,6 +33,12 @@ export async function openAssignments<T>(
   );
   return found.flat().map((one) => read(withId(one)));
 }
+
+/** Of assignments those that are open and were due before now. A view keeps the time at which it was opened. */
+export const overdue = (): Filter[] => [
+  ['status', 'in', ['ASSIGNED', 'IN_PROGRESS']],
+  ['dueAt', '<', PlainTime.at(Date.now())],
+];
 
 /** The writes in parts that can be sent; `together` of them in a row, those of one client, stay in one part. */
 export function batches(writes: readonly Write[], together = 1): Write[][] {

@@ -4,6 +4,7 @@ import {
   deleteFlowAssignment as remove,
   formIdsOf,
   formPath,
+  isOpenTask,
   newId,
   type Assignee,
   type CustomForm,
@@ -13,8 +14,8 @@ import {
   storedForm,
   say,
 } from '@firstmile/domain';
-import { documentAt, queryOf, withId } from '@firstmile/sync';
-import { batches, openAssignments } from './assigning.ts';
+import { documentAt, queryOf, withId, type Filter } from '@firstmile/sync';
+import { batches, openAssignments, overdue } from './assigning.ts';
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
 import { pageParts, usePages, type Page } from '../sync/pages.ts';
@@ -22,24 +23,44 @@ import { readOnce } from '../sync/readOnce.ts';
 
 const PATH = 'onboardingFlowAssignments';
 
-const assignments = createCollection<FlowAssignment, Page>(storedFlowAssignment, (page) =>
-  queryOf(PATH, { filters: page[1] ? [['flow.id', '==', page[1]]] : [], ...pageParts('assignedAt', page) }),
-);
+const listed = createCollection<FlowAssignment, Page>(storedFlowAssignment, (page) => {
+  const { flowId, isLate } = JSON.parse(page[1]) as Listed;
+  const filters: Filter[] = [
+    ...(flowId === null ? [] : [['flow.id', '==', flowId] as const]),
+    ...(isLate ? overdue() : []),
+  ];
+  const parts = isLate ? pageParts('dueAt', page, 'asc') : pageParts('assignedAt', page);
+  return queryOf(PATH, { filters, ...parts });
+});
+interface Listed {
+  flowId: string | null;
+  isLate: boolean;
+}
 
-/** The assignments of one flow, or of all with those that are deleted; newest first, live, one page at a time. For admins. */
-export function useFlowAssignments(flowId: string | null, pageSize: number) {
-  const { items, ...pages } = usePages(assignments, pageSize, flowId ?? '', (one) => one.assignedAt);
-  return { assignments: items, ...pages };
+/**
+ * The assignments of one flow, or of all with those that are deleted; newest first. With `isLate` those that are overdue, longest
+ * overdue first. Live, one page at a time. For admins.
+ */
+export function useFlowAssignments(flowId: string | null, pageSize: number, isLate = false) {
+  const filters = JSON.stringify({ flowId, isLate } satisfies Listed);
+  const { items, ...pages } = usePages(listed, pageSize, filters, (one) =>
+    isLate ? (one.dueAt ?? null) : one.assignedAt,
+  );
+  return { assignments: isLate ? items.filter(isOpenTask) : items, ...pages };
 }
 
 /**
  * Assigns a flow with its forms to clients, offline too, and resolves when that is safe on this device, with those who already
- * have it open and get no second one. Throws AppError for nobody, too many, an inactive flow, or a form that is gone.
+ * have it open and get no second one. `dueAt` is in ms since 1970, null for no date. Throws AppError for nobody, too many, an inactive flow, or a form that is gone.
  */
-export async function assignFlow(flow: OnboardingFlow, users: readonly Assignee[]): Promise<{ already: Assignee[] }> {
+export async function assignFlow(
+  flow: OnboardingFlow,
+  users: readonly Assignee[],
+  dueAt: number | null = null,
+): Promise<{ already: Assignee[] }> {
   const forms = await formsOf(flow);
   const open = await openAssignments(PATH, 'flow.id', flow.id, users, storedFlowAssignment);
-  const { writes, already } = assign(flow, forms, users, open, newId, newId());
+  const { writes, already } = assign(flow, forms, users, open, newId, newId(), dueAt);
   for (const part of batches(writes, 1 + forms.length)) await commit(newId(), part, 'labels.flowAssigned');
   return { already };
 }

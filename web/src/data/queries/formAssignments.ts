@@ -4,6 +4,7 @@ import {
   assignForm as assign,
   cancelAssignment as cancel,
   deleteAssignment as remove,
+  isOpenTask,
   newId,
   type Assignee,
   type AssignmentStatus,
@@ -14,7 +15,7 @@ import {
 } from '@firstmile/domain';
 import { MOST_LISTED, queryOf, withId, type Filter } from '@firstmile/sync';
 import { csvOf } from '#lib/csv.ts';
-import { batches, openAssignments } from './assigning.ts';
+import { batches, openAssignments, overdue } from './assigning.ts';
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
 import { pageParts, usePages, type Page } from '../sync/pages.ts';
@@ -23,17 +24,20 @@ import { readPages } from '../sync/readOnce.ts';
 const PATH = 'customFormAssignments';
 
 interface Filters {
-  status?: AssignmentStatus | undefined;
+  /** OVERDUE: still with the client, though its date has passed. */
+  status?: AssignmentStatus | 'OVERDUE' | undefined;
   formId?: string | undefined;
 }
 
-const assignments = createCollection<FormAssignment, Page>(storedFormAssignment, (page) => {
+const listed = createCollection<FormAssignment, Page>(storedFormAssignment, (page) => {
   const { status, formId } = JSON.parse(page[1]) as Filters;
   const filters: Filter[] = [
-    ...(status ? [['status', '==', status] as const] : []),
+    ...(status === 'OVERDUE' ? overdue() : status ? [['status', '==', status] as const] : []),
     ...(formId ? [['customForm.id', '==', formId] as const] : []),
   ];
-  return queryOf(PATH, { filters, ...pageParts('assignedAt', page) });
+  return status === 'OVERDUE'
+    ? queryOf(PATH, { filters, ...pageParts('dueAt', page, 'asc') })
+    : queryOf(PATH, { filters, ...pageParts('assignedAt', page) });
 });
 
 const latest = createCollection<FormAssignment, readonly [number]>(storedFormAssignment, ([count]) =>
@@ -46,24 +50,29 @@ export function useLatestAssignments(count: number) {
   return { assignments: items, status };
 }
 
-/** The assignments that the filters let through, newest first, live, one page at a time. For admins. */
+/** The assignments that the filters let through, newest first, the overdue ones longest overdue first; live, one page at a time. For admins. */
 export function useAssignments(pageSize: number, filters: Filters) {
-  const { items, ...pages } = usePages(assignments, pageSize, JSON.stringify(filters), (one) => one.assignedAt);
-  return { assignments: items, ...pages };
+  const { items, ...pages } = usePages(listed, pageSize, JSON.stringify(filters), (one) =>
+    filters.status === 'OVERDUE' ? (one.dueAt ?? null) : one.assignedAt,
+  );
+  // those that wait for the server's answer are not late
+  const assignments = filters.status === 'OVERDUE' ? items.filter(isOpenTask) : items;
+  return { assignments, ...pages };
 }
 
 /**
  * Assigns a form to clients, offline too, and resolves when that is safe on this device, with those who already have it open
- * and get no second one. Throws AppError for nobody or too many.
+ * and get no second one. `dueAt` is in ms since 1970, null for no date. Throws AppError for nobody or too many.
  */
 export async function assignForm(
   form: CustomForm,
   users: readonly Assignee[],
   notes: string,
+  dueAt: number | null = null,
 ): Promise<{ assigned: number; already: Assignee[] }> {
   const writeId = newId();
   const open = await openAssignments(PATH, 'customForm.id', form.id, users, storedFormAssignment);
-  const { writes, already } = assign(form, users, notes, open, newId, writeId);
+  const { writes, already } = assign(form, users, notes, open, newId, writeId, dueAt);
   for (const part of batches(writes)) await commit(newId(), part, 'labels.formAssigned');
   return { assigned: writes.length, already };
 }

@@ -1,4 +1,13 @@
-import { authCalls, isFound, searchToken, type ApiUser, type NewUser, type User, storedUser } from '@firstmile/domain';
+import {
+  authCalls,
+  isFound,
+  PlainTime,
+  searchToken,
+  type ApiUser,
+  type NewUser,
+  type User,
+  storedUser,
+} from '@firstmile/domain';
 import { queryOf, type Filter } from '@firstmile/sync';
 import { useState } from 'react';
 import { useDebounceValue } from 'usehooks-ts';
@@ -9,14 +18,28 @@ import { pageParts, usePages, useLoadedItems, type Page } from '../sync/pages.ts
 /** A search begins this long after the last keystroke, in milliseconds: not every one of them asks the server. */
 export const SEARCH_REST_MS = 250;
 
+/** In the place of a search's token, which has no sign like this: those who are late. */
+const LATE = '<';
+const late = (): Filter[] => [
+  ['onboarding.status', 'in', ['NOT_STARTED', 'IN_PROGRESS']],
+  ['onboarding.dueAt', '<', PlainTime.at(Date.now())],
+];
+const CLIENTS: Filter = ['role', '==', 'USER'];
 const clients = createCollection<User, Page>(storedUser, (page) => {
+  if (page[1] === LATE)
+    return queryOf('users', { filters: [CLIENTS, ...late()], ...pageParts('onboarding.dueAt', page, 'asc') });
   const found: Filter[] = page[1] ? [['searchTokens', 'array-contains', page[1]]] : [];
-  return queryOf('users', { filters: [['role', '==', 'USER'], ...found], ...pageParts('createdAt', page) });
+  return queryOf('users', { filters: [CLIENTS, ...found], ...pageParts('createdAt', page) });
 });
 
-/** The clients, newest first, live, one page at a time; with a `token` (of domain's searchToken) those it finds. */
-export function useClients(pageSize: number, token = '') {
-  const { items, ...pages } = usePages(clients, pageSize, token, (client) => client.createdAt);
+/**
+ * The clients, newest first, live, one page at a time; with a `token` (of domain's searchToken) those it finds. With `isLate` those whose
+ * onboarding is overdue, longest overdue first.
+ */
+export function useClients(pageSize: number, token = '', isLate = false) {
+  const { items, ...pages } = usePages(clients, pageSize, isLate ? LATE : token, (client) =>
+    isLate ? (client.onboarding.dueAt ?? null) : client.createdAt,
+  );
   return { clients: items, ...pages };
 }
 

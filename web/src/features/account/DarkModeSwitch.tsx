@@ -1,7 +1,7 @@
 import { useColorScheme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { choosePreferences } from '#data/queries/profile.ts';
-import { SwitchRow } from './SwitchRow.tsx';
+import { SwitchRow } from '#ui/inputs/SwitchRow.tsx';
 
 /** Dark or light; shows what is on now, also while that is as the device has it. */
 export function DarkModeSwitch() {

@@ -7,8 +7,10 @@ import { choosePreferences } from '#data/queries/profile.ts';
 import { useSession } from '#data/session/session.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { PreferenceConflicts } from './AccountConflicts.tsx';
-import { SwitchRow } from './SwitchRow.tsx';
+import { SwitchRow } from '#ui/inputs/SwitchRow.tsx';
 import { TimeZoneSelect } from './TimeZoneSelect.tsx';
+
+const WAYS = ['email', 'reminders', 'sms', 'push'] as const;
 
 /** All preferences, each saved and in force as soon as it is chosen. `theme` is how this page asks for light or dark. */
 export function PreferenceFields({ preferences, theme }: { preferences: Preferences; theme: ReactNode }) {
@@ -41,7 +43,7 @@ export function PreferenceFields({ preferences, theme }: { preferences: Preferen
         </Panel>
         <Panel title={t('settings.notifications')}>
           <Box sx={{ display: 'grid', gap: 2 }}>
-            {(['email', 'sms', 'push'] as const).map((way) => (
+            {WAYS.filter((way) => way !== 'reminders' || user?.role === 'USER').map((way) => (
               <SwitchRow
                 key={way}
                 label={t(`settings.${way}`)}

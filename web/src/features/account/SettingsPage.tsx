@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { choosePreferences, usePreferences, useProfile } from '#data/queries/profile.ts';
+import { useSession } from '#data/session/session.ts';
+import { SchedulePanel } from '#features/due/SchedulePanel.tsx';
 import { useNotice } from '#lib/useNotice.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
@@ -15,12 +17,13 @@ import { PreferenceFields } from './PreferenceFields.tsx';
 export default function SettingsPage() {
   const { t } = useTranslation('account');
   const preferences = usePreferences();
+  const { user } = useSession();
   const { status, reload } = useProfile();
   const { notice, show, dismiss } = useNotice();
   const save = () => {
     if (!preferences) return;
-    const { language, timeZone, email, sms, push } = preferences; // the theme, not chosen, stays as the device has it
-    choosePreferences({ language, timeZone, email, sms, push });
+    const { language, timeZone, email, sms, push, reminders } = preferences; // the theme, not chosen, stays as the device has it
+    choosePreferences({ language, timeZone, email, sms, push, reminders });
     show('success', t('settings.saved'));
   };
   return (
@@ -40,6 +43,11 @@ export default function SettingsPage() {
             </Button>
             <NoticeBanner notice={notice} onClose={dismiss} />
           </Box>
+          {user?.role === 'ADMIN' && (
+            <Box sx={{ mt: 4 }}>
+              <SchedulePanel />
+            </Box>
+          )}
         </>
       )}
     </Box>

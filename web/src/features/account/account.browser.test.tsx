@@ -36,7 +36,7 @@ test('each setting is stored and in force at once, and so is one that was chosen
   await button('Save Settings').click();
   await expect.element(page.getByText('Settings saved successfully!')).toBeVisible();
   await expectNone(page.getByText('Settings saved successfully!'));
-  const shown = { ...chosen, language: 'en', email: true, push: true };
+  const shown = { ...chosen, language: 'en', email: true, push: true, reminders: true };
   await allSent();
   expect(stored().preferences).toEqual(shown);
 

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { DueMark } from '#ui/feedback/DueMark.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { changedMark } from './changedMark.ts';
 import { ClientName } from './ClientName.tsx';
@@ -37,6 +38,7 @@ export function ClientCards({ rows, changed, onOpen }: ClientListProps) {
             <span>{t('clients.steps', { done: row.done, total: row.total })}</span>
             <LastActivity at={row.lastActivityAt} />
           </Box>
+          <DueMark task={row.task} />
         </Box>
       ))}
     </Box>

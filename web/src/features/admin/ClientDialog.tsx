@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useClientRun } from '#data/queries/approvals.ts';
+import { ReminderPanel } from '#features/due/ReminderPanel.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { FullDialog } from '#ui/layout/FullDialog.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
@@ -28,6 +29,7 @@ export function ClientDialog({ client: { id, name, email }, onClose }: Props) {
         </Button>
       }
     >
+      {run && <ReminderPanel run={run} name={name} />}
       <ClientFiles uid={id} />
       {run && <HandedInSteps run={run} />}
       {!run && status === 'loading' && <ListSkeleton label={t('client.loading')} />}

@@ -1,5 +1,8 @@
 import { isFound, searchToken } from '@firstmile/domain';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TaskAlt from '@mui/icons-material/TaskAlt';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import SearchOff from '@mui/icons-material/SearchOff';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -28,14 +31,16 @@ const PAGE_SIZE = 9;
 /** One page of clients, newest first, listened to while it is open; searched among all of them by name and e-mail. */
 export function ClientPanel({ onAddUser }: { onAddUser: () => void }) {
   const { t } = useTranslation('admin');
+  const { t: due } = useTranslation('due');
   const { isOnline } = useSync();
   const [typed, setTyped] = useState('');
   const [settled] = useDebounceValue(typed, SEARCH_REST_MS);
   const search = settled.trim();
-  const { clients, status, retry, ...pages } = useClients(PAGE_SIZE, searchToken(search));
-  const rows = clients.filter((one) => isFound(one, search)).map(clientFigures);
+  const [isLate, setIsLate] = useState(false);
+  const { clients, status, retry, ...pages } = useClients(PAGE_SIZE, searchToken(search), isLate);
+  const rows = clients.filter((one) => isFound(one, isLate ? '' : search)).map(clientFigures);
   const isEmpty = status === 'ready' && rows.length === 0;
-  const hasNone = isEmpty && !search && !typed;
+  const hasNone = isEmpty && !search && !typed && !isLate;
   const [opened, setOpened] = useState<ClientFigures | null>(null);
   const changes = useRowChanges(rows);
   const isNarrow = useMediaQuery((theme: { breakpoints: { down(key: string): string } }) =>
@@ -47,19 +52,33 @@ export function ClientPanel({ onAddUser }: { onAddUser: () => void }) {
     <Panel title={t('clients.title')} id="clients">
       <ChangeAnnouncer changes={changes} />
       {!hasNone && (
-        <TextInput
-          name="clientSearch"
-          type="search"
-          label={t('clients.search')}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          sx={{ maxWidth: { sm: '24rem' }, mb: 2 }}
-        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, mb: 2 }}>
+          <TextInput
+            name="clientSearch"
+            type="search"
+            label={t('clients.search')}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setIsLate(false);
+            }}
+            sx={{ maxWidth: { sm: '24rem' } }}
+          />
+          <FormControlLabel
+            control={<Checkbox checked={isLate} />}
+            label={due('onlyOverdue')}
+            onChange={() => {
+              setTyped('');
+              setIsLate(!isLate);
+            }}
+          />
+        </Box>
       )}
       {status === 'error' && <ErrorPanel message={t('loadFailed')} onRetry={retry} />}
       {status === 'loading' && rows.length === 0 && <ClientsSkeleton />}
       {hasNone && <NoClients onAddUser={onAddUser} />}
-      {isEmpty && search && (
+      {isEmpty && isLate && <EmptyState icon={<TaskAlt />} title={due('noneOverdue')} />}
+      {isEmpty && search && !isLate && (
         <EmptyState
           icon={<SearchOff />}
           title={t('clients.noMatch')}

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -5,6 +6,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
+import { DueMark } from '#ui/feedback/DueMark.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { changedMark } from './changedMark.ts';
 import type { ClientFigures } from './clientFigures.ts';
@@ -71,7 +73,12 @@ function ClientRow({ row, isChanged, onOpen }: ClientRowProps) {
           showValue
         />
       </TableCell>
-      <TableCell>{t('clients.steps', { done: row.done, total: row.total })}</TableCell>
+      <TableCell>
+        {t('clients.steps', { done: row.done, total: row.total })}
+        <Box sx={{ '&:not(:empty)': { mt: 0.5 } }}>
+          <DueMark task={row.task} />
+        </Box>
+      </TableCell>
       <TableCell>
         <LastActivity at={row.lastActivityAt} />
       </TableCell>
@@ -80,11 +87,11 @@ function ClientRow({ row, isChanged, onOpen }: ClientRowProps) {
 }
 
 const widths = {
-  client: { width: '34%' },
+  client: { width: '31%' },
   status: { width: '14%' },
   progress: { width: '22%' },
-  onboarding: { width: '16%' },
-  lastActivity: { width: '14%' },
+  onboarding: { width: '20%' },
+  lastActivity: { width: '13%' },
 };
 /** The figures beside the bars are of different lengths; the bars are not. */
 const alignedBars = { '& [role=progressbar] + *': { minWidth: '4.5ch', textAlign: 'right' } };

@@ -1,4 +1,4 @@
-import { COUNTED_STEPS, fullName, millis, type User } from '@firstmile/domain';
+import { COUNTED_STEPS, fullName, millis, type Task, type User } from '@firstmile/domain';
 import { clientStatus, type ClientStatus } from './clientStatus.ts';
 
 /** A client as a row shows it. `lastActivityAt` is in ms since 1970, null when nothing is known. */
@@ -11,6 +11,8 @@ export interface ClientFigures {
   total: number;
   percent: number;
   lastActivityAt: number | null;
+  /** The onboarding, as far as it can be due. */
+  task: Task;
 }
 
 /** The row of one client, from the profile and its summary; a profile without a summary has not begun. */
@@ -27,5 +29,6 @@ export function clientFigures(user: User): ClientFigures {
     total,
     percent: Math.round((done / total) * 100),
     lastActivityAt: millis(summary?.lastActivityAt) ?? millis(user.createdAt),
+    task: { status: summary?.status ?? 'NOT_STARTED', submittedAt: null, dueAt: summary?.dueAt ?? null },
   };
 }

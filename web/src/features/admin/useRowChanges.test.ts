@@ -11,6 +11,7 @@ const row = (id: string, done = 0): ClientFigures => ({
   total: 5,
   percent: done * 20,
   lastActivityAt: 0,
+  task: { status: 'IN_PROGRESS', submittedAt: null },
 });
 const changed = (before: ClientFigures[], after: ClientFigures[]) => rowChanges(before, after).map((one) => one.id);
 

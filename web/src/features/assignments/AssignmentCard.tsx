@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { isOpen, millis, type FormAssignment, type Moment } from '@firstmile/domain';
+import { formAssignmentPath, isOpen, millis, type FormAssignment, type Moment } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
+import { DueActions } from '#features/due/DueActions.tsx';
 import { useDateTime } from '#lib/dateTime.ts';
 import { AssignmentBadge } from '#ui/feedback/AssignmentBadge.tsx';
 import { DamagedPart } from '#ui/feedback/DamagedPart.tsx';
@@ -40,6 +41,9 @@ export function AssignmentCard({ assignment, onAnswers, onCancel, onDelete }: As
         </Typography>
         <DamagedPart of={assignment} />
         <Dates assignment={assignment} />
+        {assignment.flowAssignmentId === null && (
+          <DueActions path={formAssignmentPath(assignment.id)} task={assignment} name={`${customForm.name}, ${name}`} />
+        )}
         {notes && (
           <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
             {t('assignments.notes', { notes })}

@@ -12,7 +12,7 @@ import { useSync } from '#data/sync/sync.ts';
 import { saveFile } from '#lib/saveFile.ts';
 
 export interface Filters {
-  status?: AssignmentStatus | undefined;
+  status?: AssignmentStatus | 'OVERDUE' | undefined;
   form?: Choice | undefined;
 }
 interface Choice {
@@ -32,6 +32,7 @@ const MORE = 'more';
 /** Which assignments the list shows; and the answers to the chosen form as a file. */
 export function AssignmentFilters({ value, assignments, onChange, onFailed }: AssignmentFiltersProps) {
   const { t } = useTranslation('forms');
+  const { t: due } = useTranslation('due');
   const { forms, hasMore, more } = useFormChoice(49);
   const known: Choice[] = [...forms, ...assignments.map((one) => one.customForm), ...(value.form ? [value.form] : [])];
   const choices = known.filter(({ id }, index) => known.findIndex((one) => one.id === id) === index);
@@ -53,6 +54,7 @@ export function AssignmentFilters({ value, assignments, onChange, onFailed }: As
             {t(`statuses.${status}`)}
           </MenuItem>
         ))}
+        <MenuItem value="OVERDUE">{due('overdue')}</MenuItem>
       </TextField>
       <TextField
         select

@@ -15,6 +15,7 @@ import { useClientChoice } from '#data/queries/users.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { ClientChecklist } from '#ui/lists/ClientChecklist.tsx';
 import { fieldId } from '#ui/inputs/fieldId.ts';
+import { DueDateInput } from '#ui/inputs/DueDateInput.tsx';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
 import { useAssignedText } from '#ui/feedback/useAssignedText.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
@@ -28,8 +29,9 @@ interface Values {
   formId: string;
   users: User[];
   notes: string;
+  dueAt: number | null;
 }
-const EMPTY: Values = { formId: '', users: [], notes: '' };
+const EMPTY: Values = { formId: '', users: [], notes: '', dueAt: null };
 
 /** Gives a form to as many clients as are ticked, with a note for them. */
 export function NewAssignmentDialog({ onDone, onClose }: NewAssignmentDialogProps) {
@@ -39,11 +41,11 @@ export function NewAssignmentDialog({ onDone, onClose }: NewAssignmentDialogProp
   const clients = useClientChoice(49, search);
   const assignedText = useAssignedText();
   const say = useMessage();
-  const assign = async ({ formId, users, notes }: Values) => {
+  const assign = async ({ formId, users, notes, dueAt }: Values) => {
     const form = forms.find((one) => one.id === formId);
     if (!form || users.length === 0) return;
     try {
-      const result = await assignForm(form, users, notes);
+      const result = await assignForm(form, users, notes, dueAt);
       onDone(
         result.assigned > 0 ? 'success' : 'info',
         assignedText(users, result.already, {
@@ -94,6 +96,7 @@ export function NewAssignmentDialog({ onDone, onClose }: NewAssignmentDialogProp
           chosen={values.users}
           onChange={(users) => void setFieldValue('users', users)}
         />
+        <DueDateInput value={values.dueAt} onChange={(dueAt) => void setFieldValue('dueAt', dueAt)} />
         <TextInput
           name="assign-notes"
           label={t('assignments.notesLabel')}

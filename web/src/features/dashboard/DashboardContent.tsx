@@ -6,15 +6,18 @@ import { FlowsPanel } from './FlowsPanel.tsx';
 import { FormsPanel } from './FormsPanel.tsx';
 import { MeetingsPanel } from './MeetingsPanel.tsx';
 import { SupportPanel } from './SupportPanel.tsx';
+import type { OpenTask } from './openTasks.ts';
 import { ProgressPanel } from './ProgressPanel.tsx';
 
 /** With it comes the form library, which whoever is not asked need not fetch. */
 const RatingPanel = lazy(() => import('./RatingPanel.tsx'));
 
-type DashboardContentProps = ComponentProps<typeof DashboardStats> & ComponentProps<typeof ProgressPanel>;
+type DashboardContentProps = ComponentProps<typeof DashboardStats> &
+  Omit<ComponentProps<typeof ProgressPanel>, 'isNext'> & { open: readonly OpenTask[] | null };
 
-/** All that the dashboard shows of a client's data. Signatures and files are null until they are known. */
-export function DashboardContent({ run, signatures, files, isUnsigned }: DashboardContentProps) {
+/** All that the dashboard shows of a client's data. Signatures, files and what is open are null until they are known. */
+export function DashboardContent({ run, signatures, files, isUnsigned, open }: DashboardContentProps) {
+  const [next] = open ?? [];
   return (
     <>
       <DashboardStats run={run} signatures={signatures} files={files} />
@@ -28,7 +31,7 @@ export function DashboardContent({ run, signatures, files, isUnsigned }: Dashboa
         <Suspense>{run.status === 'COMPLETED' && run.approval && <RatingPanel />}</Suspense>
       </Box>
       <Box sx={columns}>
-        <ProgressPanel run={run} isUnsigned={isUnsigned} />
+        <ProgressPanel run={run} isUnsigned={isUnsigned} isNext={next === undefined || next.name === null} />
         <ActivityPanel run={run} signatures={signatures ?? []} files={files ?? []} />
         <MeetingsPanel />
         <SupportPanel />

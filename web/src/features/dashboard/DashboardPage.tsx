@@ -1,6 +1,8 @@
-import { progress, validSignatures } from '@firstmile/domain';
+import { progress, validSignatures, type Run } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useFiles } from '#data/queries/files.ts';
+import { useMyFlows } from '#data/queries/myFlows.ts';
+import { useMyForms } from '#data/queries/myForms.ts';
 import { useOnboarding } from '#data/queries/onboarding.ts';
 import { useSession, type SessionUser } from '#data/session/session.ts';
 import { useSignatures } from '#data/queries/signatures.ts';
@@ -9,6 +11,8 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { DashboardBanners } from './DashboardBanners.tsx';
 import { DashboardContent } from './DashboardContent.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
+import { NextPanel } from './NextPanel.tsx';
+import { openTasks, type OpenTask } from './openTasks.ts';
 import { progressState } from './progress.ts';
 
 /** `/dashboard`: where a client stands, and the one thing to do next. */
@@ -22,6 +26,10 @@ function ClientDashboard({ user }: { user: SessionUser }) {
   const { run, status, reload } = useOnboarding();
   const { signatures, status: signing } = useSignatures();
   const { files, status: filing } = useFiles();
+  const { assignments: forms, status: filling } = useMyForms();
+  const { flows, status: playing } = useMyFlows();
+  const areKnown = filling !== 'loading' && playing !== 'loading';
+  const open = run && areKnown ? openTasks(run, flows, forms) : null;
   const { done, total } = run ? progress(run) : { done: 0, total: 0 };
   const isUnsigned = signing === 'ready' && validSignatures(signatures).includes(undefined);
   const hasFailed = status === 'error' || (status === 'ready' && !run);
@@ -29,8 +37,9 @@ function ClientDashboard({ user }: { user: SessionUser }) {
     <>
       <PageHeader
         title={user.firstName ? t('titleNamed', { name: user.firstName }) : t('title')}
-        subtitle={run && t(`subtitle.${progressState(run)}`, { count: total - done })}
+        subtitle={run && t(`subtitle.${subtitleOf(run, open)}`, { count: total - done })}
       />
+      {run && open && <NextPanel next={open[0]} state={progressState(run)} />}
       <DashboardBanners uid={user.uid} run={run} />
       {hasFailed && <ErrorPanel message={t('loadFailed')} onRetry={reload} />}
       {!run && !hasFailed && <DashboardSkeleton />}
@@ -40,8 +49,16 @@ function ClientDashboard({ user }: { user: SessionUser }) {
           signatures={signing === 'loading' ? null : signatures}
           files={filing === 'loading' ? null : files}
           isUnsigned={isUnsigned}
+          open={open}
         />
       )}
     </>
   );
+}
+
+/** That the onboarding is over says nothing about what else is open. */
+function subtitleOf(run: Run, open: readonly OpenTask[] | null) {
+  const state = progressState(run);
+  const isOver = state === 'submitted' || state === 'complete' || state === 'approved';
+  return isOver && open && open.length > 0 ? 'more' : state;
 }

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSync } from '#data/sync/sync.ts';
+import { DueMark } from '#ui/feedback/DueMark.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import type { Tone } from '#ui/feedback/tint.ts';
@@ -18,7 +19,8 @@ export function FlowItem({ assignment }: { assignment: FlowAssignment }) {
   const { id, flow, status, stepKeys } = assignment;
   const { name, description } = flow;
   const where = useWhere(assignment);
-  const action = status === 'ASSIGNED' ? 'start' : 'continue';
+  const { t: due } = useTranslation('due');
+  const action = status === 'ASSIGNED' ? due('next.open') : t('dashboard.continue');
   return (
     <Box component="li" sx={listRow}>
       <Box sx={{ flex: '1 1 18rem', minWidth: 0 }}>
@@ -39,6 +41,7 @@ export function FlowItem({ assignment }: { assignment: FlowAssignment }) {
               {t('dashboard.position', { step: openPosition(assignment) + 1, total: stepKeys.length })}
               {where && ` · ${where}`}
             </Typography>
+            <DueMark task={assignment} />
             <ProgressBar value={flowProgress(assignment).percent} label={t('dashboard.progress', { name })} />
           </Box>
         )}
@@ -47,10 +50,10 @@ export function FlowItem({ assignment }: { assignment: FlowAssignment }) {
         <Button
           component={Link}
           to={`/custom-flow/${id}`}
-          variant={status === 'ASSIGNED' ? 'contained' : 'outlined'}
-          aria-label={t('dashboard.actionNamed', { action: t(`dashboard.${action}`), name })}
+          variant="outlined"
+          aria-label={t('dashboard.actionNamed', { action, name })}
         >
-          {t(`dashboard.${action}`)}
+          {action}
         </Button>
       )}
     </Box>

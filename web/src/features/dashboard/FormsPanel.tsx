@@ -30,7 +30,7 @@ export function FormsPanel() {
       </Box>
       <Box component="ul" sx={formList}>
         {toDo.slice(0, SHOWN).map((one) => (
-          <FormItem key={one.id} assignment={one} />
+          <FormItem key={one.id} assignment={one} isQuiet />
         ))}
       </Box>
     </Panel>

@@ -31,6 +31,7 @@ export function ProgressEnd({ run, state }: { run: Run; state: ProgressState }) 
           </Typography>
         )}
       </Box>
+      {state === 'complete' && <Waiting />}
       {state === 'complete' && <WhatFollows />}
       {state === 'approved' && <Approved at={millis(run.approval?.at)} />}
     </ProgressMark>
@@ -45,6 +46,16 @@ function WaitingText() {
     <Typography variant="body2" color="textSecondary">
       {isHereOnly ? t('progress.submittedHere') : t('progress.submittedText')}
     </Typography>
+  );
+}
+
+/** Handed in, and not looked at yet. */
+function Waiting() {
+  const { t } = useTranslation('due');
+  return (
+    <Box sx={{ mt: 1.5 }}>
+      <StatusBadge label={t('next.waiting')} color="warning" />
+    </Box>
   );
 }
 

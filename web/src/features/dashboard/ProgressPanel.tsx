@@ -9,8 +9,15 @@ import { ProgressStep } from './ProgressStep.tsx';
 import { milestones, progressState } from './progress.ts';
 import { RefusalBanner } from './RefusalBanner.tsx';
 
-/** The way from the first step to the reference number; the milestone that is next carries the one button. */
-export function ProgressPanel({ run, isUnsigned }: { run: Run; isUnsigned: boolean }) {
+interface Props {
+  run: Run;
+  isUnsigned: boolean;
+  /** The onboarding is the next thing to do: the button to it stands at the top of the page. */
+  isNext: boolean;
+}
+
+/** The way from the first step to the reference number. */
+export function ProgressPanel({ run, isUnsigned, isNext }: Props) {
   const { t } = useTranslation('dashboard');
   const state = progressState(run);
   const { percent } = progress(run);
@@ -32,7 +39,7 @@ export function ProgressPanel({ run, isUnsigned }: { run: Run; isUnsigned: boole
       )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, mt: 3, p: 0 }}>
         {milestones(run, isUnsigned).map((milestone) => (
-          <ProgressStep key={milestone.key} milestone={milestone} state={state} />
+          <ProgressStep key={milestone.key} milestone={milestone} hasButton={!isNext} />
         ))}
         <ProgressEnd run={run} state={state} />
       </Box>

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useDateTime } from '#lib/dateTime.ts';
 import { ProgressMark } from './ProgressMark.tsx';
-import type { Milestone, ProgressState } from './progress.ts';
+import type { Milestone } from './progress.ts';
 
 /** One of the five steps: done with its time, next with what to do, or still ahead. */
-export function ProgressStep({ milestone, state }: { milestone: Milestone; state: ProgressState }) {
+export function ProgressStep({ milestone, hasButton }: { milestone: Milestone; hasButton: boolean }) {
   const { t } = useTranslation('dashboard');
   const isNext = milestone.state === 'next';
   const isDone = milestone.state === 'done';
@@ -23,7 +23,7 @@ export function ProgressStep({ milestone, state }: { milestone: Milestone; state
           <StepLine milestone={milestone} />
         </Typography>
         {milestone.change !== undefined && <Change text={milestone.change} />}
-        {isNext && <NextButton state={state} />}
+        {isNext && hasButton && <OpenButton />}
       </Box>
     </ProgressMark>
   );
@@ -48,17 +48,12 @@ function Change({ text }: { text: string }) {
   );
 }
 
-const BUTTONS: Partial<Record<ProgressState, 'start' | 'fix' | 'makeChanges'>> = {
-  notStarted: 'start',
-  refused: 'fix',
-  changes: 'makeChanges',
-};
-
-function NextButton({ state }: { state: ProgressState }) {
-  const { t } = useTranslation('dashboard');
+/** The onboarding is open, and something else comes first. */
+function OpenButton() {
+  const { t } = useTranslation('due');
   return (
-    <Button component={Link} to="/onboarding" variant="contained" sx={{ mt: 1.5 }}>
-      {t(`progress.${BUTTONS[state] ?? 'continue'}`)}
+    <Button component={Link} to="/onboarding" variant="outlined" sx={{ mt: 1.5 }} aria-label={t('next.openOnboarding')}>
+      {t('next.open')}
     </Button>
   );
 }

@@ -11,6 +11,7 @@ import { useClientChoice } from '#data/queries/users.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { ClientChecklist } from '#ui/lists/ClientChecklist.tsx';
 import { useAssignedText } from '#ui/feedback/useAssignedText.ts';
+import { DueDateInput } from '#ui/inputs/DueDateInput.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 
 interface AssignDialogProps {
@@ -25,6 +26,7 @@ export function AssignDialog({ flow, onDone, onClose }: AssignDialogProps) {
   const [search, setSearch] = useState('');
   const choice = useClientChoice(49, search);
   const [users, setUsers] = useState<User[]>([]);
+  const [dueAt, setDueAt] = useState<number | null>(null);
   const { problem, isBusy, assign, clear } = useAssigning(flow, onDone, onClose);
   return (
     <Dialog
@@ -47,12 +49,13 @@ export function AssignDialog({ flow, onDone, onClose }: AssignDialogProps) {
             clear();
           }}
         />
+        <DueDateInput value={dueAt} onChange={setDueAt} />
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" color="inherit" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button variant="contained" onClick={() => void assign(users)} disabled={isBusy}>
+        <Button variant="contained" onClick={() => void assign(users, dueAt)} disabled={isBusy}>
           {t('assign.submit')}
         </Button>
       </DialogActions>
@@ -68,14 +71,14 @@ function useAssigning(flow: OnboardingFlow, onDone: AssignDialogProps['onDone'],
   const say = useMessage();
   const [problem, setProblem] = useState<Problem>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const assign = async (users: User[]) => {
+  const assign = async (users: User[], dueAt: number | null) => {
     if (users.length === 0) {
       setProblem({ severity: 'error', text: t('assign.userMissing') });
       return;
     }
     setIsBusy(true);
     try {
-      const { already } = await assignFlow(flow, users);
+      const { already } = await assignFlow(flow, users, dueAt);
       const text = assignedText(users, already, {
         done: (user) => t('assign.done', { name: flow.name, user }),
         already: (user, count) => t('assign.already', { user, count }),

@@ -2,8 +2,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { flowProgress, millis, openPosition, type FlowAssignment, type Moment } from '@firstmile/domain';
+import {
+  flowAssignmentPath,
+  flowProgress,
+  millis,
+  openPosition,
+  type FlowAssignment,
+  type Moment,
+} from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
+import { DueActions } from '#features/due/DueActions.tsx';
 import { useDateTime } from '#lib/dateTime.ts';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
@@ -46,6 +54,7 @@ export function AssignmentItem({ assignment, isNamed, onOpen, onDelete }: Props)
         showValue
       />
       <Where assignment={assignment} />
+      <DueActions path={flowAssignmentPath(assignment.id)} task={assignment} name={`${flow.name}, ${name}`} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Box sx={{ flex: '1 1 12rem' }}>
           <Dates assignment={assignment} />

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import DialogContent from '@mui/material/DialogContent';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import type { FlowAssignment, OnboardingFlow } from '@firstmile/domain';
@@ -29,7 +31,9 @@ interface Props {
 /** Who has a flow and where each client is, live, newest first, one page at a time. */
 export function ProgressDialog({ flow, onClose }: Props) {
   const { t } = useTranslation('flows');
-  const { assignments, status, retry, ...pages } = useFlowAssignments(flow?.id ?? null, PAGE_SIZE);
+  const { t: due } = useTranslation('due');
+  const [isLate, setIsLate] = useState(false);
+  const { assignments, status, retry, ...pages } = useFlowAssignments(flow?.id ?? null, PAGE_SIZE, isLate);
   const title = flow ? t('progress.title', { name: flow.name }) : t('progress.all');
   const [deleting, setDeleting] = useState<FlowAssignment | null>(null);
   const [openedId, setOpenedId] = useState<string | null>(null);
@@ -54,13 +58,18 @@ export function ProgressDialog({ flow, onClose }: Props) {
             </Banner>
           )}
         </Box>
+        <FormControlLabel
+          control={<Checkbox checked={isLate} onChange={(event) => setIsLate(event.target.checked)} />}
+          label={due('onlyOverdue')}
+          sx={{ mb: 1 }}
+        />
         {status === 'error' && <ErrorPanel message={t('loadFailed')} onRetry={retry} />}
         {status === 'loading' && assignments.length === 0 && <ListSkeleton label={t('progress.loading')} />}
         {status === 'ready' && assignments.length === 0 && (
           <EmptyState
             icon={<GroupOutlined />}
-            title={t(flow ? 'progress.empty' : 'progress.allEmpty')}
-            {...(flow && { text: t('progress.emptyText') })}
+            title={isLate ? due('noneOverdue') : t(flow ? 'progress.empty' : 'progress.allEmpty')}
+            {...(flow && !isLate && { text: t('progress.emptyText') })}
           />
         )}
         <Box component="ul" aria-label={title} sx={list}>

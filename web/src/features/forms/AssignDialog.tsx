@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { assignForm } from '#data/queries/formAssignments.ts';
 import { useClientChoice } from '#data/queries/users.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
+import { DueDateInput } from '#ui/inputs/DueDateInput.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 
 interface AssignDialogProps {
@@ -26,6 +27,7 @@ export function AssignDialog({ form, onDone, onClose }: AssignDialogProps) {
   const [user, setUser] = useState<User | null>(null);
   const [problem, setProblem] = useState<{ severity: 'error' | 'info'; text: string } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const [dueAt, setDueAt] = useState<number | null>(null);
   const assign = async () => {
     if (!user) {
       setProblem({ severity: 'error', text: t('assign.userMissing') });
@@ -33,7 +35,7 @@ export function AssignDialog({ form, onDone, onClose }: AssignDialogProps) {
     }
     setIsBusy(true);
     try {
-      const { assigned } = await assignForm(form, [user], '');
+      const { assigned } = await assignForm(form, [user], '', dueAt);
       if (assigned === 0) {
         setProblem({ severity: 'info', text: t('assign.already', { user: nameOf(user), count: 1 }) });
         return;
@@ -61,6 +63,7 @@ export function AssignDialog({ form, onDone, onClose }: AssignDialogProps) {
             setProblem(null);
           }}
         />
+        <DueDateInput value={dueAt} onChange={setDueAt} />
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" color="inherit" onClick={onClose}>

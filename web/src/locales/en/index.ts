@@ -22,6 +22,7 @@ export const deferredTexts = {
   notices: () => import('@firstmile/texts/en/notices.json'),
   fill: () => import('./fill.json'),
   flow: () => import('./flow.json'),
+  due: () => import('./due.json'),
   flows: () => import('./flows.json'),
   library: () => import('./library.json'),
   ai: () => import('./ai.json'),

@@ -1,9 +1,11 @@
 import { millis, type FormAssignment } from '@firstmile/domain';
 import { useDateTime } from '#lib/dateTime.ts';
+import { DueMark } from '#ui/feedback/DueMark.tsx';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formState } from './formState.ts';
@@ -20,7 +22,7 @@ const LOOKS = {
 } as const;
 
 /** One assigned form in a list: what it is, where it stands, and the way to it. */
-export function FormItem({ assignment }: { assignment: FormAssignment }) {
+export function FormItem({ assignment, isQuiet = false }: { assignment: FormAssignment; isQuiet?: boolean }) {
   const { t } = useTranslation('fill');
   const dateTime = useDateTime();
   const { name, description, fields } = assignment.customForm;
@@ -29,7 +31,17 @@ export function FormItem({ assignment }: { assignment: FormAssignment }) {
   const date = timestamp !== null && dateTime(timestamp, 'date');
   const when = date && t(assignment.submittedAt ? 'list.sent' : 'list.assigned', { date });
   const facts = [when, t('list.fields', { count: fields.length })].filter(Boolean).join(' · ');
-  return <FormRow id={assignment.id} name={name} state={state} description={description} facts={facts} />;
+  return (
+    <FormRow
+      id={assignment.id}
+      name={name}
+      state={state}
+      description={description}
+      facts={facts}
+      due={<DueMark task={assignment} />}
+      isQuiet={isQuiet}
+    />
+  );
 }
 
 interface RowProps {
@@ -38,13 +50,18 @@ interface RowProps {
   state: keyof typeof LOOKS;
   description?: string;
   facts?: string;
+  due?: ReactNode;
+  /** Something else on the page has the button that starts. */
+  isQuiet?: boolean;
 }
 
 /** A form in a list, whatever is known of it. */
-export function FormRow({ id, name, state, description, facts }: RowProps) {
+export function FormRow({ id, name, state, description, facts, due, isQuiet = false }: RowProps) {
   const { t } = useTranslation('fill');
   const { color, action } = LOOKS[state];
+  const { t: dueTexts } = useTranslation('due');
   const isOpen = action !== 'view';
+  const label = isQuiet && action === 'start' ? dueTexts('next.open') : t(`list.${action}`);
   return (
     <Box component="li" sx={listRow}>
       <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
@@ -64,15 +81,16 @@ export function FormRow({ id, name, state, description, facts }: RowProps) {
             {facts}
           </Typography>
         )}
+        {due}
       </Box>
       <Button
         component={Link}
         to={`/forms/${id}`}
-        variant={action === 'start' ? 'contained' : 'outlined'}
+        variant={action === 'start' && !isQuiet ? 'contained' : 'outlined'}
         {...(!isOpen && { color: 'inherit' as const })}
-        aria-label={t('list.actionNamed', { action: t(`list.${action}`), name })}
+        aria-label={t('list.actionNamed', { action: label, name })}
       >
-        {t(`list.${action}`)}
+        {label}
       </Button>
     </Box>
   );

@@ -23,10 +23,13 @@ export function TextInput({ label, error, helperText, count, slotProps, required
   const hasFoot = Boolean(below) || count !== undefined;
   return (
     <FormControl fullWidth error={error !== undefined} required={required ?? false} sx={sx ?? null}>
-      <InputLabel htmlFor={id}>{label}</InputLabel>
+      <InputLabel htmlFor={id} {...(input.type === 'date' && { shrink: true })}>
+        {label}
+      </InputLabel>
       <OutlinedInput
         {...input}
         id={id}
+        {...(input.type === 'date' && { notched: true })}
         inputProps={{ 'aria-describedby': hasFoot ? `${id}-foot` : undefined, ...slotProps?.htmlInput }}
       />
       {hasFoot && (

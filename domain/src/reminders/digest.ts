@@ -1,0 +1,157 @@
+import type { Said } from '../core/message.ts';
+import { mailPath, onboardingPath } from '../core/paths.ts';
+import { millis, PlainTime } from '../core/time.ts';
+import type { Write } from '../core/write.ts';
+import { dayIn, isEndOfDay } from '../core/zone.ts';
+import { mailTo, type NoticeMessage, type Recipient, type Translate } from '../notifications/notification.ts';
+import { preferencesOf, type Language } from '../people/preferences.ts';
+import { isOpenTask, isOverdue, NO_REMINDER, type Task } from '../runs/dueDate.ts';
+import type { Run } from '../runs/run.ts';
+import { isQuiet, minuteOf, quietEnd, reminderTimes, type Place } from './planner.ts';
+import type { Schedule } from './schedule.ts';
+
+const HOUR = 3_600_000;
+/** Between two mails, whatever the zones say which day it is. */
+const REST = 20 * HOUR;
+const WEEK = 168 * HOUR;
+
+/** An onboarding, form or flow as a mail names it. */
+export interface NamedTask {
+  path: string;
+  name: Said;
+  task: Task;
+}
+
+interface Client {
+  user: Recipient & { isDisabled?: boolean };
+  /** The client's onboarding: it says whether reminders are paused and when the last ones went. */
+  run: Pick<Run, 'remindersPaused' | 'remindedAt'>;
+  /** All that is open, and all else that still has a reminder planned. */
+  tasks: readonly NamedTask[];
+  /** There is a mail under `reminderId` already. */
+  isMailed: boolean;
+}
+
+/** The id of the one mail that a client may get on the day that it is there. */
+export const reminderId = (user: Recipient, schedule: Schedule, now: number): string =>
+  `reminder-${dayIn(now, placeOf(user, schedule).zone)}-${user.id}`;
+
+/** When this client was reminded last; null when that was more than a week ago, or never. */
+export const lastReminder = ({ remindedAt = [] }: Client['run']): number | null => millis(remindedAt.at(-1));
+
+/** Whether a mail may go, as far as those that went before say: not twice within twenty hours, and `perWeek` in seven days. */
+export function hasRoom(run: Client['run'], { perWeek }: Schedule, now: number): boolean {
+  const recent = recentOf(run, now);
+  return recent.length < perWeek && recent.every((at) => at <= now - REST);
+}
+
+/**
+ * What becomes of a client's reminders at `now` (ms since 1970): at most one mail over everything open, and when each task is looked at
+ * next. To be committed in one transaction with what it was decided from. Nothing that is not the client's turn is ever told of.
+ */
+export function remind(client: Client, schedule: Schedule, now: number, translate: Translate): Write[] {
+  const { user, run } = client;
+  const place = placeOf(user, schedule);
+  const looks = client.tasks.map((one) => lookAt(one, schedule, place, now));
+  const fate = fateOf(client, looks, schedule, place, now);
+  const writes = looks.flatMap((look) => planned(look, fate, quietEnd(now, schedule, place), now));
+  if (fate !== 'send') return writes;
+  const remindedAt = [...recentOf(run, now), now].map((at) => PlainTime.at(at));
+  const open = looks.filter((look) => look.isOpen);
+  return [
+    {
+      op: 'create',
+      path: mailPath(reminderId(user, schedule, now)),
+      data: mailOf(user, open, place.zone, now, translate),
+    },
+    { op: 'update', path: onboardingPath(user.id), data: { remindedAt } },
+    ...writes,
+  ];
+}
+
+interface Look extends NamedTask {
+  isOpen: boolean;
+  /** A reminder is to go now. */
+  isDue: boolean;
+  /** An admin asks for it. */
+  isAsked: boolean;
+  /** A reminder should have gone and waits for the end of quiet hours. */
+  isLate: boolean;
+  dueAt: number | null;
+  nextAt: number | null;
+  /** The next time of the schedule, null when there is none. */
+  following: number | null;
+}
+
+function lookAt(named: NamedTask, schedule: Schedule, place: Place, now: number): Look {
+  const { task } = named;
+  const [dueAt, nextAt, from] = [millis(task.dueAt), millis(task.nextReminderAt), millis(task.remindersFrom)];
+  const times = dueAt === null ? [] : reminderTimes(dueAt, schedule, place);
+  const isOpen = isOpenTask(task);
+  const isAsked = isOpen && nextAt !== null && from === null;
+  const isLate = isAsked || (from !== null && times.some((at) => at > from && at <= now));
+  const isDue = isOpen && isLate && nextAt !== null && nextAt <= now;
+  return { ...named, isOpen, isDue, isAsked, isLate, dueAt, nextAt, following: times.find((at) => at > now) ?? null };
+}
+
+type Fate = 'none' | 'send' | 'wait' | 'pass';
+
+function fateOf(
+  { user, run, isMailed }: Client,
+  looks: readonly Look[],
+  schedule: Schedule,
+  place: Place,
+  now: number,
+): Fate {
+  const due = looks.filter((look) => look.isDue);
+  if (due.length === 0) return 'none';
+  const { email, reminders } = preferencesOf(user.preferences);
+  const isWanted = due.some((look) => look.isAsked) || (schedule.isOn && run.remindersPaused !== true);
+  if (!isWanted || !email || !reminders || user.isDisabled === true) return 'pass';
+  if (isMailed || !hasRoom(run, schedule, now)) return 'pass';
+  return isQuiet(now, schedule, place.zone) ? 'wait' : 'send';
+}
+
+/** When a task is looked at next. One that waits for the end of quiet hours still does when something else is looked at meanwhile. */
+function planned(look: Look, fate: Fate, end: number, now: number): Write[] {
+  const { path, isOpen, isDue, isLate, nextAt, following } = look;
+  const set = (data: Record<string, unknown>): Write[] => [{ op: 'update', path, data }];
+  const time = (at: number | null) => (at === null ? null : PlainTime.at(at));
+  if (!isOpen) return nextAt === null ? [] : set(NO_REMINDER);
+  if (isDue && fate === 'wait') return set({ nextReminderAt: time(end) });
+  if (isDue) return set({ nextReminderAt: time(following), remindersFrom: PlainTime.at(now) });
+  const next = isLate && nextAt !== null ? Math.min(nextAt, following ?? nextAt) : following;
+  return next === nextAt ? [] : set({ nextReminderAt: time(next) });
+}
+
+const recentOf = ({ remindedAt = [] }: Client['run'], now: number): number[] =>
+  remindedAt.map((at) => at.toMillis()).filter((at) => at > now - WEEK);
+
+function placeOf({ id, preferences }: Recipient, { timeZone }: Schedule): Place {
+  const chosen = preferences?.timeZone ?? '';
+  return { zone: chosen === '' ? timeZone : chosen, minute: minuteOf(id) };
+}
+
+/** What is due first, then what has no date. */
+function mailOf(user: Recipient, looks: readonly Look[], zone: string, now: number, translate: Translate) {
+  const { language } = preferencesOf(user.preferences);
+  const tasks = looks.toSorted((a, b) => (a.dueAt ?? Infinity) - (b.dueAt ?? Infinity) || 0);
+  const lines = tasks.map(({ name, dueAt, task }): NoticeMessage => {
+    if (dueAt === null) return { code: 'reminder.task', params: { name } };
+    const date = dayText(dueAt, zone, language);
+    return { code: isOverdue(task, now) ? 'reminder.overdue' : 'reminder.due', params: { name, date } };
+  });
+  const subject: NoticeMessage = {
+    code: tasks.length > 1 ? 'reminder.mail.subjects' : 'reminder.mail.subject',
+    params: { name: tasks[0]?.name ?? '' },
+  };
+  const ends: NoticeMessage[] = [{ code: 'reminder.mail.next' }, { code: 'reminder.mail.stop' }];
+  const mail = { subject, lines: [{ code: 'reminder.mail.text' } as const, ...lines, ...ends] };
+  return mailTo(user, mail, (message) => translate(language, message));
+}
+
+/** The day, and the time unless it is the day's end. */
+function dayText(at: number, timeZone: string, language: Language): string {
+  const time = isEndOfDay(at, timeZone) ? {} : ({ timeStyle: 'short' } as const);
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', ...time, timeZone }).format(at);
+}

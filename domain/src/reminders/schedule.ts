@@ -1,0 +1,77 @@
+import { say } from '../core/message.ts';
+import { isTimeZone } from '../people/preferences.ts';
+import { settingsPath } from '../core/paths.ts';
+import type { Moment } from '../core/time.ts';
+import { validate } from '../core/validate.ts';
+import { SERVER_TIME, type Write } from '../core/write.ts';
+import { array, boolean, number, object, string } from '../core/yup.ts';
+
+/** The days before or after a due date that can be chosen. */
+export const REMINDER_DAYS = [1, 2, 3, 5, 7, 14] as const;
+export const MAX_WEEKLY = 12;
+export const MAX_PER_WEEK = 7;
+
+/** `settings/reminders`: when clients are reminded of what is due, the same for all of a deployment. */
+export interface Schedule {
+  isOn: boolean;
+  /** How many days before the due date, each one of REMINDER_DAYS. */
+  before: number[];
+  onDay: boolean;
+  /** How many days after it. */
+  after: number[];
+  /** Then every week, at most so many times. */
+  weekly: number;
+  /** No client gets more mails than this in seven days, whatever is due. */
+  perWeek: number;
+  /** Hours of the client's day (0 to 23) between which nothing is sent; reminders go when they end. The same hour twice: none are quiet. */
+  quietFrom: number;
+  quietTo: number;
+  /** The IANA zone of clients who have not chosen one. */
+  timeZone: string;
+}
+/** A schedule as it is stored. */
+export interface StoredSchedule extends Schedule {
+  id: string;
+  updatedAt: Moment | null;
+  writeId: string;
+}
+
+export const DEFAULT_SCHEDULE: Schedule = {
+  isOn: true,
+  before: [3],
+  onDay: true,
+  after: [2],
+  weekly: 3,
+  perWeek: 3,
+  quietFrom: 20,
+  quietTo: 8,
+  timeZone: 'Etc/UTC',
+};
+
+const days = () =>
+  array(number().required().oneOf(REMINDER_DAYS, say('reminders.days')))
+    .required()
+    .max(REMINDER_DAYS.length, say('reminders.days'));
+const whole = (min: number, max: number) => number().required().integer().min(min).max(max);
+
+const schema = object({
+  isOn: boolean().required(),
+  before: days(),
+  onDay: boolean().required(),
+  after: days(),
+  weekly: whole(0, MAX_WEEKLY),
+  perWeek: whole(1, MAX_PER_WEEK),
+  quietFrom: whole(0, 23),
+  quietTo: whole(0, 23),
+  timeZone: string()
+    .required()
+    .test('zone', say('timeZone.choose'), (zone) => isTimeZone(zone)),
+})
+  .noUnknown(say('setting.none'))
+  .required();
+
+/** Stores the schedule. Throws `invalid-input` with the fields that are not right. */
+export function saveSchedule(schedule: Schedule, writeId: string): Write[] {
+  const data = { ...validate(schema, schedule), updatedAt: SERVER_TIME, writeId };
+  return [{ op: 'set', path: settingsPath('reminders'), data }];
+}

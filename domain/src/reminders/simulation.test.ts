@@ -1,0 +1,149 @@
+import { expect, it } from 'vitest';
+import { completeOnboarding } from '../onboarding/completion.ts';
+import { applyApprovalDecision } from '../onboarding/applyApproval.ts';
+import { onboardingPath } from '../core/paths.ts';
+import { assignForm, cancelAssignment, resolveForm, submitForm, type FormAssignment } from '../forms/assignment.ts';
+import type { CustomForm } from '../forms/form.ts';
+import type { Write } from '../core/write.ts';
+import { remindNow, setDueDate, type Task } from '../runs/dueDate.ts';
+import { exampleApproval, exampleAssignee, exampleField } from '../testing/index.ts';
+import { ReminderWorld, type Client } from '../testing/reminderWorld.ts';
+
+const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
+/** Over the ends of summer time in Europe, America and, the other way round, on Lord Howe. */
+const START = Date.UTC(2026, 9, 3, 11, 7);
+const ZONES = [
+  'Asia/Kathmandu',
+  'Pacific/Apia',
+  'America/St_Johns',
+  'Australia/Lord_Howe',
+  'Pacific/Honolulu',
+  'America/New_York',
+];
+const form = { id: 'f', name: 'f', description: '', version: 1, fields: [exampleField()] } as unknown as CustomForm;
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+it.each([1])(
+  '30 days of 500 clients, a sweep that is late, doubled and dies: seed %i',
+  (seed) => {
+    const random = randomOf(seed);
+    const world = new ReminderWorld(500, START);
+    const days = Array.from({ length: 30 }, (_, day) => day);
+    const plan = days.flatMap((day) => world.clients.map((client) => ({ client, at: START + (day + random()) * DAY })));
+    const work = plan.filter(() => random() < 0.35).sort((a, b) => a.at - b.at);
+    let done = 0;
+    let outage = 0;
+    try {
+      for (let time = START; time < START + 30 * DAY; time += 5 * MINUTE) {
+        for (let one = work[done]; one && one.at <= time; one = work[done]) {
+          world.store.now = one.at;
+          act(world, one.client, random);
+          done += 1;
+        }
+        world.store.now = time;
+        if (random() < 0.002) outage = time + random() * 36 * 60 * MINUTE;
+        if (time >= outage && random() < 0.9) sweep(world, random);
+      }
+    } catch (error) {
+      throw new Error(`seed ${seed}: ${(error as Error).message}`, { cause: error });
+    }
+    expect(done).toBeGreaterThan(5000);
+    expect(world.mails).toBeGreaterThan(1000);
+  },
+  20_000,
+);
+
+/** Two at once have the same list; one that dies leaves the rest of its list to the next. */
+function sweep(world: ReminderWorld, random: () => number): void {
+  const found = world.found();
+  const isDying = random() < 0.1;
+  const reached = isDying ? found.slice(0, Math.floor(random() * found.length)) : found;
+  for (const client of reached) world.look(client);
+  if (random() < 0.1) for (const client of found) world.look(client);
+}
+
+/** One thing that a client, an admin or the server does. */
+function act(world: ReminderWorld, client: Client, random: () => number): void {
+  const { now } = world.store;
+  const id = `${now}-${client.id}`;
+  const pick = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)];
+  const due = () => now + (random() * 14 - 1) * DAY;
+  const path = pick(world.open(client));
+  const task = path === undefined ? undefined : world.task(path);
+  const chance = random();
+  const waiting = client.paths.find((one) => isHandedIn(world.task(one)));
+  if (waiting !== undefined && random() < 0.3) answer(world, client, waiting, random);
+  else if (chance < 0.25) {
+    const given = assignForm(
+      form,
+      [exampleAssignee({ id: client.id })],
+      '',
+      [],
+      () => id,
+      id,
+      random() < 0.8 ? due() : null,
+    );
+    world.commit(client, 'gets a form', given.writes);
+  } else if (path === undefined || task === undefined) sendBack(world, client);
+  else if (chance < 0.45) world.commit(client, `is given a date for ${path}`, setDueDate(path, task, due(), id));
+  else if (chance < 0.75) complete(world, client, path, random);
+  else if (chance < 0.82) world.commit(client, `is to be reminded of ${path}`, remindNow(path, task, id));
+  else if (chance < 0.86)
+    world.put(client, 'pauses or resumes', onboardingPath(client.id), { remindersPaused: random() < 0.5 });
+  else if (chance < 0.91) world.choose(client, { [random() < 0.5 ? 'reminders' : 'email']: random() < 0.6 });
+  else world.choose(client, { timeZone: pick(ZONES) ?? '' });
+  if (random() < 0.7) world.look(client); // the trigger, which may be lost
+}
+
+const isHandedIn = ({ status, submittedAt }: Task) => status === 'IN_PROGRESS' && submittedAt !== null;
+
+/** The client hands it in, and the server completes it or gives it back. An earlier version of the app stopped no reminders. */
+function complete(world: ReminderWorld, client: Client, path: string, random: () => number): void {
+  if (path.startsWith('onboardings/')) {
+    world.commit(
+      client,
+      `completes ${path}`,
+      completeOnboarding(client, world.run(client), 'FM-1', 'w', world.store.now, []),
+    );
+    return;
+  }
+  const read = () => world.store.read<FormAssignment>(path);
+  if (random() < 0.05) world.commit(client, `${path} is cancelled`, cancelAssignment(read(), 'w'));
+  else {
+    const submits = submitForm(read(), { name: 'North' }, '2026-10-03', 'w');
+    world.commit(client, `hands ${path} in`, random() < 0.3 ? submits.map(withoutStop) : submits);
+    if (random() < 0.5) answer(world, client, path, random);
+  }
+}
+
+/** The server completes the form, or gives it back: at once or, when its files come late, some day. */
+function answer(world: ReminderWorld, client: Client, path: string, random: () => number): void {
+  const form = world.store.read<FormAssignment>(path);
+  const refused = { ...form, customForm: { ...form.customForm, fields: [exampleField({ type: 'url' })] } };
+  const writes = resolveForm(random() < 0.3 ? refused : form, [], '2026-10-03', 'w');
+  world.commit(client, `${path} is answered`, writes);
+}
+
+function withoutStop(write: Write): Write {
+  if (write.op === 'delete') return write;
+  return { ...write, data: Object.fromEntries(Object.entries(write.data).filter(([key]) => key !== 'nextReminderAt')) };
+}
+
+/** Nothing is open: an admin asks for changes to the onboarding. */
+function sendBack(world: ReminderWorld, client: Client): void {
+  const approval = exampleApproval({ status: 'CHANGES_REQUESTED', reasons: { company: 'More, please' } });
+  const run = { ...world.run(client), approval };
+  const { writes } = applyApprovalDecision(client, run, { files: [], signatures: [], usedElsewhere: new Map() }, 'w');
+  world.commit(client, 'is asked for changes', writes);
+}

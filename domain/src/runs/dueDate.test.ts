@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { SERVER_TIME } from '../core/write.ts';
+import { moment } from '../testing/index.ts';
+import { isOverdue, remindNow, setDueDate, type Task } from './dueDate.ts';
+
+const DUE = Date.UTC(2026, 11, 5);
+const task: Task = { status: 'ASSIGNED', submittedAt: null, dueAt: moment(DUE) };
+
+it('is overdue behind its date, as long as it is with the client', () => {
+  expect([isOverdue(task, DUE), isOverdue(task, DUE + 1)]).toEqual([false, true]);
+  for (const changes of [{ status: 'COMPLETED' }, { status: 'CANCELLED' }, { submittedAt: moment(0) }, { dueAt: null }])
+    expect(isOverdue({ ...task, ...changes }, DUE + 1)).toBe(false);
+});
+
+it('gets a date with reminders from now on, and loses both', () => {
+  const planned = { nextReminderAt: SERVER_TIME, remindersFrom: SERVER_TIME };
+  expect(setDueDate('a/1', task, DUE, 'w')).toEqual([
+    { op: 'update', path: 'a/1', data: { dueAt: moment(DUE), ...planned, writeId: 'w' } },
+  ]);
+  expect(setDueDate('a/1', task, null, 'w')).toMatchObject([{ data: { dueAt: null, nextReminderAt: null } }]);
+});
+
+it.each([NaN, 0, -1, Date.UTC(2101, 0, 1)])('takes %d for no date', (date) => {
+  expect(() => setDueDate('a/1', task, date, 'w')).toThrow(expect.objectContaining({ code: 'invalid-input' }));
+});
+
+it('is nothing to ask for once it is handed in', () => {
+  const handedIn = { ...task, submittedAt: moment(0) };
+  for (const act of [() => setDueDate('a/1', handedIn, DUE, 'w'), () => remindNow('a/1', handedIn, 'w')])
+    expect(act).toThrow(expect.objectContaining({ code: 'conflict' }));
+});

@@ -1,0 +1,73 @@
+import { say } from '../core/message.ts';
+import { AppError } from '../core/errors.ts';
+import { millis, PlainTime, type Moment } from '../core/time.ts';
+import { SERVER_TIME, type Write } from '../core/write.ts';
+
+/** When a client is to be done with an onboarding, an assigned form or flow, and when to remind them. Absent: no date was set. */
+export interface Due {
+  dueAt?: Moment | null;
+  /** When functions look at it next: a reminder may go then. Null when none will. */
+  nextReminderAt?: Moment | null;
+  /** Reminders that were planned before this count no more. Null while an admin wants one sent at once. */
+  remindersFrom?: Moment | null;
+}
+
+/** Something that a client is to do. */
+export interface Task extends Due {
+  status: string;
+  submittedAt: Moment | null;
+}
+
+/** Still for the client to do: neither completed nor cancelled nor handed in. */
+export const isOpenTask = ({ status, submittedAt }: Pick<Task, 'status' | 'submittedAt'>): boolean =>
+  status !== 'COMPLETED' && status !== 'CANCELLED' && submittedAt === null;
+
+/** Whether the client is late; what is handed in is not. `now` is in ms since 1970. */
+export function isOverdue(task: Task, now: number): boolean {
+  const due = millis(task.dueAt);
+  return due !== null && due < now && isOpenTask(task);
+}
+
+/** The fields of what is assigned with a due date (ms since 1970, null for none). Functions then plan the reminders. */
+export const newDue = (dueAt: number | null) => (dueAt === null ? {} : dueFrom(dueAt));
+
+/** The fields of what is the client's turn again: reminders begin anew. */
+export const dueAgain = ({ dueAt }: Due) =>
+  dueAt ? { nextReminderAt: SERVER_TIME, remindersFrom: SERVER_TIME } : NO_REMINDER;
+
+/** A part of every write that ends the client's turn: it stops the reminders. */
+export const NO_REMINDER = { nextReminderAt: null };
+
+const dueFrom = (dueAt: number) => ({ dueAt: PlainTime.at(dueAt), ...dueAgain({ dueAt: PlainTime.at(dueAt) }) });
+
+/** The last moment that a due date may be, in ms since 1970. */
+export const MAX_DUE = Date.UTC(2100, 0, 1);
+
+/**
+ * An admin sets, moves or (null) takes away the due date of the task at `path`, in ms since 1970. Throws `invalid-input` for no
+ * date, and `conflict` for what is not the client's turn.
+ */
+export function setDueDate(path: string, task: Task, dueAt: number | null, writeId: string): Write[] {
+  needOpen(task);
+  if (dueAt !== null && !(dueAt > 0 && dueAt < MAX_DUE)) {
+    const msg = say('due.date');
+    throw new AppError('invalid-input', msg, [{ field: 'dueAt', msg }]);
+  }
+  const data = dueAt === null ? { dueAt: null, ...NO_REMINDER } : dueFrom(dueAt);
+  return [{ op: 'update', path, data: { ...data, writeId } }];
+}
+
+/** An admin wants the client reminded now; functions do, outside of quiet hours. Throws `conflict` for what is not the client's turn. */
+export function remindNow(path: string, task: Task, writeId: string): Write[] {
+  needOpen(task);
+  return [{ op: 'update', path, data: { nextReminderAt: SERVER_TIME, remindersFrom: null, writeId } }];
+}
+
+/** An admin pauses all reminders of the client whose onboarding is at `path`, or lets them go on. */
+export const pauseReminders = (path: string, isPaused: boolean, writeId: string): Write[] => [
+  { op: 'update', path, data: { remindersPaused: isPaused, writeId } },
+];
+
+function needOpen(task: Task): void {
+  if (!isOpenTask(task)) throw new AppError('conflict', say('due.notOpen'));
+}

@@ -1,0 +1,76 @@
+import { Timestamp, type Query, type Transaction } from 'firebase-admin/firestore';
+import {
+  DEFAULT_SCHEDULE,
+  flowAssignmentPath,
+  formAssignmentPath,
+  mailPath,
+  millis,
+  onboardingPath,
+  remind,
+  reminderId,
+  say,
+  settingsPath,
+  storedFlowAssignment,
+  storedFormAssignment,
+  storedSchedule,
+  type Due,
+  type NamedTask,
+} from '@firstmile/domain';
+import { translate } from '@firstmile/texts';
+import { apply } from '../firestore/commit.ts';
+import { db, readAll, readDoc, readRun, readUser, type Read } from '../firestore/db.ts';
+import { coalesce } from './coalesce.ts';
+
+/** The collections of what can be due. */
+export const DUE_COLLECTIONS = ['onboardings', 'customFormAssignments', 'onboardingFlowAssignments'] as const;
+
+/** Whether functions are to look at it by now. */
+export const isReminderDue = ({ nextReminderAt }: Due): boolean => (millis(nextReminderAt) ?? Infinity) <= Date.now();
+
+/** What has to be looked at by now, or with `later` all that ever has to be. */
+export const plannedIn = (collection: string, later = false): Query =>
+  later
+    ? db.collection(collection).where('nextReminderAt', '>', Timestamp.fromMillis(0))
+    : db.collection(collection).where('nextReminderAt', '<=', Timestamp.now());
+
+/**
+ * Reminds one client if a reminder is due, and plans the next ones. All of it is decided from what this transaction reads, and the mail's
+ * id is of the day: it may be called as often and as late as anybody likes.
+ */
+export const remindClient = coalesce((uid) =>
+  db.runTransaction(async (tx) => {
+    const [user, run, stored] = await Promise.all([readUser(uid, tx), readRun(uid, tx), readSchedule(tx)]);
+    if (!user || !run) return;
+    const schedule = stored ?? DEFAULT_SCHEDULE;
+    const now = Date.now();
+    const mail = await tx.get(db.doc(mailPath(reminderId(user, schedule, now))));
+    const [forms, flows] = await Promise.all([
+      tasksOf(storedFormAssignment, 'customFormAssignments', uid, tx),
+      tasksOf(storedFlowAssignment, 'onboardingFlowAssignments', uid, tx),
+    ]);
+    const tasks: NamedTask[] = [
+      { path: onboardingPath(uid), name: say('label.onboarding'), task: run },
+      ...flows.map((task) => ({ path: flowAssignmentPath(task.id), name: task.flow.name, task })),
+      ...forms
+        .filter((task) => task.flowAssignmentId === null)
+        .map((task) => ({ path: formAssignmentPath(task.id), name: task.customForm.name, task })),
+    ];
+    const words: Parameters<typeof remind>[3] = (language, message) => translate(language, 'notices', message);
+    apply(tx, remind({ user, run, tasks, isMailed: mail.exists }, schedule, now, words));
+  }),
+);
+
+/** When the schedule was changed last, in ms since 1970; 0 when it never was. */
+export const scheduleChangedAt = async (): Promise<number> => millis((await readSchedule())?.updatedAt) ?? 0;
+
+const readSchedule = (tx?: Transaction) => readDoc(storedSchedule, settingsPath('reminders'), tx);
+
+/** What a client has not completed, and what is still planned though it was: an earlier version of the app left it so. */
+async function tasksOf<T extends { id: string }>(read: Read<T>, collection: string, uid: string, tx: Transaction) {
+  const own = db.collection(collection).where('userId', '==', uid);
+  const found = await Promise.all([
+    readAll(read, own.where('status', 'in', ['ASSIGNED', 'IN_PROGRESS']), tx),
+    readAll(read, own.where('nextReminderAt', '>', Timestamp.fromMillis(0)), tx),
+  ]);
+  return [...new Map(found.flat().map((one) => [one.id, one])).values()];
+}

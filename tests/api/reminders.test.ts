@@ -1,0 +1,127 @@
+import { FieldPath, Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_SCHEDULE, newId, saveSchedule, setDueDate } from '@firstmile/domain';
+import { exampleAnswers } from '@firstmile/domain/testing';
+import { assigned, createForm, readAssignment, submit } from './forms.ts';
+import { Browser } from './browser.ts';
+import { db, newAdmin, newClient, type Person, projectId, until } from './support.ts';
+
+// The sweep is loaded as it is deployed, into this process: by itself it runs every five minutes.
+process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
+const { sweep } = await import('../../functions/src/jobs/sweep.ts');
+const { PARTS } = await import('../../functions/src/jobs/sweepParts.ts');
+
+const DAY = 86_400_000;
+const parts = PARTS.filter(({ name }) => /^(reminders|plans): /.test(name));
+const sweepReminders = () => sweep({ parts });
+const path = (id: string) => `customFormAssignments/${id}`;
+
+let admin: Person;
+let browser: Browser;
+beforeAll(async () => {
+  admin = await newAdmin();
+  browser = new Browser(admin);
+  // No hour is quiet, whenever these tests run.
+  await browser.commit(saveSchedule({ ...DEFAULT_SCHEDULE, after: [1, 2], quietFrom: 9, quietTo: 9 }, newId()));
+});
+afterAll(async () => {
+  await db.doc('settings/reminders').delete();
+  await browser.close();
+});
+
+const mailsTo = async ({ uid }: Person) => {
+  const { docs } = await db.collection('mail').where('userId', '==', uid).get();
+  return docs.filter(({ id }) => id.startsWith('reminder-'));
+};
+/** A form that was due two days ago, whose reminders of these days have not been sent; looked at from `nextReminderAt` on. */
+async function overdueForm(client: Person, nextReminderAt: number, changes: object = {}) {
+  const { id } = await assigned(admin, await createForm(admin), client);
+  const dueAt = Timestamp.fromMillis(Date.now() - 2 * DAY);
+  const remindersFrom = Timestamp.fromMillis(Date.now() - 9 * DAY);
+  await db
+    .doc(path(id))
+    .update({ dueAt, remindersFrom, nextReminderAt: Timestamp.fromMillis(nextReminderAt), ...changes });
+  return id;
+}
+
+describe('reminders', () => {
+  it('are planned when a due date is set, and stop with what completes it', async () => {
+    const client = await newClient();
+    const { id } = await assigned(admin, await createForm(admin), client);
+    const due = Date.now() + 10 * DAY;
+    await browser.commit(setDueDate(path(id), await readAssignment(id), due, newId()));
+    const next = async () => (await readAssignment(id)).nextReminderAt?.toMillis() ?? 0;
+    const planned = await until(next, (at) => at > Date.now());
+    expect(Math.abs(planned - (due - 3 * DAY))).toBeLessThan(DAY);
+    await submit(client, id, exampleAnswers);
+    expect(await readAssignment(id)).toMatchObject({ status: 'COMPLETED', nextReminderAt: null });
+    expect(await mailsTo(client)).toEqual([]);
+  });
+
+  it('go once, by a trigger and doubled sweeps at the same time', async () => {
+    const client = await newClient();
+    const ids = await Promise.all([overdueForm(client, Date.now() - 1000), overdueForm(client, Date.now() - 1000)]);
+    await Promise.all([sweepReminders(), sweepReminders()]);
+    await sweepReminders();
+    const mails = await until(
+      () => mailsTo(client),
+      (all) => all.length > 0,
+    );
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.data()).toMatchObject({ to: [client.email], userId: client.uid });
+    for (const id of ids) expect((await readAssignment(id)).nextReminderAt?.toMillis()).toBeGreaterThan(Date.now());
+  });
+
+  it('go by the sweep alone when it is time', async () => {
+    const client = await newClient();
+    const id = await overdueForm(client, Date.now() + 3000); // the trigger of this write finds nothing to do yet
+    const mails = await until(
+      async () => {
+        await sweepReminders();
+        return mailsTo(client);
+      },
+      (all) => all.length > 0,
+    );
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.get('message.text')).toContain('Brand questionnaire');
+    const { remindedAt } = (await db.doc(`onboardings/${client.uid}`).get()).data() as { remindedAt: Timestamp[] };
+    expect(remindedAt).toHaveLength(1);
+    expect((await readAssignment(id)).remindersFrom?.toMillis()).toBe(remindedAt[0]?.toMillis());
+  });
+
+  it('do not go to whoever wants none, nor for what an earlier version of the app completed', async () => {
+    const [silent, done] = [await newClient(), await newClient()];
+    await db.doc(`users/${silent.uid}`).update({ preferences: { reminders: false } });
+    const isDone = { status: 'COMPLETED', completedAt: Timestamp.now() };
+    const [wanted, completed] = await Promise.all([
+      overdueForm(silent, Date.now() - 1000),
+      overdueForm(done, Date.now() - 1000, isDone),
+    ]);
+    const next = async (id: string) => (await readAssignment(id)).nextReminderAt?.toMillis() ?? null;
+    await until(
+      async () => {
+        await sweepReminders();
+        return [await next(wanted), await next(completed)] as const;
+      },
+      ([later, none]) => none === null && later !== null && later > Date.now(),
+    );
+    expect([await mailsTo(silent), await mailsTo(done)]).toEqual([[], []]);
+  });
+
+  it('follow a new schedule', async () => {
+    const client = await newClient();
+    const id = await overdueForm(client, Date.now() + 40 * DAY);
+    await sweep({ parts });
+    await db.doc('settings/reminders').update({ weekly: 5, updatedAt: Timestamp.fromMillis(Date.now() + DAY) });
+    const at = await until(
+      async () => {
+        await sweepReminders();
+        return (await readAssignment(id)).nextReminderAt?.toMillis() ?? 0;
+      },
+      (next) => next < Date.now() + 30 * DAY,
+    );
+    expect(at).toBeGreaterThan(Date.now());
+    const { docs } = await db.collection('sweeps').where(FieldPath.documentId(), '>=', 'plans').limit(3).get();
+    expect(docs.length).toBe(3);
+  });
+});

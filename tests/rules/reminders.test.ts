@@ -1,0 +1,231 @@
+import * as lite from 'firebase/firestore/lite';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  assignFlow,
+  assignForm,
+  cancelAssignment,
+  choosePreferences,
+  DEFAULT_SCHEDULE,
+  flowAssignmentPath,
+  flowPath,
+  pauseReminders,
+  onboardingPath,
+  remindNow,
+  saveSchedule,
+  setDueDate,
+  submitForm,
+  submitOnboarding,
+  type Task,
+  type Write,
+} from '@firstmile/domain';
+import {
+  exampleAnswers,
+  exampleAssignee,
+  exampleFlowRun,
+  exampleRun,
+  flowForm,
+  storedFlow,
+} from '@firstmile/domain/testing';
+import { begun, client, form, fresh, handedIn, path as formPath } from './assignmentStates.ts';
+import { ADA, bent, commit, leaves, MIA, openProject, PAST, profileOf, STRANGERS } from './support.ts';
+
+const project = await openProject('demo-rules-reminders');
+const mia = project.as(MIA);
+const ada = project.as(ADA);
+const notAdmins = [...STRANGERS, { who: 'the client', person: ADA }];
+const now = () => lite.serverTimestamp();
+const DUE = Date.UTC(2027, 0, 31);
+
+const run = (done: number, changes: object = {}) => exampleRun(done, { userId: 'ada', ...changes });
+const flow = exampleFlowRun(1);
+const OPEN: [string, string, Task & object][] = [
+  ['an onboarding', onboardingPath('ada'), run(1)],
+  ['a form', formPath, fresh],
+  ['a flow', flowAssignmentPath(flow.id), flow],
+];
+const sets = (path: string, task: Task) => setDueDate(path, task, DUE, 'w1');
+const asks = (path: string, task: Task) => remindNow(path, task, 'w1');
+const clears = (path: string, task: Task) => setDueDate(path, task, null, 'w1');
+
+describe.each(OPEN)('the due date of %s', (_, path, task) => {
+  beforeEach(() => project.seed(path, task));
+
+  it('is set, asked for and taken away by an admin', async () => {
+    await commit(mia, sets(path, task));
+    const { dueAt, nextReminderAt, remindersFrom } = (await project.read(path)) as Task;
+    expect(dueAt?.toMillis()).toBe(DUE);
+    expect(nextReminderAt).toEqual(remindersFrom);
+    await commit(mia, asks(path, task));
+    expect(await project.read(path)).toMatchObject({ remindersFrom: null, writeId: 'w1' });
+    await commit(mia, clears(path, task));
+    expect(await project.read(path)).toMatchObject({ dueAt: null, nextReminderAt: null });
+  });
+
+  it.each(notAdmins)('is not for $who', async ({ person }) => {
+    for (const writes of [sets(path, task), asks(path, task), clears(path, task)])
+      await leaves(project, path, () => commit(project.as(person), writes));
+  });
+
+  it.each<[string, object]>([
+    ['completed', { status: 'COMPLETED', submittedAt: PAST }],
+    ['handed in', { submittedAt: PAST }],
+  ])('stays when it is %s', async (__, changes) => {
+    await project.seed(path, { ...task, ...changes });
+    for (const writes of [sets(path, task), asks(path, task), clears(path, task)])
+      await leaves(project, path, () => commit(mia, writes));
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['a text', { dueAt: '2027-01-31' }],
+    ['a time before there were computers', { dueAt: lite.Timestamp.fromMillis(-1) }],
+    ['a time nobody lives to see', { dueAt: lite.Timestamp.fromMillis(Date.UTC(2101, 0, 1)) }],
+    ['a reminder at a time of its own', { nextReminderAt: PAST }],
+    ['no reminder', { nextReminderAt: null }],
+    ['reminders from the past', { remindersFrom: PAST }],
+    ['a status', { status: 'COMPLETED' }],
+    ['an owner', { userId: 'ben' }],
+    ['an activity of the client', { updatedAt: now() }],
+    ['no write id', { writeId: '' }],
+  ])('is refused with %s', async (__, changes) => {
+    await leaves(project, path, () => commit(mia, bent(sets(path, task), changes)));
+  });
+
+  it('is not asked for at a time of its own', async () => {
+    await leaves(project, path, () => commit(mia, bent(asks(path, task), { nextReminderAt: PAST })));
+    await leaves(project, path, () => commit(mia, bent(asks(path, task), { remindersFrom: PAST })));
+  });
+});
+
+describe('assigning with a due date', () => {
+  const assigned = assignForm(form, [client], '', [], () => 'a1', 'w0', DUE).writes;
+  beforeEach(() => project.remove(formPath));
+
+  it('is allowed for a form and a flow', async () => {
+    await commit(mia, assigned);
+    expect(await project.read(formPath)).toMatchObject({ status: 'ASSIGNED', dueAt: expect.anything() as unknown });
+    await project.seed(flowPath('flow'), storedFlow());
+    let made = 0;
+    const ids = () => `due-${(made += 1)}`;
+    await commit(mia, assignFlow(storedFlow(), [flowForm], [exampleAssignee()], [], ids, 'w0', DUE).writes);
+    expect(await project.read(flowAssignmentPath('due-1'))).toMatchObject({
+      remindersFrom: expect.anything() as unknown,
+    });
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['none', { dueAt: null }],
+    ['a number', { dueAt: DUE }],
+    ['a reminder of yesterday', { nextReminderAt: PAST }],
+    ['no reminder', { nextReminderAt: null }],
+    ['reminders at once', { remindersFrom: null }],
+  ])('is refused with %s', async (_, changes) => {
+    await leaves(project, formPath, () => commit(mia, bent(assigned, changes)));
+  });
+});
+
+describe('the write that ends the client’s turn', () => {
+  const planned = { dueAt: PAST, nextReminderAt: PAST, remindersFrom: PAST };
+  const submits = submitForm(begun, exampleAnswers, '2026-11-21', 'w1');
+  const later = lite.Timestamp.fromMillis(DUE);
+  const all = run(4, planned);
+  const cases: [string, string, object, Write[], typeof ada][] = [
+    ['hands a form in', formPath, { ...begun, ...planned }, submits, ada],
+    ['cancels a form', formPath, { ...begun, ...planned }, cancelAssignment(begun, 'w1'), mia],
+    ['hands an onboarding in', onboardingPath('ada'), all, submitOnboarding('ada', all, 'w1'), ada],
+  ];
+
+  it.each(cases)('%s and stops the reminders', async (_, path, state, writes, person) => {
+    await project.seed(path, state);
+    await leaves(project, path, () => commit(person, bent(writes, { nextReminderAt: later })));
+    await leaves(project, path, () => commit(person, bent(writes, { remindersFrom: now() })));
+    await leaves(project, path, () => commit(person, bent(writes, { dueAt: later })));
+    await commit(person, writes);
+    expect(await project.read(path)).toMatchObject({ writeId: 'w1', nextReminderAt: null, dueAt: PAST });
+  });
+
+  it('comes from an earlier version of the app, too', async () => {
+    await project.seed(formPath, { ...begun, ...planned });
+    const without = submits.map((write) => {
+      if (write.op === 'delete') return write;
+      const data = Object.fromEntries(Object.entries(write.data).filter(([key]) => key !== 'nextReminderAt'));
+      return { ...write, data };
+    });
+    await commit(ada, without);
+    expect(await project.read(formPath)).toMatchObject({ nextReminderAt: PAST });
+  });
+
+  it('is refused of what is handed in already', async () => {
+    await project.seed(formPath, { ...handedIn, ...planned });
+    await leaves(project, formPath, () => commit(ada, submits));
+  });
+});
+
+describe('pausing', () => {
+  const path = onboardingPath('ada');
+  const pauses = pauseReminders(path, true, 'w1');
+  beforeEach(() => project.seed(path, run(2)));
+
+  it('is for an admin, and ends', async () => {
+    await commit(mia, pauses);
+    await commit(mia, bent(pauses, { remindersPaused: false }));
+    expect(await project.read(path)).toMatchObject({ remindersPaused: false });
+  });
+  it.each(notAdmins)('is not for $who', async ({ person }) => {
+    await leaves(project, path, () => commit(project.as(person), pauses));
+  });
+  it.each([{ remindersPaused: 'yes' }, { remindedAt: [] }, { status: 'COMPLETED' }, { writeId: '' }])(
+    'is refused with %j',
+    async (changes) => {
+      await leaves(project, path, () => commit(mia, bent(pauses, changes)));
+    },
+  );
+  it('has a switch of the client’s own', async () => {
+    const user = 'users/ada';
+    await commit(ada, choosePreferences('ada', { reminders: false }, 'w2'));
+    expect(await project.read(user)).toMatchObject({ preferences: { reminders: false } });
+    const bad = bent(choosePreferences('ada', { reminders: false }, 'w2'), { 'preferences.reminders': 'no' });
+    await leaves(project, user, () => commit(ada, bad));
+    await leaves(project, user, () => commit(mia, choosePreferences('ada', { reminders: true }, 'w3')));
+    await project.seed(user, profileOf(ADA));
+  });
+});
+
+describe('the schedule', () => {
+  const path = 'settings/reminders';
+  const saves = saveSchedule(DEFAULT_SCHEDULE, 'w1');
+  beforeEach(() => project.remove(path));
+
+  it('is read and written by an admin', async () => {
+    await commit(mia, saves);
+    await commit(mia, saveSchedule({ ...DEFAULT_SCHEDULE, isOn: false, before: [14, 1] }, 'w2'));
+    const stored = await lite.getDoc(lite.doc(mia, path));
+    expect(stored.data()).toMatchObject({ isOn: false, before: [14, 1], writeId: 'w2' });
+  });
+  it.each(notAdmins)('is not for $who', async ({ person }) => {
+    await leaves(project, path, () => commit(project.as(person), saves));
+    await expect(lite.getDoc(lite.doc(project.as(person), path))).rejects.toMatchObject({ code: 'permission-denied' });
+  });
+  it.each<Record<string, unknown>>([
+    { isOn: 1 },
+    { before: [4] },
+    { before: '3' },
+    { after: [1, 2, 3, 5, 7, 14, 1] },
+    { onDay: null },
+    { weekly: 13 },
+    { perWeek: 0 },
+    { quietFrom: 24 },
+    { quietTo: 7.5 },
+    { timeZone: 'Europe Berlin' },
+    { updatedAt: PAST },
+    { writeId: '' },
+    { more: true },
+  ])('is refused with %j', async (changes) => {
+    await leaves(project, path, () => commit(mia, bent(saves, changes)));
+  });
+  it.each(Object.keys(DEFAULT_SCHEDULE))('is refused without %s', async (key) => {
+    const [write] = saves;
+    const data =
+      write && 'data' in write ? Object.fromEntries(Object.entries(write.data).filter(([one]) => one !== key)) : {};
+    await leaves(project, path, () => commit(mia, [{ op: 'set', path, data }]));
+  });
+});

@@ -1,0 +1,49 @@
+import {
+  DEFAULT_SCHEDULE,
+  newId,
+  onboardingPath,
+  pauseReminders as pause,
+  remindNow as remind,
+  saveSchedule as save,
+  setDueDate as set,
+  settingsPath,
+  storedSchedule,
+  type Schedule,
+  type StoredSchedule,
+  type Task,
+} from '@firstmile/domain';
+import { documentAt } from '@firstmile/sync';
+import { commit } from '../sync/commit.ts';
+import { createCollection } from '../sync/collection.ts';
+
+const schedules = createCollection<StoredSchedule, string>(storedSchedule, () => documentAt(settingsPath('reminders')));
+
+/** When clients are reminded, live; the defaults while nobody has said. For admins. */
+export function useSchedule(): { schedule: Schedule; status: 'loading' | 'ready' | 'error'; reload: () => void } {
+  const { items, status } = schedules.use('reminders');
+  return { schedule: items[0] ?? DEFAULT_SCHEDULE, status, reload: () => schedules.reload('reminders') };
+}
+
+/** Says when clients are reminded. Throws `invalid-input` with the fields that are not right. */
+export function saveSchedule(schedule: Schedule): void {
+  const id = newId();
+  void commit(id, save(schedule, id), 'labels.schedule');
+}
+
+/** Sets the due date of the task at `path`, in ms since 1970; null takes it away. Throws AppError when it is not the client's turn. */
+export function setDueDate(path: string, task: Task, dueAt: number | null): void {
+  const id = newId();
+  void commit(id, set(path, task, dueAt, id), 'labels.dueDate');
+}
+
+/** Asks functions to remind the client now. Throws AppError when it is not the client's turn. */
+export function remindNow(path: string, task: Task): void {
+  const id = newId();
+  void commit(id, remind(path, task, id), 'labels.reminder');
+}
+
+/** Pauses all reminders of a client, or lets them go on. */
+export function pauseReminders(uid: string, isPaused: boolean): void {
+  const id = newId();
+  void commit(id, pause(onboardingPath(uid), isPaused, id), 'labels.remindersPaused');
+}

@@ -1,0 +1,65 @@
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
+import HourglassTop from '@mui/icons-material/HourglassTop';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { DueMark } from '#ui/feedback/DueMark.tsx';
+import { Panel } from '#ui/layout/Panel.tsx';
+import type { OpenTask } from './openTasks.ts';
+import type { ProgressState } from './progress.ts';
+
+/** The one thing to do next, with the page's one button that starts something; or, when nothing is open, what is waited for. */
+export function NextPanel({ next, state }: { next: OpenTask | undefined; state: ProgressState }) {
+  const { t } = useTranslation('due');
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Panel title={t('next.title')} id="next-step">
+        {next ? <Next next={next} /> : <Nothing state={state} />}
+      </Panel>
+    </Box>
+  );
+}
+
+function Next({ next: { name, to, action, task } }: { next: OpenTask }) {
+  const { t } = useTranslation('due');
+  const { t: dashboard } = useTranslation('dashboard');
+  const { t: fill } = useTranslation('fill');
+  const labels = { start: fill('list.start'), continue: fill('list.resume'), fix: fill('list.fix'), makeChanges: '' };
+  const label =
+    name === null ? dashboard(`progress.${action}`) : fill('list.actionNamed', { action: labels[action], name });
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <Box sx={{ flex: '1 1 16rem', minWidth: 0, display: 'grid', gap: 0.5 }}>
+        <Typography component="h3" sx={{ fontWeight: 600, fontSize: '1.125rem', overflowWrap: 'anywhere' }}>
+          {name ?? t('next.onboarding')}
+        </Typography>
+        {action === 'makeChanges' && <Typography variant="body2">{t('next.changes')}</Typography>}
+        <DueMark task={task} />
+      </Box>
+      <Button component={Link} to={to} variant="contained" size="large" aria-label={label}>
+        {name === null ? label : labels[action]}
+      </Button>
+    </Box>
+  );
+}
+
+/** Waiting is said in words; 'done' only when really nothing is left. */
+function Nothing({ state }: { state: ProgressState }) {
+  const { t } = useTranslation('due');
+  const words = state === 'complete' ? 'waiting' : state === 'submitted' ? 'checking' : 'done';
+  return (
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', color: 'text.primary' }}>
+      {words === 'done' ? <CheckCircle color="success" /> : <HourglassTop color="action" />}
+      <div>
+        <Typography component="h3" sx={{ fontWeight: 600 }}>
+          {t(`next.${words}`)}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {t(`next.${words}Text`)}
+        </Typography>
+      </div>
+    </Box>
+  );
+}

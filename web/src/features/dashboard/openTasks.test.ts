@@ -1,0 +1,43 @@
+import type { FormAssignment } from '@firstmile/domain';
+import { exampleApproval, exampleFlowRun, exampleRun, moment } from '@firstmile/domain/testing';
+import { expect, it } from 'vitest';
+import { openTasks } from './openTasks.ts';
+
+const form = (id: string, changes: Partial<FormAssignment> = {}) =>
+  ({
+    ...{ id, status: 'ASSIGNED', submittedAt: null, refusal: null, flowAssignmentId: null, customForm: { name: id } },
+    ...changes,
+  }) as unknown as FormAssignment;
+const ids = (...given: Parameters<typeof openTasks>) => openTasks(...given).map(({ id, action }) => `${id} ${action}`);
+const run = exampleRun(1);
+const flow = exampleFlowRun(0);
+
+it('puts what came back first, then what is due, then the onboarding, flows and forms', () => {
+  const due = (day: number) => ({ dueAt: moment(day) });
+  const refusal = { refusal: { fields: [], at: null } };
+  const forms = [
+    form('a'),
+    form('b', due(2)),
+    form('c', due(1)),
+    form('d', refusal),
+    form('e', { flowAssignmentId: 'x' }),
+  ];
+  expect(ids(run, [flow], forms)).toEqual([
+    'd fix',
+    'c start',
+    'b start',
+    'onboarding continue',
+    'flow-1 start',
+    'a start',
+  ]);
+});
+
+it('leads with the changes that were asked for', () => {
+  const approval = exampleApproval({ status: 'CHANGES_REQUESTED' });
+  expect(ids({ ...run, approval }, [], [form('a', { dueAt: moment(1) })])[0]).toBe('onboarding makeChanges');
+});
+
+it('has nothing that is handed in, cancelled or completed', () => {
+  const over = { ...run, status: 'COMPLETED' as const, submittedAt: moment(1) };
+  expect(ids(over, [], [form('a', { status: 'CANCELLED' }), form('b', { submittedAt: moment(1) })])).toEqual([]);
+});

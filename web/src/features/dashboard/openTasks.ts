@@ -1,0 +1,50 @@
+import { isOpenTask, millis, type FlowAssignment, type FormAssignment, type Run, type Task } from '@firstmile/domain';
+import { formsToDo } from '#steps/customForm/formState.ts';
+import { progressState } from './progress.ts';
+
+/** Something that a client is to do, and the way to it. */
+export interface OpenTask {
+  id: string;
+  /** Null for the onboarding, which has no name of its own. */
+  name: string | null;
+  to: string;
+  action: 'start' | 'continue' | 'fix' | 'makeChanges';
+  task: Task;
+}
+
+/**
+ * All that a client is to do, the next first: what came back to them, then by due date, then what has none: the onboarding, flows and
+ * forms, each the oldest first.
+ */
+export function openTasks(run: Run, flows: readonly FlowAssignment[], forms: readonly FormAssignment[]): OpenTask[] {
+  const all: OpenTask[] = [
+    ...(isOpenTask(run) ? [{ id: 'onboarding', name: null, to: '/onboarding', action: actionOf(run), task: run }] : []),
+    ...flows
+      .filter(isOpenTask)
+      .toReversed()
+      .map((one) => ({ id: one.id, name: one.flow.name, to: `/custom-flow/${one.id}`, action: begun(one), task: one })),
+    ...formsToDo(forms).map((one) => ({
+      id: one.id,
+      name: one.customForm.name,
+      to: `/forms/${one.id}`,
+      action: begun(one),
+      task: one,
+    })),
+  ];
+  return all.sort((a, b) => rank(a) - rank(b) || dueOf(a) - dueOf(b));
+}
+
+const ACTIONS: Partial<Record<ReturnType<typeof progressState>, OpenTask['action']>> = {
+  notStarted: 'start',
+  refused: 'fix',
+  changes: 'makeChanges',
+};
+const actionOf = (run: Run): OpenTask['action'] => ACTIONS[progressState(run)] ?? 'continue';
+
+const begun = ({ status, refusal }: Pick<FormAssignment, 'status'> & { refusal: object | null }): OpenTask['action'] =>
+  refusal ? 'fix' : status === 'ASSIGNED' ? 'start' : 'continue';
+
+/** What came back first. */
+const rank = ({ action }: OpenTask) => (action === 'fix' || action === 'makeChanges' ? 0 : 1);
+/** The end of time for what has no date; they stay in their order. */
+const dueOf = ({ task }: OpenTask) => millis(task.dueAt) ?? Number.MAX_SAFE_INTEGER;

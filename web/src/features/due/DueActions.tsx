@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { isOpenTask, millis, type Task } from '@firstmile/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { remindNow } from '#data/queries/dueDates.ts';
+import { useDateTime } from '#lib/dateTime.ts';
+import { DueMark } from '#ui/feedback/DueMark.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
+import { DueDialog } from './DueDialog.tsx';
+
+interface Props {
+  path: string;
+  task: Task;
+  /** What is due, of whom: for the names of the buttons. */
+  name: string;
+  isPaused?: boolean;
+}
+
+/** For an admin: when a task is due, when its next reminder goes, and to change both. Nothing for what is not the client's turn. */
+export function DueActions({ path, task, name, isPaused = false }: Props) {
+  const { t } = useTranslation('due');
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isOpenTask(task)) return null;
+  const remind = () => {
+    try {
+      remindNow(path, task);
+      showToast(t('reminder.asked'), 'success');
+    } catch {
+      showToast(t('failed'), 'error');
+    }
+  };
+  const label = t(task.dueAt ? 'change' : 'set');
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 0.5 }}>
+      <Box sx={{ minWidth: 0, display: 'grid', gap: 0.25 }}>
+        <DueMark task={task} />
+        <NextReminder task={task} isPaused={isPaused} />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -0.75 }}>
+        <Button size="small" onClick={() => setIsOpen(true)} aria-label={`${label}: ${name}`}>
+          {label}
+        </Button>
+        <Button size="small" onClick={remind} disabled={isAsked(task)} aria-label={`${t('reminder.send')}: ${name}`}>
+          {t('reminder.send')}
+        </Button>
+      </Box>
+      {isOpen && <DueDialog path={path} task={task} name={name} onClose={() => setIsOpen(false)} />}
+    </Box>
+  );
+}
+
+/** An admin has asked for a reminder that has not gone yet. */
+const isAsked = ({ nextReminderAt, remindersFrom }: Task) => Boolean(nextReminderAt) && !remindersFrom;
+
+function NextReminder({ task, isPaused }: { task: Task; isPaused: boolean }) {
+  const { t } = useTranslation('due');
+  const dateTime = useDateTime();
+  const next = millis(task.nextReminderAt);
+  if (next === null && !task.dueAt) return null;
+  const isPlanned = next !== null && next > (millis(task.remindersFrom) ?? 0);
+  const text = isAsked(task)
+    ? t('reminder.asking')
+    : isPaused
+      ? t('reminder.paused')
+      : next === null
+        ? t('reminder.none')
+        : isPlanned
+          ? t('reminder.next', { date: dateTime(next) })
+          : t('reminder.planning');
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {text}
+    </Typography>
+  );
+}

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { AppError, millis, type Task } from '@firstmile/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { setDueDate } from '#data/queries/dueDates.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
+import { DueDateInput } from '#ui/inputs/DueDateInput.tsx';
+import { useMessage } from '#ui/inputs/useMessage.ts';
+
+interface Props {
+  path: string;
+  task: Task;
+  /** What is due, of whom. */
+  name: string;
+  onClose: () => void;
+}
+
+/** Sets a due date, moves it or takes it away. */
+export function DueDialog({ path, task, name, onClose }: Props) {
+  const { t } = useTranslation('due');
+  const say = useMessage();
+  const [dueAt, setDueAt] = useState(millis(task.dueAt));
+  const [problem, setProblem] = useState('');
+  const save = (date: number | null, done: string) => {
+    try {
+      setDueDate(path, task, date);
+      showToast(done, 'success');
+      onClose();
+    } catch (error) {
+      setProblem(error instanceof AppError ? say(error.says) : t('failed'));
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="due-title">
+      <DialogTitle id="due-title">{t('dialog.title', { name })}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {problem && <Banner severity="error">{problem}</Banner>}
+        <Box sx={{ pt: 1 }}>
+          <DueDateInput value={dueAt} onChange={setDueAt} />
+        </Box>
+        {task.dueAt && (
+          <Button
+            size="small"
+            color="error"
+            sx={{ justifySelf: 'start' }}
+            onClick={() => save(null, t('dialog.removed'))}
+          >
+            {t('dialog.remove')}
+          </Button>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" color="inherit" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button variant="contained" disabled={dueAt === null} onClick={() => save(dueAt, t('dialog.saved'))}>
+          {t('dialog.save')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { lastReminder, onboardingPath, type Run } from '@firstmile/domain';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { pauseReminders } from '#data/queries/dueDates.ts';
+import { useUser } from '#data/queries/profile.ts';
+import { useDateTime } from '#lib/dateTime.ts';
+import { FramedSection } from '#ui/layout/FramedSection.tsx';
+import { SwitchRow } from '#ui/inputs/SwitchRow.tsx';
+import { DueActions } from './DueActions.tsx';
+
+/** Of one client: when the onboarding is due, the next reminder and the last one, and a switch that pauses them all. */
+export function ReminderPanel({ run, name }: { run: Run; name: string }) {
+  const { t } = useTranslation('due');
+  const dateTime = useDateTime();
+  const { profile } = useUser(run.userId);
+  const { email = true, reminders = true } = profile?.preferences ?? {};
+  const isPaused = run.remindersPaused === true;
+  const last = lastReminder(run);
+  return (
+    <FramedSection title={t('panel.title')}>
+      <DueActions path={onboardingPath(run.userId)} task={run} name={name} isPaused={isPaused} />
+      {(!email || !reminders) && <Typography variant="body2">{t('panel.off')}</Typography>}
+      {last !== null && (
+        <Typography variant="body2" color="textSecondary">
+          {t('panel.last', { date: dateTime(last) })}
+        </Typography>
+      )}
+      <SwitchRow
+        label={t('panel.pause')}
+        hint={t('panel.pauseHint')}
+        checked={isPaused}
+        onChange={(paused) => pauseReminders(run.userId, paused)}
+      />
+    </FramedSection>
+  );
+}

@@ -1,0 +1,36 @@
+import { dayIn, endOfDay } from '@firstmile/domain';
+import { useTranslation } from 'react-i18next';
+import { useTimeZone } from '#lib/dateTime.ts';
+import { useNow } from '#lib/useNow.ts';
+import { TextInput } from './TextInput.tsx';
+
+interface Props {
+  /** In ms since 1970; null for no date. */
+  value: number | null;
+  onChange: (dueAt: number | null) => void;
+  /** What is wrong with it. */
+  error?: string | undefined;
+}
+
+/** The day by whose end something is due, in the zone of whoever chooses it. */
+export function DueDateInput({ value, onChange, error }: Props) {
+  const { t } = useTranslation('due');
+  const zone = useTimeZone();
+  const now = useNow();
+  const choose = (day: string) => {
+    const dueAt = endOfDay(day, zone);
+    onChange(Number.isNaN(dueAt) ? null : dueAt);
+  };
+  return (
+    <TextInput
+      name="due-date"
+      type="date"
+      label={t('date')}
+      value={value === null ? '' : dayIn(value, zone)}
+      onChange={(event) => choose(event.target.value)}
+      error={error}
+      helperText={t('dateHint')}
+      slotProps={{ htmlInput: { min: dayIn(now, zone), max: '2099-12-31' } }}
+    />
+  );
+}
