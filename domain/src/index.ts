@@ -51,6 +51,7 @@ export * from './flows/flow.ts';
 export * from './flows/flowStep.ts';
 export * from './flows/play.ts';
 export * from './flows/wrongAssignment.ts';
+export * from './notifications/mail.ts';
 export * from './notifications/notices.ts';
 export * from './notifications/notification.ts';
 export * from './onboarding/applyApproval.ts';

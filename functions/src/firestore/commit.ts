@@ -9,6 +9,23 @@ export async function commit(writes: readonly Write[]): Promise<void> {
   await batch.commit();
 }
 
+/** What tells somebody something: documents that functions create once. */
+const NEWS = /^(mail\/[^/]+|users\/[^/]+\/notifications\/[^/]+)$/;
+
+/**
+ * Adds writes of the domain to a transaction, whose last read this is; news that was told before is left as it is: a mail goes out
+ * once, and a notification that was read stays read.
+ */
+export async function applyNews(tx: Transaction, writes: readonly Write[]): Promise<void> {
+  const refs = writes.filter(({ op, path }) => op === 'create' && NEWS.test(path)).map(({ path }) => db.doc(path));
+  const found = refs.length > 0 ? await tx.getAll(...refs) : [];
+  const told = new Set(found.filter(({ exists }) => exists).map(({ ref }) => ref.path));
+  apply(
+    tx,
+    writes.filter(({ path }) => !told.has(path)),
+  );
+}
+
 /** Adds writes of the domain to a transaction or batch. */
 export function apply(to: Transaction | WriteBatch, writes: readonly Write[]): void {
   // Both have the same four methods; only the type of what they give back differs.
