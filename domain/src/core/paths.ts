@@ -12,6 +12,7 @@ export const activityPath = (id: string) => `activity/${id}`;
 /** What a client says of the onboarding, once. */
 export const ratingPath = (uid: string) => `ratings/${uid}`;
 export const mailPath = (id: string) => `mail/${id}`;
+export const invitationPath = (id: string) => `invitations/${id}`;
 /** The one summary that the admin's stat cards read; functions recompute it. */
 export const overviewPath = 'summaries/overview';
 /** Where a file's bytes are in Storage: the same names as its document, so one cannot stand for another. */

@@ -1,5 +1,11 @@
-import { FieldValue, type DocumentReference, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
-import { isDeleteField, isServerTime, type Write } from '@firstmile/domain';
+import {
+  FieldValue,
+  Timestamp,
+  type DocumentReference,
+  type Transaction,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
+import { isDeleteField, isServerTime, PlainTime, type Write } from '@firstmile/domain';
 import { db } from './db.ts';
 
 /** Carries out writes of the domain, all or none. Rejects with Firestore's error when a `create` finds its document there. */
@@ -44,9 +50,10 @@ function applyOne(to: WriteBatch, write: Write) {
   else to.update(ref, data);
 }
 
-/** Puts the SDK's sentinels for the server's time and for no field in, at any depth. Timestamps and other instances stay what they are. */
+/** Puts the SDK's sentinels for the server's time and for no field, and its times, in, at any depth. Timestamps and other instances stay what they are. */
 function toFirestore(value: unknown): unknown {
   if (isServerTime(value)) return FieldValue.serverTimestamp();
+  if (value instanceof PlainTime) return new Timestamp(value.seconds, value.nanoseconds);
   if (isDeleteField(value)) return FieldValue.delete();
   if (Array.isArray(value)) return value.map(toFirestore);
   if (!isPlain(value)) return value;
