@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-export interface Received {
+interface Received {
   to: string[];
   text: string;
 }
@@ -23,21 +23,27 @@ export async function startMailServer() {
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
         const { behaviour } = state;
-        if (typeof behaviour === 'number')
-          return callback(Object.assign(new Error('Not now'), { responseCode: behaviour }));
+        if (typeof behaviour === 'number') {
+          callback(Object.assign(new Error('Not now'), { responseCode: behaviour }));
+          return;
+        }
         received.push({
           to: envelope.rcptTo.map(({ address }) => address),
           text: Buffer.concat(parts).toString('utf8'),
         });
-        if (behaviour === 'takes') return callback(null);
-        for (const connection of server.connections as Set<{ _socket: { destroy: () => void } }>)
-          connection._socket.destroy();
+        if (behaviour === 'takes') callback(null);
+        else
+          for (const connection of server.connections as Set<{ _socket: { destroy: () => void } }>)
+            connection._socket.destroy();
       });
     },
   });
   server.on('error', () => undefined); // the lines that tests break
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   const { port } = server.server.address() as AddressInfo;
-  const close = () => new Promise<void>((done) => void server.close(done));
+  const close = () =>
+    new Promise<void>((done) => {
+      server.close(done);
+    });
   return { port, received, state, close };
 }

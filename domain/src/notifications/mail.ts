@@ -41,7 +41,7 @@ export function mailBodies({ greeting, link, lines, footer }: MailParts): { text
 const PAGE = 'max-width:560px;margin:0 auto;padding:16px;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere';
 const NAME = 'margin:0 0 24px;font-size:20px;font-weight:700';
 const BUTTON =
-  'display:inline-block;padding:12px 20px;border-radius:8px;background:#1d4ed8;color:#ffffff;font-weight:600;text-decoration:none';
+  'display:inline-block;padding:12px 20px;border-radius:8px;background:#17594a;color:#ffffff;font-weight:600;text-decoration:none';
 const FOOTER = 'margin:24px 0 0;font-size:13px;opacity:0.75';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -42,6 +42,10 @@ const geminiModel = defineString('GEMINI_MODEL', {
   description: 'The model that the AI tools ask.',
 });
 
+const publicRegistration = defineString('PUBLIC_REGISTRATION', {
+  default: 'open',
+  description: 'Whether strangers may register: open, or closed, where clients come in by invitation only.',
+});
 const siteUrl = defineString('SITE_URL', {
   default: '',
   description: "The app's own address, to which mails lead; without it the project's at web.app.",
@@ -92,6 +96,7 @@ export const config = {
     url: geminiUrl.value() || GEMINI.url,
     model: geminiModel.value() || GEMINI.model,
   }),
+  isRegistrationOpen: () => publicRegistration.value() !== 'closed',
   /** Without a slash at its end. */
   site: () => (siteUrl.value() || `https://${process.env['GCLOUD_PROJECT'] ?? ''}.web.app`).replace(/\/+$/, ''),
   /** Null where no mail server is set: then mails wait, and locally a page shows them. */

@@ -111,7 +111,7 @@ async function assigned({ tasks }: Invitation, person: Assignee, tx: Transaction
   };
   const forms = await Promise.all(tasks.formIds.map((id) => readForm(id, tx)));
   const flows = await Promise.all(tasks.flowIds.map((id) => readFlow(id, tx)));
-  const formsOf = await Promise.all(flows.map((flow) => (flow ? readFormsOf(flow.steps, tx) : [])));
+  const formsOf = await Promise.all(flows.map((flow) => readFormsOf(flow?.steps ?? [], tx)));
   for (const [index, form] of forms.entries())
     attempt(
       tasks.formIds[index] ?? '',

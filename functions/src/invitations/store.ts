@@ -29,7 +29,7 @@ export interface InvitedAddress {
   tries: number;
 }
 
-export const keyPath = (token: string) => `invitationKeys/${hashOf(token)}`;
+const keyPath = (token: string) => `invitationKeys/${hashOf(token)}`;
 export const addressPath = (email: string) => `invitedAddresses/${hashOf(email)}`;
 
 /** An invitation; null when there is none. */

@@ -24,6 +24,7 @@ export const deferredTexts = {
   flow: () => import('./flow.json'),
   flows: () => import('./flows.json'),
   library: () => import('./library.json'),
+  invitations: () => import('./invitations.json'),
   ai: () => import('./ai.json'),
 };
 
