@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { baseChunk } from './vite/baseChunk.ts';
 import { commitFix } from './vite/commitFix.ts';
+import { firstPicture } from './vite/firstPicture.ts';
 import { hosting } from './vite/hosting.ts';
 import { landingPages } from './vite/landingPages.ts';
 import { mailCatcher } from './vite/mail.ts';
@@ -27,6 +28,7 @@ export default defineConfig(({ mode, command }) => {
       react(),
       checkedTexts(),
       landingPages(),
+      firstPicture(),
       VitePWA(pwaOptions),
       ...(stack
         ? [mailCatcher(stack), hosting(stack, proxy), commitFix(stack.firestore), uploadFix(stack.storage)]

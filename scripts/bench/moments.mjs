@@ -4,19 +4,21 @@
  * From the start of the navigation until the dashboard shows the client's own progress. In milliseconds.
  * @param {import('@playwright/test').BrowserContext} context
  * @param {number} slower how many times slower than it is the processor should be
+ * @param {boolean} [isLive] until the app itself shows it, and answers; else a picture of it will do
  * @param {string} [address] another page with a heading and a progress bar
  */
-export async function startCold(context, slower, address = '/dashboard') {
+export async function startCold(context, slower, isLive = false, address = '/dashboard') {
   const page = await context.newPage();
   await slowDown(page, slower);
-  await page.addInitScript(() => {
+  await page.addInitScript((isLive) => {
     const look = () => {
-      const isThere = document.querySelector('h1') && document.querySelector('[role=progressbar]');
+      const isPicture = !isLive && performance.getEntriesByName('picture').length > 0;
+      const isThere = isPicture || (document.querySelector('h1') && document.querySelector('[role=progressbar]'));
       if (!isThere) return requestAnimationFrame(look);
       requestAnimationFrame(() => Object.assign(globalThis, { usableAt: performance.now() }));
     };
     look();
-  });
+  }, isLive);
   await page.goto(address);
   const handle = await page.waitForFunction(() => /** @type {{ usableAt?: number }} */ (globalThis).usableAt);
   const at = await handle.jsonValue();

@@ -30,14 +30,16 @@ export async function killableStack(folder) {
   });
   /** @returns {Promise<{ env: Record<string, string> }>} */
   const ready = () => Promise.race([new Promise((done) => host.child.once('message', done)), host.died]);
-  const engine = () => descendants(host.child.pid ?? 0).find(({ command }) => command.includes(' suite '));
+  const below = (/** @type {number | undefined} */ pid) => (pid === undefined ? [] : descendants(pid)); // of 0 it is everything that runs
+  const engine = () => below(host.child.pid).find(({ command }) => command.includes(' suite '));
 
   const work = {
-    '/kill/functions': async () => descendants(engine()?.pid ?? 0).forEach(({ pid }) => kill(pid)),
-    '/kill/engine': async () => kill(engine()?.pid ?? 0),
+    // what is down already stays so
+    '/kill/functions': async () => below(engine()?.pid).forEach(kill),
+    '/kill/engine': async () => [engine()].forEach((one) => one && kill(one)),
     '/kill/stack': async () => {
-      const all = descendants(host.child.pid ?? 0).map(({ pid }) => pid);
-      for (const pid of [host.child.pid ?? 0, ...all]) kill(pid);
+      const { pid } = host.child;
+      for (const one of [...(pid === undefined ? [] : [{ pid }]), ...below(pid)]) kill(one);
       await host.died.catch(() => undefined);
     },
     '/start': async () => {

@@ -3,10 +3,15 @@ import { parseArgs } from 'node:util';
 import { install } from '../stack/install.mjs';
 import { end, main, onClose } from '../stack/lifecycle.mjs';
 
-/** `npm run faults -- --runs 200 --seed 1`: the plans of tests/faults on a stack of their own, each disturbed in its own way; `--only N` repeats one run. */
+/** `npm run faults -- --runs 200 --seed 1`: the plans of tests/faults on a stack of their own, each disturbed in its own way; `--only N` repeats one run, `--from N` goes on behind those before. */
 export const faults = () =>
   main(async () => {
-    const options = { runs: { type: 'string' }, seed: { type: 'string' }, only: { type: 'string' } };
+    const options = {
+      runs: { type: 'string' },
+      seed: { type: 'string' },
+      only: { type: 'string' },
+      from: { type: 'string' },
+    };
     const { values } = parseArgs({
       options: /** @type {Record<keyof typeof options, { type: 'string' }>} */ (options),
     });
@@ -18,6 +23,7 @@ export const faults = () =>
     const folder = makeFolder();
     process.env['FAULTS_RUNS'] = values.runs ?? '10';
     process.env['FAULTS_SEED'] = values.seed ?? String(Date.now() % 1_000_000);
+    if (values.from !== undefined) process.env['FAULTS_FROM'] = values.from;
     if (values.only !== undefined) process.env['FAULTS_ONLY'] = values.only;
     const stack = lazyStack(folder, false); // never started: the level brings one of its own
     const { tally } = await runLevel('faults', { folder, filters: [], stack, isAlone: true, isPart: true });

@@ -27,8 +27,9 @@ export function descendants(parent) {
   return found;
 }
 
-/** @param {number} pid */
-export function kill(pid) {
+/** @param {{ pid: number }} process one process: 0 would be a whole group of them */
+export function kill({ pid }) {
+  if (pid <= 1) throw new RangeError(`Not to be killed: ${pid}`);
   try {
     process.kill(pid, 'SIGKILL');
   } catch {

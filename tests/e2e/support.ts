@@ -55,7 +55,7 @@ export async function readyForOffline(page: Page): Promise<void> {
 }
 
 /** Waits until `text`, typed or (in the queue) saved, is on this device, where it outlives the page. */
-export const keptOnDevice = (page: Page, text: string, store: 'drafts' | 'queue' = 'drafts') =>
+export const keptOnDevice = (page: Page, text: string, store: 'drafts' | 'queue' | 'views' = 'drafts') =>
   expect.poll(() => page.evaluate(readDevice, store), { intervals: [50] }).toContain(text);
 
 /** Runs in the page: all that is in a store of the device, as JSON. */

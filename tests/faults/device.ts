@@ -24,8 +24,10 @@ export class Device {
 
   /** The tab in which the person works: opened anew, where they were, when it or the browser has gone. */
   async page(): Promise<Page> {
-    if (this.#page && !this.#page.isClosed()) return this.#page;
-    return this.secondTab();
+    if (!this.#page || this.#page.isClosed()) return this.secondTab();
+    // it could not be opened before
+    if (/^(about:blank|chrome-error)/.test(this.#page.url())) await this.#open(this.#page);
+    return this.#page;
   }
 
   /** Opens another tab on the same thing, in which the person goes on; the first one stays. */
@@ -33,8 +35,13 @@ export class Device {
     const context = await this.context();
     const page = await context.newPage();
     this.#page = page;
-    await page.goto(this.address).catch(() => undefined); // no network: the worker answers, or the browser says so
+    await this.#open(page);
     return page;
+  }
+
+  /** Without a network the worker answers, or the browser says so. */
+  async #open(page: Page): Promise<void> {
+    await page.goto(this.address).catch(() => undefined);
   }
 
   async context(): Promise<BrowserContext> {

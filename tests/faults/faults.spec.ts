@@ -12,14 +12,14 @@ import { inWords, scheduleOf } from './schedule.ts';
 test.setTimeout(600_000);
 
 const PLANS = [onboarding, form, flow, files, assigning];
-const [runs, seed, only] = ['FAULTS_RUNS', 'FAULTS_SEED', 'FAULTS_ONLY'].map((name) =>
+const [runs, seed, only, from] = ['FAULTS_RUNS', 'FAULTS_SEED', 'FAULTS_ONLY', 'FAULTS_FROM'].map((name) =>
   Number(process.env[name] ?? NaN),
 );
 
 /** What the server holds when nothing goes wrong. */
 const undisturbed = new Map<Plan, Promise<string[]>>();
 
-for (let number = 1; number <= (runs || 10); number += 1) {
+for (let number = from || 1; number <= (runs || 10); number += 1) {
   if (only && number !== only) continue;
   const random = randomOf((seed || 1) * 1000 + number);
   const plan = PLANS[(number - 1) % PLANS.length] ?? onboarding;

@@ -32,7 +32,7 @@ export async function carryOutPlan(
     await readyForOffline(first);
     await expect(first.locator('[data-sync="saved"]')).toBeVisible();
     await play(task, world, faults);
-    await settle(task, world);
+    await settle(world);
     const found = await result(task, expected);
     expect(device.claims, 'what the badge said that was not so').toEqual([]);
     return found;
@@ -65,10 +65,9 @@ async function play(task: Task, world: World, faults: readonly Fault[]): Promise
 }
 
 /** All is well again: the device has nothing left, and says so. */
-async function settle(task: Task, world: World): Promise<void> {
+async function settle(world: World): Promise<void> {
   await world.heal();
   const page = await world.device.page();
-  if (page.url() === 'about:blank' || page.url().startsWith('chrome-error')) await page.goto(task.address);
   await expect(page.locator('[data-sync="saved"]'), 'the badge, when all is well again').toBeVisible({
     timeout: SETTLE_MS,
   });

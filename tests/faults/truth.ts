@@ -6,8 +6,13 @@ import { db, type Person } from '../e2e/support.ts';
 
 /** They belong to a person by this field. */
 const OWNED = ['activity', 'customFormAssignments', 'onboardingFlowAssignments'];
-/** What says how and when it came about, not what is: the counters of the queue, the delay of a signature and whether there was a network, words of the e-mail address. */
-const LEFT_OUT = new Set(['devices', 'skewSeconds', 'offline', 'searchTokens']);
+/**
+ * What says how and when it came about, not what is: the counters of the queue, whether a step was saved before, the delay of a
+ * signature and whether there was a network, words of the e-mail address.
+ */
+const LEFT_OUT = new Set(['devices', 'replaces', 'skewSeconds', 'offline', 'searchTokens']);
+/** Lists whose order is that in which files arrived. */
+const SETS = new Set(['uploadedFiles']);
 
 /**
  * What the server holds of these persons, as lines: each document with what they entered and what followed from it, without ids,
@@ -73,9 +78,13 @@ function plain(value: unknown): unknown {
     .filter(([key]) => !LEFT_OUT.has(key))
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(
-    entries.map(([key, one]) => [key, /At$|^at$|[tT]ime$/.test(key) && one ? '(time)' : plain(one)]),
+    entries.map(([key, one]) => [key, /At$|^at$|[tT]ime$/.test(key) && one ? '(time)' : inOrder(key, plain(one))]),
   );
 }
+
+const inOrder = (key: string, value: unknown): unknown =>
+  SETS.has(key) && Array.isArray(value) ? value.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b))) : value;
+const nameOf = (file: unknown) => (file as { name: string }).name;
 
 const ID = /\b(?=[A-Za-z0-9]*[0-9A-Z])[A-Za-z0-9]{20}\b/g;
 /** Names of forms end in what makes them differ: the beginning of their maker's id. */

@@ -12,6 +12,13 @@ export async function openWorld() {
   const device = new Device(link.url);
   /** What is still disturbed, and from which turn on it no longer is. */
   let ends: { turn: number; mend: () => Promise<void> }[] = [];
+  let busy = Promise.resolve();
+  /** What a person does with their device they do one after the other. */
+  const inTurn = (work: () => Promise<unknown>) => {
+    const done = busy.then(async () => void (await work()));
+    busy = done.catch(() => undefined);
+    return done;
+  };
   const until = (turn: number, mend: () => Promise<void>) => void ends.push({ turn, mend });
 
   async function disturb({ kind, turn, afterMs, lasts }: Fault): Promise<void> {
@@ -36,14 +43,13 @@ export async function openWorld() {
         link.trouble(...Array.from({ length: 1 + lasts }, () => kind));
         return;
       case 'reload':
-        return device.reload();
+        return inTurn(() => device.reload());
       case 'closeTab':
-        return device.closeTab();
+        return inTurn(() => device.closeTab());
       case 'secondTab':
-        await device.secondTab();
-        return;
+        return inTurn(() => device.secondTab());
       case 'killBrowser':
-        return device.kill();
+        return inTurn(() => device.kill());
       default:
         await killPart(PARTS[kind]);
         until(over, startAgain);

@@ -6,7 +6,8 @@ import { isChunkError } from '#app/chunkError.ts';
 import { startTexts } from '#app/i18n.ts';
 import { routes } from '#app/routes.tsx';
 import { watchVersion } from '#app/version.ts';
-import { noteShowing } from '#lib/firstPaint.ts';
+import { removePicture } from '#app/picture/picture.ts';
+import { afterFirstPaint, noteShowing } from '#lib/firstPaint.ts';
 import { bootstrap } from './data/bootstrap.ts';
 
 /** React logs what it catches only where nobody reads it when there are handlers of ours. */
@@ -35,6 +36,11 @@ async function show(root: HTMLElement): Promise<void> {
       <App router={router} />
     </StrictMode>,
   );
+  void removePicture(root);
+  void afterFirstPaint()
+    .then(() => import('#app/picture/takePicture.ts'))
+    .then(({ takePictures }) => takePictures(root, router))
+    .catch(() => undefined); // the next start shows the splash
 }
 
 const texts = startTexts();

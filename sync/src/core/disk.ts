@@ -27,7 +27,8 @@ export function read(state: State, { turn, uid, entries }: Extract<Event, { on: 
   const unkept = new Map([...state.unkept].filter(([id]) => !found.has(id)));
   const missing = new Set(others.filter((one) => isWaiting(one) && !unkept.has(one.id)).map(({ id }) => id));
   // the disk answers again: what it refused before gets another chance
-  const again = others.filter((one) => unkept.get(one.id) === 'refused' && isWaiting(one));
+  const isSplit = ({ id }: Entry) => phase.is === 'storing' && phase.split?.whole.id === id; // it may become whole again
+  const again = others.filter((one) => unkept.get(one.id) === 'refused' && isWaiting(one) && !isSplit(one));
   for (const one of again) unkept.set(one.id, 'keeping');
   const disk = again.length > 0 ? 'failing' : 'ready';
   const next = inOrder([...mine, ...others]);

@@ -183,6 +183,7 @@ function neverBackwards(world: World, tab: Tab): void {
     return;
   }
   if (tab.checked?.state === tab.state && tab.checked.cache === tab.cache) return;
+  if (tab.checked?.state.uid !== tab.state.uid) tab.shown.clear();
   tab.checked = { state: tab.state, cache: tab.cache };
   const docs = shownBy(tab);
   for (const [path, field] of FIELDS) {

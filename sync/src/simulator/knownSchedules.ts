@@ -104,4 +104,15 @@ export const mended: Record<string, Schedule> = {
       ...of('d1.t2', 'read is made', 'read is answered'),
     ],
   },
+  'a change is kept whole, as long as its part in conflict is not': {
+    ...{ devices: 1, tabs: 3 },
+    choices: [
+      ...['d1: the disk is blocked', 'd1.t1: read is made', 'd1.t1: read is answered', 'd1.t1: answers a and b'],
+      ...of('d1.t3', 'takes the lead', 'read is made', 'hears of lead', 'read is answered', 'answers a', 'signs out'),
+      ...['d1.t3: read is answered', 'd1.t1: keep is answered', 'd1.t3: keep is answered', 'd1.t2: read is answered'],
+      ...of('d1.t3', 'fetch is made', 'hears of peer', 'fetch is answered'),
+      ...['d1: the disk is full', 'd1.t2: signs out'],
+      ...of('d1.t3', ...ASKED, 'read is answered', 'store is made'),
+    ],
+  },
 };

@@ -1,7 +1,7 @@
 import { isTimestamp, plainData } from '@firstmile/domain';
 import type { Description, Document } from '@firstmile/sync';
 import { device, forgotten } from '../device.ts';
-import { currentUser } from '../session/sessionStore.ts';
+import { currentUser, sessionStore } from '../session/sessionStore.ts';
 
 /** Views kept of one person; those that were shown longest ago go. */
 const MOST_VIEWS = 60;
@@ -14,8 +14,8 @@ const SAME_MS = 3_600_000;
 
 interface Kept {
   uid: string;
-  description: Description;
-  documents: readonly Document[];
+  view: string;
+  text: () => string;
 }
 const due = new Map<string, Kept>();
 
@@ -35,9 +35,19 @@ export async function readSnapshot(description: Description): Promise<Document[]
 export function keepSnapshot(description: Description, documents: readonly Document[]): void {
   const uid = currentUser()?.uid;
   if (!uid || !isKept(description)) return;
-  const key = `${uid} ${nameOf(description)}`;
+  const view = nameOf(description);
+  const key = `${uid} ${view}`;
   if (!due.has(key)) setTimeout(() => void write(key).catch(() => undefined), REST_MS); // without it the next start takes longer
-  due.set(key, { uid, description, documents });
+  due.set(key, { uid, view, text: () => toText(documents) });
+}
+
+/** Keeps a picture of a page, at once: the page may be about to go. Not of a session that ends with the tab. */
+export function keepPicture(view: string, picture: string): void {
+  const { user, place } = sessionStore.getState();
+  if (!user || place === 'tab') return;
+  const { uid } = user;
+  due.set(`${uid} ${view}`, { uid, view, text: () => picture });
+  void write(`${uid} ${view}`).catch(() => undefined);
 }
 
 /** This person may not see it any more. */
@@ -51,9 +61,8 @@ async function write(key: string): Promise<void> {
   const kept = due.get(key);
   due.delete(key);
   if (!kept) return;
-  const { uid, description } = kept;
-  const view = nameOf(description);
-  const documents = toText(kept.documents);
+  const { uid, view } = kept;
+  const documents = kept.text();
   const tx = (await device()).transaction('views', 'readwrite', { durability: 'relaxed' });
   const before = await tx.store.get([uid, view]);
   const isGone = forgotten.has(uid) || currentUser()?.uid !== uid;

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useDateTime } from '#lib/dateTime.ts';
 import { useNow } from '#lib/useNow.ts';
 
+const UTC = 'Etc/UTC';
+
 /** Those that most people are looking for. */
 const USUAL = [
-  'Etc/UTC',
+  UTC,
   'America/Los_Angeles',
   'America/Denver',
   'America/Chicago',
@@ -21,14 +23,15 @@ export function TimeZoneSelect({ value, onChange }: { value: string; onChange: (
   const { t } = useTranslation('account');
   const dateTime = useDateTime();
   const now = useNow();
-  const all = Intl.supportedValuesOf('timeZone').filter((zone) => !USUAL.includes(zone));
-  const others = [...USUAL, ...all].includes(value) ? all : [value, ...all];
+  const all = Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC' && !USUAL.includes(zone));
+  const zone = value === 'UTC' ? UTC : value; // the same
+  const others = [...USUAL, ...all].includes(zone) ? all : [zone, ...all];
   return (
     <TextField
       select
       id="time-zone"
       label={t('settings.timeZone')}
-      value={value}
+      value={zone}
       onChange={(event) => onChange(event.target.value)}
       helperText={t('settings.timeZoneHint', { time: dateTime(now) })}
       slotProps={{ select: { native: true } }}
@@ -41,6 +44,6 @@ export function TimeZoneSelect({ value, onChange }: { value: string; onChange: (
 
 const option = (zone: string) => (
   <option key={zone} value={zone}>
-    {zone.replaceAll('_', ' ')}
+    {zone === UTC ? 'UTC' : zone.replaceAll('_', ' ')}
   </option>
 );

@@ -1,0 +1,28 @@
+import { expect, test, type Page } from '@playwright/test';
+import { signIn } from './session.ts';
+import { keptOnDevice, newClient } from './support.ts';
+
+/** Whether the page began with a picture, before the app. */
+const beganWithPicture = (page: Page) => page.evaluate(() => performance.getEntriesByName('picture').length > 0);
+
+test('a page begins with what it last showed to this person, and with nothing for anybody else', async ({ page }) => {
+  await signIn(page, await newClient('Grace'));
+  await expect(page.getByRole('heading', { name: 'Welcome back, Grace' })).toBeVisible();
+  expect(await beganWithPicture(page)).toBe(false);
+  await expect(page.locator('[data-sync=saved]')).toBeVisible();
+  await keptOnDevice(page, 'picture /dashboard', 'views');
+  // whether all is saved it does not say: nobody knows before the disk was read
+  await keptOnDevice(page, 'data-sync=\\\\\\"saved\\\\\\" style=\\\\\\"visibility: hidden;', 'views');
+
+  await page.reload();
+  await expect.poll(() => beganWithPicture(page)).toBe(true);
+  await expect(page.getByRole('heading', { name: 'Welcome back, Grace' })).toBeVisible();
+  await expect(page.locator('#picture')).toHaveCount(0);
+
+  await page.getByRole('button', { name: /Grace/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back', exact: true })).toBeVisible();
+  await signIn(page, await newClient('Alan'));
+  await expect(page.getByRole('heading', { name: 'Welcome back, Alan' })).toBeVisible();
+  expect(await beganWithPicture(page)).toBe(false);
+});

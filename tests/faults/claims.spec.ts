@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test';
+import { storeSession } from '../e2e/session.ts';
+import { newClient } from '../e2e/support.ts';
+import { openWorld } from './world.ts';
+
+test('what the badge claims is compared with the disk', async () => {
+  const world = await openWorld();
+  try {
+    const page = await world.device.page();
+    await storeSession(page, await newClient());
+    await page.goto('/dashboard');
+    await expect(page.locator('[data-sync="saved"]')).toBeVisible();
+    await page.waitForTimeout(2000); // the check looks every 300 ms, and fires after a second
+    expect(world.device.claims).toEqual([]);
+    await page.evaluate(keepUnseen);
+    await expect.poll(() => world.device.claims).toContain('claim: "saved" while unseen waits');
+  } finally {
+    await world.end();
+  }
+});
+
+/** Runs in the page: another person's change, which the page does not count. */
+function keepUnseen(): Promise<void> {
+  return new Promise((done) => {
+    const opening = indexedDB.open('firstmile');
+    opening.onsuccess = () => {
+      const tx = opening.result.transaction('queue', 'readwrite');
+      tx.objectStore('queue').add({ id: 'unseen', uid: 'nobody', state: 'queued', writes: [] });
+      tx.oncomplete = () => {
+        opening.result.close();
+        done();
+      };
+    };
+  });
+}

@@ -1,0 +1,59 @@
+/*
+ * The first script of a built page, a file of its own (web/vite/firstPicture.ts): shows what this address last showed to whoever is
+ * signed in on this device, as a picture that answers to nothing, then starts the app.
+ */
+import { HOST, PAGE, pictureOf, type Picture } from './picture.ts';
+
+/** The app is not kept waiting longer than this by a slow disk. Milliseconds. */
+const PATIENCE_MS = 300;
+
+/** Resolves with the value in a store of a database, undefined when it is not there. Makes no database. */
+async function read(database: string, store: string, key: IDBValidKey): Promise<unknown> {
+  const opening = indexedDB.open(database);
+  opening.onupgradeneeded = () => opening.transaction?.abort();
+  const db = await answer(opening);
+  try {
+    return await answer<unknown>(db.transaction(store).objectStore(store).get(key));
+  } finally {
+    db.close();
+  }
+}
+
+const answer = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((done, fail) => {
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => fail(request.error ?? new Error('No answer'));
+  });
+
+async function show(): Promise<void> {
+  if (sessionStorage.getItem('firstmile-session')) return; // this tab has somebody of its own
+  const session = (await read('firstmile-session', 'session', 'now')) as { user: { uid: string } } | null | undefined;
+  if (!session) return;
+  const key = [session.user.uid, pictureOf(location.pathname)];
+  const kept = (await read('firstmile', 'views', key)) as { documents: string } | undefined;
+  const root = document.querySelector('#root > .splash')?.parentElement;
+  if (!kept || !root) return; // without the splash, the app was faster
+  const { html, css } = JSON.parse(kept.documents) as Picture;
+  const scheme = wantedScheme();
+  const host = document.createElement('div');
+  host.id = HOST;
+  host.inert = true; // a click goes to the app below
+  host.ariaHidden = 'true';
+  Object.assign(host.style, { position: 'absolute', inset: '0 0 auto', minHeight: '100%', zIndex: '1' });
+  // by itself: no style of the app's, and no search through the page finds anything twice
+  const picture = host.attachShadow({ mode: 'closed' });
+  picture.innerHTML = `<style>${css}</style><div class="${PAGE} ${scheme}">${html}</div>`;
+  root.before(host);
+  performance.mark(HOST);
+}
+
+/** As the theme chooses it. */
+function wantedScheme(): 'light' | 'dark' {
+  const mode = localStorage.getItem('mui-mode');
+  if (mode === 'light' || mode === 'dark') return mode;
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+const app = (document.currentScript as HTMLScriptElement).dataset['app'] ?? '';
+const shown = show().catch(() => undefined); // the app comes anyway
+void Promise.race([shown, new Promise((done) => setTimeout(done, PATIENCE_MS))]).then(() => import(app));

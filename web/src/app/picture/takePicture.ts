@@ -1,0 +1,38 @@
+import type { DataRouter } from 'react-router-dom';
+import { keepPicture } from '#data/sync/snapshots.ts';
+import { isComplete, PAGE, pictureOf, type Picture } from './picture.ts';
+
+/** A page that was opened is taken after so many milliseconds, and whenever it goes out of sight. */
+const SETTLED_MS = 3000;
+
+/** Keeps a picture of each page that a signed-in person opens: the next start begins with it. */
+export function takePictures(root: HTMLElement, router: DataRouter): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const soon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => take(root), SETTLED_MS);
+  };
+  router.subscribe(soon);
+  soon();
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && take(root));
+}
+
+/** Not of what is typed in: that has drafts. */
+function take(root: HTMLElement): void {
+  if (!isComplete(root) || root.querySelector('main form, [type=password]')) return;
+  const copy = root.cloneNode(true) as HTMLElement;
+  // what may not be so any more: whether all is saved, and news of the moment
+  for (const one of copy.querySelectorAll<HTMLElement>('[data-sync], [role=status], [role=alert]'))
+    one.style.visibility = 'hidden';
+  const picture: Picture = { html: copy.innerHTML, css: [...document.styleSheets].flatMap(rulesOf).join('\n') };
+  keepPicture(pictureOf(location.pathname), JSON.stringify(picture));
+}
+
+/** The rules of a style sheet, for the picture's own tree: there is no html and no body in it. Fonts are the page's. */
+const rulesOf = ({ cssRules }: CSSStyleSheet): string[] =>
+  [...cssRules].flatMap((rule) => {
+    if (rule instanceof CSSFontFaceRule) return [];
+    if (!(rule instanceof CSSStyleRule)) return [rule.cssText];
+    const selector = rule.selectorText.replace(/(^|[\s,])(?::root|html|body)(?![\w-])/g, `$1.${PAGE}`);
+    return [selector + rule.cssText.slice(rule.selectorText.length)];
+  });
