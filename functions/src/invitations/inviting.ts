@@ -35,6 +35,8 @@ import {
 
 /** How soon after a mail the next may be asked for by whoever has the link, in milliseconds. */
 const REST = 60_000;
+/** So many mails have been written when a link brings no more of them: an admin's click still does. */
+const MOST_BY_LINK = 10;
 /** Addresses that one query may name. */
 const AT_ONCE = 30;
 
@@ -76,12 +78,13 @@ export async function invite(order: InviteOrder, by: Creator, language: Language
   return invitations;
 }
 
-/** Sends an invitation again, with another link and code; it counts for 14 days from now. `rest`: not if it was sent a minute ago. */
-export async function renew(id: string, rest = 0): Promise<Invitation> {
+/** Sends an invitation again, with another link and code; it counts for 14 days from now. Not for `isByLink` soon after a mail, or after ten. */
+export async function renew(id: string, isByLink = false): Promise<Invitation> {
   const now = Date.now();
   const before = await needInvitation(id);
   const renewed = renewInvitation(before, now, newId());
-  if (before.sentAt && now - before.sentAt.toMillis() < rest) return before;
+  const isFresh = before.sentAt !== null && now - before.sentAt.toMillis() < REST;
+  if (isByLink && (isFresh || before.mails >= MOST_BY_LINK)) return before;
   const writes = await mailWrites(renewed);
   await db.runTransaction(async (tx) => {
     const stored = await needInvitation(id, tx);
@@ -94,8 +97,8 @@ export async function renew(id: string, rest = 0): Promise<Invitation> {
   return renewed;
 }
 
-/** As `renew`, for whoever has a link: it says nothing of whether a mail went out a minute ago. */
-export const renewByLink = (id: string) => renew(id, REST);
+/** As `renew`, for whoever has a link: it says nothing of whether a mail went out. */
+export const renewByLink = (id: string) => renew(id, true);
 
 /** Withdraws an invitation. Throws `conflict` when it was used. */
 export async function withdraw(id: string): Promise<Invitation> {

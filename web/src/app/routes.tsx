@@ -39,7 +39,7 @@ const forms = loadPage(() => import('#features/forms/FormsPage.tsx'), 'forms');
 const assignments = loadPage(() => import('#features/assignments/AssignmentsPage.tsx'), 'forms');
 const flowBuilder = loadPage(() => import('#features/flows/FlowBuilderPage.tsx'), 'flows', 'forms');
 const invitations = loadPage(() => import('#features/invitations/InvitationsPage.tsx'), 'invitations');
-const invite = loadPage(() => import('#features/auth/InvitePage.tsx'), 'invitations');
+const invite = loadPage(() => import('#features/auth/InvitePage.tsx'), 'invitations', 'messages');
 const flows = loadPage(() => import('#features/flows/FlowsPage.tsx'), 'flows', 'forms');
 
 const publicRoutes: RouteObject[] = [

@@ -5,7 +5,6 @@ import Link from '@mui/material/Link';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Link as RouterLink, useParams } from 'react-router-dom';
-import { askForInvitation, lookAtInvitation, openInvitation } from '#data/session/joining.ts';
 import { signOut, useSession } from '#data/session/session.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { LoadingScreen } from '#ui/feedback/LoadingScreen.tsx';
@@ -13,6 +12,9 @@ import { useMessage } from '#ui/inputs/useMessage.ts';
 import { explain } from './accountError.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { CodeForm, JoinForm } from './JoinForm.tsx';
+
+/** Fetched apart, as all that asks the server: the pages of the account show without it. */
+const joining = () => import('#data/session/joining.ts');
 
 type Found = InvitationLook | { state: 'unknown' | 'failed'; reason: Said };
 
@@ -85,7 +87,8 @@ function useLook(token: string) {
   useEffect(() => {
     let isCurrent = true;
     const show = (what: Found) => isCurrent && setFound(what);
-    lookAtInvitation(token).then(show, (error: unknown) => {
+    const looking = joining().then(({ lookAtInvitation }) => lookAtInvitation(token));
+    looking.then(show, (error: unknown) => {
       const isUnknown = error instanceof AppError && error.code === 'not-found';
       show({ state: isUnknown ? 'unknown' : 'failed', reason: explain(error, '').message || say('unexpected') });
     });
@@ -99,6 +102,7 @@ function Accept({ token, onAccepted, onRefused }: { token: string; onAccepted: (
   const { isBusy, problem, attempt } = useAttempt();
   const accept = () =>
     attempt(async () => {
+      const { openInvitation } = await joining();
       await openInvitation(token).catch((error: unknown) => {
         if (error instanceof AppError && error.code === 'conflict') onRefused();
         throw error;
@@ -122,7 +126,7 @@ function NotOpen({ token, state }: { token: string; state: 'expired' | 'joined' 
   const [isSent, setIsSent] = useState(false);
   const ask = () =>
     attempt(async () => {
-      await askForInvitation(token);
+      await (await joining()).askForInvitation(token);
       setIsSent(true);
     });
   return (

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { join } from '#data/session/joining.ts';
 import { prepareSignIn } from '#data/session/session.ts';
 import { PasswordInput } from '#ui/inputs/PasswordInput.tsx';
 import { SubmitButton } from '#ui/inputs/SubmitButton.tsx';
@@ -17,7 +16,7 @@ export function JoinForm({ token, email }: { token: string; email: string }) {
       prepareSignIn();
       return (await import('./joinRules.ts')).joinRules;
     },
-    submit: join,
+    submit: async (values) => (await import('#data/session/joining.ts')).join(values),
     explain: (error) => explain(error, t('join.failed')),
   });
   return (
@@ -40,7 +39,7 @@ export function CodeForm() {
       prepareSignIn();
       return (await import('./joinRules.ts')).joinByCodeRules;
     },
-    submit: join,
+    submit: async (values) => (await import('#data/session/joining.ts')).join(values),
     explain: (error) => explain(error, t('join.failed')),
   });
   return (
