@@ -5,8 +5,8 @@ import { end, main, onClose } from '../stack/lifecycle.mjs';
 import { Refusal } from '../stack/settings.mjs';
 
 /** What gates a change, in this order. Levels in one group run beside each other: none of them keeps both cores busy. */
-const GATE = [['check'], ['unit', 'rules'], ['component'], ['api'], ['e2e']];
-/** `npm run test:all`: also every screen in every look and language, and ten runs with faults. */
+const GATE = [['check'], ['unit', 'rules'], ['component', 'api'], ['e2e']];
+/** `npm run test:all`: also every screen in every look and language, variants of journeys, and ten runs with faults. */
 const ALL = [...GATE, ['wide'], ['faults']];
 const LEVELS = ALL.flat();
 

@@ -1,53 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
-import { AGREEMENTS, approveOnboarding, requestChanges, type Approval, type Run } from '@firstmile/domain';
-import { exampleApproval, exampleRun, exampleSignature } from '@firstmile/domain/testing';
-import { Timestamp } from 'firebase-admin/firestore';
+import { expect, test } from '@playwright/test';
+import { requestChanges } from '@firstmile/domain';
+import { ADMIN, completedClient, row, runOf } from './approving.ts';
 import { carryOut } from './commands.ts';
 import { offlineTest, signIn } from './session.ts';
-import { db, field, newAdmin, newClient, readyForOffline, storedRun, type Person } from './support.ts';
+import { field, newAdmin, readyForOffline, storedRun } from './support.ts';
 import * as wizard from './wizard.ts';
-
-/** A client who has completed the onboarding, as functions leave it; walking there is what other tests do. */
-async function completedClient(firstName: string, changes: Partial<Approval> = {}): Promise<Person> {
-  const client = await newClient(firstName);
-  const { lastName, email } = client;
-  // older than all others, so that it is on the first page of the approvals
-  const timestamp = Timestamp.fromMillis(Date.UTC(2020, 0, 1) + Math.floor(Math.random() * 1e9));
-  const example = exampleRun(5);
-  const steps = Object.entries(example.steps).map(([key, step]) => [key, { ...step, savedAt: timestamp }]);
-  const signatures = db.collection(`users/${client.uid}/signatures`);
-  const receipt = { receivedAt: timestamp, verdict: 'accepted', reasons: [], skewSeconds: 0 };
-  for (const { id, number, title, version } of AGREEMENTS)
-    await signatures.doc(`onboarding-${id}-v${version}`).set({
-      ...exampleSignature(number),
-      ...{
-        agreementTitle: title,
-        signerUid: client.uid,
-        signerEmail: email,
-        createdAt: timestamp,
-        receipt,
-        writeId: 'w0',
-      },
-    });
-  await db.doc(`onboardings/${client.uid}`).update({
-    status: 'COMPLETED',
-    steps: Object.fromEntries(steps) as Run['steps'],
-    ...{
-      startedAt: timestamp,
-      submittedAt: timestamp,
-      completedAt: timestamp,
-      updatedAt: timestamp,
-      currentStep: 5,
-      lastStep: 'review',
-    },
-    reference: `FM-2020-${client.uid.slice(0, 6)}`,
-    approval: { ...exampleApproval({ client: { firstName, lastName, email }, ...changes }), requestedAt: timestamp },
-  });
-  return client;
-}
-
-const row = (page: Page, { email }: Person) =>
-  page.getByRole('list', { name: 'Pending Approvals' }).getByRole('listitem').filter({ hasText: email });
 
 test('an admin approves an onboarding, and the client sees it at once', async ({ browser, page }) => {
   const [client, admin] = await Promise.all([completedClient('Nadia'), newAdmin()]);
@@ -67,10 +24,6 @@ test('an admin approves an onboarding, and the client sees it at once', async ({
   await expect(own.getByRole('list', { name: 'Agreements' }).getByText('Approved')).toHaveCount(3);
   await own.context().close();
 });
-
-/** The onboarding, as a command takes it. */
-const runOf = async ({ uid }: Person) => (await db.doc(`onboardings/${uid}`).get()).data() as Run;
-const ADMIN = { uid: 'frida', name: 'Frida Holm' };
 
 offlineTest(
   'asked for a change, a client changes just that step without a network, and waits for approval again',
@@ -94,36 +47,3 @@ offlineTest(
     expect((await runOf(client)).approval?.round).toBe(2);
   },
 );
-
-offlineTest('of two admins, the second is told that there was a decision', async ({ context, page }) => {
-  const [client, admin] = await Promise.all([completedClient('Petra'), newAdmin()]);
-  await signIn(page, admin);
-  await expect(row(page, client)).toBeVisible();
-  await readyForOffline(page);
-  await context.setOffline(true);
-  await row(page, client)
-    .getByRole('button', { name: /^Approve/ })
-    .click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(row(page, client)).toHaveCount(0);
-  await carryOut(approveOnboarding(await runOf(client), ADMIN, 'w1'));
-  await context.setOffline(false);
-  await expect(page.getByText('Your decision on Petra Marsh did not count', { exact: false })).toBeVisible({
-    timeout: 30_000,
-  });
-});
-
-offlineTest('a rating that is given without a network arrives', async ({ context, page }) => {
-  const client = await completedClient('Rosa', { status: 'APPROVED' });
-  await signIn(page, client);
-  const card = page.getByRole('region', { name: 'How was your onboarding?' });
-  await expect(card).toBeVisible();
-  await readyForOffline(page);
-  await context.setOffline(true);
-  await card.getByRole('radio', { name: '4', exact: true }).check();
-  await card.getByRole('button', { name: 'Send rating' }).click();
-  await expect(page.getByText('Thank you for your rating.')).toBeVisible();
-  await context.setOffline(false);
-  const rating = async () => (await db.doc(`ratings/${client.uid}`).get()).data();
-  await expect.poll(rating, { timeout: 30_000 }).toMatchObject({ score: 4 });
-});

@@ -1,7 +1,4 @@
-import { saveFlowStep } from '@firstmile/domain';
-import { stepExamples } from '@firstmile/domain/testing';
 import { expect, test } from '@playwright/test';
-import { carryOut } from './commands.ts';
 import { button, fillForm, giveFlow, heading, storedFlowRun } from './flowHelpers.ts';
 import { offlineTest, signIn } from './session.ts';
 import { db, field, fileStates, keptOnDevice, newClient, readyForOffline } from './support.ts';
@@ -85,44 +82,8 @@ offlineTest(
   },
 );
 
-offlineTest(
-  'a step of a flow that two devices saved asks, also after a reload; other steps do not',
-  async ({ page }) => {
-    const client = await newClient();
-    const id = await giveFlow(client);
-    await signIn(page, client, `/custom-flow/${id}`);
-    await wizard.start(page);
-    await expect(button(page, saved)).toBeVisible();
-    await readyForOffline(page);
-    await page.context().setOffline(true);
-    await wizard.saveCompany(page);
-    await page.getByRole('button', { name: 'Skip for Now' }).click();
-    await expect(heading(page, 'Document Signing')).toBeVisible();
-    const theirs = { ...stepExamples.COMPANY_INFO.accepts[0]?.data, companyName: 'Southwind Traders' };
-    await carryOut(saveFlowStep(await storedFlowRun(id), 'company', theirs, 'otherDevice'));
-
-    await page.context().setOffline(false);
-    await expect(page.getByText(/One step was also saved on another device/)).toBeVisible({ timeout: 30_000 });
-    expect(await companyName(id)).toBe('Southwind Traders');
-    await expect.poll(async () => (await storedFlowRun(id)).steps['files']?.status).toBe('SKIPPED'); // a different step: no question
-    await page.reload(); // nor is the question lost
-    await page.getByRole('button', { name: /Needs attention/ }).click();
-    await page.getByRole('link', { name: 'Open the step' }).click();
-    await expect(heading(page, 'This step was also saved on another device')).toBeVisible();
-    await button(page, 'Use my version').click();
-    await expect(field(page, 'Company Name')).toHaveValue('Northwind Traders');
-    await expect(button(page, saved)).toBeVisible();
-    await expect.poll(() => companyName(id)).toBe('Northwind Traders');
-  },
-);
-
 test('a flow of somebody else is closed', async ({ page }) => {
   const [client, stranger] = await Promise.all([newClient(), newClient('Mallory')]);
   await signIn(page, stranger, `/custom-flow/${await giveFlow(client)}`);
   await expect(page.getByText('Assignment not found or you do not have access to it')).toBeVisible();
 });
-
-async function companyName(id: string): Promise<unknown> {
-  const { steps } = await storedFlowRun(id);
-  return (steps['company']?.data as { companyName?: string } | undefined)?.companyName;
-}

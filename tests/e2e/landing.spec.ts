@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { testLanding } from './landingLanguages.ts';
 
 const tour = (page: Page) => page.getByRole('dialog', { name: 'Product demo' });
 const place = (page: Page, number: number) => tour(page).getByText(`${number} of 6`);
@@ -64,29 +65,7 @@ test('leads to sign-in, registration, booking, contact and the legal pages', asy
   }
 });
 
-for (const [name, code, demo, welcome] of [
-  ['Español', 'es', /demo/, 'Le damos la bienvenida de nuevo'],
-  ['Français', 'fr', /démo/, 'Heureux de vous revoir'],
-  ['Deutsch', 'de', /Demo/, 'Willkommen zurück'],
-  ['Português', 'pt', /demonstração|demo/, 'Boas-vindas de volta'],
-] as const)
-  test(`speaks ${name}, as does the app from then on`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/');
-    await page.getByRole('navigation', { name: 'Languages' }).getByRole('link', { name }).click();
-    await expect(page).toHaveURL(new RegExp(`/${code}/$`));
-    await expect(page.locator('html')).toHaveAttribute('lang', code);
-    await expect(page.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
-    await expect(page.locator('body')).not.toContainText(/\{\{|Get Started|Most Popular/);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await page.getByRole('button', { name: demo }).first().click();
-    await expect(page.getByRole('dialog').locator('img:visible')).toHaveCount(1);
-    await page.keyboard.press('Escape');
-    await page.goto('/login');
-    await expect(page.getByRole('heading', { name: welcome })).toBeVisible();
-    await page.goto(`/${code}`); // the app's worker is there by now
-    await expect(page).toHaveURL(new RegExp(`/${code}/$`));
-  });
+testLanding('de');
 
 test('loads nothing of the app, of Firebase or of the demo before anybody asks for it', async ({ page }) => {
   const asked: string[] = [];

@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { getAuth } from 'firebase-admin/auth';
-import { offlineTest, signIn } from './session.ts';
-import { db, field, keptOnDevice, newClient, readyForOffline, storedRun } from './support.ts';
-import * as wizard from './wizard.ts';
+import { signIn } from './session.ts';
+import { db, field, newClient } from './support.ts';
 
 test('a visitor registers, signs in with the documented keys on the device, and signs out without them', async ({
   page,
@@ -57,51 +56,5 @@ test.describe('the session', () => {
     await page.reload();
     await expect(page).toHaveURL(/login/);
     await expect(page.getByText('Session expired. Please login again.')).toBeVisible();
-  });
-
-  offlineTest(
-    'that ended while a change waited sends it after the next sign-in, and calls nothing refused',
-    async ({ context, page }) => {
-      const client = await newClient();
-      await signIn(page, client);
-      await page.goto('/onboarding');
-      await wizard.start(page);
-      await readyForOffline(page);
-      await context.setOffline(true);
-      await wizard.saveCompany(page);
-      await keptOnDevice(page, 'Northwind', 'queue');
-      await getAuth().revokeRefreshTokens(client.uid);
-      const { tokensValidAfterTime } = await getAuth().getUser(client.uid);
-      const sessionsEndedAt = new Date(tokensValidAfterTime ?? '');
-      await db.doc(`users/${client.uid}`).update({ sessionsEndedAt });
-      await context.setOffline(false);
-      await expect(page).toHaveURL(/login/);
-      await expect(page.getByText('Session expired. Please login again.')).toBeVisible();
-      expect((await storedRun(client.uid)).steps).toEqual({});
-      await field(page, 'Email').fill(client.email);
-      await field(page, 'Password').fill(client.password);
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-      await expect.poll(async () => Object.keys((await storedRun(client.uid)).steps)).toContain('company');
-      await expect(page.getByRole('button', { name: 'All changes saved' })).toBeVisible();
-    },
-  );
-
-  test("lasts as long as the browser without 'Remember me', and longer with it", async ({ browser }) => {
-    const client = await newClient();
-    for (const remember of [false, true]) {
-      const context = await browser.newContext();
-      const page = await context.newPage();
-      await page.goto('/login');
-      await page.getByLabel('Remember me').setChecked(remember);
-      await field(page, 'Email').fill(client.email);
-      await field(page, 'Password').fill(client.password);
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-      await expect(page).toHaveURL(/dashboard/);
-      await page.close();
-      const later = await context.newPage(); // sessionStorage ends with the tab
-      await later.goto('/dashboard');
-      await expect(later).toHaveURL(remember ? /dashboard/ : /login/);
-      await context.close();
-    }
   });
 });

@@ -6,23 +6,6 @@ import { db, field, keptOnDevice, newClient, readyForOffline, sentIds, storedRun
 import { choose, expectBadge, followArrivals, leaveInQueue, SAVED, storedSettings } from './syncing.ts';
 import * as wizard from './wizard.ts';
 
-offlineTest('what a closed tab held back another one sends', async ({ context, page: leading }) => {
-  const client = await newClient();
-  await signIn(leading, client, '/settings');
-  await expectBadge(leading, SAVED);
-  const other = await context.newPage();
-  await other.goto('/dashboard');
-  await readyForOffline(leading);
-  await context.setOffline(true);
-  await choose(leading, 'Dark mode');
-  await choose(leading, 'SMS notifications');
-  await leading.close();
-  await context.setOffline(false);
-  await expect.poll(() => storedSettings(client)).toMatchObject({ theme: 'dark', sms: true });
-  await expectBadge(other, SAVED);
-  expect(await sentIds(client)).toHaveLength(2);
-});
-
 test('a tab that ends before it hears that its change arrived is followed by one that does not send it again', async ({
   context,
   page: leading,

@@ -1,8 +1,6 @@
-import entry from '@firstmile/texts/en/entry.json';
-import messages from '@firstmile/texts/en/messages.json';
-import notices from '@firstmile/texts/en/notices.json';
 import i18n from 'i18next';
 import { CONTACT } from '#lib/contact.ts';
+import { criticalTexts, deferredTexts } from '#locales/en/index.ts';
 import { accented } from './accented.ts';
 
 interface Texts {
@@ -11,19 +9,14 @@ interface Texts {
 
 /** Greek, which the app does not speak: the dates and lists of Intl are then in letters that no English text has. */
 const PSEUDO = 'el';
-const inEnglish = {
-  ...import.meta.glob<Texts>('../locales/en/*.json', { eager: true, import: 'default' }),
-  './entry.json': entry,
-  './messages.json': messages,
-  './notices.json': notices,
-};
+
 /** Shows all texts of the catalogues in a language of accented and longer words, until what it gives is called. */
 export async function speakPseudo(): Promise<() => Promise<unknown>> {
   const before = i18n.language;
-  for (const [path, texts] of Object.entries(inEnglish)) {
-    const namespace = path.split('/').at(-1)?.replace('.json', '') ?? '';
-    i18n.addResourceBundle(PSEUDO, namespace, mapped(texts));
-  }
+  // Only what the app speaks: of a namespace that it does not know, i18next would ask for its English with each page again, for 11 s.
+  const loaded = Object.entries(deferredTexts).map(async ([name, load]) => [name, (await load()).default] as const);
+  for (const [name, texts] of [...Object.entries(criticalTexts), ...(await Promise.all(loaded))])
+    i18n.addResourceBundle(PSEUDO, name, mapped(texts));
   await i18n.changeLanguage(PSEUDO);
   document.documentElement.lang = before; // who has chosen no language takes the page's
   return () => i18n.changeLanguage(before);

@@ -12,6 +12,7 @@ test.each([
   [TOKEN, 400, says('INVALID_GRANT_TYPE'), 'no-network'],
   [TOKEN, 403, says('Requests from this referrer are blocked.'), 'no-network'],
   [TOKEN, 429, says('RESOURCE_EXHAUSTED'), 'no-network'],
+  [TOKEN, 500, says('Backend Error'), 'no-network'],
   [TOKEN, 503, says('USER_DISABLED'), 'no-network'],
   [TOKEN, 404, null, 'no-network'],
   ['/v1/accounts:lookup', 400, says('USER_NOT_FOUND'), 'refusal'],

@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test';
+import { approveOnboarding } from '@firstmile/domain';
+import { ADMIN, completedClient, row, runOf } from '../e2e/approving.ts';
+import { carryOut } from '../e2e/commands.ts';
+import { offlineTest, signIn } from '../e2e/session.ts';
+import { db, newAdmin, readyForOffline } from '../e2e/support.ts';
+
+// What they show is proven by component tests, what becomes of it by those of the API and the rules.
+
+offlineTest('of two admins, the second is told that there was a decision', async ({ context, page }) => {
+  const [client, admin] = await Promise.all([completedClient('Petra'), newAdmin()]);
+  await signIn(page, admin);
+  await expect(row(page, client)).toBeVisible();
+  await readyForOffline(page);
+  await context.setOffline(true);
+  await row(page, client)
+    .getByRole('button', { name: /^Approve/ })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(row(page, client)).toHaveCount(0);
+  await carryOut(approveOnboarding(await runOf(client), ADMIN, 'w1'));
+  await context.setOffline(false);
+  await expect(page.getByText('Your decision on Petra Marsh did not count', { exact: false })).toBeVisible({
+    timeout: 30_000,
+  });
+});
+
+offlineTest('a rating that is given without a network arrives', async ({ context, page }) => {
+  const client = await completedClient('Rosa', { status: 'APPROVED' });
+  await signIn(page, client);
+  const card = page.getByRole('region', { name: 'How was your onboarding?' });
+  await expect(card).toBeVisible();
+  await readyForOffline(page);
+  await context.setOffline(true);
+  await card.getByRole('radio', { name: '4', exact: true }).check();
+  await card.getByRole('button', { name: 'Send rating' }).click();
+  await expect(page.getByText('Thank you for your rating.')).toBeVisible();
+  await context.setOffline(false);
+  const rating = async () => (await db.doc(`ratings/${client.uid}`).get()).data();
+  await expect.poll(rating, { timeout: 30_000 }).toMatchObject({ score: 4 });
+});
