@@ -19,7 +19,16 @@ const { metafile } = await build({
   sourcemap: true,
   logLevel: 'warning',
   absWorkingDir: import.meta.dirname,
-  external: ['firebase-admin', 'firebase-admin/*', 'firebase-functions', 'firebase-functions/*', 'express', 'yup'],
+  external: [
+    'firebase-admin',
+    'firebase-admin/*',
+    'firebase-functions',
+    'firebase-functions/*',
+    'express',
+    'nodemailer',
+    'nodemailer/*',
+    'yup',
+  ],
 });
 
 // An hour's grace: a stack that is running may still have to load a chunk of the bundle before.

@@ -6,6 +6,7 @@ export { adminNewsCreated } from './triggers/adminNews.ts';
 export { bytesArrived, fileCreated, fileDeleted, fileUpdated } from './triggers/file.ts';
 export { flowAssignmentWritten } from './triggers/flow.ts';
 export { formAssignmentWritten, formWritten } from './triggers/form.ts';
+export { mailCreated } from './triggers/mail.ts';
 export { onboardingWritten } from './triggers/onboarding.ts';
 export { ratingWritten } from './triggers/rating.ts';
 export { signatureCreated } from './triggers/signature.ts';

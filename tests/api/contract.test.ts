@@ -3,6 +3,7 @@ import { API, errorReply, fieldErrors, refusalsOf, type ApiCall, type ApiCallNam
 import { ask, newWorld, type Case, type World } from './contract/cases.ts';
 import { flowCases } from './contract/flows.ts';
 import { formCases } from './contract/forms.ts';
+import { invitationCases } from './contract/invitations.ts';
 import { approvalCases, onboardingCases } from './contract/onboardings.ts';
 import { accountCases, aiCases, authCases, errorCases } from './contract/people.ts';
 import type { Reply } from './support.ts';
@@ -10,6 +11,7 @@ import type { Reply } from './support.ts';
 const CASES: Partial<Record<string, Case>> = {
   ...authCases,
   ...accountCases,
+  ...invitationCases,
   ...onboardingCases,
   ...approvalCases,
   ...formCases,

@@ -1,6 +1,6 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { activityPath, mailPath, overviewPath } from '@firstmile/domain';
+import { activityPath, invitationPath, mailPath, overviewPath } from '@firstmile/domain';
 import { ADA, leaves, MIA, openProject, refuses, STRANGERS } from './support.ts';
 
 const project = await openProject('demo-rules-closed');
@@ -18,6 +18,8 @@ const entry = {
 const CLOSED = [
   mailPath('onboarding-completed-ada'),
   'adminNews/ada',
+  'invitationKeys/ada',
+  'invitedAddresses/ada',
   'limits/ada',
   'reservations/ada',
   'idempotencyKeys/ada',
@@ -35,7 +37,8 @@ const CLOSED = [
 ];
 
 beforeAll(async () => {
-  for (const path of [...CLOSED, activityPath('entry'), overviewPath]) await project.seed(path, entry);
+  for (const path of [...CLOSED, activityPath('entry'), invitationPath('entry'), overviewPath])
+    await project.seed(path, entry);
 });
 
 describe.each(everybody)('$who', ({ person }) => {
@@ -48,7 +51,7 @@ describe.each(everybody)('$who', ({ person }) => {
     await leaves(project, `${path}2`, () => lite.setDoc(lite.doc(project.as(person), `${path}2`), entry));
   });
 
-  it.each([activityPath('entry'), overviewPath])('does not write %s', async (path) => {
+  it.each([activityPath('entry'), invitationPath('entry'), overviewPath])('does not write %s', async (path) => {
     const ref = lite.doc(project.as(person), path);
     await leaves(project, path, () => lite.updateDoc(ref, { userName: 'Eve' }));
     await leaves(project, path, () => lite.deleteDoc(ref));
@@ -68,6 +71,13 @@ describe('what admins watch', () => {
     await refuses(() => lite.getDocs(activity));
   });
 
+  it('shows them the invitations, fifty at the most', async () => {
+    const invitations = lite.query(lite.collection(admin, 'invitations'), lite.orderBy('createdAt', 'desc'));
+    expect((await lite.getDoc(lite.doc(admin, invitationPath('entry')))).exists()).toBe(true);
+    expect((await lite.getDocs(lite.query(invitations, lite.limit(50)))).size).toBe(1);
+    await refuses(() => lite.getDocs(lite.query(invitations, lite.limit(51))));
+  });
+
   it('shows them the figures, one by one', async () => {
     expect((await lite.getDoc(lite.doc(admin, overviewPath))).exists()).toBe(true);
     await refuses(() => lite.getDocs(lite.query(lite.collection(admin, 'summaries'), lite.limit(1))));
@@ -79,6 +89,8 @@ describe('what admins watch', () => {
     await refuses(() => lite.getDocs(lite.query(lite.collection(db, 'activity'), lite.limit(1))));
     const own = lite.where('userId', '==', 'ada');
     await refuses(() => lite.getDocs(lite.query(lite.collection(db, 'activity'), own, lite.limit(1))));
+    await refuses(() => lite.getDoc(lite.doc(db, invitationPath('entry'))));
+    await refuses(() => lite.getDocs(lite.query(lite.collection(db, 'invitations'), own, lite.limit(1))));
     await refuses(() => lite.getDoc(lite.doc(db, overviewPath)));
   });
 });

@@ -4,8 +4,18 @@ import { db, newAdmin, newClient } from '../e2e/support.ts';
 import { leftovers } from './leftovers.ts';
 
 const client = ['dashboard', 'onboarding', 'documents', 'files', 'forms', 'notifications', 'profile', 'settings'];
-const admin = ['dashboard', 'custom-forms', 'forms', 'assignments', 'flow-builder', 'flows'];
-const bare = ['login', 'register', 'forgot-password', 'terms', 'privacy', 'contact', 'calendar-booking', 'nowhere'];
+const admin = ['dashboard', 'custom-forms', 'forms', 'assignments', 'flow-builder', 'flows', 'invitations'];
+const bare = [
+  'login',
+  'register',
+  'forgot-password',
+  'invite',
+  'terms',
+  'privacy',
+  'contact',
+  'calendar-booking',
+  'nowhere',
+];
 
 const VISITS = [
   { who: 'visitor', register: null, paths: bare },

@@ -7,7 +7,7 @@ import { startTexts } from '#app/i18n.ts';
 import { routes } from '#app/routes.tsx';
 import { watchVersion } from '#app/version.ts';
 import { removePicture } from '#app/picture/picture.ts';
-import { afterFirstPaint, noteShowing } from '#lib/firstPaint.ts';
+import { noteShowing } from '#lib/firstPaint.ts';
 import { bootstrap } from './data/bootstrap.ts';
 
 /** React logs what it catches only where nobody reads it when there are handlers of ours. */
@@ -37,10 +37,6 @@ async function show(root: HTMLElement): Promise<void> {
     </StrictMode>,
   );
   void removePicture(root);
-  void afterFirstPaint()
-    .then(() => import('#app/picture/takePicture.ts'))
-    .then(({ takePictures }) => takePictures(root, router))
-    .catch(() => undefined); // the next start shows the splash
 }
 
 const texts = startTexts();

@@ -9,6 +9,8 @@ interface Mail {
   at: string;
 }
 const PATH = '/__/mail';
+/** Where links of mails lead, whatever port this is served on: SITE_URL of the functions' .env.demo-firstmile. */
+const SITE = 'http://localhost:5173';
 
 /** For the local stack only: a page with the mails that production would send, ours and those of Auth. */
 export function mailCatcher(stack: Stack): Plugin {
@@ -24,13 +26,13 @@ export function mailCatcher(stack: Stack): Plugin {
 }
 
 async function reply(stack: Stack, { headers }: IncomingMessage, response: ServerResponse): Promise<void> {
-  const mails = [...(await queued(stack)), ...(await links(stack, headers.host ?? ''))];
+  const mails = [...(await queued(stack, headers.host ?? '')), ...(await links(stack, headers.host ?? ''))];
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.end(page(mails.sort((a, b) => b.at.localeCompare(a.at))));
 }
 
-/** What the extension would send: the documents of the collection `mail`. */
-async function queued({ firestore, projectId }: Stack): Promise<Mail[]> {
+/** What a mail server would get: the documents of the collection `mail`. */
+async function queued({ firestore, projectId }: Stack, host: string): Promise<Mail[]> {
   const url = `${firestore}/v1/projects/${projectId}/databases/(default)/documents:runQuery`;
   const structuredQuery = { from: [{ collectionId: 'mail' }], limit: 500 };
   const body = JSON.stringify({ structuredQuery });
@@ -40,7 +42,11 @@ async function queued({ firestore, projectId }: Stack): Promise<Mail[]> {
     const { to, message } = document.fields;
     const { subject, html } = message?.mapValue?.fields ?? {};
     const names = to?.arrayValue?.values?.map((one) => one.stringValue ?? '') ?? [];
-    const mail = { to: names.join(', '), subject: subject?.stringValue ?? '', html: html?.stringValue ?? '' };
+    const mail = {
+      to: names.join(', '),
+      subject: subject?.stringValue ?? '',
+      html: (html?.stringValue ?? '').replaceAll(SITE, `http://${host}`),
+    };
     return [{ ...mail, at: document.createTime }];
   });
 }

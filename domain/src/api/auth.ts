@@ -52,7 +52,7 @@ export const authCalls = {
     summary: 'Register, or (as an admin) add a client',
     body: mixed(),
     reply: userReply,
-    refuses: { 409: 'An account with this email already exists.' },
+    refuses: { 403: 'Registration is by invitation only here.', 409: 'An account with this email already exists.' },
     idempotent: true,
     status: 201,
     perMinute: 30,
@@ -65,7 +65,7 @@ export const authCalls = {
     reply: authReply,
     refuses: {
       401: 'Google does not vouch for the credential.',
-      403: DISABLED,
+      403: `${DISABLED} Or registration is by invitation only here.`,
       409: 'This email has an account with a password.',
     },
     perMinute: 30,

@@ -6,12 +6,14 @@ import type { ApiCall } from './call.ts';
 import { errorCalls } from './errors.ts';
 import { flowCalls } from './flows.ts';
 import { formCalls } from './forms.ts';
+import { invitationCalls } from './invitations.ts';
 import { onboardingCalls } from './onboarding.ts';
 
 /** The calls by what they are about. */
 export const API_AREAS = {
   'Signing in': authCalls,
   Account: accountCalls,
+  Invitations: invitationCalls,
   Onboarding: onboardingCalls,
   Approvals: approvalCalls,
   Forms: formCalls,
@@ -24,6 +26,7 @@ export const API_AREAS = {
 export const API = {
   ...authCalls,
   ...accountCalls,
+  ...invitationCalls,
   ...onboardingCalls,
   ...approvalCalls,
   ...formCalls,

@@ -4,5 +4,10 @@ import type { ApiCall } from './call.ts';
 export const sessionCalls = {
   register: { method: 'POST', path: '/api/auth/register' },
   googleAuth: { method: 'POST', path: '/api/google-auth' },
+  lookAtInvitation: { method: 'GET', path: '/api/join/{token}' },
+  openInvitation: { method: 'POST', path: '/api/join/{token}/open' },
+  askForInvitation: { method: 'POST', path: '/api/join/{token}/renew' },
+  join: { method: 'POST', path: '/api/join' },
+  joinByCode: { method: 'POST', path: '/api/join/code' },
   verify: { method: 'GET', path: '/api/auth/verify' },
 } satisfies Record<string, Pick<ApiCall, 'method' | 'path'>>;

@@ -14,6 +14,7 @@ export const ratingPath = (uid: string) => `ratings/${uid}`;
 export const mailPath = (id: string) => `mail/${id}`;
 /** What admins have set for the whole deployment. */
 export const settingsPath = (name: 'reminders') => `settings/${name}`;
+export const invitationPath = (id: string) => `invitations/${id}`;
 /** The one summary that the admin's stat cards read; functions recompute it. */
 export const overviewPath = 'summaries/overview';
 /** Where a file's bytes are in Storage: the same names as its document, so one cannot stand for another. */

@@ -4,6 +4,7 @@ import { mailPath, notificationPath } from '../core/paths.ts';
 import { preferencesOf, type Language, type Preferences } from '../people/preferences.ts';
 import type { Moment } from '../core/time.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
+import { mailBodies, QUEUED } from './mail.ts';
 
 /** What the catalogue of notices can say. */
 export type NoticeCode = keyof typeof notices;
@@ -31,7 +32,7 @@ export interface Recipient {
   preferences?: Partial<Preferences>;
 }
 
-/** Something to tell a person. The id belongs to what happened, so that telling it twice writes the same documents. */
+/** Something to tell a person. The id belongs to what happened, so that it is told once. */
 export interface Notice {
   id: string;
   type: Notification['type'];
@@ -46,31 +47,39 @@ export type Translate = (language: Language, message: NoticeMessage) => string;
 
 /**
  * The writes that tell somebody something, in the ways that the person's preferences allow: in the app, where it is told in the
- * language of the day, and by a mail where there is one, in the language that is chosen now.
+ * language of the day, and by a mail where there is one, in the language that is chosen now. `site` is the address of the app, without
+ * a slash at its end. All are created: what was told before is left as it is (see applyNews in functions).
  */
-export function noticeWrites(person: Recipient, notice: Notice, translate: Translate): Write[] {
+export function noticeWrites(person: Recipient, notice: Notice, translate: Translate, site: string): Write[] {
   const { id, type, message, link, mail } = notice;
   const { push, email, language } = preferencesOf(person.preferences);
   const data = { type, message, read: false, link, createdAt: SERVER_TIME };
   const writes: Write[] = [];
-  if (push) writes.push({ op: 'set', path: notificationPath(person.id, id), data });
+  if (push) writes.push({ op: 'create', path: notificationPath(person.id, id), data });
   if (email && mail) {
     const say = (one: NoticeMessage) => translate(language, one);
-    writes.push({ op: 'set', path: mailPath(`${id}-${person.id}`), data: mailTo(person, mail, say) });
+    writes.push({ op: 'create', path: mailPath(`${id}-${person.id}`), data: mailTo(person, mail, say, site + link) });
   }
   return writes;
 }
 
-/** A mail in the shape that the firestore-send-email extension sends. Whose it is says `userId`: an address can change hands. */
-export function mailTo(person: Recipient, mail: Required<Notice>['mail'], say: (message: NoticeMessage) => string) {
-  const greeting: NoticeMessage = { code: 'greeting', params: { name: person.firstName } };
-  const all = [greeting, ...mail.lines].map(say);
-  const html = all.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n');
+/** A mail in the shape that the extension firestore-send-email sends, too. Whose it is says `userId`: an address can change hands. */
+export function mailTo(
+  person: Recipient,
+  mail: Required<Notice>['mail'],
+  say: (message: NoticeMessage) => string,
+  url: string,
+) {
+  const bodies = mailBodies({
+    greeting: say({ code: 'greeting', params: { name: person.firstName } }),
+    link: { url, label: say({ code: 'mail.open' }) },
+    lines: mail.lines.map(say),
+    footer: say({ code: 'mail.footer' }),
+  });
   return {
     userId: person.id,
     to: [person.email],
-    message: { subject: say(mail.subject), text: all.join('\n\n'), html },
+    message: { subject: say(mail.subject), ...bodies },
+    delivery: QUEUED,
   };
 }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

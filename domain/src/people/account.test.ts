@@ -1,6 +1,7 @@
 import { english } from '../testing/english.ts';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../core/errors.ts';
+import { QUEUED } from '../notifications/mail.ts';
 import { noticeWrites, type Notice, type NoticeMessage } from '../notifications/notification.ts';
 import { choosePreferences, isTimeZone, preferencesOf, type Language, type Preferences } from './preferences.ts';
 import { MAX_PHOTO, savePhoto, saveProfile } from './profile.ts';
@@ -94,8 +95,9 @@ describe('telling somebody something', () => {
     `${language}: ${code} ${Object.values(params ?? {})
       .map(String)
       .join()}`;
+  const SITE = 'https://app.example';
   const paths = (preferences: Partial<Preferences>, what = notice) =>
-    noticeWrites({ ...ADA, preferences }, what, translate).map(({ path }) => path);
+    noticeWrites({ ...ADA, preferences }, what, translate, SITE).map(({ path }) => path);
   const [inApp, byMail] = ['users/ada/notifications/news', 'mail/news-ada'];
 
   it('goes the ways the person wants', () => {
@@ -108,14 +110,15 @@ describe('telling somebody something', () => {
   });
 
   it('writes mails as the extension takes them, with what people typed escaped', () => {
-    const mail = noticeWrites(ADA, notice, translate)[1];
-    const message = { subject: 'en: flow.assigned.mail.subject x', text: 'en: greeting Ada <b>\n\nen: kept ' };
-    expect(mail).toMatchObject({ data: { userId: 'ada', to: [ADA.email], message } });
-    expect(JSON.stringify(mail)).toContain('<p>en: greeting Ada &#60;b&#62;</p>');
+    const mail = noticeWrites(ADA, notice, translate, SITE)[1];
+    const text = 'en: greeting Ada <b>\n\nen: mail.open : https://app.example/\n\nen: kept \n\n-- \nen: mail.footer ';
+    const message = { subject: 'en: flow.assigned.mail.subject x', text };
+    expect(mail).toMatchObject({ op: 'create', data: { userId: 'ada', to: [ADA.email], message, delivery: QUEUED } });
+    expect(JSON.stringify(mail)).toContain('>en: greeting Ada &#60;b&#62;</p>');
   });
 
   it('puts mails into the language that the person reads, and leaves to the app what it tells', () => {
-    const [told, mail] = noticeWrites({ ...ADA, preferences: { language: 'de' } }, notice, translate);
+    const [told, mail] = noticeWrites({ ...ADA, preferences: { language: 'de' } }, notice, translate, SITE);
     expect(told).toMatchObject({ data: { message: notice.message } });
     expect(mail).toMatchObject({ data: { message: { subject: 'de: flow.assigned.mail.subject x' } } });
   });

@@ -54,18 +54,18 @@ const MAX_NAME = 50;
 /** A first or last name. */
 export const personName = (label: Message) =>
   requiredLine(say('required', { label })).max(MAX_NAME, say('text.lessThan', { label, max: MAX_NAME }));
-const email = string()
+export const emailAddress = string()
   .defined(say('email.provideValid'))
   .test('email', say('email.provideValid'), (text) => typeof text === 'string' && isEmail(text));
-const password = requiredText(say('password.required'))
+export const newPassword = requiredText(say('password.required'))
   .min(MIN_PASSWORD, say('password.tooShort', { min: MIN_PASSWORD }))
   .max(MAX_PASSWORD, say('password.lessThan', { max: MAX_PASSWORD }));
 
 const person = {
   firstName: personName(say('label.firstName')),
   lastName: personName(say('label.lastName')),
-  email,
-  password,
+  email: emailAddress,
+  password: newPassword,
 };
 
 /** Someone registers: the order of the fields is the order in which the messages are shown. */
@@ -89,7 +89,7 @@ export type NewUser = InferType<typeof addUserSchema>;
 /** Somebody changes the own password; whether the current one is right, Auth knows. */
 export const passwordChangeSchema = object({
   current: requiredText(say('password.currentRequired')),
-  new: password,
+  new: newPassword,
   confirm: requiredText(say('password.confirmNew')).oneOf([ref('new')], say('password.newMismatch')),
 }).required();
 

@@ -32,6 +32,12 @@ interface Client {
   isMailed: boolean;
 }
 
+/** What a mail is made with; `site` is the address of the app, without a slash at its end. */
+interface Words {
+  translate: Translate;
+  site: string;
+}
+
 /** The id of the one mail that a client may get on the day that it is there. */
 export const reminderId = (user: Recipient, schedule: Schedule, now: number): string =>
   `reminder-${dayIn(now, placeOf(user, schedule).zone)}-${user.id}`;
@@ -49,7 +55,7 @@ export function hasRoom(run: Client['run'], { perWeek }: Schedule, now: number):
  * What becomes of a client's reminders at `now` (ms since 1970): at most one mail over everything open, and when each task is looked at
  * next. To be committed in one transaction with what it was decided from. Nothing that is not the client's turn is ever told of.
  */
-export function remind(client: Client, schedule: Schedule, now: number, translate: Translate): Write[] {
+export function remind(client: Client, schedule: Schedule, now: number, words: Words): Write[] {
   const { user, run } = client;
   const place = placeOf(user, schedule);
   const looks = client.tasks.map((one) => lookAt(one, schedule, place, now));
@@ -62,7 +68,7 @@ export function remind(client: Client, schedule: Schedule, now: number, translat
     {
       op: 'create',
       path: mailPath(reminderId(user, schedule, now)),
-      data: mailOf(user, open, place.zone, now, translate),
+      data: mailOf(user, open, place.zone, now, words),
     },
     { op: 'update', path: onboardingPath(user.id), data: { remindedAt } },
     ...writes,
@@ -133,7 +139,7 @@ function placeOf({ id, preferences }: Recipient, { timeZone }: Schedule): Place 
 }
 
 /** What is due first, then what has no date. */
-function mailOf(user: Recipient, looks: readonly Look[], zone: string, now: number, translate: Translate) {
+function mailOf(user: Recipient, looks: readonly Look[], zone: string, now: number, { translate, site }: Words) {
   const { language } = preferencesOf(user.preferences);
   const tasks = looks.toSorted((a, b) => (a.dueAt ?? Infinity) - (b.dueAt ?? Infinity) || 0);
   const lines = tasks.map(({ name, dueAt, task }): NoticeMessage => {
@@ -147,7 +153,7 @@ function mailOf(user: Recipient, looks: readonly Look[], zone: string, now: numb
   };
   const ends: NoticeMessage[] = [{ code: 'reminder.mail.next' }, { code: 'reminder.mail.stop' }];
   const mail = { subject, lines: [{ code: 'reminder.mail.text' } as const, ...lines, ...ends] };
-  return mailTo(user, mail, (message) => translate(language, message));
+  return mailTo(user, mail, (message) => translate(language, message), `${site}/dashboard`);
 }
 
 /** The day, and the time unless it is the day's end. */

@@ -59,9 +59,11 @@ interface Case {
 const decide = (tasks: Task[], { at = NOW, preferences = {}, run = {}, plan = {}, isMailed = false }: Case = {}) => {
   const named = tasks.map((one, index) => ({ path: `tasks/${index}`, name: `Task ${index}`, task: one }));
   const client = { user: { ...ada, preferences }, run, tasks: named, isMailed };
-  return remind(client, { ...schedule, ...plan }, at, (_, { code, params = {} }) =>
-    [code, ...Object.values(params).map((one) => (typeof one === 'object' ? '' : one))].join(' '),
-  );
+  return remind(client, { ...schedule, ...plan }, at, {
+    site: 'https://firstmile.example',
+    translate: (_, { code, params = {} }) =>
+      [code, ...Object.values(params).map((one) => (typeof one === 'object' ? '' : one))].join(' '),
+  });
 };
 const paths = (writes: Write[]) => writes.map(({ path }) => path);
 const dataAt = (writes: Write[], path: string) => {
@@ -78,12 +80,14 @@ describe('a reminder', () => {
     expect(mail.message['subject']).toBe('reminder.mail.subjects Task 2');
     expect(mail.message['text']?.split('\n\n')).toEqual([
       'greeting Ada',
+      'mail.open: https://firstmile.example/dashboard',
       'reminder.mail.text',
       'reminder.overdue Task 2 December 1, 2026 at 9:59 AM',
       'reminder.due Task 0 December 1, 2026',
       'reminder.task Task 1',
       'reminder.mail.next',
       'reminder.mail.stop',
+      '-- \nmail.footer',
     ]);
     expect(dataAt(writes, 'onboardings/ada')).toEqual({ remindedAt: [moment(NOW)] });
     expect(dataAt(writes, 'tasks/0')).toMatchObject({ remindersFrom: moment(NOW) });

@@ -1,5 +1,6 @@
 import type { Activity } from '../people/activity.ts';
 import type { Creator } from '../core/definition.ts';
+import type { Invitation } from '../invitations/invitation.ts';
 import type { Notification } from '../notifications/notification.ts';
 import { COUNTED_STEPS } from '../onboarding/onboarding.ts';
 import type { Overview } from '../onboarding/overview.ts';
@@ -144,6 +145,35 @@ const activity = record<Activity>({
 });
 /** An entry of the admins' activity as it is stored. */
 export const storedActivity = (stored: unknown): Activity => read(activity, stored);
+
+const texts = listOf(part(text, (value) => typeof value === 'string'));
+
+const invitation = record<Invitation>({
+  id: text,
+  firstName: text,
+  lastName: text,
+  email: text,
+  language: oneOf(Object.keys(LANGUAGES) as [Language, ...Language[]]),
+  tasks: record<Invitation['tasks']>({
+    formIds: texts,
+    flowIds: texts,
+    due: orNull(text),
+    note: text,
+  }),
+  status: oneOf(['INVITED', 'OPENED', 'JOINED', 'WITHDRAWN']),
+  userId: text,
+  invitedBy: creator,
+  mails: number,
+  createdAt: moment,
+  sentAt: moment,
+  expiresAt: moment,
+  openedAt: moment,
+  joinedAt: moment,
+  skipped: texts,
+  writeId: text,
+});
+/** An invitation as it is stored. */
+export const storedInvitation = (stored: unknown): Invitation => read(invitation, stored);
 
 const overview = record<Overview>({
   clients: number,

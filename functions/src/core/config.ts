@@ -1,5 +1,5 @@
 import { setGlobalOptions } from 'firebase-functions';
-import { defineString } from 'firebase-functions/params';
+import { defineInt, defineSecret, defineString } from 'firebase-functions/params';
 
 /** Where the functions run; hosting rewrites in firebase.json name the same region. */
 setGlobalOptions({ region: 'us-central1', maxInstances: 20 });
@@ -42,6 +42,44 @@ const geminiModel = defineString('GEMINI_MODEL', {
   description: 'The model that the AI tools ask.',
 });
 
+const publicRegistration = defineString('PUBLIC_REGISTRATION', {
+  default: 'open',
+  description: 'Whether strangers may register: open, or closed, where clients come in by invitation only.',
+});
+const siteUrl = defineString('SITE_URL', {
+  default: '',
+  description: "The app's own address, to which mails lead; without it the project's at web.app.",
+});
+const smtpHost = defineString('SMTP_HOST', {
+  default: '',
+  description: 'The mail server (SMTP) that sends the mails; without one they wait.',
+});
+const smtpPort = defineInt('SMTP_PORT', {
+  default: 587,
+  description: 'Its port: 465 speaks TLS from the beginning, any other changes to TLS where the server offers it.',
+});
+const smtpUser = defineString('SMTP_USER', {
+  default: '',
+  description: 'The name to sign in there with; without one nobody signs in.',
+});
+const smtpFrom = defineString('SMTP_FROM', {
+  default: '',
+  description: 'Whom mails are from, such as Firstmile <hello@example.com>.',
+});
+const smtpPassword = defineSecret('SMTP_PASSWORD');
+
+/** What a function that sends mails has to name: only then it may read them. */
+export const MAIL_SECRETS = [smtpPassword];
+
+/** A mail server, and whom mails are from. */
+export interface Smtp {
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  from: string;
+}
+
 /** The only reader of the environment. Values are read when asked for: at deploy time there are none yet. */
 export const config = {
   webApiKey: () => webApiKey.value(),
@@ -58,6 +96,20 @@ export const config = {
     url: geminiUrl.value() || GEMINI.url,
     model: geminiModel.value() || GEMINI.model,
   }),
+  isRegistrationOpen: () => publicRegistration.value() !== 'closed',
+  /** Without a slash at its end. */
+  site: () => (siteUrl.value() || `https://${process.env['GCLOUD_PROJECT'] ?? ''}.web.app`).replace(/\/+$/, ''),
+  /** Null where no mail server is set: then mails wait, and locally a page shows them. */
+  smtp: (): Smtp | null =>
+    smtpHost.value() === ''
+      ? null
+      : {
+          host: smtpHost.value(),
+          port: smtpPort.value() || 587,
+          user: smtpUser.value(),
+          password: smtpUser.value() === '' ? '' : smtpPassword.value(),
+          from: smtpFrom.value(),
+        },
   /** `host:port` of the local Auth emulator; undefined in production. */
   authEmulator: () => process.env['FIREBASE_AUTH_EMULATOR_HOST'],
 };

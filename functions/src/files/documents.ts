@@ -1,5 +1,5 @@
 import { activity, documentApproved } from '@firstmile/domain';
-import { apply } from '../firestore/commit.ts';
+import { applyNews } from '../firestore/commit.ts';
 import { db, readFile, readUser } from '../firestore/db.ts';
 import { notify } from '../notifications/notify.ts';
 
@@ -11,6 +11,6 @@ export function notifyDocumentApproved(uid: string, id: string): Promise<void> {
     const news = file.approvedAt
       ? notify(user, documentApproved(file))
       : [activity(`document-${id}`, 'document-uploaded', user, file.name)];
-    apply(tx, news);
+    await applyNews(tx, news);
   });
 }

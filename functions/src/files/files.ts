@@ -10,7 +10,7 @@ import {
   quotaProblem,
   type FileRecord,
 } from '@firstmile/domain';
-import { apply } from '../firestore/commit.ts';
+import { applyNews } from '../firestore/commit.ts';
 import { processOnboardingSubmission } from '../onboarding/completion.ts';
 import {
   bucket,
@@ -111,9 +111,8 @@ async function processWaitingSubmissions(uid: string): Promise<void> {
 /** Writes a verdict down; the client is told of a refusal. All reads come before the first write. */
 async function write(uid: string, file: FileRecord, verdict: FileVerdict, tx: Transaction): Promise<void> {
   const user = verdict.reason === null ? null : await readUser(uid, tx);
-  apply(tx, [fileVerdictWrite(uid, file.id, verdict)]);
-  if (!user || verdict.reason === null) return;
-  apply(tx, notify(user, fileRefused(file, verdict.reason)));
+  const news = user && verdict.reason !== null ? notify(user, fileRefused(file, verdict.reason)) : [];
+  await applyNews(tx, [fileVerdictWrite(uid, file.id, verdict), ...news]);
 }
 
 async function generationOf(object: StoredFile) {

@@ -21,7 +21,7 @@ import {
 } from '@firstmile/domain';
 import { newsForAdmins } from '../notifications/adminNews.ts';
 import { invalid } from '../forms/assigning.ts';
-import { apply } from '../firestore/commit.ts';
+import { applyNews } from '../firestore/commit.ts';
 import {
   db,
   readAll,
@@ -50,7 +50,7 @@ export function processFlowSubmission(id: string): Promise<void> {
     if (problems.length === 0 && isWaiting) return;
     const isRefused = problems.length > 0;
     const answer = isRefused ? refusal(user, assignment, problems) : await complete(user, assignment, signatures, tx);
-    apply(tx, [...receipts, ...answer]);
+    await applyNews(tx, [...receipts, ...answer]);
   });
 }
 

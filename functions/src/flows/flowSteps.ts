@@ -15,7 +15,7 @@ import {
   say,
 } from '@firstmile/domain';
 import { invalid } from '../forms/assigning.ts';
-import { apply } from '../firestore/commit.ts';
+import { applyNews } from '../firestore/commit.ts';
 import { db, readAssignment, readFlowAssignment, readSignatures } from '../firestore/db.ts';
 import { completion } from './flowCompletion.ts';
 import { signThrough } from '../signing/signing.ts';
@@ -40,7 +40,7 @@ export function submitStep(client: Client, id: string, position: number, data: u
     const isLast = needTurn(assignment, key);
     const { writes, signed } = data === null ? skip(assignment, key) : await save(client, assignment, key, data, tx);
     const rest = isLast ? await completion(client.user, saved(assignment, key, writes), signed, tx) : [];
-    apply(tx, [...writes, ...rest]);
+    await applyNews(tx, [...writes, ...rest]);
   });
 }
 

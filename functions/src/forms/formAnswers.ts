@@ -24,7 +24,7 @@ import {
 } from '@firstmile/domain';
 import { newsForAdmins } from '../notifications/adminNews.ts';
 import { notify } from '../notifications/notify.ts';
-import { apply } from '../firestore/commit.ts';
+import { applyNews } from '../firestore/commit.ts';
 import { daysAt } from './days.ts';
 import { db, readAll, readAssignment, readFiles, readUser } from '../firestore/db.ts';
 
@@ -42,7 +42,10 @@ export function processFormSubmission(id: string): Promise<void> {
     // The day it was handed in, however late this comes.
     const day = dayFor(assignment, assignment.answers, millis(assignment.submittedAt) ?? Date.now());
     const writeId = newId();
-    apply(tx, await submissionWrites(assignment, files, resolveForm(assignment, files, day, writeId), writeId, tx));
+    await applyNews(
+      tx,
+      await submissionWrites(assignment, files, resolveForm(assignment, files, day, writeId), writeId, tx),
+    );
   });
 }
 
@@ -68,7 +71,7 @@ export function submitNow(uid: string, id: string, given: Record<string, unknown
     if (errors.length > 0) throw new AppError('invalid-input', listed(errors.map((one) => one.msg)), errors);
     if (isWaitingForFiles) throw new AppError('conflict', WAITING);
     const writeId = newId();
-    apply(tx, [
+    await applyNews(tx, [
       ...writes,
       ...(await submissionWrites(answered, files, resolveForm(answered, files, day, writeId), writeId, tx)),
     ]);

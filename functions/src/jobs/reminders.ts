@@ -17,6 +17,7 @@ import {
   type NamedTask,
 } from '@firstmile/domain';
 import { translate } from '@firstmile/texts';
+import { config } from '../core/config.ts';
 import { apply } from '../firestore/commit.ts';
 import { db, readAll, readDoc, readRun, readUser, type Read } from '../firestore/db.ts';
 import { coalesce } from './coalesce.ts';
@@ -55,10 +56,16 @@ export const remindClient = coalesce((uid) =>
         .filter((task) => task.flowAssignmentId === null)
         .map((task) => ({ path: formAssignmentPath(task.id), name: task.customForm.name, task })),
     ];
-    const words: Parameters<typeof remind>[3] = (language, message) => translate(language, 'notices', message);
-    apply(tx, remind({ user, run, tasks, isMailed: mail.exists }, schedule, now, words));
+    apply(tx, remind({ user, run, tasks, isMailed: mail.exists }, schedule, now, WORDS));
   }),
 );
+
+const WORDS: Parameters<typeof remind>[3] = {
+  translate: (language, message) => translate(language, 'notices', message),
+  get site() {
+    return config.site(); // at deploy time there is none yet
+  },
+};
 
 /** When the schedule was changed last, in ms since 1970; 0 when it never was. */
 export const scheduleChangedAt = async (): Promise<number> => millis((await readSchedule())?.updatedAt) ?? 0;

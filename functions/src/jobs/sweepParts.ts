@@ -4,6 +4,8 @@ import { removeLeftovers } from '../people/accountRemoval.ts';
 import { nameMailOwner, sweepAccounts, sweepSessions } from './accountSweep.ts';
 import { notifyAdmins } from '../notifications/adminNews.ts';
 import { processDecision } from '../onboarding/approvals.ts';
+import { deliverMail, dueMails } from '../notifications/deliverMail.ts';
+import { config } from '../core/config.ts';
 import { recentAssignments, notifyFlowAssigned, notifyFormAssigned } from '../notifications/assignmentNews.ts';
 import { processOnboardingSubmission } from '../onboarding/completion.ts';
 import { db, readFile } from '../firestore/db.ts';
@@ -95,6 +97,8 @@ const reminders = DUE_COLLECTIONS.flatMap((collection) => {
   ];
 });
 
+const mails = over('mails', dueMails, ({ id }) => deliverMail(id), 'delivery.nextTryAt');
+
 /** All that the sweep looks after. */
 export const PARTS: readonly Part[] = [
   over(
@@ -144,6 +148,8 @@ export const PARTS: readonly Part[] = [
     ...over('deletions', deleted, (doc) => removeLeftovers(String(doc.get('uid'))), 'deletedAt'),
     needsSince: true,
   },
+  // Without a mail server they wait.
+  { name: mails.name, page: (place, size) => (config.smtp() ? mails.page(place, size) : Promise.resolve(null)) },
   // Mails from before they said whose they are: once, for those that are new say it.
   { ...over('mail owners', () => db.collection('mail'), nameMailOwner), every: Infinity },
 ];

@@ -1,6 +1,6 @@
 import { FieldPath } from 'firebase-admin/firestore';
 import { storedUser, type Notice, type Write } from '@firstmile/domain';
-import { apply } from '../firestore/commit.ts';
+import { applyNews } from '../firestore/commit.ts';
 import { db, readAll } from '../firestore/db.ts';
 import { notify } from './notify.ts';
 
@@ -35,7 +35,7 @@ const notifyPageOfAdmins = (id: string): Promise<boolean> =>
     if (!news) return false;
     const all = db.collection('users').where('role', '==', 'ADMIN').orderBy(FieldPath.documentId()).limit(PAGE);
     const admins = await readAll(storedUser, news.told ? all.startAfter(news.told) : all, tx);
-    apply(
+    await applyNews(
       tx,
       admins.flatMap((admin) => notify(admin, news.notice)),
     );

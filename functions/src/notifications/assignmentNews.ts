@@ -8,7 +8,7 @@ import {
   isToDo,
   type Notice,
 } from '@firstmile/domain';
-import { apply } from '../firestore/commit.ts';
+import { applyNews } from '../firestore/commit.ts';
 import { db, readAssignment, readFlowAssignment, readUser } from '../firestore/db.ts';
 import { notify } from './notify.ts';
 
@@ -48,7 +48,7 @@ function notifyOnce(
     const found = await news(tx);
     const user = found && (await readUser(found.uid, tx));
     if (!user) return;
-    apply(tx, notify(user, found.notice));
+    await applyNews(tx, notify(user, found.notice));
     tx.update(db.doc(path), { notifiedAt: FieldValue.serverTimestamp() });
   });
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { namedFiles, namedUploads, newId, applyApprovalDecision, type FileUse, type Run } from '@firstmile/domain';
-import { apply } from '../firestore/commit.ts';
+import { applyNews } from '../firestore/commit.ts';
 import { db, readFiles, readRun, readSignatures, readUser } from '../firestore/db.ts';
 import { notify } from '../notifications/notify.ts';
 
@@ -17,7 +17,7 @@ export function processDecision(uid: string): Promise<void> {
     const signatures = await readSignatures(uid, tx);
     const usedElsewhere = await otherUses(uid, tx);
     const { writes, notice } = applyApprovalDecision(user, run, { files, signatures, usedElsewhere }, newId());
-    apply(tx, [...writes, ...(notice ? notify(user, notice) : [])]);
+    await applyNews(tx, [...writes, ...(notice ? notify(user, notice) : [])]);
   });
 }
 

@@ -22,7 +22,7 @@ import {
   type Message,
 } from '@firstmile/domain';
 import { newsForAdmins } from '../notifications/adminNews.ts';
-import { apply } from '../firestore/commit.ts';
+import { applyNews } from '../firestore/commit.ts';
 import { db, readFiles, readRun, readSignatures, readUser } from '../firestore/db.ts';
 import { notify } from '../notifications/notify.ts';
 import { verifyAll } from '../signing/receipts.ts';
@@ -45,7 +45,7 @@ export function processOnboardingSubmission(uid: string): Promise<'completed' | 
     if (problems.length === 0 && isWaitingForFiles) return 'waiting';
     const isRefused = problems.length > 0;
     const answer = isRefused ? refusal(user, run, problems, keys) : await completion(user, run, signatures, tx);
-    apply(tx, [...receipts, ...answer]);
+    await applyNews(tx, [...receipts, ...answer]);
     return isRefused ? 'refused' : 'completed';
   });
 }
@@ -65,7 +65,7 @@ export function completeNow(uid: string): Promise<void> {
     const fields = problems.map((msg) => ({ field: '', msg }));
     if (fields.length > 0) throw new AppError('invalid-input', listed(problems), fields);
     if (isWaitingForFiles) throw new AppError('conflict', WAITING);
-    apply(tx, [...receipts, ...(await completion(user, run, signatures, tx))]);
+    await applyNews(tx, [...receipts, ...(await completion(user, run, signatures, tx))]);
   });
 }
 
@@ -87,9 +87,11 @@ function refusal(user: User, run: Run, problems: Message[], keys: string[]): Wri
  */
 async function completion(user: User, run: Run, signatures: readonly Signature[], tx: Transaction): Promise<Write[]> {
   const files = await readFiles(user.id, namedUploads(run), tx);
-  const reference = run.reference ?? (await newReference(user.id, tx));
+  const issued = run.reference === null ? await newReference(user.id, tx) : { reference: run.reference, writes: [] };
+  const { reference, writes } = issued;
   const round = nextRound(run);
   return [
+    ...writes,
     ...completeOnboarding(user, run, reference, newId(), Date.now(), signatures),
     ...freezeFiles(onboardingPath(user.id), run, files, { type: 'onboarding', name: '' }),
     ...notify(user, onboardingCompleted(reference, round)),

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import type { Transaction } from 'firebase-admin/firestore';
+import { SERVER_TIME, type Write } from '@firstmile/domain';
 import { db } from '../firestore/db.ts';
 
 /** Crockford's base 32: no letter is taken for a digit, and none makes words. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * A reference number such as FM-2026-7K3QZD, issued to one client only. It has to be the last read of the transaction:
- * it writes the number down, so that none is issued twice.
+ * A reference number such as FM-2026-7K3QZD, issued to one client only: with the write that takes it, so that none is issued
+ * twice.
  */
-export async function newReference(uid: string, tx: Transaction): Promise<string> {
+export async function newReference(uid: string, tx: Transaction): Promise<{ reference: string; writes: Write[] }> {
   const code = Array.from(randomBytes(6), (byte) => LETTERS.charAt(byte % 32)).join('');
   const reference = `FM-${new Date().getUTCFullYear()}-${code}`;
-  const ref = db.doc(`references/${reference}`);
-  if ((await tx.get(ref)).exists) return newReference(uid, tx);
-  tx.create(ref, { userId: uid, createdAt: FieldValue.serverTimestamp() });
-  return reference;
+  const path = `references/${reference}`;
+  if ((await tx.get(db.doc(path))).exists) return newReference(uid, tx);
+  return { reference, writes: [{ op: 'create', path, data: { userId: uid, createdAt: SERVER_TIME } }] };
 }

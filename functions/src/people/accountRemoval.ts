@@ -75,6 +75,7 @@ async function removeTraces(uid: string) {
     onboarding: await removeDoc(onboardingPath(uid)),
     rating: await removeDoc(ratingPath(uid)),
   };
+  for (const invited of ['invitations', 'invitationKeys', 'invitedAddresses']) await removeAll(ownOf(invited, uid));
   for (const path of [photoPath(uid), sessionsPath(uid)]) await removeDoc(path);
   await removeAll(db.collection(devicesPath(uid)));
   return removed;

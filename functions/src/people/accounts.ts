@@ -30,8 +30,7 @@ export async function createAccount(person: Person, password: string, uid: strin
 export async function provision(uid: string, person: Person): Promise<User> {
   const existing = await readUser(uid);
   if (existing) return existing;
-  const { customClaims } = await auth.getUser(uid);
-  if (!roleOf(customClaims)) await auth.setCustomUserClaims(uid, { ...customClaims, role: 'USER' satisfies Role });
+  await setRole(uid);
   await commit(newUser(uid, person, newId())).catch((error: unknown) => {
     if (!isAlreadyThere(error)) throw error; // else the same request came twice, and the other one was faster
   });
@@ -40,8 +39,20 @@ export async function provision(uid: string, person: Person): Promise<User> {
   return user;
 }
 
-async function createAuthUser(uid: string, email: string, password: string) {
-  await auth.createUser({ uid, email, password }).catch((error: unknown) => {
+/** Makes a client of an account that has no role. */
+export async function setRole(uid: string): Promise<void> {
+  const { customClaims } = await auth.getUser(uid);
+  if (!roleOf(customClaims)) await auth.setCustomUserClaims(uid, { ...customClaims, role: 'USER' satisfies Role });
+}
+
+/** An account to sign in with. Throws `conflict` for an address that has one. */
+export async function createAuthUser(
+  uid: string,
+  email: string,
+  password: string,
+  emailVerified = false,
+): Promise<void> {
+  await auth.createUser({ uid, email, password, emailVerified }).catch((error: unknown) => {
     const { code } = error as { code?: unknown };
     if (code === 'auth/email-already-exists') throw new AppError('conflict', TAKEN);
     if (code === 'auth/invalid-email') throw new AppError('invalid-input', EMAIL, [{ field: 'email', msg: EMAIL }]);
@@ -51,12 +62,13 @@ async function createAuthUser(uid: string, email: string, password: string) {
 const EMAIL = say('email.provideValid');
 
 /** Takes the Auth user away again, so that the person can try again at once. */
-async function removeHalfMadeAccount(uid: string, error: unknown): Promise<never> {
+export async function removeHalfMadeAccount(uid: string, error: unknown): Promise<never> {
   if (!(await readUser(uid))) await auth.deleteUser(uid);
   throw error;
 }
 
-async function removeLeftover(email: string) {
+/** Makes room for a new account. Throws `conflict` when the address has one that is whole, or Google's. */
+export async function removeLeftover(email: string): Promise<void> {
   const account = await auth.getUserByEmail(email).catch((error: unknown) => {
     if ((error as { code?: unknown }).code === 'auth/user-not-found') return null;
     throw error;

@@ -8,7 +8,7 @@ import {
   type Write,
   agreementName,
 } from '@firstmile/domain';
-import { apply } from '../firestore/commit.ts';
+import { applyNews } from '../firestore/commit.ts';
 import { db, readSignatures, readUser } from '../firestore/db.ts';
 import { notify } from '../notifications/notify.ts';
 
@@ -16,7 +16,7 @@ import { notify } from '../notifications/notify.ts';
 export function issueReceipts(uid: string): Promise<void> {
   return db.runTransaction(async (tx) => {
     const user = await readUser(uid, tx);
-    if (user) apply(tx, verifyAll(user, await readSignatures(uid, tx)).writes);
+    if (user) await applyNews(tx, verifyAll(user, await readSignatures(uid, tx)).writes);
   });
 }
 

@@ -4,6 +4,7 @@
  */
 export { notifyAdmins } from '../notifications/adminNews.ts';
 export { processDecision } from '../onboarding/approvals.ts';
+export { deliverMail } from '../notifications/deliverMail.ts';
 export { notifyFlowAssigned, notifyFormAssigned } from '../notifications/assignmentNews.ts';
 export { processOnboardingSubmission } from '../onboarding/completion.ts';
 export { notifyDocumentApproved } from '../files/documents.ts';

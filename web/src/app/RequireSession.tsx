@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '#data/session/session.ts';
 import { LoadingScreen } from '#ui/feedback/LoadingScreen.tsx';
 import { ApplyPreferences } from './ApplyPreferences.tsx';
+import { usePictures } from './picture/usePictures.ts';
 import { guardRoute } from './routeGuard.ts';
 
 const SignInAgain = lazy(() => import('#features/auth/SignInAgain.tsx'));
@@ -15,6 +16,7 @@ const SignInAgain = lazy(() => import('#features/auth/SignInAgain.tsx'));
 export function RequireSession({ only }: { only?: Role }) {
   const location = useLocation();
   const session = useSession();
+  usePictures();
   const access = guardRoute(session, only);
   if (access === 'wait') return <LoadingScreen />;
   if (access === 'open')

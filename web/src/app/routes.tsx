@@ -52,6 +52,8 @@ const formBuilder = loadPage(() => import('#features/forms/FormBuilderPage.tsx')
 const forms = loadPage(() => import('#features/forms/FormsPage.tsx'), 'forms', 'due');
 const assignments = loadPage(() => import('#features/assignments/AssignmentsPage.tsx'), 'forms', 'due');
 const flowBuilder = loadPage(() => import('#features/flows/FlowBuilderPage.tsx'), 'flows', 'forms');
+const invitations = loadPage(() => import('#features/invitations/InvitationsPage.tsx'), 'invitations');
+const invite = loadPage(() => import('#features/auth/InvitePage.tsx'), 'invitations', 'messages');
 const flows = loadPage(() => import('#features/flows/FlowsPage.tsx'), 'flows', 'forms', 'due');
 
 const publicRoutes: RouteObject[] = [
@@ -59,6 +61,7 @@ const publicRoutes: RouteObject[] = [
   { path: '/login', lazy: loadPage(() => import('#features/auth/LoginPage.tsx')) },
   { path: '/register', lazy: loadPage(() => import('#features/auth/RegisterPage.tsx')) },
   { path: '/forgot-password', lazy: loadPage(() => import('#features/auth/ForgotPasswordPage.tsx')) },
+  { path: '/invite/:token?', lazy: invite },
   { path: '/terms', lazy: loadPage(() => import('#features/auth/TermsPage.tsx'), 'legal') },
   { path: '/privacy', lazy: loadPage(() => import('#features/auth/PrivacyPage.tsx'), 'legal') },
   { path: '/calendar-booking', lazy: loadPage(() => import('#features/booking/CalendarBookingPage.tsx'), 'booking') },
@@ -114,6 +117,7 @@ const adminRoutes: RouteObject = {
         { path: '/admin/assignments', lazy: assignments },
         { path: '/admin/flow-builder', lazy: flowBuilder },
         { path: '/admin/flows', lazy: flows },
+        { path: '/admin/invitations', lazy: invitations },
       ],
     },
   ],

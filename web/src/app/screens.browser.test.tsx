@@ -6,7 +6,17 @@ import { speakPseudo, untranslated } from '#testing/pseudoLanguage.ts';
 import { entered, tasksOf } from '#testing/screens.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const BARE = ['login', 'register', 'forgot-password', 'terms', 'privacy', 'contact', 'calendar-booking', 'nowhere'];
+const BARE = [
+  'login',
+  'register',
+  'forgot-password',
+  'invite',
+  'terms',
+  'privacy',
+  'contact',
+  'calendar-booking',
+  'nowhere',
+];
 /** Its other two tabs ask the API: tests/wide looks at them. */
 const PROFILE = ['information', 'preferences'].map((tab) => `profile?tab=${tab}`);
 const LOADING = '.MuiSkeleton-root, [data-loading], [aria-busy=true]';
@@ -21,7 +31,7 @@ const CLIENT = [
   'ai-tools',
   ...PROFILE,
 ];
-const ADMIN = ['dashboard', 'custom-forms', 'forms', 'assignments', 'flow-builder', 'flows'].map(
+const ADMIN = ['dashboard', 'custom-forms', 'forms', 'assignments', 'flow-builder', 'flows', 'invitations'].map(
   (one) => `admin/${one}`,
 );
 
@@ -32,7 +42,7 @@ const IN_DARK = [
   ...['admin/dashboard', 'admin/custom-forms', 'admin/assignments'],
 ];
 /** Where sending it empty is told to be wrong. */
-const TO_FILL_IN = ['login', 'register', 'forgot-password', 'form'];
+const TO_FILL_IN = ['login', 'register', 'forgot-password', 'invite', 'form'];
 
 /** Opens an address as somebody who has something on every page, and waits until nothing is loading. */
 async function open(path: string): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { DELETED_KINDS, type ApiCallName, type ApiField, type DeletionReceipt } from '@firstmile/domain';
 import type { Reply } from '../route.ts';
+import { invitationExamples } from './invitationExamples.ts';
 import { ada, company, times } from './stepExamples.ts';
 
 interface Example<N extends ApiCallName> {
@@ -177,6 +178,7 @@ export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
     },
   },
   saveOnboardingStep: { body: company, reply: onboarding },
+  ...invitationExamples,
   completeOnboarding: { reply: completed },
   pendingApprovals: { reply: [approval] },
   decideApproval: {

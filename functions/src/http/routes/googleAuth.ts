@@ -1,4 +1,6 @@
-import type { AuthResponse } from '@firstmile/domain';
+import { AppError, say, type AuthResponse } from '@firstmile/domain';
+import { config } from '../../core/config.ts';
+import { auth } from '#firestore/db.ts';
 import { provision } from '#people/accounts.ts';
 import { mirrorAccount } from '#people/accountMirror.ts';
 import { apiUser } from '#people/apiUser.ts';
@@ -9,12 +11,16 @@ const MAX_NAME = 50;
 
 /**
  * Signs in with a Google ID token and registers on the first time. The browser calls it after its own sign-in with the
- * same token: the Auth user exists by then and gets its role and profile here.
+ * same token: the Auth user exists by then and gets its role and profile here, where registration is open to the public.
  */
 export const googleAuth: Handler<'googleAuth'> = async ({ body }): Promise<AuthResponse> => {
   const signedIn = await signInWithGoogle(body.credential);
   const existing = await mirrorAccount(signedIn.localId);
   if (existing) return reply(signedIn.idToken, signedIn.refreshToken, apiUser(existing));
+  if (!config.isRegistrationOpen()) {
+    await auth.deleteUser(signedIn.localId); // else it would stand in the way of an invitation
+    throw new AppError('not-allowed', say('registration.closed'));
+  }
   const user = await provision(signedIn.localId, personOf(signedIn));
   // The first token was made before the role was.
   const { accessToken, refreshToken } = await refreshTokens(signedIn.refreshToken);

@@ -9,6 +9,18 @@ import { assignFlow } from './flowAssignments.ts';
 import { createFlow, deleteFlow, flows, updateFlow } from './flows.ts';
 import { assignForm, cancelFormAssignment, deleteFormAssignment, formAssignments } from './formAssignments.ts';
 import { googleAuth } from './googleAuth.ts';
+import {
+  askForInvitation,
+  invitationLink,
+  invitations,
+  invite,
+  join,
+  joinByCode,
+  lookAtInvitation,
+  openInvitation,
+  renewInvitation,
+  withdrawInvitation,
+} from './invitations.ts';
 import { myFlowAssignments, submitFlowStep } from './myFlows.ts';
 import { myFormAssignments, startFormAssignment, submitFormAssignment } from './myForms.ts';
 import { completeOnboarding, onboardingStatus, startOnboarding } from './onboarding.ts';
@@ -28,6 +40,16 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   endSessions,
   exportAccount,
   deleteAccount,
+  invite,
+  invitations,
+  renewInvitation,
+  invitationLink,
+  withdrawInvitation,
+  lookAtInvitation,
+  openInvitation,
+  askForInvitation,
+  join,
+  joinByCode,
   onboardingStatus,
   startOnboarding,
   saveOnboardingStep,

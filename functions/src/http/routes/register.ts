@@ -1,10 +1,13 @@
-import { addUserSchema, registrationSchema, validate } from '@firstmile/domain';
+import { addUserSchema, AppError, registrationSchema, say, validate } from '@firstmile/domain';
+import { config } from '../../core/config.ts';
 import { createAccount } from '#people/accounts.ts';
 import { apiUser } from '#people/apiUser.ts';
 import type { Handler } from '../route.ts';
 
-/** Registers, or adds a client for an admin. Both always make role USER: nothing in the body changes that. */
+/** Registers, where that is open to the public, or adds a client for an admin. Both always make role USER: nothing in the body changes that. */
 export const register: Handler<'register'> = async ({ caller, body, newIdOnce }) => {
+  if (caller?.role !== 'ADMIN' && !config.isRegistrationOpen())
+    throw new AppError('not-allowed', say('registration.closed'));
   const schema = caller?.role === 'ADMIN' ? addUserSchema : registrationSchema;
   const { password, ...person } = validate<Pick<Person, keyof Person>>(schema, body);
   return apiUser(await createAccount(person, password, newIdOnce));

@@ -29,7 +29,7 @@ const shared: MenuEntry[] = [
   { label: 'aiTools', path: '/ai-tools', icon: AutoAwesomeOutlined },
 ];
 const admin: MenuEntry[] = [
-  { label: 'admin', path: '/admin/dashboard', icon: AdminPanelSettingsOutlined },
+  { label: 'admin', path: '/admin/dashboard', icon: AdminPanelSettingsOutlined, covers: ['/admin/invitations'] },
   { label: 'customForms', path: '/admin/forms', icon: DynamicFormOutlined, covers: ['/admin/custom-forms'] },
   { label: 'assignments', path: '/admin/assignments', icon: AssignmentTurnedInOutlined },
   { label: 'flows', path: '/admin/flows', icon: RouteOutlined, covers: ['/admin/flow-builder'] },

@@ -2,8 +2,9 @@ import { saysOf } from '#data/saysOf.ts';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import { addUserSchema, AppError, type Said } from '@firstmile/domain';
-import { Formik, type FormikHelpers } from 'formik';
+import { Formik, type FormikErrors, type FormikHelpers } from 'formik';
 import { useTranslation } from 'react-i18next';
+import { invite } from '#data/queries/invitations.ts';
 import { addUser } from '#data/queries/users.ts';
 import { validateWith } from '#ui/inputs/formValidation.ts';
 import { showToast } from '#ui/feedback/toast.ts';
@@ -12,24 +13,26 @@ import { AddUserForm } from './AddUserForm.tsx';
 const EMPTY = { firstName: '', lastName: '', email: '', password: '' };
 type Values = typeof EMPTY;
 
-/** Adds a client. Whatever goes wrong is said here, beside what was typed; the new row comes in by the live table. */
+/** Adds a client, or without a password invites one. Whatever goes wrong is said here, beside what was typed; the new row comes in by the live table. */
 export function AddUserDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const submit = async (values: Values, form: FormikHelpers<Values>) => {
     form.setStatus(null);
     try {
-      await addUser(values);
+      await (values.password === '' ? inviteOne(values) : addUser(values));
     } catch (error) {
       const errors = error instanceof AppError ? byField(error) : {};
       form.setErrors(errors);
       form.setStatus(reason(error, errors));
       return;
     }
-    showToast(t('addUser.added', { name: `${values.firstName} ${values.lastName}`.trim() }), 'success');
+    const name = `${values.firstName} ${values.lastName}`.trim();
+    const { password, email } = values;
+    showToast(password === '' ? t('addUser.invited', { email }) : t('addUser.added', { name }), 'success');
     onClose();
   };
   return (
-    <Formik initialValues={EMPTY} validate={validateWith(addUserSchema)} onSubmit={submit}>
+    <Formik initialValues={EMPTY} validate={validate} onSubmit={submit}>
       {({ isSubmitting, resetForm }) => {
         const close = () => {
           if (!isSubmitting) onClose();
@@ -53,11 +56,23 @@ export function AddUserDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
   );
 }
 
+const inviteOne = ({ firstName, lastName, email }: Values) => invite({ people: [{ firstName, lastName, email }] });
+
+/** No password is an invitation, and no fault. */
+function validate(values: Values): FormikErrors<Values> {
+  const { password, ...errors } = validateWith<Values>(addUserSchema)(values);
+  return values.password === '' || password === undefined ? errors : { ...errors, password };
+}
+
 /** Why it failed, in the server's words; empty when the fields say it, or when nobody knows. */
 function reason(error: unknown, errors: Partial<Values>): Said {
   return Object.keys(errors).length === 0 ? (saysOf(error) ?? '') : '';
 }
 
 function byField(error: AppError): Partial<Values> {
-  return Object.fromEntries(error.fields.filter(({ field }) => field in EMPTY).map(({ field, msg }) => [field, msg]));
+  return Object.fromEntries(
+    error.fields
+      .map(({ field, msg }) => [field.replace('people[0].', ''), msg] as const)
+      .filter(([field]) => field in EMPTY),
+  );
 }

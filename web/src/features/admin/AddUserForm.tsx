@@ -17,7 +17,7 @@ import { useMessage } from '#ui/inputs/useMessage.ts';
 export function AddUserForm({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation('admin');
   const { isOnline } = useSync();
-  const { handleSubmit, isSubmitting } = useFormikContext();
+  const { handleSubmit, isSubmitting, values } = useFormikContext<{ password: string }>();
   useFocusOnError();
   return (
     <Box component="form" noValidate onSubmit={handleSubmit}>
@@ -34,7 +34,6 @@ export function AddUserForm({ onCancel }: { onCancel: () => void }) {
           type="password"
           autoComplete="new-password"
           helperText={t('addUser.passwordHint')}
-          required
         />
       </DialogContent>
       <DialogActions>
@@ -42,7 +41,7 @@ export function AddUserForm({ onCancel }: { onCancel: () => void }) {
           {t('addUser.cancel')}
         </Button>
         <Button type="submit" variant="contained" disabled={isSubmitting || !isOnline}>
-          {isSubmitting ? t('addUser.submitting') : t('addUser.submit')}
+          {isSubmitting ? t('addUser.submitting') : t(values.password === '' ? 'addUser.invite' : 'addUser.submit')}
         </Button>
       </DialogActions>
     </Box>

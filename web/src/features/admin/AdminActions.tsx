@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
 const LINKS = [
+  ['invitations', '/admin/invitations'],
   ['createForm', '/admin/custom-forms'],
   ['viewForms', '/admin/forms'],
   ['assignments', '/admin/assignments'],

@@ -25,6 +25,7 @@ export const deferredTexts = {
   due: () => import('./due.json'),
   flows: () => import('./flows.json'),
   library: () => import('./library.json'),
+  invitations: () => import('./invitations.json'),
   ai: () => import('./ai.json'),
 };
 

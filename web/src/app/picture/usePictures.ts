@@ -1,4 +1,5 @@
-import type { DataRouter } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { keepPicture } from '#data/sync/snapshots.ts';
 import { isComplete, PAGE, pictureOf, type Picture } from './picture.ts';
 
@@ -6,20 +7,23 @@ import { isComplete, PAGE, pictureOf, type Picture } from './picture.ts';
 const SETTLED_MS = 3000;
 
 /** Keeps a picture of each page that a signed-in person opens: the next start begins with it. */
-export function takePictures(root: HTMLElement, router: DataRouter): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const soon = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => take(root), SETTLED_MS);
-  };
-  router.subscribe(soon);
-  soon();
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && take(root));
+export function usePictures(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const timer = setTimeout(take, SETTLED_MS);
+    const onHidden = () => document.visibilityState === 'hidden' && take();
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onHidden);
+    };
+  }, [pathname]);
 }
 
 /** Not of what is typed in: that has drafts. */
-function take(root: HTMLElement): void {
-  if (!isComplete(root) || root.querySelector('main form, [type=password]')) return;
+function take(): void {
+  const root = document.getElementById('root');
+  if (!root || !isComplete(root) || root.querySelector('main form, [type=password]')) return;
   const copy = root.cloneNode(true) as HTMLElement;
   // what may not be so any more: whether all is saved, and news of the moment
   for (const one of copy.querySelectorAll<HTMLElement>('[data-sync], [role=status], [role=alert]'))

@@ -1,0 +1,154 @@
+import type { InferType } from 'yup';
+import { fullName } from '../people/user.ts';
+import { isoTime } from '../core/time.ts';
+import { string } from '../core/yup.ts';
+import {
+  invitationState,
+  inviteSchema,
+  joinByCodeSchema,
+  joinSchema,
+  type Invitation,
+} from '../invitations/invitation.ts';
+import type { ApiCall } from './call.ts';
+import { pageQuerySchema } from './page.ts';
+import { described, id, list, one, shape, text, timeOrNull } from './reply.ts';
+import { sessionCalls } from './session.ts';
+
+const day = () => string().defined().nullable().meta(described('A day such as 2027-01-31; null without one'));
+
+/** An invitation as admins see it. */
+const invitationReply = shape({
+  id: id(),
+  firstName: text(),
+  lastName: text(),
+  email: text(),
+  state: one('invited', 'opened', 'joined', 'expired', 'withdrawn'),
+  formIds: list(id()),
+  flowIds: list(id()),
+  due: day(),
+  note: text(),
+  language: text(),
+  invitedBy: text(),
+  sentAt: timeOrNull(),
+  expiresAt: timeOrNull(),
+  openedAt: timeOrNull(),
+  joinedAt: timeOrNull(),
+});
+export type ApiInvitation = InferType<typeof invitationReply>;
+
+/** The invitation as it is at `now`, in milliseconds since 1970. */
+export const apiInvitation = (invitation: Invitation, now: number): ApiInvitation => ({
+  id: invitation.id,
+  firstName: invitation.firstName,
+  lastName: invitation.lastName,
+  email: invitation.email,
+  state: invitationState(invitation, now),
+  ...invitation.tasks,
+  language: invitation.language,
+  invitedBy: fullName(invitation.invitedBy),
+  sentAt: isoTime(invitation.sentAt),
+  expiresAt: isoTime(invitation.expiresAt),
+  openedAt: isoTime(invitation.openedAt),
+  joinedAt: isoTime(invitation.joinedAt),
+});
+
+/** What a link leads to; names and addresses only as long as somebody can join by it. */
+const lookReply = shape({
+  state: one('open', 'expired', 'joined', 'withdrawn'),
+  firstName: text(),
+  email: text(),
+  invitedBy: text(),
+  expiresAt: timeOrNull(),
+});
+export type InvitationLook = InferType<typeof lookReply>;
+
+const joinReply = shape({ email: text() });
+export type JoinReply = InferType<typeof joinReply>;
+const NOT_OPEN = 'The invitation has been used, has expired or was withdrawn.';
+
+const invitation = { who: 'admin', path: '/api/invitations/{id}', reply: invitationReply } as const;
+const link = { who: 'anyone', reply: shape({ status: one('opened', 'sent') }) } as const;
+
+export const invitationCalls = {
+  invite: {
+    method: 'POST',
+    path: '/api/invitations',
+    who: 'admin',
+    summary: 'Invite up to 200 people by mail, all or none',
+    body: inviteSchema,
+    reply: shape({ invited: list(invitationReply) }),
+    status: 201,
+    idempotent: true,
+    perAccount: 30,
+  },
+  invitations: {
+    method: 'GET',
+    path: '/api/invitations',
+    who: 'admin',
+    summary: 'The invitations, newest first, a page at a time',
+    query: pageQuerySchema,
+    reply: list(invitationReply),
+  },
+  renewInvitation: {
+    ...invitation,
+    method: 'POST',
+    path: '/api/invitations/{id}/renew',
+    summary: 'Send an invitation again; it counts for 14 days from now',
+    refuses: { 409: 'The invitation was used or withdrawn.' },
+  },
+  invitationLink: {
+    method: 'POST',
+    path: '/api/invitations/{id}/link',
+    who: 'admin',
+    summary: 'A link of its own for an open invitation, to be handed over by other ways than mail',
+    reply: shape({ link: text() }),
+    refuses: { 409: NOT_OPEN },
+  },
+  withdrawInvitation: {
+    ...invitation,
+    method: 'DELETE',
+    summary: 'Withdraw an invitation; again changes nothing',
+    refuses: { 409: 'The invitation was used.' },
+  },
+  lookAtInvitation: {
+    ...sessionCalls.lookAtInvitation,
+    who: 'anyone',
+    summary: 'What a link leads to; changes nothing',
+    reply: lookReply,
+    perMinute: 60,
+  },
+  openInvitation: {
+    ...link,
+    ...sessionCalls.openInvitation,
+    summary: 'Say that the person follows the link and is about to join',
+    refuses: { 409: NOT_OPEN },
+    perMinute: 60,
+  },
+  askForInvitation: {
+    ...link,
+    ...sessionCalls.askForInvitation,
+    summary: 'Have an invitation sent again, to the address that it was for',
+    refuses: { 409: 'The invitation was used or withdrawn.' },
+    perMinute: 10,
+  },
+  join: {
+    ...sessionCalls.join,
+    who: 'anyone',
+    summary: 'Join by a link: makes the account with all that was chosen for it',
+    body: joinSchema,
+    reply: joinReply,
+    status: 201,
+    refuses: { 404: 'There is no invitation under the token.', 409: `${NOT_OPEN} Or the address has an account.` },
+    perMinute: 30,
+  },
+  joinByCode: {
+    ...sessionCalls.joinByCode,
+    who: 'anyone',
+    summary: 'Join by an address and the code that was sent there; five wrong codes end a code',
+    body: joinByCodeSchema,
+    reply: joinReply,
+    status: 201,
+    refuses: { 409: `${NOT_OPEN} Or the address has an account.` },
+    perMinute: 10,
+  },
+} satisfies Record<string, ApiCall>;

@@ -1,0 +1,111 @@
+import type { Creator } from '../core/definition.ts';
+import { AppError } from '../core/errors.ts';
+import { say } from '../core/message.ts';
+import { invitationPath, mailPath } from '../core/paths.ts';
+import { PlainTime, type Moment } from '../core/time.ts';
+import { SERVER_TIME, type Write } from '../core/write.ts';
+import { mailBodies, QUEUED } from '../notifications/mail.ts';
+import type { NoticeMessage, Translate } from '../notifications/notification.ts';
+import { fullName } from '../people/user.ts';
+import { INVITATION_LIFETIME, invitationState, needOpenInvitation, type Invitation } from './invitation.ts';
+
+type New = Pick<Invitation, 'firstName' | 'lastName' | 'email' | 'language' | 'tasks' | 'userId'>;
+
+/** An invitation as it is created; `now` in milliseconds since 1970. */
+export function newInvitation(id: string, asked: New, by: Creator, now: number, writeId: string): Invitation {
+  return {
+    id,
+    ...asked,
+    firstName: asked.firstName.trim(),
+    lastName: asked.lastName.trim(),
+    status: 'INVITED',
+    invitedBy: by,
+    mails: 1,
+    createdAt: PlainTime.at(now),
+    sentAt: PlainTime.at(now),
+    expiresAt: PlainTime.at(now + INVITATION_LIFETIME),
+    openedAt: null,
+    joinedAt: null,
+    skipped: [],
+    writeId,
+  };
+}
+
+/** Counts for 14 days more, and is sent again. Throws `conflict` for one that was used or withdrawn. */
+export function renewInvitation(invitation: Invitation, now: number, writeId: string): Invitation {
+  const state = invitationState(invitation, now);
+  if (state === 'joined' || state === 'withdrawn') throw new AppError('conflict', say(`invitation.${state}`));
+  const expiresAt = PlainTime.at(now + INVITATION_LIFETIME);
+  return {
+    ...invitation,
+    status: 'INVITED',
+    mails: invitation.mails + 1,
+    sentAt: PlainTime.at(now),
+    expiresAt,
+    writeId,
+  };
+}
+
+/** Nobody joins by it any more. Throws `conflict` when somebody has. */
+export function withdrawInvitation(invitation: Invitation, writeId: string): Write[] {
+  if (invitation.status === 'JOINED') throw new AppError('conflict', say('invitation.joined'));
+  if (invitation.status === 'WITHDRAWN') return [];
+  return [{ op: 'update', path: invitationPath(invitation.id), data: { status: 'WITHDRAWN', writeId } }];
+}
+
+/** The person has followed the link and wants to join; nothing is used up. Throws `conflict` for one that does not count any more. */
+export function openInvitation(invitation: Invitation, now: number, writeId: string): Write[] {
+  needOpenInvitation(invitation, now);
+  if (invitation.status === 'OPENED') return [];
+  const data = { status: 'OPENED', openedAt: SERVER_TIME, writeId };
+  return [{ op: 'update', path: invitationPath(invitation.id), data }];
+}
+
+/** The account is there. `skipped` are the ids of what could not be assigned. */
+export const joinInvitation = ({ id }: Invitation, skipped: string[], writeId: string): Write => ({
+  op: 'update',
+  path: invitationPath(id),
+  data: { status: 'JOINED', joinedAt: SERVER_TIME, skipped, writeId },
+});
+
+/** The secrets of one mail, and the address of the app without a slash at its end. */
+interface Sent {
+  token: string;
+  code: string;
+  site: string;
+}
+
+/** Where somebody joins by a link. */
+export const joinUrl = (site: string, token: string): string => `${site}/invite/${token}`;
+
+/** The mail of an invitation, in its language. Its text is secret: who sends it forgets it then. */
+export function invitationMail(invitation: Invitation, { token, code, site }: Sent, translate: Translate): Write {
+  const { id, language, mails, userId, email, tasks, invitedBy, expiresAt } = invitation;
+  const tell = (message: NoticeMessage) => translate(language, message);
+  const by = fullName(invitedBy);
+  const bodies = mailBodies({
+    greeting: tell({ code: 'greeting', params: { name: invitation.firstName } }),
+    link: { url: joinUrl(site, token), label: tell({ code: 'invitation.mail.link' }) },
+    lines: [
+      tell({ code: 'invitation.mail.text', params: { by } }),
+      ...(tasks.note ? [tasks.note] : []),
+      ...(tasks.due
+        ? [tell({ code: 'invitation.mail.due', params: { day: inWords(language, dayAt(tasks.due)) } })]
+        : []),
+      tell({
+        code: 'invitation.mail.code',
+        params: { code: `${code.slice(0, 3)} ${code.slice(3)}`, address: `${hostOf(site)}/invite` },
+      }),
+      tell({ code: 'invitation.mail.until', params: { day: inWords(language, expiresAt) } }),
+    ],
+    footer: tell({ code: 'invitation.mail.footer' }),
+  });
+  const subject = tell({ code: 'invitation.mail.subject', params: { by } });
+  const data = { userId, to: [email], message: { subject, ...bodies }, delivery: QUEUED, isSecret: true };
+  return { op: 'create', path: mailPath(`invitation-${id}-${mails}`), data };
+}
+
+const hostOf = (site: string) => site.replace(/^https?:\/\//, '');
+const dayAt = (day: string): Moment => PlainTime.at(Date.parse(`${day}T12:00:00Z`));
+const inWords = (language: string, moment: Moment | null) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(moment?.toMillis() ?? 0);

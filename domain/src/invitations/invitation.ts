@@ -1,0 +1,117 @@
+import type { InferType } from 'yup';
+import type { Creator } from '../core/definition.ts';
+import { AppError } from '../core/errors.ts';
+import { ID } from '../core/ids.ts';
+import { listOf } from '../core/list.ts';
+import { say } from '../core/message.ts';
+import { manyLines, optionalLine, requiredText } from '../core/text.ts';
+import type { Moment } from '../core/time.ts';
+import { object, string } from '../core/yup.ts';
+import { MAX_NOTES } from '../forms/assignment.ts';
+import { LANGUAGES, type Language } from '../people/preferences.ts';
+import { emailAddress, newPassword, personName } from '../people/user.ts';
+
+/** What somebody who joins gets to do. `due` is a day such as 2027-01-31, null without one; the note goes with the forms. */
+export interface InvitationTasks {
+  formIds: string[];
+  flowIds: string[];
+  due: string | null;
+  note: string;
+}
+
+/**
+ * `invitations/{id}`: somebody was asked to join under this address. Functions write it; the secrets that lead to it are hashes in
+ * documents that nobody reads. `userId` is the account's id from the beginning, so that joining twice makes one account.
+ */
+export interface Invitation {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  language: Language;
+  tasks: InvitationTasks;
+  status: 'INVITED' | 'OPENED' | 'JOINED' | 'WITHDRAWN';
+  userId: string;
+  invitedBy: Creator;
+  /** How many mails were written for it. */
+  mails: number;
+  createdAt: Moment | null;
+  sentAt: Moment | null;
+  expiresAt: Moment | null;
+  openedAt: Moment | null;
+  joinedAt: Moment | null;
+  /** What was to be assigned and could not be any more when the person joined: ids. */
+  skipped: string[];
+  writeId: string;
+}
+
+/** What an invitation is now: `expired` is not stored, it comes by itself. */
+export type InvitationState = 'invited' | 'opened' | 'joined' | 'expired' | 'withdrawn';
+
+export const MAX_INVITED = 200;
+const MAX_TASKS = 20;
+/** How long an invitation counts, in milliseconds: 14 days. */
+export const INVITATION_LIFETIME = 14 * 86_400_000;
+
+/** The state at `now`, in milliseconds since 1970. */
+export function invitationState({ status, expiresAt }: Invitation, now: number): InvitationState {
+  if (status === 'JOINED') return 'joined';
+  if (status === 'WITHDRAWN') return 'withdrawn';
+  if (expiresAt && expiresAt.toMillis() <= now) return 'expired';
+  return status === 'OPENED' ? 'opened' : 'invited';
+}
+
+/** Throws `conflict` with the reason unless somebody can join by it now. */
+export function needOpenInvitation(invitation: Invitation, now: number): void {
+  const state = invitationState(invitation, now);
+  if (state === 'joined' || state === 'expired' || state === 'withdrawn')
+    throw new AppError('conflict', say(`invitation.${state}`));
+}
+
+const idList = (what: 'form' | 'flow') =>
+  listOf(
+    requiredText(say(`${what}.none`)).matches(ID, { message: say(`${what}.none`) }),
+    MAX_TASKS,
+    say('invitation.tooManyTasks'),
+  );
+
+const personSchema = object({
+  firstName: personName(say('label.firstName')),
+  lastName: optionalLine(say('label.lastName'), 50),
+  email: emailAddress,
+}).required();
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+/** People to invite, and what all of them shall do. Addresses are looked at without regard to case. */
+export const inviteSchema = object({
+  people: listOf(personSchema, MAX_INVITED, say('invitation.tooMany', { max: MAX_INVITED }))
+    .required(say('invitation.nobody'))
+    .min(1, say('invitation.nobody')),
+  formIds: idList('form').optional(),
+  flowIds: idList('flow').optional(),
+  due: string()
+    .nullable()
+    .optional()
+    .matches(DAY, { message: say('invitation.day'), excludeEmptyString: false }),
+  note: string()
+    .optional()
+    .max(MAX_NOTES, say('notes.tooLong', { max: MAX_NOTES }))
+    .test(manyLines),
+  language: string<Language>()
+    .optional()
+    .oneOf(Object.keys(LANGUAGES) as Language[], say('language.choose')),
+}).required();
+export type InviteOrder = InferType<typeof inviteSchema>;
+
+/** Somebody joins by the link of an invitation. */
+export const joinSchema = object({
+  token: requiredText(say('invitation.noLink')).max(128),
+  password: newPassword,
+}).required();
+
+/** Somebody joins by the code of an invitation. */
+export const joinByCodeSchema = object({
+  email: emailAddress,
+  code: requiredText(say('invitation.codeForm')).matches(/^\d{3} ?\d{3}$/, { message: say('invitation.codeForm') }),
+  password: newPassword,
+}).required();

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { PlainTime } from '../core/time.ts';
+import { invitationMail, newInvitation, openInvitation, renewInvitation, withdrawInvitation } from './commands.ts';
+import { INVITATION_LIFETIME, invitationState, type Invitation } from './invitation.ts';
+import { readPastedList } from './pastedList.ts';
+
+const NOW = Date.parse('2027-01-10T12:00:00Z');
+const LATER = NOW + INVITATION_LIFETIME;
+const tasks = { formIds: [], flowIds: [], due: null, note: '' };
+const asked = {
+  firstName: ' Nora',
+  lastName: 'Beck',
+  email: 'nora@example.test',
+  language: 'en',
+  userId: 'u',
+} as const;
+const mia = { uid: 'mia', firstName: 'Mia', lastName: 'Lund' };
+const made = newInvitation('i', { ...asked, tasks }, mia, NOW, 'w');
+const as = (changes: Partial<Invitation>) => ({ ...made, ...changes });
+
+describe('an invitation', () => {
+  it.each<[string, Partial<Invitation>, number]>([
+    ['invited', {}, LATER - 1],
+    ['expired', {}, LATER],
+    ['opened', { status: 'OPENED' }, NOW],
+    ['expired', { status: 'OPENED' }, LATER],
+    ['joined', { status: 'JOINED' }, LATER],
+    ['withdrawn', { status: 'WITHDRAWN' }, LATER],
+  ])('is %s', (state, changes, now) => expect(invitationState(as(changes), now)).toBe(state));
+
+  it('counts for 14 days more when it is renewed, unless it was used or withdrawn', () => {
+    const renewed = renewInvitation(as({ status: 'OPENED' }), LATER, 'w2');
+    expect(renewed).toMatchObject({
+      status: 'INVITED',
+      mails: 2,
+      expiresAt: PlainTime.at(LATER + INVITATION_LIFETIME),
+    });
+    for (const status of ['JOINED', 'WITHDRAWN'] as const)
+      expect(() => renewInvitation(as({ status }), NOW, 'w')).toThrow(`invitation.${status.toLowerCase()}`);
+  });
+
+  it('is opened once and while it counts, and withdrawn until it is used', () => {
+    expect(openInvitation(made, NOW, 'w')).toHaveLength(1);
+    expect(openInvitation(as({ status: 'OPENED' }), NOW, 'w')).toEqual([]);
+    expect(() => openInvitation(made, LATER, 'w')).toThrow('invitation.expired');
+    expect(withdrawInvitation(as({ status: 'WITHDRAWN' }), 'w')).toEqual([]);
+    expect(() => withdrawInvitation(as({ status: 'JOINED' }), 'w')).toThrow('invitation.joined');
+  });
+
+  it('is told by a mail that leads with its link, and has what people typed escaped', () => {
+    const invitation = as({ tasks: { ...tasks, note: '<b>Hi</b>', due: '2027-03-01' } });
+    const sent = { token: 'tok', code: '012345', site: 'https://app.example' };
+    const translate = (_: unknown, { code, params }: { code: string; params?: object }) =>
+      `${code} ${Object.values(params ?? {}).join(' ')}`;
+    const write = invitationMail(invitation, sent, translate);
+    expect(write).toMatchObject({
+      op: 'create',
+      path: 'mail/invitation-i-1',
+      data: { to: [asked.email], isSecret: true },
+    });
+    const { text, html } = (write as unknown as { data: { message: { text: string; html: string } } }).data.message;
+    expect(text.split('\n\n')[1]).toBe('invitation.mail.link : https://app.example/invite/tok');
+    expect(text).toMatch(/012 345 app\.example\/invite/);
+    expect(text).toMatch(/March 1, 2027/);
+    expect(html).toContain('&#60;b&#62;Hi');
+    expect(html.match(/<a /g)).toHaveLength(1);
+  });
+});
+
+describe('a pasted list', () => {
+  const read = (text: string) =>
+    readPastedList(text).map((one) => ('person' in one ? Object.values(one.person).join('|') : one.problem.code));
+
+  it.each([
+    ['Nora Beck, nora@example.test', 'Nora|Beck|nora@example.test'],
+    ['nora@example.test;Nora;Beck', 'Nora|Beck|nora@example.test'],
+    ['Nora Ann Beck <Nora@Example.test>', 'Nora Ann|Beck|nora@example.test'],
+    ['"Beck"\tnora@example.test', 'Beck||nora@example.test'],
+    ['nora@example.test', 'invitation.line.noName'],
+    ['Nora Beck', 'invitation.line.noAddress'],
+    ['Nora Beck, nora@', 'invitation.line.noAddress'],
+    ['Nora a@example.test b@example.test', 'invitation.line.noAddress'],
+    [`${'N'.repeat(51)} a@example.test`, 'invitation.line.name'],
+    ['No\u202era Beck a@example.test', 'invitation.line.name'],
+  ])('reads %j as %s', (line, expected) => expect(read(line)).toEqual([expected]));
+
+  it('skips empty lines, counts the others, and says where an address was first', () => {
+    const lines = readPastedList('A B a@example.test\r\n\r\n  \nC D A@example.test\n');
+    expect(lines.map(({ line }) => line)).toEqual([1, 4]);
+    expect(lines[1]).toMatchObject({ problem: { code: 'invitation.line.twice', params: { line: 1 } } });
+  });
+
+  it('takes 200 and says so of those after', () => {
+    const lines = readPastedList(Array.from({ length: 202 }, (_, index) => `A B a${index}@example.test`).join('\n'));
+    expect(lines.filter((one) => 'person' in one)).toHaveLength(200);
+    expect(lines[201]).toMatchObject({ problem: { code: 'invitation.tooMany' } });
+  });
+});

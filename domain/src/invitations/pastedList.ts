@@ -1,0 +1,48 @@
+import { isEmail } from '../core/address.ts';
+import { isLine } from '../core/characters.ts';
+import { say, type Message } from '../core/message.ts';
+import { MAX_INVITED } from './invitation.ts';
+
+export interface ListedPerson {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+/** A line of a pasted list: whom it names, or why it names nobody. `line` counts from 1. */
+export type ListLine = { line: number; text: string } & ({ person: ListedPerson } | { problem: Message });
+
+const MAX_NAME = 50;
+
+/**
+ * Reads a list of people, one a line: a name and an e-mail address in any order, parted by a comma, a semicolon, a tab or spaces, the
+ * address perhaps in angle brackets. The last word of a name is the last name. Empty lines count for nothing.
+ */
+export function readPastedList(text: string): ListLine[] {
+  const seen = new Map<string, number>();
+  return text.split(/\r\n|\r|\n/).flatMap((whole, index): ListLine[] => {
+    const trimmed = whole.trim();
+    if (trimmed === '') return [];
+    const at = { line: index + 1, text: trimmed };
+    const person = personIn(trimmed);
+    if ('code' in person) return [{ ...at, problem: person }];
+    const first = seen.get(person.email);
+    if (first !== undefined) return [{ ...at, problem: say('invitation.line.twice', { line: first }) }];
+    seen.set(person.email, at.line);
+    if (seen.size > MAX_INVITED) return [{ ...at, problem: say('invitation.tooMany', { max: MAX_INVITED }) }];
+    return [{ ...at, person }];
+  });
+}
+
+function personIn(line: string): ListedPerson | Message {
+  const words = line.split(/[\s,;<>"]+/).filter(Boolean);
+  const addresses = words.filter((word) => word.includes('@'));
+  const [email] = addresses;
+  if (email === undefined || addresses.length > 1 || !isEmail(email)) return say('invitation.line.noAddress');
+  const names = words.filter((word) => word !== email);
+  if (names.length === 0) return say('invitation.line.noName');
+  const lastName = names.length > 1 ? (names.at(-1) ?? '') : '';
+  const firstName = names.slice(0, Math.max(1, names.length - 1)).join(' ');
+  if (firstName.length > MAX_NAME || lastName.length > MAX_NAME || !isLine(line.replaceAll('\t', ' ')))
+    return say('invitation.line.name', { max: MAX_NAME });
+  return { firstName, lastName, email: email.toLowerCase() };
+}

@@ -1,0 +1,40 @@
+import type { Reply } from '../route.ts';
+import { ada, times } from './stepExamples.ts';
+
+const token = 'mQ3v0bZr5uQmYc1nT8wEo2xLk7pJd4sHfG6aVi9RyCB';
+const password = 'a long and secret sentence';
+const tasks = { formIds: ['n8WfJ2sHqE4tVbG6yK1u'], flowIds: [], due: '2027-03-01', note: 'By March, please.' };
+const invitation: Reply<'withdrawInvitation'> = {
+  id: 'bT5yN8mK2jH4gF6dS9aQ',
+  ...ada,
+  state: 'invited',
+  ...tasks,
+  language: 'en',
+  invitedBy: 'Mia Lund',
+  sentAt: times.first,
+  expiresAt: times.third,
+  openedAt: null,
+  joinedAt: null,
+};
+
+/** Examples of the calls about invitations. */
+export const invitationExamples = {
+  invite: { body: { people: [ada], ...tasks, language: 'en' as const }, reply: { invited: [invitation] } },
+  invitations: { reply: [invitation] },
+  renewInvitation: { reply: invitation },
+  invitationLink: { reply: { link: `https://example.web.app/invite/${token}` } },
+  withdrawInvitation: { reply: { ...invitation, state: 'withdrawn' as const } },
+  lookAtInvitation: {
+    reply: {
+      state: 'open' as const,
+      firstName: ada.firstName,
+      email: ada.email,
+      invitedBy: 'Mia Lund',
+      expiresAt: times.third,
+    },
+  },
+  openInvitation: { reply: { status: 'opened' as const } },
+  askForInvitation: { reply: { status: 'sent' as const } },
+  join: { body: { token, password }, reply: { email: ada.email } },
+  joinByCode: { body: { email: ada.email, code: '123 456', password }, reply: { email: ada.email } },
+};

@@ -1,0 +1,73 @@
+import { FieldPath } from 'firebase-admin/firestore';
+import { API, apiInvitation, preferencesOf, say, storedInvitation } from '@firstmile/domain';
+import { db } from '#firestore/db.ts';
+import { invite as inviteAll, makeLink, renew, renewByLink, withdraw } from '#invitations/inviting.ts';
+import { joinByCode as joinWithCode, joinByLink, open } from '#invitations/joining.ts';
+import { needKey } from '#invitations/store.ts';
+import { limit } from '../limit.ts';
+import { readPage } from '../paging.ts';
+import { needId, type Handler } from '../route.ts';
+
+/** Invites people by mail, all or none. Mails are in the admin's language unless the order says another. */
+export const invite: Handler<'invite'> = async ({ caller: { uid, user }, body }) => {
+  await limit(`invite:account:${uid}`, API.invite.perAccount);
+  const by = { uid, firstName: user.firstName, lastName: user.lastName };
+  const made = await inviteAll(body, by, preferencesOf(user.preferences).language);
+  return { invited: made.map((one) => apiInvitation(one, Date.now())) };
+};
+
+/** A page of invitations, newest first. */
+export const invitations: Handler<'invitations'> = async ({ query, setNext }) => {
+  const ordered = db.collection('invitations').orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
+  const { items, next } = await readPage(storedInvitation, ordered, 'invitations', query, say('thing.invitation'));
+  setNext(next);
+  return items.map((one) => apiInvitation(one, Date.now()));
+};
+
+/** Sends one again. */
+export const renewInvitation: Handler<'renewInvitation'> = async ({ params }) =>
+  apiInvitation(await renew(needId(params['id'], NONE)), Date.now());
+
+/** A link to copy. */
+export const invitationLink: Handler<'invitationLink'> = async ({ params }) => ({
+  link: await makeLink(needId(params['id'], NONE)),
+});
+
+/** Withdraws one. */
+export const withdrawInvitation: Handler<'withdrawInvitation'> = async ({ params }) =>
+  apiInvitation(await withdraw(needId(params['id'], NONE)), Date.now());
+
+/** What a link leads to. Who cannot join by it any more learns no name and no address. */
+export const lookAtInvitation: Handler<'lookAtInvitation'> = async ({ params }) => {
+  const { invitation } = await needKey(needId(params['token'], NO_LINK));
+  const { state, firstName, email, invitedBy, expiresAt } = apiInvitation(invitation, Date.now());
+  if (state === 'joined' || state === 'expired' || state === 'withdrawn')
+    return { state, firstName: '', email: '', invitedBy: '', expiresAt: null };
+  return { state: 'open', firstName, email, invitedBy, expiresAt };
+};
+
+/** The person follows the link. */
+export const openInvitation: Handler<'openInvitation'> = async ({ params }) => {
+  await open(needId(params['token'], NO_LINK));
+  return { status: 'opened' };
+};
+
+/** Sends the mail again, to the address that the invitation was for. */
+export const askForInvitation: Handler<'askForInvitation'> = async ({ params }) => {
+  const { invitation } = await needKey(needId(params['token'], NO_LINK));
+  await renewByLink(invitation.id);
+  return { status: 'sent' };
+};
+
+/** Joins by a link. */
+export const join: Handler<'join'> = async ({ body }) => ({ email: await joinByLink(body.token, body.password) });
+
+/** Joins by a code. The attempts are counted per address, too. */
+export const joinByCode: Handler<'joinByCode'> = async ({ body: { email, code, password } }) => {
+  const address = email.trim().toLowerCase();
+  await limit(`join:address:${address}`, API.joinByCode.perMinute);
+  return { email: await joinWithCode(address, code, password) };
+};
+
+const NONE = say('invitation.none');
+const NO_LINK = say('invitation.noLink');

@@ -1,0 +1,154 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import {
+  AppError,
+  flowPath,
+  formPath,
+  invitationState,
+  listed,
+  needOpenInvitation,
+  newId,
+  newInvitation,
+  joinUrl,
+  renewInvitation,
+  say,
+  storedUser,
+  withdrawInvitation,
+  type Creator,
+  type FieldError,
+  type Invitation,
+  type InviteOrder,
+  type Language,
+} from '@firstmile/domain';
+import { config } from '../core/config.ts';
+import { apply, commit } from '../firestore/commit.ts';
+import { db, readAll } from '../firestore/db.ts';
+import { newToken } from './secrets.ts';
+import {
+  addressPath,
+  invitationWrite,
+  keyWrite,
+  mailWrites,
+  needInvitation,
+  readInvitation,
+  type InvitedAddress,
+} from './store.ts';
+
+/** How soon after a mail the next may be asked for by whoever has the link, in milliseconds. */
+const REST = 60_000;
+/** So many mails have been written when a link brings no more of them: an admin's click still does. */
+const MOST_BY_LINK = 10;
+/** Addresses that one query may name. */
+const AT_ONCE = 30;
+
+/**
+ * Invites people, all or none, each by a mail of their own. `language` is told where the order names none. Throws `invalid-input` at the
+ * addresses that are named twice, have an account or are invited already, and for forms and flows that are not there.
+ */
+export async function invite(order: InviteOrder, by: Creator, language: Language): Promise<Invitation[]> {
+  const { formIds = [], flowIds = [], due = null, note = '' } = order;
+  const tasks = { formIds: [...new Set(formIds)], flowIds: [...new Set(flowIds)], due, note: note.trim() };
+  const people = order.people.map((one) => ({ ...one, email: one.email.trim().toLowerCase() }));
+  needWork(
+    people.flatMap(({ email }, index) =>
+      people.findIndex((one) => one.email === email) < index ? [at(index, say('invitation.twice'))] : [],
+    ),
+  );
+  const invitations = people.map(({ firstName, lastName = '', email }) =>
+    newInvitation(
+      newId(),
+      { firstName, lastName, email, language: order.language ?? language, tasks, userId: newId() },
+      by,
+      Date.now(),
+      newId(),
+    ),
+  );
+  const writes = (
+    await Promise.all(invitations.map(async (one) => [invitationWrite(one), ...(await mailWrites(one))]))
+  ).flat();
+  await db.runTransaction(async (tx) => {
+    needWork([
+      ...(await missingTasks(tasks, tx)),
+      ...(await known(
+        people.map(({ email }) => email),
+        tx,
+      )),
+    ]);
+    apply(tx, writes);
+  });
+  return invitations;
+}
+
+/** Sends an invitation again, with another link and code; it counts for 14 days from now. Not for `isByLink` soon after a mail, or after ten. */
+export async function renew(id: string, isByLink = false): Promise<Invitation> {
+  const now = Date.now();
+  const before = await needInvitation(id);
+  const renewed = renewInvitation(before, now, newId());
+  const isFresh = before.sentAt !== null && now - before.sentAt.toMillis() < REST;
+  if (isByLink && (isFresh || before.mails >= MOST_BY_LINK)) return before;
+  const writes = await mailWrites(renewed);
+  await db.runTransaction(async (tx) => {
+    const stored = await needInvitation(id, tx);
+    const address = (await tx.get(db.doc(addressPath(stored.email)))).data() as InvitedAddress | undefined;
+    // Somebody was faster, or the address has another invitation by now.
+    if (stored.writeId !== before.writeId || address?.invitationId !== id)
+      throw new AppError('conflict', say('request.busy'));
+    apply(tx, [invitationWrite(renewed), ...writes]);
+  });
+  return renewed;
+}
+
+/** As `renew`, for whoever has a link: it says nothing of whether a mail went out. */
+export const renewByLink = (id: string) => renew(id, true);
+
+/** Withdraws an invitation. Throws `conflict` when it was used. */
+export async function withdraw(id: string): Promise<Invitation> {
+  await db.runTransaction(async (tx) => apply(tx, withdrawInvitation(await needInvitation(id, tx), newId())));
+  return needInvitation(id);
+}
+
+/** A link that does not prove that its holder reads the address's mail. Throws `conflict` for an invitation that is not open. */
+export async function makeLink(id: string): Promise<string> {
+  const invitation = await needInvitation(id);
+  needOpenInvitation(invitation, Date.now());
+  const token = newToken();
+  await commit([keyWrite(invitation, token, false)]);
+  return joinUrl(config.site(), token);
+}
+
+/** Those of the addresses that have an account, or an invitation that may still be used or sent again. */
+async function known(emails: string[], tx: Transaction): Promise<FieldError[]> {
+  const parts = Array.from({ length: Math.ceil(emails.length / AT_ONCE) }, (_, index) =>
+    emails.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+  );
+  const users = db.collection('users').select('email');
+  const accounts = (
+    await Promise.all(parts.map((part) => readAll(storedUser, users.where('email', 'in', part), tx)))
+  ).flat();
+  const has = new Set(accounts.map(({ email }) => email));
+  const invited = await tx.getAll(...emails.map((email) => db.doc(addressPath(email))));
+  const open = await Promise.all(invited.map((doc) => isInvited(doc.data() as InvitedAddress | undefined, tx)));
+  return emails.flatMap((email, index) => {
+    if (has.has(email)) return [at(index, say('invitation.hasAccount', { email }))];
+    return open[index] ? [at(index, say('invitation.already', { email }))] : [];
+  });
+}
+
+async function isInvited(address: InvitedAddress | undefined, tx: Transaction): Promise<boolean> {
+  const invitation = address && (await readInvitation(address.invitationId, tx));
+  return invitation ? ['invited', 'opened', 'expired'].includes(invitationState(invitation, Date.now())) : false;
+}
+
+async function missingTasks({ formIds, flowIds }: Invitation['tasks'], tx: Transaction): Promise<FieldError[]> {
+  const asked = [
+    ...formIds.map((id, index) => ({ path: formPath(id), field: `formIds[${index}]`, msg: say('form.none') })),
+    ...flowIds.map((id, index) => ({ path: flowPath(id), field: `flowIds[${index}]`, msg: say('flow.none') })),
+  ];
+  const found = asked.length > 0 ? await tx.getAll(...asked.map(({ path }) => db.doc(path))) : [];
+  return asked.flatMap(({ field, msg }, index) => (found[index]?.exists ? [] : [{ field, msg }]));
+}
+
+const at = (index: number, msg: FieldError['msg']): FieldError => ({ field: `people[${index}].email`, msg });
+
+function needWork(problems: FieldError[]): void {
+  if (problems.length > 0) throw new AppError('invalid-input', listed(problems.map(({ msg }) => msg)), problems);
+}

@@ -1,0 +1,133 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import {
+  AppError,
+  assignFlow,
+  assignForm,
+  endOfDay,
+  joinInvitation,
+  needOpenInvitation,
+  newDue,
+  newId,
+  newUser,
+  onboardingPath,
+  openInvitation,
+  say,
+  userPath,
+  type Assignee,
+  type Invitation,
+  type Write,
+} from '@firstmile/domain';
+import { apply } from '../firestore/commit.ts';
+import { db, readFlow, readForm } from '../firestore/db.ts';
+import { readFormsOf } from '../flows/flowAssigning.ts';
+import { createAuthUser, removeHalfMadeAccount, removeLeftover, setRole } from '../people/accounts.ts';
+import { reserve } from '../people/reservation.ts';
+import { isCode } from './secrets.ts';
+import { addressPath, needInvitation, needKey, readInvitation, type InvitedAddress } from './store.ts';
+
+/** So many wrong codes end a code: one in 200,000 guesses it. */
+const MAX_TRIES = 5;
+
+/** Notes that the person follows the link. Throws `conflict` for an invitation that does not count any more. */
+export async function open(token: string): Promise<void> {
+  await db.runTransaction(async (tx) => {
+    const { invitation } = await needKey(token, tx);
+    apply(tx, openInvitation(invitation, Date.now(), newId()));
+  });
+}
+
+/** Joins by a link; gives the address to sign in with. */
+export async function joinByLink(token: string, password: string): Promise<string> {
+  const { invitation, key } = await needKey(token);
+  return join(invitation, password, key.isProof);
+}
+
+/** Joins by a code. Throws `invalid-input`, in the same words whatever is wrong with it. */
+export async function joinByCode(email: string, code: string, password: string): Promise<string> {
+  const invitation = await invitationOf(email, code.replace(' ', ''));
+  if (!invitation) {
+    const msg = say('invitation.wrongCode');
+    throw new AppError('invalid-input', msg, [{ field: 'code', msg }]);
+  }
+  return join(invitation, password, true);
+}
+
+/** The invitation of this address and code; null when they do not belong together, which is counted. */
+const invitationOf = (email: string, code: string): Promise<Invitation | null> =>
+  db.runTransaction(async (tx) => {
+    const ref = db.doc(addressPath(email));
+    const address = (await tx.get(ref)).data() as InvitedAddress | undefined;
+    const isRight = await isCode(code, address?.code);
+    if (!address || address.tries >= MAX_TRIES) return null;
+    if (isRight) return readInvitation(address.invitationId, tx);
+    tx.update(ref, { tries: address.tries + 1 });
+    return null;
+  });
+
+/**
+ * Makes the account that an invitation is for, with all that goes with it, once: the documents and the use of the invitation are one
+ * commit. An account that a crash left without them is replaced by the next try. Throws `conflict` for an invitation that does not
+ * count, an address that has an account, and while another try is running.
+ */
+async function join({ id, email, userId }: Invitation, password: string, isProof: boolean): Promise<string> {
+  const release = await reserve(email);
+  try {
+    needOpenInvitation(await needInvitation(id), Date.now());
+    await removeLeftover(email);
+    await createAuthUser(userId, email, password, isProof);
+    await setRole(userId);
+    await provisionInvited(id).catch((error: unknown) => removeHalfMadeAccount(userId, error));
+  } finally {
+    await release();
+  }
+  return email;
+}
+
+const provisionInvited = (id: string): Promise<void> =>
+  db.runTransaction(async (tx) => {
+    const invitation = await needInvitation(id, tx);
+    needOpenInvitation(invitation, Date.now());
+    const { userId, firstName, lastName, email, language } = invitation;
+    const person = { id: userId, firstName, lastName, email, role: 'USER' };
+    const account = newUser(userId, person, newId())
+      .map((write) => withFields(write, userPath(userId), { preferences: { language } }))
+      .map((write) => withFields(write, onboardingPath(userId), newDue(dueOf(invitation.tasks))));
+    const { writes, skipped } = await assigned(invitation, person, tx);
+    apply(tx, [...account, ...writes, joinInvitation(invitation, skipped, newId())]);
+  });
+
+/** A new document with more fields: mails come in the language of the invitation, until the person chooses another. */
+const withFields = (write: Write, path: string, fields: object): Write =>
+  write.op === 'create' && write.path === path ? { ...write, data: { ...write.data, ...fields } } : write;
+
+/** The end of the day, in ms since 1970: nobody knows yet where the person is. */
+const dueOf = ({ due }: Invitation['tasks']): number | null => (due === null ? null : endOfDay(due, 'Etc/UTC'));
+
+/** What was chosen for the person. What is gone, or cannot be assigned any more, is left out: it keeps nobody from joining. */
+async function assigned({ tasks }: Invitation, person: Assignee, tx: Transaction) {
+  const due = dueOf(tasks);
+  const writes: Write[] = [];
+  const skipped: string[] = [];
+  const attempt = (id: string, work: () => Write[] | null) => {
+    try {
+      writes.push(...(work() ?? (skipped.push(id), [])));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      skipped.push(id);
+    }
+  };
+  const forms = await Promise.all(tasks.formIds.map((id) => readForm(id, tx)));
+  const flows = await Promise.all(tasks.flowIds.map((id) => readFlow(id, tx)));
+  const formsOf = await Promise.all(flows.map((flow) => readFormsOf(flow?.steps ?? [], tx)));
+  for (const [index, form] of forms.entries())
+    attempt(
+      tasks.formIds[index] ?? '',
+      () => form && assignForm(form, [person], tasks.note, [], newId, newId(), due).writes,
+    );
+  for (const [index, flow] of flows.entries())
+    attempt(
+      tasks.flowIds[index] ?? '',
+      () => flow && assignFlow(flow, formsOf[index] ?? [], [person], [], newId, newId(), due).writes,
+    );
+  return { writes, skipped };
+}

@@ -1,0 +1,79 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import {
+  AppError,
+  invitationMail,
+  invitationPath,
+  say,
+  SERVER_TIME,
+  storedInvitation,
+  type Invitation,
+  type Write,
+} from '@firstmile/domain';
+import { translate } from '@firstmile/texts';
+import { config } from '../core/config.ts';
+import { db, readDoc } from '../firestore/db.ts';
+import { hashOf, newCode, newToken, storeCode, type StoredCode } from './secrets.ts';
+
+/** `invitationKeys/{hash of a token}`: what a link leads to. `isProof`: it went to the address, so whoever has it can read that mail. */
+export interface Key {
+  invitationId: string;
+  userId: string;
+  isProof: boolean;
+}
+/** `invitedAddresses/{hash of an address}`: the one invitation of an address, and the code that was sent there. */
+export interface InvitedAddress {
+  invitationId: string;
+  userId: string;
+  code: StoredCode;
+  /** Wrong codes since it was sent. */
+  tries: number;
+}
+
+const keyPath = (token: string) => `invitationKeys/${hashOf(token)}`;
+export const addressPath = (email: string) => `invitedAddresses/${hashOf(email)}`;
+
+/** An invitation; null when there is none. */
+export const readInvitation = (id: string, tx?: Transaction) => readDoc(storedInvitation, invitationPath(id), tx);
+
+/** Throws `not-found` when there is none. */
+export async function needInvitation(id: string, tx?: Transaction): Promise<Invitation> {
+  const invitation = await readInvitation(id, tx);
+  if (!invitation) throw new AppError('not-found', say('invitation.none'));
+  return invitation;
+}
+
+/** What a token leads to. Throws `not-found` when it leads nowhere. */
+export async function needKey(token: string, tx?: Transaction): Promise<{ invitation: Invitation; key: Key }> {
+  const ref = db.doc(keyPath(token));
+  const key = (await (tx ? tx.get(ref) : ref.get())).data() as Key | undefined;
+  const invitation = key ? await readInvitation(key.invitationId, tx) : null;
+  if (!key || !invitation) throw new AppError('not-found', say('invitation.noLink'));
+  return { invitation, key };
+}
+
+/** The invitation as a document. */
+export const invitationWrite = ({ id, ...data }: Invitation): Write => ({ op: 'set', path: invitationPath(id), data });
+
+/** A new link. */
+export function keyWrite(invitation: Invitation, token: string, isProof: boolean): Write {
+  const data = { invitationId: invitation.id, userId: invitation.userId, isProof } satisfies Key;
+  return { op: 'create', path: keyPath(token), data: { ...data, createdAt: SERVER_TIME } };
+}
+
+/** The mail of an invitation with a link and a code of its own, and what of them is stored. */
+export async function mailWrites(invitation: Invitation): Promise<Write[]> {
+  const [token, code] = [newToken(), newCode()];
+  const address: InvitedAddress = {
+    invitationId: invitation.id,
+    userId: invitation.userId,
+    code: await storeCode(code),
+    tries: 0,
+  };
+  return [
+    keyWrite(invitation, token, true),
+    { op: 'set', path: addressPath(invitation.email), data: { ...address } },
+    invitationMail(invitation, { token, code, site: config.site() }, (language, message) =>
+      translate(language, 'notices', message),
+    ),
+  ];
+}

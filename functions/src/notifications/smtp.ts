@@ -1,0 +1,59 @@
+import { createTransport } from 'nodemailer';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { Smtp } from '../core/config.ts';
+
+/** A mail as it goes to the mail server. */
+export interface OutgoingMail {
+  from: string;
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+  messageId: string;
+}
+
+/**
+ * What became of a mail: the server has it; it did not take it, and may later (`later`) or never will (`refused`); or the line broke
+ * while it had it, and nobody knows (`unknown`).
+ */
+export type Outcome = { result: 'sent' } | { result: 'later' | 'refused' | 'unknown'; error: string };
+
+/** Milliseconds that a server has for each answer. */
+const PATIENCE = 20_000;
+
+/** Hands a mail to the mail server. Never throws. */
+export async function send(mail: OutgoingMail, { host, port, user, password }: Smtp): Promise<Outcome> {
+  const { envelope, message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(mail);
+  const timeouts = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE };
+  const connection = new SMTPConnection({ host, port, secure: port === 465, ...timeouts });
+  let isHandedOver = false;
+  try {
+    await new Promise<void>((done, fail) => {
+      connection.on('error', fail);
+      connection.on('end', () => fail(new Error('The mail server has hung up')));
+      const handOver = () => {
+        isHandedOver = true;
+        connection.send(envelope, message, (error) => (error ? fail(error) : done()));
+      };
+      connection.connect((error) => {
+        if (error) fail(error);
+        else if (user === '') handOver();
+        else connection.login({ user, pass: password }, (refusal) => (refusal ? fail(refusal) : handOver()));
+      });
+    });
+    connection.quit();
+    return { result: 'sent' };
+  } catch (error) {
+    connection.close();
+    return { result: verdict(error, isHandedOver), error: String(error) };
+  }
+}
+
+/** The server's own word counts: 5xx is for good, 4xx for now. A sign-in that failed is for an operator to mend, not the mail's fault. */
+function verdict(error: unknown, isHandedOver: boolean): 'later' | 'refused' | 'unknown' {
+  const { responseCode } = error as { responseCode?: number };
+  if (!isHandedOver) return 'later';
+  if (responseCode === undefined) return 'unknown';
+  return responseCode >= 500 ? 'refused' : 'later';
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auth, newAdmin, newClient, newEmail, projectId, registration, stored } from './support.ts';
+
+// The handlers are loaded as they are deployed, into this process: in the stack registration is open.
+process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
+process.env['WEB_API_KEY'] = 'demo-key';
+const { register } = await import('../../functions/src/http/routes/register.ts');
+const { googleAuth } = await import('../../functions/src/http/routes/googleAuth.ts');
+const { authenticate } = await import('../../functions/src/http/auth.ts');
+
+beforeAll(() => void (process.env['PUBLIC_REGISTRATION'] = 'closed'));
+afterAll(() => void delete process.env['PUBLIC_REGISTRATION']);
+
+const asked = { params: {}, query: undefined, userAgent: '', requestId: 'r', setNext: () => undefined };
+const registers = async (body: object, token?: string) => {
+  const caller = await authenticate(token === undefined ? undefined : `Bearer ${token}`);
+  return register({ ...asked, caller, body, newIdOnce: crypto.randomUUID() });
+};
+const google = (email: string) => {
+  const credential = JSON.stringify({ sub: `sub-${email}`, email, email_verified: true, name: 'Ada Marsh' });
+  return googleAuth({ ...asked, caller: null, body: { credential }, newIdOnce: 'x' });
+};
+
+it('where registration is closed, strangers and clients are refused, and admins still add clients', async () => {
+  await expect(registers(registration())).rejects.toThrow('registration.closed');
+  await expect(registers(registration(), (await newClient()).token)).rejects.toThrow('registration.closed');
+  const { confirmPassword: _, ...client } = registration();
+  const { id } = await registers(client, (await newAdmin()).token);
+  expect(await stored(`users/${id}`)).toMatchObject({ email: client.email });
+});
+
+it('there nobody registers with Google either, and no account is left; who has one signs in', async () => {
+  const email = newEmail();
+  await expect(google(email)).rejects.toThrow('registration.closed');
+  await expect(auth.getUserByEmail(email)).rejects.toThrow();
+  process.env['PUBLIC_REGISTRATION'] = 'open';
+  const { user } = await google(email);
+  process.env['PUBLIC_REGISTRATION'] = 'closed';
+  expect((await google(email)).user.id).toBe(user.id);
+});

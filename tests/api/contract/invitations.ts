@@ -1,0 +1,91 @@
+import type { invitationCalls } from '@firstmile/domain';
+import { guest, inviteOne } from '../inviting.ts';
+import { newEmail, PASSWORD, type Person } from '../support.ts';
+import { ask, type Case, type Cases, type World } from './cases.ts';
+
+const none = (name: keyof typeof invitationCalls): Case['invalid'] => ({
+  'an invitation that there is not': [404, ({ admin: by }) => ask(name, { by })],
+});
+const noLink = (name: keyof typeof invitationCalls): Case['invalid'] => ({
+  'a link that leads nowhere': [404, () => ask(name)],
+  'a withdrawn invitation': [
+    409,
+    async ({ admin }) => {
+      const { id, token } = await inviteOne(admin);
+      await ask('withdrawInvitation', { by: admin, id });
+      return ask(name, { id: token });
+    },
+  ],
+});
+const about =
+  (name: keyof typeof invitationCalls) =>
+  async ({ admin: by }: World) =>
+    ask(name, { by, id: (await inviteOne(by)).id });
+const byLink = (name: keyof typeof invitationCalls) => async (world: World) =>
+  ask(name, { id: (await inviteOne(world.admin)).token });
+const people = (changes = {}) => ({ people: [guest(changes)] });
+const used = async (by: Person) => {
+  const invited = await inviteOne(by);
+  await ask('join', { body: { token: invited.token, password: PASSWORD } });
+  return invited;
+};
+
+export const invitationCases: Cases<typeof invitationCalls> = {
+  invite: {
+    valid: ({ admin: by }) => ask('invite', { by, body: people() }),
+    invalid: {
+      nobody: [400, ({ admin: by }) => ask('invite', { by, body: { people: [] } })],
+      'a day that is none': [400, ({ admin: by }) => ask('invite', { by, body: { ...people(), due: 'tomorrow' } })],
+      'a client': [403, ({ client: by }) => ask('invite', { by, body: people() })],
+    },
+  },
+  invitations: {
+    valid: async ({ admin: by }) => {
+      await inviteOne(by);
+      return ask('invitations', { by });
+    },
+    invalid: { 'a cursor of nobody': [400, ({ admin: by }) => ask('invitations', { by, query: '?cursor=nobody' })] },
+  },
+  renewInvitation: {
+    valid: about('renewInvitation'),
+    invalid: {
+      ...none('renewInvitation'),
+      'one that was used': [409, async ({ admin: by }) => ask('renewInvitation', { by, id: (await used(by)).id })],
+    },
+  },
+  invitationLink: { valid: about('invitationLink'), invalid: none('invitationLink') },
+  withdrawInvitation: { valid: about('withdrawInvitation'), invalid: none('withdrawInvitation') },
+  lookAtInvitation: {
+    valid: byLink('lookAtInvitation'),
+    invalid: { 'a link that leads nowhere': [404, () => ask('lookAtInvitation')] },
+  },
+  openInvitation: { valid: byLink('openInvitation'), invalid: noLink('openInvitation') },
+  askForInvitation: { valid: byLink('askForInvitation'), invalid: noLink('askForInvitation') },
+  join: {
+    valid: async ({ admin }) => {
+      const { token } = await inviteOne(admin);
+      return ask('join', { body: { token, password: PASSWORD } });
+    },
+    invalid: {
+      'a short password': [400, () => ask('join', { body: { token: 'x', password: 'short' } })],
+      'a link that leads nowhere': [404, () => ask('join', { body: { token: 'x', password: PASSWORD } })],
+      'one that was used': [
+        409,
+        async ({ admin }) => ask('join', { body: { token: (await used(admin)).token, password: PASSWORD } }),
+      ],
+    },
+  },
+  joinByCode: {
+    valid: async ({ admin }) => {
+      const { email, code } = await inviteOne(admin);
+      return ask('joinByCode', { body: { email, code, password: PASSWORD } });
+    },
+    invalid: {
+      'five digits': [400, () => ask('joinByCode', { body: { email: newEmail(), code: '12345', password: PASSWORD } })],
+      'a wrong code': [
+        400,
+        () => ask('joinByCode', { body: { email: newEmail(), code: '123456', password: PASSWORD } }),
+      ],
+    },
+  },
+};

@@ -1,0 +1,220 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ApiInvitation } from '@firstmile/domain';
+import { createForm } from './forms.ts';
+import { guest, invite, inviteOne, join, joinByCode, look, secretsOf } from './inviting.ts';
+import {
+  auth,
+  call,
+  db,
+  expectRefusal,
+  newAdmin,
+  newClient,
+  newEmail,
+  signIn,
+  stored,
+  type Person,
+} from './support.ts';
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await newAdmin();
+});
+
+const path = (id: string) => `invitations/${id}`;
+const stateOf = async (id: string) => (await stored(path(id)))?.['status'] as string;
+const expire = (id: string) => db.doc(path(id)).update({ expiresAt: Timestamp.fromMillis(Date.now() - 1000) });
+const withdraw = (id: string) => call<ApiInvitation>('DELETE', `/api/invitations/${id}`, { token: admin.token });
+const renew = (id: string) => call<ApiInvitation>('POST', `/api/invitations/${id}/renew`, { token: admin.token });
+const mailsTo = async (email: string) =>
+  (await db.collection('mail').where('to', 'array-contains', email).count().get()).data().count;
+
+describe('inviting', () => {
+  it('writes a mail in the language that was chosen, with one link, and stores neither token nor code', async () => {
+    const { id, token, code } = await inviteOne(admin, { language: 'de', note: 'Bis bald', due: '2027-03-01' });
+    const { text } = await secretsOf(id);
+    expect(text).toContain('Bis bald');
+    expect(text).toContain('1. März 2027');
+    expect(text.match(/https?:\/\//g)).toHaveLength(1);
+    const mail = await stored(`mail/invitation-${id}-1`);
+    expect(mail).toMatchObject({ isSecret: true, delivery: { state: 'queued' } });
+    const all = await Promise.all(
+      ['invitations', 'invitationKeys', 'invitedAddresses'].map((name) => db.collection(name).get()),
+    );
+    const kept = JSON.stringify(all.flatMap(({ docs }) => docs.map((doc) => [doc.id, doc.data()])));
+    expect(kept).not.toContain(token);
+    expect(kept).not.toContain(`"${code}"`);
+  });
+
+  it('takes 200 at once, and not one more', async () => {
+    const people = Array.from({ length: 201 }, () => guest());
+    expectRefusal(await invite(admin, people), 400, /200/);
+    const { status, body } = await invite(admin, people.slice(1));
+    expect({ status, count: body.invited.length }).toEqual({ status: 201, count: 200 });
+    expect(await mailsTo(people[200]?.email ?? '')).toBe(1);
+  });
+
+  it('names every broken, doubled, known and invited address, and invites nobody then', async () => {
+    const client = await newClient();
+    const invited = await inviteOne(admin);
+    const fine = guest();
+    const broken = expectRefusal(
+      await invite(admin, [fine, guest({ email: 'nobody' }), guest({ firstName: ' ' })]),
+      400,
+    );
+    expect(broken.map(({ field }) => field)).toEqual(['people[1].email', 'people[2].firstName']);
+    const twice = expectRefusal(await invite(admin, [fine, guest({ email: fine.email.toUpperCase() })]), 400);
+    expect(twice.map(({ field }) => field)).toEqual(['people[1].email']);
+    const people = [fine, guest({ email: client.email }), guest({ email: invited.email })];
+    const known = expectRefusal(await invite(admin, people, { formIds: ['none'] }), 400);
+    expect(known.map(({ field }) => field)).toEqual(['formIds[0]', 'people[1].email', 'people[2].email']);
+    expect(await mailsTo(fine.email)).toBe(0);
+  });
+
+  it('is for admins', async () => {
+    const client = await newClient();
+    const { id } = await inviteOne(admin);
+    expectRefusal(await invite(client, [guest()]), 403);
+    for (const [method, end] of [
+      ['POST', '/renew'],
+      ['POST', '/link'],
+      ['DELETE', ''],
+    ] as const)
+      expectRefusal(await call(method, `/api/invitations/${id}${end}`, { token: client.token }), 403);
+  });
+});
+
+describe('joining by the link', () => {
+  it('makes the account with its role, its verified address and what was assigned, once', async () => {
+    const form = await createForm(admin);
+    const invited = await inviteOne(admin, { formIds: [form.id], note: 'Please', language: 'fr' });
+    expect((await look(invited.token)).body).toMatchObject({ state: 'open', email: invited.email, firstName: 'Nora' });
+    expect(await stateOf(invited.id)).toBe('INVITED');
+    const replies = await Promise.all([join(invited.token), join(invited.token), join(invited.token)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const { uid } = await signIn(invited.email);
+    expect(await auth.getUser(uid)).toMatchObject({ emailVerified: true, customClaims: { role: 'USER' } });
+    expect(await stored(`users/${uid}`)).toMatchObject({
+      firstName: 'Nora',
+      role: 'USER',
+      preferences: { language: 'fr' },
+    });
+    const assigned = await db.collection('customFormAssignments').where('userId', '==', uid).get();
+    expect(assigned.docs.map((doc) => doc.get('notes') as string)).toEqual(['Please']);
+    expectRefusal(await join(invited.token), 409, /has been used/);
+    expect((await look(invited.token)).body).toMatchObject({ state: 'joined', email: '', firstName: '' });
+  });
+
+  it('is noted when the person follows it, which uses nothing up', async () => {
+    const { id, token } = await inviteOne(admin);
+    for (let time = 0; time < 2; time++) expect((await call('POST', `/api/join/${token}/open`)).status).toBe(200);
+    expect(await stateOf(id)).toBe('OPENED');
+    expect((await join(token)).status).toBe(201);
+  });
+
+  it('goes on where a crash left an account without a profile, under another password, too', async () => {
+    const { id, email, token } = await inviteOne(admin);
+    const uid = String((await stored(path(id)))?.['userId']);
+    await auth.createUser({ uid, email, password: 'Other-pass-1' });
+    expect((await join(token)).status).toBe(201);
+    expect((await signIn(email)).uid).toBe(uid);
+  });
+
+  it('leaves out what is gone by then, and remembers it', async () => {
+    const form = await createForm(admin);
+    const { id, token } = await inviteOne(admin, { formIds: [form.id] });
+    await db.doc(`customForms/${form.id}`).delete();
+    expect((await join(token)).status).toBe(201);
+    expect(await stored(path(id))).toMatchObject({ status: 'JOINED', skipped: [form.id] });
+  });
+
+  it('is refused with a short password, a foreign link, and for an address that has an account by now', async () => {
+    const { id, email, token } = await inviteOne(admin);
+    expectRefusal(await join(token, 'short'), 400);
+    expectRefusal(await join('x'.repeat(43)), 404, /no invitation/);
+    expectRefusal(await look('x'.repeat(43)), 404);
+    await newClient({ email });
+    expectRefusal(await join(token), 409, /already exists/);
+    expect(await stateOf(id)).toBe('INVITED');
+  });
+
+  it('that an admin copied proves nothing about the address', async () => {
+    const { id, email } = await inviteOne(admin);
+    const { body } = await call<{ link: string }>('POST', `/api/invitations/${id}/link`, { token: admin.token });
+    expect((await join(body.link.split('/').at(-1) ?? '')).status).toBe(201);
+    expect((await auth.getUserByEmail(email)).emailVerified).toBe(false);
+  });
+});
+
+describe('an invitation', () => {
+  it('that expired is refused, and renewed by either side: links then work, old ones too', async () => {
+    const { id, token } = await inviteOne(admin);
+    await expire(id);
+    expectRefusal(await join(token), 409, /expired/);
+    expect((await look(token)).body).toMatchObject({ state: 'expired', email: '' });
+    expect((await renew(id)).body).toMatchObject({ state: 'invited' });
+    const second = await secretsOf(id, 2);
+    expect(second.token).not.toBe(token);
+    await expire(id);
+    const ask = () => call('POST', `/api/join/${token}/renew`);
+    await db.doc(path(id)).update({ sentAt: Timestamp.fromMillis(Date.now() - 61_000) });
+    expect((await Promise.all([ask(), ask()])).map(({ status }) => status)).toContain(200);
+    expect((await ask()).status).toBe(200); // within the minute: no other mail
+    expect((await stored(path(id)))?.['mails']).toBe(3);
+    expect((await join(second.token)).status).toBe(201);
+    expectRefusal(await renew(id), 409, /has been used/);
+    expectRefusal(await withdraw(id), 409, /has been used/);
+  });
+
+  it('that was withdrawn counts no more, also by the code, and the address may be invited again', async () => {
+    const person = guest();
+    const { id, token, code } = await inviteOne(admin, {}, person);
+    expect((await withdraw(id)).body).toMatchObject({ state: 'withdrawn' });
+    expect((await withdraw(id)).status).toBe(200);
+    expectRefusal(await join(token), 409, /withdrawn/);
+    expectRefusal(await joinByCode(person.email, code), 409, /withdrawn/);
+    expectRefusal(await call('POST', `/api/join/${token}/open`), 409);
+    expectRefusal(await call('POST', `/api/join/${token}/renew`), 409, /withdrawn/);
+    expect((await invite(admin, [person])).status).toBe(201);
+    expectRefusal(await renew(id), 409);
+  });
+
+  it('goes with the account that it made', async () => {
+    const { id, email, token } = await inviteOne(admin);
+    await join(token);
+    const { token: own } = await signIn(email);
+    const body = { password: 'Secret-pass-1', confirmation: 'DELETE' };
+    expect((await call('POST', '/api/account/delete', { token: own, body })).status).toBe(200);
+    expect(await stored(path(id))).toBeUndefined();
+    expectRefusal(await look(token), 404);
+  });
+});
+
+describe('joining by the code', () => {
+  it('works once, for the address that it went to', async () => {
+    const [mine, other] = [await inviteOne(admin), await inviteOne(admin)];
+    expectRefusal(await joinByCode(other.email, mine.code), 400);
+    expect((await joinByCode(mine.email.toUpperCase(), mine.code)).status).toBe(201);
+    expect((await auth.getUserByEmail(mine.email)).emailVerified).toBe(true);
+    expectRefusal(await joinByCode(mine.email, mine.code), 409, /has been used/);
+  });
+
+  it('ends with five wrong tries, in the same words for an address that nobody invited; the link still works', async () => {
+    const { email, token, code } = await inviteOne(admin);
+    const wrong = code === '000000' ? '000001' : '000000';
+    const words = new Set<unknown>();
+    for (let time = 0; time < 5; time++) words.add((await joinByCode(email, wrong)).body);
+    expectRefusal(await joinByCode(email, code), 400);
+    const nobody = await joinByCode(newEmail(), code);
+    expect(new Set([...words, nobody.body].map((one) => JSON.stringify(one))).size).toBe(1);
+    expect((await join(token)).status).toBe(201);
+  });
+
+  it('is slowed down for one address, whatever it comes from', async () => {
+    const email = newEmail();
+    const statuses = await Promise.all(
+      Array.from({ length: 14 }, async () => (await joinByCode(email, '123456')).status),
+    );
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(4);
+  });
+});

@@ -1,0 +1,157 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId, QUEUED, SERVER_TIME, type Write } from '@firstmile/domain';
+import { startMailServer, type Behaviour } from './mailServer.ts';
+import { db, projectId, stored } from './support.ts';
+
+// The sender is loaded as it is deployed, into this process: in the stack it has no mail server.
+process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
+process.env['SITE_URL'] = 'https://app.example.test';
+const { deliverMail } = await import('../../functions/src/notifications/deliverMail.ts');
+const { PARTS } = await import('../../functions/src/jobs/sweepParts.ts');
+const { sweep } = await import('../../functions/src/jobs/sweep.ts');
+const { applyNews, commit } = await import('../../functions/src/firestore/commit.ts');
+const { db: functionsDb } = await import('../../functions/src/firestore/db.ts');
+
+const server = await startMailServer();
+afterAll(() => server.close());
+const smtp = { host: '127.0.0.1', port: server.port, user: '', password: '', from: 'Firstmile <us@example.test>' };
+beforeEach(() => void (server.state.behaviour = 'takes'));
+
+const mailWrite = (id: string, changes: Record<string, unknown> = {}): Write => ({
+  op: 'create',
+  path: `mail/${id}`,
+  data: {
+    userId: 'ada',
+    to: [`${id.toLowerCase()}@example.test`],
+    message: { subject: 'Grüße', text: 'Read me', html: '<p>Read me</p>' },
+    delivery: QUEUED,
+    ...changes,
+  },
+});
+/** A mail that waits, under an id of its own. */
+async function queue(changes: Record<string, unknown> = {}): Promise<string> {
+  const id = newId();
+  await commit([mailWrite(id, changes)]);
+  return id;
+}
+const deliveryOf = async (id: string) => (await stored(`mail/${id}`))?.['delivery'] as Record<string, unknown>;
+const receivedFor = (id: string) => server.received.filter(({ to }) => to[0] === `${id.toLowerCase()}@example.test`);
+const PAST = Timestamp.fromMillis(1);
+const makeDue = (id: string) => db.doc(`mail/${id}`).update({ 'delivery.nextTryAt': PAST });
+
+describe('a mail', () => {
+  it('is sent as text and HTML under an id of its own, and says so', async () => {
+    const id = await queue({ headers: { 'List-Unsubscribe': '<https://app.example.test/off>' } });
+    await deliverMail(id, smtp);
+    const [mail] = receivedFor(id);
+    for (const part of ['Read me', '<p>Read me</p>', 'List-Unsubscribe: <https://app', `<${id}@app.example.test>`])
+      expect(mail?.text).toContain(part);
+    expect(await deliveryOf(id)).toMatchObject({ state: 'sent', attempts: 1, nextTryAt: null });
+  });
+
+  it('goes out once, however often the trigger comes', async () => {
+    const id = await queue();
+    await Promise.all([1, 2, 3, 4].map(() => deliverMail(id, smtp)));
+    await deliverMail(id, smtp);
+    expect(receivedFor(id)).toHaveLength(1);
+  });
+
+  it('that the server takes later is tried again when its time has come, not before', async () => {
+    const id = await queue();
+    server.state.behaviour = 451;
+    await deliverMail(id, smtp);
+    const { nextTryAt, ...rest } = await deliveryOf(id);
+    expect(rest).toMatchObject({ state: 'queued', attempts: 1, error: expect.stringContaining('later') as string });
+    expect((nextTryAt as Timestamp).toMillis()).toBeGreaterThan(Date.now() + 30_000);
+    server.state.behaviour = 'takes';
+    await deliverMail(id, smtp);
+    expect(receivedFor(id)).toHaveLength(0);
+    await makeDue(id);
+    await deliverMail(id, smtp);
+    expect(receivedFor(id)).toHaveLength(1);
+    expect(await deliveryOf(id)).toMatchObject({ state: 'sent', attempts: 2 });
+  });
+
+  it.each<[string, Behaviour, RegExp]>([
+    ['the server refuses', 550, /^refused/],
+    ['the server had when the line broke', 'breaks', /^unknown/],
+  ])('that %s is given up', async (_, behaviour, error) => {
+    const id = await queue();
+    server.state.behaviour = behaviour;
+    await deliverMail(id, smtp);
+    server.state.behaviour = 'takes';
+    const expected = { state: 'failed', nextTryAt: null, error: expect.stringMatching(error) as string };
+    expect(await deliveryOf(id)).toMatchObject(expected);
+    const before = receivedFor(id).length;
+    await deliverMail(id, smtp);
+    expect(receivedFor(id)).toHaveLength(before);
+  });
+
+  it('whose sender died is not sent again, for nobody knows whether the server has it', async () => {
+    const id = await queue({ delivery: { state: 'sending', attempts: 1, nextTryAt: PAST } });
+    await deliverMail(id, smtp);
+    expect(receivedFor(id)).toHaveLength(0);
+    expect(await deliveryOf(id)).toMatchObject({ state: 'failed', error: expect.stringContaining('died') as string });
+  });
+
+  it('that somebody is sending is left to them', async () => {
+    const delivery = { state: 'sending', attempts: 1, nextTryAt: Timestamp.fromMillis(Date.now() + 60_000) };
+    const id = await queue({ delivery });
+    await deliverMail(id, smtp);
+    expect([receivedFor(id).length, (await deliveryOf(id))['state']]).toEqual([0, 'sending']);
+  });
+
+  it('is given up after the sixth attempt on a server that is down or refuses the sign-in', async () => {
+    const closed = { ...smtp, port: 1 };
+    const locked = { ...smtp, user: 'us', password: 'wrong' };
+    for (const server of [closed, locked]) {
+      const id = await queue({ delivery: { state: 'queued', attempts: 4, nextTryAt: PAST } });
+      await deliverMail(id, server);
+      expect(await deliveryOf(id)).toMatchObject({ state: 'queued', attempts: 5 });
+      await makeDue(id);
+      await deliverMail(id, server);
+      expect(await deliveryOf(id)).toMatchObject({ state: 'failed', attempts: 6 });
+    }
+  });
+
+  it('with a secret in it keeps no text once it is sent', async () => {
+    const id = await queue({ isSecret: true });
+    await deliverMail(id, { ...smtp, user: 'us', password: 'right' });
+    expect(receivedFor(id)[0]?.text).toContain('Read me');
+    expect(await stored(`mail/${id}`)).toMatchObject({ message: { subject: 'Grüße' }, delivery: { state: 'sent' } });
+    expect((await stored(`mail/${id}`))?.['message']).toEqual({ subject: 'Grüße' });
+  });
+
+  it('waits where there is no mail server, and one that the extension has sent is left alone', async () => {
+    const [waiting, old] = [await queue(), await queue({ delivery: { state: 'SUCCESS', attempts: 1 } })];
+    await deliverMail(waiting, null);
+    await deliverMail(old, smtp);
+    expect([(await deliveryOf(waiting))['state'], (await deliveryOf(old))['state']]).toEqual(['queued', 'SUCCESS']);
+    expect(receivedFor(old)).toHaveLength(0);
+  });
+});
+
+it('the sweep sends what a lost trigger left', async () => {
+  const id = await queue();
+  Object.assign(process.env, { SMTP_HOST: smtp.host, SMTP_PORT: String(smtp.port), SMTP_FROM: smtp.from });
+  try {
+    await sweep({ parts: PARTS.filter(({ name }) => name === 'mails') });
+  } finally {
+    delete process.env['SMTP_HOST'];
+  }
+  expect(receivedFor(id)).toHaveLength(1);
+});
+
+it('news that was told before is left as it is, and what comes with it is written', async () => {
+  const [id, other] = [newId(), newId()];
+  const told: Write = { op: 'create', path: `users/${id}/notifications/one`, data: { read: false, at: SERVER_TIME } };
+  const tell = (extra: Write[]) => functionsDb.runTransaction((tx) => applyNews(tx, [mailWrite(id), told, ...extra]));
+  await tell([]);
+  await db.doc(told.path).update({ read: true });
+  await deliverMail(id, smtp);
+  await tell([mailWrite(other)]);
+  expect(await stored(told.path)).toMatchObject({ read: true });
+  expect((await deliveryOf(id))['state']).toBe('sent');
+  expect(await stored(`mail/${other}`)).toBeDefined();
+});

@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test';
+import { givenForm } from './formSteps.ts';
+import { expectSignIn, signIn } from './session.ts';
+import { db, field, newAdmin } from './support.ts';
+
+test('an admin invites a client, who joins from the link of the mail and finds what is to do', async ({
+  page,
+  browser,
+}) => {
+  const admin = await newAdmin();
+  const email = `invited-${Date.now().toString(36)}@example.test`;
+  const { name } = await givenForm('Press kit', admin, [{ id: 'story', label: 'Story' }]);
+  await signIn(page, admin, '/admin/invitations');
+  await page.getByRole('button', { name: 'Invite clients' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Invite clients' });
+  await dialog.getByLabel(/^People/).fill(`Nora Beck <${email}>`);
+  await dialog.getByRole('combobox', { name: 'Forms to fill in' }).fill(name);
+  await page.getByRole('option', { name: name }).click();
+  await dialog.getByRole('button', { name: 'Invite 1 person' }).click();
+  await expect(dialog).toBeHidden();
+  const row = page.getByRole('listitem').filter({ hasText: email });
+  await expect(row).toContainText('Invited');
+
+  const device = await browser.newContext();
+  const guest = await device.newPage();
+  await guest.goto('/__/mail');
+  const mail = guest.getByRole('article').filter({ hasText: email });
+  await expect(mail.getByRole('link')).toHaveCount(1);
+  await mail.getByRole('link').click();
+  await guest.getByRole('button', { name: 'Accept the invitation' }).click();
+  await expect(row).toContainText('Opened');
+  await field(guest, 'Password').fill('Invited-pass-1');
+  await guest.getByRole('button', { name: 'Begin' }).click();
+  await expect(guest).toHaveURL(/dashboard/);
+  await expect(guest.getByText(name).first()).toBeVisible();
+  await expect(row).toContainText('Joined');
+  await device.close();
+
+  const found = await db.collection('users').where('email', '==', email).get();
+  expect(found.docs.map((doc) => doc.get('role') as string)).toEqual(['USER']);
+  await expectSignIn({ email, password: 'Invited-pass-1' });
+});

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { prepareSignIn } from '#data/session/session.ts';
+import { PasswordInput } from '#ui/inputs/PasswordInput.tsx';
+import { SubmitButton } from '#ui/inputs/SubmitButton.tsx';
+import { TextInput } from '#ui/inputs/TextInput.tsx';
+import { explain } from './accountError.ts';
+import { AccountForm } from './AccountForm.tsx';
+import { useAccountForm, type AccountFormState } from './useAccountForm.ts';
+
+/** Somebody joins by a link: only the password is missing. The address is shown, for whoever keeps passwords. */
+export function JoinForm({ token, email }: { token: string; email: string }) {
+  const { t } = useTranslation('invitations');
+  const form = useAccountForm({
+    initial: { token, password: '' },
+    rules: async () => {
+      prepareSignIn();
+      return (await import('./joinRules.ts')).joinRules;
+    },
+    submit: async (values) => (await import('#data/session/joining.ts')).join(values),
+    explain: (error) => explain(error, t('join.failed')),
+  });
+  return (
+    <AccountForm form={form} network={t('join.needsNetwork')}>
+      <TextInput name="email" value={email} readOnly type="email" label={t('join.email')} autoComplete="username" />
+      <NewPassword field={form.text('password')} isFirst />
+      <SubmitButton size="large" isBusy={form.isSubmitting}>
+        {t(form.isSubmitting ? 'join.submitting' : 'join.submit')}
+      </SubmitButton>
+    </AccountForm>
+  );
+}
+
+/** Somebody joins by the code of the mail, wherever that was read. */
+export function CodeForm() {
+  const { t } = useTranslation('invitations');
+  const form = useAccountForm({
+    initial: { email: '', code: '', password: '' },
+    rules: async () => {
+      prepareSignIn();
+      return (await import('./joinRules.ts')).joinByCodeRules;
+    },
+    submit: async (values) => (await import('#data/session/joining.ts')).join(values),
+    explain: (error) => explain(error, t('join.failed')),
+  });
+  return (
+    <AccountForm form={form} network={t('join.needsNetwork')}>
+      <TextInput {...form.text('email')} type="email" label={t('join.email')} autoComplete="username" />
+      <TextInput
+        {...form.text('code')}
+        label={t('join.code')}
+        autoComplete="one-time-code"
+        helperText={t('join.codeHint')}
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 7 } }}
+      />
+      <NewPassword field={form.text('password')} />
+      <SubmitButton size="large" isBusy={form.isSubmitting}>
+        {t(form.isSubmitting ? 'join.submitting' : 'join.submit')}
+      </SubmitButton>
+    </AccountForm>
+  );
+}
+
+interface NewPasswordProps {
+  field: ReturnType<AccountFormState<'password'>['text']>;
+  /** It comes in the place of what was clicked, and takes the focus of that. */
+  isFirst?: boolean;
+}
+
+function NewPassword({ field, isFirst = false }: NewPasswordProps) {
+  const { t } = useTranslation('auth');
+  return (
+    <PasswordInput
+      {...field}
+      label={t('password')}
+      autoComplete="new-password"
+      helperText={t('passwordHint')}
+      {...(isFirst && { inputRef: focus })}
+    />
+  );
+}
+
+const focus = (input: HTMLInputElement | null) => input?.focus();

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { field, openApp, person } from '#testing/openApp.tsx';
+
+const LOOK = 'GET /api/join/tok';
+const open = { state: 'open', firstName: 'Nora', email: 'nora@example.test', invitedBy: 'Mia Lund', expiresAt: null };
+const closed = (state: string) => ({ ...open, state, firstName: '', email: '', invitedBy: '' });
+const accept = () => page.getByRole('button', { name: 'Accept the invitation' });
+
+test('opening the link asks and changes nothing; accepting it says so, and a password joins', async () => {
+  const asked: unknown[] = [];
+  const note = (what: string, answer: unknown) => (body: unknown) => (asked.push([what, body]), answer);
+  await openApp(
+    '/invite/tok',
+    null,
+    {},
+    {
+      [LOOK]: note('look', open),
+      'POST /api/join/tok/open': note('open', { status: 'opened' }),
+      'POST /api/join': note('join', Response.json({ error: 'Busy' }, { status: 409 })),
+    },
+  );
+  await expect.element(page.getByRole('heading', { name: 'Welcome, Nora' })).toBeVisible();
+  expect(asked.map((one) => (one as string[])[0])).not.toContain('open');
+  await accept().click();
+  await field('Password').fill('short');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect.element(page.getByText('Password must be at least 8 characters long').first()).toBeVisible();
+  await field('Password').fill('Secret-pass-1');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect.element(page.getByText('Busy')).toBeVisible();
+  expect(asked.at(-1)).toEqual(['join', { token: 'tok', password: 'Secret-pass-1' }]);
+});
+
+test.each([
+  ['joined', 'This invitation has been used', 'link', 'Sign in'],
+  ['withdrawn', 'This invitation was withdrawn', null, null],
+  ['expired', 'This invitation has expired', 'button', 'Ask for a new one'],
+] as const)('one that is %s says so, and the way on', async (state, heading, role, way) => {
+  await openApp(
+    '/invite/tok',
+    null,
+    {},
+    { [LOOK]: () => closed(state), 'POST /api/join/tok/renew': () => ({ status: 'sent' }) },
+  );
+  await expect.element(page.getByRole('heading', { name: heading })).toBeVisible();
+  if (role === null) return;
+  await expect.element(page.getByRole(role, { name: way })).toBeVisible();
+  if (state !== 'expired') return;
+  await page.getByRole(role, { name: way }).click();
+  await expect.element(page.getByText('A new mail is on its way')).toBeVisible();
+});
+
+test('one that was withdrawn while it was open is shown so', async () => {
+  let state = 'open';
+  await openApp(
+    '/invite/tok',
+    null,
+    {},
+    {
+      [LOOK]: () => (state === 'open' ? open : closed(state)),
+      'POST /api/join/tok/open': () => Response.json({ error: 'Withdrawn' }, { status: 409 }),
+    },
+  );
+  await expect.element(accept()).toBeVisible();
+  state = 'withdrawn';
+  await accept().click();
+  await expect.element(page.getByRole('heading', { name: 'This invitation was withdrawn' })).toBeVisible();
+});
+
+test('a link that leads nowhere offers the code, which says what is wrong with it', async () => {
+  const asked: unknown[] = [];
+  const wrong = { error: 'No', details: [{ field: 'code', msg: 'Not this code' }] };
+  await openApp(
+    '/invite/tok',
+    null,
+    {},
+    {
+      [LOOK]: () => Response.json({ error: 'None' }, { status: 404 }),
+      'POST /api/join/code': (body) => (asked.push(body), Response.json(wrong, { status: 400 })),
+    },
+  );
+  await page.getByRole('link', { name: 'Enter the code' }).click();
+  await field('Email').fill('nora@example.test');
+  await field('Code').fill('12345');
+  await field('Password').fill('Secret-pass-1');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect.element(page.getByText('The code has six digits').first()).toBeVisible();
+  expect(asked).toEqual([]);
+  await field('Code').fill('123 456');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect.element(page.getByText('Not this code').first()).toBeVisible();
+  expect(asked).toEqual([{ email: 'nora@example.test', code: '123 456', password: 'Secret-pass-1' }]);
+});
+
+test('whoever is signed in is told so', async () => {
+  await openApp('/invite/tok', person('USER'), {}, { [LOOK]: () => open });
+  await expect.element(page.getByRole('heading', { name: 'You are signed in already' })).toBeVisible();
+});

@@ -1,0 +1,111 @@
+import { newInvitation, newId, type Invitation } from '@firstmile/domain';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectNone } from '#testing/actions.ts';
+import { givenForm } from '#testing/given.ts';
+import { field, openApp, person } from '#testing/openApp.tsx';
+
+const mia = { uid: 'mia', firstName: 'Mia', lastName: 'Lund' };
+const given = (changes: Partial<Invitation> = {}) => {
+  const id = newId();
+  const asked = { firstName: 'Nora', lastName: id, email: `${id.toLowerCase()}@example.test`, language: 'en' } as const;
+  const tasks = { formIds: [], flowIds: [], due: null, note: '' };
+  const { id: _, ...made } = newInvitation(id, { ...asked, tasks, userId: 'u' }, mia, Date.now(), 'w');
+  return { id, docs: { [`invitations/${id}`]: { ...made, ...changes } } };
+};
+const card = (id: string) => page.getByRole('listitem').filter({ hasText: id.toLowerCase() });
+
+test('a pasted list is read line by line, and nobody is invited before all of it is right', async () => {
+  const asked: unknown[] = [];
+  const answers = {
+    'POST /api/invitations': (body: unknown) => {
+      asked.push(body);
+      return { invited: [] };
+    },
+  };
+  const { form, docs } = givenForm('Press kit');
+  await openApp('/admin/invitations', person('ADMIN'), docs, answers);
+  await page.getByRole('button', { name: 'Invite clients' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Invite clients' });
+  await field('People', dialog).fill(
+    'Nora Beck, nora@example.test\nnobody here\n\nOla nora@example.test\nOla, ola@example.test',
+  );
+  await expect.element(dialog.getByText('Line 2: There is no email address in this line')).toBeVisible();
+  await expect.element(dialog.getByText('Line 4: The address is in line 1 already')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Invite 2 people' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Leave these lines out' }).click();
+  await dialog.getByRole('combobox', { name: 'Forms to fill in' }).fill('Press');
+  await page.getByRole('option', { name: form.name }).click();
+  await field('Done by', dialog).fill('2027-03-01');
+  await field('Note', dialog).fill('Please');
+  await dialog.getByRole('button', { name: 'Invite 2 people' }).click();
+  await expectNone(dialog);
+  const people = [
+    { firstName: 'Nora', lastName: 'Beck', email: 'nora@example.test' },
+    { firstName: 'Ola', lastName: '', email: 'ola@example.test' },
+  ];
+  expect(asked).toEqual([
+    { people, formIds: [form.id], flowIds: [], due: '2027-03-01', note: 'Please', language: 'en' },
+  ]);
+});
+
+test('what the server says of an address is told, and what was typed stays', async () => {
+  const msg = 'nora@example.test has an account already';
+  const refused = { error: msg, details: [{ field: 'people[0].email', msg }] };
+  const answers = { 'POST /api/invitations': () => Response.json(refused, { status: 400 }) };
+  await openApp('/admin/invitations', person('ADMIN'), {}, answers);
+  await page.getByRole('button', { name: 'Invite clients' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Invite clients' });
+  await field('People', dialog).fill('Nora nora@example.test');
+  await dialog.getByRole('button', { name: 'Invite 1 person' }).click();
+  await expect.element(dialog.getByText(msg)).toBeVisible();
+  await expect.element(field('People', dialog)).toHaveValue('Nora nora@example.test');
+});
+
+test('the list shows how far each has come, live, and offers what is possible then', async () => {
+  const [open, used, old] = [given(), given({ status: 'JOINED' }), given({ expiresAt: null })];
+  const asked: string[] = [];
+  const answers = {
+    [`POST /api/invitations/${open.id}/renew`]: () => asked.push('renew'),
+    [`DELETE /api/invitations/${open.id}`]: () => asked.push('withdraw'),
+  };
+  const { database } = await openApp(
+    '/admin/invitations',
+    person('ADMIN'),
+    { ...open.docs, ...used.docs, ...old.docs },
+    answers,
+  );
+  await expect.element(card(open.id)).toHaveTextContent('Invited');
+  await expect.element(card(used.id)).toHaveTextContent('Joined');
+  await expectNone(card(used.id).getByRole('button'));
+  await card(open.id)
+    .getByRole('button', { name: /^Send again/ })
+    .click();
+  await expect.poll(() => asked).toEqual(['renew']);
+  await card(open.id)
+    .getByRole('button', { name: /^Withdraw/ })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect.poll(() => asked).toEqual(['renew', 'withdraw']);
+  const path = `invitations/${open.id}`;
+  database.put({ [path]: { ...open.docs[path], status: 'WITHDRAWN' } });
+  await expect.element(card(open.id)).toHaveTextContent('Withdrawn');
+  await expectNone(card(open.id).getByRole('button'));
+});
+
+test('Add New User without a password is an invitation, and says so', async () => {
+  const asked: unknown[] = [];
+  const answers = { 'POST /api/invitations': (body: unknown) => (asked.push(body), { invited: [] }) };
+  await openApp('/admin/dashboard', person('ADMIN'), {}, answers);
+  await page.getByRole('button', { name: 'Add New User' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add New User' });
+  await field('First name', dialog).fill('Nora');
+  await field('Last name', dialog).fill('Beck');
+  await field('Email', dialog).fill('nora@example.test');
+  await field('Password', dialog).fill('short');
+  await expect.element(dialog.getByRole('button', { name: 'Add User' })).toBeVisible();
+  await field('Password', dialog).fill('');
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click();
+  await expectNone(dialog);
+  expect(asked).toEqual([{ people: [{ firstName: 'Nora', lastName: 'Beck', email: 'nora@example.test' }] }]);
+});
