@@ -34,7 +34,7 @@ async function reply(stack: Stack, { headers }: IncomingMessage, response: Serve
 /** What a mail server would get: the documents of the collection `mail`. */
 async function queued({ firestore, projectId }: Stack, host: string): Promise<Mail[]> {
   const url = `${firestore}/v1/projects/${projectId}/databases/(default)/documents:runQuery`;
-  const structuredQuery = { from: [{ collectionId: 'mail' }], limit: 500 };
+  const structuredQuery = { from: [{ collectionId: 'mail' }] };
   const body = JSON.stringify({ structuredQuery });
   const rows = (await ask(url, { method: 'POST', body })) as { document?: { createTime: string; fields: Fields } }[];
   return rows.flatMap(({ document }) => {

@@ -56,7 +56,7 @@ const dataOf = ([write]: Write[]) => (write && write.op !== 'delete' ? write.dat
 const idIn = ([write]: Write[]) => write?.path.split('/')[1] ?? '';
 
 /** The fields of documents that hold what people write; others, such as a status, are told in the words of the app. */
-const WRITTEN = 'name firstName lastName email label title description message options customFormName'.split(' ');
+const WRITTEN = 'name companyName firstName lastName email label title description message options customFormName'.split(' ');
 
 /** All that people entered in the documents of the tests, and the initials of those who are named there. */
 export function entered({ docs }: Store): string[] {
