@@ -22,7 +22,10 @@ function followScripts(page: Page) {
     names: () => [...sizes.keys()].join(' '),
     /** Of those, or of all. */
     kilobytes: async (names = [...sizes.keys()]) =>
-      (await Promise.all(names.map((name) => sizes.get(name) ?? 0))).reduce((sum, size) => sum + size, 0) / 1000,
+      (await Promise.all(names.map(async (name) => (await sizes.get(name)) ?? 0))).reduce(
+        (sum, size) => sum + size,
+        0,
+      ) / 1000,
   };
 }
 
