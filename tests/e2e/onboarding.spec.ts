@@ -1,7 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { completeSteps } from './onboardingSteps.ts';
 import { offlineTest, signIn } from './session.ts';
-import { effectsOf, fileStates, newAdmin, newClient, readyForOffline, storedRun, verdicts } from './support.ts';
+import {
+  effectsOf,
+  fileStates,
+  keptOnDevice,
+  newAdmin,
+  newClient,
+  readyForOffline,
+  storedRun,
+  verdicts,
+} from './support.ts';
 import * as wizard from './wizard.ts';
 
 test.setTimeout(150_000); // a whole onboarding, with two browsers
@@ -20,6 +29,7 @@ test('a client completes the onboarding and an admin watches each step arrive', 
   await expect(row).toContainText('1 of 5');
   await completeSteps(client, 2, 3, 4); // on another device
   await expect(row).toContainText('4 of 5');
+  await keptOnDevice(page, 'A new web shop', 'views'); // it opens where this device knows the client to be
   await page.goto('/onboarding');
   await expect(page.getByRole('heading', { name: /Review/, level: 1 })).toBeVisible();
   await wizard.submit(page);
