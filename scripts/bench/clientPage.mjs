@@ -2,7 +2,7 @@ import { PASSWORD } from './browser.mjs';
 
 /**
  * A new client's browser, without a network from now on; everything that the app needs is on the device, and so is what
- * was typed into the company step. No page is open.
+ * was typed into the company step, and a picture of the dashboard. No page is open.
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
  */
@@ -26,6 +26,9 @@ export async function openClient(browser, url) {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.getByRole('button', { name: 'All changes saved' }).waitFor();
   await page.waitForTimeout(1000); // drafts are kept within 300 ms
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { name: 'Recent Activity' }).waitFor();
+  await page.waitForTimeout(4000); // a picture of what is looked at is kept after three seconds
   await context.setOffline(true);
   await page.close();
   return context;
