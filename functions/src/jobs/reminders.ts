@@ -15,6 +15,7 @@ import {
   storedSchedule,
   type Due,
   type NamedTask,
+  type Translate,
 } from '@firstmile/domain';
 import { translate } from '@firstmile/texts';
 import { config } from '../core/config.ts';
@@ -56,16 +57,14 @@ export const remindClient = coalesce((uid) =>
         .filter((task) => task.flowAssignmentId === null)
         .map((task) => ({ path: formAssignmentPath(task.id), name: task.customForm.name, task })),
     ];
-    apply(tx, remind({ user, run, tasks, isMailed: mail.exists }, schedule, now, WORDS));
+    apply(
+      tx,
+      remind({ user, run, tasks, isMailed: mail.exists }, schedule, now, { translate: sayNotice, site: config.site() }),
+    );
   }),
 );
 
-const WORDS: Parameters<typeof remind>[3] = {
-  translate: (language, message) => translate(language, 'notices', message),
-  get site() {
-    return config.site(); // at deploy time there is none yet
-  },
-};
+const sayNotice: Translate = (language, message) => translate(language, 'notices', message);
 
 /** When the schedule was changed last, in ms since 1970; 0 when it never was. */
 export const scheduleChangedAt = async (): Promise<number> => millis((await readSchedule())?.updatedAt) ?? 0;

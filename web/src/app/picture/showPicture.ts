@@ -56,4 +56,9 @@ function wantedScheme(): 'light' | 'dark' {
 
 const app = (document.currentScript as HTMLScriptElement).dataset['app'] ?? '';
 const shown = show().catch(() => undefined); // the app comes anyway
-void Promise.race([shown, new Promise((done) => setTimeout(done, PATIENCE_MS))]).then(() => import(app));
+Promise.race([shown, new Promise((done) => setTimeout(done, PATIENCE_MS))])
+  .then(() => import(app))
+  .catch((error: unknown) => {
+    document.getElementById(HOST)?.remove(); // nothing would ever answer
+    throw error;
+  });

@@ -18,10 +18,13 @@ import { createCollection } from '../sync/collection.ts';
 
 const schedules = createCollection<StoredSchedule, string>(storedSchedule, () => documentAt(settingsPath('reminders')));
 
+const NEVER_SAVED: StoredSchedule = { ...DEFAULT_SCHEDULE, id: '', updatedAt: null, writeId: '' };
+
 /** When clients are reminded, live; the defaults while nobody has said. For admins. */
 export function useSchedule(): { schedule: Schedule; status: 'loading' | 'ready' | 'error'; reload: () => void } {
   const { items, status } = schedules.use('reminders');
-  return { schedule: items[0] ?? DEFAULT_SCHEDULE, status, reload: () => schedules.reload('reminders') };
+  const { id: _id, updatedAt: _updatedAt, writeId: _writeId, ...schedule } = items[0] ?? NEVER_SAVED;
+  return { schedule, status, reload: () => schedules.reload('reminders') };
 }
 
 /** Says when clients are reminded. Throws `invalid-input` with the fields that are not right. */

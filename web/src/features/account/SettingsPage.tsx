@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { choosePreferences, usePreferences, useProfile } from '#data/queries/profile.ts';
 import { useSession } from '#data/session/session.ts';
-import { SchedulePanel } from '#features/due/SchedulePanel.tsx';
 import { useNotice } from '#lib/useNotice.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
@@ -12,6 +11,7 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { DarkModeSwitch } from './DarkModeSwitch.tsx';
 import { NoticeBanner } from './NoticeBanner.tsx';
 import { PreferenceFields } from './PreferenceFields.tsx';
+import { SchedulePanel } from './SchedulePanel.tsx';
 
 /** `/settings`: each choice is saved by itself; the button stores what is shown, for whoever looks for one. */
 export default function SettingsPage() {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useClientRun } from '#data/queries/approvals.ts';
-import { ReminderPanel } from '#features/due/ReminderPanel.tsx';
+import { ReminderPanel } from '#steps/due/ReminderPanel.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { FullDialog } from '#ui/layout/FullDialog.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';

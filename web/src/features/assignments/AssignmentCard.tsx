@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { formAssignmentPath, isOpen, millis, type FormAssignment, type Moment } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { DueActions } from '#features/due/DueActions.tsx';
+import { DueActions } from '#steps/due/DueActions.tsx';
 import { useDateTime } from '#lib/dateTime.ts';
 import { AssignmentBadge } from '#ui/feedback/AssignmentBadge.tsx';
 import { DamagedPart } from '#ui/feedback/DamagedPart.tsx';

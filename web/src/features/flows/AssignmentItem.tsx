@@ -11,7 +11,7 @@ import {
   type Moment,
 } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { DueActions } from '#features/due/DueActions.tsx';
+import { DueActions } from '#steps/due/DueActions.tsx';
 import { useDateTime } from '#lib/dateTime.ts';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AppError, type Schedule } from '@firstmile/domain';
+import { AppError, MAX_PER_WEEK, MAX_WEEKLY, type Schedule } from '@firstmile/domain';
 import { saveSchedule, useSchedule } from '#data/queries/dueDates.ts';
+import { useTimeZone } from '#lib/dateTime.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
@@ -13,10 +14,16 @@ import { Panel } from '#ui/layout/Panel.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { DaysField, NumberSelect } from './ScheduleFields.tsx';
 import { SchedulePreview } from './SchedulePreview.tsx';
-import { useTimeZone } from '#lib/dateTime.ts';
 
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const upTo = (max: number, from = 0) => Array.from({ length: max + 1 - from }, (_, index) => from + index);
+const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+
+const SELECTS = [
+  { key: 'weekly', choices: upTo(MAX_WEEKLY), text: String },
+  { key: 'perWeek', choices: upTo(MAX_PER_WEEK, 1), text: String },
+  { key: 'quietFrom', choices: upTo(23), text: hourText },
+  { key: 'quietTo', choices: upTo(23), text: hourText },
+] as const;
 
 /** For admins: when clients are reminded of what is due. What is chosen is kept here until it is saved. */
 export function SchedulePanel() {
@@ -31,11 +38,10 @@ function ScheduleForm({ stored }: { stored: Schedule }) {
   const { t } = useTranslation('due');
   const say = useMessage();
   const zone = useTimeZone();
-  const [schedule, setSchedule] = useState<Schedule>(() => choicesOf(stored));
+  const [schedule, setSchedule] = useState(stored);
   const [problem, setProblem] = useState('');
   const change = (changes: Partial<Schedule>) => setSchedule({ ...schedule, ...changes });
-  const { isOn, before, onDay, after, weekly, perWeek, quietFrom, quietTo } = schedule;
-  const hour = (value: number) => `${String(value).padStart(2, '0')}:00`;
+  const { isOn, before, onDay, after } = schedule;
   const save = () => {
     try {
       saveSchedule({ ...schedule, timeZone: zone });
@@ -60,36 +66,17 @@ function ScheduleForm({ stored }: { stored: Schedule }) {
             <SwitchRow label={t('schedule.onDay')} checked={onDay} onChange={(on) => change({ onDay: on })} />
             <DaysField label={t('schedule.after')} value={after} onChange={(days) => change({ after: days })} />
             <Box sx={fields}>
-              <NumberSelect
-                name="weekly"
-                label={t('schedule.weekly')}
-                value={weekly}
-                choices={upTo(12)}
-                onChange={(value) => change({ weekly: value })}
-              />
-              <NumberSelect
-                name="per-week"
-                label={t('schedule.perWeek')}
-                value={perWeek}
-                choices={upTo(7, 1)}
-                onChange={(value) => change({ perWeek: value })}
-              />
-              <NumberSelect
-                name="quiet-from"
-                label={t('schedule.quietFrom')}
-                value={quietFrom}
-                choices={HOURS}
-                text={hour}
-                onChange={(value) => change({ quietFrom: value })}
-              />
-              <NumberSelect
-                name="quiet-to"
-                label={t('schedule.quietTo')}
-                value={quietTo}
-                choices={HOURS}
-                text={hour}
-                onChange={(value) => change({ quietTo: value })}
-              />
+              {SELECTS.map(({ key, choices, text }) => (
+                <NumberSelect
+                  key={key}
+                  name={key}
+                  label={t(`schedule.${key}`)}
+                  value={schedule[key]}
+                  choices={choices}
+                  text={text}
+                  onChange={(value) => change({ [key]: value })}
+                />
+              ))}
             </Box>
             <SchedulePreview schedule={schedule} />
           </>
@@ -101,28 +88,5 @@ function ScheduleForm({ stored }: { stored: Schedule }) {
     </Panel>
   );
 }
-
-/** Without what the stored document has besides. */
-const choicesOf = ({
-  isOn,
-  before,
-  onDay,
-  after,
-  weekly,
-  perWeek,
-  quietFrom,
-  quietTo,
-  timeZone,
-}: Schedule): Schedule => ({
-  isOn,
-  before,
-  onDay,
-  after,
-  weekly,
-  perWeek,
-  quietFrom,
-  quietTo,
-  timeZone,
-});
 
 const fields = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } };

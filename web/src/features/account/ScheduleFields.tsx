@@ -45,12 +45,12 @@ interface NumberProps {
   label: string;
   value: number;
   choices: readonly number[];
-  text?: (value: number) => string;
+  text: (value: number) => string;
   onChange: (value: number) => void;
 }
 
 /** One of a few numbers. */
-export function NumberSelect({ name, label, value, choices, text = String, onChange }: NumberProps) {
+export function NumberSelect({ name, label, value, choices, text, onChange }: NumberProps) {
   return (
     <TextField
       select
