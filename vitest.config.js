@@ -7,10 +7,18 @@ const shared = { isolate: false };
 // Google's emulators are slower: events come one after the other, and 400 of them take minutes on two cores.
 const patience = process.env['STACK_KIND'] === 'official' ? 15 : 1;
 const backend = { ...shared, testTimeout: patience * 20_000, hookTimeout: patience * 30_000 };
-/** They run the sweep, or compare figures of the whole stack. */
-const WHOLE_STACK = ['approvals', 'completion', 'flowHandingIn', 'formFiles', 'reminders', 'sweep', 'sweepParts'].map(
-  (name) => `tests/api/${name}.test.ts`,
-);
+/** They run the sweep, compare figures of the whole stack, or change its settings. */
+const WHOLE_STACK = [
+  'approvals',
+  'completion',
+  'flowHandingIn',
+  'formFiles',
+  'messages',
+  'newClients',
+  'reminders',
+  'sweep',
+  'sweepParts',
+].map((name) => `tests/api/${name}.test.ts`);
 const executablePath = process.env['CHROME_PATH'];
 
 /** rules and api need a running stack: `npm test -- rules` brings one up and says where it is. component needs CHROME_PATH. */
@@ -46,7 +54,7 @@ export default defineConfig({
             viewport: { width: 1280, height: 800 },
             provider: playwright({
               launchOptions: { ...(executablePath && { executablePath }), args: chromiumFlags },
-              contextOptions: { reducedMotion: 'reduce' },
+              contextOptions: { reducedMotion: 'reduce', timezoneId: 'UTC' },
               actionTimeout: 30_000,
             }),
             instances: [{ browser: 'chromium' }],

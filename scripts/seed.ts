@@ -2,6 +2,7 @@ import { makeAdmin } from './makeAdmin.ts';
 import { decide } from './seed/approvals.ts';
 import { addFlows, playFlows } from './seed/flows.ts';
 import { addForms, answerForms } from './seed/forms.ts';
+import { converse } from './seed/messages.ts';
 import { DEMO_CLIENTS, type DemoClient } from './seed/people.ts';
 import { send, signIn, type Session } from './seed/session.ts';
 import { walk } from './seed/steps.ts';
@@ -25,6 +26,7 @@ async function seed(to: string) {
   await Promise.all([addAdmin(to), ...Array.from({ length: AT_ONCE }, worker)]);
   const admin = await signIn(to, ADMIN.email, PASSWORD);
   await decide(admin, sessions);
+  await converse(admin, sessions);
   await addForms(admin);
   await addFlows(admin);
   await Promise.all(sessions.flatMap(({ session, client }) => [answerForms(session), playFlows(session, client)]));

@@ -24,6 +24,7 @@ export default defineConfig({
     navigationTimeout: 30_000,
     trace: 'on-first-retry',
     serviceWorkers: 'block', // offlineTest has them: each fetches the whole app
+    timezoneId: 'UTC', // a device elsewhere stores its zone at the first sign-in
     contextOptions: { reducedMotion: 'reduce' }, // drawn without a graphics card, motion takes a quarter of each core
     screenshot: 'only-on-failure',
     launchOptions: {

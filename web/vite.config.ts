@@ -45,7 +45,10 @@ export default defineConfig(({ mode, command }) => {
       modulePreload: { polyfill: false }, // every browser that runs this knows it, and the landing page stays without it
       rolldownOptions: {
         input: [here('index.html'), here('app.html')],
-        output: { codeSplitting: { groups: [baseChunk, screenChunks] } },
+        output: {
+          codeSplitting: { groups: [baseChunk, screenChunks] },
+          chunkFileNames: 'assets/[name]-[hash:7].js', // the sign-in's code has all of these names
+        },
       },
     },
   };

@@ -7,6 +7,7 @@ export { bytesArrived, fileCreated, fileDeleted, fileUpdated } from './triggers/
 export { flowAssignmentWritten } from './triggers/flow.ts';
 export { formAssignmentWritten, formWritten } from './triggers/form.ts';
 export { mailCreated } from './triggers/mail.ts';
+export { conversationUpdated, messageCreated } from './triggers/message.ts';
 export { onboardingWritten } from './triggers/onboarding.ts';
 export { ratingWritten } from './triggers/rating.ts';
 export { signatureCreated } from './triggers/signature.ts';

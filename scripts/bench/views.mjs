@@ -39,9 +39,24 @@ async function adminViews(browser, proxy) {
     const second = await whenQuiet(proxy);
     views.push({ view: 'Admin, second page', rows: await rows.count(), ...second });
   }
+  const address = (await rows.first().getByRole('link').getAttribute('href')) ?? '';
+  views.push(await clientPage(page, proxy, address));
   views.push(await adminList(page, proxy, '/admin/assignments'), await adminList(page, proxy, '/admin/forms'));
   await page.context().close();
   return views;
+}
+
+/**
+ * A client's page that the signed-in admin opens, with nothing of it in the cache.
+ * @param {import('@playwright/test').Page} page
+ * @param {Proxy} proxy
+ * @param {string} address
+ */
+async function clientPage(page, proxy, address) {
+  proxy.take();
+  await page.goto(address);
+  await page.getByRole('tabpanel').getByRole('heading').first().waitFor();
+  return { view: '/admin/clients/:id', rows: 0, ...(await whenQuiet(proxy)) };
 }
 
 /**

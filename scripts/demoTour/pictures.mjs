@@ -7,29 +7,50 @@ import { screens } from './screens.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-const FOLDER = resolve(root, 'web/src/landing/tour');
+const FOLDER = resolve(root, 'web/src/landing');
 const QUALITY = 0.82;
-/** The second is for phones: what fits on one, at twice the pixels. */
-const SIZES = [
-  { suffix: '', viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
-  { suffix: '-small', viewport: { width: 390, height: 488 }, deviceScaleFactor: 2 },
+const WIDE = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 };
+const PHONE = { viewport: { width: 390, height: 640 }, deviceScaleFactor: 2 };
+const tour = (/** @type {string} */ name) => `tour/${name}`;
+/** @type {Record<string, string>} */
+const ON_PAGE = { 'client-dashboard': 'client', signing: 'signing', admin: 'admin' };
+const onPage = (/** @type {string} */ name) => `pictures/page-${ON_PAGE[name]}`;
+
+/**
+ * The demo's screens in two sizes, the second for phones at twice the pixels; then those of the page itself, which follow the
+ * reader's colours.
+ * @type {{ only?: string[], fileOf: (name: string) => string, colorScheme: 'light' | 'dark', viewport: { width: number, height: number }, deviceScaleFactor: number }[]}
+ */
+const SERIES = [
+  { ...WIDE, colorScheme: 'light', fileOf: tour },
+  { ...PHONE, viewport: { width: 390, height: 488 }, colorScheme: 'light', fileOf: (name) => `${tour(name)}-small` },
+  .../** @type {const} */ (['light', 'dark']).flatMap((colorScheme) => {
+    const fileOf = (/** @type {string} */ name) => onPage(name) + (colorScheme === 'dark' ? '-dark' : '');
+    return [
+      { ...WIDE, colorScheme, only: ['client-dashboard', 'admin'], fileOf },
+      { ...PHONE, colorScheme, only: ['signing'], fileOf },
+    ];
+  }),
 ];
 
-/** Signs in to the demo as its client and its admin, and stores each screen of the tour in both sizes. */
+/** Signs in to the demo as its client and its admin, and stores the screens of the tour and of the page; with `--page` those of the page alone. */
 export async function takePictures() {
   const baseURL = process.env['FIRSTMILE_URL'] ?? `http://localhost:${process.env['PORT'] ?? '5173'}`;
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
   try {
-    for (const { suffix, ...size } of SIZES)
+    const wanted = SERIES.filter(({ only }) => only !== undefined || !process.argv.includes('--page'));
+    for (const { fileOf, only, ...look } of wanted)
       for (const who of /** @type {const} */ (['client', 'admin'])) {
-        const context = await browser.newContext({ baseURL, colorScheme: 'light', reducedMotion: 'reduce', ...size });
+        const shown = screens.filter((one) => one.who === who && (only?.includes(one.name) ?? true));
+        if (shown.length === 0) continue;
+        const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...look });
         const page = await context.newPage();
         await signIn(page, who);
-        for (const screen of screens.filter((one) => one.who === who)) {
+        for (const screen of shown) {
           await page.goto(screen.path);
           await screen.prepare(page);
           await page.evaluate(() => document.fonts.ready);
-          store(`${screen.name}${suffix}`, await toWebp(page, await page.screenshot()));
+          store(fileOf(screen.name), await toWebp(page, await page.screenshot()));
         }
         await context.close();
       }

@@ -8,11 +8,14 @@ import {
   addFile,
   contentType,
   isServerTime,
+  messagePath,
   newId,
   objectPath,
   rateOnboarding,
   ratingPath,
+  sendMessage,
   type ApiOnboarding,
+  type MessageInput,
   type RatingInput,
 } from '@firstmile/domain';
 import { projectId } from '../stack/settings.mjs';
@@ -33,6 +36,8 @@ export interface Session {
   upload: (client: DemoClient) => Promise<object[]>;
   /** Rates the onboarding as the browser does, unless that was done before. */
   rate: (rating: RatingInput) => Promise<void>;
+  /** Writes message `id` in a client's conversation as the browser does, unless that was done before. */
+  say: (clientId: string, id: string, name: string, input: MessageInput) => Promise<void>;
 }
 
 /** Signs a person of the demo in; what follows is done with that person's rights alone. */
@@ -58,6 +63,15 @@ export async function signIn(url: string, email: string, password: string): Prom
     rate: async (rating) => {
       if ((await getDoc(doc(firestore, ratingPath(user.uid)))).exists()) return;
       for (const write of rateOnboarding(user.uid, rating, newId()))
+        if (write.op !== 'delete') await setDoc(doc(firestore, write.path), withServerTime(write.data));
+    },
+    say: async (clientId, id, name, input) => {
+      if ((await getDoc(doc(firestore, messagePath(clientId, id)))).exists()) return;
+      const from = {
+        side: user.uid === clientId ? ('client' as const) : ('team' as const),
+        author: { uid: user.uid, name },
+      };
+      for (const write of sendMessage(clientId, id, from, input, newId()))
         if (write.op !== 'delete') await setDoc(doc(firestore, write.path), withServerTime(write.data));
     },
     complete: async () => {

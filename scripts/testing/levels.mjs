@@ -6,6 +6,7 @@ import { findChromium } from './chromium.mjs';
 import { count, failure, readPlaywright, readVitest } from './tally.mjs';
 
 const HOUR = 3600; // far more than a level takes: the runners have limits of their own and say what was slow
+const MINUTES_PER_RUN = 5; // with faults, of which hundreds can be asked for
 
 /**
  * @typedef {object} Options
@@ -14,6 +15,7 @@ const HOUR = 3600; // far more than a level takes: the runners have limits of th
  * @property {ReturnType<typeof import('./lazyStack.mjs').lazyStack>} stack
  * @property {boolean} isAlone what it says can be shown as it comes; else it is shown at its end
  * @property {boolean} isPart nothing follows that needs a build
+ * @property {boolean} [isWide] also what only a wide run proves
  */
 
 /** @typedef {{ name: string, seconds: number, tally: import('./tally.mjs').Tally }} Result */
@@ -98,9 +100,10 @@ export async function vitest(project, { folder, filters, isAlone }, env, { name 
 async function playwright(level, { folder, filters }, env) {
   const report = join(folder, `${level}.json`);
   const args = ['test', '--config', 'tests/playwright.config.ts', '--reporter=list,json', ...filters];
+  const runs = level === 'faults' ? Number(process.env['FAULTS_RUNS'] ?? 10) : 0;
   const { code } = await runPackage('@playwright/test/cli.js', args, {
     show: true,
-    seconds: HOUR,
+    seconds: HOUR + runs * MINUTES_PER_RUN * 60,
     env: {
       ...process.env,
       ...env,

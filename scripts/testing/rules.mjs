@@ -9,22 +9,27 @@ const FOR_GOOGLES = ['**/*.google.test.ts'];
 /** What asks no Firestore, Storage first, or one of its own, and so tells nothing new about Google's. */
 const NEED_STORAGE = ['**/storage.test.ts'];
 const NOT_FOR_GOOGLES = [...NEED_STORAGE, '**/indexes.test.ts', '**/static.test.ts'];
+/** What holds both engines to one meaning, besides. */
+const HERE_TOO = [...NOT_FOR_GOOGLES, '**/restServer.test.ts', '**/merged.test.ts'];
+const namesOf = (/** @type {string[]} */ patterns) => patterns.map((pattern) => pattern.replace('**', 'tests/rules'));
 
 /**
- * The rules tests on the stack, and at the same time on Google's own Firestore emulator where there is one: both have to pass.
+ * The rules tests on Google's own Firestore emulator where there is one, and beside it on the stack: all of them in a wide run,
+ * or when only rules are asked for; else only HERE_TOO. Both have to pass.
  * @param {import('./levels.mjs').Options} options
  * @returns {Promise<import('./levels.mjs').Result[]>}
  */
 export async function rules(options) {
   const emulators = options.stack.emulators();
+  const googles = findGoogles();
+  const filters = options.isWide || 'whyNot' in googles ? options.filters : namesOf(HERE_TOO);
   const here = timed(HERE, async () => {
     const { kind, env } = await emulators;
-    if (kind !== 'official') return vitest('rules', options, env, { exclude: FOR_GOOGLES });
+    if (kind !== 'official') return vitest('rules', { ...options, filters }, env, { exclude: FOR_GOOGLES });
     const exclude = env['FIREBASE_STORAGE_EMULATOR_HOST'] ? [] : NEED_STORAGE;
     if (exclude.length > 0) console.log("Storage's rules are not tested: no Storage emulator runs here.");
     return vitest('rules', options, env, { name: GOOGLES, exclude });
   });
-  const googles = findGoogles();
   if ('whyNot' in googles) {
     console.log(
       `The rules run on one engine only, for Google's Firestore emulator is not to be had: ${googles.whyNot}.`,

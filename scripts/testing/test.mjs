@@ -35,11 +35,12 @@ export const test = () =>
     const { timesInWords } = await import('./times.mjs');
 
     const groups = only === undefined ? GATE : only === 'all' ? ALL : [[only]];
+    const isWide = only !== undefined;
     const folder = makeFolder();
     const stack = lazyStack(join(folder, 'state'), isOfficial);
     const results = [];
     for (const group of groups) {
-      const options = { folder, filters, stack, isAlone: group.length === 1, isPart: groups.length === 1 };
+      const options = { folder, filters, stack, isAlone: group.length === 1, isPart: groups.length === 1, isWide };
       const run = async (/** @type {string} */ level) => {
         console.log(`\n== ${level}`);
         return level === 'rules' ? rules(options) : [await runLevel(level, options)];

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { DELETED_KINDS, newId, type DeletionReceipt } from '@firstmile/domain';
 import { Browser } from './browser.ts';
@@ -13,40 +12,19 @@ import {
   newAdmin,
   newClient,
   PASSWORD,
+  sessionOf,
   signIn,
   stored,
 } from './support.ts';
 
-const endSessions = (token: string, password: string) =>
-  call('POST', '/api/account/end-sessions', { token, body: { password } });
 const remove = (token: string, body: unknown) => call<DeletionReceipt>('POST', '/api/account/delete', { token, body });
 const verify = (token: string) => call('GET', '/api/auth/verify', { token });
-
-describe('ending all sessions', () => {
-  it('refuses every token from before, and none from after', async () => {
-    const person = await newClient();
-    await pause(1100); // the moment of ending is kept in whole seconds
-    expect((await endSessions(person.token, PASSWORD)).status).toBe(200);
-    expectRefusal(await verify(person.token), 401, 'Session expired. Please login again.');
-    expect((await stored(`users/${person.uid}`))?.['sessionsEndedAt']).toBeDefined();
-    expect((await verify((await signIn(person.email)).token)).status).toBe(200);
-  });
-
-  it.each([
-    ['another password', 'Wrong-pass-1', 'The password is not right'],
-    ['none', '', 'Password is required'],
-  ])('ends nothing with %s', async (_name, password, message) => {
-    const person = await newClient();
-    const details = expectRefusal(await endSessions(person.token, password), 400, message);
-    expect(details).toEqual([{ field: 'password', msg: message }]);
-    expect((await verify(person.token)).status).toBe(200);
-  });
-});
 
 describe('exporting', () => {
   it('gives all that is stored of the caller, and of nobody else', async () => {
     const [person, other] = await Promise.all([newClient(), newClient({ firstName: 'Ben' })]);
     await saveUpTo(person.token, 1);
+    await verify(person.token);
     const own = { type: 'Task', message: 'Mine', read: false, link: '/', createdAt: new Date(0) };
     await db.doc(`users/${person.uid}/notifications/one`).set(own);
     await db.doc(`users/${other.uid}/notifications/one`).set({ ...own, message: 'Not mine' });
@@ -76,9 +54,11 @@ describe('exporting', () => {
         expect.objectContaining({ id: person.uid, createdAt: '1970-01-01T00:00:00.000Z' }),
       ]) as unknown,
       mails: [{ to: [person.email], message: { subject: 'Hello' } }],
+      sessions: [{ id: sessionOf(person) }],
     });
-    // What a deletion removes is a person's, beside the account itself; a photo goes with the profile, and signatures stay.
-    const all = [...DELETED_KINDS.filter((kind) => kind !== 'account'), 'photo', 'signatures', 'exportedAt'];
+    // What a deletion removes is a person's, beside the account itself; a photo goes with the profile, sessions end, and signatures stay.
+    const others = ['photo', 'sessions', 'signatures', 'exportedAt'];
+    const all = [...DELETED_KINDS.filter((kind) => kind !== 'account'), ...others];
     expect(Object.keys(body).sort()).toEqual(all.sort());
     expect(JSON.stringify(body)).not.toContain(other.uid);
   });
@@ -121,6 +101,7 @@ describe.skipIf(!HAS_STORAGE)('deleting an account', () => {
       await bucket.file(path).save('bytes');
       await db.doc(path).set({ name: 'plan.txt', state: 'stored' });
     }
+    await verify(person.token);
     await db.doc(`users/${person.uid}/profile/photo`).set({ data: 'data:image/png;base64,AAAA' });
     await db.doc(`users/${person.uid}/notifications/one`).set({ message: 'Hello' });
     await db.doc(`users/${person.uid}/devices/laptop`).set({ last: 1, ids: ['w1'], at: new Date(0) });
@@ -144,6 +125,7 @@ describe.skipIf(!HAS_STORAGE)('deleting an account', () => {
       ...files,
       `users/${person.uid}/notifications/one`,
       `users/${person.uid}/devices/laptop`,
+      `users/${person.uid}/sessions/${sessionOf(person)}`,
       `onboardings/${person.uid}`,
       `customFormAssignments/${person.uid}`,
     ])

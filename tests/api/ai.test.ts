@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { AI_PER_ACCOUNT, aiCalls, MAX_PROMPT, type AiAnswer } from '@firstmile/domain';
 import { exampleData } from '@firstmile/domain/testing';
 import { saveUpTo } from './onboarding.ts';
-import { call, db, expectRefusal, newAdmin, newClient, site, type Person } from './support.ts';
+import { call, expectRefusal, newAdmin, newClient, site, type Person } from './support.ts';
 
 let client: Person;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('the tools', () => {
   it('outline any prompt, and do not pretend to be a model', async () => {
     const { status, body } = await ask('custom', `What is this about? ${BRIEF}`);
     expect(status).toBe(200);
-    expect(body.result).toMatch(/^No language model is configured/);
+    expect(body.result).toMatch(/^This is an outline of what you entered/);
     expect(body.result).toContain('- What is this about?');
   });
   it("recommend from the caller's own project, once there is one", async () => {
@@ -43,11 +43,12 @@ describe('the tools', () => {
     expect((await ask('project-recommendations', 'What next?', owner)).body.result).toContain(projectTitle);
     expect((await ask('project-recommendations', 'What next?', other)).body.result).not.toContain(projectTitle);
   });
-  it('recommend nothing to someone who is not being onboarded, and summarise for them', async () => {
+  it('send no admin to an onboarding of their own, and summarise for them', async () => {
     const admin = await newAdmin();
     expect((await ask('document-summary', BRIEF, admin)).status).toBe(200);
-    await db.doc(`onboardings/${admin.uid}`).delete();
-    expectRefusal(await ask('project-recommendations', 'What next?', admin), 404, 'There is no onboarding');
+    const { status, body } = await ask('project-recommendations', 'What next?', admin);
+    expect(status).toBe(200);
+    expect(body.result).toMatch(/an admin's account has none/);
   });
 });
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { Timestamp } from 'firebase-admin/firestore';
 import { newId, submitOnboarding, type Run } from '@firstmile/domain';
 import { english, exampleData } from '@firstmile/domain/testing';
 import { Browser } from './browser.ts';
+import { assigned, createForm, readAssignment, start } from './forms.ts';
 import { allSigned, complete, put, saveUpTo, status } from './onboarding.ts';
-import { call, db, expectRefusal, newClient, stored, until, type Person } from './support.ts';
+import { call, db, expectRefusal, newAdmin, newClient, stored, until, type Person } from './support.ts';
 
 const run = async (uid: string) => (await stored(`onboardings/${uid}`)) as Run;
 const REFERENCE = /^FM-\d{4}-[0-9A-HJKMNP-TV-Z]{6}$/;
@@ -167,6 +169,21 @@ describe('submitting by the browser', () => {
 });
 
 describe('what an admin sees', () => {
+  it('tells the state, and work in a form as the last activity, too', async () => {
+    const [admin, client] = [await newAdmin(), await newClient()];
+    await saveUpTo(client.token, 1);
+    await summary(client.uid, (one) => one.completedSteps === 1);
+    const onboarding = async () =>
+      (await stored(`users/${client.uid}`))?.['onboarding'] as { state: string; lastActivityAt: Timestamp };
+    expect(await onboarding()).toMatchObject({ state: 'inProgress', company: 'Northwind Traders' });
+    const { id } = await assigned(admin, await createForm(admin), client);
+    const long = Timestamp.fromMillis(Date.now() - 86_400_000);
+    await db.doc(`users/${client.uid}`).update({ 'onboarding.lastActivityAt': long });
+    await start(client, id);
+    const { lastActivityAt } = await until(onboarding, (one) => !one.lastActivityAt.isEqual(long));
+    expect(lastActivityAt).toEqual((await readAssignment(id)).updatedAt);
+  });
+
   it('follows each step, also one that is saved again', async () => {
     const { token, uid } = await newClient();
     await saveUpTo(token, 2);

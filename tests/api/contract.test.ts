@@ -4,6 +4,7 @@ import { ask, newWorld, type Case, type World } from './contract/cases.ts';
 import { flowCases } from './contract/flows.ts';
 import { formCases } from './contract/forms.ts';
 import { invitationCases } from './contract/invitations.ts';
+import { mailCases } from './contract/mails.ts';
 import { approvalCases, onboardingCases } from './contract/onboardings.ts';
 import { accountCases, aiCases, authCases, errorCases } from './contract/people.ts';
 import type { Reply } from './support.ts';
@@ -12,6 +13,7 @@ const CASES: Partial<Record<string, Case>> = {
   ...authCases,
   ...accountCases,
   ...invitationCases,
+  ...mailCases,
   ...onboardingCases,
   ...approvalCases,
   ...formCases,

@@ -2,7 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Browser } from './browser.ts';
 import { PNG } from './samples.ts';
-import { auth, bucket, call, db, expectRefusal, newClient, PASSWORD, signIn, stored, type Person } from './support.ts';
+import {
+  auth,
+  bucket,
+  call,
+  db,
+  expectRefusal,
+  newClient,
+  PASSWORD,
+  sessionOf,
+  signIn,
+  stored,
+  type Person,
+} from './support.ts';
 
 /** A whole picture: what is none is removed, at a time of its own. */
 const BYTES = PNG;
@@ -51,6 +63,16 @@ describe('the token of a session that was ended neither reads nor writes, in Fir
     await isRefused(browser);
     expect(await stored(`users/${person.uid}/profile/sessions`)).toHaveProperty('endedAt'); // for its devices
     await works(browserOf(await signIn(person.email)));
+  });
+
+  it('one of two by its person, whose other one goes on', async () => {
+    const { person, browser } = await workingClient();
+    await verify(person.token);
+    const other = await signIn(person.email);
+    const revoked = await call('POST', `/api/account/sessions/${sessionOf(person)}/revoke`, { token: other.token });
+    expect(revoked.status).toBe(200);
+    await isRefused(browser);
+    await works(browserOf(other));
   });
 
   it('by a new password, as soon as the person signs in with it', async () => {

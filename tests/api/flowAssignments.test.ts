@@ -43,6 +43,7 @@ describe('assigning', () => {
           user: { firstName: 'Ada', lastName: 'Marsh', email: client.email },
           assignedAt: expect.stringMatching(/Z$/) as string,
           completedAt: null,
+          dueAt: null,
         },
       ],
     });

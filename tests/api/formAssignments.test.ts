@@ -37,6 +37,7 @@ describe('assigning', () => {
           assignedAt: expect.stringMatching(/Z$/) as string,
           startedAt: null,
           completedAt: null,
+          dueAt: null,
           notes: 'Before Friday, please',
           customForm: { id: own.id, name: own.name, description: own.description, version: 1, fields: own.fields },
           user: { firstName: 'Ada', lastName: 'Marsh', email: client.email },

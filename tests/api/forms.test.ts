@@ -112,7 +112,7 @@ describe('a form', () => {
 describe('an edited form', () => {
   it('keeps the ids of its fields though the body has none', async () => {
     const form = await createForm(admin);
-    const undocumented = ['id', 'help', 'showIf', 'requireIf'];
+    const undocumented = ['id', 'help', 'showIf', 'requireIf', 'section'];
     const without = form.fields.map((field) =>
       Object.fromEntries(Object.entries(field).filter(([key]) => !undocumented.includes(key))),
     );
@@ -122,6 +122,17 @@ describe('an edited form', () => {
     expect(body).toMatchObject({ id: form.id, name: 'Renamed', version: 2, creator: form.creator });
     expect(body.fields.slice(0, -1)).toEqual(form.fields);
     expect(body.fields.at(-1)).toMatchObject({ label: 'One more', id: expect.stringMatching(/^\w{20}$/) as string });
+  });
+  it('keeps its sections and pages under a body that knows none, and loses one that is taken away', async () => {
+    const section = { title: 'Your brand', text: 'In short', isPage: true };
+    const [first, ...rest] = (await createForm(admin)).fields;
+    const { body } = await post({ name: 'Paged', fields: [first, { ...rest[0], section }] });
+    expect(body.fields[1]?.section).toEqual(section);
+    const without: Partial<ApiField> = { ...body.fields[1] };
+    delete without.section;
+    expect((await put(body.id, { name: 'Paged', fields: [first, without] })).body.fields[1]?.section).toEqual(section);
+    const none = { ...without, section: null };
+    expect((await put(body.id, { name: 'Paged', fields: [first, none] })).body.fields[1]?.section).toBeNull();
   });
   it('keeps an id under which a label changes', async () => {
     const form = await createForm(admin);

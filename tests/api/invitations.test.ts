@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiInvitation } from '@firstmile/domain';
 import { createForm } from './forms.ts';
-import { guest, invite, inviteOne, join, joinByCode, look, secretsOf } from './inviting.ts';
+import { googleToken, guest, invite, inviteOne, join, joinByCode, look, secretsOf } from './inviting.ts';
 import {
   auth,
   call,
@@ -31,10 +31,15 @@ const mailsTo = async (email: string) =>
 
 describe('inviting', () => {
   it('writes a mail in the language that was chosen, with one link, and stores neither token nor code', async () => {
-    const { id, token, code } = await inviteOne(admin, { language: 'de', note: 'Bis bald', due: '2027-03-01' });
+    const { id, token, code } = await inviteOne(admin, {
+      language: 'de',
+      note: 'Bis bald',
+      dueAt: '2098-03-01T22:59:00Z',
+      timeZone: 'Europe/Berlin',
+    });
     const { text } = await secretsOf(id);
     expect(text).toContain('Bis bald');
-    expect(text).toContain('1. März 2027');
+    expect(text).toContain('1. März 2098');
     expect(text.match(/https?:\/\//g)).toHaveLength(1);
     const mail = await stored(`mail/invitation-${id}-1`);
     expect(mail).toMatchObject({ isSecret: true, delivery: { state: 'queued' } });
@@ -187,6 +192,37 @@ describe('an invitation', () => {
     expect((await call('POST', '/api/account/delete', { token: own, body })).status).toBe(200);
     expect(await stored(path(id))).toBeUndefined();
     expectRefusal(await look(token), 404);
+  });
+});
+
+describe('joining with Google', () => {
+  const joinAs = (token: string, credential: string) =>
+    call('POST', '/api/join/google', { body: { token, credential } });
+
+  it('makes the account under the id of the Google account, which the invitation takes over', async () => {
+    const { id, email, token } = await inviteOne(admin);
+    expect(await joinAs(token, googleToken(email))).toMatchObject({ status: 201, body: { email } });
+    const { uid, customClaims, providerData } = await auth.getUserByEmail(email);
+    expect([customClaims, providerData.map(({ providerId }) => providerId)]).toEqual([
+      { role: 'USER' },
+      ['google.com'],
+    ]);
+    expect(await stored(path(id))).toMatchObject({ status: 'JOINED', userId: uid });
+    expect(await stored(`users/${uid}`)).toMatchObject({ email, firstName: 'Nora' });
+    const keys = await db.collection('invitationKeys').where('invitationId', '==', id).get();
+    expect(keys.docs.map((doc) => doc.get('userId') as string)).toEqual([uid]);
+    expectRefusal(await joinAs(token, googleToken(email)), 409, /has been used/);
+    expect(await stored(`users/${uid}`)).toBeDefined();
+  });
+
+  it('is refused for another address, one that is not verified, and a used link, and leaves no account', async () => {
+    const { id, email, token } = await inviteOne(admin);
+    const other = newEmail();
+    expectRefusal(await joinAs(token, googleToken(other)), 409, new RegExp(`The invitation is for ${email}`));
+    expectRefusal(await joinAs(token, googleToken(email, false)), 409);
+    for (const one of [other, email]) await expect(auth.getUserByEmail(one)).rejects.toThrow();
+    expect(await stateOf(id)).toBe('INVITED');
+    expect((await join(token)).status).toBe(201);
   });
 });
 

@@ -9,6 +9,10 @@ export const guest = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
+/** What Google would vouch for; the local Auth takes it unsigned. */
+export const googleToken = (email: string, isVerified = true): string =>
+  JSON.stringify({ sub: `sub-${email}`, email, email_verified: isVerified, name: 'Ada Marsh' });
+
 export const invite = (
   by: Person,
   people: object[],

@@ -2,11 +2,12 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId, QUEUED, SERVER_TIME, type Write } from '@firstmile/domain';
 import { startMailServer, type Behaviour } from './mailServer.ts';
-import { db, projectId, stored } from './support.ts';
+import { call, db, newClient, projectId, site, stored } from './support.ts';
 
 // The sender is loaded as it is deployed, into this process: in the stack it has no mail server.
 process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
 process.env['SITE_URL'] = 'https://app.example.test';
+const { unsubscribeToken } = await import('../../functions/src/notifications/unsubscribe.ts');
 const { deliverMail } = await import('../../functions/src/notifications/deliverMail.ts');
 const { PARTS } = await import('../../functions/src/jobs/sweepParts.ts');
 const { sweep } = await import('../../functions/src/jobs/sweep.ts');
@@ -132,6 +133,69 @@ describe('a mail', () => {
   });
 });
 
+describe('a mail that can be turned off', () => {
+  const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+  it('brings the business and the way out along, in the language of the mail', async () => {
+    await db.doc('settings/brand').set({ name: 'Marsh & Söhne', logo: `data:image/png;base64,${PIXEL}` });
+    const id = await queue({ kind: 'reminders', language: 'de', userId: 'ada' });
+    const other = await queue({ isSecret: true });
+    await deliverMail(id, { ...smtp, from: '' });
+    await deliverMail(other, smtp);
+    await db.doc('settings/brand').delete();
+    const text = receivedFor(id)[0]?.text.replace(/=\r\n/g, '').replace(/\r\n /g, ' ') ?? '';
+    expect(text).toMatch(
+      /^List-Unsubscribe: <https:\/\/app.example.test\/api\/unsubscribe\/reminders\.ada\.[\w-]{43}>/m,
+    );
+    expect(text).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
+    for (const part of ['Marsh &#38; S=C3=B6hne', 'cid:logo@firstmile', 'Erinnerungen abbestellen', PIXEL.slice(0, 60)])
+      expect(text).toContain(part);
+    expect(receivedFor(other)[0]?.text).not.toMatch(/unsubscribe/i);
+  });
+
+  it('is turned off by a post without a sign-in, once and again, and nothing else is', async () => {
+    const { uid } = await newClient();
+    const token = await unsubscribeToken({ uid, kind: 'reminders' });
+    const post = (one: string) =>
+      call('POST', `/api/unsubscribe/${one}`, {
+        body: 'List-Unsubscribe=One-Click',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    const opened = await fetch(`${site}/api/unsubscribe/${token}`, {
+      headers: { accept: 'text/html' },
+      redirect: 'manual',
+    });
+    expect([opened.status, opened.headers.get('location')]).toEqual([302, `/unsubscribe/${token}`]);
+    expect((await stored(`users/${uid}`))?.['preferences']).toBeUndefined();
+    for (const _ of [1, 2]) expect(await post(token)).toMatchObject({ status: 200, body: { status: 'unsubscribed' } });
+    expect((await stored(`users/${uid}`))?.['preferences']).toEqual({ reminders: false });
+    const gone = await unsubscribeToken({ uid: 'nobody', kind: 'reminders' });
+    expect(await post(gone)).toMatchObject({ status: 200, body: { status: 'unsubscribed' } });
+    expect(await stored('users/nobody')).toBeUndefined();
+    for (const forged of [token.replace('reminders', 'email'), token.replace(uid, 'nobody'), 'x', `${token}x`])
+      expect((await post(forged)).status).toBe(404);
+  });
+});
+
+it.each<[Behaviour, string]>([
+  ['takes', 'accepted'],
+  [550, 'bounced'],
+  ['breaks', 'unknown'],
+])('an invitation whose mail meets %s says %s, of its last mail only', async (behaviour, delivery) => {
+  const invitationId = newId();
+  await db.doc(`invitations/${invitationId}`).set({ mails: 2, delivery: 'waiting' });
+  server.state.behaviour = behaviour;
+  for (const [mail, known] of [
+    [1, 'waiting'],
+    [2, delivery],
+  ] as const) {
+    const id = `invitation-${invitationId}-${mail}`;
+    await commit([mailWrite(id, { invitationId, isSecret: true })]);
+    await deliverMail(id, smtp);
+    expect(await stored(`invitations/${invitationId}`)).toMatchObject({ delivery: known });
+  }
+});
+
 it('the sweep sends what a lost trigger left', async () => {
   const id = await queue();
   Object.assign(process.env, { SMTP_HOST: smtp.host, SMTP_PORT: String(smtp.port), SMTP_FROM: smtp.from });
@@ -141,7 +205,7 @@ it('the sweep sends what a lost trigger left', async () => {
     delete process.env['SMTP_HOST'];
   }
   expect(receivedFor(id)).toHaveLength(1);
-});
+}, 90_000); // it sends what all other tests have left, too
 
 it('news that was told before is left as it is, and what comes with it is written', async () => {
   const [id, other] = [newId(), newId()];

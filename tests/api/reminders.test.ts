@@ -1,7 +1,7 @@
 import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_SCHEDULE, newId, saveSchedule, setDueDate } from '@firstmile/domain';
-import { exampleAnswers } from '@firstmile/domain/testing';
+import { exampleAnswers, exampleConversation } from '@firstmile/domain/testing';
 import { assigned, createForm, readAssignment, submit } from './forms.ts';
 import { Browser } from './browser.ts';
 import { db, newAdmin, newClient, type Person, projectId, until } from './support.ts';
@@ -89,6 +89,27 @@ describe('reminders', () => {
     expect((await readAssignment(id)).remindersFrom?.toMillis()).toBe(remindedAt[0]?.toMillis());
   });
 
+  it('tell of unread messages, too, which then get no mail of their own', async () => {
+    const client = await newClient();
+    const conversation = db.doc(`conversations/${client.uid}`);
+    const { id: _id, ...unread } = exampleConversation;
+    await conversation.set({
+      ...unread,
+      lastAt: Timestamp.now(),
+      marks: {},
+      mailAt: { client: Timestamp.now(), team: null },
+    });
+    await overdueForm(client, Date.now() - 1000);
+    await sweepReminders();
+    const [mail] = await until(
+      () => mailsTo(client),
+      (all) => all.length > 0,
+    );
+    expect(mail?.get('message.text')).toContain('Unread messages: 1');
+    expect((await conversation.get()).data()).toMatchObject({ told: { client: 1 }, mailAt: { client: null } });
+    await conversation.delete();
+  });
+
   it('do not go to whoever wants none, nor for what an earlier version of the app completed', async () => {
     const [silent, done] = [await newClient(), await newClient()];
     await db.doc(`users/${silent.uid}`).update({ preferences: { reminders: false } });
@@ -106,6 +127,15 @@ describe('reminders', () => {
       ([later, none]) => none === null && later !== null && later > Date.now(),
     );
     expect([await mailsTo(silent), await mailsTo(done)]).toEqual([[], []]);
+  });
+
+  it('leave no date on a profile whose onboarding has none, though the trigger was lost', async () => {
+    const { uid } = await newClient();
+    const shown = async () => ((await db.doc(`users/${uid}`).get()).get('onboarding.dueAt') as unknown) !== undefined;
+    await db.doc(`users/${uid}`).update({ 'onboarding.dueAt': Timestamp.fromMillis(Date.now() + DAY) });
+    expect(await shown()).toBe(true);
+    await sweep({ parts: PARTS.filter(({ name }) => name === 'dates').map(({ name, page }) => ({ name, page })) });
+    expect(await shown()).toBe(false);
   });
 
   it('follow a new schedule', async () => {

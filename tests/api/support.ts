@@ -114,6 +114,12 @@ export async function signIn(email: string, password = PASSWORD): Promise<Person
   return { uid: body.user.id, email, token: body.accessToken, refreshToken: body.refreshToken };
 }
 
+/** The id of the session that somebody's token belongs to. */
+export function sessionOf({ token }: Pick<Person, 'token'>): string {
+  const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+  return String((JSON.parse(payload) as { auth_time: number }).auth_time);
+}
+
 /** A document as it is stored; undefined when there is none. */
 export const stored = async (path: string) => (await db.doc(path).get()).data();
 

@@ -29,11 +29,8 @@ offlineTest(
     await assign(page, name);
     await tick(page, [first]);
     await dialog.getByRole('button', { name: 'Assign Flow' }).click();
-    await expect(dialog).toContainText('Iris Marsh already has this flow open and gets no second one');
-    await expect(async () => {
-      await page.keyboard.press('Escape'); // on a busy machine the first came before the dialog had its focus back
-      await expect(dialog).toBeHidden({ timeout: 2000 });
-    }).toPass();
+    await expect(page.getByText('Iris Marsh already has this flow open and gets no second one')).toBeVisible();
+    await expect(dialog).toBeHidden();
     expect(await assigned(name)).toHaveLength(2);
 
     await card.getByRole('button', { name: /^Progress/ }).click();
@@ -49,7 +46,7 @@ offlineTest(
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('The answers that were given in it and its forms are deleted too.');
     await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(dialog.getByText('Assignment deleted successfully')).toBeVisible();
+    await expect(page.getByText('Assignment deleted successfully').last()).toBeVisible();
     await expect(row).toBeHidden();
     await expect.poll(() => formsIn(first)).toBe(0);
     expect(await formsIn(second)).toBe(1);
@@ -61,7 +58,7 @@ offlineTest(
     await expect(page.getByText(`Flow "${name}" deleted successfully`)).toBeVisible();
     await expect(card).toBeHidden();
     await expect.poll(async () => (await assigned(name)).length).toBe(1); // the copy that runs stays
-    await page.getByRole('button', { name: 'All assigned flows' }).click();
+    await page.getByRole('link', { name: 'All assigned flows' }).click();
     const all = page.getByRole('list', { name: 'All assigned flows' }).getByRole('listitem');
     await expect(all.filter({ hasText: second.email })).toContainText(name);
   },

@@ -18,6 +18,8 @@ export async function addField(page: Page, label: string, type: string, isRequir
 /** Assigns a form on the assignments page; the dialog closes, and the page says what became of it. */
 export async function assignForm(page: Page, name: string, ...clients: Person[]): Promise<void> {
   if (!page.url().endsWith('/admin/assignments')) await page.goto('/admin/assignments');
+  await page.getByRole('heading', { level: 1 }).hover(); // a toast stays for as long as the pointer is on it
+  await expect(page.locator('#notistack-snackbar')).toHaveCount(0);
   await page.getByRole('button', { name: 'New Assignment' }).first().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Assign Form' })).toBeDisabled();

@@ -21,7 +21,7 @@ test('sign-in, what is wrong with it, and signing out', async ({ page }) => {
   await expect(page).toHaveURL(/dashboard/);
   await expectNotLost(page);
 
-  const account = page.getByRole('button', { name: /^Account of/ });
+  const account = page.getByRole('button', { name: /Account of/ });
   await press(page, account);
   await expect(page.getByRole('menuitem', { name: 'Your Profile' })).toBeFocused();
   await page.keyboard.press('Escape');

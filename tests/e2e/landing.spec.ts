@@ -23,6 +23,13 @@ test('has its sections, anchors and claims', async ({ page }) => {
   await expect(plan.getByRole('heading', { name: 'Professional Plan' })).toBeVisible();
   await expect(plan.getByText('$9 per month per user', { exact: true })).toBeVisible();
   await expect(plan.getByText('No credit card required.')).toBeVisible();
+  const pictures = page.getByRole('figure').getByRole('img');
+  await expect(pictures).toHaveCount(3);
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveAttribute('alt', /./);
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  }
 });
 
 test('shows its words first, without a script too; then come its fonts', async ({ browser, page }) => {
@@ -73,7 +80,9 @@ test('loads nothing of the app, of Firebase or of the demo before anybody asks f
   await page.goto('/');
   await page.mouse.wheel(0, 4000);
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((path) => /\.webp$|init\.json|googleapis|firestore|\/assets\/(app|base)/.test(path))).toEqual([]);
+  expect(
+    asked.filter((path) => /\/(?!page-)[^/]*\.webp$|init\.json|googleapis|firestore|\/assets\/(app|base)/.test(path)),
+  ).toEqual([]);
   expect(asked.filter((path) => path.endsWith('.js'))).toHaveLength(1);
 });
 

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
+import { getAuth } from 'firebase-admin/auth';
 import { expectSignIn, offlineTest, otherSession, signIn } from './session.ts';
 import { db, field, keptOnDevice, newClient, readyForOffline, type Person } from './support.ts';
 
 const stored = async ({ uid }: Person) => (await db.doc(`users/${uid}`).get()).data() ?? {};
 const SECURITY = '/profile?tab=security';
+const WINDOWS =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
 /** A picture of 40 by 20 pixels, drawn by the browser. */
 async function picture(page: Page): Promise<Buffer> {
@@ -107,6 +110,70 @@ test('revoking all others ends another session and keeps this one', async ({ pag
   expect(await isOtherAlive()).toBe(false);
   await page.goto('/settings');
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+});
+
+test('a device that is revoked is signed out, and keeps what it has not sent', async ({ browser, page }) => {
+  const client = await newClient();
+  const laptop = await browser.newContext({ userAgent: WINDOWS });
+  const lost = await laptop.newPage();
+  await signIn(lost, client, '/profile');
+  await field(lost, 'Company').fill('Northwind');
+  // not wholly offline: the local engines give a renewed token the time of the account's latest sign-in, which production does not
+  await laptop.route('**/documents:commit*', (route) => route.abort());
+  await lost.getByRole('button', { name: 'Save Changes' }).click();
+  await keptOnDevice(lost, 'Northwind', 'queue');
+
+  await signIn(page, client, SECURITY);
+  const devices = page.getByRole('listitem').filter({ has: page.getByText('Last opened') });
+  await expect(devices).toHaveText([/Chrome on Windows/]);
+  await page.getByRole('button', { name: 'Revoke Chrome on Windows' }).click();
+  await expect(devices).toHaveCount(0);
+  await expect(lost.getByText('Session expired. Please login again.')).toBeVisible({ timeout: 30_000 });
+  await keptOnDevice(lost, 'Northwind', 'queue');
+  expect(await stored(client)).not.toMatchObject({ company: 'Northwind' });
+
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await laptop.unrouteAll();
+  await field(lost, 'Email').fill(client.email);
+  await field(lost, 'Password').fill(client.password);
+  await lost.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect.poll(() => stored(client)).toMatchObject({ company: 'Northwind' });
+  await laptop.close();
+});
+
+test('Google is connected to an account and disconnected again; a Google account of somebody else is not', async ({
+  page,
+}) => {
+  const [client, other] = await Promise.all([newClient(), newClient('Iris')]);
+  const email = `google-${client.email}`;
+  const connect = async (choose: (popup: Page) => Promise<void>) => {
+    const opening = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Connect Google' }).click();
+    await choose(await opening);
+  };
+  await signIn(page, client, '/profile?tab=accounts');
+  await connect(async (popup) => {
+    await popup.locator('.js-new-account').click();
+    await popup.locator('#email-input').fill(email);
+    await popup.locator('#sign-in').click();
+  });
+  await expect(page.getByText('Google is connected: you can sign in with it')).toBeVisible();
+  await expect(page.getByText(`the Google account ${email}`)).toBeVisible();
+  const { providerData } = await getAuth().getUser(client.uid);
+  expect(providerData.map(({ providerId }) => providerId).sort()).toEqual(['google.com', 'password']);
+  expect(await stored(client)).toMatchObject({ email: client.email });
+
+  await signIn(page, other, '/profile?tab=accounts');
+  await connect((popup) => popup.locator('.js-reuse-account').filter({ hasText: email }).click());
+  await expect(page.getByText('This Google account already signs in to another account here.')).toBeVisible();
+
+  await signIn(page, client, '/profile?tab=accounts');
+  await page.getByRole('button', { name: 'Disconnect Google' }).click();
+  await expect(page.getByText('Google is disconnected')).toBeVisible();
+  await expect(page.getByText('Not connected')).toBeVisible();
+  expect((await getAuth().getUser(client.uid)).providerData).toHaveLength(1);
+  await expectSignIn(client);
 });
 
 test('everything about oneself is exported, and then deleted with a receipt', async ({ page }) => {

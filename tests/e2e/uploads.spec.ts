@@ -43,8 +43,8 @@ test('a file of 10 MB arrives over a link that is cut every 600 KB, also after a
   const half = link.holdAt(5_000_000);
   await upload(page, 'Upload File', film);
   const goOn = await half;
+  await page.reload({ waitUntil: 'commit' }); // from here on the page before sends nothing any more
   const commands = uploadCommands(page);
-  await page.reload();
   goOn();
   await expectStored(client, film);
   expect(commands[0], 'the first thing that the next page does').toBe('query');

@@ -8,6 +8,7 @@ const project = process.env['GCLOUD_PROJECT'] ?? 'demo-firstmile';
 /** Does what the triggers that were killed did not. */
 export async function sweep(): Promise<void> {
   const FIREBASE_CONFIG = JSON.stringify({ projectId: project, storageBucket: `${project}.appspot.com` });
-  const args = ['node_modules/tsx/dist/cli.mjs', 'tests/faults/sweepOnce.ts'];
+  // with the parameters that the engine's functions have: a mail that is written here leads to the same address
+  const args = [`--env-file=functions/.env.${project}`, 'node_modules/tsx/dist/cli.mjs', 'tests/faults/sweepOnce.ts'];
   await promisify(execFile)(process.execPath, args, { cwd: root, env: { ...process.env, FIREBASE_CONFIG } });
 }

@@ -30,9 +30,21 @@ describe.each([
     await lite.deleteDoc(ref);
     expect(await project.read(ref.path)).toBeNull();
   });
+});
 
-  it('does not list the own counters', async () => {
-    await refuses(() => lite.getDocs(lite.query(ref.parent, lite.limit(1))));
+describe('the counters of a client', () => {
+  const devices = (person: typeof ADA, ...parts: lite.QueryConstraint[]) =>
+    lite.getDocs(lite.query(lite.collection(project.as(person), 'users/ada/devices'), ...parts));
+
+  it('tell an admin when a device was heard of last, a page at a time', async () => {
+    await seed(5);
+    const { docs } = await devices(MIA, lite.orderBy('at', 'desc'), lite.limit(1));
+    expect(docs[0]?.data()).toMatchObject({ last: 5 });
+    await refuses(() => devices(MIA));
+  });
+
+  it('are listed by no client', async () => {
+    await refuses(() => devices(ADA, lite.limit(1)));
   });
 });
 
@@ -100,14 +112,17 @@ describe('the name of a device', () => {
   });
 });
 
-describe.each([...STRANGERS, { who: 'an admin', person: MIA }])('to $who', ({ person }) => {
+describe.each([
+  ...STRANGERS.map((one) => ({ ...one, isAdmin: false })),
+  { who: 'an admin', person: MIA, isAdmin: true },
+])('to $who', ({ person, isAdmin }) => {
   const ref = lite.doc(project.as(person), path);
 
   it("Ada's counters are closed", async () => {
     await leaves(project, path, () => lite.setDoc(ref, counter(1)));
     await seed(5);
     await refuses(() => lite.getDoc(ref));
-    await refuses(() => lite.getDocs(lite.query(ref.parent, lite.limit(1))));
+    if (!isAdmin) await refuses(() => lite.getDocs(lite.query(ref.parent, lite.limit(1))));
     await refuses(() => lite.getDocs(lite.query(lite.collectionGroup(ref.firestore, 'devices'), lite.limit(1))));
     await leaves(project, path, () => lite.setDoc(ref, counter(6)));
     await leaves(project, path, () => lite.deleteDoc(ref));

@@ -97,6 +97,19 @@ describe('announcing a file', () => {
     await leaves(project, path, () => create(person, record));
   });
 
+  it('is allowed to an admin for a message only, and taken back until that is sent', async () => {
+    const ofMessage = { ...record, kind: 'message' };
+    await create(MIA, ofMessage);
+    await commit(project.as(MIA), removeFile('ada', file.id));
+    await leaves(project, path, () => create(MIA, { ...ofMessage, state: 'stored' }));
+    for (const changes of [{ usedBy: { type: 'message', name: '' } }, { kind: 'document' }]) {
+      await seed({ kind: 'message', ...changes });
+      await leaves(project, path, () => commit(project.as(MIA), removeFile('ada', file.id)));
+    }
+    await project.remove(path);
+    await leaves(project, path, () => create(BEN, ofMessage));
+  });
+
   it.each(STRANGERS)('is refused to $who', async ({ person }) => {
     await leaves(project, path, () => commit(project.as(person), good));
   });

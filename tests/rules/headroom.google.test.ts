@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { commit, openProject, rulesFile } from './support.ts';
+import { MAX_REVOKED } from '@firstmile/domain';
+import { commit, openProject, profileOf, rulesFile } from './support.ts';
 import { LARGEST_RECORDS } from './largestRecords.ts';
 import { LARGEST_RUNS } from './largestRuns.ts';
 
@@ -20,11 +21,19 @@ const rules = rulesFile('firestore.rules')
   .replaceAll(/(allow (?:create|update): if )([^;]+);/g, '$1($2) && headroom();');
 const project = await openProject('demo-rules-headroom', rules);
 
+/** What the profile of somebody can hold who has ended as many sessions as can be. */
+const ENDED = {
+  sessionsEndedAt: new Date(0),
+  revokedSessions: Array.from({ length: MAX_REVOKED }, (_, index) => index + 1),
+};
+
 it.each([...LARGEST_RUNS, ...LARGEST_RECORDS])(
   `$name leaves ${HEADROOM} of 1,000 expressions`,
   async ({ seeds, writes, person }) => {
+    const profile = `users/${person.uid}`;
     for (const { path } of writes) await project.remove(path);
-    for (const [path, data] of Object.entries(seeds)) await project.seed(path, data);
+    for (const [path, data] of Object.entries({ [profile]: profileOf(person), ...seeds }))
+      await project.seed(path, path === profile ? { ...data, ...ENDED } : data);
     await commit(project.as(person), writes);
     for (const { path } of writes) expect(await project.read(path)).not.toBeNull();
   },

@@ -1,5 +1,6 @@
 import {
   addFile,
+  addNote,
   approveDocument,
   archiveFile,
   assignForm,
@@ -10,11 +11,13 @@ import {
   declineRating,
   formAssignmentPath,
   keepAnswers,
+  markAsRead,
   photoPath,
   rateOnboarding,
   renameFile,
   saveProfile,
   savePhoto,
+  sendMessage,
   signDocument,
   startAssignment,
   submitForm,
@@ -29,6 +32,7 @@ import {
 import {
   exampleApproval,
   exampleAssignee,
+  exampleConversation,
   exampleField,
   exampleFile,
   exampleRun,
@@ -91,6 +95,12 @@ const record = created<FileRecord>(newFile.id, announced);
 const stored: FileRecord = { ...record, kind: 'document', state: 'stored', createdAt: PAST };
 const fileAt = announced[0]?.path ?? '';
 
+const author = { uid: ADA.uid, name: long(200) };
+const longMessage = {
+  text: long(4000),
+  about: { kind: 'flow' as const, id: long(128), name: long(200) },
+  files: Array.from({ length: 10 }, () => newFile.id),
+};
 const completed = exampleRun(5, { userId: 'ada', status: 'COMPLETED', approval: exampleApproval() });
 const profile = {
   firstName: long(50),
@@ -136,6 +146,15 @@ export const LARGEST_RECORDS: Largest[] = [
   of('file: rename', ADA, { [fileAt]: stored }, renameFile('ada', stored, name, 'w1')),
   of('file: archive', ADA, { [fileAt]: stored }, archiveFile('ada', stored.id, 'w1')),
   of('file: approve', MIA, { [fileAt]: stored }, approveDocument('ada', stored, 'w1')),
+  of('message', ADA, {}, sendMessage('ada', newFile.id, { side: 'client', author }, longMessage, 'w1')),
+  of(
+    'message of the team',
+    MIA,
+    {},
+    sendMessage('ada', newFile.id, { side: 'team', author: { ...author, uid: MIA.uid } }, longMessage, 'w1'),
+  ),
+  of('note', MIA, {}, addNote('ada', newFile.id, { ...author, uid: MIA.uid }, long(4000), 'w1')),
+  of('mark', ADA, { 'conversations/ada': exampleConversation }, markAsRead(exampleConversation, author, 1, 'w1')),
   of('rating', ADA, { 'onboardings/ada': completed }, rateOnboarding('ada', { score: 5, comment: long(500) }, 'w1')),
   of('no rating', ADA, { 'onboardings/ada': completed }, declineRating('ada', 'w1')),
   of('profile', ADA, { 'users/ada': user }, saveProfile('ada', {}, profile, 'w1')),

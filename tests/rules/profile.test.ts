@@ -64,6 +64,7 @@ describe('a profile', () => {
     { bio: ['a'] },
     { writeId: '' },
     { sessionsEndedAt: lite.serverTimestamp() },
+    { revokedSessions: [1_700_000_000] },
     { preferences: { theme: 'dark' } },
   ])('takes no %o', async (changes) => {
     await leaves(project, path, () => commit(ada, update({ ...profile, writeId: 'w1', ...changes })));

@@ -1,4 +1,7 @@
 import * as lite from 'firebase/firestore/lite';
+import { CLIENT_QUERIES, type Source } from './clientQueries.ts';
+
+export type { Source } from './clientQueries.ts';
 
 const { where, orderBy, limit, documentId, Timestamp } = lite;
 const now = Timestamp.now();
@@ -11,7 +14,6 @@ const ofForm = where('customForm.id', '==', 'form');
 const ofAda = where('userId', '==', 'ada');
 const ofFlow = where('flow.id', '==', 'flow');
 const isOpen = where('status', 'in', ['ASSIGNED', 'IN_PROGRESS']);
-export type Source = readonly [collection: string, ...lite.QueryConstraint[]];
 
 /** Every query of the app that is more than one field or one collection; a leading * asks all collections of that name. */
 export const QUERIES: Record<string, Source> = {
@@ -32,6 +34,19 @@ export const QUERIES: Record<string, Source> = {
     lite.startAfter('a'),
     limit(400),
   ],
+  'the latest messages': ['users/ada/messages', orderBy('createdAt', 'desc'), byId, limit(31)],
+  'messages without a number': ['*messages', where('seq', '==', null), limit(20)],
+  'messages that a client has not read': [
+    'users/ada/messages',
+    where('side', '==', 'team'),
+    where('seq', '>', 3),
+    orderBy('seq', 'desc'),
+    limit(5),
+  ],
+  'the notes about a client': ['users/ada/notes', orderBy('createdAt', 'desc'), limit(26)],
+  'the inbox, unread first': ['conversations', orderBy('isUnread', 'desc'), orderBy('lastAt', 'desc'), byId, limit(26)],
+  'how many conversations are unread': ['conversations', where('isUnread', '==', true), limit(20)],
+  'conversations for which a mail is due': ['conversations', where('mailAt.team', '<=', now), orderBy('mailAt.team')],
   'all waiting files': ['*files', where('state', '==', 'waiting'), limit(20)],
   'signatures without receipt': ['*signatures', where('receipt', '==', null), limit(20)],
   'submitted onboardings': [
@@ -188,6 +203,7 @@ export const QUERIES: Record<string, Source> = {
     limit(20),
   ],
   "the count of a flow's assignments": ['onboardingFlowAssignments', ofFlow],
+  ...CLIENT_QUERIES,
   'clients who are overdue, first due first': [
     'users',
     where('role', '==', 'USER'),

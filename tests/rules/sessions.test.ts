@@ -1,6 +1,6 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { saveProfile, sessionsPath } from '@firstmile/domain';
+import { saveProfile, sessionPath, sessionsPath, signedInPath } from '@firstmile/domain';
 import { ADA, BEN, commit, leaves, MIA, openProject, profileOf, refuses, type Person } from './support.ts';
 
 const project = await openProject('demo-rules-sessions');
@@ -86,14 +86,68 @@ describe('a session from before all were ended', () => {
   });
 });
 
-describe('when the sessions were ended', () => {
+describe('a session that was revoked', () => {
+  const revoke = (person: Person) =>
+    project.seed(`users/${person.uid}`, { ...profileOf(person), revokedSessions: [ENDED - 7, ENDED] });
+  const twin = { ...since, signedInAt: ENDED + 1 };
+  const adminTwin = { ...adminSince, signedInAt: ENDED - 1 };
+
+  it.each(OWN)('cannot %s', async (_what, attempt) => {
+    await revoke(ADA);
+    await isRefused(since, attempt);
+  });
+  it.each(OWN)('and another one of the same person can %s', async (_what, attempt) => {
+    await revoke(ADA);
+    await isAllowed(twin, attempt);
+  });
+  it.each(ADMINS)('of an admin cannot %s', async (_what, attempt) => {
+    await revoke(MIA);
+    await isRefused(adminSince, attempt);
+  });
+  it.each(ADMINS)('and another one of the same admin can %s', async (_what, attempt) => {
+    await revoke(MIA);
+    await isAllowed(adminTwin, attempt);
+  });
+  it('cannot take itself off the list', async () => {
+    await revoke(ADA);
+    for (const person of [since, twin])
+      for (const revokedSessions of [lite.deleteField(), []])
+        await leaves(project, 'users/ada', () =>
+          lite.updateDoc(lite.doc(project.as(person), 'users/ada'), { revokedSessions, writeId: 'w1' }),
+        );
+  });
+});
+
+describe('where an account is signed in', () => {
+  const path = sessionPath('ada', String(ENDED));
+  const list = (person: Person | null, most = 50) =>
+    lite.getDocs(lite.query(lite.collection(project.as(person), signedInPath('ada')), lite.limit(most)));
+  beforeEach(() => project.seed(path, { browser: 'Chrome', lastSeenAt: new Date(0) }));
+
+  it('its person lists, a page at a time', async () => {
+    expect((await list(ADA)).size).toBe(1);
+    await refuses(() => list(ADA, 51));
+  });
+  it.each([BEN, MIA, null, before])('nobody else does, nor a session that was ended (%#)', async (person) => {
+    await end(ADA);
+    await refuses(() => list(person));
+  });
+  it.each([ADA, MIA])('nobody writes (%#)', async (person) => {
+    const ref = lite.doc(project.as(person), path);
+    await leaves(project, path, () => lite.updateDoc(ref, { browser: 'Firefox' }));
+    await leaves(project, path, () => lite.deleteDoc(ref));
+    await leaves(project, `${path}1`, () => lite.setDoc(lite.doc(project.as(person), `${path}1`), { browser: '' }));
+  });
+});
+
+describe('which sessions were ended', () => {
   const path = sessionsPath('ada');
   const read = (person: Person | null) => lite.getDoc(lite.doc(project.as(person), path));
-  beforeEach(() => project.seed(path, { endedAt: lite.Timestamp.fromMillis(ENDED * 1000) }));
+  beforeEach(() => project.seed(path, { revoked: [ENDED], endedAt: lite.Timestamp.fromMillis(ENDED * 1000) }));
 
   it.each([before, since])('is read by the account itself (%#)', async (person) => {
     await end(ADA);
-    expect((await read(person)).data()).toHaveProperty('endedAt');
+    expect((await read(person)).data()).toMatchObject({ endedAt: expect.anything() as unknown, revoked: [ENDED] });
   });
   it.each([BEN, MIA, null])('is read by nobody else (%#)', async (person) => {
     await refuses(() => read(person));

@@ -120,6 +120,17 @@ describe('storing a file', () => {
     await leaves(path, () => put(ADA, path));
   });
 
+  it('is allowed to an admin for what was announced for a message, and for nothing else', async () => {
+    await announce(path, { kind: 'file' });
+    await leaves(path, () => put(MIA, path));
+    await announce(path, { kind: 'message' });
+    await leaves(path, () => put(MIA, path, 13));
+    await leaves(path, () => put(BEN, path));
+    await put(MIA, path);
+    expect(await read(path)).toMatchObject({ size: 12 });
+    await leaves(path, () => put(MIA, path));
+  });
+
   it.each([
     { what: 'another size than announced', changes: { size: 13 } },
     { what: 'another type than announced', changes: { type: 'image/gif' } },
@@ -223,6 +234,17 @@ describe('a session', () => {
 
   it('from before all were ended stores, opens and lists nothing; one since does', async () => {
     await end(ADA);
+    const another = objectPath('ada', newId());
+    await announce(another);
+    await refuses(() => look(before));
+    await leaves(another, () => put(before ?? null, another));
+    await look(since);
+    await put(since ?? null, another);
+    expect(await read(another)).toMatchObject({ size: 12 });
+  });
+
+  it('that was revoked stores, opens and lists nothing; another one of the same person does', async () => {
+    await profile('ada', { ...profileOf(ADA), revokedSessions: [ENDED - 1] });
     const another = objectPath('ada', newId());
     await announce(another);
     await refuses(() => look(before));

@@ -3,8 +3,18 @@ import { signIn } from '../e2e/session.ts';
 import { db, newAdmin, newClient } from '../e2e/support.ts';
 import { leftovers } from './leftovers.ts';
 
-const client = ['dashboard', 'onboarding', 'documents', 'files', 'forms', 'notifications', 'profile', 'settings'];
-const admin = ['dashboard', 'custom-forms', 'forms', 'assignments', 'flow-builder', 'flows', 'invitations'];
+const client = [
+  'dashboard',
+  'onboarding',
+  'documents',
+  'files',
+  'forms',
+  'messages',
+  'notifications',
+  'profile',
+  'settings',
+];
+const admin = ['dashboard', 'custom-forms', 'forms', 'assignments', 'flow-builder', 'flows', 'invitations', 'messages'];
 const bare = [
   'login',
   'register',

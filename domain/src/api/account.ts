@@ -2,6 +2,7 @@ import { say } from '../core/message.ts';
 import type { InferType } from 'yup';
 import { object, string } from '../core/yup.ts';
 import type { ApiCall } from './call.ts';
+import { sessionCalls } from './session.ts';
 import { count, id, list, one, record, recordOrNull, shape, text, time } from './reply.ts';
 
 /** What one types to delete an account, so that it does not happen by a slip. */
@@ -12,6 +13,7 @@ export const DELETED_KINDS = [
   'onboarding',
   'rating',
   'files',
+  'messages',
   'formAssignments',
   'flowAssignments',
   'notifications',
@@ -36,20 +38,30 @@ const deletionReply = shape({
 export type DeletionReceipt = InferType<typeof deletionReply>;
 
 const all = (what: string) => list(record(what));
-/** Documents as they are stored, with times as ISO 8601 in UTC. */
-const exportReply = shape({
+/** What is stored of a client's work: documents as they are, with times as ISO 8601 in UTC. */
+const work = {
   exportedAt: time(),
   profile: record('The profile, with settings'),
-  photo: recordOrNull('The photo as a data URL; null without one'),
   onboarding: recordOrNull('The onboarding with the data of its steps; null without one'),
   rating: recordOrNull('The rating of the onboarding; null without one'),
   files: all('What is known of a file; its bytes are not part of this'),
   signatures: all('A signature with its receipt'),
-  notifications: all("A notification, in the caller's language"),
+  messages: all('A message of the conversation with the team'),
   activity: all('An entry of what admins watch'),
-  mails: all('A mail'),
   formAssignments: all('A form with its answers'),
   flowAssignments: all('A flow with the data of its steps'),
+};
+const clientReply = shape(work);
+/** What an admin takes along of a client. */
+export type ClientExport = InferType<typeof clientReply>;
+
+/** What a person takes along: that, and what was told to nobody else. */
+const exportReply = shape({
+  ...work,
+  photo: recordOrNull('The photo as a data URL; null without one'),
+  notifications: all("A notification, in the caller's language"),
+  mails: all('A mail'),
+  sessions: all('A device that is signed in'),
 });
 export type AccountExport = InferType<typeof exportReply>;
 
@@ -76,6 +88,22 @@ export const accountCalls = {
     refuses: { 409: PROOF },
     perAccount: 10,
   },
+  revokeSession: {
+    method: 'POST',
+    path: '/api/account/sessions/{id}/revoke',
+    who: 'user',
+    summary: 'End one session of the caller: its device is signed out when it is next heard of',
+    reply: shape({ status: one('revoked') }),
+    refuses: { 409: 'A hundred were ended one by one: end all sessions instead.' },
+    perAccount: 30,
+  },
+  leaveSession: {
+    ...sessionCalls.leaveSession,
+    who: 'user',
+    summary: 'Take the session of this token off the list of those that are signed in',
+    reply: shape({ status: one('left') }),
+    perAccount: 30,
+  },
   exportAccount: {
     method: 'GET',
     path: '/api/account/export',
@@ -83,6 +111,14 @@ export const accountCalls = {
     summary: 'All that is stored of the caller',
     reply: exportReply,
     perAccount: 10,
+  },
+  exportClient: {
+    method: 'GET',
+    path: '/api/users/{id}/export',
+    who: 'admin',
+    summary: "All of a client's work, for an admin to keep",
+    reply: clientReply,
+    perAccount: 60,
   },
   deleteAccount: {
     method: 'POST',

@@ -62,6 +62,7 @@ export const flowAssignmentReply = shape({
   user: personReply,
   assignedAt: timeOrNull(),
   completedAt: timeOrNull(),
+  dueAt: timeOrNull(),
 });
 export type ApiFlowAssignment = InferType<typeof flowAssignmentReply>;
 
@@ -108,6 +109,7 @@ export function apiFlowAssignment(assignment: FlowAssignment): ApiFlowAssignment
     user: { firstName: user.firstName, lastName: user.lastName, email: user.email },
     assignedAt: isoTime(assignment.assignedAt),
     completedAt: isoTime(assignment.completedAt),
+    dueAt: isoTime(assignment.dueAt),
   };
 }
 

@@ -4,7 +4,7 @@ import { array, boolean } from '../core/yup.ts';
 import { count, id, one, described, shape, text } from './reply.ts';
 import { AppError } from '../core/errors.ts';
 import { newId } from '../core/write.ts';
-import { condition, rule, type FormField } from '../forms/field.ts';
+import { condition, rule, section, type FormField } from '../forms/field.ts';
 import { FIELD_TYPES } from '../forms/fieldType.ts';
 import type { CustomForm, FormInput } from '../forms/form.ts';
 
@@ -26,6 +26,12 @@ export const fieldReply = shape({
   help: text(),
   showIf: condition('showIf').meta(described('When the field shows; null for always', NULLABLE)),
   requireIf: condition('requireIf').meta(described('When it is required, beside `required`; null for never', NULLABLE)),
+  section: section
+    .nullable()
+    .defined()
+    .meta(
+      described('What begins above the field: a section or, with `isPage`, a new page; null for neither', NULLABLE),
+    ),
 });
 export type ApiField = InferType<typeof fieldReply>;
 
@@ -41,6 +47,7 @@ export const apiField = (field: FormField, order: number): ApiField => ({
   help: field.help,
   showIf: field.showIf,
   requireIf: field.requireIf,
+  section: field.section ?? null,
 });
 
 /**
@@ -81,7 +88,9 @@ function fieldFromApi(field: Record<string, unknown>, free: Map<string, FormFiel
       ? (same?.requireIf ?? null)
       : field['requireIf']) as FormField['requireIf'],
   };
-  return typeof given.label === 'string' ? { ...given, label: given.label.trim() } : given;
+  const begins = field['section'] === undefined ? same?.section : (field['section'] ?? undefined);
+  const whole = begins === undefined ? given : { ...given, section: begins as FormField['section'] };
+  return typeof whole.label === 'string' ? { ...whole, label: whole.label.trim() } : whole;
 }
 
 function place({ order }: Record<string, unknown>): number {

@@ -1,6 +1,6 @@
 import { say, type Message } from '../core/message.ts';
 import type { InferType } from 'yup';
-import { mixed, object, string } from '../core/yup.ts';
+import { boolean, mixed, object, string } from '../core/yup.ts';
 import { requiredText } from '../core/text.ts';
 import { signInSchema } from '../people/user.ts';
 import type { ApiCall } from './call.ts';
@@ -44,6 +44,12 @@ export const authCalls = {
     refuses: { 401: 'Invalid email or password.', 403: DISABLED },
     perMinute: 60,
     perAccount: 20,
+  },
+  registration: {
+    ...sessionCalls.registration,
+    who: 'anyone',
+    summary: 'Whether strangers may register',
+    reply: shape({ isOpen: boolean().defined() }),
   },
   /** The body is a registration, or, from an admin, a new client; the handler picks the schema by who calls. */
   register: {

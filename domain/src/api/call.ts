@@ -26,6 +26,8 @@ export interface ApiCall {
   perAccount?: number;
   /** The largest body, in bytes; 1 MB unless told. */
   maxBytes?: number;
+  /** A body of any kind may come and says nothing: mail programs send one. */
+  bodyIsIgnored?: true;
   /** What is told when it fails for a reason that is not the caller's. */
   failed?: string;
   /** Answers without the /api prefix, too. */

@@ -7,6 +7,7 @@ import { ID } from '../core/ids.ts';
 import { listOf } from '../core/list.ts';
 import { requiredText } from '../core/text.ts';
 import type { ApiCall } from './call.ts';
+import { dueAtField } from '../runs/dueTime.ts';
 import { pageQuerySchema } from './page.ts';
 import { assigneeReply, deletedReply, list, shape } from './reply.ts';
 
@@ -25,6 +26,7 @@ const assignSchema = object({
     .typeError(NOBODY)
     .required(NOBODY)
     .min(1, NOBODY),
+  dueAt: dueAtField(),
 }).required();
 
 const POSITION = say('flow.stepIndex');

@@ -10,6 +10,7 @@ import { listOf } from '../core/list.ts';
 import { manyLines, requiredText } from '../core/text.ts';
 import { isoTime } from '../core/time.ts';
 import type { ApiCall } from './call.ts';
+import { dueAtField } from '../runs/dueTime.ts';
 import { pageQuery, pageQuerySchema } from './page.ts';
 import {
   assigneeReply,
@@ -49,6 +50,7 @@ const assignmentReply = shape({
   assignedAt: timeOrNull(),
   startedAt: timeOrNull(),
   completedAt: timeOrNull(),
+  dueAt: timeOrNull(),
   notes: text(),
   customForm: shape({ ...content, version }).meta(described('The form as it was when it was assigned')),
   user: personReply,
@@ -72,13 +74,14 @@ export const apiForm = ({ id, name, description, creator, fields, assignmentCoun
 
 export function apiFormAssignment(assignment: FormAssignment): ApiFormAssignment {
   const { id, status, notes, customForm, user, answers } = assignment;
-  const { assignedAt, startedAt, completedAt } = assignment;
+  const { assignedAt, startedAt, completedAt, dueAt } = assignment;
   return {
     id,
     status,
     assignedAt: isoTime(assignedAt),
     startedAt: isoTime(startedAt),
     completedAt: isoTime(completedAt),
+    dueAt: isoTime(dueAt),
     notes,
     customForm: {
       id: customForm.id,
@@ -108,6 +111,7 @@ const assignSchema = object({
     .nullable()
     .max(MAX_NOTES, say('notes.tooLong', { max: MAX_NOTES }))
     .test(manyLines),
+  dueAt: dueAtField(),
 }).required();
 
 const CANCEL_ONLY = say('form.cancelOnly');

@@ -7,6 +7,7 @@ import { errorCalls } from './errors.ts';
 import { flowCalls } from './flows.ts';
 import { formCalls } from './forms.ts';
 import { invitationCalls } from './invitations.ts';
+import { mailCalls } from './mails.ts';
 import { onboardingCalls } from './onboarding.ts';
 
 /** The calls by what they are about. */
@@ -14,6 +15,7 @@ export const API_AREAS = {
   'Signing in': authCalls,
   Account: accountCalls,
   Invitations: invitationCalls,
+  Mails: mailCalls,
   Onboarding: onboardingCalls,
   Approvals: approvalCalls,
   Forms: formCalls,
@@ -27,6 +29,7 @@ export const API = {
   ...authCalls,
   ...accountCalls,
   ...invitationCalls,
+  ...mailCalls,
   ...onboardingCalls,
   ...approvalCalls,
   ...formCalls,

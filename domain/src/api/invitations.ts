@@ -1,20 +1,18 @@
 import type { InferType } from 'yup';
 import { fullName } from '../people/user.ts';
 import { isoTime } from '../core/time.ts';
-import { string } from '../core/yup.ts';
 import {
   invitationState,
   inviteSchema,
   joinByCodeSchema,
   joinSchema,
+  joinWithGoogleSchema,
   type Invitation,
 } from '../invitations/invitation.ts';
 import type { ApiCall } from './call.ts';
 import { pageQuerySchema } from './page.ts';
 import { described, id, list, one, shape, text, timeOrNull } from './reply.ts';
 import { sessionCalls } from './session.ts';
-
-const day = () => string().defined().nullable().meta(described('A day such as 2027-01-31; null without one'));
 
 /** An invitation as admins see it. */
 const invitationReply = shape({
@@ -23,9 +21,13 @@ const invitationReply = shape({
   lastName: text(),
   email: text(),
   state: one('invited', 'opened', 'joined', 'expired', 'withdrawn'),
+  delivery: one('waiting', 'accepted', 'bounced', 'unknown').meta(
+    described('Of the last mail: accepted by the mail server, refused by it, or nobody can say'),
+  ),
   formIds: list(id()),
   flowIds: list(id()),
-  due: day(),
+  dueAt: timeOrNull(),
+  timeZone: text().meta(described('The IANA zone in which `dueAt` was chosen')),
   note: text(),
   language: text(),
   invitedBy: text(),
@@ -43,7 +45,9 @@ export const apiInvitation = (invitation: Invitation, now: number): ApiInvitatio
   lastName: invitation.lastName,
   email: invitation.email,
   state: invitationState(invitation, now),
+  delivery: invitation.delivery,
   ...invitation.tasks,
+  dueAt: isoTime(invitation.tasks.dueAt),
   language: invitation.language,
   invitedBy: fullName(invitation.invitedBy),
   sentAt: isoTime(invitation.sentAt),
@@ -139,6 +143,20 @@ export const invitationCalls = {
     reply: joinReply,
     status: 201,
     refuses: { 404: 'There is no invitation under the token.', 409: `${NOT_OPEN} Or the address has an account.` },
+    perMinute: 30,
+  },
+  joinWithGoogle: {
+    ...sessionCalls.joinWithGoogle,
+    who: 'anyone',
+    summary: "Join by a link with a Google account of the invitation's address",
+    body: joinWithGoogleSchema,
+    reply: joinReply,
+    status: 201,
+    refuses: {
+      401: 'Google does not vouch for the credential.',
+      404: 'There is no invitation under the token.',
+      409: `${NOT_OPEN} Or Google's address is another one or not verified, or has an account.`,
+    },
     perMinute: 30,
   },
   joinByCode: {

@@ -2,12 +2,16 @@ import type { ApiCall } from './call.ts';
 
 /** How the browser reaches the calls of a session. Apart from their schemas: the sign-in page, which calls them, loads no yup. */
 export const sessionCalls = {
+  registration: { method: 'GET', path: '/api/auth/register' },
   register: { method: 'POST', path: '/api/auth/register' },
   googleAuth: { method: 'POST', path: '/api/google-auth' },
   lookAtInvitation: { method: 'GET', path: '/api/join/{token}' },
   openInvitation: { method: 'POST', path: '/api/join/{token}/open' },
   askForInvitation: { method: 'POST', path: '/api/join/{token}/renew' },
   join: { method: 'POST', path: '/api/join' },
+  joinWithGoogle: { method: 'POST', path: '/api/join/google' },
   joinByCode: { method: 'POST', path: '/api/join/code' },
+  unsubscribe: { method: 'POST', path: '/api/unsubscribe/{token}' },
+  leaveSession: { method: 'POST', path: '/api/account/leave-session' },
   verify: { method: 'GET', path: '/api/auth/verify' },
 } satisfies Record<string, Pick<ApiCall, 'method' | 'path'>>;

@@ -13,7 +13,7 @@ export const activityPath = (id: string) => `activity/${id}`;
 export const ratingPath = (uid: string) => `ratings/${uid}`;
 export const mailPath = (id: string) => `mail/${id}`;
 /** What admins have set for the whole deployment. */
-export const settingsPath = (name: 'reminders') => `settings/${name}`;
+export const settingsPath = (name: 'brand' | 'newClients' | 'reminders') => `settings/${name}`;
 export const invitationPath = (id: string) => `invitations/${id}`;
 /** The one summary that the admin's stat cards read; functions recompute it. */
 export const overviewPath = 'summaries/overview';
@@ -23,7 +23,17 @@ export const formPath = (formId: string) => `customForms/${formId}`;
 export const formAssignmentPath = (id: string) => `customFormAssignments/${id}`;
 export const flowPath = (flowId: string) => `onboardingFlows/${flowId}`;
 export const flowAssignmentPath = (id: string) => `onboardingFlowAssignments/${id}`;
-/** When the sessions of an account were last ended, and no more: its devices may read it whatever became of their session. */
+/** Which sessions of an account were ended, and no more: its devices may read it whatever became of their session. */
 export const sessionsPath = (uid: string) => `${userPath(uid)}/profile/sessions`;
+/** The devices on which somebody is signed in. */
+export const signedInPath = (uid: string) => `users/${uid}/sessions`;
+export const sessionPath = (uid: string, id: string) => `${signedInPath(uid)}/${id}`;
 /** The counters of a person's devices: what has arrived from each. */
 export const devicesPath = (uid: string) => `users/${uid}/devices`;
+/** Where a client's conversation stands: what is unread, and who has read what. */
+export const conversationPath = (clientId: string) => `conversations/${clientId}`;
+export const messagesPath = (clientId: string) => `users/${clientId}/messages`;
+export const messagePath = (clientId: string, id: string) => `${messagesPath(clientId)}/${id}`;
+/** What admins write down about a client for each other. */
+export const notesPath = (clientId: string) => `users/${clientId}/notes`;
+export const notePath = (clientId: string, id: string) => `${notesPath(clientId)}/${id}`;

@@ -29,10 +29,10 @@ export const FILE_TYPES: Record<string, readonly string[]> = {
 };
 
 /**
- * Where a file was given: in the onboarding (`step`), in a form or flow that was assigned (`assigned`), on the Documents page
- * (`document`) or on the Files page (`file`).
+ * Where a file was given: in the onboarding (`step`), in a form or flow that was assigned (`assigned`), with a message, by the client or
+ * an admin (`message`), on the Documents page (`document`) or on the Files page (`file`).
  */
-export type FileKind = 'step' | 'assigned' | 'document' | 'file';
+export type FileKind = 'step' | 'assigned' | 'message' | 'document' | 'file';
 
 const WITH_STEPS = {
   endings: ['.png', '.jpg', '.jpeg', '.gif', '.pdf', '.doc', '.docx', '.txt', '.xls', '.xlsx'],
@@ -43,6 +43,7 @@ const WITH_STEPS = {
 export const FILE_LIMITS: Record<FileKind, { endings: readonly string[]; maxBytes: number }> = {
   step: WITH_STEPS,
   assigned: WITH_STEPS,
+  message: WITH_STEPS,
   document: { endings: ['.pdf', '.doc', '.docx', '.xls', '.xlsx', '.jpg', '.jpeg', '.png'], maxBytes: 10 * MB },
   file: {
     endings: [
@@ -85,9 +86,9 @@ export interface FileRecord {
   writeId: string;
 }
 
-/** What a file was handed in with; `name` is the form's or flow's, '' for the onboarding. */
+/** What a file was handed in with; `name` is the form's or flow's, '' for the onboarding and a message. */
 export interface FileUse {
-  type: 'onboarding' | 'form' | 'flow';
+  type: 'onboarding' | 'form' | 'flow' | 'message';
   name: string;
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '../core/errors.ts';
 import { newFormAssignment, needAssignees, type Assignee } from '../forms/assignment.ts';
 import { formDefinitionProblem, type CustomForm } from '../forms/form.ts';
 import { flowAssignmentPath, formAssignmentPath } from '../core/paths.ts';
-import { newDue } from '../runs/dueDate.ts';
+import { needDueDate, newDue } from '../runs/dueDate.ts';
 import type { Run } from '../runs/run.ts';
 import type { Moment } from '../core/time.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
@@ -19,7 +19,7 @@ export type FlowStatus = 'ASSIGNED' | 'IN_PROGRESS' | 'COMPLETED';
  */
 export interface FlowAssignment extends Omit<
   Run<FlowStatus>,
-  'startedAt' | 'reference' | 'remindersPaused' | 'remindedAt'
+  'startedAt' | 'reference' | 'isOff' | 'remindersPaused' | 'remindedAt'
 > {
   id: string;
   user: { firstName: string; lastName: string; email: string };
@@ -38,8 +38,8 @@ type Form = Pick<CustomForm, 'id' | 'name' | 'description' | 'version' | 'fields
 /**
  * Assigns a flow to clients together with the forms in it, each under an id that `idFor` makes. `forms` are those that its steps
  * name; `open` are the assignments of this flow that are not completed: who has one gets no second, and is returned in
- * `already`. `dueAt` is in ms since 1970. Throws `conflict` for an inactive flow or a form that is gone, `invalid-input` for nobody, too many, or someone who is
- * not a client.
+ * `already`. `dueAt` and `now` are in ms since 1970. Throws `conflict` for an inactive flow or a form that is gone, `invalid-input` for nobody, too
+ * many, someone who is not a client, or a date that has passed.
  */
 export function assignFlow(
   flow: OnboardingFlow,
@@ -49,8 +49,10 @@ export function assignFlow(
   idFor: () => string,
   writeId: string,
   dueAt: number | null = null,
+  now = 0,
 ): { writes: Write[]; already: Assignee[] } {
   const distinct = needAssignees(users, 'flow');
+  needDueDate(dueAt, now);
   if (!flow.isActive) throw new AppError('conflict', say('flow.inactive'));
   needDefinition('flow', flowDefinitionProblem(flow));
   const needed = formsOf(flow.steps, forms);

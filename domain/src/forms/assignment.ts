@@ -7,7 +7,7 @@ import { areLines, HIDDEN_IN_LINES } from '../core/characters.ts';
 import type { Moment } from '../core/time.ts';
 import type { FileRecord } from '../files/upload.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
-import { dueAgain, newDue, NO_REMINDER, type Due } from '../runs/dueDate.ts';
+import { dueAgain, needDueDate, newDue, NO_REMINDER, type Due } from '../runs/dueDate.ts';
 import { FILE_MISSING } from '../runs/handedFiles.ts';
 import { answerChanges, isFileAnswer, type Answers } from './answer.ts';
 import { evaluateForm } from './evaluate.ts';
@@ -65,8 +65,8 @@ export const isToDo = (assignment: Pick<FormAssignment, 'status' | 'submittedAt'
 
 /**
  * Assigns a form to clients, each under the id that `idFor` makes. `open` are the assignments of this form that are not
- * finished: who has one gets no second, and is returned in `already`. `dueAt` is in ms since 1970. Throws `invalid-input` for nobody, too many, or someone
- * who is not a client, and `conflict` for a form that is none.
+ * finished: who has one gets no second, and is returned in `already`. `dueAt` and `now` are in ms since 1970. Throws `invalid-input` for nobody, too many, someone
+ * who is not a client, or a date that has passed, and `conflict` for a form that is none.
  */
 export function assignForm(
   form: Pick<CustomForm, 'id' | 'name' | 'description' | 'version' | 'fields'>,
@@ -76,8 +76,10 @@ export function assignForm(
   idFor: () => string,
   writeId: string,
   dueAt: number | null = null,
+  now = 0,
 ): { writes: Write[]; already: Assignee[] } {
   const distinct = needAssignees(users, 'form');
+  needDueDate(dueAt, now);
   if (notes.length > MAX_NOTES) throw invalid('notes', say('notes.tooLong', { max: MAX_NOTES }));
   if (!areLines(notes)) throw invalid('notes', HIDDEN_IN_LINES);
   needDefinition('form', formDefinitionProblem(form));

@@ -27,7 +27,8 @@ export interface Comparison {
 export type Condition = { all: Condition[] } | { any: Condition[] } | { not: Condition } | Comparison;
 
 const MAX_DEPTH = 5;
-const MAX_PARTS = 20;
+/** How many conditions `all` or `any` may join. */
+export const MAX_CONDITIONS = 20;
 const MAX_VALUE = 1000;
 
 /** Whether the condition holds for the answers that `read` gives; a hidden or unanswered field reads as undefined. */
@@ -57,8 +58,8 @@ export function conditionProblem(input: unknown, depth = 0): Message | null {
   const [only] = keys;
   if (keys.length === 1 && (only === 'all' || only === 'any')) {
     const parts = (input as Record<string, unknown>)[only];
-    if (!Array.isArray(parts) || parts.length === 0 || parts.length > MAX_PARTS)
-      return say('condition.isList', { part: only, max: MAX_PARTS });
+    if (!Array.isArray(parts) || parts.length === 0 || parts.length > MAX_CONDITIONS)
+      return say('condition.isList', { part: only, max: MAX_CONDITIONS });
     return parts.map((part) => conditionProblem(part, depth + 1)).find((problem) => problem !== null) ?? null;
   }
   if (keys.length === 1 && only === 'not') return conditionProblem((input as { not: unknown }).not, depth + 1);

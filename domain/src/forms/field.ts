@@ -9,6 +9,13 @@ import { MAX_OPTIONS, ruleProblem, type Rule } from './rule.ts';
 import { ruleConflict } from './ruleConflict.ts';
 import { boolean, mixed, object, string } from '../core/yup.ts';
 
+/** What begins above a field: a section with a heading or, with `isPage`, a new page, which may do without one. */
+export interface FormSection {
+  title: string;
+  text: string;
+  isPage: boolean;
+}
+
 /** One question of a form. `id` is the field's own for ever: it is never reused and never its position. */
 export interface FormField {
   id: string;
@@ -22,6 +29,8 @@ export interface FormField {
   rules: Rule[];
   showIf: Condition | null;
   requireIf: Condition | null;
+  /** Absent where the field goes on with what is above it. */
+  section?: FormSection | undefined;
 }
 
 const MAX_FIELDS = 200;
@@ -40,6 +49,24 @@ export const condition = (label: string) =>
 
 /** A rule of any kind; whether it fits its field, the field says. */
 export const rule = mixed<Rule>().required();
+
+/** A section, or nothing. */
+export const section = object({
+  title: string()
+    .defined(say('section.titleRequired'))
+    .max(200, say('section.titleTooLong'))
+    .test(oneLine)
+    .test(
+      'needed',
+      say('section.titleRequired'),
+      (title, { parent }) => (parent as FormSection).isPage || title.trim() !== '',
+    ),
+  text: string().defined(say('section.textRequired')).max(1000, say('section.textTooLong')).test(manyLines),
+  isPage: boolean().required(say('is.boolean', { name: 'isPage' })),
+})
+  .noUnknown(say('unknown.ofField'))
+  .optional()
+  .default(undefined);
 
 const fieldSchema = object({
   id: string()
@@ -73,6 +100,7 @@ const fieldSchema = object({
     }),
   showIf: condition('showIf'),
   requireIf: condition('requireIf'),
+  section,
 }).noUnknown(say('unknown.ofField'));
 
 /** The fields of a form: ids unique, conditions on earlier fields only (so there are no cycles), bounded in size. */

@@ -7,6 +7,7 @@ import { SERVER_TIME, type Write } from '../core/write.ts';
 import { mailBodies, QUEUED } from '../notifications/mail.ts';
 import type { NoticeMessage, Translate } from '../notifications/notification.ts';
 import { fullName } from '../people/user.ts';
+import { dueText } from '../reminders/digest.ts';
 import { INVITATION_LIFETIME, invitationState, needOpenInvitation, type Invitation } from './invitation.ts';
 
 type New = Pick<Invitation, 'firstName' | 'lastName' | 'email' | 'language' | 'tasks' | 'userId'>;
@@ -21,6 +22,7 @@ export function newInvitation(id: string, asked: New, by: Creator, now: number, 
     status: 'INVITED',
     invitedBy: by,
     mails: 1,
+    delivery: 'waiting',
     createdAt: PlainTime.at(now),
     sentAt: PlainTime.at(now),
     expiresAt: PlainTime.at(now + INVITATION_LIFETIME),
@@ -40,6 +42,7 @@ export function renewInvitation(invitation: Invitation, now: number, writeId: st
     ...invitation,
     status: 'INVITED',
     mails: invitation.mails + 1,
+    delivery: 'waiting',
     sentAt: PlainTime.at(now),
     expiresAt,
     writeId,
@@ -61,11 +64,11 @@ export function openInvitation(invitation: Invitation, now: number, writeId: str
   return [{ op: 'update', path: invitationPath(invitation.id), data }];
 }
 
-/** The account is there. `skipped` are the ids of what could not be assigned. */
-export const joinInvitation = ({ id }: Invitation, skipped: string[], writeId: string): Write => ({
+/** The account `userId` is there. `skipped` are the ids of what could not be assigned. */
+export const joinInvitation = ({ id }: Invitation, userId: string, skipped: string[], writeId: string): Write => ({
   op: 'update',
   path: invitationPath(id),
-  data: { status: 'JOINED', joinedAt: SERVER_TIME, skipped, writeId },
+  data: { status: 'JOINED', userId, joinedAt: SERVER_TIME, skipped, writeId },
 });
 
 /** The secrets of one mail, and the address of the app without a slash at its end. */
@@ -75,12 +78,16 @@ interface Sent {
   site: string;
 }
 
+/** The id of the last mail of an invitation. */
+export const invitationMailId = ({ id, mails }: Pick<Invitation, 'id' | 'mails'>): string =>
+  `invitation-${id}-${mails}`;
+
 /** Where somebody joins by a link. */
 export const joinUrl = (site: string, token: string): string => `${site}/invite/${token}`;
 
 /** The mail of an invitation, in its language. Its text is secret: who sends it forgets it then. */
 export function invitationMail(invitation: Invitation, { token, code, site }: Sent, translate: Translate): Write {
-  const { id, language, mails, userId, email, tasks, invitedBy, expiresAt } = invitation;
+  const { id, language, userId, email, tasks, invitedBy, expiresAt } = invitation;
   const tell = (message: NoticeMessage) => translate(language, message);
   const by = fullName(invitedBy);
   const bodies = mailBodies({
@@ -89,8 +96,13 @@ export function invitationMail(invitation: Invitation, { token, code, site }: Se
     lines: [
       tell({ code: 'invitation.mail.text', params: { by } }),
       ...(tasks.note ? [tasks.note] : []),
-      ...(tasks.due
-        ? [tell({ code: 'invitation.mail.due', params: { day: inWords(language, dayAt(tasks.due)) } })]
+      ...(tasks.dueAt
+        ? [
+            tell({
+              code: 'invitation.mail.due',
+              params: { day: dueText(tasks.dueAt.toMillis(), tasks.timeZone, language) },
+            }),
+          ]
         : []),
       tell({
         code: 'invitation.mail.code',
@@ -101,11 +113,11 @@ export function invitationMail(invitation: Invitation, { token, code, site }: Se
     footer: tell({ code: 'invitation.mail.footer' }),
   });
   const subject = tell({ code: 'invitation.mail.subject', params: { by } });
-  const data = { userId, to: [email], message: { subject, ...bodies }, delivery: QUEUED, isSecret: true };
-  return { op: 'create', path: mailPath(`invitation-${id}-${mails}`), data };
+  const message = { subject, ...bodies };
+  const data = { userId, invitationId: id, to: [email], language, message, delivery: QUEUED, isSecret: true };
+  return { op: 'create', path: mailPath(invitationMailId(invitation)), data };
 }
 
 const hostOf = (site: string) => site.replace(/^https?:\/\//, '');
-const dayAt = (day: string): Moment => PlainTime.at(Date.parse(`${day}T12:00:00Z`));
 const inWords = (language: string, moment: Moment | null) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(moment?.toMillis() ?? 0);

@@ -7,15 +7,20 @@ import { say } from '../core/message.ts';
 import { manyLines, optionalLine, requiredText } from '../core/text.ts';
 import type { Moment } from '../core/time.ts';
 import { object, string } from '../core/yup.ts';
+import { dueAtField } from '../runs/dueTime.ts';
 import { MAX_NOTES } from '../forms/assignment.ts';
-import { LANGUAGES, type Language } from '../people/preferences.ts';
+import { isTimeZone, LANGUAGES, type Language } from '../people/preferences.ts';
 import { emailAddress, newPassword, personName } from '../people/user.ts';
 
-/** What somebody who joins gets to do. `due` is a day such as 2027-01-31, null without one; the note goes with the forms. */
+/**
+ * What somebody who joins gets to do. `timeZone` is the IANA zone in which `dueAt` was chosen: nobody knows yet where the person is. The
+ * note goes with the forms.
+ */
 export interface InvitationTasks {
   formIds: string[];
   flowIds: string[];
-  due: string | null;
+  dueAt: Moment | null;
+  timeZone: string;
   note: string;
 }
 
@@ -35,6 +40,8 @@ export interface Invitation {
   invitedBy: Creator;
   /** How many mails were written for it. */
   mails: number;
+  /** What is known of the last one. */
+  delivery: InvitationDelivery;
   createdAt: Moment | null;
   sentAt: Moment | null;
   expiresAt: Moment | null;
@@ -44,6 +51,12 @@ export interface Invitation {
   skipped: string[];
   writeId: string;
 }
+
+/**
+ * How far the last mail of an invitation has come: `accepted`, the mail server has it, and whether it arrives it does not say; `bounced`,
+ * the mail server refused it; `unknown`, nobody can say whether it went out.
+ */
+export type InvitationDelivery = 'waiting' | 'accepted' | 'bounced' | 'unknown';
 
 /** What an invitation is now: `expired` is not stored, it comes by itself. */
 export type InvitationState = 'invited' | 'opened' | 'joined' | 'expired' | 'withdrawn';
@@ -81,7 +94,6 @@ const personSchema = object({
   email: emailAddress,
 }).required();
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
 /** People to invite, and what all of them shall do. Addresses are looked at without regard to case. */
 export const inviteSchema = object({
   people: listOf(personSchema, MAX_INVITED, say('invitation.tooMany', { max: MAX_INVITED }))
@@ -89,10 +101,10 @@ export const inviteSchema = object({
     .min(1, say('invitation.nobody')),
   formIds: idList('form').optional(),
   flowIds: idList('flow').optional(),
-  due: string()
-    .nullable()
+  dueAt: dueAtField(),
+  timeZone: string()
     .optional()
-    .matches(DAY, { message: say('invitation.day'), excludeEmptyString: false }),
+    .test('zone', say('timeZone.choose'), (zone) => zone === undefined || isTimeZone(zone)),
   note: string()
     .optional()
     .max(MAX_NOTES, say('notes.tooLong', { max: MAX_NOTES }))
@@ -107,6 +119,12 @@ export type InviteOrder = InferType<typeof inviteSchema>;
 export const joinSchema = object({
   token: requiredText(say('invitation.noLink')).max(128),
   password: newPassword,
+}).required();
+
+/** Somebody joins by the link of an invitation, with a Google account. `credential` is Google's ID token. */
+export const joinWithGoogleSchema = object({
+  token: requiredText(say('invitation.noLink')).max(128),
+  credential: requiredText(say('token.google')).max(8192, say('token.tooLong')),
 }).required();
 
 /** Somebody joins by the code of an invitation. */

@@ -6,7 +6,7 @@ import { readPastedList } from './pastedList.ts';
 
 const NOW = Date.parse('2027-01-10T12:00:00Z');
 const LATER = NOW + INVITATION_LIFETIME;
-const tasks = { formIds: [], flowIds: [], due: null, note: '' };
+const tasks = { formIds: [], flowIds: [], dueAt: null, timeZone: 'Europe/Berlin', note: '' };
 const asked = {
   firstName: ' Nora',
   lastName: 'Beck',
@@ -48,7 +48,9 @@ describe('an invitation', () => {
   });
 
   it('is told by a mail that leads with its link, and has what people typed escaped', () => {
-    const invitation = as({ tasks: { ...tasks, note: '<b>Hi</b>', due: '2027-03-01' } });
+    const invitation = as({
+      tasks: { ...tasks, note: '<b>Hi</b>', dueAt: PlainTime.at(Date.UTC(2027, 2, 1, 22, 59)) },
+    });
     const sent = { token: 'tok', code: '012345', site: 'https://app.example' };
     const translate = (_: unknown, { code, params }: { code: string; params?: object }) =>
       `${code} ${Object.values(params ?? {}).join(' ')}`;

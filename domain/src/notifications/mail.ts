@@ -19,6 +19,10 @@ export interface Delivery {
 /** The delivery of a mail that is new. */
 export const QUEUED = { state: 'queued', attempts: 0, nextTryAt: SERVER_TIME } as const;
 
+/** The kinds of mails that somebody may turn off without signing in, each by the preference of its name. Any other mail says none. */
+export const MAIL_KINDS = ['email', 'reminders'] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
 /** What a mail says: texts as they are, and the one link that it leads with. */
 export interface MailParts {
   greeting: string;
@@ -28,20 +32,50 @@ export interface MailParts {
   footer: string;
 }
 
-/** The two bodies of a mail: plain text, and HTML with everything that people typed escaped. */
+/** The two bodies of a mail: plain text, and HTML with everything that people typed escaped. `mailFrame` goes around them when it is sent. */
 export function mailBodies({ greeting, link, lines, footer }: MailParts): { text: string; html: string } {
   const text = [greeting, `${link.label}: ${link.url}`, ...lines, `-- \n${footer}`].join('\n\n');
   const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line).replaceAll('\n', '<br>')}</p>`;
   const button = `<p style="margin:0 0 24px"><a href="${escapeHtml(link.url)}" style="${BUTTON}">${escapeHtml(link.label)}</a></p>`;
-  const all = [paragraph(greeting), button, ...lines.map(paragraph), `<p style="${FOOTER}">${escapeHtml(footer)}</p>`];
-  return { text, html: `<div style="${PAGE}"><p style="${NAME}">Firstmile</p>\n${all.join('\n')}</div>` };
+  const all = [paragraph(greeting), button, ...lines.map(paragraph), `<p style="${SMALL}">${escapeHtml(footer)}</p>`];
+  return { text, html: all.join('\n') };
 }
 
-// Mail programs know no style sheets. Text keeps the program's own colour, for light and dark.
-const PAGE = 'max-width:560px;margin:0 auto;padding:16px;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere';
-const NAME = 'margin:0 0 24px;font-size:20px;font-weight:700';
+/** What stands around every mail. `logo` is the address of a picture that the mail brings along; null without one. */
+export interface MailFrame {
+  language: string;
+  name: string;
+  logo: string | null;
+  /** How to get no more mails of this kind; null where that is not offered. */
+  stop: { url: string; label: string } | null;
+}
+
+/** The bodies of a mail as they are sent, with the name and the logo of the business above them. */
+export function mailFrame(bodies: { text: string; html: string }, { language, name, logo, stop }: MailFrame) {
+  const text = [name, bodies.text, ...(stop ? [`${stop.label}: ${stop.url}`] : [])].join('\n\n');
+  const picture =
+    logo === null
+      ? ''
+      : `<td style="padding:0 12px 0 0"><img src="${escapeHtml(logo)}" alt="" height="40" style="${LOGO}"></td>`;
+  const end = stop
+    ? `<p style="${SMALL}"><a href="${escapeHtml(stop.url)}" style="color:inherit">${escapeHtml(stop.label)}</a></p>`
+    : '';
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(name)}</title></head>
+<body style="margin:0;padding:0"><div style="${PAGE}">
+<table role="presentation" cellspacing="0" style="margin:0 0 24px;border-collapse:collapse"><tr>${picture}<td style="${NAME}">${escapeHtml(name)}</td></tr></table>
+${bodies.html}${end}</div></body></html>`;
+  return { text, html };
+}
+
+// Mail programs know no style sheets. Text keeps the program's own colour, for light and dark; a logo stands on white in both.
+const PAGE =
+  'max-width:560px;margin:0 auto;padding:24px 16px;font:16px/1.5 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;overflow-wrap:anywhere';
+const NAME = 'padding:0;font-size:20px;line-height:1.25;font-weight:700';
+const LOGO = 'display:block;height:40px;width:auto;max-width:160px;padding:4px;border-radius:6px;background:#ffffff';
 const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#17594a;color:#ffffff;font-weight:600;text-decoration:none';
-const FOOTER = 'margin:24px 0 0;font-size:13px;opacity:0.75';
+const SMALL = 'margin:24px 0 0;font-size:13px;opacity:0.75';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

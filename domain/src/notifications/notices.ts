@@ -170,7 +170,18 @@ export const fileRefused = ({ id, name, kind }: Pick<FileRecord, 'id' | 'name' |
   id: `file-refused-${id}`,
   type: 'Document',
   message: say('file.refused', { name, reason }),
-  link: kind === 'document' ? '/documents' : '/files',
+  link: kind === 'document' ? '/documents' : kind === 'message' ? '/messages' : '/files',
+});
+
+/** The id of the notification of all messages that were unread together, by the number of the first of them. */
+export const messageNoticeId = (clientId: string, first: number): string => `messages-${clientId}-${first}`;
+
+/** To the client, or to the admins, who share an inbox: somebody wrote. Mails about it are another matter: only when it stays unread. */
+export const messageReceived = (clientId: string, to: 'client' | 'team', name: string, first: number): Notice => ({
+  id: messageNoticeId(clientId, first),
+  type: 'Message',
+  message: say('message.received', { name }),
+  link: to === 'client' ? '/messages' : `/admin/messages/${clientId}`,
 });
 
 /** To an admin: a client has completed the onboarding, or the form or flow of this name and assignment. */

@@ -4,7 +4,7 @@ import { mailPath, notificationPath } from '../core/paths.ts';
 import { preferencesOf, type Language, type Preferences } from '../people/preferences.ts';
 import type { Moment } from '../core/time.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
-import { mailBodies, QUEUED } from './mail.ts';
+import { mailBodies, QUEUED, type MailKind } from './mail.ts';
 
 /** What the catalogue of notices can say. */
 export type NoticeCode = keyof typeof notices;
@@ -45,6 +45,12 @@ export interface Notice {
 /** Puts a notice's message into words, as the catalogues in `texts` have them. */
 export type Translate = (language: Language, message: NoticeMessage) => string;
 
+/** What a mail is made with; `site` is the address of the app, without a slash at its end. */
+export interface Words {
+  translate: Translate;
+  site: string;
+}
+
 /**
  * The writes that tell somebody something, in the ways that the person's preferences allow: in the app, where it is told in the
  * language of the day, and by a mail where there is one, in the language that is chosen now. `site` is the address of the app, without
@@ -58,7 +64,8 @@ export function noticeWrites(person: Recipient, notice: Notice, translate: Trans
   if (push) writes.push({ op: 'create', path: notificationPath(person.id, id), data });
   if (email && mail) {
     const say = (one: NoticeMessage) => translate(language, one);
-    writes.push({ op: 'create', path: mailPath(`${id}-${person.id}`), data: mailTo(person, mail, say, site + link) });
+    const data = mailTo(person, 'email', mail, say, site + link);
+    writes.push({ op: 'create', path: mailPath(`${id}-${person.id}`), data });
   }
   return writes;
 }
@@ -66,6 +73,7 @@ export function noticeWrites(person: Recipient, notice: Notice, translate: Trans
 /** A mail in the shape that the extension firestore-send-email sends, too. Whose it is says `userId`: an address can change hands. */
 export function mailTo(
   person: Recipient,
+  kind: MailKind,
   mail: Required<Notice>['mail'],
   say: (message: NoticeMessage) => string,
   url: string,
@@ -79,6 +87,8 @@ export function mailTo(
   return {
     userId: person.id,
     to: [person.email],
+    kind,
+    language: preferencesOf(person.preferences).language,
     message: { subject: say(mail.subject), ...bodies },
     delivery: QUEUED,
   };

@@ -34,6 +34,7 @@ export function completeOnboarding(
   const done = {
     ...summarize(run),
     status: 'COMPLETED',
+    state: 'waiting',
     completedSteps: COUNTED_STEPS.length,
     lastActivityAt: SERVER_TIME,
   };

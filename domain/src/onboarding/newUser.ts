@@ -1,14 +1,23 @@
 import { newOnboarding } from './onboarding.ts';
 import { onboardingPath, userPath } from '../core/paths.ts';
-import type { Role } from '../people/user.ts';
+import type { ClientState, Role, User } from '../people/user.ts';
+import type { newDue } from '../runs/dueDate.ts';
+import type { Run } from '../runs/run.ts';
 import { searchTokens } from '../people/userSearch.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
+
+/** What the documents of a new client hold beside what all have. `isOff` of the onboarding: there is no wizard for this client. */
+interface More {
+  profile?: Pick<User, 'preferences'>;
+  onboarding?: Pick<Run, 'isOff'> & ReturnType<typeof newDue>;
+}
 
 /** The profile and the untouched onboarding of a new client, created together or not at all. */
 export function newUser(
   uid: string,
   person: { firstName: string; lastName: string; email: string },
   writeId: string,
+  more: More = {},
 ): Write[] {
   const named = {
     firstName: person.firstName.trim(),
@@ -20,11 +29,20 @@ export function newUser(
     searchTokens: searchTokens(named),
     role: 'USER' satisfies Role,
     createdAt: SERVER_TIME,
-    onboarding: { status: 'NOT_STARTED', completedSteps: 0, totalSteps: 5, steps: [], lastActivityAt: SERVER_TIME },
+    onboarding: {
+      status: 'NOT_STARTED',
+      state: (more.onboarding?.isOff ? 'none' : 'notStarted') satisfies ClientState,
+      completedSteps: 0,
+      totalSteps: 5,
+      steps: [],
+      lastActivityAt: SERVER_TIME,
+      ...(more.onboarding?.isOff && { isOff: true }),
+    },
+    ...more.profile,
     writeId,
   };
   return [
     { op: 'create', path: userPath(uid), data: profile },
-    { op: 'create', path: onboardingPath(uid), data: newOnboarding(uid, writeId) },
+    { op: 'create', path: onboardingPath(uid), data: { ...newOnboarding(uid, writeId), ...more.onboarding } },
   ];
 }

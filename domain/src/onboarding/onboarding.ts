@@ -1,5 +1,6 @@
 import { listed, say, type Message } from '../core/message.ts';
 import { isStepDone, isSubmitted, saveStep, startRun, type Run } from '../runs/run.ts';
+import { clientState } from './clientState.ts';
 import { AppError, type FieldError } from '../core/errors.ts';
 import { fileProblems, type HandedFile } from '../runs/handedFiles.ts';
 import { onboardingPath } from '../core/paths.ts';
@@ -126,6 +127,14 @@ export function summarize(run: Run): OnboardingSummary {
       status: isStepDone(run, step.key) ? 'COMPLETED' : 'PENDING',
     })),
     lastActivityAt: run.updatedAt,
+    state: clientState(run),
+    ...companyOf(run),
     ...(run.dueAt && { dueAt: run.dueAt }),
+    ...(run.isOff && { isOff: true }),
   };
+}
+
+function companyOf({ steps }: Run): { company?: string } {
+  const { companyName } = (steps['company']?.data ?? {}) as { companyName?: unknown };
+  return typeof companyName === 'string' ? { company: companyName } : {};
 }

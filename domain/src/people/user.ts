@@ -8,6 +8,18 @@ import { boolean, object, ref, string } from '../core/yup.ts';
 
 export type Role = 'ADMIN' | 'USER';
 
+/** Where a client is, as an admin has to know it (clientState). */
+export const CLIENT_STATES = [
+  'invited',
+  'notStarted',
+  'inProgress',
+  'waiting',
+  'changesRequested',
+  'completed',
+  'none',
+] as const;
+export type ClientState = (typeof CLIENT_STATES)[number];
+
 /** On the profile, for the admin's table: made from the run by a function. Numbers count steps 1 to 5. */
 export interface OnboardingSummary {
   status: 'NOT_STARTED' | 'IN_PROGRESS' | 'COMPLETED';
@@ -15,8 +27,14 @@ export interface OnboardingSummary {
   totalSteps: number;
   steps: { stepNumber: number; status: 'COMPLETED' | 'PENDING' }[];
   lastActivityAt: Moment | null;
+  /** Absent on profiles from before there was one, until the sweep has been there. */
+  state?: ClientState;
+  /** As the client entered it in the onboarding; absent until then. */
+  company?: string;
   /** When the client is to be done; absent where no date is set. */
   dueAt?: Moment | null;
+  /** The client goes through a flow or nothing instead of the wizard. */
+  isOff?: boolean;
 }
 
 /** `users/{uid}`: the profile. Role and e-mail address mirror the account; rules take a token for as long as its role is the one here. */
@@ -39,6 +57,8 @@ export interface User {
   bio?: string;
   /** When all sessions were last ended: tokens of those that began before this second count no more, here and in the rules. */
   sessionsEndedAt?: Moment | null;
+  /** Sessions that were ended one by one, each by the second since 1970 in which it began. */
+  revokedSessions?: number[];
   /** The account can no longer sign in; absent as long as it can. */
   isDisabled?: boolean;
   writeId: string;

@@ -3,7 +3,7 @@ import { mailPath, onboardingPath } from '../core/paths.ts';
 import { millis, PlainTime } from '../core/time.ts';
 import type { Write } from '../core/write.ts';
 import { dayIn, isEndOfDay } from '../core/zone.ts';
-import { mailTo, type NoticeMessage, type Recipient, type Translate } from '../notifications/notification.ts';
+import { mailTo, type NoticeMessage, type Recipient, type Words } from '../notifications/notification.ts';
 import { preferencesOf, type Language } from '../people/preferences.ts';
 import { isOpenTask, isOverdue, NO_REMINDER, type Task } from '../runs/dueDate.ts';
 import type { Run } from '../runs/run.ts';
@@ -30,12 +30,8 @@ interface Client {
   tasks: readonly NamedTask[];
   /** There is a mail under `reminderId` already. */
   isMailed: boolean;
-}
-
-/** What a mail is made with; `site` is the address of the app, without a slash at its end. */
-interface Words {
-  translate: Translate;
-  site: string;
+  /** Messages that the client has neither read nor had a mail of: the digest names them, too. */
+  unread?: number;
 }
 
 /** The id of the one mail that a client may get on the day that it is there. */
@@ -68,7 +64,7 @@ export function remind(client: Client, schedule: Schedule, now: number, words: W
     {
       op: 'create',
       path: mailPath(reminderId(user, schedule, now)),
-      data: mailOf(user, open, place.zone, now, words),
+      data: mailOf(client, open, place.zone, now, words),
     },
     { op: 'update', path: onboardingPath(user.id), data: { remindedAt } },
     ...writes,
@@ -133,31 +129,39 @@ function planned(look: Look, fate: Fate, end: number, now: number): Write[] {
 const recentOf = ({ remindedAt = [] }: Client['run'], now: number): number[] =>
   remindedAt.map((at) => at.toMillis()).filter((at) => at > now - WEEK);
 
-function placeOf({ id, preferences }: Recipient, { timeZone }: Schedule): Place {
+/** Where and at which minute of the hour somebody is mailed. */
+export function placeOf({ id, preferences }: Recipient, { timeZone }: Schedule): Place {
   const chosen = preferences?.timeZone ?? '';
   return { zone: chosen === '' ? timeZone : chosen, minute: minuteOf(id) };
 }
 
 /** What is due first, then what has no date. */
-function mailOf(user: Recipient, looks: readonly Look[], zone: string, now: number, { translate, site }: Words) {
+function mailOf(
+  { user, unread = 0 }: Client,
+  looks: readonly Look[],
+  zone: string,
+  now: number,
+  { translate, site }: Words,
+) {
   const { language } = preferencesOf(user.preferences);
   const tasks = looks.toSorted((a, b) => (a.dueAt ?? Infinity) - (b.dueAt ?? Infinity) || 0);
   const lines = tasks.map(({ name, dueAt, task }): NoticeMessage => {
     if (dueAt === null) return { code: 'reminder.task', params: { name } };
-    const date = dayText(dueAt, zone, language);
+    const date = dueText(dueAt, zone, language);
     return { code: isOverdue(task, now) ? 'reminder.overdue' : 'reminder.due', params: { name, date } };
   });
   const subject: NoticeMessage = {
     code: tasks.length > 1 ? 'reminder.mail.subjects' : 'reminder.mail.subject',
     params: { name: tasks[0]?.name ?? '' },
   };
+  const messages: NoticeMessage[] = unread > 0 ? [{ code: 'reminder.messages', params: { count: unread } }] : [];
   const ends: NoticeMessage[] = [{ code: 'reminder.mail.next' }, { code: 'reminder.mail.stop' }];
-  const mail = { subject, lines: [{ code: 'reminder.mail.text' } as const, ...lines, ...ends] };
-  return mailTo(user, mail, (message) => translate(language, message), `${site}/dashboard`);
+  const mail = { subject, lines: [{ code: 'reminder.mail.text' } as const, ...lines, ...messages, ...ends] };
+  return mailTo(user, 'reminders', mail, (message) => translate(language, message), `${site}/dashboard`);
 }
 
-/** The day, and the time unless it is the day's end. */
-function dayText(at: number, timeZone: string, language: Language): string {
+/** When something is due, in a mail: the day, and the time unless it is the day's end. */
+export function dueText(at: number, timeZone: string, language: Language): string {
   const time = isEndOfDay(at, timeZone) ? {} : ({ timeStyle: 'short' } as const);
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', ...time, timeZone }).format(at);
 }

@@ -24,6 +24,12 @@ it.each([NaN, 0, -1, Date.UTC(2101, 0, 1)])('takes %d for no date', (date) => {
   expect(() => setDueDate('a/1', task, date, 'w')).toThrow(expect.objectContaining({ code: 'invalid-input' }));
 });
 
+it('is none that has passed', () => {
+  for (const now of [DUE, DUE + 1])
+    expect(() => setDueDate('a/1', task, DUE, 'w', now)).toThrow(expect.objectContaining({ message: 'due.past' }));
+  expect(setDueDate('a/1', task, DUE, 'w', DUE - 1)).toHaveLength(1);
+});
+
 it('is nothing to ask for once it is handed in', () => {
   const handedIn = { ...task, submittedAt: moment(0) };
   for (const act of [() => setDueDate('a/1', handedIn, DUE, 'w'), () => remindNow('a/1', handedIn, 'w')])

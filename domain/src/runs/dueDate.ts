@@ -16,11 +16,13 @@ export interface Due {
 export interface Task extends Due {
   status: string;
   submittedAt: Moment | null;
+  /** Of an onboarding: the client does not go through it. */
+  isOff?: boolean;
 }
 
-/** Still for the client to do: neither completed nor cancelled nor handed in. */
-export const isOpenTask = ({ status, submittedAt }: Pick<Task, 'status' | 'submittedAt'>): boolean =>
-  status !== 'COMPLETED' && status !== 'CANCELLED' && submittedAt === null;
+/** Still for the client to do: neither completed nor cancelled nor handed in, nor switched off. */
+export const isOpenTask = ({ status, submittedAt, isOff }: Pick<Task, 'status' | 'submittedAt' | 'isOff'>): boolean =>
+  isOff !== true && status !== 'COMPLETED' && status !== 'CANCELLED' && submittedAt === null;
 
 /** Whether the client is late; what is handed in is not. `now` is in ms since 1970. */
 export function isOverdue(task: Task, now: number): boolean {
@@ -43,16 +45,20 @@ const dueFrom = (dueAt: number) => ({ dueAt: PlainTime.at(dueAt), ...dueAgain({ 
 /** The last moment that a due date may be, in ms since 1970. */
 export const MAX_DUE = Date.UTC(2100, 0, 1);
 
+/** Throws `invalid-input` for what is no due date, and for one that has passed at `now`; null is no date at all. In ms since 1970. */
+export function needDueDate(dueAt: number | null, now: number): void {
+  if (dueAt === null || (dueAt > now && dueAt < MAX_DUE)) return;
+  const msg = say(dueAt > 0 && dueAt <= now ? 'due.past' : 'due.date');
+  throw new AppError('invalid-input', msg, [{ field: 'dueAt', msg }]);
+}
+
 /**
  * An admin sets, moves or (null) takes away the due date of the task at `path`, in ms since 1970. Throws `invalid-input` for no
- * date, and `conflict` for what is not the client's turn.
+ * date or one that has passed at `now`, and `conflict` for what is not the client's turn.
  */
-export function setDueDate(path: string, task: Task, dueAt: number | null, writeId: string): Write[] {
+export function setDueDate(path: string, task: Task, dueAt: number | null, writeId: string, now = 0): Write[] {
   needOpen(task);
-  if (dueAt !== null && !(dueAt > 0 && dueAt < MAX_DUE)) {
-    const msg = say('due.date');
-    throw new AppError('invalid-input', msg, [{ field: 'dueAt', msg }]);
-  }
+  needDueDate(dueAt, now);
   const data = dueAt === null ? { dueAt: null, ...NO_REMINDER } : dueFrom(dueAt);
   return [{ op: 'update', path, data: { ...data, writeId } }];
 }

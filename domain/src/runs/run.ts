@@ -42,6 +42,8 @@ export interface Run<Status extends string = 'NOT_STARTED' | 'IN_PROGRESS' | 'CO
   approval?: Approval | null;
   /** From the start to the completion, in days; null where that is not known. */
   daysToComplete?: number | null;
+  /** Of the onboarding: this client goes through a flow or nothing instead of the wizard. Absent: through the wizard. */
+  isOff?: boolean;
   /** Of the onboarding: an admin wants this client to get no reminders. Absent: they go. */
   remindersPaused?: boolean;
   /** Of the onboarding: when this client was reminded in the last seven days, of whatever it was. */
@@ -52,7 +54,7 @@ export interface Run<Status extends string = 'NOT_STARTED' | 'IN_PROGRESS' | 'CO
 
 /** What every run has: the steps and where they stand. */
 export type StepRun = Omit<Run<string>, 'startedAt' | 'reference' | 'daysToComplete' | keyof Reminded>;
-type Reminded = Pick<Run, 'remindersPaused' | 'remindedAt'>;
+type Reminded = Pick<Run, 'isOff' | 'remindersPaused' | 'remindedAt'>;
 
 export const isStepDone = (run: Pick<Run, 'steps'>, key: string): boolean =>
   own(run.steps, key)?.status === 'COMPLETED';
@@ -66,6 +68,7 @@ export const isSubmitted = (run: Pick<StepRun, 'status' | 'submittedAt'>): boole
 
 /** Starts the run; starting again changes nothing. */
 export function startRun(path: string, run: Run, writeId: string): Write[] {
+  if (run.isOff) throw new AppError('not-found', say('onboarding.none'));
   if (run.status !== 'NOT_STARTED') return [];
   const data = { status: 'IN_PROGRESS', startedAt: SERVER_TIME, currentStep: 1, updatedAt: SERVER_TIME, writeId };
   return [{ op: 'update', path, data }];

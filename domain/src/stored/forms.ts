@@ -2,7 +2,7 @@ import { isFileAnswer, type Answer } from '../forms/answer.ts';
 import type { Said } from '../core/message.ts';
 import type { FormAssignment } from '../forms/assignment.ts';
 import { conditionProblem, type Condition } from '../forms/condition.ts';
-import type { FormField } from '../forms/field.ts';
+import type { FormField, FormSection } from '../forms/field.ts';
 import { FIELD_TYPES, type FieldType } from '../forms/fieldType.ts';
 import type { CustomForm } from '../forms/form.ts';
 import { ruleProblem, type Rule } from '../forms/rule.ts';
@@ -42,6 +42,7 @@ const fieldOf = (type: FieldType) =>
     rules: listOf(part(((value) => value) as Reader<Rule>, (value) => ruleProblem(value, type) === null)),
     showIf: condition,
     requireIf: condition,
+    section: optional(record<FormSection>({ title: text, text, isPage: flag })),
   });
 const FIELDS = Object.fromEntries(FIELD_TYPES.map((type) => [type, fieldOf(type)])) as Record<
   FieldType,

@@ -7,8 +7,9 @@ import type { Overview } from '../onboarding/overview.ts';
 import { isTimeZone, LANGUAGES, THEMES, type Language, type Preferences } from '../people/preferences.ts';
 import type { Photo } from '../people/profile.ts';
 import type { Rating } from '../onboarding/rating.ts';
+import type { Session, SessionsEnd } from '../people/sessions.ts';
 import type { Moment } from '../core/time.ts';
-import type { OnboardingSummary, User } from '../people/user.ts';
+import { CLIENT_STATES, type OnboardingSummary, type User } from '../people/user.ts';
 import {
   checked,
   flag,
@@ -45,7 +46,10 @@ const summary = record<OnboardingSummary>({
     part(record<OnboardingSummary['steps'][number]>({ stepNumber: number, status: oneOf(['PENDING', 'COMPLETED']) })),
   ),
   lastActivityAt: moment,
+  state: optional(oneOf(CLIENT_STATES)),
+  company: optional(text),
   dueAt: optional(moment),
+  isOff: optional(flag),
 });
 
 /** Of an admin, and of a profile from before there was a summary. */
@@ -67,6 +71,9 @@ const preferences = record<Partial<Preferences>>({
   reminders: optional(flag),
 });
 
+/** Sessions by the second in which they began. */
+const seconds = listOf(part(number, Number.isFinite));
+
 const user = record<User>({
   id: text,
   firstName: text,
@@ -83,24 +90,33 @@ const user = record<User>({
   location: optional(text),
   bio: optional(text),
   sessionsEndedAt: optional(moment),
+  revokedSessions: optional(seconds),
   isDisabled: optional(flag),
   writeId: text,
 });
 /** A profile as it is stored; what cannot be read of it is marked (isDamaged). */
 export const storedUser = (stored: unknown): User => read(user, stored);
 
+/** `users/{uid}/devices/{device}`: what has arrived from a device, and when it last sent something. */
+export interface Device {
+  id: string;
+  at: Moment | null;
+}
+const device = record<Device>({ id: text, at: moment });
+/** A device's counter as it is stored, as far as anybody but that device looks at it. */
+export const storedDevice = (stored: unknown): Device => read(device, stored);
+
 const photo = record<Photo>({ id: text, data: text });
 /** The photo of a profile as it is stored. */
 export const storedPhoto = (stored: unknown): Photo => read(photo, stored);
 
-/** `users/{uid}/profile/sessions`: when all sessions were last ended, for devices whose session that was. */
-export interface SessionsEnd {
-  id: string;
-  endedAt: Moment | null;
-}
-const sessionsEnd = record<SessionsEnd>({ id: text, endedAt: moment });
-/** When all sessions were last ended, as it is stored. */
-export const storedSessionsEnd = (stored: unknown): SessionsEnd => read(sessionsEnd, stored);
+const sessionsEnd = record<SessionsEnd & { id: string }>({ id: text, endedAt: moment, revoked: orElse(seconds, []) });
+/** `users/{uid}/profile/sessions` as it is stored: which sessions were ended, for the devices whose sessions those were. */
+export const storedSessionsEnd = (stored: unknown): SessionsEnd & { id: string } => read(sessionsEnd, stored);
+
+const session = record<Session>({ id: text, browser: text, system: text, signedInAt: moment, lastSeenAt: moment });
+/** A session as it is stored. */
+export const storedSession = (stored: unknown): Session => read(session, stored);
 
 /** What is said by its code, or words from before there were codes; no words where it can be neither. */
 const message: Reader<Said> = checked((value) => typeof value === 'string' || isMessage(value), '');
@@ -157,13 +173,15 @@ const invitation = record<Invitation>({
   tasks: record<Invitation['tasks']>({
     formIds: texts,
     flowIds: texts,
-    due: orNull(text),
+    dueAt: moment,
+    timeZone: checked((value) => typeof value === 'string' && isTimeZone(value), 'Etc/UTC'),
     note: text,
   }),
   status: oneOf(['INVITED', 'OPENED', 'JOINED', 'WITHDRAWN']),
   userId: text,
   invitedBy: creator,
   mails: number,
+  delivery: orElse(oneOf(['waiting', 'accepted', 'bounced', 'unknown']), 'waiting'),
   createdAt: moment,
   sentAt: moment,
   expiresAt: moment,

@@ -81,6 +81,7 @@ export const storedRun = (stored: unknown): Run & { id: string } =>
       startedAt: moment,
       reference: orNull(text),
       daysToComplete: orNull(number),
+      isOff: optional(flag),
       remindersPaused: optional(flag),
       remindedAt: optional(listOf(part(time, isMoment))),
     }),

@@ -16,6 +16,9 @@ import {
   english,
   exampleApproval,
   exampleAssignee,
+  exampleConversation,
+  exampleMessage,
+  exampleNote,
   exampleFlow,
   exampleFlowRun,
   exampleRun,
@@ -24,6 +27,7 @@ import {
   moment,
 } from '../testing/index.ts';
 import type { MessageParam } from '../core/message.ts';
+import { storedConversation, storedMessage, storedNote } from './conversations.ts';
 import { storedFile, storedSignature } from './evidence.ts';
 import { storedForm, storedFormAssignment } from './forms.ts';
 import { storedActivity, storedNotification, storedOverview, storedPhoto, storedRating, storedUser } from './people.ts';
@@ -164,6 +168,9 @@ const TYPES: { name: string; stored: (value: unknown) => object; example: object
     example: { id: 'r', userId: 'u', score: null, comment: '', createdAt: timestamp, writeId: 'w' },
     use: (one: object) => one,
   },
+  { name: 'a message', stored: storedMessage, example: exampleMessage, use: (one: object) => one },
+  { name: 'a note', stored: storedNote, example: exampleNote, use: (one: object) => one },
+  { name: 'a conversation', stored: storedConversation, example: exampleConversation, use: (one: object) => one },
   {
     name: 'an entry of the activity',
     stored: storedActivity,

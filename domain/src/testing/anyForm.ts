@@ -42,9 +42,14 @@ const anyField = fc
       required: fc.boolean(),
       options: hasOptions(type) ? fc.subarray(['Web', 'Print', 'Events'], { minLength: 1 }) : fc.constant<string[]>([]),
       rules: anyRules(type),
+      section: fc.constantFrom(
+        undefined,
+        { title: 'A', text: 'b', isPage: false },
+        { title: '', text: '', isPage: true },
+      ),
     }),
   )
-  .map(exampleField)
+  .map(({ section, ...rest }) => exampleField({ ...rest, ...(section && { section }) }))
   .filter((field) => fieldErrors(fieldsSchema, [onDay(field)]).length === 0);
 
 /** As it reads on the day: the schema, which knows none, compares no fixed day with 'today'. */

@@ -16,7 +16,7 @@ const given = (kind: FileKind, ending: string, size = 1200) => ({
   data: { ...exampleFile(), kind, name: `a${ending}`, type: contentType(`a${ending}`), size },
 });
 /** What a place takes, up to its largest file, and what it does not. */
-const places = (['step', 'assigned', 'document', 'file'] as const).flatMap((kind) => {
+const places = (['step', 'assigned', 'message', 'document', 'file'] as const).flatMap((kind) => {
   const { endings, maxBytes } = FILE_LIMITS[kind];
   const others = Object.values(FILE_LIMITS).flatMap((one) => one.endings.filter((ending) => !endings.includes(ending)));
   const tooLarge = { ...given(kind, endings[0] ?? '', maxBytes + 1), field: 'size' };

@@ -159,6 +159,17 @@ export const refusedForms: { name: string; form: unknown; message: string }[] = 
   },
   { name: 'no field', form: { ...exampleForm, fields: [] }, message: 'Add at least one field to the form' },
   { name: 'a blank label', form: field({ label: '  ' }), message: 'Field label is required' },
+  ...[
+    { section: { title: ' ', text: '', isPage: false }, message: 'A section needs a title' },
+    { section: { title: 'x'.repeat(201), text: '', isPage: true }, message: 'The title must be less than 200' },
+    { section: { title: 'a\nb', text: '', isPage: true }, message: 'Please remove line breaks' },
+    { section: { title: 'a', text: '', isPage: true, color: 'red' }, message: 'a key here that a field does not have' },
+    { section: { title: 'a', text: '' }, message: 'isPage' },
+  ].map(({ section, message }, index) => ({
+    name: `a section that is none (${index})`,
+    form: field({ section }),
+    message,
+  })),
   { name: 'an unknown type', form: field({ type: 'script' }), message: 'Unknown field type' },
   { name: 'an id twice', form: field({ id: 'first' }), message: 'Two fields have the same id' },
   { name: 'an id with a blank', form: field({ id: 'a b' }), message: 'A field id has' },

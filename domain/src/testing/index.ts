@@ -1,4 +1,5 @@
 export * from './builders.ts';
+export * from './conversationExamples.ts';
 export * from './fileExamples.ts';
 export * from './flowExamples.ts';
 export * from './formExamples.ts';

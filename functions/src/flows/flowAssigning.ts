@@ -2,6 +2,7 @@ import type { Query, Transaction } from 'firebase-admin/firestore';
 import {
   assignFlow,
   deleteFlowAssignment,
+  dueTime,
   formIdsOf,
   newId,
   type Assignee,
@@ -18,15 +19,17 @@ import { isOlder } from '../forms/formDuplicates.ts';
 
 /**
  * Assigns a flow with its forms to clients, all or none, and gives the new assignments, still without the server's time, and who had it open
- * already. Throws `invalid-input` for an unknown flow or user, or someone who is not a client; `conflict` for an inactive flow, for a form
+ * already. Throws `invalid-input` for an unknown flow or user, someone who is not a client, or a date that has passed; `conflict` for an inactive flow, for a form
  * that is gone, and when everybody had it.
  */
 export function assignNow({
   flowId,
   userIds,
+  dueAt,
 }: {
   flowId: string;
   userIds: string[];
+  dueAt?: string | null | undefined;
 }): Promise<{ made: FlowAssignment[]; already: Assignee[] }> {
   return db.runTransaction(async (tx) => {
     const flow = await readFlow(flowId, tx);
@@ -34,7 +37,7 @@ export function assignNow({
     const users = await readAssignees(userIds, tx);
     const forms = await readFormsOf(flow.steps, tx);
     const open = await readOpenOf(storedFlowAssignment, assignmentsOf(flow.id), userIds, tx);
-    const { writes, already } = assignFlow(flow, forms, users, open, newId, newId());
+    const { writes, already } = assignFlow(flow, forms, users, open, newId, newId(), dueTime(dueAt), Date.now());
     const made = writes.flatMap((write) => {
       const [collection, id = ''] = write.path.split('/');
       const isFlow = write.op === 'create' && collection === 'onboardingFlowAssignments';

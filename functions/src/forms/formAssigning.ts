@@ -1,5 +1,6 @@
 import {
   assignForm,
+  dueTime,
   newId,
   type Assignee,
   type FormAssignment,
@@ -16,23 +17,25 @@ interface Order {
   customFormId: string;
   userIds: string[];
   notes?: string | null | undefined;
+  dueAt?: string | null | undefined;
 }
 
 /**
  * Assigns a form to clients, all or none, and gives the new assignments, still without the server's time, and who had it open already. Throws
- * `invalid-input` for an unknown form or user, or someone who is not a client; `conflict` when everybody had it.
+ * `invalid-input` for an unknown form or user, someone who is not a client, or a date that has passed; `conflict` when everybody had it.
  */
 export function assignNow({
   customFormId,
   userIds,
   notes,
+  dueAt,
 }: Order): Promise<{ made: FormAssignment[]; already: Assignee[] }> {
   return db.runTransaction(async (tx) => {
     const form = await readForm(customFormId, tx);
     if (!form) throw invalid([{ field: 'customFormId', msg: say('form.none') }]);
     const users = await readAssignees(userIds, tx);
     const open = await readOpenOf(storedFormAssignment, assignmentsOf(form.id), userIds, tx);
-    const { writes, already } = assignForm(form, users, notes ?? '', open, newId, newId());
+    const { writes, already } = assignForm(form, users, notes ?? '', open, newId, newId(), dueTime(dueAt), Date.now());
     needWork(writes, already, writes.length, 'form');
     apply(tx, writes);
     return { made: writes.flatMap(asAssignment), already };

@@ -6,6 +6,7 @@ import { HttpError } from '#core/httpError.ts';
 import { setRequestId } from './requestId.ts';
 import { route } from './route.ts';
 import { handlers } from './routes/index.ts';
+import { askToUnsubscribe } from './routes/mails.ts';
 
 /**
  * The whole HTTP API. `host` is the app that Cloud Functions runs it in: it reads the body before us, so what it refuses
@@ -18,6 +19,7 @@ export function createApp(host: { use: (handler: ErrorRequestHandler) => unknown
   app.set('trust proxy', config.trustedProxies());
   app.use(setRequestId);
   app.use(setHeaders);
+  app.get('/api/unsubscribe/:token', askToUnsubscribe);
   for (const [path, names] of namesByPath()) mount(app, path, names);
   for (const [path, reply] of Object.entries(PAGES)) app.get(path, reply).all(path, refuseMethod('GET'));
   app.use(() => {

@@ -1,4 +1,4 @@
-import { AppError, type Role, type User, say } from '@firstmile/domain';
+import { AppError, isSessionOver, sessionsEndOf, type Role, type User, say } from '@firstmile/domain';
 import { mirrorAccount } from '../people/accountMirror.ts';
 import { roleOf } from '#people/accounts.ts';
 import { auth, readUser } from '../firestore/db.ts';
@@ -11,6 +11,9 @@ export interface Caller {
   /** When this session began, in milliseconds since 1970. */
   signedInAt: number;
 }
+
+/** When a caller's session began, in seconds since 1970: what tells it from others. */
+export const secondOf = ({ signedInAt }: Caller): number => signedInAt / 1000;
 
 const ENDED = ['auth/id-token-revoked', 'auth/user-disabled', 'auth/user-not-found'];
 const EXPIRED = ['auth/id-token-expired', ...ENDED];
@@ -28,6 +31,7 @@ export async function authenticate(header: string | undefined): Promise<Caller |
   const user = await readUser(claims.uid);
   const role = roleOf(claims);
   if (!user || !role) throw new AppError('not-signed-in', say('account.notSetUp'));
+  if (isSessionOver(sessionsEndOf(user), claims.auth_time)) throw new AppError('not-signed-in', say('signIn.expired'));
   // A demoted admin's token still claims the role until it expires; the mirror on the profile is up to date.
   return { uid: claims.uid, role: user.role === 'ADMIN' ? role : 'USER', user, signedInAt: claims.auth_time * 1000 };
 }

@@ -70,6 +70,16 @@ const formBody = {
           order: { type: 'number' },
           showIf: { type: ['object', 'null'] },
           requireIf: { type: ['object', 'null'] },
+          section: {
+            type: ['object', 'null'],
+            description: 'Begins above the field; with isPage a new page, which may do without a title',
+            required: ['title', 'text', 'isPage'],
+            properties: {
+              title: { type: 'string', maxLength: 200 },
+              text: { type: 'string', maxLength: 1000 },
+              isPage: { type: 'boolean' },
+            },
+          },
         },
       },
     },

@@ -51,7 +51,7 @@ export const route =
     const caller = await authenticate(request.headers.authorization);
     checkRole(call, caller);
     if (call.perMinute !== undefined) await limitAddress(name, call.perMinute, request.ip ?? 'none');
-    const sent = readBody(request, call.maxBytes);
+    const sent = call.bodyIsIgnored ? undefined : readBody(request, call.maxBytes);
     const body: unknown = call.body ? validate(call.body, needObject(sent)) : undefined;
     const query: unknown = call.query ? validate(call.query, request.query) : undefined;
     const work = (newIdOnce: string) =>

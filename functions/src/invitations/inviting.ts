@@ -1,14 +1,17 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import {
   AppError,
+  dueTime,
   flowPath,
   formPath,
   invitationState,
   listed,
+  needDueDate,
   needOpenInvitation,
   newId,
   newInvitation,
   joinUrl,
+  PlainTime,
   renewInvitation,
   say,
   storedUser,
@@ -17,7 +20,7 @@ import {
   type FieldError,
   type Invitation,
   type InviteOrder,
-  type Language,
+  type Preferences,
 } from '@firstmile/domain';
 import { config } from '../core/config.ts';
 import { apply, commit } from '../firestore/commit.ts';
@@ -41,12 +44,21 @@ const MOST_BY_LINK = 10;
 const AT_ONCE = 30;
 
 /**
- * Invites people, all or none, each by a mail of their own. `language` is told where the order names none. Throws `invalid-input` at the
- * addresses that are named twice, have an account or are invited already, and for forms and flows that are not there.
+ * Invites people, all or none, each by a mail of their own. `preferences` are those of whoever invites: they tell the language and the time
+ * zone where the order names none. Throws `invalid-input` at the addresses that are named twice, have an account or are invited already,
+ * for forms and flows that are not there, and for a due date that has passed.
  */
-export async function invite(order: InviteOrder, by: Creator, language: Language): Promise<Invitation[]> {
-  const { formIds = [], flowIds = [], due = null, note = '' } = order;
-  const tasks = { formIds: [...new Set(formIds)], flowIds: [...new Set(flowIds)], due, note: note.trim() };
+export async function invite(order: InviteOrder, by: Creator, preferences: Preferences): Promise<Invitation[]> {
+  const { formIds = [], flowIds = [], note = '', timeZone = preferences.timeZone } = order;
+  const dueAt = dueTime(order.dueAt);
+  needDueDate(dueAt, Date.now());
+  const tasks = {
+    formIds: [...new Set(formIds)],
+    flowIds: [...new Set(flowIds)],
+    dueAt: dueAt === null ? null : PlainTime.at(dueAt),
+    timeZone,
+    note: note.trim(),
+  };
   const people = order.people.map((one) => ({ ...one, email: one.email.trim().toLowerCase() }));
   needWork(
     people.flatMap(({ email }, index) =>
@@ -56,7 +68,7 @@ export async function invite(order: InviteOrder, by: Creator, language: Language
   const invitations = people.map(({ firstName, lastName = '', email }) =>
     newInvitation(
       newId(),
-      { firstName, lastName, email, language: order.language ?? language, tasks, userId: newId() },
+      { firstName, lastName, email, language: order.language ?? preferences.language, tasks, userId: newId() },
       by,
       Date.now(),
       newId(),

@@ -3,24 +3,22 @@ import {
   AppError,
   assignFlow,
   assignForm,
-  endOfDay,
   joinInvitation,
   needOpenInvitation,
-  newDue,
   newId,
-  newUser,
-  onboardingPath,
   openInvitation,
   say,
-  userPath,
   type Assignee,
   type Invitation,
   type Write,
 } from '@firstmile/domain';
 import { apply } from '../firestore/commit.ts';
-import { db, readFlow, readForm } from '../firestore/db.ts';
+import { db, readFlow, readForm, readUser } from '../firestore/db.ts';
 import { readFormsOf } from '../flows/flowAssigning.ts';
 import { createAuthUser, removeHalfMadeAccount, removeLeftover, setRole } from '../people/accounts.ts';
+import { newClientWrites } from '../people/newClient.ts';
+import { ownOf } from '../people/accountExport.ts';
+import { signInWithGoogle } from '../people/identity.ts';
 import { reserve } from '../people/reservation.ts';
 import { isCode } from './secrets.ts';
 import { addressPath, needInvitation, needKey, readInvitation, type InvitedAddress } from './store.ts';
@@ -76,32 +74,67 @@ async function join({ id, email, userId }: Invitation, password: string, isProof
     await removeLeftover(email);
     await createAuthUser(userId, email, password, isProof);
     await setRole(userId);
-    await provisionInvited(id).catch((error: unknown) => removeHalfMadeAccount(userId, error));
+    await provisionInvited(id, userId).catch((error: unknown) => removeHalfMadeAccount(userId, error));
   } finally {
     await release();
   }
   return email;
 }
 
-const provisionInvited = (id: string): Promise<void> =>
+/**
+ * Joins by a link with a Google account of the invitation's address; gives that. The account keeps the id that Google's sign-in gave it, and
+ * the invitation takes it over. Throws `conflict` for another address or one that Google has not verified; of an account that then has no
+ * profile nothing is left.
+ */
+export async function joinWithGoogle(token: string, credential: string): Promise<string> {
+  const { localId: uid, email = '', emailVerified = false } = await signInWithGoogle(credential);
+  try {
+    const { invitation } = await needKey(token);
+    needOpenInvitation(invitation, Date.now());
+    if (!emailVerified || email.toLowerCase() !== invitation.email)
+      throw new AppError('conflict', say('invitation.otherGoogle', { email: invitation.email }));
+    if (await readUser(uid)) throw new AppError('conflict', say('account.exists'));
+    const release = await reserve(invitation.email);
+    try {
+      await setRole(uid);
+      await provisionInvited(invitation.id, uid);
+    } finally {
+      await release();
+    }
+    return invitation.email;
+  } catch (error) {
+    return removeHalfMadeAccount(uid, error);
+  }
+}
+
+const provisionInvited = (id: string, userId: string): Promise<void> =>
   db.runTransaction(async (tx) => {
     const invitation = await needInvitation(id, tx);
     needOpenInvitation(invitation, Date.now());
-    const { userId, firstName, lastName, email, language } = invitation;
+    const { firstName, lastName, email, language } = invitation;
     const person = { id: userId, firstName, lastName, email, role: 'USER' };
-    const account = newUser(userId, person, newId())
-      .map((write) => withFields(write, userPath(userId), { preferences: { language } }))
-      .map((write) => withFields(write, onboardingPath(userId), newDue(dueOf(invitation.tasks))));
+    // Mails come in the language of the invitation, until the person chooses another.
+    const account = await newClientWrites(person, tx, {
+      preferences: { language },
+      dueAt: dueOf(invitation.tasks),
+      flowIds: invitation.tasks.flowIds,
+    });
     const { writes, skipped } = await assigned(invitation, person, tx);
-    apply(tx, [...account, ...writes, joinInvitation(invitation, skipped, newId())]);
+    const moved = userId === invitation.userId ? [] : await handOver(invitation.userId, userId, tx);
+    apply(tx, [...account, ...writes, ...moved, joinInvitation(invitation, userId, skipped, newId())]);
   });
 
-/** A new document with more fields: mails come in the language of the invitation, until the person chooses another. */
-const withFields = (write: Write, path: string, fields: object): Write =>
-  write.op === 'create' && write.path === path ? { ...write, data: { ...write.data, ...fields } } : write;
+/** What is kept of an invitation beside it belongs to another account: with that it is removed. */
+async function handOver(from: string, to: string, tx: Transaction): Promise<Write[]> {
+  const kept = await Promise.all(['invitationKeys', 'invitedAddresses', 'mail'].map((one) => tx.get(ownOf(one, from))));
+  return kept.flatMap(({ docs }) =>
+    docs.map(({ ref }): Write => ({ op: 'update', path: ref.path, data: { userId: to } })),
+  );
+}
 
-/** The end of the day, in ms since 1970: nobody knows yet where the person is. */
-const dueOf = ({ due }: Invitation['tasks']): number | null => (due === null ? null : endOfDay(due, 'Etc/UTC'));
+/** In ms since 1970. Nobody can keep a date that has passed before they joined: then there is none. */
+const dueOf = ({ dueAt }: Invitation['tasks']): number | null =>
+  dueAt && dueAt.toMillis() > Date.now() ? dueAt.toMillis() : null;
 
 /** What was chosen for the person. What is gone, or cannot be assigned any more, is left out: it keeps nobody from joining. */
 async function assigned({ tasks }: Invitation, person: Assignee, tx: Transaction) {

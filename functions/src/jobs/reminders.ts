@@ -5,6 +5,7 @@ import {
   formAssignmentPath,
   mailPath,
   millis,
+  noteTold,
   onboardingPath,
   remind,
   reminderId,
@@ -13,11 +14,13 @@ import {
   storedFlowAssignment,
   storedFormAssignment,
   storedSchedule,
+  untoldOf,
   type Due,
   type NamedTask,
-  type Translate,
+  type Words,
 } from '@firstmile/domain';
 import { translate } from '@firstmile/texts';
+import { readConversation } from '../conversations/receiving.ts';
 import { config } from '../core/config.ts';
 import { apply } from '../firestore/commit.ts';
 import { db, readAll, readDoc, readRun, readUser, type Read } from '../firestore/db.ts';
@@ -41,7 +44,12 @@ export const plannedIn = (collection: string, later = false): Query =>
  */
 export const remindClient = coalesce((uid) =>
   db.runTransaction(async (tx) => {
-    const [user, run, stored] = await Promise.all([readUser(uid, tx), readRun(uid, tx), readSchedule(tx)]);
+    const [user, run, stored, conversation] = await Promise.all([
+      readUser(uid, tx),
+      readRun(uid, tx),
+      readSchedule(tx),
+      readConversation(uid, tx),
+    ]);
     if (!user || !run) return;
     const schedule = stored ?? DEFAULT_SCHEDULE;
     const now = Date.now();
@@ -57,19 +65,24 @@ export const remindClient = coalesce((uid) =>
         .filter((task) => task.flowAssignmentId === null)
         .map((task) => ({ path: formAssignmentPath(task.id), name: task.customForm.name, task })),
     ];
-    apply(
-      tx,
-      remind({ user, run, tasks, isMailed: mail.exists }, schedule, now, { translate: sayNotice, site: config.site() }),
-    );
+    const unread = conversation ? untoldOf(conversation, 'client') : 0;
+    const writes = remind({ user, run, tasks, isMailed: mail.exists, unread }, schedule, now, words());
+    const isSent = writes.some(({ op }) => op === 'create');
+    apply(tx, isSent && conversation && unread > 0 ? [...writes, noteTold(conversation, 'client')] : writes);
   }),
 );
 
-const sayNotice: Translate = (language, message) => translate(language, 'notices', message);
+/** What mails are made with. */
+export const words = (): Words => ({
+  translate: (language, message) => translate(language, 'notices', message),
+  site: config.site(),
+});
 
 /** When the schedule was changed last, in ms since 1970; 0 when it never was. */
 export const scheduleChangedAt = async (): Promise<number> => millis((await readSchedule())?.updatedAt) ?? 0;
 
-const readSchedule = (tx?: Transaction) => readDoc(storedSchedule, settingsPath('reminders'), tx);
+/** When clients are reminded, and which hours are quiet; null while nobody has said. */
+export const readSchedule = (tx?: Transaction) => readDoc(storedSchedule, settingsPath('reminders'), tx);
 
 /** What a client has not completed, and what is still planned though it was: an earlier version of the app left it so. */
 async function tasksOf<T extends { id: string }>(read: Read<T>, collection: string, uid: string, tx: Transaction) {

@@ -10,6 +10,8 @@ import {
   stepActivities,
   summarize,
   userPath,
+  type FlowAssignment,
+  type FormAssignment,
   type Overview,
   type Run,
   type User,
@@ -32,14 +34,34 @@ export function publishRun(uid: string): Promise<void> {
   });
 }
 
+/** How much later a client's work in forms and flows has to be for the profile to say so, in milliseconds. */
+const NEWS = 600_000;
+
+/** Brings a client's last activity up to date with an assigned form or flow that the client has worked at. */
+export async function publishActivity({ userId, status, updatedAt }: Worked): Promise<void> {
+  if (updatedAt === null || (status !== 'IN_PROGRESS' && status !== 'COMPLETED')) return;
+  await db.runTransaction(async (tx) => {
+    const user = await readUser(userId, tx);
+    const known = millis(user?.onboarding.lastActivityAt) ?? 0;
+    if (!user || updatedAt.toMillis() - known < NEWS) return;
+    tx.update(db.doc(userPath(userId)), { 'onboarding.lastActivityAt': updatedAt });
+  });
+}
+type Worked = Pick<FormAssignment | FlowAssignment, 'userId' | 'status' | 'updatedAt'>;
+
 function profileWrites(user: User, run: Run): Write[] {
-  const onboarding = summarize(run);
-  const { status, completedSteps, lastActivityAt, dueAt } = user.onboarding;
+  const { status, state, company, completedSteps, lastActivityAt, dueAt, isOff } = user.onboarding;
+  const summary = summarize(run);
+  const isLater = (millis(lastActivityAt) ?? 0) > (millis(summary.lastActivityAt) ?? 0); // in a form or flow
+  const onboarding = { ...summary, ...(isLater && { lastActivityAt }) };
   const isCurrent =
     status === onboarding.status &&
+    state === onboarding.state &&
+    company === onboarding.company &&
     completedSteps === onboarding.completedSteps &&
     millis(lastActivityAt) === millis(onboarding.lastActivityAt) &&
-    millis(dueAt) === millis(onboarding.dueAt);
+    millis(dueAt) === millis(onboarding.dueAt) &&
+    (isOff ?? false) === (onboarding.isOff ?? false);
   return isCurrent ? [] : [{ op: 'update', path: userPath(user.id), data: { onboarding } }];
 }
 
@@ -127,8 +149,9 @@ async function countFigures(): Promise<Omit<Overview, 'updatedAt' | keyof Analyt
   const inStatus = (status: Run['status']) => countOf(clients.where('onboarding.status', '==', status));
   const assignments = db.collection('customFormAssignments');
   const approvals = db.collection('onboardings').where('approval.status', '==', 'PENDING');
-  const [all, notStarted, active, completed, pendingApprovals, ...forms] = await Promise.all([
+  const [all, isOff, notStarted, active, completed, pendingApprovals, ...forms] = await Promise.all([
     countOf(clients),
+    countOf(clients.where('onboarding.isOff', '==', true)),
     inStatus('NOT_STARTED'),
     inStatus('IN_PROGRESS'),
     inStatus('COMPLETED'),
@@ -141,7 +164,7 @@ async function countFigures(): Promise<Omit<Overview, 'updatedAt' | keyof Analyt
   const [customForms, formAssignments, openFormAssignments, completedFormAssignments] = forms;
   return {
     clients: all,
-    notStarted,
+    notStarted: notStarted - isOff, // they never start
     active,
     completed,
     pendingApprovals,

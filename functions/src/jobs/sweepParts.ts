@@ -1,5 +1,6 @@
 import { FieldPath, Timestamp, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
+import { processMessage } from '../conversations/receiving.ts';
 import { removeLeftovers } from '../people/accountRemoval.ts';
 import { nameMailOwner, sweepAccounts, sweepSessions } from './accountSweep.ts';
 import { notifyAdmins } from '../notifications/adminNews.ts';
@@ -14,6 +15,7 @@ import { processFlowSubmission } from '../flows/flowCompletion.ts';
 import { processFormSubmission } from '../forms/formAnswers.ts';
 import { removeOrphans } from './orphans.ts';
 import { issueReceipts } from '../signing/receipts.ts';
+import { mailUnreadToClient, mailUnreadToTeam, unreadBy } from './messageMails.ts';
 import { DUE_COLLECTIONS, plannedIn, remindClient, scheduleChangedAt } from './reminders.ts';
 import { publishRun, recount, recountFlow, recountForm } from './summaries.ts';
 import type { Part } from './sweepPart.ts';
@@ -90,12 +92,42 @@ const afterNewSchedule = (part: Part): Part => ({
 
 /** What has a due date: is remembered when it is time, and planned anew under a new schedule. */
 const reminders = DUE_COLLECTIONS.flatMap((collection) => {
-  const look: Work = (doc) => remindClient(collection === 'onboardings' ? doc.id : String(doc.get('userId')));
+  const look: Work =
+    collection === 'onboardings'
+      ? ({ id }) => remindClient(id).then(() => publishRun(id)) // a new date is on the profile, too
+      : (doc) => remindClient(String(doc.get('userId')));
   return [
     over(`reminders: ${collection}`, () => plannedIn(collection), look, 'nextReminderAt'),
     afterNewSchedule(over(`plans: ${collection}`, () => plannedIn(collection, true), look, 'nextReminderAt')),
   ];
 });
+
+/** What a client's messages wait for: a number, then a mail when they stay unread. */
+const messages = [
+  over(
+    'messages',
+    () => db.collectionGroup('messages').where('seq', '==', null),
+    (doc) => processMessage(ownerOf(doc), doc.id),
+  ),
+  over(
+    'unread messages',
+    () => unreadBy('client'),
+    ({ id }) => mailUnreadToClient(id),
+    'mailAt.client',
+  ),
+  { name: 'unread by the team', page: async () => ((await mailUnreadToTeam()) ? [''] : null) },
+];
+
+/** What was taken away leaves nothing to be found in the onboarding: so the profiles that show a date are looked at. */
+const shownDates: Part = {
+  ...over(
+    'dates',
+    () => db.collection('users').where('onboarding.dueAt', '>', Timestamp.fromMillis(0)),
+    ({ id }) => publishRun(id),
+    'onboarding.dueAt',
+  ),
+  every: DAY,
+};
 
 const mails = over('mails', dueMails, ({ id }) => deliverMail(id), 'delivery.nextTryAt');
 
@@ -140,6 +172,8 @@ export const PARTS: readonly Part[] = [
     ({ id }) => recountFlow(id),
   ),
   ...reminders,
+  ...messages,
+  shownDates,
   { name: 'figures', page: () => recount().then(() => null) },
   { name: 'orphans', page: removeOrphans, every: DAY },
   { name: 'sessions', page: sweepSessions },
@@ -150,6 +184,15 @@ export const PARTS: readonly Part[] = [
   },
   // Without a mail server they wait.
   { name: mails.name, page: (place, size) => (config.smtp() ? mails.page(place, size) : Promise.resolve(null)) },
+  // Profiles from before they said the client's state: once.
+  {
+    ...over(
+      'client states',
+      () => db.collection('onboardings').select(),
+      ({ id }) => publishRun(id),
+    ),
+    every: Infinity,
+  },
   // Mails from before they said whose they are: once, for those that are new say it.
   { ...over('mail owners', () => db.collection('mail'), nameMailOwner), every: Infinity },
 ];

@@ -1,8 +1,19 @@
-import { FieldValue, Timestamp, type DocumentReference, type Query } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type DocumentReference, type Query, type Transaction } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
-import { mailPath, millis, type Delivery } from '@firstmile/domain';
+import {
+  invitationMailId,
+  invitationPath,
+  mailPath,
+  millis,
+  storedInvitation,
+  type Delivery,
+  type InvitationDelivery,
+  type Language,
+  type MailKind,
+} from '@firstmile/domain';
 import { config, type Smtp } from '../core/config.ts';
-import { db } from '../firestore/db.ts';
+import { db, readDoc } from '../firestore/db.ts';
+import { framed } from './frame.ts';
 import { send, type Outcome, type OutgoingMail } from './smtp.ts';
 
 const MINUTE = 60_000;
@@ -15,7 +26,12 @@ const TOO_OLD = 3 * 24 * 60 * MINUTE;
 
 /** `mail/{id}` as the extension firestore-send-email knows it. A secret one keeps no text once it is settled. */
 interface StoredMail {
+  userId?: string;
   to?: string[];
+  /** Which preference turns such mails off; none for those that everybody gets. */
+  kind?: MailKind;
+  invitationId?: string;
+  language?: Language;
   message?: { subject?: string; text?: string; html?: string };
   headers?: Record<string, string>;
   isSecret?: boolean;
@@ -36,11 +52,14 @@ export async function deliverMail(id: string, smtp: Smtp | null = config.smtp())
   const taken = await take(ref);
   if (!taken) return;
   const { mail, attempt } = taken;
-  const outgoing = asOutgoing(id, mail, smtp);
-  const outcome: Outcome =
-    outgoing.to.length > 0 ? await send(outgoing, smtp) : { result: 'refused', error: 'no address' };
+  const messageId = `<${id}@${new URL(config.site()).hostname}>`;
+  const outcome = await asOutgoing(messageId, mail, smtp).then(
+    (outgoing): Promise<Outcome> | Outcome =>
+      outgoing.to.length > 0 ? send(outgoing, smtp) : { result: 'refused', error: 'no address' },
+    (error: unknown): Outcome => ({ result: 'later', error: String(error) }),
+  );
   if (outcome.result !== 'sent') logger.warn(`mail ${id}: ${outcome.result}`, outcome.error);
-  await settle(ref, attempt, afterAttempt(outcome, attempt, outgoing.messageId));
+  await settle(ref, attempt, afterAttempt(outcome, attempt, messageId));
 }
 
 /** The mail, and which attempt this is; null when it is not for us to send. */
@@ -52,15 +71,14 @@ function take(ref: DocumentReference): Promise<{ mail: StoredMail; attempt: numb
     const { state = 'queued', attempts = 0, nextTryAt = null } = mail.delivery ?? {};
     const isDue = attempts === 0 || (millis(nextTryAt) ?? 0) <= Date.now();
     if ((state !== 'queued' && state !== 'sending') || !isDue) return null;
-    if (state === 'sending') return fail('The sender died: the mail server may have it');
-    if (found.createTime.toMillis() < Date.now() - TOO_OLD) return fail('It waited for too long');
-    tx.update(ref, changesOf({ state: 'sending', attempts: attempts + 1, nextTryAt: inMs(LEASE) }));
-    return { mail, attempt: attempts + 1 };
-
-    function fail(error: string): null {
-      tx.update(ref, { ...changesOf({ state: 'failed', nextTryAt: null, error }), ...(mail?.isSecret && FORGET) });
-      return null;
+    const isOld = found.createTime.toMillis() < Date.now() - TOO_OLD;
+    if (state === 'queued' && !isOld) {
+      tx.update(ref, changesOf({ state: 'sending', attempts: attempts + 1, nextTryAt: inMs(LEASE) }));
+      return { mail, attempt: attempts + 1 };
     }
+    const error = state === 'queued' ? 'It waited for too long' : 'The sender died: the mail server may have it';
+    await end(tx, ref, mail, { state: 'failed', nextTryAt: null, error });
+    return null;
   });
 }
 
@@ -69,8 +87,26 @@ const settle = (ref: DocumentReference, attempt: number, result: Partial<Deliver
   db.runTransaction(async (tx) => {
     const mail = (await tx.get(ref)).data() as StoredMail | undefined;
     if (mail?.delivery?.state !== 'sending' || mail.delivery.attempts !== attempt) return;
-    tx.update(ref, { ...changesOf(result), ...(mail.isSecret && result.state !== 'queued' && FORGET) });
+    if (result.state === 'queued') tx.update(ref, changesOf(result));
+    else await end(tx, ref, mail, result);
   });
+
+/** Settles a mail for good. An invitation says what is known of its last one. */
+async function end(
+  tx: Transaction,
+  ref: DocumentReference,
+  mail: StoredMail,
+  result: Partial<Delivery>,
+): Promise<void> {
+  const { invitationId, isSecret } = mail;
+  const invitation = invitationId ? await readDoc(storedInvitation, invitationPath(invitationId), tx) : null;
+  tx.update(ref, { ...changesOf(result), ...(isSecret && FORGET) });
+  if (invitation && invitationMailId(invitation) === ref.id)
+    tx.update(db.doc(invitationPath(invitation.id)), { delivery: knownOf(result) });
+}
+
+const knownOf = ({ state, error = '' }: Partial<Delivery>): InvitationDelivery =>
+  state === 'sent' ? 'accepted' : error.startsWith('refused') ? 'bounced' : 'unknown';
 
 function afterAttempt(outcome: Outcome, attempt: number, messageId: string): Partial<Delivery> {
   if (outcome.result === 'sent') return { state: 'sent', nextTryAt: null, sentAt: Timestamp.now(), messageId };
@@ -81,17 +117,17 @@ function afterAttempt(outcome: Outcome, attempt: number, messageId: string): Par
 }
 
 /** The same document has the same Message-ID in each attempt: a receiver that got it twice can tell. */
-function asOutgoing(id: string, { to = [], message = {}, headers = {} }: StoredMail, { from }: Smtp): OutgoingMail {
+async function asOutgoing(messageId: string, mail: StoredMail, { from }: Smtp): Promise<OutgoingMail> {
+  const { to = [], message = {}, headers = {}, userId, kind, language } = mail;
   const { subject = '', text = '', html = '' } = message;
-  const host = new URL(config.site()).hostname;
+  const { name, headers: added, ...parts } = await framed({ text, html, userId, kind, language });
   return {
-    from: from || `Firstmile <no-reply@${host}>`,
+    ...parts,
+    from: from || { name, address: `no-reply@${new URL(config.site()).hostname}` },
     to,
     subject,
-    text,
-    html,
-    headers,
-    messageId: `<${id}@${host}>`,
+    headers: { ...headers, ...added },
+    messageId,
   };
 }
 

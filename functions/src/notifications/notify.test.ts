@@ -12,12 +12,18 @@ import {
   formCompleted,
   formRefused,
   LANGUAGES,
+  mailClient,
+  mailTeam,
+  messageReceived,
+  MAIL_KINDS,
   onboardingApproved,
   onboardingCompleted,
   onboardingRefused,
   PlainTime,
   remind,
   signatureReceived,
+  storedConversation,
+  type ChatMessage,
   type FormAssignment,
   type Language,
   type Notice,
@@ -51,6 +57,7 @@ const noticesOf = (name: string, reason: string | typeof why = 'why'): Notice[] 
   signatureReceived('s', name, { verdict: 'refused', reasons: [reason] }),
   signatureReceived('s', name, { verdict: 'accepted', reasons: [] }),
   fileRefused({ id: 'f', name, kind: 'step' }, reason),
+  messageReceived('ada', 'client', name, 1),
   clientCompleted({ ...client, firstName: name }, null),
   clientCompleted(client, { type: 'form', name, assignmentId: 'a' }),
   clientCompleted(client, { type: 'flow', name, assignmentId: 'a' }),
@@ -69,7 +76,8 @@ it('the catalogue holds what notices say, and nothing else', () => {
     .flatMap(messagesOf)
     .map(({ code }) => code);
   const ofInvitations = Object.keys(english).filter((code) => code.startsWith('invitation.'));
-  expect(new Set([...ofInvitations, 'greeting', 'mail.open', 'mail.footer', ...codes, ...reminderCodes()])).toEqual(
+  const ofMails = ['greeting', 'mail.open', 'mail.footer', ...MAIL_KINDS.map((kind) => `mail.stop.${kind}`)];
+  expect(new Set([...ofInvitations, ...ofMails, ...codes, ...reminderCodes(), ...messageCodes()])).toEqual(
     new Set(Object.keys(english)),
   );
 });
@@ -86,13 +94,46 @@ function reminderCodes(): string[] {
   }));
   const schedule = { ...DEFAULT_SCHEDULE, quietFrom: 9, quietTo: 9 };
   for (const some of [tasks, tasks.slice(0, 1)])
-    remind({ user: ada, run: {}, tasks: some, isMailed: false }, schedule, 1e12, {
+    remind({ user: ada, run: {}, tasks: some, isMailed: false, unread: 1 }, schedule, 1e12, {
       site: 'https://firstmile.example',
       translate: (_, { code }) => {
         codes.push(code);
         return code;
       },
     });
+  return codes;
+}
+
+/** What mails say of messages that stay unread: of one, of a file alone, and of more than are quoted. */
+function messageCodes(): string[] {
+  const codes: string[] = [];
+  const words = {
+    site: 'https://firstmile.example',
+    translate: (_: Language, { code }: NoticeMessage) => {
+      codes.push(code);
+      return code;
+    },
+  };
+  const text = (seq: number) =>
+    ({ author: { uid: 'mia', name: 'Mia' }, text: seq === 1 ? '' : 'Hello', seq }) as ChatMessage;
+  const of = (count: number) =>
+    storedConversation({
+      id: 'ada',
+      sent: { client: count, team: count },
+      mailAt: { client: PlainTime.at(1), team: PlainTime.at(1) },
+    });
+  const schedule = { ...DEFAULT_SCHEDULE, quietFrom: 9, quietTo: 9 };
+  for (const count of [1, 6]) {
+    const messages = Array.from({ length: Math.min(count, 5) }, (_, index) => text(index + 1));
+    mailClient({ conversation: of(count), user: ada, messages }, schedule, 1e12, words);
+    mailTeam(
+      Array.from({ length: count }, () => of(count)),
+      [ada],
+      schedule,
+      1e12,
+      words,
+    );
+  }
   return codes;
 }
 

@@ -1,16 +1,18 @@
 import { createTransport } from 'nodemailer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Smtp } from '../core/config.ts';
+import type { Inline } from './frame.ts';
 
 /** A mail as it goes to the mail server. */
 export interface OutgoingMail {
-  from: string;
+  from: string | { name: string; address: string };
   to: string[];
   subject: string;
   text: string;
   html: string;
   headers: Record<string, string>;
   messageId: string;
+  attachments: Inline[];
 }
 
 /**

@@ -6,7 +6,7 @@ import { db, readRun } from '../firestore/db.ts';
 /** The onboarding; throws `not-found` when this account has none. */
 export async function needRun(uid: string, tx?: Transaction): Promise<Run> {
   const run = await readRun(uid, tx);
-  if (!run) throw new AppError('not-found', say('onboarding.none'));
+  if (!run || run.isOff) throw new AppError('not-found', say('onboarding.none'));
   return run;
 }
 

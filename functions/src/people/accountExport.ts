@@ -2,13 +2,16 @@ import type { Query } from 'firebase-admin/firestore';
 import {
   filesPath,
   isoTime,
+  messagesPath,
   notificationsPath,
   preferencesOf,
   photoPath,
   ratingPath,
   signaturesPath,
+  signedInPath,
   storedNotification,
   type AccountExport,
+  type ClientExport,
   type Moment,
   type User,
   onboardingPath,
@@ -20,26 +23,32 @@ import { db, readAll } from '../firestore/db.ts';
 /** Everything that is stored of one person, times as ISO 8601 in UTC; of files what is known, not their bytes. */
 export async function exportAll(user: User): Promise<AccountExport> {
   const { id: uid } = user;
-  const paths = [ratingPath(uid), photoPath(uid), onboardingPath(uid)] as const;
-  const [rating, photo, onboarding] = await Promise.all([
-    db.doc(paths[0]).get(),
-    db.doc(paths[1]).get(),
-    db.doc(paths[2]).get(),
-  ]);
-  const all = {
-    profile: { ...user, searchTokens: undefined }, // what the search made of the name is no news
+  const photo = await db.doc(photoPath(uid)).get();
+  const own = {
     photo: photo.data() ?? null,
+    notifications: await readAll((one) => inWords(user, one), db.collection(notificationsPath(uid))),
+    mails: await readAll(asStored, ownOf('mail', uid)),
+    sessions: await readAll(asStored, db.collection(signedInPath(uid))),
+  };
+  return { ...(await exportWork(user)), ...(spell(own) as typeof own) };
+}
+
+/** What a client entered, signed and uploaded, and what was assigned: without what was told to this person alone. */
+export async function exportWork(user: User): Promise<ClientExport> {
+  const { id: uid } = user;
+  const [rating, onboarding] = await Promise.all([db.doc(ratingPath(uid)).get(), db.doc(onboardingPath(uid)).get()]);
+  const work = {
+    profile: { ...user, searchTokens: undefined }, // what the search made of the name is no news
     onboarding: onboarding.exists ? { ...onboarding.data(), id: uid } : null,
     rating: rating.data() ?? null,
     files: await readAll(asStored, db.collection(filesPath(uid))),
     signatures: await readAll(asStored, db.collection(signaturesPath(uid))),
-    notifications: await readAll((one) => inWords(user, one), db.collection(notificationsPath(uid))),
+    messages: await readAll(asStored, db.collection(messagesPath(uid))),
     activity: await readAll(asStored, ownOf('activity', uid)),
-    mails: await readAll(asStored, ownOf('mail', uid)),
     formAssignments: await readAll(asStored, ownOf('customFormAssignments', uid)),
     flowAssignments: await readAll(asStored, ownOf('onboardingFlowAssignments', uid)),
   };
-  return { exportedAt: new Date().toISOString(), ...(spell(all) as Omit<AccountExport, 'exportedAt'>) };
+  return { exportedAt: new Date().toISOString(), ...(spell(work) as Omit<ClientExport, 'exportedAt'>) };
 }
 
 /** A notification with the words that the person reads. */

@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { millis, sessionsPath, userPath, type User } from '@firstmile/domain';
+import { millis, sessionsPath, stillRevoked, userPath, type User } from '@firstmile/domain';
 import { auth, db, readUser } from '../firestore/db.ts';
+import { dropEnded } from './sessions.ts';
 
 /** An account as Auth knows it, as far as a profile mirrors it. Times are milliseconds since 1970. */
 interface Account {
@@ -33,14 +34,18 @@ export async function mirrorAccount(uid: string): Promise<User | null> {
     account = await readAccount(uid);
   }
   if (isEmpty(changesOf(user, account))) return user;
-  await db.runTransaction(async (tx) => {
+  const endedAt = await db.runTransaction(async (tx) => {
     const stored = await readUser(uid, tx);
     const changes = stored && changesOf(stored, account);
-    if (!changes || isEmpty(changes)) return;
-    tx.update(db.doc(userPath(uid)), changes);
+    if (!changes || isEmpty(changes)) return undefined;
+    const { sessionsEndedAt: ended } = changes;
+    const revoked = ended && stillRevoked(stored, ended);
+    tx.update(db.doc(userPath(uid)), { ...changes, ...(revoked && { revokedSessions: revoked }) });
     // The profile itself is closed now to whom this is to reach.
-    if (changes.sessionsEndedAt) tx.set(db.doc(sessionsPath(uid)), { endedAt: changes.sessionsEndedAt });
+    if (revoked) tx.set(db.doc(sessionsPath(uid)), { endedAt: ended, revoked });
+    return ended;
   });
+  if (endedAt) await dropEnded(uid, endedAt);
   return readUser(uid);
 }
 

@@ -1,15 +1,19 @@
 import type { Query } from 'firebase-admin/firestore';
 import {
   AppError,
+  conversationPath,
   devicesPath,
   filesPath,
+  messagesPath,
   newId,
+  notesPath,
   notificationsPath,
   onboardingPath,
   photoPath,
   ratingPath,
   sessionsPath,
   signaturesPath,
+  signedInPath,
   userPath,
   type DeletionReceipt,
   type User,
@@ -69,6 +73,7 @@ async function removeTraces(uid: string) {
     formAssignments: await removeAll(ownOf('customFormAssignments', uid)),
     flowAssignments: await removeAll(ownOf('onboardingFlowAssignments', uid)),
     files: await removeFiles(uid),
+    messages: await removeAll(db.collection(messagesPath(uid))),
     notifications: await removeAll(db.collection(notificationsPath(uid))),
     activity: await removeAll(ownOf('activity', uid)),
     mails: await removeAll(ownOf('mail', uid)),
@@ -76,8 +81,8 @@ async function removeTraces(uid: string) {
     rating: await removeDoc(ratingPath(uid)),
   };
   for (const invited of ['invitations', 'invitationKeys', 'invitedAddresses']) await removeAll(ownOf(invited, uid));
-  for (const path of [photoPath(uid), sessionsPath(uid)]) await removeDoc(path);
-  await removeAll(db.collection(devicesPath(uid)));
+  for (const path of [photoPath(uid), sessionsPath(uid), conversationPath(uid)]) await removeDoc(path);
+  for (const path of [devicesPath(uid), signedInPath(uid), notesPath(uid)]) await removeAll(db.collection(path));
   return removed;
 }
 

@@ -1,6 +1,7 @@
-import { AppError, newId, newUser, userPath, type Role, type User, say } from '@firstmile/domain';
-import { commit } from '../firestore/commit.ts';
-import { auth, readUser } from '../firestore/db.ts';
+import { AppError, userPath, type Role, type User, say } from '@firstmile/domain';
+import { apply } from '../firestore/commit.ts';
+import { auth, db, readUser } from '../firestore/db.ts';
+import { newClientWrites } from './newClient.ts';
 import { reserve } from './reservation.ts';
 
 interface Person {
@@ -26,13 +27,14 @@ export async function createAccount(person: Person, password: string, uid: strin
   }
 }
 
-/** Gives an existing Auth user its role USER, profile and onboarding, unless it has them; gives the profile back. */
+/** Makes a client of an existing Auth user: role USER, profile and what new clients go through, unless it has them; gives the profile back. */
 export async function provision(uid: string, person: Person): Promise<User> {
   const existing = await readUser(uid);
   if (existing) return existing;
   await setRole(uid);
-  await commit(newUser(uid, person, newId())).catch((error: unknown) => {
-    if (!isAlreadyThere(error)) throw error; // else the same request came twice, and the other one was faster
+  await db.runTransaction(async (tx) => {
+    if (await readUser(uid, tx)) return; // the same request came twice, and the other one was faster
+    apply(tx, await newClientWrites({ ...person, id: uid }, tx));
   });
   const user = await readUser(uid);
   if (!user) throw new Error(`${userPath(uid)} was written and is not there`);
@@ -80,8 +82,6 @@ export async function removeLeftover(email: string): Promise<void> {
   // Whoever made it may still hold its tokens: they must not lead into the new account, so its id goes, too.
   await auth.deleteUser(account.uid);
 }
-
-const isAlreadyThere = (error: unknown) => (error as { code?: unknown }).code === 6;
 
 /** The role in a token's or an account's claims; null when it has none. */
 export function roleOf(claims: Record<string, unknown> | undefined): Role | null {

@@ -8,6 +8,8 @@ export interface SignedIn {
   idToken: string;
   refreshToken: string;
   email?: string;
+  /** Google has seen that the address is this person's. */
+  emailVerified?: boolean;
   firstName?: string;
   lastName?: string;
   displayName?: string;

@@ -13,6 +13,7 @@ export const flowAssignmentWritten = onDocumentWritten(
       storedFlowAssignment,
       notifyFlowAssigned,
       isReminderDue,
+      publishActivity,
       remindClient,
     } = await import('./work.ts');
     const [before, after] = bothOf(storedFlowAssignment, data);
@@ -24,6 +25,7 @@ export const flowAssignmentWritten = onDocumentWritten(
     if (after?.submittedAt && !before?.submittedAt) await processFlowSubmission(id);
     const flowId = (after ?? before)?.flow.id;
     if (flowId !== undefined && (!after || !before)) await recountFlow(flowId);
+    if (after) await publishActivity(after);
     if (after && isReminderDue(after)) await remindClient(after.userId);
   },
 );

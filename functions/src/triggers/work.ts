@@ -3,6 +3,7 @@
  * answers something else, need not read it, and a slow computer starts a dozen such processes at once.
  */
 export { notifyAdmins } from '../notifications/adminNews.ts';
+export { processMarks, processMessage } from '../conversations/receiving.ts';
 export { processDecision } from '../onboarding/approvals.ts';
 export { deliverMail } from '../notifications/deliverMail.ts';
 export { notifyFlowAssigned, notifyFormAssigned } from '../notifications/assignmentNews.ts';
@@ -14,9 +15,16 @@ export { processFlowSubmission } from '../flows/flowCompletion.ts';
 export { processFormSubmission } from '../forms/formAnswers.ts';
 export { cancelIfDuplicate } from '../forms/formDuplicates.ts';
 export { issueReceipts } from '../signing/receipts.ts';
-export { publishRun, recount, recountFlow, recountForm } from '../jobs/summaries.ts';
+export { publishActivity, publishRun, recount, recountFlow, recountForm } from '../jobs/summaries.ts';
 export { isReminderDue, remindClient } from '../jobs/reminders.ts';
 export { sweep } from '../jobs/sweep.ts';
 export { refuseWrongFlow, refuseWrongForm } from '../flows/wrongAssignments.ts';
 export { publishSearch } from '../people/userSearch.ts';
-export { storedFile, storedFlowAssignment, storedFormAssignment, storedRun, storedUser } from '@firstmile/domain';
+export {
+  storedConversation,
+  storedFile,
+  storedFlowAssignment,
+  storedFormAssignment,
+  storedRun,
+  storedUser,
+} from '@firstmile/domain';

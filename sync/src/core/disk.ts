@@ -105,14 +105,16 @@ function placed(state: State, id: string, order: number): Step {
       return behind(one, at) ? { ...one, order: order + (at - place) * 1e-6 } : one;
     }),
   );
-  // a disk that failed is looked at before anything is claimed of it
-  const effects: Effect[] = [{ do: 'tell', news: {} }, ...(state.disk === 'failing' ? readOf(state) : [])];
+  // a disk that failed is read before anything is claimed of it, or sent: it may hold what was entered before
+  const isUnsure = state.disk === 'failing';
+  const effects: Effect[] = [{ do: 'tell', news: {} }, ...(isUnsure ? readOf(state) : [])];
+  const disk = isUnsure ? 'reading' : state.disk;
   // it went to the server from memory before the disk took it
   if (!entry) effects.push({ do: 'store', turn: NO_TURN, put: [], add: [], drop: [id] });
   if (entry && !isWaiting(entry))
     effects.push({ do: 'store', turn: NO_TURN, put: [{ ...entry, order }], add: [], drop: [] });
   // who enters a field anew has decided about it; the older value stays until this one is safe
-  const [next, more] = decide({ ...state, unkept, entries }, entry && isWaiting(entry) ? (entry.seen ?? {}) : {});
+  const [next, more] = decide({ ...state, disk, unkept, entries }, entry && isWaiting(entry) ? (entry.seen ?? {}) : {});
   return [next, [...effects, ...more]];
 }
 

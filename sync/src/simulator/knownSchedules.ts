@@ -115,4 +115,14 @@ export const mended: Record<string, Schedule> = {
       ...of('d1.t3', ...ASKED, 'read is answered', 'store is made'),
     ],
   },
+  'a disk that could not be read is read before a later change goes out': {
+    ...{ devices: 1, tabs: 2 },
+    choices: [
+      ...['d1: bob signs in', 'd1: a tab opens', 'd1.t3: takes the lead', 'd1.t3: hears of lead'],
+      ...of('d1.t3', 'read is made', 'read is answered', 'read is made', 'read is answered'),
+      ...['d1.t3: clears the news', 'd1.t3: keep is made', 'd1: the disk is blocked', 'd1.t3: keep is answered'],
+      ...['d1: the session ends', 'd1.t3: hears of session', 'd1: bob signs in', 'd1.t3: hears of session'],
+      ...of('d1.t3', 'read is made', 'read is answered', 'reads the news'),
+    ],
+  },
 };

@@ -56,9 +56,16 @@ export const flowCases: Cases<typeof flowCalls> = {
       const { id: flowId } = await createFullFlow(by);
       const [one, other] = await Promise.all([newClient(), newClient()]);
       await ask('assignFlow', { by, body: { flowId, userIds: [one.uid] } });
-      return ask('assignFlow', { by, body: { flowId, userIds: [one.uid, other.uid] } });
+      return ask('assignFlow', { by, body: { flowId, userIds: [one.uid, other.uid], dueAt: '2099-01-31T22:59:00Z' } });
     },
     invalid: {
+      'a date that is none': [
+        400,
+        async ({ admin: by, client }) => {
+          const flow = await flowOf(by, 'WELCOME');
+          return ask('assignFlow', { by, body: { flowId: flow.id, userIds: [client.uid], dueAt: 'tomorrow' } });
+        },
+      ],
       'a user that there is not': [
         400,
         async ({ admin: by }) =>

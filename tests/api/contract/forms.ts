@@ -74,7 +74,10 @@ export const formCases: Cases<typeof formCalls> = {
       const customFormId = await formId(world);
       const [one, other] = await Promise.all([newClient(), newClient()]);
       const assign = (...userIds: string[]) =>
-        ask('assignForm', { by: world.admin, body: { customFormId, userIds, notes: 'By Friday, please.' } });
+        ask('assignForm', {
+          by: world.admin,
+          body: { customFormId, userIds, notes: 'By Friday, please.', dueAt: '2099-01-31T22:59:00Z' },
+        });
       await assign(one.uid);
       return assign(one.uid, other.uid); // one has it already, and is in the reply as such
     },
@@ -83,6 +86,14 @@ export const formCases: Cases<typeof formCalls> = {
         400,
         async (world) =>
           ask('assignForm', { by: world.admin, body: { customFormId: await formId(world), userIds: [] } }),
+      ],
+      'a date that has passed': [
+        400,
+        async (world) =>
+          ask('assignForm', {
+            by: world.admin,
+            body: { customFormId: await formId(world), userIds: [world.client.uid], dueAt: '2026-01-31T12:00:00Z' },
+          }),
       ],
       'a form that there is not': [
         400,

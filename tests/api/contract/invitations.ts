@@ -1,5 +1,5 @@
 import type { invitationCalls } from '@firstmile/domain';
-import { guest, inviteOne } from '../inviting.ts';
+import { googleToken, guest, inviteOne } from '../inviting.ts';
 import { newEmail, PASSWORD, type Person } from '../support.ts';
 import { ask, type Case, type Cases, type World } from './cases.ts';
 
@@ -35,7 +35,11 @@ export const invitationCases: Cases<typeof invitationCalls> = {
     valid: ({ admin: by }) => ask('invite', { by, body: people() }),
     invalid: {
       nobody: [400, ({ admin: by }) => ask('invite', { by, body: { people: [] } })],
-      'a day that is none': [400, ({ admin: by }) => ask('invite', { by, body: { ...people(), due: 'tomorrow' } })],
+      'a date that is none': [400, ({ admin: by }) => ask('invite', { by, body: { ...people(), dueAt: 'tomorrow' } })],
+      'a date that has passed': [
+        400,
+        ({ admin: by }) => ask('invite', { by, body: { ...people(), dueAt: '2026-01-31T12:00:00Z' } }),
+      ],
       'a client': [403, ({ client: by }) => ask('invite', { by, body: people() })],
     },
   },
@@ -72,6 +76,26 @@ export const invitationCases: Cases<typeof invitationCalls> = {
       'one that was used': [
         409,
         async ({ admin }) => ask('join', { body: { token: (await used(admin)).token, password: PASSWORD } }),
+      ],
+    },
+  },
+  joinWithGoogle: {
+    valid: async ({ admin }) => {
+      const { token, email } = await inviteOne(admin);
+      return ask('joinWithGoogle', { body: { token, credential: googleToken(email) } });
+    },
+    invalid: {
+      'no credential': [400, () => ask('joinWithGoogle', { body: { token: 'x' } })],
+      'a link that leads nowhere': [
+        404,
+        () => ask('joinWithGoogle', { body: { token: 'x', credential: googleToken(newEmail()) } }),
+      ],
+      'another address': [
+        409,
+        async ({ admin }) => {
+          const { token } = await inviteOne(admin);
+          return ask('joinWithGoogle', { body: { token, credential: googleToken(newEmail()) } });
+        },
       ],
     },
   },

@@ -1,12 +1,7 @@
 import type { accountCalls, aiCalls, authCalls, errorCalls } from '@firstmile/domain';
-import { auth, db, newClient, newEmail, PASSWORD, registration } from '../support.ts';
+import { auth, db, newClient, newEmail, PASSWORD, registration, sessionOf } from '../support.ts';
+import { googleToken } from '../inviting.ts';
 import { ask, type Cases } from './cases.ts';
-
-/** What Google would vouch for; the local Auth takes it unsigned. */
-const googleToken = () => {
-  const email = newEmail();
-  return JSON.stringify({ sub: `sub-${email}`, email, email_verified: true, name: 'Ada Marsh' });
-};
 
 async function disabled(): Promise<string> {
   const { uid, email } = await newClient();
@@ -23,6 +18,7 @@ export const authCases: Cases<typeof authCalls> = {
       'a disabled account': [403, async () => ask('login', { body: { email: await disabled(), password: PASSWORD } })],
     },
   },
+  registration: { valid: () => ask('registration'), invalid: {} },
   register: {
     valid: () => ask('register', { body: registration() }),
     invalid: {
@@ -34,7 +30,7 @@ export const authCases: Cases<typeof authCalls> = {
     },
   },
   googleAuth: {
-    valid: () => ask('googleAuth', { body: { credential: googleToken() } }),
+    valid: () => ask('googleAuth', { body: { credential: googleToken(newEmail()) } }),
     invalid: {
       'no credential': [400, () => ask('googleAuth', { body: {} })],
       'a false credential': [401, () => ask('googleAuth', { body: { credential: 'x.y.z' } })],
@@ -70,9 +66,32 @@ export const accountCases: Cases<typeof accountCalls> = {
       'a password that is a number': [400, ({ client: by }) => ask('endSessions', { by, body: { password: 7 } })],
     },
   },
+  revokeSession: {
+    valid: async () => {
+      const by = await newClient();
+      await ask('verify', { by }); // which notes the session
+      return ask('revokeSession', { by, id: sessionOf(by) });
+    },
+    invalid: {
+      'a session that is none': [404, ({ client: by }) => ask('revokeSession', { by, id: 1 })],
+      'no number': [404, ({ client: by }) => ask('revokeSession', { by, id: 'x' })],
+    },
+  },
+  leaveSession: {
+    valid: async () => ask('leaveSession', { by: await newClient() }),
+    invalid: { 'a false token': [401, () => ask('leaveSession', { by: { token: 'x.y.z' } })] },
+  },
   exportAccount: {
     valid: ({ client: by }) => ask('exportAccount', { by }),
     invalid: { 'no token': [401, () => ask('exportAccount')] },
+  },
+  exportClient: {
+    valid: ({ admin: by, client }) => ask('exportClient', { by, id: client.uid }),
+    invalid: {
+      'nobody under the id': [404, ({ admin: by }) => ask('exportClient', { by, id: 'nobody' })],
+      'an admin under the id': [404, ({ admin: by }) => ask('exportClient', { by, id: by.uid })],
+      'a client who asks': [403, ({ client: by }) => ask('exportClient', { by, id: by.uid })],
+    },
   },
   deleteAccount: {
     valid: async () => ask('deleteAccount', { by: await newClient(), body: remove }),

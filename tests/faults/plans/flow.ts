@@ -1,6 +1,6 @@
 import { button, fillForm, giveFlow, storedFlowRun } from '../../e2e/flowHelpers.ts';
 import { newClient } from '../../e2e/support.ts';
-import { headingOf, type Plan } from '../plan.ts';
+import { headingOf, shows, type Plan } from '../plan.ts';
 
 const STEPS = ['hello', 'project', 'brand', 'done'];
 
@@ -22,8 +22,11 @@ export const flow: Plan = {
         if (/dashboard/.test(page.url())) return true;
         const heading = await headingOf(page);
         if (heading === 'Hello') await button(page, 'Start Onboarding Process').click();
-        else if (heading === 'Brand questions') await fillForm(page);
-        else if (heading === 'Review & Confirmation') {
+        else if (heading === 'Brand questions') {
+          // handed in before the page was loaded anew
+          const goOn = button(page, 'Continue');
+          await ((await shows(goOn)) ? goOn.click() : fillForm(page));
+        } else if (heading === 'Review & Confirmation') {
           await button(page, 'Submit').click();
           await page.waitForURL(/dashboard/);
           return true;

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import {
   choosePreferences,
   deviceLanguage,
+  deviceZone,
   usePreferences,
   useProfile,
   useSessionsEnd,
@@ -23,11 +24,17 @@ export function ApplyPreferences() {
   useEffect(() => {
     if (language && i18n.language !== language) void i18n.changeLanguage(language);
   }, [language]);
-  // Whoever has not chosen reads what this device speaks, so mails and other devices speak it too.
-  const hasNoLanguage = profile !== null && !isFromCache && language === undefined;
+  // What nobody has chosen is as this device has it: mails, reminders and other devices keep to it, too, until the person chooses.
+  const isKnown = profile !== null && !isFromCache;
+  const hasNoLanguage = isKnown && language === undefined;
+  const hasNoZone = isKnown && profile.preferences?.timeZone === undefined;
   useEffect(() => {
-    if (hasNoLanguage && deviceLanguage() !== 'en') choosePreferences({ language: deviceLanguage() });
-  }, [hasNoLanguage]);
+    const [spoken, zone] = [deviceLanguage(), deviceZone()];
+    choosePreferences({
+      ...(hasNoLanguage && spoken !== 'en' && { language: spoken }),
+      ...(hasNoZone && zone !== 'UTC' && { timeZone: zone }),
+    });
+  }, [hasNoLanguage, hasNoZone]);
   useEffect(() => {
     setTimeZone(timeZone);
     return () => setTimeZone(undefined);
@@ -36,9 +43,9 @@ export function ApplyPreferences() {
   useEffect(() => {
     if (firstName !== undefined && lastName !== undefined) void adoptNames(firstName, lastName);
   }, [firstName, lastName]);
-  const endedAt = useSessionsEnd();
+  const end = useSessionsEnd();
   useEffect(() => {
-    if (endedAt) void heedEnd(endedAt);
-  }, [endedAt]);
+    if (end) void heedEnd(end);
+  }, [end]);
   return null;
 }

@@ -21,7 +21,20 @@ function useRouteFocus(): void {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    const target = document.querySelector<HTMLElement>('main h1[tabindex="-1"]') ?? document.querySelector('main');
-    target?.focus({ preventScroll: true });
+    const main = document.querySelector('main');
+    (heading() ?? main)?.focus({ preventScroll: true });
+    if (heading()) return;
+    // the page is still loading: its heading takes the focus as soon as it is there, unless the person has gone on
+    const observer = new MutationObserver(() => {
+      const late = heading();
+      if (!late) return;
+      observer.disconnect();
+      if (document.activeElement === document.body || document.activeElement === main)
+        late.focus({ preventScroll: true });
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
   }, [pathname]);
 }
+
+const heading = () => document.querySelector<HTMLElement>('main h1[tabindex="-1"]');

@@ -123,10 +123,12 @@ test('an admin reads of a client what can be read', async () => {
 
   await isWhole('/admin/dashboard');
   await page.getByRole('searchbox', { name: 'Search clients' }).fill(client.email);
-  await page.getByRole('row').filter({ hasText: client.email }).getByRole('button').first().click();
-  const dialog = page.getByRole('dialog', { name: 'Damaged Marsh' });
-  await expect.element(dialog.getByText(SAID).first()).toBeVisible();
+  await page.getByRole('row').filter({ hasText: client.email }).getByRole('link').click();
+  const panel = page.getByRole('tabpanel');
+  await expect.element(panel.getByText(SAID).first()).toBeVisible();
   await expect
-    .element(dialog.getByRole('region', { name: 'Document Signing' }))
+    .element(panel.getByRole('region', { name: 'Document Signing' }))
     .toHaveTextContent('Non-Disclosure Agreement');
+  const parts = ['forms', 'flows', 'documents', 'files', 'signatures', 'activity'];
+  await isWhole(...parts.map((part) => `/admin/clients/${client.uid}?part=${part}`));
 });

@@ -41,20 +41,54 @@ const adminDashboard = loadPage(
   'admin',
   'dashboard',
   'forms',
+  'client',
+  'assign',
   'approvals',
   'steps',
   'due',
+);
+const client = loadPage(
+  () => import('#features/admin/client/ClientPage.tsx'),
+  'client',
+  'admin',
+  'approvals',
+  'assign',
+  'forms',
+  'flows',
+  'steps',
+  'due',
+  'fill',
+  'invitations',
+  'conversation',
 );
 const settings = loadPage(() => import('#features/account/SettingsPage.tsx'), 'account', 'due');
 const profile = loadPage(() => import('#features/account/ProfilePage.tsx'), 'account', 'due');
 const notifications = loadPage(() => import('#features/notifications/NotificationsPage.tsx'), 'account', 'notices');
 const formBuilder = loadPage(() => import('#features/forms/FormBuilderPage.tsx'), 'forms', 'fill');
-const forms = loadPage(() => import('#features/forms/FormsPage.tsx'), 'forms', 'due');
-const assignments = loadPage(() => import('#features/assignments/AssignmentsPage.tsx'), 'forms', 'due');
+const forms = loadPage(() => import('#features/forms/FormsPage.tsx'), 'forms', 'assign', 'due');
+const assignments = loadPage(
+  () => import('#features/assignments/AssignmentsPage.tsx'),
+  'forms',
+  'flows',
+  'assign',
+  'steps',
+  'due',
+);
 const flowBuilder = loadPage(() => import('#features/flows/FlowBuilderPage.tsx'), 'flows', 'forms');
-const invitations = loadPage(() => import('#features/invitations/InvitationsPage.tsx'), 'invitations');
+const invitations = loadPage(() => import('#features/invitations/InvitationsPage.tsx'), 'invitations', 'assign', 'due');
 const invite = loadPage(() => import('#features/auth/InvitePage.tsx'), 'invitations', 'messages');
-const flows = loadPage(() => import('#features/flows/FlowsPage.tsx'), 'flows', 'forms', 'due');
+const messages = loadPage(() => import('#features/messages/MessagesPage.tsx'), 'conversation', 'steps');
+const inbox = loadPage(() => import('#features/messages/InboxPage.tsx'), 'conversation', 'steps');
+const unsubscribe = loadPage(() => import('#features/auth/UnsubscribePage.tsx'), 'account', 'messages');
+const preview = loadPage(
+  () => import('#features/preview/PreviewPage.tsx'),
+  'assign',
+  'forms',
+  'flows',
+  'steps',
+  'fill',
+);
+const flows = loadPage(() => import('#features/flows/FlowsPage.tsx'), 'flows', 'forms', 'assign', 'steps', 'due');
 
 const publicRoutes: RouteObject[] = [
   { path: '/', element: <Landing /> },
@@ -62,6 +96,7 @@ const publicRoutes: RouteObject[] = [
   { path: '/register', lazy: loadPage(() => import('#features/auth/RegisterPage.tsx')) },
   { path: '/forgot-password', lazy: loadPage(() => import('#features/auth/ForgotPasswordPage.tsx')) },
   { path: '/invite/:token?', lazy: invite },
+  { path: '/unsubscribe/:token', lazy: unsubscribe },
   { path: '/terms', lazy: loadPage(() => import('#features/auth/TermsPage.tsx'), 'legal') },
   { path: '/privacy', lazy: loadPage(() => import('#features/auth/PrivacyPage.tsx'), 'legal') },
   { path: '/calendar-booking', lazy: loadPage(() => import('#features/booking/CalendarBookingPage.tsx'), 'booking') },
@@ -79,6 +114,7 @@ const clientRoutes: RouteObject = {
             { path: '/dashboard', lazy: dashboard },
             { path: '/forms', lazy: myForms },
             { path: '/forms/:id', lazy: myForm },
+            { path: '/messages', lazy: messages },
           ],
         },
         { path: '/documents', lazy: documents },
@@ -107,17 +143,20 @@ const clientRoutes: RouteObject = {
 const adminRoutes: RouteObject = {
   lazy: guard('ADMIN'),
   children: [
+    { path: '/admin/preview/:kind/:id', lazy: preview },
     {
       lazy: shell,
       children: [
         { path: '/admin', element: <Navigate to="/admin/dashboard" replace /> },
         { path: '/admin/dashboard', lazy: adminDashboard },
+        { path: '/admin/clients/:id', lazy: client },
         { path: '/admin/custom-forms', lazy: formBuilder },
         { path: '/admin/forms', lazy: forms },
         { path: '/admin/assignments', lazy: assignments },
         { path: '/admin/flow-builder', lazy: flowBuilder },
         { path: '/admin/flows', lazy: flows },
         { path: '/admin/invitations', lazy: invitations },
+        { path: '/admin/messages/:id?', lazy: inbox },
       ],
     },
   ],

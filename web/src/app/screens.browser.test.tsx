@@ -26,20 +26,29 @@ const CLIENT = [
   'documents',
   'files',
   'forms',
+  'messages',
   'notifications',
   'settings',
   'ai-tools',
   ...PROFILE,
 ];
-const ADMIN = ['dashboard', 'custom-forms', 'forms', 'assignments', 'flow-builder', 'flows', 'invitations'].map(
-  (one) => `admin/${one}`,
-);
+const ADMIN = [
+  'dashboard',
+  'custom-forms',
+  'forms',
+  'assignments',
+  'flow-builder',
+  'flows',
+  'invitations',
+  'messages',
+  'talk',
+].map((one) => `admin/${one}`);
 
 /** Where all that has a colour is to be seen: palette.test.ts judges the colours themselves. */
 const IN_DARK = [
   ...['login', 'register', 'calendar-booking'],
-  ...['dashboard', 'onboarding', 'files', 'notifications', 'ai-tools', 'form', 'flow'],
-  ...['admin/dashboard', 'admin/custom-forms', 'admin/assignments'],
+  ...['dashboard', 'onboarding', 'files', 'notifications', 'messages', 'ai-tools', 'form', 'flow'],
+  ...['admin/dashboard', 'admin/custom-forms', 'admin/assignments', 'admin/talk'],
 ];
 /** Where sending it empty is told to be wrong. */
 const TO_FILL_IN = ['login', 'register', 'forgot-password', 'invite', 'form'];
@@ -47,8 +56,8 @@ const TO_FILL_IN = ['login', 'register', 'forgot-password', 'invite', 'form'];
 /** Opens an address as somebody who has something on every page, and waits until nothing is loading. */
 async function open(path: string): Promise<string[]> {
   const user = person(path.startsWith('admin') ? 'ADMIN' : 'USER');
-  const { docs, formPath, flowPath } = tasksOf(user.role === 'USER' ? user : person('USER'));
-  const address = { form: formPath, flow: flowPath }[path] ?? `/${path}`;
+  const { docs, formPath, flowPath, talkPath } = tasksOf(user.role === 'USER' ? user : person('USER'));
+  const address = { form: formPath, flow: flowPath, 'admin/talk': talkPath }[path] ?? `/${path}`;
   const { database } = await openApp(address, BARE.includes(path) ? null : user, docs);
   await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeInTheDocument();
   await expect.poll(() => document.querySelectorAll(LOADING).length).toBe(0);

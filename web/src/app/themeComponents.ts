@@ -38,6 +38,7 @@ export const componentStyles: Components<Theme> = {
       root: {
         borderRadius: 10,
         minHeight: 44,
+        minWidth: 'min-content', // never so narrow that a word would break
         padding: '9px 18px',
         lineHeight: 1.35,
         variants: [
@@ -113,6 +114,12 @@ export const componentStyles: Components<Theme> = {
     styleOverrides: {
       root: { borderColor: 'var(--mui-palette-divider)', padding: '14px 16px' },
       head: { color: 'var(--mui-palette-text-secondary)', fontWeight: 600, fontSize: '0.8125rem' },
+    },
+  },
+  // where nothing is known yet: seen, and not mistaken for content
+  MuiSkeleton: {
+    styleOverrides: {
+      root: { backgroundColor: 'color-mix(in srgb, var(--mui-palette-text-primary) 6%, transparent)' },
     },
   },
   MuiChip: { styleOverrides: { root: { borderRadius: 8, fontWeight: 550 } } },

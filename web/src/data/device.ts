@@ -26,7 +26,10 @@ export interface UploadSession {
 /** A file's bytes, kept on this device until Storage has them. */
 export interface UploadRecord {
   id: string;
+  /** Who sends it. */
   uid: string;
+  /** Whose file it is, where that is somebody else: an admin's that goes with a message is the client's. */
+  owner?: string;
   name: string;
   type: string;
   size: number;

@@ -8,6 +8,7 @@ export const setTimeZone = (timeZone: string | undefined) => useZone.setState({ 
 
 const FORMATS = {
   date: { dateStyle: 'medium' },
+  time: { timeStyle: 'short' },
   short: { dateStyle: 'medium', timeStyle: 'short' },
   full: { dateStyle: 'full', timeStyle: 'short' },
 } as const;

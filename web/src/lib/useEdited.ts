@@ -1,5 +1,6 @@
 import { dequal } from 'dequal/lite';
 import { useState } from 'react';
+import { useUnsaved } from './unsaved.ts';
 
 /** What was changed, and the version that it was begun with. */
 export interface Edited<T> {
@@ -22,6 +23,7 @@ export function useEdited<T>(saved: T, version: number, draft: Edited<T> | undef
   const [isSaved, setIsSaved] = useState(false);
   const values = edited?.values ?? saved;
   const isDirty = !isSaved && !dequal(values, saved);
+  useUnsaved(isDirty);
   const discard = () => {
     setEdited(undefined);
     store.clear();

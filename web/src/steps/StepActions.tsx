@@ -49,8 +49,10 @@ export const stayOnPhones = {
     borderTop: 1,
     borderColor: 'divider',
     bgcolor: 'background.default',
+    flexWrap: 'wrap',
     '& > button': { minHeight: 48, lineHeight: 1.2, px: 2, textWrap: 'balance' },
-    '& > button:last-of-type': { flexGrow: 1 },
+    '& > button:not(:last-of-type)': { whiteSpace: 'nowrap' },
+    '& > button:last-of-type': { flex: '1 1 9rem' },
   },
 } as const;
 

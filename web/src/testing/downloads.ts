@@ -13,11 +13,18 @@ HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
   else taken.push({ name: this.download, bytes: fetch(this.href).then((reply) => reply.blob()) });
 };
 
+interface Saved {
+  name: string;
+  bytes: Uint8Array;
+  text: string;
+}
+
 /** Does `act` and waits for the file that it hands to the browser. */
-export async function downloadOf(act: () => Promise<void>): Promise<{ name: string; text: string }> {
+export async function downloadOf(act: () => Promise<void>): Promise<Saved> {
   const before = taken.length;
   await act();
   await expect.poll(() => taken.length).toBe(before + 1);
-  const { name, bytes } = taken[before] as Download;
-  return { name, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(await (await bytes).arrayBuffer()) };
+  const { name, bytes: blob } = taken[before] as Download;
+  const bytes = new Uint8Array(await (await blob).arrayBuffer());
+  return { name, bytes, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) };
 }

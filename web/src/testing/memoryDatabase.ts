@@ -3,6 +3,7 @@ import { Store } from '@firstmile/domain/testing';
 import {
   devicePath,
   find,
+  isAbout,
   limitWith,
   queryOf,
   withId,
@@ -20,8 +21,10 @@ export class MemoryDatabase {
   readonly store = new Store();
   /** The code with which the server refuses what is written; null when it takes it. */
   refusal: string | null = null;
+  /** How many documents listeners got with their first answers and readers were given: what a server would have read. */
+  served = 0;
   #answering: Promise<void> = Promise.resolve();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Map<() => void, Description | null>();
 
   /** Puts documents there, past all commands, as another device or a function does. */
   put(docs: Record<string, object>): void {
@@ -53,9 +56,9 @@ export class MemoryDatabase {
     return this.#find(queryOf(collection)).map((one) => withId(one) as T);
   }
 
-  /** How many listeners there are. */
-  get listeners(): number {
-    return this.#listeners.size;
+  /** How many listeners there are that hear of changes to the document at this path. */
+  listenersOf(path: string): number {
+    return [...this.#listeners.values()].filter((description) => description && isAbout(description, path)).length;
   }
 
   /** What web/src/data uses of the database. */
@@ -63,9 +66,15 @@ export class MemoryDatabase {
     const done = () => Promise.resolve();
     const sdk = { enableNetwork: done, disableNetwork: done, terminate: done, clearIndexedDbPersistence: done };
     const port: Omit<Database, 'sdk' | 'db'> = {
-      listen: (description, spare, next) =>
-        this.#listen(() => next({ documents: this.#find(description, spare), isFromCache: false })),
-      read: (description, _from, spare) => Promise.resolve(this.#find(description, spare)),
+      listen: (description, spare, next) => {
+        this.served += this.#find(description, spare).length;
+        return this.#listen(() => next({ documents: this.#find(description, spare), isFromCache: false }), description);
+      },
+      read: (description, _from, spare) => {
+        const documents = this.#find(description, spare);
+        this.served += documents.length;
+        return Promise.resolve(documents);
+      },
       onInSync: (listener) => this.#listen(() => queueMicrotask(listener)), // after the listeners
     };
     return { ...port, sdk, db: {} } as unknown as Database; // the SDK's own types name far more than is used
@@ -102,7 +111,7 @@ export class MemoryDatabase {
   }
 
   #tellAll(): void {
-    for (const listener of this.#listeners) queueMicrotask(listener);
+    for (const listener of this.#listeners.keys()) queueMicrotask(listener);
   }
 
   #find(description: Description, spare = 0): Document[] {
@@ -111,8 +120,8 @@ export class MemoryDatabase {
     return find({ ...description, ...(limit !== undefined && { limit }) }, documents);
   }
 
-  #listen(tell: () => void): () => void {
-    this.#listeners.add(tell);
+  #listen(tell: () => void, description: Description | null = null): () => void {
+    this.#listeners.set(tell, description);
     queueMicrotask(tell);
     return () => this.#listeners.delete(tell);
   }

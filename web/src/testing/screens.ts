@@ -10,7 +10,15 @@ import {
   type OnboardingFlow,
   type Write,
 } from '@firstmile/domain';
-import { exampleFlow, exampleForm, moment, type Store } from '@firstmile/domain/testing';
+import {
+  exampleConversation,
+  exampleFlow,
+  exampleForm,
+  exampleMessage,
+  exampleNote,
+  moment,
+  type Store,
+} from '@firstmile/domain/testing';
 import { initials } from '#lib/initials.ts';
 import type { SessionUser } from '#data/session/sessionStore.ts';
 
@@ -43,10 +51,25 @@ export function tasksOf(client: SessionUser) {
     return { op: 'create', path: `users/${id}/notifications/${newId()}`, data };
   });
   const onboarding: Write = { op: 'create', path: `onboardings/${id}`, data: { ...newOnboarding(id, 'w0') } };
+  const talk = {
+    [`conversations/${id}`]: { ...exampleConversation, client: rest },
+    [`users/${id}/messages/theirs`]: exampleMessage,
+    [`users/${id}/messages/own`]: {
+      ...exampleMessage,
+      side: 'client',
+      author: { uid: id, name: LONG },
+      text: `${LONG} `.repeat(9),
+    },
+    [`users/${id}/notes/one`]: exampleNote,
+  };
   return {
-    docs: Object.fromEntries(
-      [...form, ...flow, ...given, ...played, ...news, onboarding].map((write) => [write.path, dataOf([write])]),
-    ),
+    docs: {
+      ...talk,
+      ...Object.fromEntries(
+        [...form, ...flow, ...given, ...played, ...news, onboarding].map((write) => [write.path, dataOf([write])]),
+      ),
+    },
+    talkPath: `/admin/messages/${id}`,
     formPath: `/forms/${idIn(given)}`,
     flowPath: `/custom-flow/${idIn(played)}`,
   };
@@ -56,7 +79,8 @@ const dataOf = ([write]: Write[]) => (write && write.op !== 'delete' ? write.dat
 const idIn = ([write]: Write[]) => write?.path.split('/')[1] ?? '';
 
 /** The fields of documents that hold what people write; others, such as a status, are told in the words of the app. */
-const WRITTEN = 'name companyName firstName lastName email label title description message options customFormName'.split(' ');
+const WRITTEN =
+  'name text companyName firstName lastName email label title description message options customFormName'.split(' ');
 
 /** All that people entered in the documents of the tests, and the initials of those who are named there. */
 export function entered({ docs }: Store): string[] {

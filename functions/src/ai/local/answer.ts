@@ -16,7 +16,7 @@ export function answerCustom(prompt: string): string {
   const terms = keyTerms(prompt);
   const facts = factLines(prompt);
   return [
-    'No language model is configured on this server, so this is an outline of what you entered and not a written answer.',
+    'This is an outline of what you entered, made without a language model, and not a written answer.',
     ...section('Your questions', asked),
     ...(sentences.length >= TEXT_SENTENCES ? section('Main points of your text', mainSentences(sentences)) : []),
     ...(terms.length > 0 ? ['', `Key terms: ${terms.join(', ')}`] : []),

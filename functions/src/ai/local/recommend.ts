@@ -15,6 +15,11 @@ export const NO_PROJECT_DETAILS =
   'Your project details are not filled in yet, so there is nothing to base recommendations on.\n' +
   '- Open your onboarding and save the Project Details step; then generate again.';
 
+/** What an admin is told: only clients have a project. */
+export const NO_PROJECT_OF_ADMINS =
+  "Recommendations are made from a client's own project details, and an admin's account has none.\n" +
+  "- Paste a client's details into the AI Assistant to get an outline of them.";
+
 /** Recommends next steps, names what is missing and what is risky, by rules over the project's own details. */
 export function recommend(details: ProjectDetails, prompt = ''): string {
   const sections: Section[] = [

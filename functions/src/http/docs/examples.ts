@@ -32,6 +32,18 @@ const user: Reply<'verify'> = {
 };
 const tokens = { accessToken: 'eyJhbGciOiJSUzI1NiIsImtpZCI6...', refreshToken: 'AMf-vBxT3kq...' };
 
+const exportedWork: Reply<'exportClient'> = {
+  exportedAt: times.third,
+  profile: { id: ids.user, ...ada, role: 'USER' },
+  onboarding: { status: 'IN_PROGRESS' },
+  rating: null,
+  files: [{ id: 'f1', name: 'logo.png', size: 48_213, state: 'stored' }],
+  signatures: [],
+  messages: [],
+  activity: [],
+  formAssignments: [],
+  flowAssignments: [],
+};
 const onboarding: Reply<'onboardingStatus'> = {
   status: 'IN_PROGRESS',
   currentStep: 2,
@@ -76,6 +88,7 @@ const field = (id: string, given: Pick<ApiField, 'fieldType' | 'label'> & Partia
   help: '',
   showIf: null,
   requireIf: null,
+  section: null,
   ...given,
 });
 const fields = [
@@ -107,6 +120,7 @@ const formAssignment: Reply<'startFormAssignment'> = {
   assignedAt: times.first,
   startedAt: null,
   completedAt: null,
+  dueAt: '2099-01-31T22:59:00.000Z',
   notes: 'By Friday, please.',
   customForm: copy,
   user: ada,
@@ -135,6 +149,7 @@ const flowAssignment: Reply<'submitFlowStep'> = {
   user: ada,
   assignedAt: times.first,
   completedAt: null,
+  dueAt: null,
 };
 const assignee = { id: ids.user, ...ada };
 const answer = (result: string): Reply<'customPrompt'> => ({ result, engine: 'local' });
@@ -143,28 +158,26 @@ const removed = Object.fromEntries(DELETED_KINDS.map((kind) => [kind, 1])) as De
 /** An example of each call: what is sent and what comes back. A test holds them to the schemas. */
 export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
   login: { body: { email: ada.email, password }, reply: { ...tokens, user } },
+  registration: { reply: { isOpen: true } },
   register: { body: { ...ada, password, confirmPassword: password }, reply: user },
   googleAuth: { body: { credential: 'eyJhbGciOiJSUzI1NiIsImtpZCI6...' }, reply: { ...tokens, user } },
   refresh: { body: { refreshToken: tokens.refreshToken }, reply: tokens },
   verify: { reply: user },
+  unsubscribe: { reply: { status: 'unsubscribed' } },
   users: { reply: [user] },
   endSessions: { body: { password }, reply: { status: 'ended' } },
+  revokeSession: { reply: { status: 'revoked' } },
+  leaveSession: { reply: { status: 'left' } },
   exportAccount: {
     reply: {
-      exportedAt: times.third,
-      profile: { id: ids.user, ...ada, role: 'USER' },
+      ...exportedWork,
       photo: null,
-      onboarding: { status: 'IN_PROGRESS' },
-      rating: null,
-      files: [{ id: 'f1', name: 'logo.png', size: 48_213, state: 'stored' }],
-      signatures: [],
       notifications: [],
-      activity: [],
       mails: [],
-      formAssignments: [],
-      flowAssignments: [],
+      sessions: [{ id: '1788220800', browser: 'Chrome', system: 'Windows' }],
     },
   },
+  exportClient: { reply: exportedWork },
   deleteAccount: {
     body: { password, confirmation: 'DELETE' },
     reply: { id: ids.form, deletedAt: times.third, email: ada.email, removed, kept: { signatures: 3 } },
@@ -216,7 +229,10 @@ export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
     body: { prompt: 'The shop has to open on 1 March 2027. Its budget is $25,000.' },
     reply: answer('- The shop has to open on 1 March 2027.\n\nDates: 1 March 2027\nAmounts: $25,000'),
   },
-  customPrompt: { body: { prompt: 'What should I prepare?' }, reply: answer('No language model is configured ...') },
+  customPrompt: {
+    body: { prompt: 'What should I prepare?' },
+    reply: answer('This is an outline of what you entered ...'),
+  },
   projectRecommendations: {
     body: { prompt: 'What should we do next?' },
     reply: answer('Recommendations for "A new web shop"\n...'),

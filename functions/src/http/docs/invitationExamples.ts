@@ -3,11 +3,18 @@ import { ada, times } from './stepExamples.ts';
 
 const token = 'mQ3v0bZr5uQmYc1nT8wEo2xLk7pJd4sHfG6aVi9RyCB';
 const password = 'a long and secret sentence';
-const tasks = { formIds: ['n8WfJ2sHqE4tVbG6yK1u'], flowIds: [], due: '2027-03-01', note: 'By March, please.' };
+const tasks = {
+  formIds: ['n8WfJ2sHqE4tVbG6yK1u'],
+  flowIds: [],
+  dueAt: '2099-03-01T22:59:00.000Z',
+  timeZone: 'Europe/Berlin',
+  note: 'By March, please.',
+};
 const invitation: Reply<'withdrawInvitation'> = {
   id: 'bT5yN8mK2jH4gF6dS9aQ',
   ...ada,
   state: 'invited',
+  delivery: 'accepted' as const,
   ...tasks,
   language: 'en',
   invitedBy: 'Mia Lund',
@@ -36,5 +43,6 @@ export const invitationExamples = {
   openInvitation: { reply: { status: 'opened' as const } },
   askForInvitation: { reply: { status: 'sent' as const } },
   join: { body: { token, password }, reply: { email: ada.email } },
+  joinWithGoogle: { body: { token, credential: 'eyJhbGciOiJSUzI1NiIsImtpZCI6...' }, reply: { email: ada.email } },
   joinByCode: { body: { email: ada.email, code: '123 456', password }, reply: { email: ada.email } },
 };

@@ -2,11 +2,12 @@ import { API, AppError, say, type Message } from '@firstmile/domain';
 import { exportAll } from '#people/accountExport.ts';
 import { endSessions as endAll } from '#people/accountMirror.ts';
 import { removeAccount } from '#people/accountRemoval.ts';
-import type { Caller } from '../auth.ts';
+import { dropSession, endSession } from '#people/sessions.ts';
+import { secondOf, type Caller } from '../auth.ts';
 import { auth } from '#firestore/db.ts';
 import { signInWithPassword } from '#people/identity.ts';
 import { limit } from '../limit.ts';
-import type { Handler } from '../route.ts';
+import { needId, type Handler } from '../route.ts';
 
 /** Ends all sessions, at every door; devices that listen to the profile sign out at once. */
 export const endSessions: Handler<'endSessions'> = async ({ caller, body }) => {
@@ -15,6 +16,24 @@ export const endSessions: Handler<'endSessions'> = async ({ caller, body }) => {
   await needProof(caller, body.password);
   await endAll(uid);
   return { status: 'ended' };
+};
+
+const NONE = say('sessions.none');
+
+/** Ends one session of the caller, at every door. */
+export const revokeSession: Handler<'revokeSession'> = async ({ caller: { uid }, params }) => {
+  await limit(`revoke-session:account:${uid}`, API.revokeSession.perAccount);
+  const second = Number(needId(params['id'], NONE));
+  const isKnown = Number.isSafeInteger(second) && (await endSession(uid, second));
+  if (!isKnown) throw new AppError('not-found', NONE);
+  return { status: 'revoked' };
+};
+
+/** Takes the session that asks off the list. */
+export const leaveSession: Handler<'leaveSession'> = async ({ caller }) => {
+  await limit(`leave-session:account:${caller.uid}`, API.leaveSession.perAccount);
+  await dropSession(caller.uid, secondOf(caller));
+  return { status: 'left' };
 };
 
 /** All that is stored of the caller. */

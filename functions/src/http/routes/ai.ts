@@ -2,7 +2,7 @@ import { AI_PER_ACCOUNT, type AiAnswer, type ProjectDetails } from '@firstmile/d
 import { config } from '#core/config.ts';
 import { askGemini } from '#ai/gemini.ts';
 import { answerCustom } from '#ai/local/answer.ts';
-import { NO_PROJECT_DETAILS, recommend } from '#ai/local/recommend.ts';
+import { NO_PROJECT_DETAILS, NO_PROJECT_OF_ADMINS, recommend } from '#ai/local/recommend.ts';
 import { summarizeText } from '#ai/local/summarize.ts';
 import { limit } from '../limit.ts';
 import type { Handler } from '../route.ts';
@@ -25,6 +25,7 @@ export const customPrompt: Handler<'customPrompt'> = async ({ caller, body: { pr
 /** Recommendations from the caller's own project; says so while that is not described. */
 export const projectRecommendations: Handler<'projectRecommendations'> = async ({ caller, body: { prompt } }) => {
   await limitAccount(caller.uid);
+  if (caller.role === 'ADMIN') return local(NO_PROJECT_OF_ADMINS);
   const details = (await needRun(caller.uid)).steps['project']?.data as ProjectDetails | undefined;
   if (!details) return local(NO_PROJECT_DETAILS);
   const task =

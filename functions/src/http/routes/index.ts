@@ -1,6 +1,6 @@
 import type { ApiCallName } from '@firstmile/domain';
 import type { Handler } from '../route.ts';
-import { deleteAccount, endSessions, exportAccount } from './account.ts';
+import { deleteAccount, endSessions, exportAccount, leaveSession, revokeSession } from './account.ts';
 import { customPrompt, documentSummary, projectRecommendations } from './ai.ts';
 import { decideApproval, pendingApprovals } from './approvals.ts';
 import { createCustomForm, customForms, deleteCustomForm, updateCustomForm } from './customForms.ts';
@@ -16,29 +16,35 @@ import {
   invite,
   join,
   joinByCode,
+  joinWithGoogle,
   lookAtInvitation,
   openInvitation,
   renewInvitation,
   withdrawInvitation,
 } from './invitations.ts';
+import { unsubscribe } from './mails.ts';
 import { myFlowAssignments, submitFlowStep } from './myFlows.ts';
 import { myFormAssignments, startFormAssignment, submitFormAssignment } from './myForms.ts';
 import { completeOnboarding, onboardingStatus, startOnboarding } from './onboarding.ts';
-import { register } from './register.ts';
+import { register, registration } from './register.ts';
 import { saveOnboardingStep } from './saveOnboardingStep.ts';
 import { login, refresh, verify } from './session.ts';
-import { users } from './users.ts';
+import { exportClient, users } from './users.ts';
 
 /** One handler for each call of the API table: a call without one does not compile. */
 export const handlers: { [N in ApiCallName]: Handler<N> } = {
   login,
+  registration,
   register,
   googleAuth,
   refresh,
   verify,
   users,
   endSessions,
+  revokeSession,
+  leaveSession,
   exportAccount,
+  exportClient,
   deleteAccount,
   invite,
   invitations,
@@ -50,6 +56,8 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   askForInvitation,
   join,
   joinByCode,
+  joinWithGoogle,
+  unsubscribe,
   onboardingStatus,
   startOnboarding,
   saveOnboardingStep,

@@ -2,7 +2,7 @@ import { FieldPath } from 'firebase-admin/firestore';
 import { API, apiInvitation, preferencesOf, say, storedInvitation } from '@firstmile/domain';
 import { db } from '#firestore/db.ts';
 import { invite as inviteAll, makeLink, renew, renewByLink, withdraw } from '#invitations/inviting.ts';
-import { joinByCode as joinWithCode, joinByLink, open } from '#invitations/joining.ts';
+import { joinByCode as joinWithCode, joinByLink, joinWithGoogle as joinByGoogle, open } from '#invitations/joining.ts';
 import { needKey } from '#invitations/store.ts';
 import { limit } from '../limit.ts';
 import { readPage } from '../paging.ts';
@@ -12,7 +12,7 @@ import { needId, type Handler } from '../route.ts';
 export const invite: Handler<'invite'> = async ({ caller: { uid, user }, body }) => {
   await limit(`invite:account:${uid}`, API.invite.perAccount);
   const by = { uid, firstName: user.firstName, lastName: user.lastName };
-  const made = await inviteAll(body, by, preferencesOf(user.preferences).language);
+  const made = await inviteAll(body, by, preferencesOf(user.preferences));
   return { invited: made.map((one) => apiInvitation(one, Date.now())) };
 };
 
@@ -61,6 +61,11 @@ export const askForInvitation: Handler<'askForInvitation'> = async ({ params }) 
 
 /** Joins by a link. */
 export const join: Handler<'join'> = async ({ body }) => ({ email: await joinByLink(body.token, body.password) });
+
+/** Joins by a link with a Google account. */
+export const joinWithGoogle: Handler<'joinWithGoogle'> = async ({ body: { token, credential } }) => ({
+  email: await joinByGoogle(token, credential),
+});
 
 /** Joins by a code. The attempts are counted per address, too. */
 export const joinByCode: Handler<'joinByCode'> = async ({ body: { email, code, password } }) => {

@@ -4,6 +4,9 @@ import { createAccount } from '#people/accounts.ts';
 import { apiUser } from '#people/apiUser.ts';
 import type { Handler } from '../route.ts';
 
+/** Whether strangers may register. */
+export const registration: Handler<'registration'> = () => Promise.resolve({ isOpen: config.isRegistrationOpen() });
+
 /** Registers, where that is open to the public, or adds a client for an admin. Both always make role USER: nothing in the body changes that. */
 export const register: Handler<'register'> = async ({ caller, body, newIdOnce }) => {
   if (caller?.role !== 'ADMIN' && !config.isRegistrationOpen())

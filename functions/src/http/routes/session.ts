@@ -2,6 +2,8 @@ import { API, AppError, type AuthResponse, say } from '@firstmile/domain';
 import { mirrorAccount } from '#people/accountMirror.ts';
 import { apiUser } from '#people/apiUser.ts';
 import { refreshTokens, signInWithPassword } from '#people/identity.ts';
+import { seeSession } from '#people/sessions.ts';
+import { secondOf } from '../auth.ts';
 import { limit } from '../limit.ts';
 import type { Handler } from '../route.ts';
 
@@ -17,6 +19,12 @@ export const login: Handler<'login'> = async ({ body: { email, password } }): Pr
 /** A new access token for a refresh token. */
 export const refresh: Handler<'refresh'> = ({ body }) => refreshTokens(body.refreshToken);
 
-/** Who the access token belongs to: devices ask when they start, so the profile is brought in step with the account here. */
-export const verify: Handler<'verify'> = async ({ caller }) =>
-  apiUser((await mirrorAccount(caller.uid)) ?? caller.user);
+/**
+ * Who the access token belongs to: devices ask when they start, so the profile is brought in step with the account here, and the
+ * session noted.
+ */
+export const verify: Handler<'verify'> = async ({ caller, userAgent }) => {
+  const user = (await mirrorAccount(caller.uid)) ?? caller.user;
+  await seeSession(caller.uid, secondOf(caller), userAgent);
+  return apiUser(user);
+};

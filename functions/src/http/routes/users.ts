@@ -1,9 +1,10 @@
 import { FieldPath } from 'firebase-admin/firestore';
-import { storedUser, say } from '@firstmile/domain';
+import { AppError, storedUser, say } from '@firstmile/domain';
+import { exportWork } from '#people/accountExport.ts';
 import { apiUser } from '#people/apiUser.ts';
-import { db } from '#firestore/db.ts';
+import { db, readUser } from '#firestore/db.ts';
 import { readPage } from '../paging.ts';
-import type { Handler } from '../route.ts';
+import { needId, type Handler } from '../route.ts';
 
 /** A page of users, newest first. */
 export const users: Handler<'users'> = async ({ query, setNext }) => {
@@ -15,4 +16,12 @@ export const users: Handler<'users'> = async ({ query, setNext }) => {
   const { items, next } = await readPage(storedUser, ordered, 'users', asked, say('thing.user'));
   setNext(next);
   return items.map(apiUser);
+};
+
+/** All of a client's work, of whatever state the account is. */
+export const exportClient: Handler<'exportClient'> = async ({ params }) => {
+  const none = say('assignee.notFound');
+  const user = await readUser(needId(params['id'], none));
+  if (user?.role !== 'USER') throw new AppError('not-found', none);
+  return exportWork(user);
 };

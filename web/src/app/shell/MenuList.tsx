@@ -1,9 +1,12 @@
+import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { useUnreadMessages } from '#data/queries/conversations.ts';
 import { useSession } from '#data/session/session.ts';
+import { visuallyHidden } from '#lib/visuallyHidden.ts';
 import { toneTint } from '#ui/feedback/tint.ts';
 import { isCurrent, menuFor, type MenuEntry } from './menu.ts';
 
@@ -12,12 +15,19 @@ type Layout = 'column' | 'rail';
 /** The entries for whoever is signed in; `rail` puts the name below the icon. */
 export function MenuList({ layout, onNavigate }: { layout: Layout; onNavigate?: () => void }) {
   const { user } = useSession();
+  const unread = useUnreadMessages();
   const { pathname } = useLocation();
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5, pb: 1 }}>
       {menuFor(user?.role ?? 'USER').map((entry) => (
         <li key={entry.path}>
-          <Entry entry={entry} layout={layout} isHere={isCurrent(entry, pathname)} onNavigate={onNavigate} />
+          <Entry
+            entry={entry}
+            layout={layout}
+            isHere={isCurrent(entry, pathname)}
+            unread={entry.label === 'messages' ? unread : 0}
+            onNavigate={onNavigate}
+          />
         </li>
       ))}
     </Box>
@@ -28,10 +38,12 @@ interface EntryProps {
   entry: MenuEntry;
   layout: Layout;
   isHere: boolean;
+  /** Messages, or for an admin conversations. */
+  unread: number;
   onNavigate: (() => void) | undefined;
 }
 
-function Entry({ entry, layout, isHere, onNavigate }: EntryProps) {
+function Entry({ entry, layout, isHere, unread, onNavigate }: EntryProps) {
   const { t } = useTranslation('shell');
   const Icon = entry.icon;
   return (
@@ -42,8 +54,13 @@ function Entry({ entry, layout, isHere, onNavigate }: EntryProps) {
       aria-current={isHere ? 'page' : undefined}
       sx={{ ...entryStyle(isHere), ...(layout === 'rail' ? rail : column) }}
     >
-      <Icon aria-hidden sx={{ fontSize: 22, color: isHere ? 'primary.main' : 'text.secondary' }} />
-      <span>{t(`menu.${entry.label}`)}</span>
+      <Badge badgeContent={unread} max={19} color="error" aria-hidden>
+        <Icon sx={{ fontSize: 22, color: isHere ? 'primary.main' : 'text.secondary' }} />
+      </Badge>
+      <span>
+        {t(`menu.${entry.label}`)}
+        {unread > 0 && <Box sx={visuallyHidden}>{t('menu.unread', { count: unread })}</Box>}
+      </span>
     </ButtonBase>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentUser, signOut } from '#data/session/session.ts';
-import { unsentOnDevice } from '#data/sync/sync.ts';
+import { sendHeld, unsentOnDevice } from '#data/sync/sync.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 
 interface Leaving {
@@ -20,6 +20,7 @@ export function useSignOut(): Leaving {
     void signOut();
   };
   const ask = async () => {
+    await sendHeld();
     const found = await unsentOnDevice(currentUser()?.uid ?? '');
     if (found > 0) setUnsent(found);
     else leave();

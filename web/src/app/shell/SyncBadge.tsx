@@ -2,12 +2,14 @@ import CloudDoneOutlined from '@mui/icons-material/CloudDoneOutlined';
 import CloudOutlined from '@mui/icons-material/CloudOutlined';
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import CloudSyncOutlined from '@mui/icons-material/CloudSyncOutlined';
+import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
 import ReportProblemOutlined from '@mui/icons-material/ReportProblemOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSync } from '#data/sync/sync.ts';
+import { useHasUnsaved } from '#lib/unsaved.ts';
 import { visuallyHidden } from '#lib/visuallyHidden.ts';
 import { toneColor, toneTint, type Tone } from '#ui/feedback/tint.ts';
 import { SyncPanel } from './SyncPanel.tsx';
@@ -15,18 +17,21 @@ import { SyncPanel } from './SyncPanel.tsx';
 const LOOKS = {
   unknown: { icon: CloudOutlined, tone: 'default' },
   saved: { icon: CloudDoneOutlined, tone: 'default' },
+  unsaved: { icon: EditNoteOutlined, tone: 'default' },
   saving: { icon: CloudSyncOutlined, tone: 'default' },
   offline: { icon: CloudOffOutlined, tone: 'warning' },
   attention: { icon: ReportProblemOutlined, tone: 'error' },
 } as const satisfies Record<string, { icon: typeof CloudDoneOutlined; tone: Tone }>;
 
-/** Whether the server has everything; opens the list of what it does not have. On small screens the icon alone. */
+/** Whether the server has everything that was saved, and whether something here is not; opens the list of what it does not have. On small screens the icon alone. */
 export function SyncBadge() {
   const { t } = useTranslation('sync');
   const { state, waiting } = useSync();
+  const hasUnsaved = useHasUnsaved();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { icon: Icon, tone } = LOOKS[state];
-  const label = state === 'offline' && waiting > 0 ? t('state.offlineCount', { count: waiting }) : t(`state.${state}`);
+  const shown = state === 'saved' && hasUnsaved ? 'unsaved' : state;
+  const { icon: Icon, tone } = LOOKS[shown];
+  const label = state === 'offline' && waiting > 0 ? t('state.offlineCount', { count: waiting }) : t(`state.${shown}`);
   return (
     <>
       <ButtonBase
@@ -57,7 +62,7 @@ export function SyncBadge() {
       <Box role="status" sx={visuallyHidden}>
         {state === 'saving' || state === 'unknown' ? '' : label}
       </Box>
-      <SyncPanel anchor={anchor} label={label} onClose={() => setAnchor(null)} />
+      <SyncPanel anchor={anchor} label={label} hasUnsaved={hasUnsaved} onClose={() => setAnchor(null)} />
     </>
   );
 }

@@ -10,11 +10,13 @@ import { SyncEntryItem } from './SyncEntryItem.tsx';
 interface SyncPanelProps {
   anchor: HTMLElement | null;
   label: string;
+  /** Something on this page is changed and not saved. */
+  hasUnsaved: boolean;
   onClose: () => void;
 }
 
 /** What is only on this device, one entry each, and what can be done with an entry that the server refused. */
-export function SyncPanel({ anchor, label, onClose }: SyncPanelProps) {
+export function SyncPanel({ anchor, label, hasUnsaved, onClose }: SyncPanelProps) {
   const { t } = useTranslation('sync');
   const { entries } = useSync();
   const [discarding, setDiscarding] = useState<string | null>(null);
@@ -36,7 +38,7 @@ export function SyncPanel({ anchor, label, onClose }: SyncPanelProps) {
         <Typography variant="h3" component="h2" id={id}>
           {label}
         </Typography>
-        <Summary />
+        <Summary hasUnsaved={hasUnsaved} />
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {entries.map((entry) => (
             <SyncEntryItem key={entry.id} entry={entry} onDiscard={() => setDiscarding(entry.id)} onLeave={onClose} />
@@ -57,13 +59,13 @@ export function SyncPanel({ anchor, label, onClose }: SyncPanelProps) {
 }
 
 /** A sentence or two on where everything is. */
-function Summary() {
+function Summary({ hasUnsaved }: { hasUnsaved: boolean }) {
   const { t } = useTranslation('sync');
   const { state, waiting, entries, isDeviceFull } = useSync();
   const files = waiting - entries.filter((entry) => entry.state !== 'rejected').length;
   return (
     <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-      {isDeviceFull ? t('explain.full') : t(`explain.${state}`)}
+      {isDeviceFull ? t('explain.full') : t(`explain.${state === 'saved' && hasUnsaved ? 'unsaved' : state}`)}
       {files > 0 && ` ${t('files', { count: files })}`}
     </Typography>
   );

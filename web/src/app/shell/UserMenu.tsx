@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, type SessionUser } from '#data/session/session.ts';
 import { initials } from '#lib/initials.ts';
+import { visuallyHidden } from '#lib/visuallyHidden.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { SignOutDialog, useSignOut } from './SignOut.tsx';
 
@@ -31,12 +32,15 @@ function UserButton({ user }: { user: SessionUser }) {
     <>
       <ButtonBase
         onClick={(event) => setAnchor(event.currentTarget)}
-        aria-label={t('user.menu', { name })}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         sx={{ borderRadius: '50%', p: 0.5 }}
       >
         <Avatar sx={avatarStyle}>{initials(name)}</Avatar>
+        {/* behind the letters, so that the button's name begins with what is seen */}
+        <Box component="span" sx={visuallyHidden}>
+          {t('user.menu', { name })}
+        </Box>
       </ButtonBase>
       <Popover
         anchorEl={anchor}

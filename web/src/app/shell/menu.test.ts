@@ -5,7 +5,7 @@ const labels = (role: 'ADMIN' | 'USER') => menuFor(role).map((entry) => entry.la
 
 describe('menuFor', () => {
   it('gives a client the onboarding and nothing of the admin', () => {
-    expect(labels('USER')).toEqual(['dashboard', 'onboarding', 'forms', 'documents', 'files', 'aiTools']);
+    expect(labels('USER')).toEqual(['dashboard', 'onboarding', 'forms', 'messages', 'documents', 'files', 'aiTools']);
   });
   it('gives an admin the admin pages and no onboarding', () => {
     expect(labels('ADMIN')).toEqual([
@@ -14,6 +14,7 @@ describe('menuFor', () => {
       'files',
       'aiTools',
       'admin',
+      'messages',
       'customForms',
       'assignments',
       'flows',
@@ -29,6 +30,7 @@ describe('isCurrent', () => {
   it('marks one entry', () => {
     expect(current('/files')).toEqual(['files']);
     expect(current('/admin/dashboard')).toEqual(['admin']);
+    expect(current('/admin/clients/ada')).toEqual(['admin']);
   });
   it('counts a builder to its list', () => {
     expect(current('/admin/custom-forms')).toEqual(['customForms']);

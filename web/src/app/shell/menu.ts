@@ -6,6 +6,7 @@ import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import DynamicFormOutlined from '@mui/icons-material/DynamicFormOutlined';
 import FlagOutlined from '@mui/icons-material/FlagOutlined';
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import FolderOutlined from '@mui/icons-material/FolderOutlined';
 import GridViewOutlined from '@mui/icons-material/GridViewOutlined';
 import RouteOutlined from '@mui/icons-material/RouteOutlined';
@@ -23,13 +24,15 @@ export interface MenuEntry {
 const dashboard: MenuEntry = { label: 'dashboard', path: '/dashboard', icon: GridViewOutlined };
 const onboarding: MenuEntry = { label: 'onboarding', path: '/onboarding', icon: FlagOutlined };
 const forms: MenuEntry = { label: 'forms', path: '/forms', icon: AssignmentOutlined };
+const messages: MenuEntry = { label: 'messages', path: '/messages', icon: ForumOutlined };
 const shared: MenuEntry[] = [
   { label: 'documents', path: '/documents', icon: DescriptionOutlined },
   { label: 'files', path: '/files', icon: FolderOutlined },
   { label: 'aiTools', path: '/ai-tools', icon: AutoAwesomeOutlined },
 ];
 const admin: MenuEntry[] = [
-  { label: 'admin', path: '/admin/dashboard', icon: AdminPanelSettingsOutlined, covers: ['/admin/invitations'] },
+  { label: 'admin', path: '/admin/dashboard', icon: AdminPanelSettingsOutlined, covers: ['/admin/invitations', '/admin/clients'] },
+  { ...messages, path: '/admin/messages' },
   { label: 'customForms', path: '/admin/forms', icon: DynamicFormOutlined, covers: ['/admin/custom-forms'] },
   { label: 'assignments', path: '/admin/assignments', icon: AssignmentTurnedInOutlined },
   { label: 'flows', path: '/admin/flows', icon: RouteOutlined, covers: ['/admin/flow-builder'] },
@@ -37,7 +40,7 @@ const admin: MenuEntry[] = [
 
 /** What the sidebar shows to a role, in order. */
 export const menuFor = (role: Role): MenuEntry[] =>
-  role === 'ADMIN' ? [dashboard, ...shared, ...admin] : [dashboard, onboarding, forms, ...shared];
+  role === 'ADMIN' ? [dashboard, ...shared, ...admin] : [dashboard, onboarding, forms, messages, ...shared];
 
 /** Whether `entry` is the one that `pathname` belongs to. */
 export const isCurrent = (entry: MenuEntry, pathname: string): boolean =>

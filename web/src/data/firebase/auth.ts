@@ -1,5 +1,5 @@
 import { within } from '#lib/within.ts';
-import type { Auth } from 'firebase/auth';
+import type { Auth, User } from 'firebase/auth';
 import type { AuthPlace } from './authPlace.ts';
 import type * as AuthSdk from './authSdk.ts';
 
@@ -47,4 +47,10 @@ async function tokenOf(uid: string | null, force: boolean): Promise<string | nul
   if (currentUser?.uid !== uid) return null;
   const token = await currentUser.getIdToken(force);
   return uid === owner ? token : null; // somebody else may have signed in meanwhile
+}
+
+/** When this account's session began, in seconds since 1970; null for nobody, and where it cannot be asked for without a network. */
+export async function sessionSecond(account: User | null): Promise<number | null> {
+  const token = await account?.getIdTokenResult().catch(() => null);
+  return token ? Date.parse(token.authTime) / 1000 : null;
 }

@@ -7,10 +7,13 @@ import {
   type User as AuthUser,
 } from 'firebase/auth';
 import { callApi } from '../firebase/api.ts';
-import { firebaseAuth } from '../firebase/auth.ts';
+import { firebaseAuth, sessionSecond } from '../firebase/auth.ts';
 import { mapAuthError } from '../session/mapAuthError.ts';
-import { signInAgainWithGoogle } from '../session/googleSignIn.ts';
-import { suppressAuthEvents } from '../session/sessionStore.ts';
+import { connectGoogleTo, signInAgainWithGoogle } from '../session/googleSignIn.ts';
+import { leaveSession } from '../session/leaveSession.ts';
+import { adoptProviders, suppressAuthEvents } from '../session/sessionStore.ts';
+
+const GOOGLE = 'google.com';
 
 /** How this account signs in, as Auth knows it. `signedInAt` is milliseconds since 1970. */
 export interface AccountState {
@@ -26,7 +29,7 @@ export interface AccountState {
 export async function accountState(fresh = false): Promise<AccountState> {
   const account = await signedIn();
   if (fresh) await mapAuthError(account.reload());
-  const google = account.providerData.find((one) => one.providerId === 'google.com');
+  const google = account.providerData.find((one) => one.providerId === GOOGLE);
   return {
     email: account.email ?? '',
     isEmailVerified: account.emailVerified,
@@ -47,8 +50,7 @@ export async function changePassword(current: string, next: string): Promise<voi
     await mapAuthError(updatePassword(account, next));
     await prove(account, next);
     await account.getIdToken(true);
-    // Functions then tell the profile, which the rules ask; without an answer they find out by themselves.
-    await callApi(sessionCalls.verify).catch(() => undefined);
+    await noteThisSession();
   });
 }
 
@@ -67,6 +69,7 @@ export async function endOtherSessions(password: string): Promise<void> {
     await callApi(accountCalls.endSessions, { password });
     await prove(account, password); // a session from after the end
     await account.getIdToken(true);
+    await noteThisSession();
   });
 }
 
@@ -74,6 +77,25 @@ export async function endOtherSessions(password: string): Promise<void> {
 export async function endAllSessions(): Promise<void> {
   await signInAgainWithGoogle(await signedIn());
   await suppressAuthEvents(() => callApi(accountCalls.endSessions, { password: '' }), true);
+}
+
+/**
+ * Lets the signed-in person sign in with a Google account, too, chosen in a popup. Throws AppError when another account does, or
+ * the popup was closed.
+ */
+export async function connectGoogle(): Promise<void> {
+  const account = await signedIn();
+  const [before, second] = [await account.getIdToken(), await sessionSecond(account)];
+  await connectGoogleTo(account);
+  if ((await sessionSecond(account)) !== second) leaveSession(before); // a sign-in with Google has begun a session anew
+  await Promise.all([noteThisSession(), adoptProviders()]);
+}
+
+/** From now on the password alone lets the signed-in person in. */
+export async function disconnectGoogle(): Promise<void> {
+  const { unlink } = await import('firebase/auth');
+  await mapAuthError(unlink(await signedIn(), GOOGLE));
+  await adoptProviders();
 }
 
 /** All that the server stores of the signed-in person. */
@@ -85,6 +107,9 @@ export async function deleteMyAccount(password: string, confirmation: string): P
   const remove = () => callApi<DeletionReceipt>(accountCalls.deleteAccount, { password, confirmation });
   return suppressAuthEvents(remove, true);
 }
+
+/** The server notes it, and tells the profile, which the rules ask, what Auth knows; without an answer the next start does. */
+const noteThisSession = () => callApi(sessionCalls.verify).catch(() => undefined);
 
 async function signedIn(): Promise<AuthUser> {
   const { currentUser } = await firebaseAuth();

@@ -5,11 +5,11 @@ import {
   requestChanges as request,
   type Changes,
   type Run,
-  type Write,
   storedRun,
 } from '@firstmile/domain';
 import { queryOf } from '@firstmile/sync';
 import { commit } from '../sync/commit.ts';
+import { hold, takeBack, useHeld, type Held } from '../sync/held.ts';
 import { createCollection } from '../sync/collection.ts';
 import type { Entry } from '@firstmile/sync';
 import { onboardings } from './onboarding.ts';
@@ -34,19 +34,30 @@ export function usePendingApprovals(pageSize: number) {
   return { runs: items, ...pages };
 }
 
-/** Approves an onboarding. Like all decisions it returns at once, works offline, and throws AppError when there is nothing to decide. */
-export const approveOnboarding = (run: Run): void =>
-  decide('labels.onboardingApproved', (admin, id) => approve(run, admin, id));
+/**
+ * Approves an onboarding, as far as that is not taken back within `waits.undo`. Like all decisions it returns at once, works offline, and
+ * throws AppError when there is nothing to decide.
+ */
+export function approveOnboarding(run: Run): void {
+  const id = newId();
+  hold(run.userId, approve(run, decider(), id), 'labels.onboardingApproved', id);
+}
+
+/** The approval of a client's onboarding that can still be taken back; null without one. */
+export const useHeldApproval = (uid: string): Held | null => useHeld().find(({ about }) => about === uid) ?? null;
+
+/** Takes it back. False when it was too late. */
+export const takeBackApproval = ({ id }: Held): Promise<boolean> => takeBack(id);
 
 /** Sends an onboarding back with what should change, by the key of the step. Throws `invalid-input` with the steps that are not right, too. */
-export const requestChanges = (run: Run, reasons: Changes): void =>
-  decide('labels.changesRequested', (admin, id) => request(run, admin, reasons, id));
-
-function decide(label: string, writes: (admin: { uid: string; name: string }, id: string) => Write[]): void {
-  const user = currentUser();
+export function requestChanges(run: Run, reasons: Changes): void {
   const id = newId();
-  const name = `${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim();
-  void commit(id, writes({ uid: user?.uid ?? '', name }, id), label);
+  void commit(id, request(run, decider(), reasons, id), 'labels.changesRequested');
+}
+
+function decider(): { uid: string; name: string } {
+  const { uid = '', firstName = '', lastName = '' } = currentUser() ?? {};
+  return { uid, name: `${firstName} ${lastName}`.trim() };
 }
 
 /** The ids of the clients about whom this admin's decision did not count, for somebody else had decided before. */

@@ -1,5 +1,7 @@
-import { PlainTime, type Assignee, type Write } from '@firstmile/domain';
+import { isOverdue, PlainTime, type Assignee, type Task, type Write } from '@firstmile/domain';
 import { MOST_LISTED, queryOf, withId, type Filter } from '@firstmile/sync';
+import { useNow } from '#lib/useNow.ts';
+import type { usePages } from '../sync/pages.ts';
 import { readOnce } from '../sync/readOnce.ts';
 
 /** The rules may look at 20 documents for one commit. */
@@ -34,11 +36,26 @@ export async function openAssignments<T>(
   return found.flat().map((one) => read(withId(one)));
 }
 
-/** Of assignments those that are open and were due before now. A view keeps the time at which it was opened. */
+/** A list of what is overdue asks for what is due until a day from its opening, and shows what has become so by the clock. */
+const AHEAD = 86_400_000;
+export const soonDue = () => PlainTime.at(Date.now() + AHEAD);
+
+/** Of assignments those that are open, and overdue or due soon. */
 export const overdue = (): Filter[] => [
   ['status', 'in', ['ASSIGNED', 'IN_PROGRESS']],
-  ['dueAt', '<', PlainTime.at(Date.now())],
+  ['dueAt', '<', soonDue()],
 ];
+
+/** Of a page of such a list, which is ordered by due date, what is overdue now: the rest is not, and nothing behind it. */
+export function useOverdue<T extends { id: string }>(
+  { items, ...pages }: ReturnType<typeof usePages<T>>,
+  isLate: boolean,
+  taskOf: (item: T) => Task,
+) {
+  const now = useNow();
+  const shown = isLate ? items.filter((one) => isOverdue(taskOf(one), now)) : items;
+  return { ...pages, items: shown, hasMore: pages.hasMore && shown.length === items.length };
+}
 
 /** The writes in parts that can be sent; `together` of them in a row, those of one client, stay in one part. */
 export function batches(writes: readonly Write[], together = 1): Write[][] {

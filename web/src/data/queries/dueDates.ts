@@ -33,10 +33,10 @@ export function saveSchedule(schedule: Schedule): void {
   void commit(id, save(schedule, id), 'labels.schedule');
 }
 
-/** Sets the due date of the task at `path`, in ms since 1970; null takes it away. Throws AppError when it is not the client's turn. */
+/** Sets the due date of the task at `path`, in ms since 1970; null takes it away. Throws AppError when it has passed, or it is not the client's turn. */
 export function setDueDate(path: string, task: Task, dueAt: number | null): void {
   const id = newId();
-  void commit(id, set(path, task, dueAt, id), 'labels.dueDate');
+  void commit(id, set(path, task, dueAt, id, Date.now()), 'labels.dueDate');
 }
 
 /** Asks functions to remind the client now. Throws AppError when it is not the client's turn. */

@@ -4,6 +4,7 @@ import {
   AppError,
   archiveFile as archive,
   contentType,
+  filePath,
   fileRefusal,
   filesPath,
   newId,
@@ -19,7 +20,7 @@ import {
   say,
   type Said,
 } from '@firstmile/domain';
-import { queryOf } from '@firstmile/sync';
+import { documentAt, queryOf } from '@firstmile/sync';
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
 import { pageParts, usePages, type Page } from '../sync/pages.ts';
@@ -50,13 +51,14 @@ export function useFiles() {
   };
 }
 
-const clientFiles = createCollection<FileRecord, Page>(storedFile, (page) =>
-  queryOf(filesPath(page[1]), pageParts('createdAt', page)),
-);
+const clientFiles = createCollection<FileRecord, Page>(storedFile, (page) => {
+  const [uid = '', ...kinds] = page[1].split(' ');
+  return queryOf(filesPath(uid), { filters: [['kind', 'in', kinds]], ...pageParts('createdAt', page) });
+});
 
-/** A client's files, newest first, live, one page at a time. For admins. */
-export function useClientFiles(uid: string, pageSize: number) {
-  const { items, ...pages } = usePages(clientFiles, pageSize, uid, (file) => file.createdAt);
+/** A client's files of these kinds, newest first, live, one page at a time. For admins. */
+export function useClientFiles(uid: string, kinds: readonly FileKind[], pageSize: number) {
+  const { items, ...pages } = usePages(clientFiles, pageSize, [uid, ...kinds].join(' '), (file) => file.createdAt);
   return { files: items, ...pages };
 }
 
@@ -66,20 +68,35 @@ export function approveDocument(uid: string, file: FileRecord): void {
   void commit(id, approve(uid, file, id), 'labels.documentApproved');
 }
 
+const oneFile = createCollection<FileRecord, readonly [string, string]>(storedFile, ([uid, id]) =>
+  documentAt(filePath(uid, id)),
+);
+
+/** One file of a client, live; null until it is known, or when there is none. */
+export function useFile(uid: string, id: string): ClientFile | null {
+  const upload = uploadStore()[id];
+  const [file] = oneFile.use([uid, id]).items;
+  return file ? { ...file, upload: merge(file, upload) } : null;
+}
+
 /**
  * Takes files in and gives their ids: their bytes are safe on this device when this resolves, and go to the server by
- * themselves. Throws `invalid-input` for a file that is not accepted, `conflict` when this device has no room for it.
+ * themselves. They are the signed-in person's; an admin's that go with a message are the client's (`owner`). Throws `invalid-input` for a file that is not accepted, `conflict` when this device has no room for it.
  */
-export async function addFiles(chosen: readonly File[], kind: FileKind): Promise<string[]> {
+export async function addFiles(
+  chosen: readonly File[],
+  kind: FileKind,
+  owner = currentUser()?.uid ?? '',
+): Promise<string[]> {
   const ids: string[] = [];
-  for (const file of chosen) ids.push(await add(file, kind));
+  for (const file of chosen) ids.push(await add(file, kind, owner));
   return ids;
 }
 
-async function add(bytes: File, kind: FileKind): Promise<string> {
+async function add(bytes: File, kind: FileKind, owner: string): Promise<string> {
   const uid = currentUser()?.uid ?? '';
   const type = contentType(bytes.name);
-  const known = files.peek(uid).items.filter((one) => one.state !== 'refused');
+  const known = files.peek(owner).items.filter((one) => one.state !== 'refused');
   // The server counts for itself; this only saves the way to it.
   const refusal = fileRefusal(bytes, kind) ?? quotaProblem(known, bytes.size);
   if (refusal) throw new AppError('invalid-input', refusal);
@@ -93,8 +110,8 @@ async function add(bytes: File, kind: FileKind): Promise<string> {
     sha256: await sha256(await bytes.arrayBuffer()),
   };
   const writeId = newId();
-  const writes = addFile(uid, file, writeId);
-  await enqueue(uid, file, bytes).catch(() => {
+  const writes = addFile(owner, file, writeId);
+  await enqueue(uid, file, bytes, owner).catch(() => {
     throw new AppError('conflict', say('device.noRoom', { name: bytes.name }));
   });
   await commit(writeId, writes, 'labels.fileAdded');
@@ -103,10 +120,9 @@ async function add(bytes: File, kind: FileKind): Promise<string> {
 }
 
 /** Takes a file away, here at once and on the server when it can be reached. */
-export function removeFile(id: string): void {
-  const uid = currentUser()?.uid ?? '';
+export function removeFile(id: string, owner = currentUser()?.uid ?? ''): void {
   void dequeue(id).catch(() => undefined);
-  void commit(newId(), removal(uid, id), 'labels.fileRemoved');
+  void commit(newId(), removal(owner, id), 'labels.fileRemoved');
 }
 
 /** Gives a file another name. Throws `invalid-input` when it is none. */
@@ -127,10 +143,10 @@ export function restoreFile({ id: fileId }: ClientFile): void {
   void commit(id, restore(currentUser()?.uid ?? '', fileId, id), 'labels.fileRestored');
 }
 
-/** The bytes of an own file: from this device while it holds them, else from the server, which needs the network. */
-export async function ownFile(file: Pick<FileRecord, 'id' | 'type'>): Promise<Blob> {
+/** The bytes of an own file, or of a client's: from this device while it holds them, else from the server, which needs the network. */
+export async function ownFile(file: Pick<FileRecord, 'id' | 'type'>, owner = currentUser()?.uid ?? ''): Promise<Blob> {
   const here = await bytesOnDevice(file.id);
-  const bytes = here ?? (await fetchBytes(objectPath(currentUser()?.uid ?? '', file.id)));
+  const bytes = here ?? (await fetchBytes(objectPath(owner, file.id)));
   return bytes.slice(0, bytes.size, file.type); // what the browser makes of the bytes is ours to say
 }
 

@@ -4,18 +4,18 @@ import {
   deleteFlowAssignment as remove,
   formIdsOf,
   formPath,
-  isOpenTask,
   newId,
   type Assignee,
   type CustomForm,
   type FlowAssignment,
+  type FlowStatus,
   type OnboardingFlow,
   storedFlowAssignment,
   storedForm,
   say,
 } from '@firstmile/domain';
 import { documentAt, queryOf, withId, type Filter } from '@firstmile/sync';
-import { batches, openAssignments, overdue } from './assigning.ts';
+import { batches, openAssignments, overdue, useOverdue } from './assigning.ts';
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
 import { pageParts, usePages, type Page } from '../sync/pages.ts';
@@ -23,30 +23,33 @@ import { readOnce } from '../sync/readOnce.ts';
 
 const PATH = 'onboardingFlowAssignments';
 
-const listed = createCollection<FlowAssignment, Page>(storedFlowAssignment, (page) => {
-  const { flowId, isLate } = JSON.parse(page[1]) as Listed;
-  const filters: Filter[] = [
-    ...(flowId === null ? [] : [['flow.id', '==', flowId] as const]),
-    ...(isLate ? overdue() : []),
-  ];
-  const parts = isLate ? pageParts('dueAt', page, 'asc') : pageParts('assignedAt', page);
-  return queryOf(PATH, { filters, ...parts });
-});
-interface Listed {
-  flowId: string | null;
-  isLate: boolean;
+interface Filters {
+  /** OVERDUE: still with the client, though its date has passed. */
+  status?: FlowStatus | 'OVERDUE' | undefined;
+  flowId?: string | undefined;
+  /** Of one client; with it nothing else counts. */
+  userId?: string | undefined;
 }
 
-/**
- * The assignments of one flow, or of all with those that are deleted; newest first. With `isLate` those that are overdue, longest
- * overdue first. Live, one page at a time. For admins.
- */
-export function useFlowAssignments(flowId: string | null, pageSize: number, isLate = false) {
-  const filters = JSON.stringify({ flowId, isLate } satisfies Listed);
-  const { items, ...pages } = usePages(listed, pageSize, filters, (one) =>
+const listed = createCollection<FlowAssignment, Page>(storedFlowAssignment, (page) => {
+  const { status, flowId, userId } = JSON.parse(page[1]) as Filters;
+  if (userId) return queryOf(PATH, { filters: [['userId', '==', userId]], ...pageParts('assignedAt', page) });
+  const filters: Filter[] = [
+    ...(flowId ? [['flow.id', '==', flowId] as const] : []),
+    ...(status === 'OVERDUE' ? overdue() : status ? [['status', '==', status] as const] : []),
+  ];
+  const parts = status === 'OVERDUE' ? pageParts('dueAt', page, 'asc') : pageParts('assignedAt', page);
+  return queryOf(PATH, { filters, ...parts });
+});
+
+/** The assigned flows that the filters let through, newest first, the overdue ones longest overdue first; live, one page at a time. For admins. */
+export function useFlowAssignments(pageSize: number, filters: Filters) {
+  const isLate = filters.status === 'OVERDUE';
+  const page = usePages(listed, pageSize, JSON.stringify(filters), (one) =>
     isLate ? (one.dueAt ?? null) : one.assignedAt,
   );
-  return { assignments: isLate ? items.filter(isOpenTask) : items, ...pages };
+  const { items, ...pages } = useOverdue(page, isLate, (one) => one);
+  return { assignments: items, ...pages };
 }
 
 /**
@@ -60,7 +63,7 @@ export async function assignFlow(
 ): Promise<{ already: Assignee[] }> {
   const forms = await formsOf(flow);
   const open = await openAssignments(PATH, 'flow.id', flow.id, users, storedFlowAssignment);
-  const { writes, already } = assign(flow, forms, users, open, newId, newId(), dueAt);
+  const { writes, already } = assign(flow, forms, users, open, newId, newId(), dueAt, Date.now());
   for (const part of batches(writes, 1 + forms.length)) await commit(newId(), part, 'labels.flowAssigned');
   return { already };
 }

@@ -10,7 +10,7 @@ import {
 import { documentAt, queryOf } from '@firstmile/sync';
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
-import { pageParts, usePages, type Page } from '../sync/pages.ts';
+import { pageParts, useLoadedItems, usePages, type Page } from '../sync/pages.ts';
 import { currentUser } from '../session/sessionStore.ts';
 
 const flows = createCollection<OnboardingFlow, Page>(storedFlow, (page) =>
@@ -22,6 +22,13 @@ const flow = createCollection<OnboardingFlow, string>(storedFlow, (id) => docume
 export function useFlows(pageSize: number) {
   const { items, ...pages } = usePages(flows, pageSize, '', (one) => one.createdAt);
   return { flows: items, ...pages };
+}
+
+/** Flows to choose from, newest first: one page, and one more with each call of `more`. */
+export function useFlowChoice(pageSize: number) {
+  const { flows: items, ...pages } = useFlows(pageSize);
+  const { items: choice, ...rest } = useLoadedItems({ items, ...pages });
+  return { flows: choice, ...rest };
 }
 
 /** One flow, live; null while it is not known, or when there is none of this id. `useFlow(null)` waits. */

@@ -4,7 +4,6 @@ import {
   assignForm as assign,
   cancelAssignment as cancel,
   deleteAssignment as remove,
-  isOpenTask,
   newId,
   type Assignee,
   type AssignmentStatus,
@@ -15,7 +14,7 @@ import {
 } from '@firstmile/domain';
 import { MOST_LISTED, queryOf, withId, type Filter } from '@firstmile/sync';
 import { csvOf } from '#lib/csv.ts';
-import { batches, openAssignments, overdue } from './assigning.ts';
+import { batches, openAssignments, overdue, useOverdue } from './assigning.ts';
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
 import { pageParts, usePages, type Page } from '../sync/pages.ts';
@@ -27,10 +26,13 @@ interface Filters {
   /** OVERDUE: still with the client, though its date has passed. */
   status?: AssignmentStatus | 'OVERDUE' | undefined;
   formId?: string | undefined;
+  /** Of one client; with it nothing else counts. */
+  userId?: string | undefined;
 }
 
 const listed = createCollection<FormAssignment, Page>(storedFormAssignment, (page) => {
-  const { status, formId } = JSON.parse(page[1]) as Filters;
+  const { status, formId, userId } = JSON.parse(page[1]) as Filters;
+  if (userId) return queryOf(PATH, { filters: [['userId', '==', userId]], ...pageParts('assignedAt', page) });
   const filters: Filter[] = [
     ...(status === 'OVERDUE' ? overdue() : status ? [['status', '==', status] as const] : []),
     ...(formId ? [['customForm.id', '==', formId] as const] : []),
@@ -52,12 +54,12 @@ export function useLatestAssignments(count: number) {
 
 /** The assignments that the filters let through, newest first, the overdue ones longest overdue first; live, one page at a time. For admins. */
 export function useAssignments(pageSize: number, filters: Filters) {
-  const { items, ...pages } = usePages(listed, pageSize, JSON.stringify(filters), (one) =>
-    filters.status === 'OVERDUE' ? (one.dueAt ?? null) : one.assignedAt,
+  const isLate = filters.status === 'OVERDUE';
+  const page = usePages(listed, pageSize, JSON.stringify(filters), (one) =>
+    isLate ? (one.dueAt ?? null) : one.assignedAt,
   );
-  // those that wait for the server's answer are not late
-  const assignments = filters.status === 'OVERDUE' ? items.filter(isOpenTask) : items;
-  return { assignments, ...pages };
+  const { items, ...pages } = useOverdue(page, isLate, (one) => one);
+  return { assignments: items, ...pages };
 }
 
 /**
@@ -72,7 +74,7 @@ export async function assignForm(
 ): Promise<{ assigned: number; already: Assignee[] }> {
   const writeId = newId();
   const open = await openAssignments(PATH, 'customForm.id', form.id, users, storedFormAssignment);
-  const { writes, already } = assign(form, users, notes, open, newId, writeId, dueAt);
+  const { writes, already } = assign(form, users, notes, open, newId, writeId, dueAt, Date.now());
   for (const part of batches(writes)) await commit(newId(), part, 'labels.formAssigned');
   return { assigned: writes.length, already };
 }

@@ -20,6 +20,26 @@ export function useInvitations(pageSize: number) {
   return { invitations: items, ...pages };
 }
 
+const ofPerson = createCollection<Invitation, readonly [string]>(storedInvitation, ([uid]) =>
+  queryOf('invitations', { filters: [['userId', '==', uid]], limit: 1 }),
+);
+
+/** The invitation by which somebody comes in, or came in, by the id of the account; live. `useInvitationOf(null)` waits. For admins. */
+export function useInvitationOf(uid: string | null) {
+  const { items, status } = ofPerson.use(uid === null ? null : [uid]);
+  return { invitation: items[0] ?? null, status };
+}
+
+const waiting = createCollection<Invitation, Page>(storedInvitation, (page) =>
+  queryOf('invitations', { filters: [['status', 'in', ['INVITED', 'OPENED']]], ...pageParts('createdAt', page) }),
+);
+
+/** Those who were invited and have not joined, newest first, live, one page at a time. For admins. */
+export function useWaitingInvitations(pageSize: number) {
+  const { items, ...pages } = usePages(waiting, pageSize, '', (one) => one.createdAt);
+  return { invitations: items, ...pages };
+}
+
 const at = ({ method, path }: { method: 'POST' | 'DELETE'; path: string }, id: string) => ({
   method,
   path: path.replace('{id}', id),

@@ -14,7 +14,9 @@ import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
 import { currentUser, useSession } from '../session/sessionStore.ts';
 
-export const onboardings = createCollection<Run, string>(storedRun, (uid) => documentAt(onboardingPath(uid)));
+export const onboardings = createCollection<Run & { id: string }, string>(storedRun, (uid) =>
+  documentAt(onboardingPath(uid)),
+);
 
 /** The signed-in client's onboarding. A `ready` without a run belongs to someone who has none, an admin. */
 export function useOnboarding() {

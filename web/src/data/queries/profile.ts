@@ -1,5 +1,6 @@
 import {
   choosePreferences as choose,
+  devicesPath,
   millis,
   newId,
   photoPath,
@@ -10,15 +11,17 @@ import {
   userPath,
   type Language,
   type Photo,
+  type Device,
   type Preferences,
   type Profile,
   type User,
+  storedDevice,
   storedPhoto,
   storedSessionsEnd,
   type SessionsEnd,
   storedUser,
 } from '@firstmile/domain';
-import { documentAt } from '@firstmile/sync';
+import { documentAt, queryOf } from '@firstmile/sync';
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
 import { seenIn } from '../sync/seenIn.ts';
@@ -26,7 +29,9 @@ import { currentUser, useSession } from '../session/sessionStore.ts';
 
 const profiles = createCollection<User, string>(storedUser, (uid) => documentAt(userPath(uid)));
 /** Not the profile's own field: that is closed to the devices whose sessions were ended. */
-const ends = createCollection<SessionsEnd, string>(storedSessionsEnd, (uid) => documentAt(sessionsPath(uid)));
+const ends = createCollection<SessionsEnd & { id: string }, string>(storedSessionsEnd, (uid) =>
+  documentAt(sessionsPath(uid)),
+);
 const photos = createCollection<Photo, string>(storedPhoto, (uid) => documentAt(photoPath(uid)));
 
 /** The signed-in person's own profile, live; null until it is known. */
@@ -38,10 +43,20 @@ export function useUser(uid: string | null) {
   return { profile: items[0] ?? null, status, isFromCache, reload: () => uid && profiles.reload(uid) };
 }
 
-/** When the signed-in person's sessions were last ended, in milliseconds since 1970; null when they never were. */
-export function useSessionsEnd(): number | null {
+/** The device that was heard of last. */
+const heard = createCollection<Device, readonly [string]>(storedDevice, ([uid]) =>
+  queryOf(devicesPath(uid), { orders: [['at', 'desc']], limit: 1 }),
+);
+
+/** When a device of this person last sent something, in ms since 1970; null when none has. What waits on a device no server knows. For admins. */
+export function useLastHeard(uid: string): number | null {
+  return millis(heard.use([uid]).items[0]?.at);
+}
+
+/** Which of the signed-in person's sessions were ended, live; null when none were. */
+export function useSessionsEnd(): SessionsEnd | null {
   const { items } = ends.use(useSession().user?.uid ?? null);
-  return millis(items[0]?.endedAt ?? null);
+  return items[0] ?? null;
 }
 
 /** The signed-in person's preferences, live; what was not chosen is as this device has it. Null until they are known. */
@@ -87,4 +102,5 @@ export function savePhoto(data: string | null): void {
 export const deviceLanguage = () => document.documentElement.lang as Language;
 
 const uid = () => currentUser()?.uid ?? '';
-const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The IANA zone of this device. */
+export const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

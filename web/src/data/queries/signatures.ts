@@ -24,14 +24,14 @@ export function useSignatures() {
 }
 
 /** Of as many as the rules let an admin list: sixteen rounds of all documents. */
-const ofClient = createCollection<Signature, readonly [string]>(storedSignature, ([uid]) =>
-  queryOf(signaturesPath(uid), { orders: [['createdAt', 'desc']], limit: MOST_LISTED }),
+const ofClient = createCollection<Signature, readonly [string, number]>(storedSignature, ([uid, count]) =>
+  queryOf(signaturesPath(uid), { orders: [['createdAt', 'desc']], limit: count }),
 );
 
-/** A client's signatures, the latest first, live. For admins. */
-export function useClientSignatures(uid: string) {
-  const { items, status } = ofClient.use([uid]);
-  return { signatures: items, status };
+/** A client's signatures, the latest first, live; so many of them. For admins. */
+export function useClientSignatures(uid: string, count = MOST_LISTED) {
+  const { items, status } = ofClient.use([uid, count]);
+  return { signatures: items, status, retry: () => ofClient.reload([uid, count]) };
 }
 
 /**

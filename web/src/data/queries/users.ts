@@ -4,6 +4,7 @@ import {
   PlainTime,
   searchToken,
   type ApiUser,
+  type ClientState,
   type NewUser,
   type User,
   storedUser,
@@ -12,34 +13,71 @@ import { queryOf, type Filter } from '@firstmile/sync';
 import { useState } from 'react';
 import { useDebounceValue } from 'usehooks-ts';
 import { callApi } from '../firebase/api.ts';
+import { soonDue, useOverdue } from './assigning.ts';
 import { createCollection } from '../sync/collection.ts';
 import { pageParts, usePages, useLoadedItems, type Page } from '../sync/pages.ts';
 
 /** A search begins this long after the last keystroke, in milliseconds: not every one of them asks the server. */
 export const SEARCH_REST_MS = 250;
 
-/** In the place of a search's token, which has no sign like this: those who are late. */
-const LATE = '<';
-const late = (): Filter[] => [
-  ['onboarding.status', 'in', ['NOT_STARTED', 'IN_PROGRESS']],
-  ['onboarding.dueAt', '<', PlainTime.at(Date.now())],
-];
+/** In which order clients come: newest first, by first name, latest activity first, first due first (only those with a due date). */
+export const CLIENT_SORTS = ['newest', 'name', 'activity', 'due'] as const;
+export type ClientSort = (typeof CLIENT_SORTS)[number];
+
+/** Still with the client: overdue, or due within seven days, what is overdue included. */
+export const CLIENT_DUES = ['overdue', 'week'] as const;
+
+/** Which clients a list shows. A search comes newest first; those that are due come by their date. */
+export interface ClientFilters {
+  /** Of domain's searchToken; with it nothing else counts. */
+  token?: string;
+  state?: Exclude<ClientState, 'invited'> | undefined;
+  due?: (typeof CLIENT_DUES)[number] | undefined;
+  sort?: ClientSort;
+}
+
 const CLIENTS: Filter = ['role', '==', 'USER'];
+const WEEK = 7 * 86_400_000;
+const FIELDS = {
+  newest: ['createdAt', 'desc'],
+  name: ['firstName', 'asc'],
+  activity: ['onboarding.lastActivityAt', 'desc'],
+  due: ['onboarding.dueAt', 'asc'],
+} as const;
+
 const clients = createCollection<User, Page>(storedUser, (page) => {
-  if (page[1] === LATE)
-    return queryOf('users', { filters: [CLIENTS, ...late()], ...pageParts('onboarding.dueAt', page, 'asc') });
-  const found: Filter[] = page[1] ? [['searchTokens', 'array-contains', page[1]]] : [];
-  return queryOf('users', { filters: [CLIENTS, ...found], ...pageParts('createdAt', page) });
+  const filters = JSON.parse(page[1]) as ClientFilters;
+  const [field, direction] = FIELDS[sortOf(filters)];
+  return queryOf('users', { filters: [CLIENTS, ...filtersOf(filters)], ...pageParts(field, page, direction) });
 });
 
-/**
- * The clients, newest first, live, one page at a time; with a `token` (of domain's searchToken) those it finds. With `isLate` those whose
- * onboarding is overdue, longest overdue first.
- */
-export function useClients(pageSize: number, token = '', isLate = false) {
-  const { items, ...pages } = usePages(clients, pageSize, isLate ? LATE : token, (client) =>
-    isLate ? (client.onboarding.dueAt ?? null) : client.createdAt,
+const sortOf = ({ token, due, sort = 'newest' }: ClientFilters): ClientSort => (token ? 'newest' : due ? 'due' : sort);
+
+function filtersOf({ token, state, due }: ClientFilters): Filter[] {
+  if (token) return [['searchTokens', 'array-contains', token]];
+  const isDue: Filter[] = due
+    ? [['onboarding.dueAt', '<', due === 'week' ? PlainTime.at(Date.now() + WEEK) : soonDue()]]
+    : [];
+  if (state) return [['onboarding.state', '==', state], ...isDue];
+  return due ? [['onboarding.status', 'in', ['NOT_STARTED', 'IN_PROGRESS']], ...isDue] : [];
+}
+
+/** The clients that the filters let through, live, one page at a time. */
+export function useClients(pageSize: number, filters: ClientFilters = {}) {
+  const sort = sortOf(filters);
+  const page = usePages(clients, pageSize, JSON.stringify(filters), (client) =>
+    sort === 'name'
+      ? client.firstName
+      : sort === 'activity'
+        ? client.onboarding.lastActivityAt
+        : sort === 'due'
+          ? (client.onboarding.dueAt ?? null)
+          : client.createdAt,
   );
+  const { items, ...pages } = useOverdue(page, filters.due === 'overdue' && !filters.token, ({ onboarding }) => ({
+    ...onboarding,
+    submittedAt: null,
+  }));
   return { clients: items, ...pages };
 }
 
@@ -49,7 +87,7 @@ export function useClients(pageSize: number, token = '', isLate = false) {
  */
 export function useClientChoice(pageSize: number, typed: string) {
   const [search] = useDebounceValue(typed, SEARCH_REST_MS);
-  const { clients: items, ...pages } = useClients(pageSize, searchToken(search));
+  const { clients: items, ...pages } = useClients(pageSize, { token: searchToken(search) });
   const { items: choice, ...rest } = useLoadedItems({ items, ...pages });
   const [known, setKnown] = useState(choice);
   if (rest.status === 'ready' && idsOf(known) !== idsOf(choice)) setKnown(choice);

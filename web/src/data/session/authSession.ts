@@ -1,10 +1,10 @@
 // What of the session needs Auth and the server. Reached only through sessionStore.ts, by whoever is signed in or about to be.
-import { AppError, sessionCalls, type ApiUser } from '@firstmile/domain';
+import { AppError, isSessionOver, sessionCalls, type ApiUser, type SessionsEnd } from '@firstmile/domain';
 import type { User as AuthUser } from 'firebase/auth';
 import { within } from '#lib/within.ts';
 import { callApi, NoResponseError } from '../firebase/api.ts';
 import { takeRefusal } from '../firebase/authFetch.ts';
-import { firebaseAuth, idToken, serveSession } from '../firebase/auth.ts';
+import { firebaseAuth, idToken, serveSession, sessionSecond } from '../firebase/auth.ts';
 import { isNamedRefusal } from '../firebase/namedRefusal.ts';
 import { pause } from '#lib/pause.ts';
 import { clearSessionKeys, mirrorSession } from './sessionKeys.ts';
@@ -196,6 +196,16 @@ async function ask(): Promise<boolean> {
   }
 }
 
+export async function adoptProviders(): Promise<void> {
+  const { user, place } = sessionStore.getState();
+  const account = (await firebaseAuth()).currentUser;
+  if (!user || account?.uid !== user.uid) return;
+  const providers = account.providerData.map((one) => one.providerId);
+  sessionStore.setState({ providers });
+  await keepRecord({ user, providers, at: Date.now() }, place);
+  await mirrorSession(account, user).catch(() => undefined);
+}
+
 export async function updateSessionNames(firstName: string, lastName: string): Promise<void> {
   const { user, providers, place } = sessionStore.getState();
   if (!user || (user.firstName === firstName && user.lastName === lastName)) return;
@@ -220,9 +230,7 @@ export async function suppressAuthEvents<T>(work: () => Promise<T>, last: boolea
   }
 }
 
-export async function onSessionsEnded(at: number): Promise<void> {
-  const account = (await firebaseAuth()).currentUser;
-  const token = await account?.getIdTokenResult().catch(() => null); // without a network the next start tells
-  const since = Date.parse(token?.authTime ?? '');
-  if (!areEventsSuppressed && since < Math.floor(at / 1000) * 1000) await expire();
+export async function onSessionsEnded(end: SessionsEnd): Promise<void> {
+  const second = await sessionSecond((await firebaseAuth()).currentUser);
+  if (!areEventsSuppressed && second !== null && isSessionOver(end, second)) await expire();
 }

@@ -18,6 +18,13 @@ export async function signInAgainWithGoogle(account: User): Promise<void> {
   await account.getIdToken(true);
 }
 
+/** Lets this account sign in with a Google account, too, which is chosen in a popup. Throws AppError when another account does. */
+export async function connectGoogleTo(account: User): Promise<void> {
+  await installLocalPicker();
+  const { browserPopupRedirectResolver, linkWithPopup } = await import('firebase/auth');
+  await mapAuthError(linkWithPopup(account, new GoogleAuthProvider(), browserPopupRedirectResolver));
+}
+
 async function installLocalPicker(): Promise<void> {
   if (__LOCAL_STACK__) (await import('../firebase/localAuthRelay.ts')).installLocalAuthRelay();
 }

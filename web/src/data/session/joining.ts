@@ -1,6 +1,7 @@
 import { sessionCalls, type InvitationLook, type JoinReply } from '@firstmile/domain';
 import { callApi } from '../firebase/api.ts';
 import { signIn } from './session.ts';
+import { signInWithGoogle } from './signing.ts';
 
 type Call = Parameters<typeof callApi>[0];
 const at = ({ method, path }: Call, token: string): Call => ({
@@ -19,6 +20,9 @@ export const openInvitation = (token: string): Promise<unknown> =>
 /** Has the mail sent again, to the address that it went to. */
 export const askForInvitation = (token: string): Promise<unknown> =>
   callApi(at(sessionCalls.askForInvitation, token), undefined, true);
+
+/** Joins by a link with a Google account in a popup. Throws AppError `conflict` for an account of another address. */
+export const joinWithGoogle = (token: string, email: string): Promise<void> => signInWithGoogle(true, { token, email });
 
 /** Joins by a link or by a code, and signs in. */
 export async function join(

@@ -11,6 +11,8 @@ const MESSAGES: Record<string, [AppError['code'], Message]> = {
   'auth/popup-closed-by-user': ['conflict', say('google.closed')],
   'auth/cancelled-popup-request': ['conflict', say('google.closed')],
   'auth/popup-blocked': ['conflict', say('google.blocked')],
+  'auth/credential-already-in-use': ['conflict', say('google.taken')],
+  'auth/email-already-in-use': ['conflict', say('google.taken')],
   'auth/account-exists-with-different-credential': ['conflict', say('account.alreadyPassword')],
 };
 

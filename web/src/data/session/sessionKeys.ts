@@ -18,7 +18,7 @@ export async function mirrorSession(account: AuthUser, user: SessionUser): Promi
     const { firstName, lastName, email } = user;
     put('userData', JSON.stringify({ firstName, lastName, email, googleId: google.uid }));
     put('googleAuth', 'true');
-  }
+  } else for (const key of ['userData', 'googleAuth']) localStorage.removeItem(key);
   if (isRemembered()) put('refreshToken', account.refreshToken);
   put('accessToken', await account.getIdToken()); // last: other tabs wait for it
 }

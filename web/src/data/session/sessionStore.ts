@@ -1,3 +1,4 @@
+import type { SessionsEnd } from '@firstmile/domain';
 import type { User as AuthUser } from 'firebase/auth';
 import { create } from 'zustand';
 import { afterFirstPaint } from '#lib/firstPaint.ts';
@@ -92,8 +93,11 @@ export const isSessionAlive = async (): Promise<boolean> => isGiven || (await fo
 export const updateSessionNames = async (firstName: string, lastName: string): Promise<void> =>
   (await followed()).updateSessionNames(firstName, lastName);
 
-/** The sessions that began before the second of `at` (ms since 1970) were ended: if this is one of them, it ends now. */
-export const onSessionsEnded = async (at: number): Promise<void> => (await followed()).onSessionsEnded(at);
+/** Sessions were ended: if this is one of them, it ends now. */
+export const onSessionsEnded = async (end: SessionsEnd): Promise<void> => (await followed()).onSessionsEnded(end);
+
+/** The ways in which this person signs in have changed here: the device keeps those that Auth now has. */
+export const adoptProviders = async (): Promise<void> => (await followed()).adoptProviders();
 
 /**
  * Runs work that ends sessions on purpose: what happens to this one meanwhile is its own doing. After a `last` one that

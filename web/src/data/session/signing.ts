@@ -1,13 +1,18 @@
 // What the forms of the account and the sign-out do. Reached only through session.ts: showing the forms needs none of it.
 import { AppError, sessionCalls, type Registration, type SignIn } from '@firstmile/domain';
 import type { Auth } from 'firebase/auth';
+import { within } from '#lib/within.ts';
 import { callApi } from '../firebase/api.ts';
-import { authentication, firebaseAuth, type Authentication } from '../firebase/auth.ts';
+import { authentication, firebaseAuth, idToken, type Authentication } from '../firebase/auth.ts';
 import { forgetDatabase } from '../firebase/firestore.ts';
+import { leaveSession } from './leaveSession.ts';
 import { mapAuthError } from './mapAuthError.ts';
 import { completeSignIn, currentUser, sessionStore, suppressAuthEvents } from './sessionStore.ts';
 import { clearSessionKeys, rememberSession } from './sessionKeys.ts';
 import { dropRecord } from './sessionRecord.ts';
+
+/** How long a sign-out waits for a token with which to say that it is one, in milliseconds. */
+const TOKEN_MS = 500;
 
 /** Fetches what a sign-in needs. */
 export const prepare = () => Promise.all([authentication(), import('./authSession.ts')]);
@@ -19,13 +24,18 @@ export async function signIn(values: SignIn & { remember: boolean }): Promise<vo
   await completeSignIn(signIn).catch(leaveNothing(auth));
 }
 
-export async function signInWithGoogle(remember: boolean): Promise<void> {
+/** With an invitation, joins by its link. */
+export async function signInWithGoogle(
+  remember: boolean,
+  invitation?: { token: string; email: string },
+): Promise<void> {
   const { sdk, auth } = await remembering(remember);
   const signIn = async () => {
     const { askGoogle } = await import('./googleSignIn.ts');
-    const result = await mapAuthError(askGoogle(auth));
+    const result = await mapAuthError(askGoogle(auth, invitation?.email));
     const credential = sdk.GoogleAuthProvider.credentialFromResult(result)?.idToken;
-    await callApi(sessionCalls.googleAuth, { credential }, true); // the account has no role yet, so its token says nothing
+    const call = invitation ? sessionCalls.joinWithGoogle : sessionCalls.googleAuth;
+    await callApi(call, { credential, ...(invitation && { token: invitation.token }) }, true); // the account has no role yet, so its token says nothing
     await result.user.getIdToken(true); // now with the role that the call gave
     return result.user;
   };
@@ -45,6 +55,7 @@ export async function requestPasswordReset(email: string): Promise<void> {
 
 export async function signOut(): Promise<void> {
   const uid = currentUser()?.uid;
+  leaveSession(await within(TOKEN_MS, idToken()).catch(() => null));
   if (uid) await import('../device.ts').then((device) => device.forgetPerson(uid)).catch(() => undefined);
   await forgetDatabase().catch(() => undefined); // another tab has it open: it stays until the next sign-out
   await dropRecord(); // first: other tabs look at it when the keys go

@@ -61,7 +61,6 @@ test('a view shows what waits over what the server has, until it is refused', as
 test('a view that nobody uses is let go after a while, and what it knew with it', async () => {
   const collection = threeThings();
   const path = `${collection}/t2`;
-  const before = database.listeners;
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const release = [things.hold([collection, 2]), thing.hold(path)];
@@ -70,10 +69,10 @@ test('a view that nobody uses is let go after a while, and what it knew with it'
   for (const one of release) one();
   const again = thing.hold(path);
   vi.advanceTimersByTime(60_000);
-  expect([database.listeners, coversLive(path)]).toEqual([before + 1, true]);
+  expect([database.listenersOf(path), coversLive(path)]).toEqual([1, true]);
   again();
   vi.advanceTimersByTime(60_000);
-  expect([database.listeners, coversLive(path)]).toEqual([before, false]);
+  expect([database.listenersOf(path), coversLive(path)]).toEqual([0, false]);
   expect(thing.peek(path)).toMatchObject({ items: [], status: 'loading' });
 });
 

@@ -4,34 +4,34 @@ import { useState } from 'react';
 import type { View } from './collection.ts';
 import { useIsOnline } from '#data/firebase/network.ts';
 
-/** A page of a list: its size, the list's filters, and what it starts behind (seconds, nanoseconds and id of an item; '' for the first). */
-export type Page = readonly [size: number, filters: string, seconds: number, nanoseconds: number, id: string];
+/** A page of a list: its size, the list's filters, and what it starts behind: seconds or a text, nanoseconds and id of an item; '' for the first. */
+export type Page = readonly [size: number, filters: string, place: number | string, nanoseconds: number, id: string];
 
 interface Paged<T> {
   use: (page: Page) => View<T>;
   reload: (page: Page) => void;
 }
 
-/** Orders by the time in `field`, newest first unless told, and cuts the page out; asks for one more, which says whether there is a next page. */
+/** Orders by the time or text in `field`, newest first unless told, and cuts the page out; asks for one more, which says whether there is a next page. */
 export const pageParts = (
   field: string,
-  [size, , seconds, nanoseconds, id]: Page,
+  [size, , place, nanoseconds, id]: Page,
   direction: 'asc' | 'desc' = 'desc',
 ): Pick<Query, 'orders' | 'startAfter' | 'limit'> => ({
   orders: [
     [field, direction],
     [ID, direction], // those of the same moment
   ],
-  ...(id && { startAfter: [{ seconds, nanoseconds }, id] }),
+  ...(id && { startAfter: [typeof place === 'string' ? place : { seconds: place, nanoseconds }, id] }),
   limit: size + 1,
 });
 
-/** A list shown one page at a time, live. `timeOf` gives the time by which the collection orders. */
+/** A list shown one page at a time, live. `placeOf` gives the time or text by which the collection orders. */
 export function usePages<T extends { id: string }>(
   collection: Paged<T>,
   size: number,
   filters: string,
-  timeOf: (item: T) => Moment | null,
+  placeOf: (item: T) => Moment | string | null,
 ) {
   const first: Page = [size, filters, 0, 0, ''];
   const [history, setHistory] = useState<Page[]>([first]);
@@ -45,10 +45,12 @@ export function usePages<T extends { id: string }>(
   const shown = items.slice(0, size);
   const hasMore = items.length > size;
   const next = () => {
-    const last = shown.findLast((one) => isTimestamp(timeOf(one))); // one whose time cannot be read is no place to go on from
-    const time = last && timeOf(last);
-    if (hasMore && last && isTimestamp(time))
-      setHistory([...pages, [size, filters, time.seconds, time.nanoseconds, last.id]]);
+    // one whose time cannot be read is no place to go on from
+    const last = shown.findLast((one) => typeof placeOf(one) === 'string' || isTimestamp(placeOf(one)));
+    const place = last && placeOf(last);
+    if (!hasMore || !last) return;
+    if (typeof place === 'string') setHistory([...pages, [size, filters, place, 0, last.id]]);
+    else if (isTimestamp(place)) setHistory([...pages, [size, filters, place.seconds, place.nanoseconds, last.id]]);
   };
   return {
     items: shown,

@@ -14,11 +14,11 @@ const SESSION_MS = 60_000;
  * them, or with the reason why it refuses them for good; rejects when trying again later makes sense, and when `signal` stops it.
  */
 export async function sendFile(
-  { id, uid, type, bytes, sha256: expected, session }: UploadRecord,
+  { id, uid, owner = uid, type, bytes, sha256: expected, session }: UploadRecord,
   signal: AbortSignal,
   onConfirmed: (bytes: number) => void,
 ): Promise<Message | null> {
-  const path = objectPath(uid, id);
+  const path = objectPath(owner, id);
   const isThere = () => isStored(path, bytes.size);
   // Before the first byte: a disk may have lost what it held, and the server would find out only after the last.
   // An earlier version of the app kept no hash; the function looks at what arrives.

@@ -4,11 +4,13 @@ import { waits } from '#lib/waits.ts';
 import { isDatabaseStarted, reconnect } from '../firebase/firestore.ts';
 import { currentUser } from '../session/sessionStore.ts';
 import { discardEntries } from './engine.ts';
+import { asEntries, useHeld } from './held.ts';
 import { queueStore } from './queueStore.ts';
 import { useUploadsWaiting } from './uploads.ts';
 
 export { retryEntry } from './engine.ts';
 export { unsentOnDevice } from './disk.ts';
+export { sendHeld } from './held.ts';
 
 export type SyncEntry = Entry;
 
@@ -17,10 +19,11 @@ export function useSync() {
   const { all, claim } = queueStore();
   const uploads = useUploadsWaiting();
   const isOnline = useIsOnline();
-  const waiting = claim.waiting + (uploads ?? 0);
+  const held = asEntries(useHeld());
+  const waiting = claim.waiting + held.length + (uploads ?? 0);
   const known = waiting > 0 ? 'saving' : claim.is === 'unknown' || uploads === null ? 'unknown' : 'saved';
   const state = claim.is === 'attention' ? 'attention' : !isOnline ? 'offline' : known;
-  const entries = all.filter((entry) => isWaiting(entry) || entry.state === 'rejected');
+  const entries = [...all.filter((entry) => isWaiting(entry) || entry.state === 'rejected'), ...held];
   return { state, isOnline, waiting, entries, isDeviceFull: claim.isDeviceFailing } as const;
 }
 

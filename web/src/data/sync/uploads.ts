@@ -23,10 +23,10 @@ const ANSWER_MS = 30_000;
 /** By file id: how far this device is with sending the bytes it holds. */
 export const uploadStore = create<Record<string, Upload>>(() => ({}));
 
-/** Puts the bytes on the device; `sendUploads` sends them once their file is announced. Rejects when the device cannot hold them. */
-export async function enqueue(uid: string, file: NewFile, bytes: Blob): Promise<void> {
+/** Puts the bytes on the device; `sendUploads` sends them, as `uid`, once the file of `owner` is announced. Rejects when the device cannot hold them. */
+export async function enqueue(uid: string, file: NewFile, bytes: Blob, owner: string): Promise<void> {
   const { id, name, type, size, sha256 } = file;
-  await putDurably('uploads', { id, uid, name, type, size, sha256, bytes, session: null, reason: null });
+  await putDurably('uploads', { id, uid, owner, name, type, size, sha256, bytes, session: null, reason: null });
   show(id, { state: 'waiting', percent: 0, reason: null });
 }
 
@@ -112,14 +112,14 @@ function again(): void {
 
 /** 'done' when the file needs no more attention: stored, refused or taken away. */
 async function send(uid: string, record: UploadRecord): Promise<'done' | 'failed' | 'unannounced'> {
-  const { id, size } = record;
+  const { id, size, owner = uid } = record;
   const stop = new AbortController();
   stopSending.set(id, stop);
   const isStopped = () => stop.signal.aborted;
   try {
     // Storage takes no bytes of a file that the server does not know.
-    if (!(await within(ANSWER_MS, isAnnounced(uid, id))))
-      return isRefusedForGood(uid, id) ? await drop(id) : 'unannounced';
+    if (!(await within(ANSWER_MS, isAnnounced(uid, filePath(owner, id)))))
+      return isRefusedForGood(id, filePath(owner, id)) ? await drop(id) : 'unannounced';
     if (isStopped()) return 'done';
     show(id, { state: 'sending', percent: 0, reason: null });
     const reason = await sendFile(record, stop.signal, (confirmed) => {
@@ -139,8 +139,7 @@ async function send(uid: string, record: UploadRecord): Promise<'done' | 'failed
 }
 
 /** Whether the server knows the file, so that Storage takes its bytes. Rejects when it cannot be asked. */
-async function isAnnounced(uid: string, id: string): Promise<boolean> {
-  const path = filePath(uid, id);
+async function isAnnounced(uid: string, path: string): Promise<boolean> {
   if (isQueued(path)) return false;
   const answer = await server().read(uid, [path]);
   if (answer.is !== 'read') throw new Error(`The server cannot be asked: ${answer.is}`);
@@ -153,10 +152,10 @@ const isQueued = (path: string): boolean =>
   queueStore.getState().all.some((entry) => isUnsent(entry) && entry.writes.some((write) => write.path === path));
 
 /** Unknown to the server for the second time, and nothing on this device announces it: it was taken away elsewhere, or its page closed too soon. */
-function isRefusedForGood(uid: string, id: string): boolean {
+function isRefusedForGood(id: string, path: string): boolean {
   const isFirst = !unknown.has(id);
   unknown.add(id);
-  return !isFirst && !isQueued(filePath(uid, id));
+  return !isFirst && !isQueued(path);
 }
 
 async function drop(id: string): Promise<'done'> {

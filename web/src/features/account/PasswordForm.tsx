@@ -5,7 +5,7 @@ import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changePassword } from '#data/queries/account.ts';
 import { useSync } from '#data/sync/sync.ts';
-import { useNotice } from '#lib/useNotice.ts';
+import { useNotice } from '#ui/feedback/useNotice.ts';
 import { useErrorFocus } from '#steps/useErrorFocus.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { firstErrors } from '#ui/inputs/firstErrors.ts';

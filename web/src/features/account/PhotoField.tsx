@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { savePhoto, usePhoto } from '#data/queries/profile.ts';
 import { initials } from '#lib/initials.ts';
 import { squarePhoto } from '#lib/squarePhoto.ts';
-import { useNotice } from '#lib/useNotice.ts';
+import { useNotice } from '#ui/feedback/useNotice.ts';
 import { NoticeBanner } from './NoticeBanner.tsx';
 
 /** The photo, or the initials in its place. It is cut small on the device, and saved at once. */

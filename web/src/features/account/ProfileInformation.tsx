@@ -5,7 +5,7 @@ import { Form, FormikProvider, useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '#data/sync/drafts.ts';
 import { saveProfile } from '#data/queries/profile.ts';
-import { useNotice } from '#lib/useNotice.ts';
+import { useNotice } from '#ui/feedback/useNotice.ts';
 import { useFollowSaved } from '#steps/forms/useFollowSaved.ts';
 import { useKeptDraft } from '#steps/forms/useKeptDraft.ts';
 import { useErrorFocus } from '#steps/useErrorFocus.ts';

@@ -10,7 +10,7 @@ import { useDismissed } from '#lib/useDismissed.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
-import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { PageHeader, readingWidth } from '#ui/layout/PageHeader.tsx';
 import { ConnectedAccounts } from './ConnectedAccounts.tsx';
 import { DeletionReceiptDialog } from './DeletionReceiptDialog.tsx';
 import { ProfileInformation } from './ProfileInformation.tsx';
@@ -29,7 +29,7 @@ export default function ProfilePage() {
   const tab = TABS.find((one) => one === search.get('tab')) ?? 'information';
   if (receipt) return <DeletionReceiptDialog receipt={receipt} />;
   return (
-    <Box sx={{ maxWidth: 860 }}>
+    <Box sx={readingWidth}>
       <PageHeader title={t('profile.title')} />
       {!isDismissed && (
         <Box sx={{ mb: 3 }}>

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { dequal } from 'dequal/lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppError, MAX_PER_WEEK, MAX_WEEKLY, type Schedule } from '@firstmile/domain';
 import { saveSchedule, useSchedule } from '#data/queries/dueDates.ts';
 import { useTimeZone } from '#lib/dateTime.ts';
+import { useUnsaved } from '#lib/unsaved.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
@@ -40,6 +42,7 @@ function ScheduleForm({ stored }: { stored: Schedule }) {
   const zone = useTimeZone();
   const [schedule, setSchedule] = useState(stored);
   const [problem, setProblem] = useState('');
+  useUnsaved(!dequal(schedule, stored));
   const change = (changes: Partial<Schedule>) => setSchedule({ ...schedule, ...changes });
   const { isOn, before, onDay, after } = schedule;
   const save = () => {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { DeletionReceipt } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
+import { useOwnSession } from '#data/queries/sessions.ts';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { EmailPanel } from './EmailPanel.tsx';
@@ -14,6 +15,7 @@ import { YourData } from './YourData.tsx';
 export function Security({ onDeleted }: { onDeleted: (receipt: DeletionReceipt) => void }) {
   const { t } = useTranslation('account');
   const { account, refresh } = useAccountState();
+  const own = useOwnSession();
   if (!account) return <ListSkeleton label={t('loading')} />;
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -21,12 +23,7 @@ export function Security({ onDeleted }: { onDeleted: (receipt: DeletionReceipt) 
         {account.hasPassword ? <PasswordForm /> : <Typography>{t('security.google')}</Typography>}
       </Panel>
       <EmailPanel account={account} refresh={refresh} />
-      <Panel title={t('security.twoFactor')}>
-        <Typography variant="body2" color="textSecondary">
-          {t('security.twoFactorText')}
-        </Typography>
-      </Panel>
-      <SessionsPanel account={account} />
+      <SessionsPanel account={account} own={own} />
       <YourData hasPassword={account.hasPassword} onDeleted={onDeleted} />
     </Box>
   );

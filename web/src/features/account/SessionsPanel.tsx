@@ -1,25 +1,37 @@
-import DevicesOutlined from '@mui/icons-material/DevicesOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { PlainTime, type Session } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endAllSessions, endOtherSessions, type AccountState } from '#data/queries/account.ts';
+import { revokeSession, useSessions } from '#data/queries/sessions.ts';
 import { signOut } from '#data/session/session.ts';
 import { useSync } from '#data/sync/sync.ts';
-import { useDateTime } from '#lib/dateTime.ts';
-import { useNotice } from '#lib/useNotice.ts';
+import { useNotice } from '#ui/feedback/useNotice.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
+import { accountError } from './accountError.ts';
 import { NoticeBanner } from './NoticeBanner.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
+import { SessionList } from './SessionList.tsx';
 
-/** This session, and the end of all others. */
-export function SessionsPanel({ account }: { account: AccountState }) {
+/** The devices on which the account is signed in, and the end of one or of all others. */
+export function SessionsPanel({ account, own }: { account: AccountState; own: string | null }) {
   const { t } = useTranslation('account');
   const { isOnline } = useSync();
-  const dateTime = useDateTime();
+  const say = useMessage();
+  const noted = useSessions();
+  // this device is one of them, also before the server has noted it
+  const isNoted = own === null || noted.some(({ id }) => id === own);
+  const sessions = isNoted ? noted : [ownSession(own), ...noted];
   const { notice, show, dismiss } = useNotice();
   const [isAsking, setIsAsking] = useState(false);
+  const revokeOne = ({ id }: Session, name: string) =>
+    revokeSession(id).then(
+      () => show('success', t('security.revokedOne', { name })),
+      (error: unknown) => show('error', say(accountError(error, t('security.revokeFailed')).message)),
+    );
   const revoke = async ({ password }: { password: string }) => {
     if (!account.hasPassword) {
       await endAllSessions();
@@ -31,17 +43,7 @@ export function SessionsPanel({ account }: { account: AccountState }) {
   };
   return (
     <Panel title={t('security.sessions')}>
-      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', mb: 2 }}>
-        <DevicesOutlined aria-hidden sx={{ color: 'text.secondary' }} />
-        <Box>
-          <Typography sx={{ fontWeight: 600 }}>{t('security.thisDevice')}</Typography>
-          {account.signedInAt !== null && (
-            <Typography variant="body2" color="textSecondary">
-              {t('security.since', { time: dateTime(account.signedInAt) })}
-            </Typography>
-          )}
-        </Box>
-      </Box>
+      <SessionList sessions={sessions} own={own} onRevoke={revokeOne} />
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {t('security.others')}
       </Typography>
@@ -65,3 +67,8 @@ export function SessionsPanel({ account }: { account: AccountState }) {
     </Panel>
   );
 }
+
+const ownSession = (id: string): Session => {
+  const signedInAt = PlainTime.at(Number(id) * 1000);
+  return { id, browser: '', system: '', signedInAt, lastSeenAt: signedInAt };
+};

@@ -9,7 +9,7 @@ import { deleteMyAccount, exportMyData } from '#data/queries/account.ts';
 import { useSync } from '#data/sync/sync.ts';
 import { jsonFile } from '#lib/jsonFile.ts';
 import { saveFile } from '#lib/saveFile.ts';
-import { useNotice } from '#lib/useNotice.ts';
+import { useNotice } from '#ui/feedback/useNotice.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';

@@ -1,6 +1,6 @@
 import type { Photo, User } from '@firstmile/domain';
 import i18n from 'i18next';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectNone } from '#testing/actions.ts';
 import { allSent, field, openApp, person } from '#testing/openApp.tsx';
@@ -36,17 +36,16 @@ test('each setting is stored and in force at once, and so is one that was chosen
   await button('Save Settings').click();
   await expect.element(page.getByText('Settings saved successfully!')).toBeVisible();
   await expectNone(page.getByText('Settings saved successfully!'));
-  const shown = { ...chosen, language: 'en', email: true, push: true, reminders: true };
   await allSent();
-  expect(stored().preferences).toEqual(shown);
+  expect(stored().preferences).toEqual(chosen);
 
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Language' }), 'Portuguese');
   await expect.element(page.getByRole('heading', { name: 'Configurações' })).toBeVisible();
   expect(document.documentElement.lang).toBe('pt');
   await allSent();
-  expect(stored().preferences).toEqual({ ...shown, language: 'pt' });
+  expect(stored().preferences).toEqual({ ...chosen, language: 'pt' });
 
-  database.put({ [profile]: { ...stored(), preferences: { ...shown, theme: 'light', language: 'en' } } });
+  database.put({ [profile]: { ...stored(), preferences: { ...chosen, theme: 'light', language: 'en' } } });
   await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   await expect.element(document.documentElement).toHaveClass('light');
   await expect.element(toggle('Dark mode')).not.toBeChecked();
@@ -68,7 +67,7 @@ test('a profile says what is wrong, keeps what is typed when the page is left, a
   await expect.element(field('First name')).toHaveValue('Augusta');
   await button('Save Changes').click();
   await expect.element(page.getByText('Profile updated successfully!')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Account of Augusta Marsh' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'AM Account of Augusta Marsh' })).toBeVisible();
   await allSent();
   expect(stored()).toMatchObject({ firstName: 'Augusta', lastName: 'Marsh', company: 'Northwind' });
 });
@@ -94,3 +93,14 @@ async function drawn(): Promise<File> {
   canvas.getContext('2d')?.fillRect(0, 0, 40, 20);
   return new File([await canvas.convertToBlob()], 'me.png', { type: 'image/png' });
 }
+
+test('the zone of the device is stored for whoever has not chosen one', async () => {
+  const options = { ...Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Europe/Berlin' };
+  const device = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options);
+  try {
+    const { stored } = await openAs('/notifications');
+    await expect.poll(() => stored().preferences).toEqual({ timeZone: 'Europe/Berlin' });
+  } finally {
+    device.mockRestore();
+  }
+});

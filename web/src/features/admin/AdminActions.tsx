@@ -32,7 +32,7 @@ export function AdminActions({ onAddUser }: { onAddUser: () => void }) {
 
 const row = {
   display: { xs: 'grid', md: 'flex' },
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
   flexWrap: 'wrap',
   gap: 1,
   mb: 3,

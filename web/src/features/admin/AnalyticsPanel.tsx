@@ -53,7 +53,7 @@ export function AnalyticsPanel() {
             </Typography>
             <Box component="dd" sx={{ m: 0, gridRow: 'span 2', textAlign: 'right' }}>
               {value === null ? (
-                <Typography color="textSecondary">{t('analytics.none')}</Typography>
+                <Typography color="textSecondary">{overview ? t('analytics.none') : '–'}</Typography>
               ) : (
                 <Typography variant="h2" component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                   {value}
@@ -61,7 +61,7 @@ export function AnalyticsPanel() {
               )}
             </Box>
             <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0 }}>
-              {value === null ? t('analytics.later') : hint}
+              {value === null ? overview && t('analytics.later') : hint}
             </Typography>
           </Box>
         ))}

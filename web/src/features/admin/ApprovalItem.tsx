@@ -1,16 +1,17 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { ClientRun } from '#data/queries/approvals.ts';
+import { clientAddress } from '#lib/clientAddress.ts';
 import { relativeTime } from '#lib/relativeTime.ts';
 import { useNow } from '#lib/useNow.ts';
+import { ApprovalActions } from './ApprovalActions.tsx';
 import { ClientName } from './ClientName.tsx';
 import { clientOf } from './pendingApproval.ts';
 
 interface Props {
   run: ClientRun;
-  onOpen: (as: 'review' | 'changes' | 'approve') => void;
+  onOpen: (as: 'review' | 'changes') => void;
 }
 
 /** One client who waits: who, of which company, since when, and what an admin can do. */
@@ -27,38 +28,12 @@ export function ApprovalItem({ run, onOpen }: Props) {
   return (
     <Box component="li" sx={item}>
       <Box sx={{ minWidth: 0, flex: '1 1 16rem', display: 'grid', gap: 0.75 }}>
-        <ClientName name={name} email={email} />
+        <ClientName name={name} email={email} to={clientAddress(run.userId)} />
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {facts.filter(Boolean).join(' · ')}
         </Typography>
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button
-          size="small"
-          variant="outlined"
-          onClick={() => onOpen('review')}
-          aria-label={t('reviewNamed', { name })}
-        >
-          {t('review')}
-        </Button>
-        <Button
-          size="small"
-          variant="outlined"
-          color="inherit"
-          onClick={() => onOpen('changes')}
-          aria-label={t('changesNamed', { name })}
-        >
-          {t('changes')}
-        </Button>
-        <Button
-          size="small"
-          variant="contained"
-          onClick={() => onOpen('approve')}
-          aria-label={t('approveNamed', { name })}
-        >
-          {t('approve')}
-        </Button>
-      </Box>
+      <ApprovalActions run={run} onReview={() => onOpen('review')} onChanges={() => onOpen('changes')} />
     </Box>
   );
 }

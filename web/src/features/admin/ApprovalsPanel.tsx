@@ -2,24 +2,21 @@ import TaskAlt from '@mui/icons-material/TaskAlt';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { approveOnboarding, usePendingApprovals, type ClientRun } from '#data/queries/approvals.ts';
+import { usePendingApprovals, type ClientRun } from '#data/queries/approvals.ts';
 import { useSync } from '#data/sync/sync.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { ListPages } from '#ui/lists/ListPages.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
 import { ApprovalItem } from './ApprovalItem.tsx';
-import { ApproveDialog } from './ApproveDialog.tsx';
 import { ClientsSkeleton } from './ClientsSkeleton.tsx';
 import { LateDecisions } from './LateDecisions.tsx';
-import { clientOf } from './pendingApproval.ts';
 import { ReviewDialog } from './ReviewDialog.tsx';
 
 /** Each is a whole onboarding, so that it can be looked at without a network; one more is read, to know whether there is a next page. */
 const PAGE_SIZE = 2;
 
-type Opened = { run: ClientRun; as: 'review' | 'changes' | 'approve' } | null;
+type Opened = { run: ClientRun; as: 'review' | 'changes' } | null;
 
 /** Completed onboardings that wait for a decision, oldest first: look at one, approve it, or ask for changes. */
 export function ApprovalsPanel() {
@@ -28,15 +25,6 @@ export function ApprovalsPanel() {
   const { runs, status, retry, ...pages } = usePendingApprovals(PAGE_SIZE);
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
-  const approve = (run: ClientRun) => {
-    close();
-    try {
-      approveOnboarding(run);
-      showToast(t('approved', { name: clientOf(run).name }), 'success');
-    } catch {
-      showToast(t('gone', { name: clientOf(run).name }), 'error');
-    }
-  };
   const isEmpty = status === 'ready' && runs.length === 0;
   return (
     <Panel title={t('title')} id="pending-approvals">
@@ -56,15 +44,11 @@ export function ApprovalsPanel() {
         ))}
       </Box>
       <ListPages label={t('pages')} order={t('order')} pages={pages} />
-      {opened?.as === 'approve' && (
-        <ApproveDialog run={opened.run} onApprove={() => approve(opened.run)} onClose={close} />
-      )}
-      {opened && opened.as !== 'approve' && (
+      {opened && (
         <ReviewDialog
           run={opened.run}
           isPending={runs.some((one) => one.id === opened.run.id)}
           startsWith={opened.as}
-          onApprove={() => setOpened({ run: opened.run, as: 'approve' })}
           onClose={close}
         />
       )}

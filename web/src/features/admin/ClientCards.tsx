@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { clientAddress } from '#lib/clientAddress.ts';
 import { DueMark } from '#ui/feedback/DueMark.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { changedMark } from './changedMark.ts';
@@ -8,17 +9,27 @@ import { ClientStatusBadge } from './ClientStatusBadge.tsx';
 import type { ClientListProps } from './ClientTable.tsx';
 import { LastActivity } from './LastActivity.tsx';
 import { progressColor } from './progressColor.ts';
+import { SelectClient } from './SelectClient.tsx';
+import { TrueState } from './TrueState.tsx';
 
 /** The clients as cards, for phones: the same figures as the table. */
-export function ClientCards({ rows, changed, onOpen }: ClientListProps) {
+export function ClientCards({ rows, changed, selection }: ClientListProps) {
   const { t } = useTranslation('admin');
   return (
     <Box component="ul" aria-label={t('clients.title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {rows.map((row) => (
         <Box component="li" key={row.id} data-changed={changed.has(row.id) || undefined} sx={card}>
           <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'space-between', alignItems: 'flex-start' }}>
-            <ClientName name={row.name} email={row.email} onOpen={() => onOpen(row)} />
-            <ClientStatusBadge status={row.status} />
+            <Box sx={{ display: 'flex', gap: 0.5, minWidth: 0, ml: -1.25, alignItems: 'center' }}>
+              <SelectClient row={row} selection={selection} />
+              <ClientName name={row.name} email={row.email} company={row.company} to={clientAddress(row.id)} />
+            </Box>
+            <Box
+              sx={{ display: 'grid', gap: 0.5, justifyItems: 'end', textAlign: 'right', flex: 'none', maxWidth: '40%' }}
+            >
+              <ClientStatusBadge status={row.status} />
+              <TrueState row={row} />
+            </Box>
           </Box>
           <ProgressBar
             value={row.percent}

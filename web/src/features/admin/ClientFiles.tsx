@@ -1,4 +1,4 @@
-import { millis, type FileRecord } from '@firstmile/domain';
+import { millis, type FileKind, type FileRecord } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -16,12 +16,18 @@ import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 
 const PAGE_SIZE = 10;
 
-/** The files of a client, newest first, wherever they were given, and the approval of documents. */
-export function ClientFiles({ uid }: { uid: string }) {
+interface Props {
+  uid: string;
+  title: string;
+  kinds: readonly FileKind[];
+}
+
+/** The files of a client that are of these kinds, newest first, and the approval of documents. */
+export function ClientFiles({ uid, title, kinds }: Props) {
   const { t } = useTranslation('admin');
-  const { files, status, retry, ...pages } = useClientFiles(uid, PAGE_SIZE);
+  const { files, status, retry, ...pages } = useClientFiles(uid, kinds, PAGE_SIZE);
   return (
-    <FramedSection title={t('client.files')}>
+    <FramedSection title={title}>
       {status === 'error' && <ErrorPanel message={t('loadFailed')} onRetry={retry} />}
       {status === 'loading' && files.length === 0 && <ListSkeleton label={t('client.loading')} />}
       {status === 'ready' && files.length === 0 && <Typography color="textSecondary">{t('client.noFiles')}</Typography>}

@@ -1,32 +1,26 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
 
 interface Props {
   name: string;
   email: string;
-  /** Makes the name a button. */
-  onOpen?: () => void;
+  company?: string;
+  /** Makes the name a link. */
+  to?: string;
 }
 
 /** Name over e-mail address; each keeps to one line, in full on hover. */
-export function ClientName({ name, email, onOpen }: Props) {
+export function ClientName({ name, email, company, to }: Props) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
       <Box aria-hidden sx={avatar}>
         {initials(name)}
       </Box>
       <Box sx={{ minWidth: 0 }}>
-        {onOpen ? (
-          <Link
-            component="button"
-            type="button"
-            noWrap
-            title={name}
-            onClick={onOpen}
-            aria-haspopup="dialog"
-            sx={nameButton}
-          >
+        {to ? (
+          <Link component={RouterLink} to={to} noWrap title={name} sx={nameLink}>
             {name}
           </Link>
         ) : (
@@ -37,17 +31,26 @@ export function ClientName({ name, email, onOpen }: Props) {
         <Typography noWrap title={email} variant="body2" color="textSecondary">
           {email}
         </Typography>
+        {company && (
+          <Typography noWrap title={company} variant="body2" color="textSecondary">
+            {company}
+          </Typography>
+        )}
       </Box>
     </Box>
   );
 }
 
-const nameButton = {
+/** Over the address, too, so that a finger finds it: at least 44 px high. */
+const nameLink = {
   typography: 'body1',
   display: 'block',
   maxWidth: '100%',
-  minHeight: 24,
-  textAlign: 'left',
+  pt: '10px',
+  mt: '-10px',
+  pb: '24px',
+  mb: '-24px',
+  position: 'relative',
   fontWeight: 600,
   color: 'text.primary',
 };

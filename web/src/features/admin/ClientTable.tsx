@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -6,6 +7,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
+import { clientAddress } from '#lib/clientAddress.ts';
 import { DueMark } from '#ui/feedback/DueMark.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { changedMark } from './changedMark.ts';
@@ -14,6 +16,9 @@ import { ClientName } from './ClientName.tsx';
 import { ClientStatusBadge } from './ClientStatusBadge.tsx';
 import { LastActivity } from './LastActivity.tsx';
 import { progressColor } from './progressColor.ts';
+import { SelectClient } from './SelectClient.tsx';
+import { TrueState } from './TrueState.tsx';
+import type { Selection } from './useSelection.ts';
 
 const COLUMNS = ['client', 'status', 'progress', 'onboarding', 'lastActivity'] as const;
 
@@ -21,17 +26,27 @@ export interface ClientListProps {
   rows: readonly ClientFigures[];
   /** Ids of rows that have just changed. */
   changed: ReadonlySet<string>;
-  onOpen: (client: ClientFigures) => void;
+  selection: Selection;
 }
 
 /** The clients as a table, for screens with room for five columns. */
-export function ClientTable({ rows, changed, onOpen }: ClientListProps) {
+export function ClientTable({ rows, changed, selection }: ClientListProps) {
   const { t } = useTranslation('admin');
+  const { t: client } = useTranslation('client');
+  const areAll = rows.every(selection.has);
   return (
     <TableContainer sx={{ mx: -2, width: 'auto' }}>
       <Table aria-label={t('clients.title')} sx={{ tableLayout: 'fixed' }}>
         <TableHead>
           <TableRow>
+            <TableCell padding="checkbox" sx={{ width: 52 }}>
+              <Checkbox
+                checked={areAll}
+                indeterminate={!areAll && rows.some(selection.has)}
+                onChange={() => selection.toggle(rows, !areAll)}
+                slotProps={{ input: { 'aria-label': client('selection.all') } }}
+              />
+            </TableCell>
             {COLUMNS.map((column) => (
               <TableCell key={column} sx={widths[column]}>
                 {t(`clients.${column}`)}
@@ -41,7 +56,7 @@ export function ClientTable({ rows, changed, onOpen }: ClientListProps) {
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <ClientRow key={row.id} row={row} isChanged={changed.has(row.id)} onOpen={onOpen} />
+            <ClientRow key={row.id} row={row} isChanged={changed.has(row.id)} selection={selection} />
           ))}
         </TableBody>
       </Table>
@@ -52,18 +67,24 @@ export function ClientTable({ rows, changed, onOpen }: ClientListProps) {
 interface ClientRowProps {
   row: ClientFigures;
   isChanged: boolean;
-  onOpen: ClientListProps['onOpen'];
+  selection: Selection;
 }
 
-function ClientRow({ row, isChanged, onOpen }: ClientRowProps) {
+function ClientRow({ row, isChanged, selection }: ClientRowProps) {
   const { t } = useTranslation('admin');
   return (
     <TableRow data-changed={isChanged || undefined} sx={rowStyle}>
+      <TableCell padding="checkbox">
+        <SelectClient row={row} selection={selection} />
+      </TableCell>
       <TableCell component="th" scope="row">
-        <ClientName name={row.name} email={row.email} onOpen={() => onOpen(row)} />
+        <ClientName name={row.name} email={row.email} company={row.company} to={clientAddress(row.id)} />
       </TableCell>
       <TableCell>
-        <ClientStatusBadge status={row.status} />
+        <Box sx={{ display: 'grid', gap: 0.75, justifyItems: 'start' }}>
+          <ClientStatusBadge status={row.status} />
+          <TrueState row={row} />
+        </Box>
       </TableCell>
       <TableCell sx={alignedBars}>
         <ProgressBar
@@ -88,9 +109,9 @@ function ClientRow({ row, isChanged, onOpen }: ClientRowProps) {
 
 const widths = {
   client: { width: '31%' },
-  status: { width: '14%' },
-  progress: { width: '22%' },
-  onboarding: { width: '20%' },
+  status: { width: '19%' },
+  progress: { width: '18%' },
+  onboarding: { width: '19%' },
   lastActivity: { width: '13%' },
 };
 /** The figures beside the bars are of different lengths; the bars are not. */

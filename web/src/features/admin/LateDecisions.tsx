@@ -4,9 +4,9 @@ import { dropLateDecision, useClientRun, useLateDecisions } from '#data/queries/
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { clientOf } from './pendingApproval.ts';
 
-/** Decisions of this admin that came after somebody else's, or after the client had changed something: they did not count. */
-export function LateDecisions() {
-  const late = useLateDecisions();
+/** Decisions of this admin that came after somebody else's, or after the client had changed something: they did not count. With `uid` about that client alone. */
+export function LateDecisions({ uid: only }: { uid?: string }) {
+  const late = useLateDecisions().filter((uid) => only === undefined || uid === only);
   return (
     <Box sx={{ display: 'grid', gap: 1.5, '&:not(:empty)': { mb: 2 } }}>
       {late.map((uid) => (

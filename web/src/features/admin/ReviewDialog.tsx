@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ClientRun } from '#data/queries/approvals.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { FullDialog } from '#ui/layout/FullDialog.tsx';
+import { ApprovalActions } from './ApprovalActions.tsx';
 import { ChangesForm } from './ChangesForm.tsx';
 import { HandedInSteps } from './HandedInSteps.tsx';
 import { clientOf } from './pendingApproval.ts';
@@ -13,12 +14,11 @@ interface Props {
   /** It still waits: nobody else has decided meanwhile. */
   isPending: boolean;
   startsWith: 'review' | 'changes';
-  onApprove: () => void;
   onClose: () => void;
 }
 
 /** Everything that a client handed in, and the two decisions about it. */
-export function ReviewDialog({ run, isPending, startsWith, onApprove, onClose }: Props) {
+export function ReviewDialog({ run, isPending, startsWith, onClose }: Props) {
   const { t } = useTranslation('approvals');
   const [mode, setMode] = useState(startsWith);
   const { name, email } = clientOf(run);
@@ -42,16 +42,7 @@ export function ReviewDialog({ run, isPending, startsWith, onApprove, onClose }:
           <Button color="inherit" onClick={onClose}>
             {t('close')}
           </Button>
-          {isPending && (
-            <>
-              <Button variant="outlined" color="inherit" onClick={() => setMode('changes')}>
-                {t('changes')}
-              </Button>
-              <Button variant="contained" onClick={onApprove}>
-                {t('approve')}
-              </Button>
-            </>
-          )}
+          {isPending && <ApprovalActions run={run} onChanges={() => setMode('changes')} />}
         </>
       }
     >

@@ -1,12 +1,18 @@
 import { overviewPath, applyApprovalDecision, type Run, type Signature } from '@firstmile/domain';
 import { moment } from '@firstmile/domain/testing';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SessionUser } from '#data/session/sessionStore.ts';
+import { waits } from '#lib/waits.ts';
 import { expectCount, expectNone } from '#testing/actions.ts';
 import { completedOnboarding } from '#testing/completed.ts';
 import type { MemoryDatabase } from '#testing/memoryDatabase.ts';
 import { allSent, field, openApp, person, profileOf } from '#testing/openApp.tsx';
+
+const { undo } = waits;
+afterEach(() => {
+  waits.undo = undo;
+});
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const row = (email: string) =>
@@ -37,14 +43,14 @@ test('an admin looks at an onboarding and approves it; its client reads that and
   const dialog = page.getByRole('dialog', { name: /Onboarding of Nadia Marsh/ });
   await expect.element(dialog.getByText('Northwind').first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expectNone(question);
+  await expect.element(dialog.getByText('It is sent in a few seconds.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await row(client.email).getByRole('button', { name: /^Undo/ }).click();
+  const again = row(client.email).getByRole('button', { name: /^Approve/ });
+  await expect.element(again).toHaveFocus();
   expect(run().approval?.status).toBe('PENDING');
-  await row(client.email)
-    .getByRole('button', { name: /^Approve/ })
-    .click();
-  await question.getByRole('button', { name: 'Approve' }).click();
+  waits.undo = 0;
+  await again.click();
   await expectNone(row(client.email));
   await expect.poll(() => run().approval).toMatchObject({ status: 'APPROVED', by: { name: 'Grace Marsh' } });
 
@@ -103,9 +109,11 @@ test('an admin whose decision came after that of another is told so', async () =
   await row(client.email)
     .getByRole('button', { name: /^Approve/ })
     .click();
+  await expect.element(page.getByRole('button', { name: 'Undo the approval of Petra Marsh' })).toBeVisible();
   const approved = { status: 'APPROVED' as const, by: { uid: 'first', name: 'Frida Holm' }, at: moment(9) };
   database.put({ [`onboardings/${client.uid}`]: { ...run(), approval: { ...run().approval, ...approved } } });
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
+  waits.undo = 0; // as if the time were over, which a look at the clock finds
+  dispatchEvent(new StorageEvent('storage', { key: 'firstmile.held' }));
   await expect.element(page.getByText(/Your decision on Petra Marsh did not count/)).toBeVisible();
   expect(run().approval?.by?.name).toBe('Frida Holm');
   await page.getByRole('region', { name: 'Pending Approvals' }).getByRole('button', { name: 'Dismiss' }).click();

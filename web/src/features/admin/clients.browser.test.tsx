@@ -58,8 +58,10 @@ test('an admin opens a client and approves a document', async () => {
   const docs = { ...profileOf(client), [path]: file };
   const { database } = await openApp('/admin/dashboard', person('ADMIN'), docs);
   await page.getByRole('searchbox', { name: 'Search clients' }).fill(client.email);
-  await page.getByRole('button', { name: 'Nia Marsh' }).click();
-  const record = page.getByRole('dialog', { name: /Nia Marsh/ });
+  await page.getByRole('row').filter({ hasText: client.email }).getByRole('link').click();
+  await expect.element(page.getByRole('heading', { name: 'Nia Marsh', level: 1 })).toBeVisible();
+  await page.getByRole('tab', { name: 'Documents' }).click();
+  const record = page.getByRole('tabpanel');
   await expect.element(record.getByRole('button', { name: 'Open contract.pdf' })).toBeVisible();
   await record.getByRole('button', { name: 'Approve contract.pdf' }).click();
   await expect.element(record.getByText('Approved')).toBeVisible();

@@ -6,12 +6,15 @@ const row = (id: string, done = 0): ClientFigures => ({
   id,
   name: id,
   email: `${id}@example.test`,
+  company: '',
   status: 'active',
+  state: 'inProgress',
   done,
   total: 5,
   percent: done * 20,
   lastActivityAt: 0,
   task: { status: 'IN_PROGRESS', submittedAt: null },
+  assignee: null,
 });
 const changed = (before: ClientFigures[], after: ClientFigures[]) => rowChanges(before, after).map((one) => one.id);
 

@@ -1,55 +1,59 @@
-import Download from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import type { AssignmentStatus, FormAssignment } from '@firstmile/domain';
-import { useState } from 'react';
+import type { AssignmentStatus } from '@firstmile/domain';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exportAnswers } from '#data/queries/formAssignments.ts';
-import { useFormChoice } from '#data/queries/forms.ts';
-import { useSync } from '#data/sync/sync.ts';
-import { saveFile } from '#lib/saveFile.ts';
 
-export interface Filters {
-  status?: AssignmentStatus | 'OVERDUE' | undefined;
-  form?: Choice | undefined;
-}
-interface Choice {
+/** A form or flow to choose. */
+export interface Choice {
   id: string;
   name: string;
 }
-interface AssignmentFiltersProps {
-  value: Filters;
-  /** Those that the list shows: their forms can be chosen, also when they exist no more. */
-  assignments: readonly FormAssignment[];
-  onChange: (filters: Filters) => void;
-  onFailed: () => void;
+/** Which assignments a list shows: those in a status, those of one form or flow. */
+export interface Filters<Status extends AssignmentStatus = AssignmentStatus> {
+  status?: Status | 'OVERDUE' | undefined;
+  one?: Choice | undefined;
 }
-const STATUSES: AssignmentStatus[] = ['ASSIGNED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED'];
+interface AssignmentFiltersProps<Status extends AssignmentStatus> {
+  value: Filters<Status>;
+  statuses: readonly Status[];
+  choices: readonly Choice[];
+  /** What the forms or flows are called, all of them, and to read on; null when all are there. */
+  words: { one: string; all: string; more: string };
+  more: (() => void) | null;
+  onChange: (filters: Filters<Status>) => void;
+  children?: ReactNode;
+}
 const MORE = 'more';
 
-/** Which assignments the list shows; and the answers to the chosen form as a file. */
-export function AssignmentFilters({ value, assignments, onChange, onFailed }: AssignmentFiltersProps) {
+/** Chooses which assignments the list shows. */
+export function AssignmentFilters<Status extends AssignmentStatus>({
+  value,
+  statuses,
+  choices: known,
+  words,
+  more,
+  onChange,
+  children,
+}: AssignmentFiltersProps<Status>) {
   const { t } = useTranslation('forms');
   const { t: due } = useTranslation('due');
-  const { forms, hasMore, more } = useFormChoice(49);
-  const known: Choice[] = [...forms, ...assignments.map((one) => one.customForm), ...(value.form ? [value.form] : [])];
-  const choices = known.filter(({ id }, index) => known.findIndex((one) => one.id === id) === index);
-  const form = choices.find((one) => one.id === value.form?.id);
-  const chooseForm = (id: string) =>
-    id === MORE ? more() : onChange({ ...value, form: choices.find((one) => one.id === id) });
+  const all = [...known, ...(value.one ? [value.one] : [])];
+  const choices = all.filter(({ id }, index) => all.findIndex((one) => one.id === id) === index);
+  const choose = (id: string) =>
+    id === MORE ? more?.() : onChange({ ...value, one: choices.find((one) => one.id === id) });
   return (
     <Box sx={row}>
       <TextField
         select
         label={t('filters.status')}
         value={value.status ?? ''}
-        onChange={(event) => onChange({ ...value, status: (event.target.value || undefined) as Filters['status'] })}
+        onChange={({ target }) => onChange({ ...value, status: (target.value || undefined) as Status | undefined })}
         slotProps={{ select: { displayEmpty: true } }}
       >
         <MenuItem value="">{t('filters.all')}</MenuItem>
-        {STATUSES.map((status) => (
+        {statuses.map((status) => (
           <MenuItem key={status} value={status}>
             {t(`statuses.${status}`)}
           </MenuItem>
@@ -58,68 +62,20 @@ export function AssignmentFilters({ value, assignments, onChange, onFailed }: As
       </TextField>
       <TextField
         select
-        label={t('filters.form')}
-        value={form?.id ?? ''}
-        onChange={(event) => chooseForm(event.target.value)}
+        label={words.one}
+        value={value.one?.id ?? ''}
+        onChange={({ target }) => choose(target.value)}
         slotProps={{ select: { displayEmpty: true } }}
       >
-        <MenuItem value="">{t('filters.allForms')}</MenuItem>
+        <MenuItem value="">{words.all}</MenuItem>
         {choices.map((one) => (
           <MenuItem key={one.id} value={one.id}>
             {one.name}
           </MenuItem>
         ))}
-        {hasMore && <MenuItem value={MORE}>{t('filters.moreForms')}</MenuItem>}
+        {more && <MenuItem value={MORE}>{words.more}</MenuItem>}
       </TextField>
-      <Exports form={form} onFailed={onFailed} />
-    </Box>
-  );
-}
-
-function Exports({ form, onFailed }: { form: Choice | undefined; onFailed: () => void }) {
-  const { t } = useTranslation('forms');
-  const { isOnline } = useSync();
-  const [isBusy, setIsBusy] = useState(false);
-  const save = async (kind: 'csv' | 'json') => {
-    if (!form) return;
-    setIsBusy(true);
-    try {
-      saveFile(
-        await exportAnswers(form.id, kind, {
-          yes: t('yes'),
-          no: t('no'),
-          columns: t('export.columns', { returnObjects: true }),
-          statuses: t('statuses', { returnObjects: true }),
-        }),
-        `${form.name.replaceAll(/[^\p{L}\p{N} _-]+/gu, '').trim() || 'form'}.${kind}`,
-      );
-    } catch {
-      onFailed();
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  const hint = !form ? t('export.chooseForm') : !isOnline ? t('export.offline') : undefined;
-  return (
-    <Box sx={{ display: 'grid', gap: 0.5, alignContent: 'end' }}>
-      {hint && (
-        <Box component="p" sx={{ m: 0, typography: 'caption', color: 'text.secondary' }}>
-          {hint}
-        </Box>
-      )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {(['csv', 'json'] as const).map((kind) => (
-          <Button
-            key={kind}
-            variant="outlined"
-            startIcon={<Download />}
-            disabled={hint !== undefined || isBusy}
-            onClick={() => void save(kind)}
-          >
-            {t(`export.${kind}`)}
-          </Button>
-        ))}
-      </Box>
+      {children}
     </Box>
   );
 }

@@ -5,9 +5,10 @@ import { SubmitButton } from '#ui/inputs/SubmitButton.tsx';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
 import { explain } from './accountError.ts';
 import { AccountForm } from './AccountForm.tsx';
+import { GoogleButton } from './GoogleButton.tsx';
 import { useAccountForm, type AccountFormState } from './useAccountForm.ts';
 
-/** Somebody joins by a link: only the password is missing. The address is shown, for whoever keeps passwords. */
+/** Somebody joins by a link: only the password is missing, or a Google account in its place. The address is shown, for whoever keeps passwords. */
 export function JoinForm({ token, email }: { token: string; email: string }) {
   const { t } = useTranslation('invitations');
   const form = useAccountForm({
@@ -26,6 +27,12 @@ export function JoinForm({ token, email }: { token: string; email: string }) {
       <SubmitButton size="large" isBusy={form.isSubmitting}>
         {t(form.isSubmitting ? 'join.submitting' : 'join.submit')}
       </SubmitButton>
+      <GoogleButton
+        label={t('join.google')}
+        fallback={t('join.failed')}
+        signIn={async () => (await import('#data/session/joining.ts')).joinWithGoogle(token, email)}
+        form={form}
+      />
     </AccountForm>
   );
 }

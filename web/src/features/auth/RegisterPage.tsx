@@ -1,14 +1,17 @@
 import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Link as RouterLink } from 'react-router-dom';
 import { useSession } from '#data/session/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
+import { useIsRegistrationOpen } from './useIsRegistrationOpen.ts';
 
 /** A new client makes an account. */
 export default function RegisterPage() {
   const { t } = useTranslation('auth');
   const { status } = useSession();
+  const isClosed = useIsRegistrationOpen() === false;
   if (status === 'signed-in') return <Navigate to="/dashboard" replace />;
   const login = (
     <Link component={RouterLink} to="/login">
@@ -17,14 +20,14 @@ export default function RegisterPage() {
   );
   return (
     <AuthFrame
-      title={t('register.title')}
+      title={t(isClosed ? 'register.closed' : 'register.title')}
       subtitle={
         <>
           {t('register.have')} {login}
         </>
       }
     >
-      <RegisterForm />
+      {isClosed ? <Typography>{t('register.closedText')}</Typography> : <RegisterForm />}
     </AuthFrame>
   );
 }

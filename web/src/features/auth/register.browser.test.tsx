@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectNone } from '#testing/actions.ts';
 import { field, openApp, openPart, person } from '#testing/openApp.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 
@@ -70,6 +71,16 @@ test('the pages of admins are closed to a client and open to an admin', async ()
   const { address } = await openApp('/admin/flows', person('USER'));
   await expect.poll(address).toBe('/login');
   const other = await openApp('/admin/flows', person('ADMIN'));
-  await expect.element(page.getByRole('button', { name: 'All assigned flows' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'All assigned flows' })).toBeVisible();
   expect(other.address()).toBe('/admin/flows');
+});
+
+test('where registration is closed, no page leads there, and the page itself says how one comes in', async () => {
+  const answers = { 'GET /api/auth/register': () => ({ isOpen: false }) };
+  await openApp('/login', null, {}, answers);
+  await expect.element(page.getByText('Sign in to your account.')).toBeVisible();
+  await expectNone(page.getByRole('link', { name: 'create a new account' }));
+  await openApp('/register', null, {}, answers);
+  await expect.element(page.getByRole('heading', { name: 'By invitation only' })).toBeVisible();
+  await expectNone(page.getByRole('button'));
 });

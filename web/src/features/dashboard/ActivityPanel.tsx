@@ -20,15 +20,16 @@ import { clientActivity, type ClientEvent } from './clientActivity.ts';
 
 interface Sources {
   run: Run;
-  signatures: readonly Signature[];
-  files: readonly ClientFile[];
+  /** Null while they are being read. */
+  signatures: readonly Signature[] | null;
+  files: readonly ClientFile[] | null;
 }
 
 /** What this client did lately, read from the client's own documents, so that it works offline. */
 export function ActivityPanel({ run, signatures, files }: Sources) {
   const { t } = useTranslation('dashboard');
   const say = useMessage();
-  const events = clientActivity(run, signatures, files, useNow());
+  const events = clientActivity(run, signatures ?? [], files ?? [], useNow());
   const text = (event: ClientEvent) => {
     if (event.kind === 'step') return t('activity.step', { name: t(`steps.${event.step}.label`) });
     if (event.kind === 'signed') return t('activity.signed', { name: say(agreementName(event.name)) });
@@ -37,9 +38,10 @@ export function ActivityPanel({ run, signatures, files }: Sources) {
   };
   return (
     <Panel title={t('activity.title')} id="recent-activity">
-      {events.length === 0 ? (
+      {events.length === 0 && signatures && files && (
         <EmptyState icon={<Explore />} title={t('activity.empty')} text={t('activity.emptyText')} />
-      ) : (
+      )}
+      {events.length > 0 && (
         <ActivityList
           items={events.map((event) => ({ id: event.id, at: event.at, icon: icons[event.kind], text: text(event) }))}
         />

@@ -20,7 +20,7 @@ export function DashboardContent({ run, signatures, files, isUnsigned, open }: D
   const [next] = open ?? [];
   return (
     <>
-      <DashboardStats run={run} signatures={signatures} files={files} />
+      {!run.isOff && <DashboardStats run={run} signatures={signatures} files={files} />}
       <Box sx={{ '&:not(:empty)': { mb: 3 } }}>
         <FormsPanel />
       </Box>
@@ -31,8 +31,10 @@ export function DashboardContent({ run, signatures, files, isUnsigned, open }: D
         <Suspense>{run.status === 'COMPLETED' && run.approval && <RatingPanel />}</Suspense>
       </Box>
       <Box sx={columns}>
-        <ProgressPanel run={run} isUnsigned={isUnsigned} isNext={next === undefined || next.name === null} />
-        <ActivityPanel run={run} signatures={signatures ?? []} files={files ?? []} />
+        {!run.isOff && (
+          <ProgressPanel run={run} isUnsigned={isUnsigned} isNext={next === undefined || next.name === null} />
+        )}
+        <ActivityPanel run={run} signatures={signatures} files={files} />
         <MeetingsPanel />
         <SupportPanel />
       </Box>

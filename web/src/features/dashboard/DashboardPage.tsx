@@ -32,12 +32,13 @@ function ClientDashboard({ user }: { user: SessionUser }) {
   const open = run && areKnown ? openTasks(run, flows, forms) : null;
   const { done, total } = run ? progress(run) : { done: 0, total: 0 };
   const isUnsigned = signing === 'ready' && validSignatures(signatures).includes(undefined);
+  const subtitle = run && subtitleOf(run, open);
   const hasFailed = status === 'error' || (status === 'ready' && !run);
   return (
     <>
       <PageHeader
         title={user.firstName ? t('titleNamed', { name: user.firstName }) : t('title')}
-        subtitle={run && t(`subtitle.${subtitleOf(run, open)}`, { count: total - done })}
+        subtitle={subtitle && t(`subtitle.${subtitle}`, { count: total - done })}
       />
       {run && open && <NextPanel next={open[0]} state={progressState(run)} />}
       <DashboardBanners uid={user.uid} run={run} />
@@ -56,9 +57,11 @@ function ClientDashboard({ user }: { user: SessionUser }) {
   );
 }
 
-/** That the onboarding is over says nothing about what else is open. */
+/** That the onboarding is over says nothing about what else is open; null until that is known. */
 function subtitleOf(run: Run, open: readonly OpenTask[] | null) {
   const state = progressState(run);
-  const isOver = state === 'submitted' || state === 'complete' || state === 'approved';
-  return isOver && open && open.length > 0 ? 'more' : state;
+  const isOver = state === 'off' || state === 'submitted' || state === 'complete' || state === 'approved';
+  if (!isOver) return state;
+  if (open === null) return null;
+  return open.length > 0 ? 'more' : state;
 }

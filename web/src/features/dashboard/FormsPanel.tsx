@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useMyForms } from '#data/queries/myForms.ts';
 import { FormItem, formList } from '#steps/customForm/FormItem.tsx';
 import { formsToDo } from '#steps/customForm/formState.ts';
@@ -20,9 +20,9 @@ export function FormsPanel() {
       title={t('dashboard.title')}
       id="forms-for-you"
       action={
-        <Link component={RouterLink} to="/forms">
+        <Button size="small" component={Link} to="/forms">
           {t('dashboard.all')}
-        </Link>
+        </Button>
       }
     >
       <Box sx={{ mb: toDo.length > 0 ? 2.5 : 0 }}>

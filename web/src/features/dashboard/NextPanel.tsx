@@ -45,13 +45,19 @@ function Next({ next: { name, to, action, task } }: { next: OpenTask }) {
   );
 }
 
+const WORDS: Partial<Record<ProgressState, 'waiting' | 'checking' | 'nothing'>> = {
+  complete: 'waiting',
+  submitted: 'checking',
+  off: 'nothing',
+};
+
 /** Waiting is said in words; 'done' only when really nothing is left. */
 function Nothing({ state }: { state: ProgressState }) {
   const { t } = useTranslation('due');
-  const words = state === 'complete' ? 'waiting' : state === 'submitted' ? 'checking' : 'done';
+  const words = WORDS[state] ?? 'done';
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', color: 'text.primary' }}>
-      {words === 'done' ? <CheckCircle color="success" /> : <HourglassTop color="action" />}
+      {words === 'done' || words === 'nothing' ? <CheckCircle color="success" /> : <HourglassTop color="action" />}
       <div>
         <Typography component="h3" sx={{ fontWeight: 600 }}>
           {t(`next.${words}`)}

@@ -8,7 +8,8 @@ import {
   type Run,
 } from '@firstmile/domain';
 
-export type ProgressState = 'notStarted' | 'inProgress' | 'refused' | 'changes' | 'submitted' | 'complete' | 'approved';
+export type ProgressState =
+  'off' | 'notStarted' | 'inProgress' | 'refused' | 'changes' | 'submitted' | 'complete' | 'approved';
 export type StepKey = 'company' | 'files' | 'documents' | 'project' | 'review';
 
 export interface Milestone {
@@ -22,8 +23,9 @@ export interface Milestone {
   change: string | undefined;
 }
 
-/** Where the client stands on the way; `submitted` is handed in and not yet answered, `complete` waits for approval. */
+/** Where the client stands on the way; `off` is without a wizard, `submitted` is handed in and not yet answered, `complete` waits for approval. */
 export function progressState(run: Run): ProgressState {
+  if (run.isOff) return 'off';
   if (run.status === 'COMPLETED') return run.approval?.status === 'APPROVED' ? 'approved' : 'complete';
   if (isSubmitted(run)) return 'submitted';
   if (run.refusal) return 'refused';

@@ -9,10 +9,12 @@ import {
   type FormAssignment,
   type Signature,
 } from '@firstmile/domain';
+import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { useMyForms } from '#data/queries/myForms.ts';
 import { useSignatures } from '#data/queries/signatures.ts';
+import { AskAbout } from '#steps/messages/AskAbout.tsx';
 import { ConflictGuard } from '#steps/run/ConflictGuard.tsx';
 import { flowStepName } from '#steps/run/flowNames.ts';
 import { RefusalBanner } from '#steps/run/RefusalBanner.tsx';
@@ -89,6 +91,9 @@ export function FlowPlayer({ flow, isFromCache, handIn }: Props) {
       >
         <FlowStepScreen key={key} flow={flow} playing={playing} />
       </ConflictGuard>
+      <Box sx={{ mt: 3, mb: { xs: 3, sm: 0 } }}>
+        <AskAbout about={{ kind: 'flow', id: flow.id, name: flow.flow.name }} />
+      </Box>
     </RunPage>
   );
 }

@@ -57,7 +57,7 @@ test('an admin reads what a client entered in a flow, and what was skipped', asy
   const steps = { company: savedStep(exampleData(1)), project: savedStep({}, { status: 'SKIPPED' }) };
   const played = { ...docs[path], status: 'COMPLETED', steps, submittedAt: moment(1), completedAt: moment(1) };
   await openApp('/admin/flows', person('ADMIN'), { ...docs, ...profileOf(client), [path]: played });
-  await button('All assigned flows').click();
+  await page.getByRole('link', { name: 'All assigned flows' }).click();
   const row = page.getByRole('listitem').filter({ hasText: client.email });
   await row.getByRole('button', { name: 'View Answers' }).click();
   const entered = page.getByRole('dialog', { name: /what Ada Marsh entered/ });

@@ -5,7 +5,6 @@ import type { OnboardingFlow } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useRedirect } from '#lib/useRedirect.ts';
-import { Banner } from '#ui/feedback/Banner.tsx';
 import { BuilderNotices } from '#ui/feedback/BuilderNotices.tsx';
 import { FormErrorSummary } from '#ui/inputs/FormErrorSummary.tsx';
 import { LeaveDialog } from '#ui/feedback/LeaveDialog.tsx';
@@ -48,17 +47,10 @@ export function FlowBuilder({ title, current, draft }: FlowBuilderProps) {
             {t(current ? 'builder.update' : 'builder.save')}
           </Button>
         </Box>
-        {builder.isSaved && <Saved isEdit={current !== null} />}
       </Box>
       <LeaveDialog isDirty={builder.isDirty} onDiscard={builder.discard} />
     </>
   );
-}
-
-/** Stands where the eye is when the button was pressed. */
-function Saved({ isEdit }: { isEdit: boolean }) {
-  const { t } = useTranslation('flows');
-  return <Banner severity="success">{t(isEdit ? 'builder.updated' : 'builder.created')}</Banner>;
 }
 
 function Notices({ builder }: { builder: FlowBuilderState }) {

@@ -17,6 +17,7 @@ interface FlowCardProps {
 /** One flow with its steps and figures, and what can be done with it. */
 export function FlowCard({ flow, onAssign, onProgress, onDelete }: FlowCardProps) {
   const { t } = useTranslation('flows');
+  const { t: assign } = useTranslation('assign');
   const { id, name, description, creator, steps, isActive } = flow;
   const figures = [t('list.steps', { count: steps.length }), t('list.assignments', { count: flow.assignmentCount })];
   const tell = useMessage();
@@ -46,6 +47,7 @@ export function FlowCard({ flow, onAssign, onProgress, onDelete }: FlowCardProps
           isDisabled: reason !== null,
           describedBy: reason === null ? undefined : why,
         }}
+        preview={{ label: assign('preview.open'), to: `/admin/preview/flow/${id}` }}
         edit={{
           label: t('edit'),
           to: `/admin/flow-builder?flowId=${id}`,

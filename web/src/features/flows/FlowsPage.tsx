@@ -3,11 +3,12 @@ import Button from '@mui/material/Button';
 import type { OnboardingFlow } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { deleteFlow, useFlows } from '#data/queries/flows.ts';
-import { useNotice } from '#lib/useNotice.ts';
+import { useNotice } from '#ui/feedback/useNotice.ts';
 import { DefinitionList } from '#ui/lists/DefinitionList.tsx';
 import { DeleteDialog } from '#ui/feedback/DeleteDialog.tsx';
-import { AssignDialog } from './AssignDialog.tsx';
+import { AssignDialog } from '#steps/assigning/AssignDialog.tsx';
 import { FlowCard } from './FlowCard.tsx';
 import { ProgressDialog } from './ProgressDialog.tsx';
 
@@ -20,7 +21,6 @@ export default function FlowsPage() {
   const { flows, status, retry, ...pages } = useFlows(PAGE_SIZE);
   const { notice, show, dismiss } = useNotice();
   const [open, setOpen] = useState<Open>(null);
-  const [isShowingAll, setIsShowingAll] = useState(false);
   const close = () => setOpen(null);
   const chosen = open && (flows.find((one) => one.id === open.flow.id) ?? open.flow);
   const remove = (flow: OnboardingFlow) => {
@@ -46,7 +46,11 @@ export default function FlowsPage() {
           pages: t('pages'),
         }}
         icon={<RouteOutlined />}
-        actions={<Button onClick={() => setIsShowingAll(true)}>{t('progress.all')}</Button>}
+        actions={
+          <Button component={Link} to="/admin/assignments?kind=flows">
+            {t('progress.all')}
+          </Button>
+        }
         builder="/admin/flow-builder"
         status={status}
         retry={retry}
@@ -63,9 +67,10 @@ export default function FlowsPage() {
           />
         ))}
       </DefinitionList>
-      {chosen && open.what === 'assign' && <AssignDialog flow={chosen} onDone={show} onClose={close} />}
+      {chosen && open.what === 'assign' && (
+        <AssignDialog tasks={{ forms: [], flows: [chosen] }} onDone={show} onClose={close} />
+      )}
       {chosen && open.what === 'progress' && <ProgressDialog flow={chosen} onClose={close} />}
-      {isShowingAll && <ProgressDialog flow={null} onClose={() => setIsShowingAll(false)} />}
       {chosen && open.what === 'delete' && (
         <DeleteDialog
           title={t('list.deleteTitle')}

@@ -5,26 +5,25 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import DialogContent from '@mui/material/DialogContent';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
-import type { FlowAssignment, OnboardingFlow } from '@firstmile/domain';
+import type { OnboardingFlow } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deleteFlowAssignment, useFlowAssignments } from '#data/queries/flowAssignments.ts';
-import { Banner } from '#ui/feedback/Banner.tsx';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { useFlowAssignments } from '#data/queries/flowAssignments.ts';
+import { visuallyHidden } from '#lib/visuallyHidden.ts';
+import type { Tell } from '#steps/assigned/assignedList.ts';
+import { FlowAssignmentList } from '#steps/assigned/FlowAssignmentList.tsx';
+import { NoticeBanner } from '#ui/feedback/NoticeBanner.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { FullDialog } from '#ui/layout/FullDialog.tsx';
 import { ListPages } from '#ui/lists/ListPages.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
-import { useNotice } from '#lib/useNotice.ts';
-import { AssignmentItem } from './AssignmentItem.tsx';
-import { EnteredDialog } from './EnteredDialog.tsx';
+import { useNotice } from '#ui/feedback/useNotice.ts';
 
 const PAGE_SIZE = 20;
 
 interface Props {
-  /** null for all flows, those included that are deleted and that clients still have. */
-  flow: OnboardingFlow | null;
+  flow: OnboardingFlow;
   onClose: () => void;
 }
 
@@ -33,31 +32,24 @@ export function ProgressDialog({ flow, onClose }: Props) {
   const { t } = useTranslation('flows');
   const { t: due } = useTranslation('due');
   const [isLate, setIsLate] = useState(false);
-  const { assignments, status, retry, ...pages } = useFlowAssignments(flow?.id ?? null, PAGE_SIZE, isLate);
-  const title = flow ? t('progress.title', { name: flow.name }) : t('progress.all');
-  const [deleting, setDeleting] = useState<FlowAssignment | null>(null);
-  const [openedId, setOpenedId] = useState<string | null>(null);
-  const opened = assignments.find((one) => one.id === openedId);
+  const { assignments, status, retry, ...pages } = useFlowAssignments(PAGE_SIZE, {
+    flowId: flow.id,
+    status: isLate ? 'OVERDUE' : undefined,
+  });
+  const title = t('progress.title', { name: flow.name });
   const { notice, show, dismiss } = useNotice();
-  const remove = (assignment: FlowAssignment) => {
-    setDeleting(null);
-    try {
-      deleteFlowAssignment(assignment);
-      show('success', t('progress.deleted'));
-    } catch {
-      show('error', t('progress.deleteFailed'));
-    }
+  const [said, setSaid] = useState('');
+  const tell: Tell = (severity, text) => {
+    show(severity, text);
+    if (severity === 'success') setSaid(text); // toasts are outside of the dialog, where screen readers do not hear them
   };
   return (
     <FullDialog title={title} onClose={onClose}>
       <DialogContent>
-        <Box aria-live="polite" sx={{ '&:not(:empty)': { mb: 2 } }}>
-          {notice && (
-            <Banner severity={notice.severity} onClose={dismiss}>
-              {notice.text}
-            </Banner>
-          )}
+        <Box role="status" sx={visuallyHidden}>
+          {said}
         </Box>
+        <NoticeBanner notice={notice} dismiss={dismiss} />
         <FormControlLabel
           control={<Checkbox checked={isLate} onChange={(event) => setIsLate(event.target.checked)} />}
           label={due('onlyOverdue')}
@@ -68,21 +60,11 @@ export function ProgressDialog({ flow, onClose }: Props) {
         {status === 'ready' && assignments.length === 0 && (
           <EmptyState
             icon={<GroupOutlined />}
-            title={isLate ? due('noneOverdue') : t(flow ? 'progress.empty' : 'progress.allEmpty')}
-            {...(flow && !isLate && { text: t('progress.emptyText') })}
+            title={isLate ? due('noneOverdue') : t('progress.empty')}
+            {...(!isLate && { text: t('progress.emptyText') })}
           />
         )}
-        <Box component="ul" aria-label={title} sx={list}>
-          {assignments.map((one) => (
-            <AssignmentItem
-              key={one.id}
-              assignment={one}
-              isNamed={!flow}
-              onOpen={() => setOpenedId(one.id)}
-              onDelete={() => setDeleting(one)}
-            />
-          ))}
-        </Box>
+        <FlowAssignmentList assignments={assignments} label={title} listOf="flow" onDone={tell} />
         <ListPages label={t('pages')} pages={pages} />
       </DialogContent>
       <DialogActions>
@@ -90,19 +72,6 @@ export function ProgressDialog({ flow, onClose }: Props) {
           {t('close')}
         </Button>
       </DialogActions>
-      {opened && <EnteredDialog assignment={opened} onClose={() => setOpenedId(null)} />}
-      <ConfirmDialog
-        open={deleting !== null}
-        title={t('progress.deleteTitle')}
-        text={t('progress.deleteText', { user: deleting ? clientName(deleting) : '' })}
-        confirmLabel={t('delete')}
-        isDangerous
-        onConfirm={() => deleting && remove(deleting)}
-        onClose={() => setDeleting(null)}
-      />
     </FullDialog>
   );
 }
-
-const clientName = ({ user }: FlowAssignment) => `${user.firstName} ${user.lastName}`.trim();
-const list = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' };

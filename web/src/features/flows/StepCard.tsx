@@ -20,7 +20,7 @@ import { STEP_CONFIGS } from './config/stepConfigs.ts';
 import { withSetting } from './flowValues.ts';
 import { StepIcon } from './StepIcon.tsx';
 import type { FlowBuilderState } from './useFlowBuilder.ts';
-import { useStepName } from './useStepName.ts';
+import { useStepName } from '#steps/assigned/useStepName.ts';
 
 interface StepCardProps {
   builder: FlowBuilderState;

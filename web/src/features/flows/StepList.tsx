@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { DragDropProvider, type DragEndEvent } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
 import { MAX_FLOW_STEPS, type FlowStep, type StepType } from '@firstmile/domain';
-import { useState, useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moved } from '#lib/moved.ts';
 import { visuallyHidden } from '#lib/visuallyHidden.ts';
@@ -12,12 +12,13 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { useDragWords } from '#ui/lists/useDragWords.ts';
+import { useFocusAfter } from '#ui/lists/useFocusAfter.ts';
 import { AddStepDialog } from './AddStepDialog.tsx';
 import { STEP_CONFIGS } from './config/stepConfigs.ts';
 import { ADD_STEP } from './flowErrors.ts';
 import { StepCard } from './StepCard.tsx';
 import type { FlowBuilderState } from './useFlowBuilder.ts';
-import { useStepName } from './useStepName.ts';
+import { useStepName } from '#steps/assigned/useStepName.ts';
 
 /** The flow's steps in order; by drag, by the handle's keys, or by the buttons another order. */
 export function StepList({ builder }: { builder: FlowBuilderState }) {
@@ -32,9 +33,8 @@ export function StepList({ builder }: { builder: FlowBuilderState }) {
   const move = (step: FlowStep, from: number, to: number) => {
     builder.set({ steps: moved(steps, from, to) }, 'steps');
     setSaid(t('step.moved', { name: name(step), position: to + 1, count: steps.length }));
-    // a button that moves in the page, or cannot be pressed any more, loses the focus
-    const canGoOn = to > from ? to < steps.length - 1 : to > 0;
-    focusAfter(`${step.id}.${to > from === canGoOn ? 'down' : 'up'}`);
+    const pressed = to > from ? 'down' : 'up';
+    focusAfter(`${step.id}.${pressed}`, `${step.id}.up`, `${step.id}.down`);
   };
   const remove = (step: FlowStep) => {
     builder.set({ steps: steps.filter((one) => one.id !== step.id) }, step.id);
@@ -93,15 +93,3 @@ export function StepList({ builder }: { builder: FlowBuilderState }) {
 }
 
 const list = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5, '&:not(:empty)': { mb: 1.5 } };
-
-/** Gives the focus to a control once what is shown has changed. */
-function useFocusAfter(shown: unknown): (name: string) => void {
-  const next = useRef<string | null>(null);
-  useEffect(() => {
-    if (next.current !== null) document.getElementById(fieldId(next.current))?.focus();
-    next.current = null;
-  }, [shown]);
-  return (name) => {
-    next.current = name;
-  };
-}

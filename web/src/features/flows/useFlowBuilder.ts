@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import type { useDraft } from '#data/sync/drafts.ts';
 import { createFlow, updateFlow } from '#data/queries/flows.ts';
 import { useEdited, type Edited } from '#lib/useEdited.ts';
+import { showToast } from '#ui/feedback/toast.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { byPlace, GENERAL, without, type FlowErrors } from './flowErrors.ts';
 import { inputOf, trimmed } from './flowValues.ts';
@@ -35,6 +36,7 @@ export function useFlowBuilder(current: OnboardingFlow | null, draft: FlowDraft)
     const found = attempt(trimmed(values), current, edited.save, t('saveFailed'), say);
     setErrors(found);
     if (Object.keys(found).length > 0) setFailures(failures + 1);
+    else showToast(t(current ? 'builder.updated' : 'builder.created'), 'done');
   };
   return {
     ...edited,

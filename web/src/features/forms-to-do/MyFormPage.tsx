@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useMyForms } from '#data/queries/myForms.ts';
+import { AskAbout } from '#steps/messages/AskAbout.tsx';
 import { CustomForm } from '#steps/customForm/CustomForm.tsx';
 import { formState } from '#steps/customForm/formState.ts';
 import { useLastKnown } from '#steps/customForm/useLastKnown.ts';
@@ -26,9 +27,12 @@ export default function MyFormPage() {
   useDocumentTitle(item?.customForm.name ?? t('list.title'));
   return (
     <Box sx={{ maxWidth: 760, mx: 'auto' }}>
-      <Button component={Link} to="/forms" color="inherit" startIcon={<ArrowBack />} sx={{ mb: 2, ml: -1 }}>
-        {t('page.all')}
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 2, ml: -1 }}>
+        <Button component={Link} to="/forms" color="inherit" startIcon={<ArrowBack />}>
+          {t('page.all')}
+        </Button>
+        {item && <AskAbout about={{ kind: 'form', id: item.id, name: item.customForm.name }} />}
+      </Box>
       {item && <KnownForm key={item.id} assignment={item} isDeleted={isGone} />}
       {!item && status === 'loading' && <LoadingScreen />}
       {!item && status === 'error' && (

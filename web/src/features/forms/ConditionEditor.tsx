@@ -1,14 +1,16 @@
+import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { Comparison, Condition, FormField, Operator } from '@firstmile/domain';
+import { MAX_CONDITIONS, type Comparison, type Condition, type FormField } from '@firstmile/domain';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldId } from '#ui/inputs/fieldId.ts';
-import { asComparison, comparison, OPERATORS_FOR } from './conditions.ts';
-import { ConditionValue } from './ConditionValue.tsx';
+import { asList, comparison, fromList, type ConditionList } from './conditions.ts';
+import { ConditionRow } from './ConditionRow.tsx';
 import { useConditionWords } from './useConditionWords.ts';
 
 interface ConditionEditorProps {
@@ -16,94 +18,95 @@ interface ConditionEditorProps {
   name: string;
   condition: Condition | null;
   /** The fields before this one: a condition can only use those. */
-  earlier: FormField[];
+  earlier: readonly FormField[];
   onChange: (condition: Condition | null) => void;
   error?: string | undefined;
 }
 
-/** When the field shows, or is required: always as it is, or by one comparison. Anything richer is shown in words and kept. */
+/** When the field shows, or is required: by conditions of which all must hold, or one. Anything richer is shown in words and kept. */
 export function ConditionEditor({ kind, name, condition, earlier, onChange, error }: ConditionEditorProps) {
   const { t } = useTranslation('forms');
   const words = useConditionWords(earlier);
-  const simple = condition && asComparison(condition, earlier);
+  const list = condition && asList(condition, earlier);
+  const [nearest] = earlier.slice(-1);
+  const choose = (is: string) => onChange(is === 'if' && nearest ? comparison(nearest) : null);
   return (
-    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
-      <Typography component="legend" variant="body2" sx={{ fontWeight: 600, p: 0, mb: 1 }}>
-        {t(`condition.${kind}`)}
-      </Typography>
-      {condition && !simple ? (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <Typography variant="body2">{words(condition)}</Typography>
-          <Button size="small" onClick={() => onChange(null)}>
-            {t('condition.remove')}
-          </Button>
-        </Box>
-      ) : (
-        <Simple name={name} none={t(`condition.${kind}None`)} value={simple} earlier={earlier} onChange={onChange} />
-      )}
+    <Box role="group" aria-label={t(`condition.${kind}`)} sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+      <TextField
+        select
+        id={fieldId(name)}
+        label={t(`condition.${kind}`)}
+        value={condition ? 'if' : 'none'}
+        onChange={(event) => choose(event.target.value)}
+        sx={{ maxWidth: { sm: '16rem' } }}
+      >
+        <MenuItem value="none">{t(`condition.${kind}None`)}</MenuItem>
+        <MenuItem value="if" disabled={!nearest}>
+          {t(`condition.${kind}Some`)}
+        </MenuItem>
+      </TextField>
+      {condition && !list && <Typography variant="body2">{words(condition)}</Typography>}
+      {list && <Conditions name={name} list={list} earlier={earlier} onChange={(next) => onChange(fromList(next))} />}
       {error && <FormHelperText error>{error}</FormHelperText>}
     </Box>
   );
 }
 
-interface SimpleProps extends Pick<ConditionEditorProps, 'name' | 'earlier' | 'onChange'> {
-  none: string;
-  value: Comparison | null;
+interface ConditionsProps extends Pick<ConditionEditorProps, 'name' | 'earlier'> {
+  list: ConditionList;
+  onChange: (list: ConditionList) => void;
 }
 
-function Simple({ name, none, value, earlier, onChange }: SimpleProps) {
+function Conditions({ name, list, earlier, onChange }: ConditionsProps) {
   const { t } = useTranslation('forms');
-  const field = earlier.find((one) => one.id === value?.field);
-  const choose = (id: string) => {
-    const chosen = earlier.find((one) => one.id === id);
-    onChange(chosen ? comparison(chosen) : null);
-  };
+  const { join, parts } = list;
+  const [nearest] = earlier.slice(-1);
+  const set = (index: number, part: Comparison) => onChange({ join, parts: parts.with(index, part) });
   return (
-    <Box sx={row}>
-      <TextField
-        select
-        id={fieldId(name)}
-        label={t('condition.field')}
-        value={value?.field ?? ''}
-        onChange={(event) => choose(event.target.value)}
-        slotProps={{ select: { displayEmpty: true } }}
-      >
-        <MenuItem value="">{none}</MenuItem>
-        {earlier.map((one) => (
-          <MenuItem key={one.id} value={one.id}>
-            {one.label}
-          </MenuItem>
-        ))}
-      </TextField>
-      {value && field && (
-        <>
-          <TextField
-            select
-            id={fieldId(`${name}-op`)}
-            label={t('condition.operator')}
-            value={value.op}
-            onChange={(event) => onChange(comparison(field, event.target.value as Operator))}
-          >
-            {OPERATORS_FOR[field.type].map((op) => (
-              <MenuItem key={op} value={op}>
-                {t(
-                  field.type === 'checkbox'
-                    ? `condition.checkbox.${op as 'empty' | 'notEmpty'}`
-                    : `condition.ops.${op}`,
-                )}
-              </MenuItem>
-            ))}
-          </TextField>
-          <ConditionValue name={`${name}-value`} comparison={value} field={field} onChange={onChange} />
-        </>
+    <Box sx={{ display: 'grid', gap: 1.5, pl: 2, borderLeft: 2, borderColor: 'divider', minWidth: 0 }}>
+      {parts.length > 1 && (
+        <TextField
+          select
+          id={fieldId(`${name}-join`)}
+          label={t('condition.join')}
+          value={join}
+          onChange={(event) => onChange({ join: event.target.value as ConditionList['join'], parts })}
+          sx={{ maxWidth: { sm: '20rem' } }}
+        >
+          {(['all', 'any'] as const).map((one) => (
+            <MenuItem key={one} value={one}>
+              {t(`condition.${one}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {parts.map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && (
+            <Typography variant="body2" color="textSecondary" sx={{ fontWeight: 600 }}>
+              {t(join === 'all' ? 'condition.and' : 'condition.or')}
+            </Typography>
+          )}
+          <ConditionRow
+            name={`${name}-${index}`}
+            number={index + 1}
+            value={part}
+            earlier={earlier}
+            onChange={(next) => set(index, next)}
+            onRemove={() => onChange({ join, parts: parts.toSpliced(index, 1) })}
+          />
+        </Fragment>
+      ))}
+      {nearest && parts.length < MAX_CONDITIONS && (
+        <Button
+          size="small"
+          startIcon={<Add />}
+          onClick={() => onChange({ join, parts: [...parts, comparison(nearest)] })}
+          sx={{ justifySelf: 'start' }}
+        >
+          {t('condition.add')}
+        </Button>
       )}
     </Box>
   );
 }
-
-const row = {
-  display: 'grid',
-  gap: 1.5,
-  alignItems: 'end',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
-};

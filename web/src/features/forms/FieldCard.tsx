@@ -9,8 +9,9 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useSortable } from '@dnd-kit/react/sortable';
-import type { FieldType } from '@firstmile/domain';
+import type { FieldType, FormSection } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
+import { fieldId } from '#ui/inputs/fieldId.ts';
 import { IconAction } from '#ui/layout/IconAction.tsx';
 import type { DragData } from '#ui/lists/useDragWords.ts';
 import { readsLaterField } from './builderFields.ts';
@@ -45,6 +46,7 @@ export function FieldCard({ builder, index, isStored, isOpen, onType, ...actions
   ].filter(Boolean);
   return (
     <Box component="li" ref={ref} sx={{ ...card, opacity: isDragging ? 0.6 : 1 }}>
+      {field.section && <SectionMark section={field.section} />}
       <Box sx={{ display: 'flex', alignItems: 'flex-start', flexWrap: 'wrap', gap: 1 }}>
         <IconButton
           ref={handleRef}
@@ -67,12 +69,40 @@ export function FieldCard({ builder, index, isStored, isOpen, onType, ...actions
             </Typography>
           )}
         </Box>
-        <Actions label={field.label} index={index} count={builder.values.fields.length} isOpen={isOpen} {...actions} />
+        <Actions
+          id={field.id}
+          label={field.label}
+          index={index}
+          count={builder.values.fields.length}
+          isOpen={isOpen}
+          {...actions}
+        />
       </Box>
       {isOpen && <FieldEditor builder={builder} index={index} isStored={isStored} onType={onType} />}
     </Box>
   );
 }
+
+/** What begins above the field. */
+function SectionMark({ section: { title, isPage } }: { section: FormSection }) {
+  const { t } = useTranslation('forms');
+  const named = title === '' ? t('section.pageMark') : t(isPage ? 'section.pageNamed' : 'section.named', { title });
+  return (
+    <Typography variant="body2" sx={{ ...mark, borderTopStyle: isPage ? 'dashed' : 'solid' }}>
+      {named}
+    </Typography>
+  );
+}
+const mark = {
+  fontWeight: 650,
+  overflowWrap: 'anywhere',
+  color: 'primary.main',
+  borderTopWidth: 2,
+  borderTopColor: 'primary.main',
+  pt: 1,
+  pb: 0.5,
+  px: 1,
+};
 
 const card = {
   border: 1,
@@ -84,18 +114,29 @@ const card = {
 const handle = { cursor: 'grab', color: 'text.secondary', touchAction: 'none' };
 
 type ActionsProps = Pick<FieldCardProps, 'index' | 'isOpen' | 'onToggle' | 'onMove' | 'onDuplicate' | 'onRemove'> & {
+  id: string;
   label: string;
   count: number;
 };
 
-function Actions({ label, index, count, isOpen, onToggle, onMove, onDuplicate, onRemove }: ActionsProps) {
+function Actions({ id, label, index, count, isOpen, onToggle, onMove, onDuplicate, onRemove }: ActionsProps) {
   const { t } = useTranslation('forms');
   return (
     <Box sx={{ display: 'flex', ml: 'auto' }}>
-      <IconAction name={t('field.up', { label })} onClick={() => onMove(index - 1)} disabled={index === 0}>
+      <IconAction
+        id={fieldId(`${id}.up`)}
+        name={t('field.up', { label })}
+        onClick={() => onMove(index - 1)}
+        disabled={index === 0}
+      >
         <ArrowUpward fontSize="small" />
       </IconAction>
-      <IconAction name={t('field.down', { label })} onClick={() => onMove(index + 1)} disabled={index === count - 1}>
+      <IconAction
+        id={fieldId(`${id}.down`)}
+        name={t('field.down', { label })}
+        onClick={() => onMove(index + 1)}
+        disabled={index === count - 1}
+      >
         <ArrowDownward fontSize="small" />
       </IconAction>
       <IconAction name={t('field.duplicate', { label })} onClick={onDuplicate}>

@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { CheckInput } from '#ui/inputs/CheckInput.tsx';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
-import { parseOptions } from './builderFields.ts';
+import { parseOptions, withSection } from './builderFields.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import { OptionsInput } from './OptionsInput.tsx';
 import { RulesEditor } from './RulesEditor.tsx';
+import { SectionEditor } from './SectionEditor.tsx';
 import { TypeSelect } from './TypeSelect.tsx';
 import type { Builder } from './useBuilder.ts';
 
@@ -89,6 +90,12 @@ export function FieldEditor({ builder, index, isStored, onType }: FieldEditorPro
       <RulesEditor field={field} onChange={(rules) => set({ rules })} error={error('rules')} />
       {(index > 0 || field.showIf) && condition('showIf')}
       {((index > 0 && !field.required) || field.requireIf) && condition('requireIf')}
+      <SectionEditor
+        name={`${field.id}.section`}
+        section={field.section}
+        onChange={(section) => builder.setField(withSection(field, section))}
+        error={error('section')}
+      />
     </Box>
   );
 }

@@ -11,7 +11,8 @@ import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { useDragWords } from '#ui/lists/useDragWords.ts';
-import { dependents, duplicate, withoutConditionsOn, withType } from './builderFields.ts';
+import { useFocusAfter } from '#ui/lists/useFocusAfter.ts';
+import { dependents, duplicate, withoutConditionsOn, withoutField, withType } from './builderFields.ts';
 import { FieldCard } from './FieldCard.tsx';
 import type { Builder } from './useBuilder.ts';
 
@@ -26,9 +27,12 @@ export function FieldList({ builder, current }: { builder: Builder; current: Cus
   const [openId, setOpenId] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const plugins = useDragWords();
+  const focusAfter = useFocusAfter(fields);
   const move = (field: FormField, from: number, to: number) => {
     builder.setFields(moved(fields, from, to));
     setSaid(t('field.moved', { label: field.label, position: to + 1, count: fields.length }));
+    const pressed = to > from ? 'down' : 'up';
+    focusAfter(`${field.id}.${pressed}`, `${field.id}.up`, `${field.id}.down`);
   };
   const drop = ({ operation: { source }, canceled }: DragEndEvent) => {
     if (canceled || !isSortable(source) || source.initialIndex === source.index) return;
@@ -37,12 +41,12 @@ export function FieldList({ builder, current }: { builder: Builder; current: Cus
   const carryOut = ({ field, type }: Question) => {
     const free = withoutConditionsOn(fields, field.id);
     builder.setFields(
-      type
-        ? free.map((one) => (one.id === field.id ? withType(one, type) : one))
-        : free.filter((one) => one.id !== field.id),
+      type ? free.map((one) => (one.id === field.id ? withType(one, type) : one)) : withoutField(free, field.id),
     );
     setQuestion(null);
-    if (!type) setSaid(t('field.removed', { label: field.label }));
+    if (type) return;
+    setSaid(t('field.removed', { label: field.label }));
+    focusAfter('new-label');
   };
   const ask = (field: FormField, type: FieldType | null) => {
     const users = dependents(fields, field.id);

@@ -1,48 +1,9 @@
-import type { CustomForm } from '@firstmile/domain';
 import { exampleField, moment } from '@firstmile/domain/testing';
 import { expect, test } from 'vitest';
-import { page, userEvent, type Locator } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { choose, expectNone, press, tabTo } from '#testing/actions.ts';
-import { allSent, field, openApp, person } from '#testing/openApp.tsx';
-
-const button = (name: string | RegExp, exact = true) => page.getByRole('button', { name, exact });
-const handle = (label: string) => button(`Reorder ${label}`);
-const panel = () => page.getByRole('region', { name: 'Add a field' });
-const newLabel = () => panel().getByLabelText(/^Label/);
-const fields = () => page.getByRole('region', { name: 'Fields' });
-const expectOrder = (...labels: string[]) =>
-  expect
-    .poll(() =>
-      fields()
-        .getByRole('button', { name: /^Reorder / })
-        .elements()
-        .map((one) => one.getAttribute('aria-label')),
-    )
-    .toEqual(labels.map((label) => `Reorder ${label}`));
-
-async function addField(label: string, type = 'Text', isRequired = false, options = ''): Promise<void> {
-  await newLabel().fill(label);
-  await choose(panel().getByRole('combobox', { name: /Type/ }), type);
-  if (options)
-    await panel()
-      .getByLabelText(/^Options/)
-      .fill(options);
-  if (isRequired)
-    await panel()
-      .getByRole('checkbox', { name: /Required/ })
-      .click();
-  await panel().getByRole('button', { name: 'Add Field' }).click();
-}
-
-async function openBuilder(path = '/admin/custom-forms', docs: Record<string, object> = {}) {
-  const app = await openApp(path, person('ADMIN'), docs);
-  const named = (name: string) => app.database.all<CustomForm>('customForms').find((form) => form.name === name);
-  const leftFor = (address: string) => expect.poll(app.address, { timeout: 10_000 }).toBe(address);
-  return { ...app, named, leftFor };
-}
-
-let made = 0;
-const unique = (name: string) => `${name} ${(made += 1)}`;
+import { addField, button, expectOrder, fields, handle, newLabel, openBuilder, unique } from '#testing/formBuilder.ts';
+import { allSent, field } from '#testing/openApp.tsx';
 
 /** A form as it is stored. */
 function given(name: string, label: string): Record<string, object> {
@@ -88,6 +49,23 @@ test('fields are dragged, duplicated and tried out, with the messages of what is
   await allSent();
   expect(named(name)?.fields.map((one) => one.label)).toEqual(['Tone', 'Brand', 'Brand (copy)', 'Logo']);
   expect(new Set(named(name)?.fields.map((one) => one.id)).size).toBe(4);
+});
+
+test('a form that is being changed is not called saved; that it is saved is said where it is seen', async () => {
+  await openBuilder();
+  await expect.element(button('All changes saved')).toBeVisible();
+  await field('Form name').fill(unique('Badge'));
+  await expect.element(button('Unsaved changes')).toBeVisible();
+  await addField('Brand');
+  await addField('Tone');
+  await button('Move down: Brand').click();
+  await expectOrder('Tone', 'Brand');
+  await expect.element(button('Move up: Brand')).toHaveFocus(); // it is the last: it cannot go further down
+  await button('Save Form').click();
+  const toast = page.getByText('Custom form created successfully!');
+  await expect.element(toast).toBeInViewport();
+  expect(toast.element().closest('.notistack-SnackbarContainer')).not.toBeNull();
+  await expect.element(button('All changes saved')).toBeVisible();
 });
 
 test('the keyboard alone builds and reorders a form, and screen readers hear labels', async () => {
@@ -178,74 +156,4 @@ test('unsaved changes are asked about on leaving, come back, and become the next
   await leftFor('/admin/forms');
   await allSent();
   expect(named(name)).toMatchObject({ version: 2, fields: [{ label: 'Brand name' }] });
-});
-
-test('rules, hints and conditions are set up; contradictions are refused; conditions go with what they read', async () => {
-  const { named, leftFor } = await openBuilder();
-  const name = unique('Tone of voice');
-  await field('Form name').fill(name);
-  await addField('Tone', 'Dropdown', false, 'Calm, Bold');
-  await addField('Why');
-  await button('Edit: Why').click();
-  await fields()
-    .getByLabelText(/^Placeholder/)
-    .fill('In a few words');
-  await fields()
-    .getByLabelText(/^Help text/)
-    .fill('We read this first.');
-  const rules = page.getByRole('group', { name: 'Rules' });
-  const list = (area: Locator, label: RegExp) => area.getByRole('combobox', { name: label });
-  await choose(list(rules, /Add a rule/), 'Least characters');
-  await rules.getByLabelText(/^Least characters/).fill('10');
-  await rules.getByLabelText(/^Own message/).fill('Tell us more');
-  await choose(list(rules, /Add a rule/), 'Most characters');
-  await rules.getByLabelText(/^Most characters/).fill('5');
-  const shows = page.getByRole('group', { name: 'Show this field' });
-  await choose(list(shows, /When this field/), 'Tone');
-  await choose(list(shows, /Value/), 'Bold');
-  const requires = page.getByRole('group', { name: 'Require this field' });
-  await choose(list(requires, /When this field/), 'Tone');
-  await choose(list(requires, /^Is/), 'is answered');
-
-  const summary = page.getByRole('alert');
-  await button('Save Form').click();
-  await summary.getByRole('button', { name: 'Field 2: At least 10 and at most 5 characters: no answer' }).click();
-  await expect.element(rules).toHaveFocus();
-  await expect.element(rules).toHaveAccessibleDescription(/^At least 10 and at most 5 characters/);
-  expect(named(name)).toBeUndefined();
-  await rules.getByLabelText(/^Most characters/).fill('50');
-  await button('Save Form').click();
-  await leftFor('/admin/forms');
-  const why = {
-    label: 'Why',
-    placeholder: 'In a few words',
-    help: 'We read this first.',
-    rules: [
-      { type: 'minLength', value: 10, message: 'Tell us more' },
-      { type: 'maxLength', value: 50 },
-    ],
-  };
-  await allSent();
-  const [tone, ...others] = named(name)?.fields ?? [];
-  const conditions = {
-    showIf: { field: tone?.id, op: 'equals', value: 'Bold' },
-    requireIf: { field: tone?.id, op: 'notEmpty' },
-  };
-  expect(others).toMatchObject([{ ...why, ...conditions }]);
-
-  await page.getByRole('link', { name: `Edit: ${name}` }).click();
-  await button('Edit: Tone').click();
-  await fields().getByRole('textbox', { name: 'Options' }).fill('Calm, Loud');
-  await button('Update Form').click();
-  await expect.element(summary.getByRole('button', { name: 'Field 2: "Tone" has no option "Bold"' })).toBeVisible();
-  await expect.element(shows.getByText('"Tone" has no option "Bold", which this condition asks for')).toBeVisible();
-  expect(named(name)).toMatchObject({ version: 1 });
-  await button('Remove: Tone').click();
-  const question = page.getByRole('alertdialog', { name: 'Remove "Tone"?' });
-  await expect.element(question.getByText('Conditions of these fields use it: "Why".')).toBeVisible();
-  await question.getByRole('button', { name: 'Remove and clear' }).click();
-  await button('Update Form').click();
-  await leftFor('/admin/forms');
-  await allSent();
-  expect(named(name)).toMatchObject({ version: 2, fields: [{ ...why, showIf: null, requireIf: null }] });
 });

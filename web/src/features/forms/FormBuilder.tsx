@@ -9,7 +9,6 @@ import { useNavigate } from 'react-router-dom';
 import type { useDraft } from '#data/sync/drafts.ts';
 import type { Edited } from '#lib/useEdited.ts';
 import { useRedirect } from '#lib/useRedirect.ts';
-import { Banner } from '#ui/feedback/Banner.tsx';
 import { BuilderNotices } from '#ui/feedback/BuilderNotices.tsx';
 import { FormErrorSummary } from '#ui/inputs/FormErrorSummary.tsx';
 import { LeaveDialog } from '#ui/feedback/LeaveDialog.tsx';
@@ -46,7 +45,7 @@ export function FormBuilder({ title, current, draft, store }: FormBuilderProps) 
     <>
       <PageHeader title={title} subtitle={t('builder.subtitle')} actions={preview} />
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <Notices builder={builder} isEdit={current !== null} />
+        <Notices builder={builder} />
         <FormErrorSummary
           errors={listedErrors(builder, (number) => t('field.number', { number }))}
           attempt={builder.failures}
@@ -83,11 +82,11 @@ const columns = {
 /** Stays in reach however long the list of fields is. */
 const beside = { minWidth: 0, position: { lg: 'sticky' }, top: 88 };
 
-function Notices({ builder, isEdit }: { builder: Builder; isEdit: boolean }) {
+function Notices({ builder }: { builder: Builder }) {
   const { t } = useTranslation('forms');
   const say = useMessage();
   const general = builder.errors[GENERAL];
-  if (builder.isSaved) return <Banner severity="success">{t(isEdit ? 'builder.updated' : 'builder.created')}</Banner>;
+  if (builder.isSaved) return null;
   return (
     <BuilderNotices
       error={general && say(general)}

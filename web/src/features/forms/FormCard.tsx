@@ -14,6 +14,7 @@ interface FormCardProps {
 /** One form with its figures and what can be done with it. */
 export function FormCard({ form, onAssign, onDelete }: FormCardProps) {
   const { t } = useTranslation('forms');
+  const { t: assign } = useTranslation('assign');
   const { id, name, description, creator, fields } = form;
   const tell = useMessage();
   const problem = formDefinitionProblem(form); // rules cannot tell: it may have been stored past the product
@@ -40,6 +41,7 @@ export function FormCard({ form, onAssign, onDelete }: FormCardProps) {
           isDisabled: problem !== null,
           describedBy: problem === null ? undefined : why,
         }}
+        preview={{ label: assign('preview.open'), to: `/admin/preview/form/${id}` }}
         edit={{
           label: t('edit'),
           to: `/admin/custom-forms?formId=${id}`,

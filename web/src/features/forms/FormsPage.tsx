@@ -3,10 +3,10 @@ import type { CustomForm } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteForm, useForms } from '#data/queries/forms.ts';
-import { useNotice } from '#lib/useNotice.ts';
+import { useNotice } from '#ui/feedback/useNotice.ts';
 import { DefinitionList } from '#ui/lists/DefinitionList.tsx';
 import { DeleteDialog } from '#ui/feedback/DeleteDialog.tsx';
-import { AssignDialog } from './AssignDialog.tsx';
+import { AssignDialog } from '#steps/assigning/AssignDialog.tsx';
 import { FormCard } from './FormCard.tsx';
 
 const PAGE_SIZE = 12;
@@ -57,7 +57,9 @@ export default function FormsPage() {
           />
         ))}
       </DefinitionList>
-      {open?.what === 'assign' && <AssignDialog form={open.form} onDone={show} onClose={close} />}
+      {open?.what === 'assign' && (
+        <AssignDialog tasks={{ forms: [open.form], flows: [] }} onDone={show} onClose={close} />
+      )}
       {open?.what === 'delete' && (
         <DeleteDialog
           title={t('list.deleteTitle')}

@@ -7,6 +7,7 @@ import {
   parseOptions,
   readsLaterField,
   withoutConditionsOn,
+  withoutField,
   withType,
 } from './builderFields.ts';
 
@@ -46,6 +47,12 @@ describe('another type', () => {
   });
 });
 
+it('what began above a field that is removed begins above the next', () => {
+  const section = { title: 'About you', text: '', isPage: true };
+  expect(withoutField([{ ...kind, section }, more], 'kind')).toEqual([{ ...more, section }]);
+  expect(withoutField([kind, more], 'kind')).toEqual([more]);
+});
+
 describe('conditions', () => {
   it('name the fields that read another, nested ones too', () =>
     expect(dependents([kind, more, nested], 'kind').map((field) => field.id)).toEqual(['more', 'nested']));
@@ -54,6 +61,11 @@ describe('conditions', () => {
     expect(one?.showIf).toBeNull();
     expect(two?.requireIf).toBeNull();
     expect(withoutConditionsOn([kind, more], 'more')).toEqual([kind, more]);
+    const [asks, other] = [
+      { field: 'kind', op: 'notEmpty' as const },
+      { field: 'more', op: 'notEmpty' as const },
+    ];
+    expect(withoutConditionsOn([{ ...kind, showIf: { any: [asks, other] } }], 'kind')[0]?.showIf).toEqual(other);
   });
   it('tell when they read a field that comes later', () => {
     expect(readsLaterField([more, kind], 0)).toEqual(['Name']);

@@ -1,4 +1,13 @@
-import { fieldsOf, hasOptions, newId, RULES, type Condition, type FormField, type FieldType } from '@firstmile/domain';
+import {
+  fieldsOf,
+  hasOptions,
+  newId,
+  RULES,
+  type Condition,
+  type FormField,
+  type FormSection,
+  type FieldType,
+} from '@firstmile/domain';
 
 /** A field as the add panel makes it. */
 export const newField = (type: FieldType, label: string, options: string[], required: boolean): FormField => ({
@@ -33,10 +42,19 @@ export const parseOptions = (text: string): string[] =>
     .map((option) => option.trim())
     .filter(Boolean);
 
-/** A copy with an id of its own stands right behind its original. */
+/** A field with what begins above it; undefined takes that away. */
+export function withSection(field: FormField, section: FormSection | undefined): FormField {
+  const without = { ...field };
+  delete without.section;
+  return section ? { ...without, section } : without;
+}
+
+/** A copy with an id of its own stands right behind its original, in the same section. */
 export function duplicate(fields: readonly FormField[], id: string, label: (label: string) => string): FormField[] {
   return fields.flatMap((field) =>
-    field.id === id ? [field, { ...structuredClone(field), id: newId(), label: label(field.label) }] : [field],
+    field.id === id
+      ? [field, withSection({ ...structuredClone(field), id: newId(), label: label(field.label) }, undefined)]
+      : [field],
   );
 }
 
@@ -50,17 +68,32 @@ export const withType = (field: FormField, type: FieldType): FormField => ({
 
 const reads = (condition: Condition | null, id: string) => condition !== null && fieldsOf(condition).includes(id);
 
+/** The fields without one of them. What began above it begins above the next, unless something does already. */
+export function withoutField(fields: readonly FormField[], id: string): FormField[] {
+  const index = fields.findIndex((field) => field.id === id);
+  const section = fields[index]?.section;
+  return fields
+    .map((field, place) => (section && place === index + 1 && !field.section ? { ...field, section } : field))
+    .filter((field) => field.id !== id);
+}
+
 /** The fields whose conditions read the field `id`. */
 export const dependents = (fields: readonly FormField[], id: string): FormField[] =>
   fields.filter((field) => field.id !== id && (reads(field.showIf, id) || reads(field.requireIf, id)));
 
-/** The fields without the conditions that read `id`. */
+/** A condition without what it asks of the field `id`; null when nothing is left of it. */
+function without(condition: Condition | null, id: string): Condition | null {
+  if (condition === null || !reads(condition, id)) return condition;
+  if (!('all' in condition || 'any' in condition)) return null;
+  const parts = ('all' in condition ? condition.all : condition.any).filter((part) => !reads(part, id));
+  const [first] = parts;
+  if (!first || parts.length === 1) return first ?? null;
+  return 'all' in condition ? { all: parts } : { any: parts };
+}
+
+/** The fields without what conditions ask of the field `id`. */
 export const withoutConditionsOn = (fields: readonly FormField[], id: string): FormField[] =>
-  fields.map((field) => ({
-    ...field,
-    showIf: reads(field.showIf, id) ? null : field.showIf,
-    requireIf: reads(field.requireIf, id) ? null : field.requireIf,
-  }));
+  fields.map((field) => ({ ...field, showIf: without(field.showIf, id), requireIf: without(field.requireIf, id) }));
 
 /** Labels of the fields that the conditions of the field at `index` read although they come after it. */
 export function readsLaterField(fields: readonly FormField[], index: number): string[] {

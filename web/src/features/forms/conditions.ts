@@ -1,4 +1,11 @@
-import type { Comparison, Condition, FieldType, FormField, Operator } from '@firstmile/domain';
+import {
+  comparisonsOf,
+  type Comparison,
+  type Condition,
+  type FieldType,
+  type FormField,
+  type Operator,
+} from '@firstmile/domain';
 
 const PRESENCE: Operator[] = ['notEmpty', 'empty'];
 const TEXT: Operator[] = ['equals', 'notEquals', 'contains', ...PRESENCE];
@@ -18,11 +25,30 @@ export const OPERATORS_FOR: Record<FieldType, readonly Operator[]> = {
   file: PRESENCE,
 };
 
+/** A condition as the builder edits it: comparisons of which all must hold, or one. */
+export interface ConditionList {
+  join: 'all' | 'any';
+  parts: Comparison[];
+}
+
 /** The condition when the builder can edit it with the fields before it, else null: it is shown in words and kept. */
-export function asComparison(condition: Condition, earlier: readonly FormField[]): Comparison | null {
-  if (!('field' in condition)) return null;
-  const field = earlier.find((one) => one.id === condition.field);
-  return field && OPERATORS_FOR[field.type].includes(condition.op) ? condition : null;
+export function asList(condition: Condition, earlier: readonly FormField[]): ConditionList | null {
+  const join = 'any' in condition ? 'any' : 'all';
+  const all = 'all' in condition ? condition.all : 'any' in condition ? condition.any : [condition];
+  const parts = all.filter((part): part is Comparison => 'field' in part && canEdit(part, earlier));
+  return parts.length === all.length ? { join, parts } : null;
+}
+
+function canEdit({ field: id, op }: Comparison, earlier: readonly FormField[]): boolean {
+  const field = earlier.find((one) => one.id === id);
+  return field !== undefined && OPERATORS_FOR[field.type].includes(op);
+}
+
+/** What is stored: one comparison as it is, several as `all` or `any`; null for none. */
+export function fromList({ join, parts }: ConditionList): Condition | null {
+  const [first] = parts;
+  if (!first || parts.length === 1) return first ?? null;
+  return join === 'all' ? { all: parts } : { any: parts };
 }
 
 /** A comparison to begin with: the field, an operator it knows, and a value where there is a natural one. */
@@ -33,11 +59,10 @@ export function comparison(field: FormField, op: Operator = OPERATORS_FOR[field.
   return { field: field.id, op, value };
 }
 
-/** True when a comparison still lacks what it compares with. */
+/** True when a comparison of the condition still lacks what it compares with. */
 export const lacksValue = (condition: Condition | null): boolean =>
   condition !== null &&
-  'field' in condition &&
-  (condition.value === '' || (Array.isArray(condition.value) && condition.value.length === 0));
+  comparisonsOf(condition).some(({ value }) => value === '' || (Array.isArray(value) && value.length === 0));
 
 /** The condition in words. `say` puts the parts of one comparison together, `join` the parts of a nested one. */
 export function conditionWords(

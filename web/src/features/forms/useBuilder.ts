@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { useDraft } from '#data/sync/drafts.ts';
 import { createForm, updateForm } from '#data/queries/forms.ts';
 import { useEdited, type Edited } from '#lib/useEdited.ts';
+import { showToast } from '#ui/feedback/toast.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { ADDING, goToError } from './builderErrors.ts';
 import type { Adding } from './builderFields.ts';
@@ -44,6 +45,7 @@ export function useBuilder(
     const found = attempt(inputOf(values), current, edited.save, t, say);
     setErrors(found);
     if (Object.keys(found).length > 0) setFailures(failures + 1);
+    else showToast(t(current ? 'builder.updated' : 'builder.created'), 'done');
   };
   return {
     ...edited,

@@ -4,39 +4,64 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { AppError, listed, readPastedList, type Language, type Said } from '@firstmile/domain';
+import { AppError, isoTime, listed, PlainTime, readPastedList, type Language, type Said } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invite } from '#data/queries/invitations.ts';
 import { saysOf } from '#data/saysOf.ts';
+import { useDraft } from '#data/sync/drafts.ts';
 import { useSync } from '#data/sync/sync.ts';
+import { useTimeZone } from '#lib/dateTime.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { PeopleField } from './PeopleField.tsx';
-import { TaskFields, type Tasks } from './TaskFields.tsx';
+import { InviteTaskFields, type InviteTasks } from './InviteTasks.tsx';
 
-/** Invites a list of people, all or none, with what they shall do. */
+/** Who is to be invited, and to what. */
+interface Order {
+  text: string;
+  tasks: InviteTasks;
+}
+type Draft = ReturnType<typeof useDraft<Order>>;
+
+/** Invites a list of people, all or none, with what they shall do. What was entered stays on this device until it is sent or thrown away. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const draft = useDraft<Order>('invite');
+  return draft.isLoaded && <InviteForm draft={draft} onClose={onClose} />;
+}
+
+function InviteForm({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const { t, i18n } = useTranslation('invitations');
   const say = useMessage();
   const { isOnline } = useSync();
-  const [text, setText] = useState('');
-  const [tasks, setTasks] = useState<Tasks>(() => ({ ...NO_TASKS, language: i18n.language as Language }));
+  const timeZone = useTimeZone();
+  const [order, setOrder] = useState<Order>(
+    () => draft.draft ?? { text: '', tasks: { ...NO_TASKS, language: i18n.language as Language } },
+  );
   const [problem, setProblem] = useState<Said | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const lines = readPastedList(text);
+  const lines = readPastedList(order.text);
   const people = lines.flatMap((line) => ('person' in line ? [line.person] : []));
   const isReady = people.length > 0 && people.length === lines.length;
+  const change = (part: Partial<Order>) => {
+    setOrder({ ...order, ...part });
+    draft.keep({ ...order, ...part });
+  };
+  const throwAway = () => {
+    draft.clear();
+    onClose();
+  };
   const send = async () => {
     setIsBusy(true);
     setProblem(null);
     try {
-      const { forms, flows, due, ...rest } = tasks;
+      const { forms, flows, dueAt, ...rest } = order.tasks;
       const ids = { formIds: forms.map(({ id }) => id), flowIds: flows.map(({ id }) => id) };
-      await invite({ people, ...ids, ...rest, due: due === '' ? null : due });
+      const due = { dueAt: dueAt === null ? null : isoTime(PlainTime.at(dueAt)), timeZone };
+      await invite({ people, ...ids, ...rest, ...due });
       showToast(t('dialog.done', { count: people.length }), 'success');
-      onClose();
+      throwAway();
     } catch (error) {
       setProblem(reason(error) ?? t('failed'));
       setIsBusy(false);
@@ -55,11 +80,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <DialogContentText>{t('dialog.intro')}</DialogContentText>
         {problem && <Banner severity="error">{say(problem)}</Banner>}
         {!isOnline && <Banner severity="warning">{t('dialog.offline')}</Banner>}
-        <PeopleField text={text} lines={lines} onChange={setText} />
-        <TaskFields value={tasks} onChange={setTasks} />
+        <PeopleField text={order.text} lines={lines} onChange={(text) => change({ text })} />
+        <InviteTaskFields value={order.tasks} onChange={(tasks) => change({ tasks })} />
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" color="inherit" onClick={onClose} disabled={isBusy}>
+        <Button variant="outlined" color="inherit" onClick={throwAway} disabled={isBusy}>
           {t('dialog.cancel')}
         </Button>
         <Button variant="contained" onClick={() => void send()} disabled={!isReady || isBusy || !isOnline}>
@@ -70,7 +95,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const NO_TASKS = { forms: [], flows: [], due: '', note: '' };
+const NO_TASKS = { forms: [], flows: [], dueAt: null, note: '' };
 
 /** What is wrong with whom, each once. */
 function reason(error: unknown): Said | null {

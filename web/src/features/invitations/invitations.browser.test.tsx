@@ -1,6 +1,6 @@
-import { newInvitation, newId, type Invitation } from '@firstmile/domain';
+import { dayIn, newInvitation, newId, type Invitation } from '@firstmile/domain';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectNone } from '#testing/actions.ts';
 import { givenForm } from '#testing/given.ts';
 import { field, openApp, person } from '#testing/openApp.tsx';
@@ -9,7 +9,7 @@ const mia = { uid: 'mia', firstName: 'Mia', lastName: 'Lund' };
 const given = (changes: Partial<Invitation> = {}) => {
   const id = newId();
   const asked = { firstName: 'Nora', lastName: id, email: `${id.toLowerCase()}@example.test`, language: 'en' } as const;
-  const tasks = { formIds: [], flowIds: [], due: null, note: '' };
+  const tasks = { formIds: [], flowIds: [], dueAt: null, timeZone: 'Etc/UTC', note: '' };
   const { id: _, ...made } = newInvitation(id, { ...asked, tasks, userId: 'u' }, mia, Date.now(), 'w');
   return { id, docs: { [`invitations/${id}`]: { ...made, ...changes } } };
 };
@@ -36,8 +36,12 @@ test('a pasted list is read line by line, and nobody is invited before all of it
   await dialog.getByRole('button', { name: 'Leave these lines out' }).click();
   await dialog.getByRole('combobox', { name: 'Forms to fill in' }).fill('Press');
   await page.getByRole('option', { name: form.name }).click();
-  await field('Done by', dialog).fill('2027-03-01');
+  await field('Due date', dialog).fill('2098-03-01');
   await field('Note', dialog).fill('Please');
+  await userEvent.keyboard('{Escape}'); // a slip: nothing is lost
+  await expectNone(dialog);
+  await page.getByRole('button', { name: 'Invite clients' }).first().click();
+  await expect.element(field('Note', dialog)).toHaveValue('Please');
   await dialog.getByRole('button', { name: 'Invite 2 people' }).click();
   await expectNone(dialog);
   const people = [
@@ -45,8 +49,13 @@ test('a pasted list is read line by line, and nobody is invited before all of it
     { firstName: 'Ola', lastName: '', email: 'ola@example.test' },
   ];
   expect(asked).toEqual([
-    { people, formIds: [form.id], flowIds: [], due: '2027-03-01', note: 'Please', language: 'en' },
+    expect.objectContaining({ people, formIds: [form.id], flowIds: [], note: 'Please', language: 'en' }),
   ]);
+  const { dueAt, timeZone } = asked[0] as { dueAt: string; timeZone: string };
+  expect(dayIn(Date.parse(dueAt), timeZone)).toBe('2098-03-01');
+  await page.getByRole('button', { name: 'Invite clients' }).first().click();
+  await expect.element(field('People', dialog)).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
 });
 
 test('what the server says of an address is told, and what was typed stays', async () => {
@@ -64,6 +73,7 @@ test('what the server says of an address is told, and what was typed stays', asy
 
 test('the list shows how far each has come, live, and offers what is possible then', async () => {
   const [open, used, old] = [given(), given({ status: 'JOINED' }), given({ expiresAt: null })];
+  const [back, lost] = [given({ delivery: 'bounced' }), given({ delivery: 'unknown' })];
   const asked: string[] = [];
   const answers = {
     [`POST /api/invitations/${open.id}/renew`]: () => asked.push('renew'),
@@ -72,11 +82,13 @@ test('the list shows how far each has come, live, and offers what is possible th
   const { database } = await openApp(
     '/admin/invitations',
     person('ADMIN'),
-    { ...open.docs, ...used.docs, ...old.docs },
+    { ...open.docs, ...used.docs, ...old.docs, ...back.docs, ...lost.docs },
     answers,
   );
   await expect.element(card(open.id)).toHaveTextContent('Invited');
   await expect.element(card(used.id)).toHaveTextContent('Joined');
+  await expect.element(card(back.id)).toHaveTextContent(/Bounced.*refused the mail/);
+  await expect.element(card(lost.id)).toHaveTextContent('Delivery unknown');
   await expectNone(card(used.id).getByRole('button'));
   await card(open.id)
     .getByRole('button', { name: /^Send again/ })

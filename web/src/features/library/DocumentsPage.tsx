@@ -14,6 +14,7 @@ import { useMessage } from '#ui/inputs/useMessage.ts';
 import { AgreementDialog } from './AgreementDialog.tsx';
 import { AgreementItem } from './AgreementItem.tsx';
 import { FileItem } from './FileItem.tsx';
+import { KeptHint } from './KeptHint.tsx';
 import { itemList } from './ItemRow.tsx';
 import { agreementStatus, documentStatus, matches, newestFirst, type DocumentFilter } from './listing.ts';
 import { NothingFound } from './NothingFound.tsx';
@@ -37,6 +38,7 @@ export default function DocumentsPage() {
   const [opened, setOpened] = useState<number | null>(null);
   const { files, status, reload } = useFiles();
   const { act, dialog, visible } = useFileActions(files.filter((file) => file.kind === 'document'));
+  const isAdmin = useSession().user?.role === 'ADMIN';
   const agreements = useAgreements();
   const isShown = (name: string, state: DocumentFilter | null) =>
     matches(name, search) && (filter === 'all' || filter === state);
@@ -52,15 +54,23 @@ export default function DocumentsPage() {
   const agreement = agreements.find((one) => one.agreement.number === opened);
   return (
     <>
-      <PageHeader title={t('documents.title')} subtitle={t('documents.subtitle')} actions={upload} />
+      <PageHeader
+        title={t('documents.title')}
+        subtitle={t(isAdmin ? 'documents.adminSubtitle' : 'documents.subtitle')}
+        actions={upload}
+      />
       <Toolbar
         search={{ label: t('documents.search'), value: search, onChange: setSearch }}
-        filter={{
-          label: t('documents.status.label'),
-          value: filter,
-          options: FILTERS.map((one) => [one, t(`documents.status.${one}`)]),
-          onChange: setFilter,
-        }}
+        filter={
+          isAdmin // whose own documents nobody signs or approves
+            ? null
+            : {
+                label: t('documents.status.label'),
+                value: filter,
+                options: FILTERS.map((one) => [one, t(`documents.status.${one}`)]),
+                onChange: setFilter,
+              }
+        }
         found={isFiltered ? t('found', { count }) : ''}
       />
       {status === 'error' && <ErrorPanel message={t('loadFailed')} onRetry={reload} />}
@@ -79,7 +89,7 @@ export default function DocumentsPage() {
               <FileItem
                 key={file.id}
                 file={file}
-                badge={<Status file={file} />}
+                badge={!isAdmin && <Status file={file} />}
                 actions={['view', 'download', 'rename', 'delete']}
                 onAction={(action) => act(file, action)}
               />
@@ -87,8 +97,13 @@ export default function DocumentsPage() {
           </Box>
         )}
       </Box>
+      <KeptHint files={shownFiles} />
       {status === 'ready' && visible.length === 0 && !isFiltered && (
-        <EmptyState icon={<DescriptionOutlined />} title={t('documents.empty')} text={t('documents.emptyText')} />
+        <EmptyState
+          icon={<DescriptionOutlined />}
+          title={t('documents.empty')}
+          text={t(isAdmin ? 'documents.adminEmptyText' : 'documents.emptyText')}
+        />
       )}
       {isFiltered && count === 0 && (
         <NothingFound

@@ -10,13 +10,13 @@ import { Panel } from '#ui/layout/Panel.tsx';
 import { DriveList } from './DriveList.tsx';
 import { useDrive } from './useDrive.ts';
 
-/** The cloud drive: asks for consent, lists what could be taken, and takes what is chosen. Needs the network, and says so. */
-export function DrivePanel() {
+/** The cloud drive: asks for consent, lists what could be taken, and takes what is chosen. Needs the network, and says so. Without one, admins alone read that it could be set up. */
+export function DrivePanel({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation('library');
   const { isOnline } = useSync();
   const drive = useDrive();
   const { isConfigured, isConnected, page, busy, problem } = drive;
-  if (isConfigured === null) return null;
+  if (isConfigured === null || (!isConfigured && !isAdmin)) return null;
   return (
     <Panel title={t('drive.title')}>
       <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>

@@ -1,6 +1,7 @@
 import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import DriveFileRenameOutline from '@mui/icons-material/DriveFileRenameOutline';
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import MoreVert from '@mui/icons-material/MoreVert';
 import UnarchiveOutlined from '@mui/icons-material/UnarchiveOutlined';
@@ -12,11 +13,12 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-export type FileAction = 'view' | 'download' | 'rename' | 'archive' | 'restore' | 'delete';
+export type FileAction = 'view' | 'download' | 'rename' | 'archive' | 'restore' | 'ask' | 'delete';
 const IN_MENU = {
   rename: DriveFileRenameOutline,
   archive: ArchiveOutlined,
   restore: UnarchiveOutlined,
+  ask: ForumOutlined,
   delete: DeleteOutlined,
 };
 
@@ -30,7 +32,7 @@ interface FileActionsProps {
 export function FileActions({ name, actions, onAction }: FileActionsProps) {
   const { t } = useTranslation('library');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const inMenu = (['rename', 'archive', 'restore', 'delete'] as const).filter((one) => actions.includes(one));
+  const inMenu = (['rename', 'archive', 'restore', 'ask', 'delete'] as const).filter((one) => actions.includes(one));
   return (
     <>
       {actions.includes('view') && (

@@ -2,7 +2,6 @@ import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import MovieOutlined from '@mui/icons-material/MovieOutlined';
 import MusicNoteOutlined from '@mui/icons-material/MusicNoteOutlined';
-import Typography from '@mui/material/Typography';
 import { isKept, millis } from '@firstmile/domain';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,10 +35,10 @@ export function FileItem({ file, badge, isInUse = false, actions, onAction }: Fi
     t(`types.${type}`),
     shortFileSize(file.size, i18n.language),
     timestamp === null ? '' : dateTime(timestamp),
+    file.usedBy ? t(`usedBy.${file.usedBy.type}`, { name: file.usedBy.name }) : isInUse ? t('inUse') : '',
   ];
   const isGone = file.state === 'refused'; // the server keeps no bytes that it refuses
-  const cannotDelete = isKept(file);
-  const locked: FileAction[] = cannotDelete ? ['rename', 'delete'] : isInUse ? ['delete'] : [];
+  const locked: FileAction[] = isKept(file) ? ['rename', 'delete'] : isInUse ? ['delete'] : [];
   return (
     <ItemRow
       icon={Icon ? <Icon /> : <DescriptionOutlined />}
@@ -55,13 +54,6 @@ export function FileItem({ file, badge, isInUse = false, actions, onAction }: Fi
       }
     >
       {file.upload.state !== 'stored' && <FileProgress file={file} />}
-      {locked.length > 0 && !isGone && (
-        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {file.usedBy
-            ? t(`usedBy.${file.usedBy.type}`, { name: file.usedBy.name })
-            : t(cannotDelete ? 'approved' : 'inUse')}
-        </Typography>
-      )}
     </ItemRow>
   );
 }

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFiles } from '#data/queries/files.ts';
+import { useSession } from '#data/session/session.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
@@ -12,6 +13,7 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { DrivePanel } from './DrivePanel.tsx';
 import { FileItem } from './FileItem.tsx';
+import { KeptHint } from './KeptHint.tsx';
 import { itemList } from './ItemRow.tsx';
 import { fileStatus, matches, newestFirst, type FileFilter } from './listing.ts';
 import { NothingFound } from './NothingFound.tsx';
@@ -25,11 +27,13 @@ const FILTERS = ['all', 'active', 'archived'] as const;
 /** `/files`: all that the client has shared and that is no document: from here, from the onboarding and from forms. */
 export default function FilesPage() {
   const { t } = useTranslation('library');
+  const isAdmin = useSession().user?.role === 'ADMIN';
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<FileFilter>('all');
   const [isUploading, setIsUploading] = useState(false);
   const { files, status, reload } = useFiles();
   const isInUse = useFilesInUse();
+  const ask = isAdmin ? [] : (['ask'] as const);
   const { act, dialog, visible } = useFileActions(files.filter((file) => file.kind !== 'document'));
   const shown = newestFirst(
     visible.filter((file) => matches(file.name, search) && (filter === 'all' || filter === fileStatus(file))),
@@ -42,7 +46,11 @@ export default function FilesPage() {
   );
   return (
     <>
-      <PageHeader title={t('files.title')} subtitle={t('files.subtitle')} actions={upload} />
+      <PageHeader
+        title={t('files.title')}
+        subtitle={t(isAdmin ? 'files.adminSubtitle' : 'files.subtitle')}
+        actions={upload}
+      />
       <Toolbar
         search={{ label: t('files.search'), value: search, onChange: setSearch }}
         filter={{
@@ -68,14 +76,19 @@ export default function FilesPage() {
                   color={file.archivedAt ? 'default' : 'success'}
                 />
               }
-              actions={['view', 'download', 'rename', file.archivedAt ? 'restore' : 'archive', 'delete']}
+              actions={['view', 'download', 'rename', file.archivedAt ? 'restore' : 'archive', ...ask, 'delete']}
               onAction={(action) => act(file, action)}
             />
           ))}
         </Box>
       )}
+      <KeptHint files={shown} isInUse={isInUse} />
       {status === 'ready' && visible.length === 0 && !isFiltered && (
-        <EmptyState icon={<FolderOutlined />} title={t('files.empty')} text={t('files.emptyText')} />
+        <EmptyState
+          icon={<FolderOutlined />}
+          title={t('files.empty')}
+          text={t(isAdmin ? 'documents.adminEmptyText' : 'files.emptyText')}
+        />
       )}
       {isFiltered && shown.length === 0 && (
         <NothingFound
@@ -85,8 +98,8 @@ export default function FilesPage() {
           }}
         />
       )}
-      <Box sx={{ mt: 4 }}>
-        <DrivePanel />
+      <Box sx={{ '&:not(:empty)': { mt: 4 } }}>
+        <DrivePanel isAdmin={isAdmin} />
       </Box>
       {isUploading && <UploadDialog kind="file" files={files} onClose={() => setIsUploading(false)} />}
       {dialog}

@@ -26,7 +26,7 @@ export function ItemRow({ icon, name, facts, badge, children, actions }: ItemRow
           </Typography>
           {badge}
         </Box>
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {facts.join(' · ')}
         </Typography>
         {children}

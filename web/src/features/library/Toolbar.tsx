@@ -6,7 +6,13 @@ import { TextInput } from '#ui/inputs/TextInput.tsx';
 
 interface ToolbarProps<Filter extends string> {
   search: { label: string; value: string; onChange: (value: string) => void };
-  filter: { label: string; value: Filter; options: readonly [Filter, string][]; onChange: (value: Filter) => void };
+  /** Null where there is nothing to choose from. */
+  filter: {
+    label: string;
+    value: Filter;
+    options: readonly [Filter, string][];
+    onChange: (value: Filter) => void;
+  } | null;
   /** How much was found, for those who cannot see it; '' while nothing is filtered. */
   found: string;
 }
@@ -22,18 +28,20 @@ export function Toolbar<Filter extends string>({ search, filter, found }: Toolba
         value={search.value}
         onChange={(event) => search.onChange(event.target.value)}
       />
-      <TextField
-        select
-        label={filter.label}
-        value={filter.value}
-        onChange={(event) => filter.onChange(event.target.value as Filter)}
-      >
-        {filter.options.map(([value, label]) => (
-          <MenuItem key={value} value={value}>
-            {label}
-          </MenuItem>
-        ))}
-      </TextField>
+      {filter && (
+        <TextField
+          select
+          label={filter.label}
+          value={filter.value}
+          onChange={(event) => filter.onChange(event.target.value as Filter)}
+        >
+          {filter.options.map(([value, label]) => (
+            <MenuItem key={value} value={value}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
       <Box role="status" sx={visuallyHidden}>
         {found}
       </Box>

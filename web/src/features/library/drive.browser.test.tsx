@@ -53,10 +53,14 @@ function openDrive(client = person('USER')) {
   );
 }
 
-test('without settings the page says that Google Drive is not configured', async () => {
-  await openApp('/files', person('USER'), {}, { 'GET /drive.json': () => new Response('<!doctype html>') });
+test('without settings an admin reads that Google Drive is not configured, and a client sees nothing of it', async () => {
+  const without = { 'GET /drive.json': () => new Response('<!doctype html>') };
+  await openApp('/files', person('ADMIN'), {}, without);
   await expect.element(page.getByText('Google Drive is not configured')).toBeVisible();
   await expectNone(button('Connect Google Drive'));
+  await openApp('/files', person('USER'), {}, without);
+  await expect.element(page.getByText('No files uploaded yet')).toBeVisible();
+  await expectNone(page.getByRole('main').getByText('Google Drive'));
 });
 
 test('files of a Drive are listed by pages and taken over; one that is too large says so', async () => {

@@ -9,6 +9,7 @@ import { assignedForm, givenForm } from '#testing/given.ts';
 import { field, openApp, person } from '#testing/openApp.tsx';
 
 const PDF = () => file('contract.pdf', 'application/pdf');
+const ASK = 'Ask about it';
 const VIDEO = () => file('tour.mp4', 'video/mp4');
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -68,10 +69,22 @@ test('a document is renamed, found by name and status, and kept once it is appro
   if (document) put(document, { approvedAt: moment(1) });
   const approved = row('Signed in May.pdf');
   await expect.element(approved.getByText('Approved', { exact: true })).toBeVisible();
-  await expect.element(approved).toHaveTextContent('Approved, so it can be neither renamed nor deleted.');
+  await expect
+    .element(page.getByText('What is submitted or approved can be neither renamed nor deleted.'))
+    .toBeVisible();
   await page.getByRole('searchbox').fill('');
   await choose(status(), 'Pending');
   await expectCount(page.getByRole('main').getByRole('listitem'), 3);
+});
+
+test("an admin's own documents wait for nobody and are spoken of as their own", async () => {
+  const { store } = await openLibrary('/documents', person('ADMIN'));
+  await expect.element(page.getByText('What you upload here stays with your account')).toBeVisible();
+  await add('Upload Document', PDF());
+  store();
+  await expect.element(row('contract.pdf')).toBeVisible();
+  await expectNone(row('contract.pdf').getByText('Pending'));
+  await expectNone(status());
 });
 
 test('what a page does not take is refused with the reason, and the rest is taken', async () => {
@@ -99,7 +112,7 @@ test('a file goes into the archive and back, is shown where it can be, and taken
   await userEvent.keyboard('{Escape}');
   await expectNone(page.getByRole('dialog'));
   const taken = await downloadOf(() => button('Download: logo.png').click());
-  expect(taken).toEqual({ name: 'logo.png', text: await logo().text() });
+  expect(taken).toMatchObject({ name: 'logo.png', text: await logo().text() });
 
   await more('tour.mp4', 'Archive');
   await expect.element(row('tour.mp4').getByText('Archived')).toBeVisible();
@@ -148,7 +161,7 @@ test('what a form needs belongs to it alone: not deleted while it is open, nor r
     await userEvent.keyboard('{Escape}');
     await expectNone(page.getByRole('menu'));
   };
-  await offers('A step or form that you have not submitted yet needs it. Remove it there first.', 'Rename', 'Archive');
+  await offers('In use', 'Rename', 'Archive', ASK);
   await add('Upload File', PDF());
   await more('contract.pdf', 'Delete'); // what nothing needs
   await expectNone(row('contract.pdf'));
@@ -160,5 +173,5 @@ test('what a form needs belongs to it alone: not deleted while it is open, nor r
 
   const kept = named('logo.png');
   if (kept) put(kept, { usedBy: { type: 'form', name: 'Brand assets' } });
-  await offers('Submitted with the form Brand assets, so it can be neither renamed nor deleted.', 'Archive');
+  await offers('Submitted with the form Brand assets', 'Archive', ASK);
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { archiveFile, restoreFile, type ClientFile, ownFile } from '#data/queries/files.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import type { FileAction } from './FileActions.tsx';
@@ -14,9 +15,11 @@ export function useFileActions(files: readonly ClientFile[]) {
   const [open, setOpen] = useState<{ what: 'view' | 'rename'; id: string } | null>(null);
   const { isHidden, remove } = useDelete();
   const download = useDownload();
+  const navigate = useNavigate();
   const act = (file: ClientFile, action: FileAction): void => {
     const { name } = file;
     if (action === 'view' || action === 'rename') setOpen({ what: action, id: file.id });
+    else if (action === 'ask') void navigate('/messages', { state: { about: { kind: 'file', id: file.id, name } } });
     else if (action === 'download') void download(file);
     else if (action === 'delete') {
       remove(file);

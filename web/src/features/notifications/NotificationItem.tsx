@@ -41,7 +41,7 @@ export function NotificationItem({ notification, now }: { notification: Notifica
           to={link}
           onClick={() => !read && readNotification(id)}
           underline="hover"
-          sx={{ color: 'text.primary', fontWeight: read ? 400 : 650, overflowWrap: 'anywhere' }}
+          sx={{ color: 'text.primary', fontWeight: read ? 400 : 650, overflowWrap: 'anywhere', ...roomForFingers }}
         >
           {message}
         </Link>
@@ -78,4 +78,6 @@ const row = {
   py: 2,
   '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' },
 };
+/** Taller than its words, and nothing moves for it. */
+const roomForFingers = { '@media (pointer: coarse)': { display: 'block', py: '12px', my: '-12px' } };
 const icon = { flex: 'none', display: 'grid', placeItems: 'center', width: 36, height: 36, borderRadius: '50%' };

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
-import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { PageHeader, readingWidth } from '#ui/layout/PageHeader.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
 
 const STEP = 25;
@@ -48,7 +48,7 @@ export default function NotificationsPage() {
     </>
   );
   return (
-    <Box sx={{ maxWidth: 860 }}>
+    <Box sx={readingWidth}>
       <PageHeader title={t('notifications.title')} subtitle={t('notifications.subtitle')} actions={actions} />
       <SwitchedOff />
       {status === 'error' && isEmpty && isOnline && <ErrorPanel message={t('loadFailed')} onRetry={reload} />}

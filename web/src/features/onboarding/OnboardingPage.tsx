@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
 import { submitOnboarding, useOnboarding } from '#data/queries/onboarding.ts';
 import { RunPage } from '#steps/run/RunPage.tsx';
 import { SuccessView } from '#steps/run/SuccessView.tsx';
@@ -17,6 +18,7 @@ export default function OnboardingPage() {
   const submission = useHandIn(run);
   const forms = useFormQueue(run);
   useDocumentTitle(t('title'));
+  if (run?.isOff) return <Navigate to="/dashboard" replace />;
   if (submission.isHandedIn)
     return (
       <SuccessView

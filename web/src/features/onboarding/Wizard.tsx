@@ -1,7 +1,9 @@
 import { COUNTED_STEPS, isLocked, isSubmitted, onboardingPath, WIZARD, type Run } from '@firstmile/domain';
+import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useSignatures } from '#data/queries/signatures.ts';
+import { AskAbout } from '#steps/messages/AskAbout.tsx';
 import { ConflictGuard } from '#steps/run/ConflictGuard.tsx';
 import { RefusalBanner } from '#steps/run/RefusalBanner.tsx';
 import { RunPage } from '#steps/run/RunPage.tsx';
@@ -114,6 +116,11 @@ export function Wizard({ run, forms, handIn, isBroken, reload }: Props) {
           />
         )}
       </ConflictGuard>
+      {shown && step > 0 && (
+        <Box sx={{ mt: 3, mb: { xs: 3, sm: 0 } }}>
+          <AskAbout about={{ kind: 'step', id: key, name: '' }} />
+        </Box>
+      )}
     </RunPage>
   );
 }

@@ -50,6 +50,15 @@ test('the first step by keyboard: what is wrong takes the focus, stores nothing 
   await expect.poll(() => run().steps['company']?.data).toMatchObject(data); // the screen does not wait for it
 });
 
+test('coming from another page, the focus goes to the step, also when that is there later', async () => {
+  const { router } = await openOnboarding(1);
+  await expect.element(heading('Upload Documents')).toBeVisible();
+  await router.navigate('/notifications');
+  await expect.element(heading('Notifications')).toHaveFocus();
+  await router.navigate('/onboarding');
+  await expect.element(heading('Upload Documents')).toHaveFocus();
+});
+
 test('files are taken away and handed on by keyboard', async () => {
   const { run } = await openOnboarding(1);
   await addLogo();

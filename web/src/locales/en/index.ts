@@ -14,6 +14,8 @@ export const deferredTexts = {
   steps: () => import('./steps.json'),
   dashboard: () => import('./dashboard.json'),
   admin: () => import('./admin.json'),
+  client: () => import('./client.json'),
+  assign: () => import('./assign.json'),
   approvals: () => import('./approvals.json'),
   forms: () => import('./forms.json'),
   booking: () => import('./booking.json'),
@@ -25,6 +27,7 @@ export const deferredTexts = {
   due: () => import('./due.json'),
   flows: () => import('./flows.json'),
   library: () => import('./library.json'),
+  conversation: () => import('./conversation.json'),
   invitations: () => import('./invitations.json'),
   ai: () => import('./ai.json'),
 };

@@ -1,7 +1,5 @@
 import type { FormField } from '@firstmile/domain';
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldId } from '#ui/inputs/fieldId.ts';
 import { FieldConflicts } from '#ui/layout/FieldConflicts.tsx';
 import { keepMyAnswer, keepTheirAnswer, type AnswerConflict } from './useAnswerConflicts.ts';
 import { useAnswerText } from './useAnswerText.ts';
@@ -11,10 +9,12 @@ interface Props {
   form: string;
   fields: readonly FormField[];
   conflicts: readonly AnswerConflict[];
+  /** Leads to a field, by its id; always the same function. */
+  goTo: (id: string) => void;
 }
 
 /** The answers that another device has changed as well, to choose from. */
-export function AnswerConflicts({ form, fields, conflicts }: Props) {
+export function AnswerConflicts({ form, fields, conflicts, goTo }: Props) {
   const { t } = useTranslation('sync');
   const answerText = useAnswerText();
   const shown = conflicts.flatMap(({ id, mine, theirs, at }) =>
@@ -29,7 +29,6 @@ export function AnswerConflicts({ form, fields, conflicts }: Props) {
     const conflict = conflicts.find((one) => one.id === id);
     if (conflict) act(form, conflict);
   };
-  const goTo = useCallback((id: string) => document.getElementById(fieldId(id))?.focus(), []);
   return (
     <FieldConflicts
       id={conflictsId(form)}

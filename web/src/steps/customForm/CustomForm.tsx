@@ -1,4 +1,4 @@
-import { millis } from '@firstmile/domain';
+import { millis, type Answers } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { StepHeading } from '../StepHeading.tsx';
 import { ClosedForm } from './ClosedForm.tsx';
 import { OpenForm, type CustomFormProps } from './OpenForm.tsx';
 import { useAnswers, useAnswersDraft } from './useAnswers.ts';
+import { useKnownAnswers } from './useKnownAnswers.ts';
 
 /** One assigned form to fill in: opens where it was left, on whatever device, and loses nothing that is typed. */
 export function CustomForm(props: CustomFormProps) {
@@ -20,6 +21,7 @@ export function CustomForm(props: CustomFormProps) {
 
 function DraftedForm(props: CustomFormProps) {
   const draft = useAnswersDraft(props.assignment.id);
+  const known = useKnownAnswers(props.assignment);
   const { t } = useTranslation('fill');
   const { notes, customForm } = props.assignment;
   const { name, description } = customForm;
@@ -33,14 +35,20 @@ function DraftedForm(props: CustomFormProps) {
           </Banner>
         </Box>
       )}
-      {draft.isLoaded ? <LoadedForm {...props} draft={draft} /> : <FormSkeleton />}
+      {draft.isLoaded && known ? <LoadedForm {...props} draft={draft} known={known} /> : <FormSkeleton />}
     </>
   );
 }
 
-function LoadedForm({ draft, ...props }: CustomFormProps & { draft: ReturnType<typeof useAnswersDraft> }) {
+interface LoadedProps extends CustomFormProps {
+  draft: ReturnType<typeof useAnswersDraft>;
+  /** What the client has told elsewhere. */
+  known: Answers;
+}
+
+function LoadedForm({ draft, known, ...props }: LoadedProps) {
   const { assignment, isDeleted = false } = props;
-  const filling = useAnswers(assignment, draft);
+  const filling = useAnswers(assignment, draft, known);
   const why = isDeleted ? 'deleted' : assignment.status === 'CANCELLED' ? 'cancelled' : null;
   const { fields } = assignment.customForm;
   if (why) return <ClosedForm fields={fields} answers={filling.answers} why={why} onDone={props.onDone} />;

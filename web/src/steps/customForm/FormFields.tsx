@@ -1,13 +1,14 @@
-import type { Answer, Answers, FormField } from '@firstmile/domain';
+import type { Answer, Answers, FormField, FormPart } from '@firstmile/domain';
 import type { ClientFile } from '#data/queries/files.ts';
 import { FormFieldInput } from '#ui/inputs/fields/FormFieldInput.tsx';
+import { SectionHeading } from '#ui/inputs/fields/SectionHeading.tsx';
 import Stack from '@mui/material/Stack';
 import { FileAnswerField } from './FileAnswerField.tsx';
 import type { FieldErrors } from './useFormSubmit.ts';
 
 interface Props {
-  /** Those that show, in order. */
-  fields: readonly FormField[];
+  /** Those that show, by section, in order. */
+  parts: readonly FormPart[];
   required: ReadonlySet<string>;
   answers: Answers;
   errors: FieldErrors;
@@ -16,25 +17,29 @@ interface Props {
   onBlur: () => void;
 }
 
-/** The fields of a form, one below the other. */
-export function FormFields({ fields, required, answers, errors, files, onChange, onBlur }: Props) {
+/** The fields of a form, or of a page of it, one below the other. */
+export function FormFields({ parts, required, answers, errors, files, onChange, onBlur }: Props) {
+  const input = (field: FormField) => {
+    const props = {
+      field,
+      value: answers[field.id],
+      error: errors[field.id],
+      required: required.has(field.id),
+      onChange: (value: Answer | undefined) => onChange(field.id, value),
+      onBlur,
+    };
+    return field.type === 'file' ? (
+      <FileAnswerField key={field.id} {...props} files={files} />
+    ) : (
+      <FormFieldInput key={field.id} {...props} />
+    );
+  };
   return (
     <Stack spacing={3}>
-      {fields.map((field) => {
-        const props = {
-          field,
-          value: answers[field.id],
-          error: errors[field.id],
-          required: required.has(field.id),
-          onChange: (value: Answer | undefined) => onChange(field.id, value),
-          onBlur,
-        };
-        return field.type === 'file' ? (
-          <FileAnswerField key={field.id} {...props} files={files} />
-        ) : (
-          <FormFieldInput key={field.id} {...props} />
-        );
-      })}
+      {parts.flatMap(({ section, fields }, index) => [
+        section && <SectionHeading key={`section-${index}`} section={section} />,
+        ...fields.map(input),
+      ])}
     </Stack>
   );
 }

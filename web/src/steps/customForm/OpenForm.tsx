@@ -1,9 +1,8 @@
-import { evaluateForm, millis, type FormAssignment } from '@firstmile/domain';
+import { evaluateForm, millis, pagesOf, type FormAssignment } from '@firstmile/domain';
 import { useFiles } from '#data/queries/files.ts';
 import { localToday } from '#data/queries/myForms.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { DamagedPart } from '#ui/feedback/DamagedPart.tsx';
-import { fieldId } from '#ui/inputs/fieldId.ts';
 import { FormErrorSummary } from '#ui/inputs/FormErrorSummary.tsx';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -12,10 +11,13 @@ import { useTranslation } from 'react-i18next';
 import { StepActions } from '../StepActions.tsx';
 import { AnswerConflicts, focusConflicts } from './AnswerConflicts.tsx';
 import { ClosedForm } from './ClosedForm.tsx';
+import { firstOpen } from './answers.ts';
 import { fileProblems } from './fileProblems.ts';
 import { FormFields } from './FormFields.tsx';
+import { PageProgress } from './PageProgress.tsx';
 import type { useAnswers } from './useAnswers.ts';
-import { useFormSubmit } from './useFormSubmit.ts';
+import { useFormPage } from './useFormPage.ts';
+import { byField, useFormSubmit } from './useFormSubmit.ts';
 import { useResume } from './useResume.ts';
 
 export interface CustomFormProps {
@@ -34,43 +36,62 @@ export interface CustomFormProps {
 
 type Props = CustomFormProps & { filling: ReturnType<typeof useAnswers> };
 
-/** The fields that show, and the way to hand them in. */
+/** The fields that show, page by page, and the way to hand them in. */
 export function OpenForm({ filling, assignment, submitLabel, onDone, onBack, onSkip }: Props) {
   const { t } = useTranslation('fill');
   const { files } = useFiles();
-  const { base, answers, change, conflicts, handIn, send } = filling;
+  const { base, answers, change, conflicts, handIn, send, offered } = filling;
   const { fields } = assignment.customForm;
-  const { visible, required } = evaluateForm(fields, answers, localToday());
+  const { visible, required, errors: found } = evaluateForm(fields, answers, localToday());
   const { errors, problem, isSubmitting, ...submission } = useFormSubmit(assignment, handIn, t('failed'), onDone);
   const shown = visible.flatMap(({ id }) => (errors[id] === undefined ? [] : [{ name: id, message: errors[id] }]));
 
-  useResume(fields, answers, shown[0]?.name, conflicts.length > 0 ? () => focusConflicts(assignment.id) : undefined);
+  const pages = pagesOf(fields, visible);
+  const isBegun = Object.keys(answers).length > 0;
+  const start = shown[0]?.name ?? (isBegun ? firstOpen(fields, answers, localToday()) : null);
+  const { parts, isLast, ...page } = useFormPage(pages, start ?? undefined);
+  const here = parts.flatMap((part) => part.fields);
+  const isHere = (id: string) => here.some((field) => field.id === id);
+
+  useResume(start, conflicts.length > 0 ? () => focusConflicts(assignment.id) : undefined);
   const [failures, setFailures] = useState(0);
-  const focusFirstWrong = useEffectEvent(() => shown[0] && document.getElementById(fieldId(shown[0].name))?.focus());
+  const focusFirstWrong = useEffectEvent(() => shown[0] && page.goTo(shown[0].name));
   useEffect(() => {
     if (failures > 0) focusFirstWrong();
   }, [failures]);
 
+  const handOver = () => submission.submit(base, answers, fileProblems(visible, answers, files));
+  const turnPage = () => {
+    const wrong = found.filter(({ field }) => isHere(field));
+    const isRight = submission.check({ ...byField(wrong), ...fileProblems(here, answers, files) });
+    if (isRight) {
+      send();
+      page.next();
+    }
+    return isRight;
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (conflicts.length > 0) focusConflicts(assignment.id);
-    else if (!submission.submit(base, answers, fileProblems(visible, answers, files))) setFailures(failures + 1);
+    else if (!(isLast ? handOver() : turnPage())) setFailures(failures + 1);
   };
   if (submission.isElsewhere) return <ClosedForm fields={fields} answers={answers} why="sent" onDone={onDone} />;
   return (
     <form noValidate onSubmit={submit}>
-      <AnswerConflicts form={assignment.id} fields={fields} conflicts={conflicts} />
+      <AnswerConflicts form={assignment.id} fields={fields} conflicts={conflicts} goTo={page.goTo} />
       <Stack spacing={3}>
         <DamagedPart of={assignment} />
+        {offered.count > 0 && <OfferBanner {...offered} />}
         {assignment.refusal && <ReturnedBanner key={millis(assignment.refusal.at)} />}
         {problem && (
           <Banner severity="error" onClose={submission.clearProblem}>
             {problem}
           </Banner>
         )}
-        <FormErrorSummary errors={shown} />
+        <PageProgress place={page.place} total={pages.length} />
+        <FormErrorSummary errors={shown.filter(({ name }) => isHere(name))} />
         <FormFields
-          fields={visible}
+          parts={parts}
           required={required}
           answers={answers}
           errors={errors}
@@ -82,12 +103,27 @@ export function OpenForm({ filling, assignment, submitLabel, onDone, onBack, onS
           }}
         />
       </Stack>
-      <StepActions onBack={onBack} backLabel={t('back')} onSkip={onSkip}>
+      <StepActions onBack={page.back ?? onBack} backLabel={t('back')} onSkip={onSkip}>
         <Button type="submit" variant="contained" disabled={isSubmitting}>
-          {isSubmitting ? t('submitting') : submitLabel}
+          {isSubmitting ? t('submitting') : isLast ? submitLabel : t('pages.next')}
         </Button>
       </StepActions>
     </form>
+  );
+}
+
+/** Some answers are filled in: how many, and as long as nothing was changed the way to an empty form. */
+function OfferBanner({ count, drop }: Props['filling']['offered']) {
+  const { t } = useTranslation('fill');
+  return (
+    <Banner severity="info">
+      {t('offer.text', { count })}
+      {drop && (
+        <Button size="small" color="inherit" variant="outlined" onClick={drop} sx={{ display: 'block', mt: 1 }}>
+          {t('offer.drop')}
+        </Button>
+      )}
+    </Banner>
   );
 }
 

@@ -35,14 +35,27 @@ export const useKeptForms = () =>
 
 /**
  * The answers of a form being filled in. Every change goes to this device at once, and to the server when typing rests,
- * when a field or the page is left, and when the network is back. Of `conflicts` the person has to decide first.
+ * when a field or the page is left, and when the network is back. Of `conflicts` the person has to decide first. A form that nobody has
+ * begun opens with what is `known`, which goes nowhere before the person changes something or hands the form in.
  */
-export function useAnswers(assignment: FormAssignment, draft: Draft) {
-  const [filling, setFilling] = useState(() => openFilling(assignment.answers, draft.draft));
+export function useAnswers(assignment: FormAssignment, draft: Draft, known: Answers) {
+  const [offer, setOffer] = useState<'none' | 'made' | 'taken'>(() =>
+    assignment.status === 'ASSIGNED' && !draft.draft && Object.keys(known).length > 0 ? 'made' : 'none',
+  );
+  const [filling, setFilling] = useState(() =>
+    openFilling(assignment.answers, offer === 'made' ? { base: {}, answers: known } : draft.draft),
+  );
+  const drop = () => {
+    setOffer('none');
+    setFilling(openFilling(assignment.answers, undefined));
+  };
+  const isHeld = offer === 'made';
+  const isLate = isHeld && assignment.status !== 'ASSIGNED'; // another device was faster
+  if (isLate) drop();
   const conflicts = useAnswerConflicts(assignment);
   const heard = dequal(filling.saved, assignment.answers) ? filling : takeIn(filling, assignment.answers);
   const next = conflicts === null ? heard : takeInQuestions(heard, conflicts);
-  if (next !== filling) setFilling(next);
+  if (next !== filling && !isLate) setFilling(next);
   const { base, answers, asked } = filling;
   const isDirty = !dequal(answers, base);
 
@@ -54,7 +67,7 @@ export function useAnswers(assignment: FormAssignment, draft: Draft) {
   const keep = (kept: Filling) =>
     draft.keep({ base: kept.base, answers: kept.answers, asked: kept.asked, form: { name, fields } });
   // what the assignment holds, here and on its way to the server, stays here too until it is handed in: it may be deleted
-  const isKept = isDirty || (isToDo(assignment) && Object.keys(answers).length > 0);
+  const isKept = !isHeld && (isDirty || (isToDo(assignment) && Object.keys(answers).length > 0));
   const isHandedIn = useRef(false);
   const follow = useEffectEvent(() => {
     if (isKept) keep(filling);
@@ -64,6 +77,7 @@ export function useAnswers(assignment: FormAssignment, draft: Draft) {
 
   const change = (id: string, value: Answer | undefined) => {
     if (assignment.status === 'ASSIGNED') attempt(() => startForm(assignment.id));
+    if (isHeld) setOffer('taken');
     latest.current = changeAnswer(latest.current, id, value);
     keep(latest.current);
     setFilling((now) => changeAnswer(now, id, value));
@@ -72,19 +86,27 @@ export function useAnswers(assignment: FormAssignment, draft: Draft) {
   const mineNow = (conflicts ?? []).map((one) => ({ ...one, mine: answers[one.id] })); // typing may have gone on
   /** Runs the command that hands the form in, in favour of which the draft goes. Throws what the command throws. */
   const handIn = (command: () => void) => {
+    if (isHeld) setOffer('taken');
     draft.takeOver(command);
     isHandedIn.current = true;
   };
-  return { base, answers, change, conflicts: mineNow, handIn, send: useSend(assignment, filling, onSend) };
+  const send = useSend(assignment, filling, onSend, isHeld);
+  const offered = { count: offer === 'none' ? 0 : Object.keys(known).length, drop: isHeld ? drop : undefined };
+  return { base, answers, change, conflicts: mineNow, handIn, send, offered };
 }
 
 /** Sends the answers on while they are not those of the assignment; what it returns does so at once. */
-function useSend(assignment: FormAssignment, filling: Filling, onSend: (sent: Answers) => void): () => void {
+function useSend(
+  assignment: FormAssignment,
+  filling: Filling,
+  onSend: (sent: Answers) => void,
+  isHeld: boolean,
+): () => void {
   const { isOnline } = useSync();
   const sent = useRef<Answers | null>(null);
   const { base } = filling;
   const answers = sendable(filling);
-  const isDirty = !dequal(answers, base);
+  const isDirty = !isHeld && !dequal(answers, base);
   const sendNow = () => {
     // what was refused is not sent again until it is changed
     if (!isDirty || !isToDo(assignment) || dequal(sent.current, answers)) return;

@@ -1,4 +1,4 @@
-import { AppError, isToDo, type Answers, type FormAssignment, type Said } from '@firstmile/domain';
+import { AppError, isToDo, type Answers, type FieldError, type FormAssignment, type Said } from '@firstmile/domain';
 import { submitForm } from '#data/queries/myForms.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -7,6 +7,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const WRITTEN_WITHIN_MS = 10_000;
 
 export type FieldErrors = Record<string, Said>;
+
+/** What is wrong, by field id. */
+export const byField = (found: readonly (Omit<FieldError, 'msg'> & { msg: Said })[]): FieldErrors =>
+  Object.fromEntries(found.map(({ field, msg }) => [field, msg]));
 
 /**
  * Hands a form in: `errors` by field id, at first those of the server's refusal; `problem` is what failed as a whole.
@@ -20,9 +24,7 @@ export function useFormSubmit(
 ) {
   const { refusal } = assignment;
   const say = useMessage();
-  const [errors, setErrors] = useState<FieldErrors>(() =>
-    Object.fromEntries((refusal?.fields ?? []).map(({ field, msg }) => [field, msg])),
-  );
+  const [errors, setErrors] = useState<FieldErrors>(() => byField(refusal?.fields ?? []));
   const [problem, setProblem] = useState('');
   const [isSubmitting, setIsSubmitting] = useState(false);
   const isHandedIn = !isToDo(assignment);
@@ -49,13 +51,19 @@ export function useFormSubmit(
       return true;
     } catch (error) {
       const fields = error instanceof AppError ? error.fields : [];
-      setErrors(Object.fromEntries(fields.map(({ field, msg }) => [field, msg])));
+      setErrors(byField(fields));
       if (fields.length === 0) setProblem(error instanceof AppError ? say(error.says) : failure);
       return false;
     }
   };
+  /** Shows what is wrong with a page, and forgets what was; true when nothing is. */
+  const check = (found: FieldErrors): boolean => {
+    setProblem('');
+    setErrors(found);
+    return Object.keys(found).length === 0;
+  };
   const clearError = (id: string) =>
     setErrors((all) => Object.fromEntries(Object.entries(all).filter(([key]) => key !== id)));
   const isElsewhere = isHandedIn && !isSubmitting;
-  return { errors, isElsewhere, clearError, problem, clearProblem: () => setProblem(''), isSubmitting, submit };
+  return { errors, isElsewhere, clearError, problem, clearProblem: () => setProblem(''), isSubmitting, submit, check };
 }

@@ -1,26 +1,14 @@
-import type { Answers, FormField } from '@firstmile/domain';
-import { localToday } from '#data/queries/myForms.ts';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { firstOpen } from './answers.ts';
 
 /**
- * A form with something to decide opens there (`decide`), one that came back opens at the first field that is wrong, one that has answers already at the first that has none,
- * a fresh one at its heading, as every step.
+ * A form with something to decide opens there (`decide`), another one at the field `start`: the first that is wrong, or that has
+ * no answer while others have. A fresh one (null) opens at its heading, as every step.
  */
-export function useResume(
-  fields: readonly FormField[],
-  answers: Answers,
-  wrong: string | undefined,
-  decide?: () => void,
-): void {
+export function useResume(start: string | null, decide?: () => void): void {
   const resume = useEffectEvent(() => {
-    if (decide) {
-      decide();
-      return;
-    }
-    const open = wrong ?? (Object.keys(answers).length > 0 ? firstOpen(fields, answers, localToday()) : null);
-    if (open !== null) document.getElementById(fieldId(open))?.focus();
+    if (decide) decide();
+    else if (start !== null) document.getElementById(fieldId(start))?.focus();
   });
   useEffect(() => {
     const timer = setTimeout(() => resume()); // after the page has put the focus on the heading

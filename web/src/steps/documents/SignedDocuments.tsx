@@ -8,11 +8,14 @@ import { useMessage } from '#ui/inputs/useMessage.ts';
 import { documentStates } from './documentStates.ts';
 import { SignatureFacts } from './SignatureFacts.tsx';
 
+/** More than the three that stand: so that an old refusal is told, too. */
+const LATEST = 12;
+
 /** What a client signed, for admins: from the signatures themselves, never from what the step says of them. */
 export function SignedDocuments({ uid }: { uid: string }) {
   const { t } = useTranslation('steps');
   const say = useMessage();
-  const { signatures, status } = useClientSignatures(uid);
+  const { signatures, status } = useClientSignatures(uid, LATEST);
   if (status === 'loading') return <ListSkeleton label={t('documents.title')} />;
   if (status === 'error') return <Alert severity="warning">{t('documents.unknown')}</Alert>;
   return documentStates(signatures, undefined).map(({ agreement, signature, refusal }) => (

@@ -7,6 +7,8 @@ const plain = (text: string) => text.replace(/\s/g, ' ');
 it.each([
   ['Europe/London', 'Jan 31, 2026, 12:00 PM GMT (Europe/London)'],
   ['America/New_York', 'Jan 31, 2026, 7:00 AM EST (America/New_York)'],
+  ['UTC', 'Jan 31, 2026, 12:00 PM UTC'],
+  ['Etc/UTC', 'Jan 31, 2026, 12:00 PM UTC'],
   ['Nowhere/Land', 'Jan 31, 2026, 12:00 PM UTC'],
 ])('shows noon UTC in %s', (zone, text) =>
   expect(plain(signedTime('2026-01-31T12:00:00.000Z', zone, 'en-US'))).toBe(text),

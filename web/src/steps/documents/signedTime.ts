@@ -1,12 +1,12 @@
 import { parseTime } from '@firstmile/domain';
 
-/** A time as it was for the signer: written in `language`, in the signer's IANA zone and with that zone's name; what is no time stays as it is. */
+/** A time as it was for the signer: written in `language`, in the signer's IANA zone and with that zone's name, once; what is no time stays as it is. */
 export function signedTime(iso: string, timeZone: string, language: string): string {
   if (parseTime(iso) === null) return iso;
   const timestamp = new Date(iso);
-  return zoneIsKnown(timeZone)
-    ? `${format(timestamp, timeZone, language)} (${timeZone})`
-    : format(timestamp, 'UTC', language);
+  if (!zoneIsKnown(timeZone)) return format(timestamp, 'UTC', language);
+  const text = format(timestamp, timeZone, language);
+  return text.endsWith(timeZone.replace(/^.*\//, '')) ? text : `${text} (${timeZone})`;
 }
 
 const format = (timestamp: Date, timeZone: string, language: string) =>

@@ -38,7 +38,7 @@ export function DueActions({ path, task, name, isPaused = false }: Props) {
         <DueMark task={task} />
         <NextReminder task={task} isPaused={isPaused} />
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -0.75 }}>
+      <Box sx={buttons}>
         <Button size="small" onClick={() => setIsOpen(true)} aria-label={`${label}: ${name}`}>
           {label}
         </Button>
@@ -50,6 +50,14 @@ export function DueActions({ path, task, name, isPaused = false }: Props) {
     </Box>
   );
 }
+
+const buttons = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 0.5,
+  ml: -0.75,
+  '& .MuiButton-root': { minHeight: { xs: 44, md: 0 } },
+};
 
 /** An admin has asked for a reminder that has not gone yet. */
 const isAsked = ({ nextReminderAt, remindersFrom }: Task) => Boolean(nextReminderAt) && !remindersFrom;

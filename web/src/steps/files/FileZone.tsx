@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 
 interface FileZoneProps {
   onFiles: (files: readonly File[]) => Promise<void>;
-  kind?: Exclude<FileKind, 'assigned'>;
+  kind?: Exclude<FileKind, 'assigned' | 'message'>;
 }
 
 /** Where files are dropped or chosen; on a phone the picker offers the camera too. Which of them are taken is decided by domain. */

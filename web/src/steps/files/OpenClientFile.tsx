@@ -23,6 +23,7 @@ export function OpenClientFile({ uid, id, name }: { uid: string; id: string; nam
       <Button
         size="small"
         variant="outlined"
+        data-printed // its name is what there is to read
         onClick={() => void open()}
         disabled={state === 'busy'}
         sx={{ mt: 0.5, maxWidth: '100%', overflowWrap: 'anywhere', textAlign: 'left' }}

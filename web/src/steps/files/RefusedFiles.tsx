@@ -8,7 +8,7 @@ import type { RefusedFile } from './useTakeFiles.ts';
 interface RefusedFilesProps {
   refused: readonly RefusedFile[];
   onClose: () => void;
-  kind?: Exclude<FileKind, 'assigned'>;
+  kind?: Exclude<FileKind, 'assigned' | 'message'>;
 }
 
 /** The files that were not taken, each with its reason, and what can be done about it. */

@@ -1,4 +1,6 @@
-import { companyInfoSchema, INDUSTRIES } from '@firstmile/domain';
+import { companyInfoSchema, fullName, INDUSTRIES } from '@firstmile/domain';
+import { useOnboarding } from '#data/queries/onboarding.ts';
+import { useProfile } from '#data/queries/profile.ts';
 import { FormSelect } from '#ui/inputs/FormSelect.tsx';
 import { FormTextField } from '#ui/inputs/FormTextField.tsx';
 import { validateWith } from '#ui/inputs/formValidation.ts';
@@ -10,15 +12,16 @@ import { FieldGroup } from './FieldGroup.tsx';
 import { StepForm } from './StepForm.tsx';
 import { WebsiteField } from './WebsiteField.tsx';
 
-/** Step 1: who the client is, and whom to talk to. */
+/** Step 1: who the client is, and whom to talk to. Before it is saved it shows what the client has told elsewhere. */
 export function CompanyInfoStep({ data, draftKey, onSave, onSkip, onBack, isSaving }: StepProps) {
   const { t } = useTranslation('steps');
+  const told = useTold();
   return (
     <>
       <StepHeading title={t('company.title')} text={t('company.intro')} />
       <StepForm<CompanyInfoForm>
         draftKey={draftKey}
-        saved={companyInfoToForm(data)}
+        saved={companyInfoToForm(data ?? told)}
         validate={(values) => validateCompany(companyInfoFromForm(values))}
         onSave={(values) => onSave(companyInfoFromForm(values))}
         onSkip={onSkip}
@@ -58,6 +61,15 @@ export function CompanyInfoStep({ data, draftKey, onSave, onSkip, onBack, isSavi
       </StepForm>
     </>
   );
+}
+
+/** The company as the onboarding has it, which a flow may ask again; else what is on the profile. */
+function useTold(): unknown {
+  const { run } = useOnboarding();
+  const { profile } = useProfile();
+  const { company = '', email = '', phone = '' } = profile ?? {};
+  const contact = { contactName: profile ? fullName(profile) : '', contactEmail: email, contactPhone: phone };
+  return run?.steps['company']?.data ?? { companyName: company, ...contact };
 }
 
 const validateCompany = validateWith<object>(companyInfoSchema);

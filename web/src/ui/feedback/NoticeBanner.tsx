@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { useNotice } from '#lib/useNotice.ts';
+import type { useNotice } from './useNotice.ts';
 import { Banner } from './Banner.tsx';
 
 /** Where the message of `useNotice` stands; announced when it comes. */

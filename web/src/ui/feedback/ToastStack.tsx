@@ -10,6 +10,7 @@ const TOAST_DURATION: Record<ToastKind, number | null> = {
   blank: 4000,
   error: 4000,
   success: 2000,
+  done: 3000,
   loading: null,
   undo: 8000,
 };
@@ -17,6 +18,7 @@ const TOAST_DURATION: Record<ToastKind, number | null> = {
 const VARIANTS: Record<ToastKind, VariantType> = {
   blank: 'default',
   success: 'success',
+  done: 'success',
   error: 'error',
   loading: 'info',
   undo: 'default',

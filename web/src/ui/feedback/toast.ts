@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-export type ToastKind = 'blank' | 'success' | 'error' | 'loading' | 'undo';
+export type ToastKind = 'blank' | 'success' | 'done' | 'error' | 'loading' | 'undo';
 /** For a toast that offers a way back: `onClosed` is called when it goes without having been taken. */
 interface Undo {
   label: string;

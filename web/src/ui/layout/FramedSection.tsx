@@ -3,12 +3,18 @@ import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { PanelBoundary } from '../feedback/PanelBoundary.tsx';
 
-/** A part of a dialog in a frame of its own, named by its heading. */
-export function FramedSection({ title, children }: { title: string; children: ReactNode }) {
+interface Props {
+  title: string;
+  level?: 'h2' | 'h3';
+  children: ReactNode;
+}
+
+/** A part of a dialog or page in a frame of its own, named by its heading. */
+export function FramedSection({ title, level = 'h3', children }: Props) {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={frame}>
-      <Typography id={id} variant="h3" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography id={id} variant="h3" component={level} sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
       <PanelBoundary>{children}</PanelBoundary>

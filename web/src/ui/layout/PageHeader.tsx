@@ -3,6 +3,9 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from './useDocumentTitle.ts';
 
+/** The width of pages that are read or filled in from top to bottom: profile, settings, notifications. */
+export const readingWidth = { maxWidth: 860 };
+
 /** The page's heading, what it says about itself, and its actions; names the tab too. */
 export function PageHeader({ title, subtitle, actions }: { title: string; subtitle?: ReactNode; actions?: ReactNode }) {
   useDocumentTitle(title);

@@ -29,7 +29,7 @@ export function StatCard({ label, value, hint, icon, isLoading = false }: StatCa
           >
             {isLoading ? <Skeleton width="3ch" /> : value}
           </Typography>
-          {hint && (
+          {hint && !isLoading && (
             <Typography component="dd" variant="caption" color="textSecondary" sx={{ m: 0, display: 'block' }}>
               {hint}
             </Typography>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import type { User } from '@firstmile/domain';
+import type { Assignee } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '../inputs/TextInput.tsx';
 
@@ -11,17 +11,17 @@ interface ClientChecklistProps {
   search: string;
   onSearch: (search: string) => void;
   /** The clients that the search finds, as far as they are read; `more` reads the next page. */
-  choice: { clients: User[]; status: 'loading' | 'ready' | 'error'; hasMore: boolean; more: () => void };
-  chosen: User[];
-  onChange: (users: User[]) => void;
+  choice: { clients: readonly Assignee[]; status: 'loading' | 'ready' | 'error'; hasMore: boolean; more: () => void };
+  chosen: readonly Assignee[];
+  onChange: (users: Assignee[]) => void;
 }
 
 /** Clients to tick, newest first, read page by page, and searched by what is typed. */
 export function ClientChecklist({ search, onSearch, choice, chosen, onChange }: ClientChecklistProps) {
   const { t } = useTranslation('forms');
   const { clients: found, status, hasMore, more } = choice;
-  const isChosen = (user: User) => chosen.some((one) => one.id === user.id);
-  const toggle = (user: User) =>
+  const isChosen = (user: Assignee) => chosen.some((one) => one.id === user.id);
+  const toggle = (user: Assignee) =>
     onChange(isChosen(user) ? chosen.filter((one) => one.id !== user.id) : [...chosen, user]);
   const areAllChosen = found.length > 0 && found.every(isChosen);
   const toggleAll = () =>
@@ -74,7 +74,7 @@ export function ClientChecklist({ search, onSearch, choice, chosen, onChange }: 
   );
 }
 
-const ClientLabel = ({ user }: { user: User }) => (
+const ClientLabel = ({ user }: { user: Assignee }) => (
   <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
     {user.firstName} {user.lastName}{' '}
     <Box component="span" sx={{ color: 'text.secondary', typography: 'body2' }}>

@@ -44,13 +44,14 @@ interface DefinitionActionsProps {
   /** What the buttons act on, for those who hear one button only. */
   name: string;
   assign: { label: string; onClick: () => void; isDisabled?: boolean; describedBy?: string | undefined };
+  preview: { label: string; to: string };
   edit: { label: string; to: string; state: unknown };
   remove: { label: string; onClick: () => void };
   children?: ReactNode;
 }
 
 /** What can be done with a form or flow; `children` stand behind assigning. */
-export function DefinitionActions({ name, assign, edit, remove, children }: DefinitionActionsProps) {
+export function DefinitionActions({ name, assign, preview, edit, remove, children }: DefinitionActionsProps) {
   const about = (action: string) => `${action}: ${name}`;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 1 }}>
@@ -65,6 +66,16 @@ export function DefinitionActions({ name, assign, edit, remove, children }: Defi
         {assign.label}
       </Button>
       {children}
+      <Button
+        size="small"
+        variant="outlined"
+        component={Link}
+        to={preview.to}
+        target="_blank"
+        aria-label={about(preview.label)}
+      >
+        {preview.label}
+      </Button>
       <Button
         size="small"
         variant="outlined"

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { useNotice } from '#lib/useNotice.ts';
+import type { useNotice } from '../feedback/useNotice.ts';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { ErrorPanel } from '../feedback/ErrorPanel.tsx';
 import { ListPages, type PageTurns } from './ListPages.tsx';

@@ -26,7 +26,11 @@ export function ListPages({ label, order, pages }: ListPagesProps) {
   const { hasMore, hasPrevious, next, previous } = pages;
   if (!hasMore && !hasPrevious) return null;
   return (
-    <Box component="nav" aria-label={label} sx={{ display: 'flex', alignItems: 'center', gap: 1, pt: 2 }}>
+    <Box
+      component="nav"
+      aria-label={label}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, pt: 2 }}
+    >
       <Typography variant="body2" color="textSecondary" sx={{ mr: 'auto' }}>
         {order}
       </Typography>

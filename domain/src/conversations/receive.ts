@@ -1,0 +1,96 @@
+import { applyWrites } from '../core/applyWrites.ts';
+import { conversationPath, messagePath } from '../core/paths.ts';
+import { millis, PlainTime } from '../core/time.ts';
+import { fieldPath, type Write } from '../core/write.ts';
+import { keepFiles, type FileRecord } from '../files/upload.ts';
+import { messageNoticeId, messageReceived } from '../notifications/notices.ts';
+import type { Notice } from '../notifications/notification.ts';
+import { fullName, type User } from '../people/user.ts';
+import { otherSide, PREVIEW, seenBy, seenOf, unreadOf, type Conversation } from './conversation.ts';
+import type { ChatMessage } from './message.ts';
+
+/** How long a message waits to be read in the app before there is a mail. Milliseconds. */
+export const MAIL_AFTER = 600_000;
+
+interface Received {
+  client: Pick<User, 'id' | 'firstName' | 'lastName'>;
+  /** Null before the first message. */
+  conversation: Conversation | null;
+  message: ChatMessage;
+  /** Those of the message's files that are there. */
+  files: readonly Pick<FileRecord, 'id' | 'usedBy'>[];
+}
+
+/**
+ * Counts a message that arrived: it gets the next number of its side, and the conversation says so. Nothing for one that has its
+ * number: it may be called as often as anybody likes. `notice` is for the other side, with the first message of those it has not read.
+ */
+export function receiveMessage(received: Received, now: number): { writes: Write[]; notice: Notice | null } {
+  const { client, message, files } = received;
+  if (message.seq !== null) return { writes: [], notice: null };
+  const before = received.conversation ?? newConversation(client);
+  const { side } = message;
+  const reader = otherSide(side);
+  const seq = before.sent[side] + 1;
+  const isFirst = unreadOf(before, reader) === 0;
+  const at = message.createdAt ?? PlainTime.at(now);
+  const changes = {
+    client: { firstName: client.firstName, lastName: client.lastName },
+    last: { side, name: message.author.name, text: message.text.slice(0, PREVIEW), files: message.files.length },
+    lastAt: at,
+    ...(side === 'client' && { isUnread: true }),
+    [`sent.${side}`]: seq,
+    ...(isFirst && { [`noticed.${reader}`]: seq }),
+    ...(before.mailAt[reader] === null && { [`mailAt.${reader}`]: PlainTime.at((millis(at) ?? now) + MAIL_AFTER) }),
+  };
+  const path = conversationPath(client.id);
+  const counted: Write = { op: 'update', path, data: changes };
+  const { id: _id, ...fresh } = before;
+  const name = side === 'client' ? fullName(client) : message.author.name;
+  return {
+    writes: [
+      { op: 'update', path: messagePath(client.id, message.id), data: { seq } },
+      ...keepFiles(client.id, files, { type: 'message', name: '' }),
+      received.conversation
+        ? counted
+        : { op: 'create', path, data: applyWrites(fresh, [counted], PlainTime.at(now)) ?? {} },
+    ],
+    notice: isFirst ? messageReceived(client.id, reader, name, seq) : null,
+  };
+}
+
+/** What follows from the marks that people have set; nothing when that is stored already. */
+export function settleConversation(conversation: Conversation): Write[] {
+  const { id, marks, seen, mailAt, sent } = conversation;
+  const changes: Record<string, unknown> = {};
+  for (const uid of Object.keys(marks)) {
+    const most = seenOf(conversation, uid);
+    if (most > (Object.hasOwn(seen, uid) ? (seen[uid] ?? 0) : 0)) changes[fieldPath('seen', uid)] = most;
+  }
+  const isUnread = unreadOf(conversation, 'team') > 0;
+  if (isUnread !== conversation.isUnread) changes['isUnread'] = isUnread;
+  for (const side of ['client', 'team'] as const)
+    if (mailAt[side] !== null && seenBy(conversation, side) >= sent[otherSide(side)]) changes[`mailAt.${side}`] = null;
+  return Object.keys(changes).length > 0 ? [{ op: 'update', path: conversationPath(id), data: changes }] : [];
+}
+
+/** The notification of what this person has read by now; null when there is none. */
+export function readNotice(conversation: Conversation, uid: string): string | null {
+  const first = conversation.noticed[uid === conversation.id ? 'client' : 'team'];
+  return first > 0 && seenOf(conversation, uid) >= first ? messageNoticeId(conversation.id, first) : null;
+}
+
+const newConversation = ({ id, firstName, lastName }: Received['client']): Conversation => ({
+  id,
+  client: { firstName, lastName },
+  sent: { client: 0, team: 0 },
+  last: { side: 'client', name: '', text: '', files: 0 },
+  lastAt: null,
+  isUnread: false,
+  marks: {},
+  seen: {},
+  told: { client: 0, team: 0 },
+  noticed: { client: 0, team: 0 },
+  mailAt: { client: null, team: null },
+  writeId: '',
+});

@@ -1,0 +1,119 @@
+import { conversationPath, mailPath } from '../core/paths.ts';
+import { PlainTime } from '../core/time.ts';
+import type { Write } from '../core/write.ts';
+import { mailTo, type NoticeMessage, type Recipient, type Words } from '../notifications/notification.ts';
+import { preferencesOf } from '../people/preferences.ts';
+import { fullName, type User } from '../people/user.ts';
+import { placeOf } from '../reminders/digest.ts';
+import { isQuiet, quietEnd } from '../reminders/planner.ts';
+import type { Schedule } from '../reminders/schedule.ts';
+import { otherSide, PREVIEW, seenBy, type Conversation, type Side } from './conversation.ts';
+import type { ChatMessage } from './message.ts';
+
+/** So many messages are quoted in a mail. */
+export const MAX_QUOTED = 5;
+
+type Reader = Recipient & Pick<User, 'isDisabled'>;
+
+/** Up to which of the other side's messages this side has been told, by a mail or by reading them. */
+export const toldOf = (conversation: Conversation, side: Side): number =>
+  Math.max(conversation.told[side], seenBy(conversation, side));
+
+/** How many messages this side has neither read nor had a mail of. */
+export const untoldOf = (conversation: Conversation, side: Side): number =>
+  Math.max(0, conversation.sent[otherSide(side)] - toldOf(conversation, side));
+
+/** Notes that this side has been told of all that is there, so that nobody mails it again. */
+export const noteTold = (conversation: Conversation, side: Side): Write => ({
+  op: 'update',
+  path: conversationPath(conversation.id),
+  data: { [`told.${side}`]: conversation.sent[otherSide(side)], [`mailAt.${side}`]: null },
+});
+
+/**
+ * What becomes of a client's unread messages when it is time for a mail: one over all of them, none when they were read or the client
+ * wants none, later in quiet hours. `messages` are the last of those that are unread, oldest first. To be committed in one
+ * transaction with what it was decided from.
+ */
+export function mailClient(
+  { conversation, user, messages }: { conversation: Conversation; user: Reader; messages: readonly ChatMessage[] },
+  schedule: Schedule,
+  now: number,
+  { translate, site }: Words,
+): Write[] {
+  const { mailAt, sent, id } = conversation;
+  if (mailAt.client === null || mailAt.client.toMillis() > now) return [];
+  const count = untoldOf(conversation, 'client');
+  const told = noteTold(conversation, 'client');
+  if (count === 0 || !wantsMail(user)) return [told];
+  const place = placeOf(user, schedule);
+  if (isQuiet(now, schedule, place.zone)) {
+    const later = PlainTime.at(quietEnd(now, schedule, place));
+    return [{ op: 'update', path: conversationPath(id), data: { 'mailAt.client': later } }];
+  }
+  const { language } = preferencesOf(user.preferences);
+  const name = messages.at(-1)?.author.name ?? '';
+  const subject: NoticeMessage =
+    count > 1
+      ? { code: 'message.mail.subjects', params: { count } }
+      : { code: 'message.mail.subject', params: { name } };
+  const lines: NoticeMessage[] = [
+    { code: 'message.mail.text' },
+    ...messages.slice(-MAX_QUOTED).map(quoted),
+    ...(count > MAX_QUOTED ? [{ code: 'message.mail.more' } as const] : []),
+  ];
+  const mail = mailTo(user, 'email', { subject, lines }, (one) => translate(language, one), `${site}/messages`);
+  return [{ op: 'create', path: mailPath(`messages-${id}-${sent.team}`), data: mail }, told];
+}
+
+function quoted({ author: { name }, text }: ChatMessage): NoticeMessage {
+  if (text === '') return { code: 'message.mail.files', params: { name } };
+  const cut = text.length > PREVIEW ? `${text.slice(0, PREVIEW)}…` : text;
+  return { code: 'message.mail.line', params: { name, text: cut } };
+}
+
+/**
+ * What becomes of clients' messages that nobody of the team has read when it is time for a mail: one to each admin, over all of
+ * `conversations`. In the quiet hours of the deployment nothing, until they end.
+ */
+export function mailTeam(
+  conversations: readonly Conversation[],
+  admins: readonly Reader[],
+  schedule: Schedule,
+  now: number,
+  { translate, site }: Words,
+): Write[] {
+  if (isQuiet(now, schedule, schedule.timeZone)) return [];
+  const due = conversations.filter(({ mailAt }) => mailAt.team !== null && mailAt.team.toMillis() <= now);
+  const unread = due.filter((one) => untoldOf(one, 'team') > 0);
+  const [first] = unread;
+  const mails = admins
+    .filter((one) => first !== undefined && wantsMail(one))
+    .map((admin): Write => {
+      const { language } = preferencesOf(admin.preferences);
+      const name = first ? fullName(first.client) : '';
+      const subject: NoticeMessage = {
+        code: unread.length > 1 ? 'message.mail.team.subjects' : 'message.mail.team.subject',
+        params: { name },
+      };
+      const lines: NoticeMessage[] = [
+        { code: 'message.mail.team.text' },
+        ...unread.map((one): NoticeMessage => ({
+          code: 'message.mail.count',
+          params: { name: fullName(one.client), count: untoldOf(one, 'team') },
+        })),
+      ];
+      const mail = mailTo(
+        admin,
+        'email',
+        { subject, lines },
+        (one) => translate(language, one),
+        `${site}/admin/messages`,
+      );
+      return { op: 'create', path: mailPath(`messages-team-${now}-${admin.id}`), data: mail };
+    });
+  return [...mails, ...due.map((one) => noteTold(one, 'team'))];
+}
+
+const wantsMail = ({ preferences, isDisabled }: Reader): boolean =>
+  preferencesOf(preferences).email && isDisabled !== true;

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { exampleField } from '../testing/index.ts';
+import type { FormField } from './field.ts';
+import { knownAnswers } from './knownAnswers.ts';
+
+const profile = {
+  firstName: 'Ada',
+  lastName: 'Marsh',
+  email: 'ada@northwind.example',
+  phone: '',
+  company: 'Northwind',
+};
+const field = (id: string, label: string, changes: Partial<FormField> = {}) => exampleField({ id, label, ...changes });
+const known = (fields: FormField[], forms: { fields: FormField[]; answers: Record<string, string | boolean> }[] = []) =>
+  knownAnswers(fields, { profile, forms });
+
+it.each([
+  ['Full name', 'text', 'Ada Marsh'],
+  ['Your name *', 'text', 'Ada Marsh'],
+  ['Prénom :', 'text', 'Ada'],
+  ['E-Mail-Adresse', 'email', 'ada@northwind.example'],
+  ['COMPANY', 'text', 'Northwind'],
+] as const)('%s (%s) is on the profile', (label, type, answer) =>
+  expect(known([field('a', label, { type })])).toEqual({ a: answer }),
+);
+
+it.each([
+  ['Phone', 'phone'],
+  ["Your accountant's email", 'email'],
+  ['Company', 'longText'],
+  ['Company', 'file'],
+] as const)('%s (%s) is asked', (label, type) => expect(known([field('a', label, { type })])).toEqual({}));
+
+it('the latest answer to a field of the same type and label counts, before the profile', () => {
+  const asked = [field('a', 'Company'), field('b', 'VAT number'), field('c', 'VAT number', { type: 'number' })];
+  const forms = [
+    { fields: [field('x', 'VAT number')], answers: { x: ' ' } },
+    { fields: [field('y', 'vat number:'), field('z', 'Company')], answers: { y: 'GB 1', z: 'Southwind' } },
+    { fields: [field('y', 'VAT number')], answers: { y: 'GB 0' } },
+  ];
+  expect(known(asked, forms)).toEqual({ a: 'Southwind', b: 'GB 1' });
+});
+
+it('a choice is one that is offered here, and what was agreed to is asked anew', () => {
+  const [size, agree] = ['select', 'checkbox'] as const;
+  const before = [
+    {
+      fields: [field('s', 'Size', { type: size, options: ['S', 'M'] }), field('t', 'Agree', { type: agree })],
+      answers: { s: 'S', t: true },
+    },
+  ];
+  expect(known([field('a', 'Size', { type: size, options: ['M', 'S'] })], before)).toEqual({ a: 'S' });
+  expect(known([field('a', 'Size', { type: size, options: ['M', 'L'] })], before)).toEqual({});
+  expect(known([field('a', 'Agree', { type: agree })], before)).toEqual({});
+});

@@ -1,0 +1,76 @@
+import type { Profile } from '../people/profile.ts';
+import { isEmptyAnswer, type Answer, type Answers } from './answer.ts';
+import type { FormField } from './field.ts';
+import { hasOptions, type FieldType } from './fieldType.ts';
+
+/** What a client has told already. Of the profile any part may be missing or empty. */
+export interface Told {
+  profile: Partial<Pick<Profile, 'firstName' | 'lastName' | 'phone' | 'jobTitle' | 'company'>> & { email?: string };
+  /** Forms with their answers, the latest first. */
+  forms: readonly { fields: readonly FormField[]; answers: Answers }[];
+}
+
+/** A box that is ticked agrees to something, and a file belongs to its form: both are asked anew. */
+const ASKED_ANEW: readonly FieldType[] = ['checkbox', 'file'];
+
+/**
+ * The answers that a client has given elsewhere: to a field of the same type and label, or on the profile where the label, in one of our
+ * languages, asks for a part of it. They are for the client to look at, not to be handed in unseen.
+ */
+export function knownAnswers(fields: readonly FormField[], told: Told): Answers {
+  return Object.fromEntries(
+    fields
+      .filter(({ type }) => !ASKED_ANEW.includes(type))
+      .flatMap((field): [string, Answer][] => {
+        const answer = earlier(field, told.forms) ?? ofProfile(field, told.profile);
+        return isEmptyAnswer(answer) || answer === undefined ? [] : [[field.id, answer]];
+      }),
+  );
+}
+
+/** Without case, signs around it, and whose it is. */
+const plain = (label: string) =>
+  label
+    .toLowerCase()
+    .replace(/^(your|ihre?|su|votre|seu|sua) /, '')
+    .replace(/[\s:*?.]+$/, '')
+    .trim();
+
+function earlier(field: FormField, forms: Told['forms']): Answer | undefined {
+  for (const form of forms) {
+    const same = form.fields.find(({ type, label }) => type === field.type && plain(label) === plain(field.label));
+    const answer = same && Object.hasOwn(form.answers, same.id) ? form.answers[same.id] : undefined;
+    if (!isEmptyAnswer(answer) && isOffered(field, answer)) return answer;
+  }
+  return undefined;
+}
+
+/** Of a choice only what can be chosen here, too. */
+const isOffered = ({ type, options }: FormField, answer: unknown) =>
+  !hasOptions(type) || [answer].flat().every((one) => options.some((option) => option === one));
+
+const LABELS: { [K in 'name' | keyof Told['profile']]: readonly string[] } = {
+  name: ['name', 'full name', 'vollständiger name', 'nombre completo', 'nom complet', 'nome completo'],
+  firstName: ['first name', 'given name', 'vorname', 'nombre de pila', 'prénom', 'primeiro nome'],
+  lastName: ['last name', 'surname', 'family name', 'nachname', 'apellido', 'apellidos', 'nom de famille', 'sobrenome'],
+  email: [
+    'email',
+    'e-mail',
+    'email address',
+    'e-mail address',
+    'e-mail-adresse',
+    'correo electrónico',
+    'adresse e-mail',
+  ],
+  phone: ['phone', 'phone number', 'telefon', 'telefonnummer', 'teléfono', 'téléphone', 'telefone'],
+  jobTitle: ['job title', 'position', 'berufsbezeichnung', 'cargo', 'fonction'],
+  company: ['company', 'company name', 'firma', 'unternehmen', 'firmenname', 'empresa', 'entreprise', 'société'],
+};
+const SHORT: readonly FieldType[] = ['text', 'email', 'phone'];
+
+function ofProfile({ type, label }: FormField, profile: Told['profile']): string | undefined {
+  if (!SHORT.includes(type)) return undefined;
+  const found = Object.entries(LABELS).find(([, labels]) => labels.includes(plain(label)))?.[0];
+  if (found === 'name') return [profile.firstName, profile.lastName].filter(Boolean).join(' ');
+  return found === undefined ? undefined : profile[found as keyof Told['profile']];
+}

@@ -1,0 +1,44 @@
+import { settingsPath } from '../core/paths.ts';
+import { say } from '../core/message.ts';
+import { requiredLine } from '../core/text.ts';
+import type { Moment } from '../core/time.ts';
+import { validate } from '../core/validate.ts';
+import { SERVER_TIME, type Write } from '../core/write.ts';
+import { object, string } from '../core/yup.ts';
+
+/** `settings/brand`: as whom the business writes to its clients. The logo is a data address of a PNG or JPEG; empty without one. */
+export interface Brand {
+  name: string;
+  logo: string;
+}
+/** A brand as it is stored. */
+export interface StoredBrand extends Brand {
+  id: string;
+  updatedAt: Moment | null;
+  writeId: string;
+}
+
+/** While nobody has said. */
+export const DEFAULT_BRAND: Brand = { name: 'Firstmile', logo: '' };
+
+export const MAX_BRAND_NAME = 60;
+/** Characters of a logo as a data address: about 75 KB, which goes with every mail. */
+const MAX_LOGO = 100_000;
+/** Kinds that every mail program shows. */
+const LOGO = /^(data:image\/(?:jpeg|png);base64,[A-Za-z0-9+/]+={0,2})?$/;
+
+const schema = object({
+  name: requiredLine(say('brand.name')).max(MAX_BRAND_NAME, say('brand.nameLength', { max: MAX_BRAND_NAME })),
+  logo: string()
+    .defined()
+    .max(MAX_LOGO, say('photo.tooLarge'))
+    .matches(LOGO, { message: say('brand.logo') }),
+})
+  .noUnknown(say('setting.none'))
+  .required();
+
+/** Stores the brand. Throws `invalid-input` with the fields that are not right. */
+export function saveBrand({ name, logo }: Brand, writeId: string): Write[] {
+  const data = { ...validate(schema, { name: name.trim(), logo }), updatedAt: SERVER_TIME, writeId };
+  return [{ op: 'set', path: settingsPath('brand'), data }];
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { mailFrame } from './mail.ts';
+
+const bodies = { text: 'Hello', html: '<p>Hello</p>' };
+const frame = { language: 'de', name: 'Marsh <& Co>', logo: null, stop: null };
+
+it('a mail has the business around it, escaped, and no picture or link that is not there', () => {
+  const { text, html } = mailFrame(bodies, frame);
+  expect(text).toBe('Marsh <& Co>\n\nHello');
+  expect(html).toContain('<html lang="de">');
+  expect(html).toContain('Marsh &#60;&#38; Co&#62;</td>');
+  expect(html).not.toMatch(/<img|<a /);
+});
+
+it('names its picture by the address that the mail brings along, and the way out last', () => {
+  const stop = { url: 'https://app.example/unsubscribe/a?b&c', label: 'Stop' };
+  const { text, html } = mailFrame(bodies, { ...frame, logo: 'cid:logo', stop });
+  expect(text.endsWith('Hello\n\nStop: https://app.example/unsubscribe/a?b&c')).toBe(true);
+  expect(html).toContain('<img src="cid:logo" alt=""');
+  expect(html).toMatch(/<p>Hello<\/p>.*href="https:\/\/app\.example\/unsubscribe\/a\?b&#38;c"/s);
+});

@@ -1,0 +1,41 @@
+import { settingsPath } from '../core/paths.ts';
+import { ID } from '../core/ids.ts';
+import { say } from '../core/message.ts';
+import type { Moment } from '../core/time.ts';
+import { validate } from '../core/validate.ts';
+import { SERVER_TIME, type Write } from '../core/write.ts';
+import { object, string } from '../core/yup.ts';
+
+export const NEW_CLIENT_ONBOARDINGS = ['wizard', 'flow', 'none'] as const;
+
+/** `settings/newClients`: what clients who join from now on go through. `flowId` names the flow, and is empty for anything else. */
+export interface NewClients {
+  onboarding: (typeof NEW_CLIENT_ONBOARDINGS)[number];
+  flowId: string;
+}
+/** The setting as it is stored. */
+export interface StoredNewClients extends NewClients {
+  id: string;
+  updatedAt: Moment | null;
+  writeId: string;
+}
+
+/** While nobody has said. */
+export const DEFAULT_NEW_CLIENTS: NewClients = { onboarding: 'wizard', flowId: '' };
+
+const schema = object({
+  onboarding: string().required().oneOf(NEW_CLIENT_ONBOARDINGS),
+  flowId: string()
+    .defined()
+    .when('onboarding', ([onboarding], flowId) =>
+      onboarding === 'flow' ? flowId.matches(ID, { message: say('flow.select') }) : flowId.max(0, say('setting.none')),
+    ),
+})
+  .noUnknown(say('setting.none'))
+  .required();
+
+/** Stores what new clients go through; nothing changes for those that there are. Throws `invalid-input` for no flow where one is meant. */
+export function saveNewClients(choice: NewClients, writeId: string): Write[] {
+  const data = { ...validate(schema, choice), updatedAt: SERVER_TIME, writeId };
+  return [{ op: 'set', path: settingsPath('newClients'), data }];
+}

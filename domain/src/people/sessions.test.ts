@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../core/errors.ts';
+import { PlainTime } from '../core/time.ts';
+import { storedSession, storedSessionsEnd, storedUser } from '../stored/people.ts';
+import { Store } from '../testing/store.ts';
+import { isSessionOver, MAX_REVOKED, noteSession, revokeSession, sessionsEndOf } from './sessions.ts';
+
+const SECOND = 1_700_000_000;
+const ENDED = PlainTime.at(SECOND * 1000 + 500);
+const ada = (changes: object = {}) => storedUser({ id: 'ada', ...changes });
+const over = (changes: object, second: number) => isSessionOver(sessionsEndOf(ada(changes)), second);
+
+describe('a session', () => {
+  it('goes on until it, or all from before, were ended', () => {
+    expect(over({}, 0)).toBe(false);
+    expect(over({ sessionsEndedAt: ENDED }, SECOND - 1)).toBe(true);
+    expect(over({ sessionsEndedAt: ENDED }, SECOND)).toBe(false); // in whole seconds, as Auth counts
+    expect(over({ revokedSessions: [SECOND] }, SECOND)).toBe(true);
+    expect(over({ revokedSessions: [SECOND] }, SECOND + 1)).toBe(false);
+  });
+
+  it('is noted and then read', () => {
+    const store = new Store();
+    store.commit(noteSession('ada', SECOND, { browser: 'Chrome', system: 'Windows' }, 0));
+    const path = `users/ada/sessions/${SECOND}`;
+    expect(storedSession(store.read(path))).toMatchObject({ id: String(SECOND), browser: 'Chrome', system: 'Windows' });
+    expect(storedSession(store.read(path)).signedInAt?.toMillis()).toBe(SECOND * 1000);
+    expect(storedSession(null)).toEqual({ id: '', browser: '', system: '', signedInAt: null, lastSeenAt: null });
+  });
+});
+
+describe('revoking', () => {
+  const revoked = (changes: object, second: number) => {
+    const store = new Store();
+    store.commit([{ op: 'set', path: 'users/ada', data: { ...changes } }]);
+    store.commit(noteSession('ada', second, { browser: '', system: '' }, 0));
+    store.commit(revokeSession(ada(changes), second));
+    expect(store.docs.has(`users/ada/sessions/${second}`)).toBe(false);
+    const end = storedSessionsEnd(store.read('users/ada/profile/sessions'));
+    expect(storedUser(store.read('users/ada')).revokedSessions).toEqual(end.revoked); // for its devices
+    return end;
+  };
+
+  it('ends one, with those before', () => {
+    expect(revoked({}, 7).revoked).toEqual([7]);
+    expect(revoked({ revokedSessions: [7, 8] }, 8).revoked).toEqual([7, 8]);
+  });
+
+  it('forgets those that were ended with all others', () => {
+    const end = revoked({ sessionsEndedAt: ENDED, revokedSessions: [SECOND - 1, SECOND] }, SECOND + 1);
+    expect(end).toMatchObject({ endedAt: ENDED, revoked: [SECOND, SECOND + 1] });
+  });
+
+  it('has an end, after which all have to be ended', () => {
+    const full = Array.from({ length: MAX_REVOKED }, (_, index) => SECOND + index);
+    expect(() => revokeSession(ada({ revokedSessions: full }), 7)).toThrow(AppError);
+    expect(revoked({ revokedSessions: full }, SECOND).revoked).toHaveLength(MAX_REVOKED);
+    expect(revoked({ revokedSessions: full, sessionsEndedAt: ENDED }, SECOND).revoked).toHaveLength(MAX_REVOKED);
+  });
+});
+
+it('what cannot be read of a list of revoked sessions is left out', () => {
+  expect(storedSessionsEnd({ id: 's', revoked: [1, 'x', null, 2] })).toMatchObject({ endedAt: null, revoked: [1, 2] });
+  expect(ada({ revokedSessions: 'x' }).revokedSessions).toEqual([]);
+});

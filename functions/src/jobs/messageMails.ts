@@ -1,0 +1,59 @@
+import { Timestamp, type Query } from 'firebase-admin/firestore';
+import {
+  DEFAULT_SCHEDULE,
+  mailClient,
+  mailTeam,
+  MAX_QUOTED,
+  messagesPath,
+  storedConversation,
+  storedMessage,
+  storedUser,
+  toldOf,
+} from '@firstmile/domain';
+import { readConversation } from '../conversations/receiving.ts';
+import { apply } from '../firestore/commit.ts';
+import { db, readAll, readUser } from '../firestore/db.ts';
+import { readSchedule, words } from './reminders.ts';
+
+/** More conversations than these, or admins, are for the next run: a transaction has its limits. */
+const AT_ONCE = 50;
+const MOST_ADMINS = 200;
+
+/** The conversations in which messages have waited long enough for this side to read them. */
+export const unreadBy = (side: 'client' | 'team'): Query =>
+  db.collection('conversations').where(`mailAt.${side}`, '<=', Timestamp.now());
+
+/** Sends a client one mail over all messages that are still unread, if it is time. May be called as often as anybody likes. */
+export const mailUnreadToClient = (uid: string): Promise<void> =>
+  db.runTransaction(async (tx) => {
+    const [conversation, user, schedule] = [
+      await readConversation(uid, tx),
+      await readUser(uid, tx),
+      await readSchedule(tx),
+    ];
+    if (!conversation || !user) return;
+    const unread = db
+      .collection(messagesPath(uid))
+      .where('side', '==', 'team')
+      .where('seq', '>', toldOf(conversation, 'client'))
+      .orderBy('seq', 'desc')
+      .limit(MAX_QUOTED);
+    const messages = (await readAll(storedMessage, unread, tx)).reverse();
+    apply(tx, mailClient({ conversation, user, messages }, schedule ?? DEFAULT_SCHEDULE, Date.now(), words()));
+  });
+
+/** Sends each admin one mail over all messages of clients that nobody of the team has read for too long. Says whether there may be more. */
+export const mailUnreadToTeam = (): Promise<boolean> =>
+  db.runTransaction(async (tx) => {
+    const due = await readAll(storedConversation, unreadBy('team').orderBy('mailAt.team').limit(AT_ONCE), tx);
+    if (due.length === 0) return false;
+    const schedule = await readSchedule(tx);
+    const admins = await readAll(
+      storedUser,
+      db.collection('users').where('role', '==', 'ADMIN').limit(MOST_ADMINS),
+      tx,
+    );
+    const writes = mailTeam(due, admins, schedule ?? DEFAULT_SCHEDULE, Date.now(), words());
+    apply(tx, writes);
+    return writes.length > 0 && due.length === AT_ONCE;
+  });

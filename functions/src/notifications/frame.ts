@@ -1,0 +1,58 @@
+import { DEFAULT_BRAND, mailFrame, settingsPath, storedBrand, type Language, type MailKind } from '@firstmile/domain';
+import { translate } from '@firstmile/texts';
+import { readDoc } from '../firestore/db.ts';
+import { unsubscribePage, unsubscribeToken, unsubscribeUrl } from './unsubscribe.ts';
+
+/** What a mail says, and what its frame follows from. */
+interface Content {
+  text: string;
+  html: string;
+  userId?: string | undefined;
+  kind?: MailKind | undefined;
+  language?: Language | undefined;
+}
+/** A picture inside a mail: its HTML names it by `cid`. */
+export interface Inline {
+  filename: string;
+  content: Buffer;
+  cid: string;
+}
+interface Framed {
+  text: string;
+  html: string;
+  /** As whom the business writes. */
+  name: string;
+  headers: Record<string, string>;
+  attachments: Inline[];
+}
+
+const CID = 'logo@firstmile';
+
+/**
+ * A mail as it goes out: with the business's name and logo as they are now, and for a kind that can be turned off with the way to do so,
+ * as a link and in the headers by which mail programs offer it. What is stored holds none of that, so no link can be read there.
+ */
+export async function framed({ text, html, userId, kind, language = 'en' }: Content): Promise<Framed> {
+  const { name, logo } = (await readDoc(storedBrand, settingsPath('brand'))) ?? DEFAULT_BRAND;
+  const [, type, data] = /^data:image\/(jpeg|png);base64,(.+)$/.exec(logo) ?? [];
+  const token = userId !== undefined && kind ? await unsubscribeToken({ uid: userId, kind }) : null;
+  const label = translate(language, 'notices', { code: `mail.stop.${kind ?? 'email'}` });
+  const bodies = mailFrame(
+    { text, html },
+    {
+      language,
+      name,
+      logo: data ? `cid:${CID}` : null,
+      stop: token === null ? null : { url: unsubscribePage(token), label },
+    },
+  );
+  return {
+    ...bodies,
+    name,
+    headers:
+      token !== null
+        ? { 'List-Unsubscribe': `<${unsubscribeUrl(token)}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+        : {},
+    attachments: data ? [{ filename: `logo.${type ?? 'png'}`, content: Buffer.from(data, 'base64'), cid: CID }] : [],
+  };
+}

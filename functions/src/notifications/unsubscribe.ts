@@ -1,0 +1,61 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { AppError, choosePreferences, MAIL_KINDS, newId, say, type MailKind } from '@firstmile/domain';
+import { config } from '../core/config.ts';
+import { commit } from '../firestore/commit.ts';
+import { db } from '../firestore/db.ts';
+
+/** Whose mails a link turns off. */
+interface Subscription {
+  uid: string;
+  kind: MailKind;
+}
+
+/** Where the key of the links is kept, which functions alone read. It is made at the first mail; without it the links of older mails lead nowhere. */
+const KEY = 'serverKeys/unsubscribe';
+
+const readKey = (): Promise<string> =>
+  db.runTransaction(async (tx) => {
+    const ref = db.doc(KEY);
+    const stored: unknown = (await tx.get(ref)).get('key');
+    if (typeof stored === 'string') return stored;
+    const key = randomBytes(32).toString('base64url');
+    tx.create(ref, { key });
+    return key;
+  });
+
+const signatureOf = ({ uid, kind }: Subscription, key: string) =>
+  createHmac('sha256', key).update(`${kind}.${uid}`).digest();
+
+/** What a person turns off one kind of mails with. It counts for ever and can be used as often as one likes. */
+export async function unsubscribeToken(to: Subscription): Promise<string> {
+  return `${to.kind}.${to.uid}.${signatureOf(to, await readKey()).toString('base64url')}`;
+}
+
+/** Where a mail program posts to (RFC 8058); whoever opens it in a browser is led to the page. */
+export const unsubscribeUrl = (token: string): string => `${config.site()}/api/unsubscribe/${token}`;
+
+/** Where a person asks for the same with a click. */
+export const unsubscribePage = (token: string): string => `${config.site()}/unsubscribe/${token}`;
+
+/**
+ * Turns one kind of mails off for whoever the token names, again changes nothing. Throws `not-found` for a token that we did not sign; of
+ * an account that is gone it says what it says of any other.
+ */
+export async function unsubscribe(token: string): Promise<void> {
+  const { uid, kind } = await readToken(token);
+  await commit(choosePreferences(uid, { [kind]: false }, newId())).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code !== NOT_FOUND) throw error;
+  });
+}
+
+/** Firestore's code for an update of what is not there. */
+const NOT_FOUND = 5;
+const TOKEN = new RegExp(`^(${MAIL_KINDS.join('|')})\\.([\\w-]{1,128})\\.([\\w-]{43})$`);
+
+async function readToken(token: string): Promise<Subscription> {
+  const [, kind, uid = '', signature = ''] = TOKEN.exec(token) ?? [];
+  const found = { uid, kind: kind as MailKind };
+  if (!kind || !timingSafeEqual(Buffer.from(signature, 'base64url'), signatureOf(found, await readKey())))
+    throw new AppError('not-found', say('unsubscribe.noLink'));
+  return found;
+}

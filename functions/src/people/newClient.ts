@@ -1,0 +1,60 @@
+import { logger } from 'firebase-functions';
+import type { Transaction } from 'firebase-admin/firestore';
+import {
+  AppError,
+  assignFlow,
+  DEFAULT_NEW_CLIENTS,
+  newDue,
+  newId,
+  newUser,
+  settingsPath,
+  storedNewClients,
+  type Assignee,
+  type User,
+  type Write,
+} from '@firstmile/domain';
+import { readDoc, readFlow } from '../firestore/db.ts';
+import { readFormsOf } from '../flows/flowAssigning.ts';
+
+interface More {
+  preferences?: User['preferences'];
+  /** When the onboarding or the flow in its place is due, in ms since 1970. */
+  dueAt?: number | null;
+  /** The flows that the client gets anyway. */
+  flowIds?: readonly string[];
+}
+
+/**
+ * The writes that make a client of an account: the profile, and what new clients go through as the setting is now: the wizard, a flow with
+ * its forms, or nothing. A flow that is gone or inactive keeps nobody out: then it is the wizard.
+ */
+export async function newClientWrites(
+  client: Omit<Assignee, 'role'>,
+  tx: Transaction,
+  { preferences, dueAt = null, flowIds = [] }: More = {},
+): Promise<Write[]> {
+  const { onboarding, flowId } =
+    (await readDoc(storedNewClients, settingsPath('newClients'), tx)) ?? DEFAULT_NEW_CLIENTS;
+  const flow = onboarding === 'flow' ? await flowWrites(flowId, { ...client, role: 'USER' }, dueAt, tx) : [];
+  const isOff = onboarding === 'none' || flow.length > 0;
+  return [
+    ...newUser(client.id, client, newId(), {
+      ...(preferences && { profile: { preferences } }),
+      onboarding: isOff ? { isOff } : newDue(dueAt),
+    }),
+    ...(flowIds.includes(flowId) ? [] : flow),
+  ];
+}
+
+/** None when the flow cannot be assigned. */
+async function flowWrites(id: string, client: Assignee, dueAt: number | null, tx: Transaction): Promise<Write[]> {
+  const flow = await readFlow(id, tx);
+  const forms = await readFormsOf(flow?.steps ?? [], tx);
+  try {
+    return flow ? assignFlow(flow, forms, [client], [], newId, newId(), dueAt).writes : [];
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    logger.warn(`new clients cannot get the flow ${id}`, error.says);
+    return [];
+  }
+}

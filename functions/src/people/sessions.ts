@@ -1,0 +1,64 @@
+import Bowser from 'bowser';
+import type { Timestamp } from 'firebase-admin/firestore';
+import {
+  isSessionOver,
+  millis,
+  noteSession,
+  revokeSession,
+  sessionPath,
+  sessionsEndOf,
+  signedInPath,
+  storedSession,
+  type Session,
+} from '@firstmile/domain';
+import { apply } from '../firestore/commit.ts';
+import { db, readDoc, readUser } from '../firestore/db.ts';
+
+/** What was seen less long ago than this is not noted again. Milliseconds. */
+const NOTED = 3_600_000;
+
+/** Notes that a session is in use: the first time, and then at most once an hour. `second` is when it began, since 1970. */
+export async function seeSession(uid: string, second: number, userAgent: string): Promise<void> {
+  const known = await readDoc(storedSession, sessionPath(uid, String(second)));
+  const now = Date.now();
+  if (known && now - (millis(known.lastSeenAt) ?? 0) < NOTED) return;
+  const device = deviceOf(userAgent);
+  await db.runTransaction(async (tx) => {
+    const user = await readUser(uid, tx); // it may have been revoked since it was let in
+    if (user && !isSessionOver(sessionsEndOf(user), second)) apply(tx, noteSession(uid, second, device, now));
+  });
+}
+
+/** What a program says of itself, shortened. */
+function deviceOf(userAgent: string): Pick<Session, 'browser' | 'system'> {
+  if (userAgent === '') return { browser: '', system: '' };
+  const parser = Bowser.getParser(userAgent.slice(0, 1000));
+  return { browser: parser.getBrowserName().slice(0, 50), system: parser.getOSName().slice(0, 50) };
+}
+
+/**
+ * Ends one session at every door; its device signs out when it hears of it. False when there is none of this second. Again is the
+ * same as once. Throws `conflict` when no more can be told apart.
+ */
+export function endSession(uid: string, second: number): Promise<boolean> {
+  return db.runTransaction(async (tx) => {
+    const user = await readUser(uid, tx);
+    if (!user) return false;
+    if (sessionsEndOf(user).revoked.includes(second)) return true;
+    if (!(await readDoc(storedSession, sessionPath(uid, String(second)), tx))) return false;
+    apply(tx, revokeSession(user, second));
+    return true;
+  });
+}
+
+/** Takes a session off the list, without ending it. */
+export const dropSession = async (uid: string, second: number): Promise<void> =>
+  void (await db.doc(sessionPath(uid, String(second))).delete());
+
+/** Takes those off the list that have been ended all at once. */
+export async function dropEnded(uid: string, endedAt: Timestamp): Promise<void> {
+  const { docs } = await db.collection(signedInPath(uid)).where('signedInAt', '<', endedAt).limit(400).get();
+  const batch = db.batch();
+  for (const { ref } of docs) batch.delete(ref);
+  await batch.commit();
+}

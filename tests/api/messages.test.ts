@@ -1,0 +1,216 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addFile,
+  addNote,
+  conversationPath,
+  DEFAULT_SCHEDULE,
+  markAsRead,
+  messagePath,
+  newId,
+  notePath,
+  saveSchedule,
+  sendMessage,
+  storedConversation,
+  type Conversation,
+  type MessageInput,
+} from '@firstmile/domain';
+import { exampleFile } from '@firstmile/domain/testing';
+import { Browser } from './browser.ts';
+import {
+  call,
+  db,
+  HAS_STORAGE,
+  newAdmin,
+  newClient,
+  PASSWORD,
+  type Person,
+  projectId,
+  stored,
+  until,
+} from './support.ts';
+
+// The sweep is loaded as it is deployed, into this process: by itself it runs every five minutes.
+process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
+const { sweep } = await import('../../functions/src/jobs/sweep.ts');
+const { PARTS } = await import('../../functions/src/jobs/sweepParts.ts');
+const { processMessage } = await import('../../functions/src/conversations/receiving.ts');
+const parts = PARTS.filter(({ name }) => ['messages', 'unread messages', 'unread by the team'].includes(name));
+
+let admin: Person;
+let ofAdmin: Browser;
+const open: Browser[] = [];
+beforeAll(async () => {
+  admin = await newAdmin();
+  ofAdmin = browserOf(admin);
+  // No hour is quiet, whenever these tests run.
+  await ofAdmin.commit(saveSchedule({ ...DEFAULT_SCHEDULE, quietFrom: 9, quietTo: 9 }, newId()));
+});
+afterAll(async () => {
+  await db.doc('settings/reminders').delete();
+  await Promise.all(open.map((one) => one.close()));
+});
+
+function browserOf(person: Person): Browser {
+  const browser = new Browser(person);
+  open.push(browser);
+  return browser;
+}
+
+const clientOf = async () => {
+  const client = await newClient();
+  return { client, browser: browserOf(client) };
+};
+async function say(by: Browser, clientId: string, input: Partial<MessageInput> = {}): Promise<string> {
+  const { uid } = by.person;
+  const from = { side: uid === clientId ? ('client' as const) : ('team' as const), author: { uid, name: 'Somebody' } };
+  const id = newId();
+  await by.commit(sendMessage(clientId, id, from, { text: 'Hello', about: null, files: [], ...input }, newId()));
+  return id;
+}
+const conversationOf = async (uid: string): Promise<Conversation> =>
+  storedConversation({ ...(await stored(conversationPath(uid))), id: uid });
+const when = (uid: string, isSo: (one: Conversation) => boolean) => until(() => conversationOf(uid), isSo);
+const read = async (by: Browser, clientId: string) =>
+  by.commit(markAsRead(await conversationOf(clientId), { uid: by.person.uid, name: 'Somebody' }, 99, newId()));
+const notices = async (uid: string, clientId: string) =>
+  (await db.collection(`users/${uid}/notifications`).get()).docs.filter(({ id }) =>
+    id.startsWith(`messages-${clientId}-`),
+  );
+const mailsTo = async (uid: string) =>
+  (await db.collection('mail').where('userId', '==', uid).get()).docs.filter(({ id }) => id.startsWith('messages-'));
+const wait = (uid: string, side: 'client' | 'team') =>
+  db.doc(conversationPath(uid)).update({ [`mailAt.${side}`]: Timestamp.fromMillis(Date.now() - 1000) });
+
+describe('a message', () => {
+  it('is counted and told once, whoever is asked how often, and read', async () => {
+    const { client, browser } = await clientOf();
+    const first = await say(browser, client.uid);
+    await when(client.uid, ({ sent }) => sent.client === 1);
+    await say(browser, client.uid, { text: 'Anybody there?' });
+    await when(client.uid, ({ sent }) => sent.client === 2);
+    await Promise.all([processMessage(client.uid, first), sweep({ parts })]);
+    expect(await conversationOf(client.uid)).toMatchObject({
+      sent: { client: 2, team: 0 },
+      isUnread: true,
+      last: { text: 'Anybody there?' },
+      client: { firstName: 'Ada' },
+    });
+    const told = () => notices(admin.uid, client.uid);
+    const [notice] = await until(told, (all) => all.length === 1);
+    expect(notice?.data()).toMatchObject({ type: 'Message', read: false, link: `/admin/messages/${client.uid}` });
+    await read(ofAdmin, client.uid);
+    await when(client.uid, ({ isUnread }) => !isUnread);
+    expect((await told()).map((one) => one.get('read') as boolean)).toEqual([true]);
+
+    await say(ofAdmin, client.uid);
+    await until(
+      () => notices(client.uid, client.uid),
+      (all) => all.length === 1,
+    );
+    expect((await conversationOf(client.uid)).sent).toEqual({ client: 2, team: 1 });
+  });
+
+  it('is counted by the sweep when its trigger was lost, in the order of a queue that was offline', async () => {
+    const { client } = await clientOf();
+    const author = { uid: client.uid, name: 'Ada Marsh' };
+    const message = { side: 'client', author, text: 'Late', about: null, files: [], seq: null, writeId: 'w' };
+    const path = messagePath(client.uid, newId());
+    await db.doc(path).set({ ...message, createdAt: Timestamp.now() });
+    await until(
+      async () => {
+        await sweep({ parts });
+        return stored(path);
+      },
+      (found) => found?.['seq'] === 1,
+    );
+    expect((await conversationOf(client.uid)).sent.client).toBe(1);
+  });
+
+  it('keeps its files, those of an admin too', async () => {
+    const { client } = await clientOf();
+    const file = exampleFile({ id: newId(), kind: 'message' });
+    await ofAdmin.commit(addFile(client.uid, file, newId()));
+    await say(ofAdmin, client.uid, { text: '', files: [file.id, newId()] });
+    const record = await until(
+      () => stored(`users/${client.uid}/files/${file.id}`),
+      (one) => one?.['usedBy'] !== null,
+    );
+    expect(record?.['usedBy']).toEqual({ type: 'message', name: '' });
+  });
+});
+
+describe('a mail about what is unread', () => {
+  it('goes to the client once, over all of it, also by doubled sweeps', async () => {
+    const { client } = await clientOf();
+    await say(ofAdmin, client.uid, { text: 'First' });
+    await say(ofAdmin, client.uid, { text: 'Second' });
+    const { mailAt } = await when(client.uid, ({ sent }) => sent.team === 2);
+    expect((mailAt.client?.toMillis() ?? 0) - Date.now()).toBeGreaterThan(540_000);
+    await sweep({ parts });
+    expect(await mailsTo(client.uid)).toEqual([]);
+    await wait(client.uid, 'client');
+    await Promise.all([sweep({ parts }), sweep({ parts })]);
+    await sweep({ parts });
+    const mails = await mailsTo(client.uid);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.data()).toMatchObject({ to: [client.email], message: { subject: 'New messages: 2' } });
+    expect(mails[0]?.get('message.text')).toMatch(/\/messages[^]+“First”[^]+“Second”/);
+  });
+
+  it('goes neither once it was read nor to whoever wants none', async () => {
+    const [reader, silent] = [await clientOf(), await clientOf()];
+    await db.doc(`users/${silent.client.uid}`).update({ preferences: { email: false } });
+    for (const { client } of [reader, silent]) {
+      await say(ofAdmin, client.uid);
+      await when(client.uid, ({ sent }) => sent.team === 1);
+    }
+    await read(reader.browser, reader.client.uid);
+    await wait(reader.client.uid, 'client');
+    await wait(silent.client.uid, 'client');
+    await sweep({ parts });
+    for (const { client } of [reader, silent]) {
+      expect(await mailsTo(client.uid)).toEqual([]);
+      expect((await conversationOf(client.uid)).mailAt.client).toBeNull();
+    }
+  });
+
+  it('goes to an admin once, over all clients who wait', async () => {
+    const [one, two] = [await clientOf(), await clientOf()];
+    for (const { client, browser } of [one, two]) {
+      await say(browser, client.uid, { text: 'secret words' });
+      await when(client.uid, ({ sent }) => sent.client === 1);
+      await wait(client.uid, 'team');
+    }
+    await Promise.all([sweep({ parts }), sweep({ parts })]);
+    const mails = await mailsTo(admin.uid);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.get('message.text')).toMatch(/\/admin\/messages[^]+Ada Marsh: 1 unread[^]+Ada Marsh: 1 unread/);
+  });
+});
+
+describe('what is written', () => {
+  it('is in the client’s export, and the notes are not', async () => {
+    const { client, browser } = await clientOf();
+    await say(browser, client.uid, { text: 'Mine' });
+    await ofAdmin.commit(addNote(client.uid, newId(), { uid: admin.uid, name: 'Grace' }, 'Pays late.', newId()));
+    const { body } = await call('GET', '/api/account/export', { token: client.token });
+    expect(body).toMatchObject({ messages: [{ text: 'Mine' }] });
+    expect(JSON.stringify(body)).not.toContain('Pays late.');
+  });
+
+  it.skipIf(!HAS_STORAGE)('goes with the account, the notes too', async () => {
+    const { client, browser } = await clientOf();
+    const message = await say(browser, client.uid);
+    await when(client.uid, ({ sent }) => sent.client === 1);
+    const note = newId();
+    await ofAdmin.commit(addNote(client.uid, note, { uid: admin.uid, name: 'Grace' }, 'Pays late.', newId()));
+    const { body } = await call('POST', '/api/account/delete', {
+      token: client.token,
+      body: { password: PASSWORD, confirmation: 'DELETE' },
+    });
+    expect(body).toMatchObject({ removed: { messages: 1 } });
+    for (const path of [conversationPath(client.uid), messagePath(client.uid, message), notePath(client.uid, note)])
+      expect(await stored(path), path).toBeUndefined();
+  });
+});

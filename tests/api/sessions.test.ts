@@ -1,0 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { call, db, expectRefusal, newClient, PASSWORD, sessionOf, signIn, stored, type Person } from './support.ts';
+
+const endSessions = (token: string, password: string) =>
+  call('POST', '/api/account/end-sessions', { token, body: { password } });
+const verify = (token: string) => call('GET', '/api/auth/verify', { token });
+
+describe('ending all sessions', () => {
+  it('refuses every token from before, and none from after', async () => {
+    const person = await newClient();
+    await pause(1100); // the moment of ending is kept in whole seconds
+    expect((await endSessions(person.token, PASSWORD)).status).toBe(200);
+    expectRefusal(await verify(person.token), 401, 'Session expired. Please login again.');
+    expect((await stored(`users/${person.uid}`))?.['sessionsEndedAt']).toBeDefined();
+    expect((await verify((await signIn(person.email)).token)).status).toBe(200);
+  });
+
+  it.each([
+    ['another password', 'Wrong-pass-1', 'The password is not right'],
+    ['none', '', 'Password is required'],
+  ])('ends nothing with %s', async (_name, password, message) => {
+    const person = await newClient();
+    const details = expectRefusal(await endSessions(person.token, password), 400, message);
+    expect(details).toEqual([{ field: 'password', msg: message }]);
+    expect((await verify(person.token)).status).toBe(200);
+  });
+});
+
+const WINDOWS =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+const open = ({ token }: Person, userAgent = WINDOWS) =>
+  call('GET', '/api/auth/verify', { token, headers: { 'user-agent': userAgent } });
+const revoke = ({ token }: Person, id: string) => call('POST', `/api/account/sessions/${id}/revoke`, { token });
+const sessions = async ({ uid }: Person) => (await db.collection(`users/${uid}/sessions`).get()).docs;
+
+describe('the list of sessions', () => {
+  it('has each that was opened, with browser and system, noted once an hour', async () => {
+    const person = await newClient();
+    expect(await sessions(person)).toEqual([]);
+    expect((await open(person)).status).toBe(200);
+    const [first] = await sessions(person);
+    expect(first?.id).toBe(sessionOf(person));
+    expect(first?.data()).toMatchObject({ browser: 'Chrome', system: 'Windows' });
+    await open(person);
+    expect((await sessions(person))[0]?.updateTime).toEqual(first?.updateTime);
+    await first?.ref.update({ lastSeenAt: new Date(Date.now() - 3_700_000) });
+    await open(person, 'x'.repeat(9000)); // whatever it says of itself
+    const [later] = await sessions(person);
+    expect(later?.data()).toMatchObject({ browser: '', system: '' });
+    const seenAt = later?.get('lastSeenAt') as Timestamp | undefined;
+    expect(seenAt?.toMillis()).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it('loses the one that signs out, which is not ended by that', async () => {
+    const person = await newClient();
+    await open(person);
+    const leaving = await call('POST', '/api/account/leave-session', { token: person.token });
+    expect(leaving.body).toEqual({ status: 'left' });
+    expect(await sessions(person)).toEqual([]);
+    expect((await open(person)).status).toBe(200);
+  });
+
+  it('loses all when all are ended', async () => {
+    const person = await newClient();
+    await open(person);
+    await pause(1100);
+    await endSessions(person.token, PASSWORD);
+    expect(await sessions(person)).toEqual([]);
+  });
+});
+
+describe('revoking a session', () => {
+  /** A client on two devices, both on the list. */
+  async function onTwo() {
+    const here = await newClient();
+    await pause(1100); // sessions are told apart by whole seconds
+    const there = await signIn(here.email);
+    for (const one of [here, there]) await open(one);
+    return { here, there };
+  }
+
+  it('refuses its token and none else, also when it is asked for twice', async () => {
+    const { here, there } = await onTwo();
+    for (const _ of [1, 2]) expect((await revoke(here, sessionOf(there))).body).toEqual({ status: 'revoked' });
+    expectRefusal(await open(there), 401, 'Session expired. Please login again.');
+    expect((await open(here)).status).toBe(200);
+    expect((await sessions(here)).map(({ id }) => id)).toEqual([sessionOf(here)]);
+    const revoked = [Number(sessionOf(there))];
+    expect(await stored(`users/${here.uid}/profile/sessions`)).toEqual({ endedAt: null, revoked });
+    expect(await stored(`users/${here.uid}`)).toMatchObject({ revokedSessions: revoked });
+    await pause(1100);
+    await endSessions(here.token, PASSWORD); // covers it, too
+    expect(await stored(`users/${here.uid}`)).toMatchObject({ revokedSessions: [] });
+  });
+
+  it("is for one's own only, and for those that there are", async () => {
+    const [person, other] = await Promise.all([newClient(), newClient()]);
+    await open(other);
+    await pause(1100);
+    const late = await signIn(person.email);
+    expectRefusal(await revoke(late, sessionOf(other)), 404, 'There is no such session');
+    for (const id of ['1', 'nobody', '1e99', '99999999999999999999']) expectRefusal(await revoke(late, id), 404);
+    expect((await open(other)).status).toBe(200);
+    expect(await stored(`users/${person.uid}`)).not.toHaveProperty('revokedSessions');
+  });
+
+  it('says so when no more can be told apart, and changes nothing', async () => {
+    const person = await newClient();
+    await open(person);
+    const full = Array.from({ length: 100 }, (_, index) => index + 1);
+    await db.doc(`users/${person.uid}`).update({ revokedSessions: full });
+    expectRefusal(await revoke(person, sessionOf(person)), 409, /revoke all others/);
+    expect((await open(person)).status).toBe(200);
+    expect(await sessions(person)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,76 @@
+import * as lite from 'firebase/firestore/lite';
+
+const { where, orderBy, limit, documentId, Timestamp } = lite;
+const now = Timestamp.now();
+const byId = orderBy(documentId(), 'desc');
+const newest = [orderBy('assignedAt', 'desc'), byId];
+export type Source = readonly [collection: string, ...lite.QueryConstraint[]];
+
+/** What the clients' table, a client's page and the assigned flows ask. */
+export const CLIENT_QUERIES: Record<string, Source> = {
+  ...Object.fromEntries(
+    [[], [where('onboarding.state', '==', 'waiting')]].flatMap((state): [string, Source][] => {
+      const clients = [where('role', '==', 'USER'), ...state];
+      const of = state.length > 0 ? ' in a state' : '';
+      return [
+        [`clients${of}, newest first`, ['users', ...clients, orderBy('createdAt', 'desc'), byId, limit(10)]],
+        [`clients${of} by name`, ['users', ...clients, orderBy('firstName'), orderBy(documentId()), limit(10)]],
+        [
+          `clients${of}, latest activity first`,
+          ['users', ...clients, orderBy('onboarding.lastActivityAt', 'desc'), byId, limit(10)],
+        ],
+        [
+          `clients${of}, first due first`,
+          ['users', ...clients, orderBy('onboarding.dueAt'), orderBy(documentId()), limit(10)],
+        ],
+        [
+          `clients${of} who are late, first due first`,
+          [
+            'users',
+            ...clients,
+            where('onboarding.dueAt', '<', now),
+            orderBy('onboarding.dueAt'),
+            orderBy(documentId()),
+            limit(10),
+          ],
+        ],
+      ];
+    }),
+  ),
+  'the device heard of last': ['users/ada/devices', orderBy('at', 'desc'), limit(1)],
+  "a client's documents, newest first": [
+    'users/ada/files',
+    where('kind', 'in', ['document']),
+    orderBy('createdAt', 'desc'),
+    byId,
+    limit(11),
+  ],
+  'who was invited and has not joined': [
+    'invitations',
+    where('status', 'in', ['INVITED', 'OPENED']),
+    orderBy('createdAt', 'desc'),
+    byId,
+    limit(10),
+  ],
+  'the invitation of an account': ['invitations', where('userId', '==', 'ada'), limit(1)],
+  "a client's activity, page by page": [
+    'activity',
+    where('userId', '==', 'ada'),
+    orderBy('createdAt', 'desc'),
+    byId,
+    limit(11),
+  ],
+  'the assigned flows in a status': [
+    'onboardingFlowAssignments',
+    where('status', '==', 'ASSIGNED'),
+    ...newest,
+    limit(21),
+  ],
+  "one flow's assignments in a status": [
+    'onboardingFlowAssignments',
+    where('flow.id', '==', 'flow'),
+    where('status', '==', 'ASSIGNED'),
+    ...newest,
+    limit(21),
+  ],
+};

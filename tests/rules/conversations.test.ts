@@ -1,0 +1,182 @@
+import * as lite from 'firebase/firestore/lite';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  addNote,
+  conversationPath,
+  markAsRead,
+  messagePath,
+  notePath,
+  removeNote,
+  sendMessage,
+  type Write,
+} from '@firstmile/domain';
+import { exampleConversation } from '@firstmile/domain/testing';
+import { ADA, BEN, bent, commit, leaves, MIA, openProject, PAST, refuses, STRANGERS, type Person } from './support.ts';
+
+const project = await openProject('demo-rules-conversations');
+const [ada, mia] = [project.as(ADA), project.as(MIA)];
+const ID = 'abcdefghij0123456789';
+const FILE = 'ABCDEFGHIJ0123456789';
+const path = messagePath('ada', ID);
+const from = { side: 'client' as const, author: { uid: 'ada', name: 'Ada Marsh' } };
+const ofTeam = { side: 'team' as const, author: { uid: 'mia', name: 'Mia Cole' } };
+const input = { text: 'When do we begin?', about: { kind: 'form' as const, id: 'a1', name: 'Brand' }, files: [FILE] };
+const says = sendMessage('ada', ID, from, input, 'w1');
+const answers = sendMessage('ada', ID, ofTeam, input, 'w1');
+
+const { id: _id, ...conversation } = exampleConversation;
+const state = conversationPath('ada');
+
+beforeEach(async () => {
+  await project.remove(path);
+  await project.seed(state, { ...conversation, marks: { eve: { seen: 1, at: PAST, name: 'Eve' } }, seen: {} });
+});
+
+describe('a message', () => {
+  it('is written by the client and by an admin, and read by both', async () => {
+    await commit(ada, says);
+    const ref = (db: lite.Firestore) => lite.doc(db, path);
+    expect((await lite.getDoc(ref(mia))).data()).toMatchObject({ text: input.text, seq: null });
+    await project.remove(path);
+    await commit(mia, answers);
+    expect((await lite.getDoc(ref(ada))).data()).toMatchObject({ side: 'team', author: { uid: 'mia' } });
+    for (const db of [ada, mia])
+      expect((await lite.getDocs(lite.query(lite.collection(db, 'users/ada/messages'), lite.limit(50)))).size).toBe(1);
+  });
+  it('has files alone, or a text of 4,000 characters', async () => {
+    await commit(ada, bent(says, { text: '' }));
+    await project.remove(path);
+    await commit(ada, bent(says, { text: 'x'.repeat(4000), files: [], about: null }));
+  });
+
+  it.each(STRANGERS)('is neither written nor read by $who', async ({ person }) => {
+    const db = project.as(person);
+    await leaves(project, path, () => commit(db, says));
+    await leaves(project, path, () => commit(db, bent(says, { author: { uid: person?.uid ?? '', name: 'Ada' } })));
+    await leaves(project, path, () => commit(db, answers));
+    await project.seed(path, { text: 'secret' });
+    await refuses(() => lite.getDoc(lite.doc(db, path)));
+    await refuses(() => lite.getDocs(lite.query(lite.collection(db, 'users/ada/messages'), lite.limit(1))));
+    await refuses(() => lite.getDocs(lite.query(lite.collectionGroup(db, 'messages'), lite.limit(1))));
+  });
+  it('is not read by the hundred', async () => {
+    for (const db of [ada, mia])
+      await refuses(() => lite.getDocs(lite.query(lite.collection(db, 'users/ada/messages'), lite.limit(51))));
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['of the other side', { side: 'team' }],
+    ['of somebody else', { author: { uid: 'mia', name: 'Mia Cole' } }],
+    ['without a name', { author: { uid: 'ada', name: ' ' } }],
+    ['of yesterday', { createdAt: PAST }],
+    ['with a number of its own', { seq: 1 }],
+    ['with nothing in it', { text: ' \n', files: [] }],
+    ['of a megabyte', { text: 'x'.repeat(900_000) }],
+    ['of 4,001 characters', { text: 'x'.repeat(4001) }],
+    ['with a text that is none', { text: 7 }],
+    ['with hidden characters', { text: 'a\u202eb' }],
+    ['with eleven files', { files: Array.from({ length: 11 }, () => FILE) }],
+    ['with what is no file', { files: ['../../other'] }],
+    ['with a number for a file', { files: [7] }],
+    ['about a person', { about: { kind: 'person', id: 'ben', name: '' } }],
+    ['about something with more in it', { about: { ...input.about, more: 'x'.repeat(100) } }],
+    ['with an unknown field', { isPinned: true }],
+    ['without a write id', { writeId: '' }],
+  ])('%s is refused', async (_, changes) => {
+    await leaves(project, path, () => commit(ada, bent(says, changes)));
+  });
+  it('is refused to an admin who says it is the client’s', async () => {
+    await leaves(project, path, () => commit(mia, says));
+    await leaves(project, path, () => commit(mia, bent(answers, { side: 'client' })));
+    await leaves(project, path, () => commit(mia, bent(answers, { author: from.author })));
+  });
+  it.each([ADA, MIA])('is changed and taken back by nobody: $uid', async (person: Person) => {
+    await project.seed(path, { ...input, ...from, seq: null });
+    const ref = lite.doc(project.as(person), path);
+    for (const changes of [{ text: 'No' }, { seq: 5 }, { author: { uid: person.uid, name: 'x' } }])
+      await leaves(project, path, () => lite.updateDoc(ref, changes));
+    await leaves(project, path, () => lite.deleteDoc(ref));
+  });
+});
+
+describe('where a conversation stands', () => {
+  const marks = (uid: string): Write[] =>
+    markAsRead({ ...exampleConversation, marks: {}, seen: {} }, { uid, name: 'Somebody' }, 1, 'w1');
+
+  it('is marked as read by the client and by an admin, each for themselves', async () => {
+    await commit(ada, marks('ada'));
+    await commit(mia, marks('mia'));
+    expect(await project.read(state)).toMatchObject({
+      marks: { ada: { seen: 1 }, mia: { seen: 1 }, eve: { seen: 1 } },
+    });
+    expect((await lite.getDoc(lite.doc(ada, state))).data()).toMatchObject({ sent: { team: 1 } });
+  });
+  it.each(STRANGERS)('is neither marked nor seen by $who', async ({ person }) => {
+    const db = project.as(person);
+    await leaves(project, state, () => commit(db, marks('ada')));
+    await leaves(project, state, () => commit(db, marks(person?.uid ?? 'x')));
+    await refuses(() => lite.getDoc(lite.doc(db, state)));
+  });
+  it('is listed by admins only, a page at a time', async () => {
+    const inbox = (db: lite.Firestore, size: number) =>
+      lite.getDocs(lite.query(lite.collection(db, 'conversations'), lite.limit(size)));
+    expect((await inbox(mia, 50)).size).toBe(1);
+    await refuses(() => inbox(mia, 51));
+    for (const person of [ADA, BEN]) await refuses(() => inbox(project.as(person), 1));
+  });
+  it.each<[string, Record<string, unknown>]>([
+    ['further than there are messages', { 'marks.ada.seen': 2 }],
+    ['as nothing', { 'marks.ada.seen': 0 }],
+    ['in the past', { 'marks.ada.at': PAST }],
+    ['without a name', { 'marks.ada.name': '' }],
+    ['for an admin', { 'marks.mia': { seen: 1, at: lite.serverTimestamp(), name: 'Mia' } }],
+    ['with more in it', { 'marks.ada.more': 1 }],
+    ['with a count', { 'sent.team': 0 }],
+    ['with what functions keep', { 'seen.ada': 9 }],
+    ['with what an admin sees', { isUnread: false }],
+  ])('is not marked %s', async (_, changes) => {
+    await commit(ada, marks('ada'));
+    await leaves(project, state, () => lite.updateDoc(lite.doc(ada, state), { ...changes, writeId: 'w2' }));
+  });
+  it('is neither made nor deleted by a browser', async () => {
+    for (const db of [ada, mia]) await leaves(project, state, () => lite.deleteDoc(lite.doc(db, state)));
+    await leaves(project, 'conversations/ben', () => lite.setDoc(lite.doc(mia, 'conversations/ben'), { sent: {} }));
+  });
+});
+
+describe('a note', () => {
+  const note = notePath('ada', ID);
+  const writes = addNote('ada', ID, ofTeam.author, 'Pays late.', 'w1');
+  beforeEach(() => project.remove(note));
+
+  it('is written, read and taken away by admins', async () => {
+    await commit(mia, writes);
+    expect((await lite.getDocs(lite.query(lite.collection(mia, 'users/ada/notes'), lite.limit(50)))).size).toBe(1);
+    await commit(mia, removeNote('ada', ID));
+    expect(await project.read(note)).toBeNull();
+  });
+  it.each([...STRANGERS, { who: 'the client', person: ADA }])('is nothing that $who ever reads', async ({ person }) => {
+    const db = project.as(person);
+    await leaves(project, note, () => commit(db, writes));
+    await leaves(project, note, () => commit(db, bent(writes, { author: { uid: person?.uid ?? '', name: 'Ada' } })));
+    await project.seed(note, { text: 'Pays late.' });
+    await refuses(() => lite.getDoc(lite.doc(db, note)));
+    await refuses(() => lite.getDoc(lite.doc(db, notePath('ada', 'none'))));
+    await refuses(() => lite.getDocs(lite.query(lite.collection(db, 'users/ada/notes'), lite.limit(1))));
+    await refuses(() => lite.getDocs(lite.query(lite.collectionGroup(db, 'notes'), lite.limit(1))));
+    await leaves(project, note, () => commit(db, removeNote('ada', ID)));
+  });
+  it.each<[string, Record<string, unknown>]>([
+    ['of somebody else', { author: { uid: 'eve', name: 'Eve' } }],
+    ['of yesterday', { createdAt: PAST }],
+    ['with nothing in it', { text: ' ' }],
+    ['of a megabyte', { text: 'x'.repeat(900_000) }],
+    ['with an unknown field', { isPinned: true }],
+  ])('%s is refused', async (_, changes) => {
+    await leaves(project, note, () => commit(mia, bent(writes, changes)));
+  });
+  it('is not changed', async () => {
+    await commit(mia, writes);
+    await leaves(project, note, () => lite.updateDoc(lite.doc(mia, note), { text: 'Pays.' }));
+  });
+});

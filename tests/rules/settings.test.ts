@@ -1,0 +1,55 @@
+import * as lite from 'firebase/firestore/lite';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { onboardingPath, saveBrand, saveNewClients, startOnboarding, type Run } from '@firstmile/domain';
+import { exampleRun } from '@firstmile/domain/testing';
+import { ADA, bent, commit, leaves, MIA, openProject, PAST, STRANGERS } from './support.ts';
+
+const project = await openProject('demo-rules-settings');
+const mia = project.as(MIA);
+const notAdmins = [...STRANGERS, { who: 'a client', person: ADA }];
+const logo = 'data:image/png;base64,iVBORw0KGgo=';
+
+describe.each([
+  [
+    'settings/brand',
+    saveBrand({ name: 'Marsh & Co', logo }, 'w1'),
+    [
+      { name: ' ' },
+      { name: 'x'.repeat(61) },
+      { logo: 'https://example.test/logo.png' },
+      { logo: `${logo}x`.repeat(9000) },
+    ],
+  ],
+  [
+    'settings/newClients',
+    saveNewClients({ onboarding: 'flow', flowId: 'welcome' }, 'w1'),
+    [{ onboarding: 'none' }, { onboarding: 'other' }, { flowId: '' }, { flowId: 'a/b' }, { flowId: null }],
+  ],
+] as const)('%s', (path, saves, wrong) => {
+  beforeEach(() => project.remove(path));
+
+  it('is read and written by an admin', async () => {
+    await commit(mia, saves);
+    await commit(mia, saves);
+    expect((await lite.getDoc(lite.doc(mia, path))).data()).toMatchObject({ writeId: 'w1' });
+  });
+  it.each(notAdmins)('is not for $who', async ({ person }) => {
+    await leaves(project, path, () => commit(project.as(person), saves));
+    await expect(lite.getDoc(lite.doc(project.as(person), path))).rejects.toMatchObject({ code: 'permission-denied' });
+  });
+  it.each<Record<string, unknown>>([...wrong, { updatedAt: PAST }, { writeId: '' }, { more: true }])(
+    'is refused with %j',
+    async (changes) => leaves(project, path, () => commit(mia, bent(saves, changes))),
+  );
+});
+
+it('an onboarding that is off cannot be started', async () => {
+  const path = onboardingPath('ada');
+  const run: Run = exampleRun(0, { userId: 'ada', status: 'NOT_STARTED', isOff: true });
+  await project.seed(path, run);
+  const { isOff: _, ...open } = run;
+  const starts = startOnboarding('ada', open, 'w1');
+  await leaves(project, path, () => commit(project.as(ADA), starts));
+  await project.seed(path, open);
+  await commit(project.as(ADA), starts);
+});

@@ -1,0 +1,180 @@
+import {
+  addNote as add,
+  conversationPath,
+  markAsRead,
+  messagesPath,
+  millis,
+  newId,
+  notesPath,
+  removeNote as remove,
+  sendMessage as send,
+  storedConversation,
+  storedMessage,
+  storedNote,
+  unreadOf,
+  type Author,
+  type ChatMessage,
+  type Conversation,
+  type MessageInput,
+  type Note,
+  type Side,
+} from '@firstmile/domain';
+import { documentAt, ID, idOf, isWaiting, queryOf, type Entry } from '@firstmile/sync';
+import { useState } from 'react';
+import { createCollection } from '../sync/collection.ts';
+import { commit } from '../sync/commit.ts';
+import { pageParts, usePages, type Page } from '../sync/pages.ts';
+import { queueStore } from '../sync/queueStore.ts';
+import { currentUser, useSession, type SessionUser } from '../session/sessionStore.ts';
+
+/** How many messages are read at a time, and notes. */
+const PAGE = 30;
+/** Beyond this many the badge says "and more"; it need not read them all. */
+const MAX_COUNTED = 20;
+
+const conversations = createCollection<Conversation, string>(storedConversation, (clientId) =>
+  documentAt(conversationPath(clientId)),
+);
+const messages = createCollection<ChatMessage, Page>(storedMessage, (page) =>
+  queryOf(messagesPath(page[1]), pageParts('createdAt', page)),
+);
+const notes = createCollection<Note, Page>(storedNote, (page) =>
+  queryOf(notesPath(page[1]), pageParts('createdAt', page)),
+);
+const inbox = createCollection<Conversation, readonly [number]>(storedConversation, ([count]) =>
+  queryOf('conversations', {
+    orders: [
+      ['isUnread', 'desc'],
+      ['lastAt', 'desc'],
+      [ID, 'desc'],
+    ],
+    limit: count,
+  }),
+);
+const unread = createCollection<Conversation, string>(storedConversation, () =>
+  queryOf('conversations', { filters: [['isUnread', '==', true]], limit: MAX_COUNTED }),
+);
+
+/** A message as it shows: `waiting` on this device for the server, or `refused` by it; `entryId` is then the change's in the queue. */
+export interface ShownMessage extends ChatMessage {
+  state: 'sent' | 'waiting' | 'refused';
+  entryId: string;
+}
+
+/** Where a client's conversation stands, live; null before the first message. */
+export function useConversation(clientId: string | null): Conversation | null {
+  return conversations.use(clientId).items[0] ?? null;
+}
+
+/**
+ * A client's messages, oldest first, live: the last ones, and with each call of `more` those before. What waits on this device comes
+ * last. Call it for one client only as long as a component lives.
+ */
+export function useMessages(clientId: string) {
+  const first: Page = [PAGE, clientId, 0, 0, ''];
+  const [cursor, setCursor] = useState<Page | null>(null);
+  const [latest, before] = [messages.use(first), messages.use(cursor)];
+  // nobody changes a message that has its number, so what was read once is kept while newer ones push it out of the page
+  const [kept, setKept] = useState<ReadonlyMap<string, ChatMessage>>(new Map());
+  const known = [...latest.items, ...before.items];
+  const news = known.filter(({ id, seq }) => seq !== null && !kept.has(id));
+  if (news.length > 0) setKept(new Map([...kept, ...news.map((one) => [one.id, one] as const)]));
+  const entries = entriesOf(clientId, queueStore().all);
+  const all = new Map([...known, ...refusedIn(entries), ...kept.values()].map((one) => [one.id, one]));
+  const shown = [...all.values()].map((one): ShownMessage => ({ ...one, ...stateOf(entries.get(one.id)) }));
+  const oldest = [...kept.values()].toSorted(byTime)[0];
+  const page = cursor ? before : latest;
+  const more = () => {
+    const { seconds, nanoseconds } = (oldest?.createdAt ?? {}) as { seconds?: number; nanoseconds?: number };
+    if (oldest && seconds !== undefined) setCursor([PAGE, clientId, seconds, nanoseconds ?? 0, oldest.id]);
+  };
+  return {
+    messages: shown.toSorted(byState),
+    status: latest.status,
+    isFromCache: latest.isFromCache,
+    hasMore: page.items.length > PAGE,
+    isLoadingMore: cursor !== null && before.status === 'loading',
+    more,
+    reload: () => messages.reload(first),
+  };
+}
+
+const byTime = (a: ChatMessage, b: ChatMessage) =>
+  (millis(a.createdAt) ?? Infinity) - (millis(b.createdAt) ?? Infinity) || (a.id < b.id ? -1 : 1);
+const byState = (a: ShownMessage, b: ShownMessage) =>
+  Number(a.state !== 'sent') - Number(b.state !== 'sent') || byTime(a, b);
+
+/** The changes in the queue that write messages of this conversation, by the message's id. */
+function entriesOf(clientId: string, all: readonly Entry[]): Map<string, Entry> {
+  const prefix = `${messagesPath(clientId)}/`;
+  return new Map(
+    all.flatMap((entry) =>
+      entry.writes.filter(({ path }) => path.startsWith(prefix)).map(({ path }) => [idOf(path), entry] as const),
+    ),
+  );
+}
+
+/** Those that the server refused, which no list shows any more. */
+const refusedIn = (entries: ReadonlyMap<string, Entry>): ChatMessage[] =>
+  [...entries].flatMap(([id, { state, writes }]) => {
+    const write = writes.find(({ path }) => idOf(path) === id);
+    return state === 'rejected' && write?.op === 'create'
+      ? [storedMessage({ ...write.data, id, createdAt: null })]
+      : [];
+  });
+
+function stateOf(entry: Entry | undefined): Pick<ShownMessage, 'state' | 'entryId'> {
+  const isRefused = entry?.state === 'rejected';
+  return { state: isRefused ? 'refused' : entry && isWaiting(entry) ? 'waiting' : 'sent', entryId: entry?.id ?? '' };
+}
+
+/** Says something in a client's conversation, as whoever is signed in. Throws `invalid-input` with the fields that are not right. */
+export function sendMessage(clientId: string, input: MessageInput): void {
+  const id = newId();
+  const from = { side: sideOf(clientId), author: author(currentUser()) };
+  void commit(id, send(clientId, newId(), from, input, id), 'labels.message');
+}
+
+/** Marks the other side's messages up to number `seen` as read; does nothing when they are. */
+export function readConversation(conversation: Conversation, seen: number): void {
+  const id = newId();
+  void commit(id, markAsRead(conversation, author(currentUser()), seen, id), 'labels.messagesRead');
+}
+
+/** Whether the signed-in person is the client of this conversation, or of the team. */
+export const sideOf = (clientId: string): Side => (currentUser()?.uid === clientId ? 'client' : 'team');
+
+const author = (user: SessionUser | null): Author => ({
+  uid: user?.uid ?? '',
+  name: `${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim(),
+});
+
+/** For a client how many messages are unread; for an admin how many conversations, 20 at the most. */
+export function useUnreadMessages(): number {
+  const { user } = useSession();
+  const own = conversations.use(user?.role === 'USER' ? user.uid : null).items[0];
+  const others = unread.use(user?.role === 'ADMIN' ? 'all' : null).items;
+  return own ? unreadOf(own, 'client') : others.filter((one) => unreadOf(one, 'team') > 0).length;
+}
+
+/** The conversations, unread ones first, then the latest, live; `count` is 50 at the most. For admins. */
+export function useInbox(count: number) {
+  const { items, status } = inbox.use([count]);
+  return { conversations: items, status, reload: () => inbox.reload([count]) };
+}
+
+/** The internal notes about a client, newest first, live, one page at a time. For admins. */
+export function useNotes(clientId: string) {
+  const { items, ...pages } = usePages(notes, PAGE, clientId, (note) => note.createdAt);
+  return { notes: items, ...pages };
+}
+
+/** Writes a note down. Throws `invalid-input` with the fields that are not right. */
+export function addNote(clientId: string, text: string): void {
+  const id = newId();
+  void commit(id, add(clientId, newId(), author(currentUser()), text, id), 'labels.note');
+}
+
+/** Takes a note away. */
+export const removeNote = (clientId: string, id: string): void =>
+  void commit(newId(), remove(clientId, id), 'labels.noteRemoved');

@@ -1,0 +1,54 @@
+import {
+  formIdsOf,
+  fullName,
+  storedFormAssignment,
+  type Assignee,
+  type CustomForm,
+  type OnboardingFlow,
+} from '@firstmile/domain';
+import { useEffect, useState } from 'react';
+import { useDebounceValue } from 'usehooks-ts';
+import { openAssignments } from './assigning.ts';
+
+/** A form that somebody has open: by itself, or as a part of a flow. */
+export interface OpenElsewhere {
+  client: string;
+  form: string;
+  isInFlow: boolean;
+}
+
+/** What is asked in the rest between two choices, in milliseconds, and of how many at most: more than that nobody reads. */
+const REST_MS = 400;
+const MOST_FORMS = 10;
+const MOST_CLIENTS = 30;
+
+/** Which of these forms, or of those that are in these flows, these clients have open already; none while that is being asked. */
+export function useOpenElsewhere(
+  forms: readonly Pick<CustomForm, 'id'>[],
+  flows: readonly Pick<OnboardingFlow, 'steps'>[],
+  users: readonly Assignee[],
+): OpenElsewhere[] {
+  const ids = [...new Set([...forms.map(({ id }) => id), ...flows.flatMap(({ steps }) => formIdsOf(steps))])];
+  const asked = JSON.stringify([ids.slice(0, MOST_FORMS), users.slice(0, MOST_CLIENTS)]);
+  const [resting] = useDebounceValue(asked, REST_MS);
+  const [found, setFound] = useState<{ asked: string; open: OpenElsewhere[] }>({ asked: '', open: [] });
+  useEffect(() => {
+    let isCurrent = true;
+    const [formIds, clients] = JSON.parse(resting) as [string[], Assignee[]];
+    if (formIds.length === 0 || clients.length === 0) return;
+    const ask = (id: string) =>
+      openAssignments('customFormAssignments', 'customForm.id', id, clients, storedFormAssignment);
+    void Promise.all(formIds.map(ask))
+      .then((all) => {
+        const open = all.flat().map(({ user, customForm, flowAssignmentId }) => ({
+          client: fullName(user) || user.email,
+          form: customForm.name,
+          isInFlow: flowAssignmentId !== null,
+        }));
+        if (isCurrent) setFound({ asked: resting, open });
+      })
+      .catch(() => undefined); // without an answer the assigning itself says who has it
+    return () => void (isCurrent = false);
+  }, [resting]);
+  return found.asked === asked ? found.open : [];
+}

@@ -1,0 +1,42 @@
+import { accountCalls, isSessionOver, signedInPath, storedSession, type Session } from '@firstmile/domain';
+import { queryOf } from '@firstmile/sync';
+import { useEffect, useState } from 'react';
+import { callApi } from '../firebase/api.ts';
+import { firebaseAuth, sessionSecond } from '../firebase/auth.ts';
+import { useSession } from '../session/sessionStore.ts';
+import { createCollection } from '../sync/collection.ts';
+import { useSessionsEnd } from './profile.ts';
+
+/** Nobody reads through more. */
+const MOST = 50;
+
+const signedIn = createCollection<Session, string>(storedSession, (uid) =>
+  queryOf(signedInPath(uid), { orders: [['lastSeenAt', 'desc']], limit: MOST }),
+);
+
+/** The sessions of the signed-in person, last used first, live. */
+export function useSessions(): Session[] {
+  const { items } = signedIn.use(useSession().user?.uid ?? null);
+  const end = useSessionsEnd();
+  return end ? items.filter(({ id }) => !isSessionOver(end, Number(id))) : items;
+}
+
+/** The id of this device's session, which changes when its person proves who it is; null while it is not known. */
+export function useOwnSession(): string | null {
+  const [id, setId] = useState<string | null>(null);
+  useEffect(() => {
+    const following = firebaseAuth().then((auth) =>
+      auth.onIdTokenChanged(
+        (account) => void sessionSecond(account).then((at) => setId(at === null ? null : String(at))),
+      ),
+    );
+    return () => void following.then((stop) => stop()).catch(() => undefined);
+  }, []);
+  return id;
+}
+
+/** Ends one session: its device signs out when it hears of it. Throws AppError `conflict` when too many were ended one by one. */
+export async function revokeSession(id: string): Promise<void> {
+  const { method, path } = accountCalls.revokeSession;
+  await callApi({ method, path: path.replace('{id}', id) });
+}

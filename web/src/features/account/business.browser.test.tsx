@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { exampleRun } from '@firstmile/domain/testing';
+import { expectNone } from '#testing/actions.ts';
+import { assignedFlow } from '#testing/given.ts';
+import { allSent, openApp, person } from '#testing/openApp.tsx';
+
+test('an admin says as whom the business writes, and what new clients go through', async () => {
+  const admin = person('ADMIN');
+  const { database } = await openApp('/settings', admin, {});
+  const business = page.getByRole('region', { name: 'Your business' });
+  await business.getByLabelText('Name of the business').fill(' ');
+  await business.getByRole('button', { name: 'Save business' }).click();
+  await expect.element(business.getByText('Please enter the name of your business')).toBeVisible();
+  await business.getByLabelText('Name of the business').fill('Marsh & Co');
+  await userEvent.upload(page.getByTestId('logo'), new File(['no'], 'logo.png', { type: 'image/png' }));
+  await expect.element(business.getByText(/This picture could not be read/)).toBeVisible();
+  await userEvent.upload(page.getByTestId('logo'), await drawn());
+  await expect.element(business.getByRole('img', { name: 'Logo' })).toBeVisible();
+  await business.getByRole('button', { name: 'Save business' }).click();
+  await allSent();
+  const brand = database.store.read<{ name: string; logo: string }>('settings/brand');
+  expect([brand.name, brand.logo.slice(0, 22)]).toEqual(['Marsh & Co', 'data:image/png;base64,']);
+
+  const clients = page.getByRole('region', { name: 'New clients' });
+  await userEvent.selectOptions(clients.getByLabelText('Onboarding of new clients'), 'A flow');
+  await clients.getByRole('button', { name: 'Save choice' }).click();
+  await expect.element(clients.getByRole('alert')).toBeVisible();
+  await userEvent.selectOptions(clients.getByLabelText('Onboarding of new clients'), 'None: they get what you assign');
+  await clients.getByRole('button', { name: 'Save choice' }).click();
+  await allSent();
+  expect(database.store.read('settings/newClients')).toMatchObject({ onboarding: 'none', flowId: '' });
+});
+
+async function drawn(): Promise<File> {
+  const canvas = new OffscreenCanvas(40, 20);
+  canvas.getContext('2d')?.fillRect(0, 0, 40, 20);
+  return new File([await canvas.convertToBlob()], 'logo.png', { type: 'image/png' });
+}
+
+test('a client without a wizard sees what there is to do instead, and no steps', async () => {
+  const ada = person('USER');
+  const run = exampleRun(0, { userId: ada.uid, status: 'NOT_STARTED', isOff: true });
+  const { database, address } = await openApp('/onboarding', ada, { [`onboardings/${ada.uid}`]: run });
+  const next = page.getByRole('region', { name: 'Your next step' });
+  await expect.element(next).toHaveTextContent('Nothing is waiting for you');
+  expect(address()).toBe('/dashboard');
+  await expectNone(page.getByRole('region', { name: 'Onboarding Progress' }));
+  await expectNone(page.getByText(/steps left/));
+  const flow = assignedFlow(ada);
+  database.put(flow.docs);
+  await expect.element(next).toHaveTextContent(/Welcome aboard/);
+  await expect.element(page.getByText('Something is waiting for you.')).toBeVisible();
+});
+
+test('the link of a mail asks before it turns mails off, and says what was done', async () => {
+  const asked: string[] = [];
+  let isBusy = true;
+  const answers = {
+    'POST /api/unsubscribe/reminders.ada.x': () => {
+      asked.push('post');
+      return isBusy ? Response.json({ error: 'Busy' }, { status: 429 }) : { status: 'unsubscribed' };
+    },
+  };
+  await openApp('/unsubscribe/reminders.ada.x', null, {}, answers);
+  await expect.element(page.getByRole('heading', { name: 'No more reminders?' })).toBeVisible();
+  expect(asked).toEqual([]);
+  const stop = page.getByRole('button', { name: 'Stop these mails' });
+  await stop.click();
+  await expect.element(page.getByText('Busy')).toBeVisible();
+  isBusy = false;
+  await stop.click();
+  await expect.element(page.getByText('Done. You will get no more reminders.')).toBeVisible();
+  await expectNone(stop);
+});

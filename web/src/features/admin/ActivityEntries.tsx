@@ -1,0 +1,46 @@
+import Check from '@mui/icons-material/Check';
+import Description from '@mui/icons-material/DescriptionOutlined';
+import Flag from '@mui/icons-material/Flag';
+import Route from '@mui/icons-material/RouteOutlined';
+import UploadFile from '@mui/icons-material/UploadFileOutlined';
+import Undo from '@mui/icons-material/Undo';
+import Verified from '@mui/icons-material/VerifiedOutlined';
+import { millis, type Activity } from '@firstmile/domain';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '#lib/useNow.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
+import { ActivityList } from '#ui/lists/ActivityList.tsx';
+
+const icons = {
+  'step-completed': <Check />,
+  'document-uploaded': <UploadFile />,
+  'onboarding-completed': <Flag />,
+  'onboarding-approved': <Verified />,
+  'changes-requested': <Undo />,
+  'form-completed': <Description />,
+  'flow-completed': <Route />,
+};
+
+/** What clients did, as the server recorded it. */
+export function ActivityEntries({ entries }: { entries: readonly Activity[] }) {
+  const { t } = useTranslation('admin');
+  const say = useMessage();
+  const now = useNow();
+  return (
+    <ActivityList
+      items={inOrder(entries).map((entry) => ({
+        id: entry.id,
+        icon: icons[entry.type],
+        text: t(`activity.${entry.type}`, { userName: entry.userName, subject: say(entry.subject) }),
+        at: millis(entry.createdAt) ?? now,
+      }))}
+    />
+  );
+}
+
+/** Completing and its last step are stored with one and the same time: completing came after. */
+const inOrder = (entries: readonly Activity[]) => {
+  const isLast = (entry: Activity) => Number(entry.type === 'onboarding-completed');
+  const time = (entry: Activity) => millis(entry.createdAt) ?? Infinity;
+  return entries.toSorted((a, b) => time(b) - time(a) || isLast(b) - isLast(a));
+};

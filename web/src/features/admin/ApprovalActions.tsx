@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { AppError } from '@firstmile/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { approveOnboarding, takeBackApproval, useHeldApproval, type ClientRun } from '#data/queries/approvals.ts';
+import { useSync } from '#data/sync/sync.ts';
+import { showToast } from '#ui/feedback/toast.ts';
+import { clientOf } from './pendingApproval.ts';
+
+interface Props {
+  run: ClientRun;
+  onReview?: () => void;
+  onChanges: () => void;
+}
+
+/** The decisions about an onboarding that waits for one; an approval can be taken back while it has not been sent. */
+export function ApprovalActions({ run, onReview, onChanges }: Props) {
+  const { t } = useTranslation('approvals');
+  const { name } = clientOf(run);
+  const held = useHeldApproval(run.userId);
+  const [hasClicked, setHasClicked] = useState(false); // then the focus follows from one button to the other
+  const approve = () => {
+    setHasClicked(true);
+    try {
+      approveOnboarding(run);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      showToast(t('gone', { name }), 'error');
+    }
+  };
+  const undo = async () => {
+    setHasClicked(true);
+    if (held && !(await takeBackApproval(held))) showToast(t('tooLate', { name }), 'error');
+  };
+  if (held)
+    return (
+      <Box sx={row}>
+        <HeldNote />
+        <Button
+          key="undo"
+          size="small"
+          variant="outlined"
+          ref={hasClicked ? focus : undefined}
+          onClick={() => void undo()}
+          aria-label={t('undoNamed', { name })}
+        >
+          {t('undo')}
+        </Button>
+      </Box>
+    );
+  return (
+    <Box sx={row}>
+      {onReview && (
+        <Button size="small" variant="outlined" onClick={onReview} aria-label={t('reviewNamed', { name })}>
+          {t('review')}
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        onClick={onChanges}
+        aria-label={t('changesNamed', { name })}
+      >
+        {t('changes')}
+      </Button>
+      <Button
+        key="approve"
+        size="small"
+        variant="contained"
+        ref={hasClicked ? focus : undefined}
+        onClick={approve}
+        aria-label={t('approveNamed', { name })}
+      >
+        {t('approve')}
+      </Button>
+    </Box>
+  );
+}
+
+function HeldNote() {
+  const { t } = useTranslation('approvals');
+  const { isOnline } = useSync();
+  return (
+    <Typography role="status" variant="body2" sx={{ alignSelf: 'center' }}>
+      {t(isOnline ? 'held' : 'heldOffline')}
+    </Typography>
+  );
+}
+
+const focus = (button: HTMLElement | null) => button?.focus();
+const row = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  '& .MuiButton-root': { minHeight: { xs: 44, md: 0 } },
+};

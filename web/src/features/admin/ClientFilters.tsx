@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { CLIENT_STATES } from '@firstmile/domain';
+import { useTranslation } from 'react-i18next';
+import { CLIENT_DUES, CLIENT_SORTS } from '#data/queries/users.ts';
+import { TextInput } from '#ui/inputs/TextInput.tsx';
+import type { ClientChoices } from './useClientChoices.ts';
+
+interface Props {
+  typed: string;
+  onType: (text: string) => void;
+  chosen: ClientChoices;
+  onChoose: (changes: ClientChoices) => void;
+}
+
+/** Which clients the list shows, and in which order. A search looks at all of them, newest first. */
+export function ClientFilters({ typed, onType, chosen: { state, due, sort }, onChoose }: Props) {
+  const { t } = useTranslation('client');
+  const { t: admin } = useTranslation('admin');
+  const isInvited = state === 'invited';
+  return (
+    <Box sx={row}>
+      <TextInput
+        name="clientSearch"
+        type="search"
+        label={admin('clients.search')}
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+        sx={{ gridColumn: { xs: '1 / -1', lg: 'auto' } }}
+      />
+      <Choice
+        label={t('list.state')}
+        any={t('list.anyState')}
+        options={CLIENT_STATES.map((one) => [one, t(`states.${one}`)])}
+        value={typed ? undefined : state}
+        onChange={(next) => onChoose({ state: next })}
+      />
+      <Choice
+        label={t('list.due')}
+        any={t('list.anyDue')}
+        options={CLIENT_DUES.map((one) => [one, t(`list.dues.${one}`)])}
+        value={typed || isInvited ? undefined : due}
+        isDisabled={isInvited}
+        onChange={(next) => onChoose({ due: next })}
+      />
+      <Choice
+        label={t('list.sort')}
+        options={CLIENT_SORTS.map((one) => [one, t(`list.sorts.${one}`)])}
+        value={typed || isInvited ? 'newest' : due ? 'due' : (sort ?? 'newest')}
+        isDisabled={isInvited || due !== undefined}
+        onChange={(next) => onChoose({ sort: next })}
+      />
+    </Box>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  label: string;
+  /** What none of them is called; without it one is always chosen. */
+  any?: string;
+  options: readonly (readonly [value: T, label: string])[];
+  value: T | undefined;
+  isDisabled?: boolean;
+  onChange: (value: T | undefined) => void;
+}
+
+function Choice<T extends string>({ label, any, options, value, isDisabled = false, onChange }: ChoiceProps<T>) {
+  return (
+    <TextField
+      select
+      label={label}
+      value={value ?? ''}
+      disabled={isDisabled}
+      onChange={({ target }) => onChange(options.find(([one]) => one === target.value)?.[0])}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      {any && <MenuItem value="">{any}</MenuItem>}
+      {options.map(([one, words]) => (
+        <MenuItem key={one} value={one}>
+          {words}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+const row = {
+  display: 'grid',
+  gap: 1.5,
+  mb: 2,
+  alignItems: 'end',
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))', lg: '1.4fr 1fr 1fr 1fr' },
+  '& > :last-child': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+};

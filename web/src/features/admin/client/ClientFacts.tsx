@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { millis, type CompanyInfo } from '@firstmile/domain';
+import { useTranslation } from 'react-i18next';
+import { useLastHeard } from '#data/queries/profile.ts';
+import { useDateTime } from '#lib/dateTime.ts';
+import { fieldsOf } from '#steps/stepProps.ts';
+import { FramedSection } from '#ui/layout/FramedSection.tsx';
+import type { PartProps } from './clientOnPage.ts';
+
+/** What is known of a client in a few words. */
+export function ClientFacts({ client, run }: PartProps) {
+  const { t } = useTranslation('client');
+  const dateTime = useDateTime();
+  const lastHeard = useLastHeard(client.id);
+  const joined = millis(client.createdAt);
+  const completed = millis(run?.completedAt);
+  const company = fieldsOf<CompanyInfo>(run?.steps['company']?.data).companyName ?? client.company;
+  const facts: [string, string | null | undefined][] = [
+    [t('facts.company'), company],
+    [t('facts.phone'), client.phone],
+    [t('facts.reference'), run?.reference],
+    [t('facts.joined'), joined === null ? null : dateTime(joined, 'date')],
+    [t('facts.completed'), completed === null ? null : dateTime(completed, 'date')],
+    [t('facts.lastHeard'), lastHeard === null ? t('facts.never') : dateTime(lastHeard)],
+  ];
+  return (
+    <FramedSection title={t('facts.title')} level="h2">
+      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <Box key={label} sx={{ minWidth: 0 }}>
+                <Typography component="dt" variant="body2" color="textSecondary">
+                  {label}
+                </Typography>
+                <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+                  {value}
+                </Typography>
+              </Box>
+            ),
+        )}
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {t('facts.deviceHint')}
+      </Typography>
+    </FramedSection>
+  );
+}

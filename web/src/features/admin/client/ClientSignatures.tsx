@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Signature } from '@firstmile/domain';
+import { useTranslation } from 'react-i18next';
+import { useClientSignatures } from '#data/queries/signatures.ts';
+import { SignatureFacts } from '#steps/documents/SignatureFacts.tsx';
+import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
+import { useMessage } from '#ui/inputs/useMessage.ts';
+import { FramedSection } from '#ui/layout/FramedSection.tsx';
+import { agreementName } from '@firstmile/domain';
+import { Around } from './ClientTasks.tsx';
+
+/** Every signature of a client, the latest first; those that were refused or asked for again stay as evidence. */
+export function ClientSignatures({ uid }: { uid: string }) {
+  const { t } = useTranslation('client');
+  const say = useMessage();
+  const { signatures, status, retry } = useClientSignatures(uid);
+  return (
+    <>
+      <Around status={status} retry={retry} count={signatures.length} empty={t('noSignatures')} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {signatures.map((one) => (
+          <FramedSection key={one.id} title={say(agreementName(one.agreementTitle))}>
+            <Standing signature={one} />
+            <SignatureFacts signature={one} />
+          </FramedSection>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+/** What became of it. */
+function Standing({ signature: { approvedAt, receipt, withdrawn } }: { signature: Signature }) {
+  const { t } = useTranslation('client');
+  const say = useMessage();
+  const isRefused = receipt?.verdict === 'refused';
+  const [label, color] = withdrawn
+    ? ([t('signature.withdrawn'), 'warning'] as const)
+    : isRefused
+      ? ([t('signature.refused'), 'error'] as const)
+      : approvedAt
+        ? ([t('signature.approved'), 'success'] as const)
+        : ([t('signature.stands'), 'primary'] as const);
+  const why = withdrawn ? withdrawn.reason : isRefused ? receipt.reasons.map(say).join(' ') : '';
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <StatusBadge label={label} color={color} />
+      {why && (
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {why}
+        </Typography>
+      )}
+    </Box>
+  );
+}

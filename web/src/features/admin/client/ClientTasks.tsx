@@ -1,0 +1,62 @@
+import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
+import { useTranslation } from 'react-i18next';
+import { useFlowAssignments } from '#data/queries/flowAssignments.ts';
+import { useAssignments } from '#data/queries/formAssignments.ts';
+import { showToast } from '#ui/feedback/toast.ts';
+import type { Tell } from '#steps/assigned/assignedList.ts';
+import { FlowAssignmentList } from '#steps/assigned/FlowAssignmentList.tsx';
+import { FormAssignmentList } from '#steps/assigned/FormAssignmentList.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
+import { ListPages } from '#ui/lists/ListPages.tsx';
+import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
+
+/** Each carries its whole form or flow. */
+const PAGE_SIZE = 10;
+
+/** The forms that a client was given. */
+export function ClientForms({ uid }: { uid: string }) {
+  const { t } = useTranslation('client');
+  const { assignments, ...list } = useAssignments(PAGE_SIZE, { userId: uid });
+  return (
+    <>
+      <Around {...list} count={assignments.length} empty={t('noForms')} />
+      <FormAssignmentList assignments={assignments} label={t('parts.forms')} isOfClient onDone={tell} />
+      <ListPages label={t('pages')} pages={list} />
+    </>
+  );
+}
+
+/** The flows that a client was given. */
+export function ClientFlows({ uid }: { uid: string }) {
+  const { t } = useTranslation('client');
+  const { assignments, ...list } = useFlowAssignments(PAGE_SIZE, { userId: uid });
+  return (
+    <>
+      <Around {...list} count={assignments.length} empty={t('noFlows')} />
+      <FlowAssignmentList assignments={assignments} label={t('parts.flows')} listOf="client" onDone={tell} />
+      <ListPages label={t('pages')} pages={list} />
+    </>
+  );
+}
+
+interface AroundProps {
+  status: 'loading' | 'ready' | 'error';
+  retry: () => void;
+  count: number;
+  empty: string;
+}
+
+/** What is said while there is nothing to list. */
+export function Around({ status, retry, count, empty }: AroundProps) {
+  const { t } = useTranslation('client');
+  if (status === 'error') return <ErrorPanel message={t('loadFailed')} onRetry={retry} />;
+  if (count > 0) return null;
+  return status === 'loading' ? (
+    <ListSkeleton label={t('loading')} />
+  ) : (
+    <EmptyState icon={<AssignmentOutlined />} title={empty} />
+  );
+}
+
+const tell: Tell = (severity, text) => void showToast(text, severity === 'info' ? 'blank' : severity);

@@ -1,0 +1,131 @@
+import type { Run } from '@firstmile/domain';
+import { exampleRun, moment } from '@firstmile/domain/testing';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { waits } from '#lib/waits.ts';
+import { choose, expectNone } from '#testing/actions.ts';
+import { downloadOf } from '#testing/downloads.ts';
+import { completedOnboarding } from '#testing/completed.ts';
+import { assignedFlow, assignedForm, givenForm } from '#testing/given.ts';
+import { allSent, database, openApp, person, profileOf } from '#testing/openApp.tsx';
+
+const { undo } = waits;
+afterEach(() => {
+  waits.undo = undo;
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const tab = (name: string) => page.getByRole('tab', { name });
+const panel = page.getByRole('tabpanel');
+const title = (name: string) => page.getByRole('heading', { name, level: 1 });
+
+test('a client is known on one page, of which each part is read when it is opened', async () => {
+  const client = person('USER', 'Nadia');
+  const { form, docs } = givenForm(`Brand ${client.uid.slice(0, 6)}`);
+  const given = assignedForm(form, client);
+  const flow = assignedFlow(client, (one) => ({ ...one, name: 'Agency start' }));
+  const device = { [`users/${client.uid}/devices/phone`]: { last: 3, ids: ['a'], at: moment(Date.UTC(2026, 4, 3)) } };
+  const all = { ...profileOf(client), ...completedOnboarding(client), ...docs, ...given.docs, ...flow.docs, ...device };
+  const before = database.served;
+  const { address, router } = await openApp(`/admin/clients/${client.uid}`, person('ADMIN'), all);
+  await expect.element(title('Nadia Marsh')).toBeVisible();
+  await expect.element(page.getByText('Waiting for approval')).toBeVisible();
+  await expect.element(panel).toHaveTextContent('Northwind');
+  await expect.element(page.getByText(/2026/).first()).toBeVisible();
+  expect(database.served - before).toBeLessThanOrEqual(30);
+
+  await tab('Forms').click();
+  await expect.element(panel.getByRole('heading', { name: form.name })).toBeVisible();
+  await tab('Flows').click();
+  await expect.element(panel.getByRole('heading', { name: 'Agency start' })).toBeVisible();
+  expect(router.state.location.search).toBe('?part=flows');
+  await tab('Signatures').click();
+  await expect.element(panel.getByRole('region')).toHaveLength(3);
+  await tab('Activity').click();
+  await expect.element(panel).toHaveTextContent('Nothing has happened yet');
+  expect(address()).toBe(`/admin/clients/${client.uid}`);
+});
+
+test('an approval can be taken back, also after a reload, and is sent when nobody does', async () => {
+  const client = person('USER', 'Olga');
+  const path = `onboardings/${client.uid}`;
+  const docs = { ...profileOf(client), ...completedOnboarding(client) };
+  const admin = person('ADMIN');
+  const status = () => database.store.read<Run>(path).approval?.status;
+  await openApp(`/admin/clients/${client.uid}`, admin, docs);
+  await button('Approve the onboarding of Olga Marsh').click();
+  await expect.element(button('Undo the approval of Olga Marsh')).toHaveFocus();
+  await expect.element(page.getByText('Waiting for approval')).toBeVisible();
+  await expectNone(button('All changes saved'));
+  expect(status()).toBe('PENDING');
+
+  await openApp(`/admin/clients/${client.uid}`, admin);
+  await button('Undo the approval of Olga Marsh').click();
+  await expect.element(button('Approve the onboarding of Olga Marsh')).toHaveFocus();
+  await allSent();
+  expect(status()).toBe('PENDING');
+  waits.undo = 0;
+  await button('Approve the onboarding of Olga Marsh').click();
+  await expect.poll(status).toBe('APPROVED');
+  await expect.element(page.getByText('A decision is made and on its way to the client.')).toBeVisible();
+});
+
+test('a due date is set, and a form assigned, where the client is', async () => {
+  const client = person('USER', 'Petra');
+  const { form, docs } = givenForm(`Survey ${client.uid.slice(0, 6)}`);
+  const run = exampleRun(2, { userId: client.uid });
+  const all = { ...profileOf(client), ...docs, [`onboardings/${client.uid}`]: run };
+  await openApp(`/admin/clients/${client.uid}?part=forms`, person('ADMIN'), all);
+  await expect.element(page.getByText('In progress')).toBeVisible();
+  await expect.element(panel).toHaveTextContent('This client has no forms');
+  await button('Set due date: Petra Marsh').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Due date').fill('2090-02-01');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText(/^Due .*2090/)).toBeVisible();
+
+  await button('Assign').click();
+  await choose(dialog.getByRole('combobox', { name: 'Forms to fill in' }), form.name);
+  await dialog.getByRole('button', { name: 'Assign Form' }).click();
+  await expect.element(page.getByText(`Form "${form.name}" assigned to Petra Marsh`)).toBeVisible();
+  await expect.element(panel.getByRole('heading', { name: form.name })).toBeVisible();
+});
+
+test('somebody who was invited has a page, and nobody has none', async () => {
+  const { uid, firstName, lastName, email } = person('USER', 'Quinn');
+  const invitation = {
+    ...{ firstName, lastName, email, language: 'en', status: 'INVITED', userId: uid, mails: 1, skipped: [] },
+    tasks: { formIds: [], flowIds: [], due: null, note: '' },
+    invitedBy: { uid: 'mia', firstName: 'Mia', lastName: 'Lund' },
+    ...{ createdAt: moment(1), sentAt: moment(1), openedAt: null, joinedAt: null, writeId: 'w0' },
+    expiresAt: moment(Date.UTC(2099, 0, 1)),
+  };
+  const docs = { [`invitations/${uid}`]: invitation };
+  const { router } = await openApp(`/admin/clients/${uid}`, person('ADMIN'), docs);
+  await expect.element(title('Quinn Marsh')).toBeVisible();
+  await expect.element(button('Send again: Quinn Marsh')).toBeVisible();
+  await router.navigate('/admin/clients/nobody');
+  await expect.element(page.getByText('This client is not here')).toBeVisible();
+});
+
+test('everything of a client is taken along', async () => {
+  const client = person('USER', 'Rita');
+  const { form } = givenForm('Brand');
+  const { assignment } = assignedForm(form, client, { answers: { name: 'Northwind <Ltd>' } });
+  const work = {
+    ...{ exportedAt: '2026-11-22T12:00:00.000Z', profile: { ...client, company: 'Northwind' }, rating: null },
+    ...{ onboarding: exampleRun(2), files: [], signatures: [], activity: [], flowAssignments: [] },
+    formAssignments: [assignment],
+  };
+  const answers = { [`GET /api/users/${client.uid}/export`]: () => work };
+  await openApp(`/admin/clients/${client.uid}`, person('ADMIN'), profileOf(client), answers);
+  const { name, bytes } = await downloadOf(() => button('Export everything').click());
+  expect(name).toBe('Rita Marsh.zip');
+  const files = Object.entries(unzipSync(bytes)).map(([path, data]) => [path.split('/')[1], strFromU8(data)]);
+  const { 'index.html': readable = '', 'forms.json': forms = '[]', ...rest } = Object.fromEntries(files) as Files;
+  expect(readable).toContain('<dt>Brand name</dt><dd>Northwind &lt;Ltd&gt;</dd>');
+  expect(JSON.parse(forms)).toMatchObject([{ answers: { name: 'Northwind <Ltd>' } }]);
+  expect(Object.keys(rest)).toEqual(expect.arrayContaining(['profile.json', 'onboarding.json', 'signatures.json']));
+});
+type Files = Record<string, string>;

@@ -1,0 +1,108 @@
+import { storedFlowAssignment, storedFormAssignment, storedRun, type ClientExport } from '@firstmile/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { exportClient } from '#data/queries/clientExport.ts';
+import { useDateTime } from '#lib/dateTime.ts';
+import { htmlPage, type HtmlSection } from '#lib/htmlPage.ts';
+import { saveFile } from '#lib/saveFile.ts';
+import { fileName, zipOf, type ZipEntry } from '#lib/zip.ts';
+import { useStepName } from '#steps/assigned/useStepName.ts';
+import { useAnswerText } from '#steps/customForm/useAnswerText.ts';
+import { stepFacts } from '#steps/run/stepFacts.ts';
+import { fieldsOf } from '#steps/stepProps.ts';
+import { showToast } from '#ui/feedback/toast.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
+
+interface Client {
+  id: string;
+  name: string;
+}
+
+/** Saves all of some clients as one zip, a folder for each; all of it or, with a word of why, nothing. */
+export function useClientArchive() {
+  const { t } = useTranslation('client');
+  const [isBusy, setIsBusy] = useState(false);
+  const entriesOf = useEntries();
+  const save = async (clients: readonly Client[]) => {
+    setIsBusy(true);
+    try {
+      const all: ZipEntry[] = [];
+      for (const client of clients) all.push(...(await entriesOf(client)));
+      const [first] = clients;
+      saveFile(await zipOf(all), clients.length === 1 && first ? `${fileName(first.name)}.zip` : 'clients.zip');
+    } catch {
+      showToast(t('export.failed'), 'error');
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, save };
+}
+
+/** What the zip holds of one client: a page to read, what is stored as JSON, and the files. */
+function useEntries() {
+  const { i18n } = useTranslation('client');
+  const sectionsOf = useSections();
+  return async ({ id, name }: Client): Promise<ZipEntry[]> => {
+    const { work, files } = await exportClient(id);
+    const folder = `${fileName(name)} ${id.slice(0, 6)}`; // two may have one name
+    const { exportedAt, formAssignments: forms, flowAssignments: flows, ...rest } = work;
+    const json = Object.entries({ ...rest, forms, flows }).filter(([, value]) => value !== null);
+    return [
+      { path: `${folder}/index.html`, content: htmlPage(i18n.language, `${name}, ${exportedAt}`, sectionsOf(work)) },
+      ...json.map(([key, value]) => ({ path: `${folder}/${key}.json`, content: JSON.stringify(value, null, 2) })),
+      ...files.map((file) => ({
+        path: `${folder}/files/${file.id.slice(0, 6)} ${fileName(file.name)}`,
+        content: file.bytes,
+      })),
+    ];
+  };
+}
+
+function useSections(): (work: ClientExport) => HtmlSection[] {
+  const { t } = useTranslation('client');
+  const { t: steps } = useTranslation('steps');
+  const { t: flowTexts } = useTranslation('flows');
+  const say = useMessage();
+  const dateTime = useDateTime();
+  const answerText = useAnswerText();
+  const stepName = useStepName();
+  return ({ profile, onboarding, signatures, formAssignments, flowAssignments }) => {
+    const text = (of: unknown, key: string) => fieldsOf<Record<string, string>>(of)[key] ?? '';
+    const run = onboarding ? storedRun(onboarding) : null;
+    return [
+      {
+        title: t('facts.title'),
+        facts: [
+          [t('csv.email'), text(profile, 'email')],
+          [t('facts.company'), text(profile, 'company')],
+          [t('facts.phone'), text(profile, 'phone')],
+          [t('facts.reference'), run?.reference ?? ''],
+        ],
+      },
+      ...Object.entries(run?.steps ?? {}).map(([key, step]) => {
+        const type = run?.stepTypes[key] ?? 'CONFIRMATION';
+        return { title: flowTexts(`types.${type}`), facts: stepFacts(steps, dateTime, say, type, step.data) };
+      }),
+      ...formAssignments.map(storedFormAssignment).map(({ customForm, answers }) => ({
+        title: customForm.name,
+        facts: customForm.fields.map((field) => [field.label, answerText(field, answers[field.id])] as const),
+      })),
+      ...flowAssignments.map(storedFlowAssignment).map(({ flow, steps: entered }) => ({
+        title: flow.name,
+        facts: flow.steps.flatMap((step) =>
+          stepFacts(steps, dateTime, say, step.type, entered[step.id]?.data).map(
+            ([name, value]) => [`${stepName(step)}: ${name}`, value] as const,
+          ),
+        ),
+      })),
+      {
+        title: t('parts.signatures'),
+        facts: signatures.map((one) => [
+          text(one, 'agreementTitle'),
+          `${text(one, 'signerName')}, ${text(one, 'signedAt')}`,
+        ]),
+      },
+    ];
+  };
+}

@@ -1,0 +1,50 @@
+import RouteOutlined from '@mui/icons-material/RouteOutlined';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFlowAssignments } from '#data/queries/flowAssignments.ts';
+import { useFlowChoice } from '#data/queries/flows.ts';
+import type { Tell } from '#steps/assigned/assignedList.ts';
+import { FlowAssignmentList } from '#steps/assigned/FlowAssignmentList.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
+import { ListPages } from '#ui/lists/ListPages.tsx';
+import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
+import { AssignmentFilters, type Filters } from './AssignmentFilters.tsx';
+
+const PAGE_SIZE = 20;
+const STATUSES = ['ASSIGNED', 'IN_PROGRESS', 'COMPLETED'] as const;
+
+/** Who was given which flow and how far each is, live, one page at a time; those of deleted flows, too. */
+export function AssignedFlows({ onDone, create }: { onDone: Tell; create: ReactNode }) {
+  const { t } = useTranslation('flows');
+  const { t: assign } = useTranslation('assign');
+  const [filters, setFilters] = useState<Filters<(typeof STATUSES)[number]>>({});
+  const { assignments, status, ...pages } = useFlowAssignments(PAGE_SIZE, {
+    status: filters.status,
+    flowId: filters.one?.id,
+  });
+  const { flows, hasMore, more } = useFlowChoice(49);
+  return (
+    <>
+      <AssignmentFilters
+        value={filters}
+        statuses={STATUSES}
+        choices={[...flows, ...assignments.map((one) => one.flow)]}
+        words={{ one: assign('filters.flow'), all: assign('filters.allFlows'), more: assign('filters.moreFlows') }}
+        more={hasMore ? more : null}
+        onChange={setFilters}
+      />
+      {status === 'error' && <ErrorPanel message={t('loadFailed')} onRetry={pages.retry} />}
+      {status === 'loading' && assignments.length === 0 && <ListSkeleton label={t('progress.loading')} />}
+      {status === 'ready' && assignments.length === 0 && (
+        <EmptyState
+          icon={<RouteOutlined />}
+          title={filters.status || filters.one ? assign('filters.none') : t('progress.allEmpty')}
+          action={create}
+        />
+      )}
+      <FlowAssignmentList assignments={assignments} label={t('progress.all')} onDone={onDone} />
+      <ListPages label={t('pages')} pages={pages} />
+    </>
+  );
+}

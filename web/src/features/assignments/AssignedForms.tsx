@@ -1,0 +1,50 @@
+import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAssignments } from '#data/queries/formAssignments.ts';
+import { useFormChoice } from '#data/queries/forms.ts';
+import type { Tell } from '#steps/assigned/assignedList.ts';
+import { FormAssignmentList } from '#steps/assigned/FormAssignmentList.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
+import { ListPages } from '#ui/lists/ListPages.tsx';
+import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
+import { AnswerExports } from './AnswerExports.tsx';
+import { AssignmentFilters, type Filters } from './AssignmentFilters.tsx';
+
+const PAGE_SIZE = 20;
+const STATUSES = ['ASSIGNED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED'] as const;
+
+/** Who was given which form, live, one page at a time; those of deleted forms, too. */
+export function AssignedForms({ onDone, create }: { onDone: Tell; create: ReactNode }) {
+  const { t } = useTranslation('forms');
+  const [filters, setFilters] = useState<Filters>({});
+  const formId = filters.one?.id;
+  const { assignments, status, ...pages } = useAssignments(PAGE_SIZE, { status: filters.status, formId });
+  const { forms, hasMore, more } = useFormChoice(49);
+  const choices = [...forms, ...assignments.map((one) => one.customForm)];
+  return (
+    <>
+      <AssignmentFilters
+        value={filters}
+        statuses={STATUSES}
+        choices={choices}
+        words={{ one: t('filters.form'), all: t('filters.allForms'), more: t('filters.moreForms') }}
+        more={hasMore ? more : null}
+        onChange={setFilters}
+      >
+        <AnswerExports
+          form={choices.find((one) => one.id === formId) ?? filters.one}
+          onFailed={() => onDone('error', t('export.failed'))}
+        />
+      </AssignmentFilters>
+      {status === 'error' && <ErrorPanel message={t('loadFailed')} onRetry={pages.retry} />}
+      {status === 'loading' && assignments.length === 0 && <ListSkeleton label={t('assignments.loading')} />}
+      {status === 'ready' && assignments.length === 0 && (
+        <EmptyState icon={<AssignmentOutlined />} title={t('assignments.empty')} action={create} />
+      )}
+      <FormAssignmentList assignments={assignments} label={t('assignments.title')} onDone={onDone} />
+      <ListPages label={t('pages')} pages={pages} />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { newOnboarding, say, type FormAssignment } from '@firstmile/domain';
+import { exampleField } from '@firstmile/domain/testing';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectNone } from '#testing/actions.ts';
+import { assignedForm, givenForm, inMonth } from '#testing/given.ts';
+import { allSent, field, openApp, person } from '#testing/openApp.tsx';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const place = (text: string) => page.getByText(text, { exact: true });
+
+const FIELDS = [
+  exampleField({ id: 'name', label: 'Brand name', required: true }),
+  exampleField({ id: 'role', label: 'Your role', section: { title: 'About you', text: 'In short', isPage: false } }),
+  exampleField({
+    id: 'story',
+    label: 'Story of Zed',
+    showIf: { field: 'name', op: 'equals', value: 'Zed' },
+    section: { title: 'Only for Zed', text: '', isPage: true },
+  }),
+  exampleField({
+    id: 'launch',
+    label: 'Launch',
+    required: true,
+    section: { title: 'Your launch', text: '', isPage: true },
+  }),
+];
+
+test('a form is filled in page by page: each is checked, can be gone back to, and is where it was left', async () => {
+  const client = person('USER', 'Iris');
+  const { docs, id, path } = assignedForm(givenForm('Paged', FIELDS).form, client);
+  const onboarding = { ...newOnboarding(client.uid, 'w0'), status: 'COMPLETED' };
+  const { database, router } = await openApp(`/forms/${id}`, client, {
+    ...docs,
+    [`onboardings/${client.uid}`]: onboarding,
+  });
+  const stored = () => database.store.read<FormAssignment>(path);
+  await expect.element(place('Page 1 of 2')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'About you' })).toBeVisible();
+  await expectNone(field('Launch'));
+  await button('Next').click();
+  await expect.element(field('Brand name')).toHaveFocus(); // it is required
+  await expect.element(page.getByText('Brand name is required').first()).toBeVisible();
+  await field('Brand name').fill('Zed');
+  await expect.element(place('Page 1 of 3')).toBeVisible();
+  await field('Brand name').fill('Northwind');
+  await expect.element(place('Page 1 of 2')).toBeVisible();
+  await field('Your role').fill('Owner');
+  await button('Next').click();
+  await expect.element(place('Page 2 of 2')).toBeVisible();
+  await expect.poll(() => document.activeElement?.textContent).toContain('Page 2 of 2');
+  await expectNone(field('Brand name'));
+  await button('Back').click();
+  await expect.element(field('Brand name')).toHaveValue('Northwind');
+  await router.navigate('/settings');
+  await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await router.navigate(`/forms/${id}`);
+  await expect.element(field('Launch')).toHaveFocus(); // the first that is open
+  await button('Complete').click();
+  await expect.element(page.getByText('Launch is required').first()).toBeVisible();
+  await field('Launch').fill('May');
+  await button('Complete').click();
+  await allSent();
+  expect(stored()).toMatchObject({ answers: { name: 'Northwind', role: 'Owner', launch: 'May' } });
+  expect(stored().submittedAt).not.toBeNull();
+
+  const refusal = { fields: [{ field: 'name', msg: say('plain', { text: 'Which brand?' }) }], at: inMonth(2) };
+  database.put({ [path]: { ...stored(), submittedAt: null, refusal } });
+  await router.navigate(`/forms/${id}`);
+  await expect.element(field('Brand name')).toHaveFocus(); // on the first page, where the wrong answer is
+});

@@ -1,0 +1,70 @@
+import type { FormAssignment } from '@firstmile/domain';
+import { exampleField, exampleRun, moment } from '@firstmile/domain/testing';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectNone } from '#testing/actions.ts';
+import { assignedForm, givenForm } from '#testing/given.ts';
+import { allSent, field, openApp, person, profileOf } from '#testing/openApp.tsx';
+
+const fields = [
+  exampleField({ id: 'mail', label: 'Email', type: 'email' }),
+  exampleField({ id: 'vat', label: 'VAT number' }),
+  exampleField({ id: 'more', label: 'Anything else' }),
+];
+
+/** A form that nobody has begun, of a client who has told the VAT number in another one. */
+async function openForm() {
+  const ada = person('USER');
+  const done = { status: 'COMPLETED', answers: { vat: 'GB 1' }, completedAt: moment(1) } as const;
+  const before = assignedForm(givenForm('Billing', fields).form, ada, { ...done, submittedAt: moment(1) });
+  const { path, id, docs } = assignedForm(givenForm('Travel', fields).form, ada);
+  const { database } = await openApp(`/forms/${id}`, ada, { ...before.docs, ...docs });
+  await expect.element(page.getByText(/2 answers are filled in/)).toBeVisible();
+  return { ada, database, stored: () => database.store.read<FormAssignment>(path) };
+}
+
+test('what a client has told is filled in, and goes nowhere before something is changed', async () => {
+  const { ada, stored } = await openForm();
+  await expect.element(field('Email')).toHaveValue(ada.email);
+  await expect.element(field('VAT number')).toHaveValue('GB 1');
+  await allSent();
+  expect(stored()).toMatchObject({ status: 'ASSIGNED', answers: {} });
+  await field('Anything else').fill('No');
+  await page.getByRole('button', { name: 'Complete', exact: true }).click();
+  await expect.poll(() => stored().submittedAt).not.toBeNull();
+  await allSent();
+  expect(stored().answers).toEqual({ mail: ada.email, vat: 'GB 1', more: 'No' });
+});
+
+test('it may be handed in as it is', async () => {
+  const { ada, stored } = await openForm();
+  await page.getByRole('button', { name: 'Complete', exact: true }).click();
+  await expect.poll(() => stored().submittedAt).not.toBeNull();
+  await allSent();
+  expect(stored().answers).toEqual({ mail: ada.email, vat: 'GB 1' });
+});
+
+test('the company step of the wizard begins with the profile', async () => {
+  const ada = person('USER');
+  const run = exampleRun(0, { userId: ada.uid });
+  const profile = { ...profileOf(ada)[`users/${ada.uid}`], company: 'Northwind', phone: '+44 20 7946 0018' };
+  await openApp('/onboarding', ada, { [`users/${ada.uid}`]: profile, [`onboardings/${ada.uid}`]: run });
+  await expect.element(field('Contact Name')).toHaveValue('Ada Marsh');
+  await expect.element(field('Contact Email')).toHaveValue(ada.email);
+  await expect.element(field('Company Name')).toHaveValue('Northwind');
+});
+
+test('it can be thrown away, and another device that has begun goes before it', async () => {
+  const first = await openForm();
+  await page.getByRole('button', { name: 'Start with an empty form' }).click();
+  await expect.element(field('VAT number')).toHaveValue('');
+  await expectNone(page.getByText(/answers are filled in/));
+  expect(first.stored().status).toBe('ASSIGNED');
+
+  const { database, stored } = await openForm();
+  database.put({
+    [`customFormAssignments/${stored().id}`]: { ...stored(), status: 'IN_PROGRESS', answers: { vat: 'GB 2' } },
+  });
+  await expect.element(field('VAT number')).toHaveValue('GB 2');
+  await expect.element(field('Email')).toHaveValue('');
+});

@@ -1,0 +1,77 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { Comparison, FormField, Operator } from '@firstmile/domain';
+import { useTranslation } from 'react-i18next';
+import { fieldId } from '#ui/inputs/fieldId.ts';
+import { IconAction } from '#ui/layout/IconAction.tsx';
+import { comparison, OPERATORS_FOR } from './conditions.ts';
+import { ConditionValue } from './ConditionValue.tsx';
+
+interface ConditionRowProps {
+  name: string;
+  /** Its place among the conditions, from 1. */
+  number: number;
+  value: Comparison;
+  /** The fields that it can read. */
+  earlier: readonly FormField[];
+  onChange: (value: Comparison) => void;
+  onRemove: () => void;
+}
+
+/** One comparison, read from left to right: a field, how it is compared, and with what. */
+export function ConditionRow({ name, number, value, earlier, onChange, onRemove }: ConditionRowProps) {
+  const { t } = useTranslation('forms');
+  const field = earlier.find((one) => one.id === value.field);
+  if (!field) return null;
+  const choose = (id: string) => {
+    const chosen = earlier.find((one) => one.id === id);
+    if (chosen) onChange(comparison(chosen));
+  };
+  const word = (op: Operator) =>
+    t(field.type === 'checkbox' ? `condition.checkbox.${op as 'empty' | 'notEmpty'}` : `condition.ops.${op}`);
+  return (
+    <Box role="group" aria-label={t('condition.number', { number })} sx={row}>
+      <TextField
+        select
+        id={fieldId(`${name}-field`)}
+        label={t('condition.field')}
+        value={value.field}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {earlier.map((one) => (
+          <MenuItem key={one.id} value={one.id}>
+            {one.label}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        id={fieldId(`${name}-op`)}
+        label={t('condition.operator')}
+        value={value.op}
+        onChange={(event) => onChange(comparison(field, event.target.value as Operator))}
+      >
+        {OPERATORS_FOR[field.type].map((op) => (
+          <MenuItem key={op} value={op}>
+            {word(op)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <ConditionValue name={`${name}-value`} comparison={value} field={field} onChange={onChange} />
+      <Box sx={{ ml: 'auto', gridColumn: '-2 / -1' }}>
+        <IconAction name={t('condition.removeOne', { number })} onClick={onRemove}>
+          <DeleteOutlined fontSize="small" />
+        </IconAction>
+      </Box>
+    </Box>
+  );
+}
+
+const row = {
+  display: 'grid',
+  gap: 1.5,
+  alignItems: 'end',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr)) auto' },
+};

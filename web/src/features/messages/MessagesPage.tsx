@@ -1,0 +1,32 @@
+import type { About } from '@firstmile/domain';
+import Box from '@mui/material/Box';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useSession } from '#data/session/session.ts';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { Conversation } from '#steps/messages/Conversation.tsx';
+
+/** `/messages`: the client's conversation with the team. Links from a step, form, flow or file say what it is about. */
+export default function MessagesPage() {
+  const { t } = useTranslation('conversation');
+  const { user } = useSession();
+  const about = useAsked();
+  return (
+    <Box sx={{ maxWidth: 860 }}>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      {user && <Conversation clientId={user.uid} name={t('team')} about={about} />}
+    </Box>
+  );
+}
+
+/** What the link that led here is about; for once: whoever comes back, or loads the page again, writes about anything. */
+function useAsked(): About | null {
+  const { state } = useLocation() as { state: { about?: About } | null };
+  const navigate = useNavigate();
+  const [asked] = useState(state?.about ?? null);
+  useEffect(() => {
+    if (state?.about) void navigate('.', { replace: true, state: null });
+  }, [state, navigate]);
+  return asked;
+}

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { FlowStep, OnboardingFlow } from '@firstmile/domain';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStepName } from '#steps/assigned/useStepName.ts';
+import { RunProgress } from '#steps/run/RunProgress.tsx';
+import { StepScreen } from '#steps/StepScreen.tsx';
+
+interface Props {
+  flow: OnboardingFlow;
+  /** Shows the form of this id. */
+  form: (id: string) => ReactNode;
+}
+
+/** The steps of a flow, one at a time, as its client will see them before anything is entered. */
+export function FlowPreview({ flow, form }: Props) {
+  const { t } = useTranslation('assign');
+  const nameOf = useStepName();
+  const [position, setPosition] = useState(0);
+  const { steps } = flow;
+  const step = steps[position];
+  if (!step) return null;
+  const formId = step.type === 'CUSTOM_FORM' ? step.config['customFormId'] : undefined;
+  const total = steps.length;
+  return (
+    <>
+      {position > 0 && (
+        <RunProgress
+          step={position + 1}
+          total={total}
+          label={nameOf(step)}
+          percent={Math.round((position / total) * 100)}
+        />
+      )}
+      {typeof formId === 'string' ? form(formId) : <Still key={step.id} flow={flow} step={step} nameOf={nameOf} />}
+      <Box sx={{ display: 'flex', gap: 1, mt: 4, pt: 2, borderTop: 1, borderColor: 'divider' }}>
+        <Button variant="outlined" disabled={position === 0} onClick={() => setPosition(position - 1)}>
+          {t('preview.previous')}
+        </Button>
+        <Button variant="contained" disabled={position === total - 1} onClick={() => setPosition(position + 1)}>
+          {t('preview.next')}
+        </Button>
+      </Box>
+    </>
+  );
+}
+
+/** A step's screen to look at: what it would save, upload or sign would be the admin's own, so nothing in it can be pressed. */
+function Still({ flow, step, nameOf }: { flow: OnboardingFlow; step: FlowStep; nameOf: (step: FlowStep) => string }) {
+  const ahead = flow.steps.filter(({ type }) => type !== 'WELCOME');
+  return (
+    <Box inert>
+      <StepScreen
+        type={step.type}
+        data={undefined}
+        draftKey={`preview/${flow.id}/${step.id}`}
+        config={step.config}
+        reviewed={ahead.map(({ id, type }) => ({ key: id, type, data: undefined }))}
+        flow={{
+          isLast: flow.steps.at(-1) === step,
+          outline: ahead.map(nameOf),
+          formAssignmentId: undefined,
+          onPass: () => undefined,
+        }}
+        onSave={() => false}
+        onSkip={step.isRequired ? undefined : () => undefined}
+        isSaving={false}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
+import Smartphone from '@mui/icons-material/SmartphoneOutlined';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useParams } from 'react-router-dom';
+import { useFlow } from '#data/queries/flows.ts';
+import { useForm } from '#data/queries/forms.ts';
+import { FormTrial } from '#steps/customForm/FormTrial.tsx';
+import { FormSkeleton } from '#steps/forms/FormSkeleton.tsx';
+import { RunPage } from '#steps/run/RunPage.tsx';
+import { StepHeading } from '#steps/StepHeading.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { useDocumentTitle } from '#ui/layout/useDocumentTitle.ts';
+import { FlowPreview } from './FlowPreview.tsx';
+
+/** `/admin/preview/form/:id` and `/admin/preview/flow/:id`: as the client will see it; nothing of it is stored. */
+export default function PreviewPage() {
+  const { t } = useTranslation('assign');
+  const { kind, id = '' } = useParams();
+  useDocumentTitle(t('preview.title'));
+  return (
+    <Box component="main" id="main">
+      <RunPage header={<Head />}>{kind === 'flow' ? <PreviewedFlow id={id} /> : <PreviewedForm id={id} />}</RunPage>
+    </Box>
+  );
+}
+
+function Head() {
+  const { t } = useTranslation('assign');
+  const { pathname } = useLocation();
+  // A window of a phone's width: pages choose their layout by their window.
+  const openPhone = () => window.open(pathname, 'preview', 'popup,width=390,height=844');
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Banner severity="info">
+        {t('preview.text')}{' '}
+        {window.name !== 'preview' && (
+          <Button size="small" color="inherit" startIcon={<Smartphone />} onClick={openPhone}>
+            {t('preview.phone')}
+          </Button>
+        )}
+      </Banner>
+    </Box>
+  );
+}
+
+/** A form that exists; null while it is on the way. */
+function PreviewedForm({ id }: { id: string }) {
+  const { t } = useTranslation('assign');
+  const { form, status } = useForm(id);
+  if (!form) return status === 'loading' ? <FormSkeleton /> : <EmptyState title={t('preview.gone')} />;
+  return (
+    <>
+      <StepHeading title={form.name} text={form.description} />
+      <FormTrial fields={form.fields} />
+    </>
+  );
+}
+
+function PreviewedFlow({ id }: { id: string }) {
+  const { t } = useTranslation('assign');
+  const { flow, status } = useFlow(id);
+  if (!flow) return status === 'loading' ? <FormSkeleton /> : <EmptyState title={t('preview.gone')} />;
+  return <FlowPreview flow={flow} form={(formId) => <PreviewedForm id={formId} />} />;
+}

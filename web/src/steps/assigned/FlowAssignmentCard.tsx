@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import {
+  flowAssignmentPath,
+  flowProgress,
+  millis,
+  openPosition,
+  type FlowAssignment,
+  type Moment,
+} from '@firstmile/domain';
+import { useTranslation } from 'react-i18next';
+import { DueActions } from '#steps/due/DueActions.tsx';
+import { useDateTime } from '#lib/dateTime.ts';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
+import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
+import { useMessage } from '#ui/inputs/useMessage.ts';
+import { useStepName } from './useStepName.ts';
+
+const TONES = { ASSIGNED: 'default', IN_PROGRESS: 'warning', COMPLETED: 'success' } as const;
+
+interface Props {
+  assignment: FlowAssignment;
+  /** What the list is of: that goes without saying. */
+  listOf?: 'client' | 'flow' | undefined;
+  onOpen: () => void;
+  onDelete: () => void;
+}
+
+/** One client's way through a flow, as far as it is. */
+export function FlowAssignmentCard({ assignment, listOf, onOpen, onDelete }: Props) {
+  const { t } = useTranslation('flows');
+  const { user, status, flow } = assignment;
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  return (
+    <Paper component="li" variant="outlined" sx={{ p: 2, display: 'grid', gap: 1, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'center' }}>
+        <Box sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Typography component="h2" sx={{ fontWeight: 600 }}>
+            {listOf === 'client' ? flow.name : name}
+          </Typography>
+          {listOf !== 'client' && (
+            <Typography variant="body2" color="textSecondary">
+              {user.email}
+            </Typography>
+          )}
+        </Box>
+        <StatusBadge label={t(`statuses.${status}`)} color={TONES[status]} />
+      </Box>
+      {!listOf && <Typography sx={{ overflowWrap: 'anywhere' }}>{flow.name}</Typography>}
+      <ProgressBar
+        value={flowProgress(assignment).percent}
+        label={t('progress.of', { user: name })}
+        color={status === 'COMPLETED' ? 'success' : 'primary'}
+        showValue
+      />
+      <Where assignment={assignment} />
+      <DueActions path={flowAssignmentPath(assignment.id)} task={assignment} name={`${flow.name}, ${name}`} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Box sx={{ flex: '1 1 12rem' }}>
+          <Dates assignment={assignment} />
+        </Box>
+        <Button size="small" variant="outlined" onClick={onOpen} aria-label={`${t('entered.open')}: ${name}`}>
+          {t('entered.open')}
+        </Button>
+        <Button size="small" color="error" onClick={onDelete} aria-label={`${t('delete')}: ${name}`}>
+          {t('delete')}
+        </Button>
+      </Box>
+    </Paper>
+  );
+}
+
+/** The step that the client is on, or what the flow waits for. */
+function Where({ assignment }: { assignment: FlowAssignment }) {
+  const { t } = useTranslation('flows');
+  const name = useStepName();
+  const { status, flow, submittedAt, refusal } = assignment;
+  const total = flow.steps.length;
+  const say = useMessage();
+  const position = openPosition(assignment);
+  const step = flow.steps[position];
+  if (status === 'COMPLETED') return <Typography variant="body2">{t('progress.allDone', { count: total })}</Typography>;
+  if (submittedAt) return <Typography variant="body2">{t('progress.submitted')}</Typography>;
+  return (
+    <>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {t('progress.step', { number: position + 1, total, name: step ? name(step) : '' })}
+      </Typography>
+      {refusal && (
+        <Typography variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
+          {t('progress.givenBack', { reasons: refusal.reasons.map(say).join(', ') })}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function Dates({ assignment: { status, assignedAt, completedAt, updatedAt } }: { assignment: FlowAssignment }) {
+  const { t } = useTranslation('flows');
+  const dateTime = useDateTime();
+  const date = (moment: Moment | null) => dateTime(millis(moment) ?? 0);
+  const parts = [
+    assignedAt && t('progress.assigned', { date: date(assignedAt) }),
+    completedAt && t('progress.completed', { date: date(completedAt) }),
+    status !== 'ASSIGNED' && updatedAt && t('progress.lastActivity', { date: date(updatedAt) }),
+  ];
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {parts.filter(Boolean).join(' · ')}
+    </Typography>
+  );
+}

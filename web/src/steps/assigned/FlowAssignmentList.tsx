@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import type { FlowAssignment } from '@firstmile/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deleteFlowAssignment } from '#data/queries/flowAssignments.ts';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { assignedList, type Tell } from './assignedList.ts';
+import { EnteredDialog } from './EnteredDialog.tsx';
+import { FlowAssignmentCard } from './FlowAssignmentCard.tsx';
+
+interface Props {
+  assignments: readonly FlowAssignment[];
+  /** What names the list. */
+  label: string;
+  listOf?: 'client' | 'flow' | undefined;
+  onDone: Tell;
+}
+
+/** Assigned flows with all that an admin can do with them; `onDone` hears what became of it. */
+export function FlowAssignmentList({ assignments, label, listOf, onDone }: Props) {
+  const { t } = useTranslation('flows');
+  const [deleting, setDeleting] = useState<FlowAssignment | null>(null);
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const opened = assignments.find((one) => one.id === openedId);
+  const remove = (assignment: FlowAssignment) => {
+    setDeleting(null);
+    try {
+      deleteFlowAssignment(assignment);
+      onDone('success', t('progress.deleted'));
+    } catch {
+      onDone('error', t('progress.deleteFailed'));
+    }
+  };
+  return (
+    <>
+      <Box component="ul" aria-label={label} sx={assignedList}>
+        {assignments.map((one) => (
+          <FlowAssignmentCard
+            key={one.id}
+            assignment={one}
+            listOf={listOf}
+            onOpen={() => setOpenedId(one.id)}
+            onDelete={() => setDeleting(one)}
+          />
+        ))}
+      </Box>
+      {opened && <EnteredDialog assignment={opened} onClose={() => setOpenedId(null)} />}
+      <ConfirmDialog
+        open={deleting !== null}
+        title={t('progress.deleteTitle')}
+        text={t('progress.deleteText', { user: deleting ? clientName(deleting) : '' })}
+        confirmLabel={t('delete')}
+        isDangerous
+        onConfirm={() => deleting && remove(deleting)}
+        onClose={() => setDeleting(null)}
+      />
+    </>
+  );
+}
+
+const clientName = ({ user }: FlowAssignment) => `${user.firstName} ${user.lastName}`.trim();

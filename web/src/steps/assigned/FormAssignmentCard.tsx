@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { formAssignmentPath, isOpen, millis, type FormAssignment, type Moment } from '@firstmile/domain';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { clientAddress } from '#lib/clientAddress.ts';
+import { DueActions } from '#steps/due/DueActions.tsx';
+import { useDateTime } from '#lib/dateTime.ts';
+import { AssignmentBadge } from '#ui/feedback/AssignmentBadge.tsx';
+import { DamagedPart } from '#ui/feedback/DamagedPart.tsx';
+import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
+
+interface FormAssignmentCardProps {
+  assignment: FormAssignment;
+  /** In a list of one client's alone: whose it is goes without saying. */
+  isOfClient?: boolean;
+  onAnswers: () => void;
+  onCancel: () => void;
+  onDelete: () => void;
+}
+
+/** One form with one client: where it stands, and what an admin can do. */
+export function FormAssignmentCard({
+  assignment,
+  isOfClient = false,
+  onAnswers,
+  onCancel,
+  onDelete,
+}: FormAssignmentCardProps) {
+  const { t } = useTranslation('forms');
+  const { customForm, user, status, notes } = assignment;
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  const about = (action: string) => `${action}: ${customForm.name}, ${name}`;
+  return (
+    <Paper component="li" variant="outlined" sx={card}>
+      <Box sx={{ minWidth: 0, display: 'grid', gap: 0.75 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {customForm.name}
+          </Typography>
+          <AssignmentBadge status={status} />
+          <StatusBadge label={t('version', { version: customForm.version })} color="default" />
+        </Box>
+        {!isOfClient && (
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            <Link component={RouterLink} to={clientAddress(assignment.userId)}>
+              {name}
+            </Link>{' '}
+            <Typography component="span" variant="body2" color="textSecondary">
+              {user.email}
+            </Typography>
+          </Typography>
+        )}
+        <DamagedPart of={assignment} />
+        <Dates assignment={assignment} />
+        {assignment.flowAssignmentId === null && (
+          <DueActions path={formAssignmentPath(assignment.id)} task={assignment} name={`${customForm.name}, ${name}`} />
+        )}
+        {notes && (
+          <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {t('assignments.notes', { notes })}
+          </Typography>
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Button size="small" variant="outlined" onClick={onAnswers} aria-label={about(t('answers.view'))}>
+          {t('answers.view')}
+        </Button>
+        {isOpen(assignment) && (
+          <Button size="small" onClick={onCancel} aria-label={about(t('cancel'))}>
+            {t('cancel')}
+          </Button>
+        )}
+        <Button size="small" color="error" onClick={onDelete} aria-label={about(t('delete'))}>
+          {t('delete')}
+        </Button>
+      </Box>
+    </Paper>
+  );
+}
+
+function Dates({ assignment }: { assignment: FormAssignment }) {
+  const { t } = useTranslation('forms');
+  const dateTime = useDateTime();
+  const { status, assignedAt, submittedAt, completedAt, refusal } = assignment;
+  const date = (moment: Moment | null) => dateTime(millis(moment) ?? 0);
+  const isWaiting = status === 'IN_PROGRESS' && submittedAt !== null;
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {assignedAt && t('assignments.assigned', { date: date(assignedAt) })}
+      {isWaiting && ` · ${t('assignments.submitted', { date: date(submittedAt) })}`}
+      {completedAt && ` · ${t('assignments.completed', { date: date(completedAt) })}`}
+      {refusal && isOpen(assignment) && ` · ${t('assignments.givenBack')}`}
+    </Typography>
+  );
+}
+
+const card = {
+  p: { xs: 2, sm: 2.5 },
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
+};

@@ -1,0 +1,87 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import type { CustomForm, OnboardingFlow } from '@firstmile/domain';
+import { useTranslation } from 'react-i18next';
+import { useFlowChoice } from '#data/queries/flows.ts';
+import { useFormChoice } from '#data/queries/forms.ts';
+
+/** A form or flow as a choice shows it. */
+export interface Named {
+  id: string;
+  name: string;
+}
+/** Forms and flows for a client to do, whole unless told. */
+export interface Tasks<Form extends Named = CustomForm, Flow extends Named = OnboardingFlow> {
+  forms: Form[];
+  flows: Flow[];
+}
+export const NO_TASKS: Tasks = { forms: [], flows: [] };
+export const hasTasks = ({ forms, flows }: Tasks) => forms.length + flows.length > 0;
+
+interface Props<Form extends Named, Flow extends Named> {
+  value: Tasks<Form, Flow>;
+  /** What is kept of one that is chosen. */
+  form: (form: CustomForm) => Form;
+  flow: (flow: OnboardingFlow) => Flow;
+  onChange: (tasks: Tasks<Form, Flow>) => void;
+}
+
+/** Chooses forms and flows, of those that can be assigned. */
+export function TaskPicker<Form extends Named, Flow extends Named>({ value, form, flow, onChange }: Props<Form, Flow>) {
+  const { t } = useTranslation('assign');
+  const forms = useFormChoice(49);
+  const flows = useFlowChoice(49);
+  return (
+    <>
+      <Several
+        label={t('forms')}
+        options={forms.forms.map(form)}
+        value={value.forms}
+        more={forms.hasMore ? forms.more : null}
+        onChange={(chosen) => onChange({ ...value, forms: chosen })}
+      />
+      <Several
+        label={t('flows')}
+        options={flows.flows.filter(({ isActive }) => isActive).map(flow)}
+        value={value.flows}
+        more={flows.hasMore ? flows.more : null}
+        onChange={(chosen) => onChange({ ...value, flows: chosen })}
+      />
+    </>
+  );
+}
+
+interface SeveralProps<T> {
+  label: string;
+  options: readonly T[];
+  value: T[];
+  /** Reads on; null when all are there. */
+  more: (() => void) | null;
+  onChange: (chosen: T[]) => void;
+}
+
+function Several<T extends Named>({ label, options, value, more, onChange }: SeveralProps<T>) {
+  const { t } = useTranslation('assign');
+  return (
+    <div>
+      <Autocomplete
+        multiple
+        filterSelectedOptions
+        options={options}
+        value={value}
+        onChange={(_, chosen) => onChange(chosen)}
+        getOptionLabel={({ name }) => name}
+        getOptionKey={({ id }) => id}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        noOptionsText={t('none')}
+        renderInput={(params) => <TextField {...params} label={label} />}
+      />
+      {more && (
+        <Button size="small" onClick={more}>
+          {t('more')}
+        </Button>
+      )}
+    </div>
+  );
+}

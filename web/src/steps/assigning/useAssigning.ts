@@ -1,0 +1,49 @@
+import { AppError, type Assignee } from '@firstmile/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { assignFlow } from '#data/queries/flowAssignments.ts';
+import { assignForm } from '#data/queries/formAssignments.ts';
+import { useAssignedText } from '#ui/feedback/useAssignedText.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
+import type { Tasks } from './TaskPicker.tsx';
+
+/** Assigns one thing after the other, and tells what became of it; what failed is a `problem` to show beside what was chosen. */
+export function useAssigning(onDone: (severity: 'success' | 'info', text: string) => void, onClose: () => void) {
+  const { t } = useTranslation('assign');
+  const assignedText = useAssignedText();
+  const say = useMessage();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const assign = async (tasks: Tasks, users: readonly Assignee[], notes: string, dueAt: number | null) => {
+    const isFlow = tasks.flows.length > 0;
+    if (users.length === 0) {
+      setProblem(t(isFlow ? 'flow.userMissing' : 'form.userMissing'));
+      return;
+    }
+    const said: string[] = [];
+    const given: number[] = [];
+    const tell = (kind: 'form' | 'flow', name: string, already: readonly Assignee[]) => {
+      given.push(users.length - already.length);
+      said.push(
+        assignedText(users, already, {
+          done: (user) => t(`${kind}.done`, { name, user }),
+          already: (user, count) => t(`${kind}.already`, { user, count }),
+        }),
+      );
+    };
+    setIsBusy(true);
+    try {
+      for (const form of tasks.forms) tell('form', form.name, (await assignForm(form, users, notes, dueAt)).already);
+      for (const flow of tasks.flows) tell('flow', flow.name, (await assignFlow(flow, users, dueAt)).already);
+      onDone(given.some((count) => count > 0) ? 'success' : 'info', said.join('. '));
+      onClose();
+    } catch (error) {
+      const why = error instanceof AppError ? `. ${say(error.says)}` : '';
+      const failed = t(isFlow && said.length >= tasks.forms.length ? 'flow.failed' : 'form.failed');
+      setProblem([...said, failed + why].join('. '));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { problem, isBusy, assign, clear: () => setProblem(null) };
+}

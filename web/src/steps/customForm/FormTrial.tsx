@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { evaluateForm, pagesOf, type Answers, type FormField, type FormInput } from '@firstmile/domain';
+import { Fragment, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localToday } from '#data/queries/myForms.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { FormFieldInput } from '#ui/inputs/fields/FormFieldInput.tsx';
+import { SectionHeading } from '#ui/inputs/fields/SectionHeading.tsx';
+
+/** The fields of a form as the client sees them; they can be tried out, and nothing is stored. */
+export function FormTrial({ fields }: Pick<FormInput, 'fields'>) {
+  const { t } = useTranslation('forms');
+  const [answers, setAnswers] = useState<Answers>({});
+  const [isChecked, setIsChecked] = useState(false);
+  const { visible, required, errors } = evaluateForm(fields, answers, localToday());
+  const { t: fill } = useTranslation('fill');
+  const pages = pagesOf(fields, visible);
+  const error = (id: string) => (isChecked ? errors.find((one) => one.field === id)?.msg : undefined);
+  const input = (field: FormField) => {
+    const message = error(field.id);
+    return (
+      <FormFieldInput
+        key={field.id}
+        field={field}
+        value={answers[field.id]}
+        required={required.has(field.id)}
+        {...(message !== undefined && { error: message })}
+        onChange={(value) => setAnswers(withAnswer(answers, field.id, value))}
+        files={{
+          onChoose: (file) => setAnswers({ ...answers, [field.id]: { fileId: 'preview', name: file.name } }),
+        }}
+      />
+    );
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {visible.length === 0 && <Typography>{t('builder.noFields')}</Typography>}
+      {pages.map((parts, page) => (
+        <Fragment key={page}>
+          {pages.length > 1 && (
+            <Typography variant="body2" color="textSecondary" sx={pageMark}>
+              {fill('pages.progress', { page: page + 1, total: pages.length })}
+            </Typography>
+          )}
+          {parts.map(({ section, fields: own }, index) => (
+            <Fragment key={index}>
+              {section && <SectionHeading section={section} />}
+              {own.map(input)}
+            </Fragment>
+          ))}
+        </Fragment>
+      ))}
+      <Box role="status">
+        {isChecked && errors.length === 0 && <Banner severity="success">{t('preview.valid')}</Banner>}
+      </Box>
+      <Button variant="outlined" onClick={() => setIsChecked(true)} sx={{ justifySelf: 'start' }}>
+        {t('preview.check')}
+      </Button>
+    </Box>
+  );
+}
+
+const pageMark = {
+  fontWeight: 600,
+  '&:not(:first-of-type)': { borderTop: '2px dashed', borderColor: 'divider', pt: 2 },
+};
+
+function withAnswer(answers: Answers, id: string, value: Answers[string] | undefined): Answers {
+  const rest = Object.fromEntries(Object.entries(answers).filter(([key]) => key !== id));
+  return value === undefined ? rest : { ...rest, [id]: value };
+}

@@ -1,0 +1,40 @@
+import { fullName, type Invitation } from '@firstmile/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { invitationLink, renewInvitation, withdrawInvitation } from '#data/queries/invitations.ts';
+import { saysOf } from '#data/saysOf.ts';
+import { showToast } from '#ui/feedback/toast.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
+
+/** What an admin can do with an invitation. Each says in a toast how it went. */
+export function useInvitationActions() {
+  const { t } = useTranslation('invitations');
+  const say = useMessage();
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const act = (id: string, work: () => Promise<string>) => {
+    setBusyId(id);
+    void work()
+      .then((done) => showToast(done, 'success'))
+      .catch((error: unknown) => showToast(say(saysOf(error) ?? t('failed')), 'error'))
+      .finally(() => setBusyId(null));
+  };
+  return {
+    busyId,
+    copy: ({ id }: Invitation) =>
+      act(id, async () => {
+        const link = await invitationLink(id);
+        await navigator.clipboard.writeText(link);
+        return t('copied');
+      }),
+    renew: ({ id, email }: Invitation) =>
+      act(id, async () => {
+        await renewInvitation(id);
+        return t('renewed', { email });
+      }),
+    withdraw: (invitation: Invitation) =>
+      act(invitation.id, async () => {
+        await withdrawInvitation(invitation.id);
+        return t('withdrawn', { name: fullName(invitation) });
+      }),
+  };
+}

@@ -1,0 +1,22 @@
+import type { About } from '@firstmile/domain';
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+
+/** For the client: the way to a message about what is on the page. */
+export function AskAbout({ about }: { about: About & { kind: 'step' | 'form' | 'flow' } }) {
+  const { t } = useTranslation('steps');
+  return (
+    <Button
+      component={Link}
+      to="/messages"
+      state={{ about }}
+      size="small"
+      color="inherit"
+      startIcon={<ForumOutlined />}
+    >
+      {t(`ask.${about.kind}`)}
+    </Button>
+  );
+}

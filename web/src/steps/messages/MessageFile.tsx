@@ -1,0 +1,46 @@
+import AttachFile from '@mui/icons-material/AttachFile';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ownFile, useFile, type ClientFile } from '#data/queries/files.ts';
+import { shortFileSize } from '#lib/fileSize.ts';
+import { saveFile } from '#lib/saveFile.ts';
+import { FileProgress } from '../files/FileProgress.tsx';
+
+/** A file of a message, to save; how far it is on its way, while it is. */
+export function MessageFile({ clientId, id }: { clientId: string; id: string }) {
+  const { t, i18n } = useTranslation('conversation');
+  const file = useFile(clientId, id);
+  const [hasFailed, setHasFailed] = useState(false);
+  const open = async (one: ClientFile) => {
+    setHasFailed(false);
+    await ownFile(one, clientId).then(
+      (bytes) => saveFile(bytes, one.name),
+      () => setHasFailed(true),
+    );
+  };
+  if (!file) return <Typography color="textSecondary">{t('file.unknown')}</Typography>;
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<AttachFile />}
+        disabled={file.upload.state === 'refused'}
+        onClick={() => void open(file)}
+        aria-label={t('file.open', { name: file.name })}
+        sx={{ overflowWrap: 'anywhere', textAlign: 'left', bgcolor: 'background.paper' }}
+      >
+        {file.name} ({shortFileSize(file.size, i18n.language)})
+      </Button>
+      {file.upload.state !== 'stored' && <FileProgress file={file} />}
+      {hasFailed && (
+        <Typography variant="body2" color="error" role="alert">
+          {t('file.failed')}
+        </Typography>
+      )}
+    </Box>
+  );
+}

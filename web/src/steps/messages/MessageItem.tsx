@@ -1,0 +1,104 @@
+import { millis } from '@firstmile/domain';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { ShownMessage } from '#data/queries/conversations.ts';
+import { discardEntry, retryEntry } from '#data/sync/sync.ts';
+import { useSession } from '#data/session/session.ts';
+import { useDateTime } from '#lib/dateTime.ts';
+import { toneTint } from '#ui/feedback/tint.ts';
+import { AboutLink } from './AboutLink.tsx';
+import { MessageFile } from './MessageFile.tsx';
+
+interface Props {
+  message: ShownMessage;
+  clientId: string;
+  /** Of the side of whoever looks: it stands at the right. */
+  isOwnSide: boolean;
+  /** The one before is of the same person. */
+  isFollowing: boolean;
+  /** Who has read it and all before. */
+  readers: readonly string[];
+  isLastOwn: boolean;
+}
+
+/** One message: who, when, what it is about, its text and files, and how far it has come. */
+export function MessageItem({ message, clientId, isOwnSide, isFollowing, readers, isLastOwn }: Props) {
+  const { t } = useTranslation('conversation');
+  const { user } = useSession();
+  const dateTime = useDateTime();
+  const { author, text, about, files, createdAt, state } = message;
+  const at = millis(createdAt);
+  const name = author.uid === user?.uid ? t('you') : author.name;
+  return (
+    <Box component="li" sx={{ ...row, justifyItems: isOwnSide ? 'end' : 'start', mt: isFollowing ? -0.75 : 0 }}>
+      <Typography variant="caption" color="textSecondary">
+        <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {name}
+        </Box>
+        {at !== null && state === 'sent' && (
+          <>
+            {' · '}
+            <time dateTime={new Date(at).toISOString()} title={dateTime(at, 'full')}>
+              {dateTime(at, 'time')}
+            </time>
+          </>
+        )}
+      </Typography>
+      <Box sx={{ ...bubble, bgcolor: isOwnSide ? toneTint('primary', 12) : 'action.hover' }}>
+        {about && <AboutLink about={about} clientId={clientId} />}
+        {text !== '' && (
+          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }} dir="auto">
+            {text}
+          </Typography>
+        )}
+        {files.map((id) => (
+          <MessageFile key={id} clientId={clientId} id={id} />
+        ))}
+      </Box>
+      {isOwnSide && (state !== 'sent' || readers.length > 0 || isLastOwn) && (
+        <State message={message} readers={readers} />
+      )}
+    </Box>
+  );
+}
+
+function State({ message: { state, entryId }, readers }: Pick<Props, 'message' | 'readers'>) {
+  const { t, i18n } = useTranslation('conversation');
+  if (readers.length > 0) {
+    const names = new Intl.ListFormat(i18n.language).format(readers);
+    return (
+      <Typography variant="caption" color="textSecondary">
+        {t('state.read', { names })}
+      </Typography>
+    );
+  }
+  return (
+    <Typography variant="caption" color={state === 'refused' ? 'error' : 'textSecondary'}>
+      {t(`state.${state}`)}
+      {state === 'refused' && (
+        <>
+          <Button size="small" onClick={() => retryEntry(entryId)} sx={{ ml: 1 }}>
+            {t('tryAgain')}
+          </Button>
+          <Button size="small" color="error" onClick={() => discardEntry(entryId)}>
+            {t('discard')}
+          </Button>
+        </>
+      )}
+    </Typography>
+  );
+}
+
+const row = { display: 'grid', gap: 0.25, minWidth: 0 };
+const bubble = {
+  display: 'grid',
+  gap: 1,
+  width: 'fit-content',
+  maxWidth: 'min(88%, 62ch)',
+  px: 1.75,
+  py: 1.25,
+  borderRadius: '14px',
+  color: 'text.primary',
+};

@@ -1,0 +1,117 @@
+import { millis, readersOf, type Conversation, type Side } from '@firstmile/domain';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Fragment, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShownMessage } from '#data/queries/conversations.ts';
+import { useDateTime } from '#lib/dateTime.ts';
+import { useNow } from '#lib/useNow.ts';
+import { visuallyHidden } from '#lib/visuallyHidden.ts';
+import { MessageItem } from './MessageItem.tsx';
+import { talkFrame } from './talkFrame.ts';
+
+interface Props {
+  messages: readonly ShownMessage[];
+  clientId: string;
+  conversation: Conversation | null;
+  side: Side;
+  name: string;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  more: () => void;
+}
+
+/** How near the end somebody is who follows what comes. Pixels. */
+const NEAR = 80;
+
+/** The messages, oldest first, each day under its date. It stays at the end for whoever is there, and says what comes. */
+export function MessageList({ messages, clientId, conversation, side, name, hasMore, isLoadingMore, more }: Props) {
+  const { t } = useTranslation('conversation');
+  const dayOf = useDay();
+  const box = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const last = messages.at(-1);
+  const news = useNews(messages, side);
+  useLayoutEffect(() => {
+    const isOwn = last?.side === side;
+    if (box.current && (isAtEnd.current || isOwn)) box.current.scrollTop = box.current.scrollHeight;
+  }, [last?.id, last?.side, side]);
+  useLayoutEffect(() => {
+    const inner = box.current?.querySelector('ol');
+    if (!inner) return undefined;
+    // files say more of themselves a moment later
+    const watch = new ResizeObserver(() => {
+      if (box.current && isAtEnd.current) box.current.scrollTop = box.current.scrollHeight;
+    });
+    watch.observe(inner);
+    return () => watch.disconnect();
+  }, []);
+  const follow = () => {
+    const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = box.current ?? {};
+    isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR;
+  };
+  const own = messages.filter((one) => one.side === side);
+  const readersBy = new Map(own.map((one) => [one.id, conversation ? readersOf(conversation, one) : []]));
+  const lastRead = own.findLast(({ id }) => (readersBy.get(id) ?? []).length > 0);
+  return (
+    <Box ref={box} role="region" aria-label={t('list', { name })} tabIndex={0} onScroll={follow} sx={talkFrame}>
+      {hasMore && (
+        <Button size="small" onClick={more} disabled={isLoadingMore} sx={{ display: 'block', mx: 'auto', mb: 1 }}>
+          {t('earlier')}
+        </Button>
+      )}
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+        {messages.map((one, index) => {
+          const before = messages[index - 1];
+          const day = dayOf(one);
+          const isFollowing = before?.author.uid === one.author.uid && dayOf(before) === day;
+          const readers = one.id === lastRead?.id ? (readersBy.get(one.id) ?? []) : [];
+          return (
+            <Fragment key={one.id}>
+              {(!before || dayOf(before) !== day) && (
+                <Box component="li" sx={date}>
+                  {day}
+                </Box>
+              )}
+              <MessageItem
+                message={one}
+                clientId={clientId}
+                isOwnSide={one.side === side}
+                isFollowing={isFollowing}
+                readers={readers}
+                isLastOwn={one.id === own.at(-1)?.id}
+              />
+            </Fragment>
+          );
+        })}
+      </Box>
+      <Box role="status" sx={visuallyHidden}>
+        {news}
+      </Box>
+    </Box>
+  );
+}
+
+/** What to say of the message that came last while the page is open. */
+function useNews(messages: readonly ShownMessage[], side: Side): string {
+  const { t } = useTranslation('conversation');
+  const latest = messages.findLast((one) => one.side !== side);
+  const [first] = useState(latest?.id);
+  if (!latest || latest.id === first) return '';
+  const { author, text } = latest;
+  return text === '' ? t('arrivedFiles', { name: author.name }) : t('arrived', { name: author.name, text });
+}
+
+/** The day of a message in words. */
+function useDay(): (message: ShownMessage) => string {
+  const { t } = useTranslation('conversation');
+  const dateTime = useDateTime();
+  const now = useNow();
+  const [today, yesterday] = [dateTime(now, 'date'), dateTime(now - 86_400_000, 'date')];
+  return ({ createdAt }) => {
+    const day = dateTime(millis(createdAt) ?? now, 'date');
+    return day === today ? t('today') : day === yesterday ? t('yesterday') : day;
+  };
+}
+
+const date = { justifySelf: 'center', typography: 'caption', color: 'text.secondary', mt: 0.5 };

@@ -1,0 +1,67 @@
+import { fileRefusal, isTooLong, MAX_MESSAGE, say, type About, type MessageInput, type Said } from '@firstmile/domain';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { sendMessage } from '#data/queries/conversations.ts';
+import { addFiles, removeFile } from '#data/queries/files.ts';
+import { saysOf } from '#data/saysOf.ts';
+import { useDraft } from '#data/sync/drafts.ts';
+
+const EMPTY: MessageInput = { text: '', about: null, files: [] };
+
+/**
+ * The message that is being written: kept on this device until it is sent, with its files, which are on their way already. `asked` is
+ * what it is about at first.
+ */
+export function useComposer(clientId: string, asked: About | null) {
+  const { draft, isLoaded, keep, takeOver } = useDraft<MessageInput>(`message/${clientId}`);
+  const [typed, setTyped] = useState<MessageInput | null>(null);
+  const [problem, setProblem] = useState<Said | null>(null);
+  const [isAttaching, setIsAttaching] = useState(false);
+  const value = typed ?? { ...EMPTY, ...draft, ...(asked && { about: asked }) };
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+
+  const change = (changes: Partial<MessageInput>) => {
+    const next = { ...latest.current, ...changes };
+    latest.current = next;
+    setTyped(next);
+    keep(next);
+    const isLong = isTooLong(next.text);
+    setProblem(isLong ? say('message.tooLong', { max: MAX_MESSAGE }) : null);
+  };
+
+  const attach = async (chosen: readonly File[]) => {
+    setIsAttaching(true);
+    for (const file of chosen) {
+      try {
+        const reason = fileRefusal(file, 'message');
+        const [id] = reason === null ? await addFiles([file], 'message', clientId) : [];
+        if (id !== undefined) change({ files: [...latest.current.files, id] });
+        else setProblem(say('about', { label: file.name, reason: reason ?? '' }));
+      } catch (error) {
+        setProblem(say('about', { label: file.name, reason: saysOf(error) ?? String(error) }));
+      }
+    }
+    setIsAttaching(false);
+  };
+
+  const detach = (id: string) => {
+    removeFile(id, clientId);
+    change({ files: latest.current.files.filter((one) => one !== id) });
+  };
+
+  /** Whether it is on its way. */
+  const send = (): boolean => {
+    try {
+      takeOver(() => sendMessage(clientId, latest.current));
+    } catch (error) {
+      setProblem(saysOf(error) ?? String(error));
+      return false;
+    }
+    setTyped(EMPTY);
+    setProblem(null);
+    return true;
+  };
+  return { value, problem, isLoaded, isAttaching, change, attach, detach, send };
+}

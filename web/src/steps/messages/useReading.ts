@@ -1,0 +1,29 @@
+import { otherSide, seenOf, type ChatMessage, type Conversation, type Side } from '@firstmile/domain';
+import { useEffect, useSyncExternalStore } from 'react';
+import { readConversation } from '#data/queries/conversations.ts';
+import { useSession } from '#data/session/session.ts';
+
+/** Messages that come one upon the other are marked together, with one write. Milliseconds. */
+const REST_MS = 500;
+
+/** Marks what is shown as read, as long as the page can be seen. */
+export function useReading(conversation: Conversation | null, messages: readonly ChatMessage[], side: Side): void {
+  const { user } = useSession();
+  const isVisible = useSyncExternalStore(follow, () => document.visibilityState === 'visible');
+  const shown = messages.reduce((most, { seq, side: by }) => (by === side ? most : Math.max(most, seq ?? 0)), 0);
+  const isNews =
+    conversation !== null &&
+    user !== null &&
+    shown > seenOf(conversation, user.uid) &&
+    shown <= conversation.sent[otherSide(side)];
+  useEffect(() => {
+    if (!isNews || !isVisible) return undefined;
+    const timer = setTimeout(() => readConversation(conversation, shown), REST_MS);
+    return () => clearTimeout(timer);
+  }, [isNews, isVisible, conversation, shown]);
+}
+
+function follow(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}

@@ -1,0 +1,18 @@
+import { useCallback, useState } from 'react';
+import { showToast } from './toast.ts';
+
+interface Notice {
+  severity: 'info' | 'error';
+  text: string;
+}
+
+/** What a page has to say of an action: success as a toast, which is seen wherever the page is scrolled to; the rest stays in its place until it is dismissed. */
+export function useNotice() {
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const show = useCallback((severity: Notice['severity'] | 'success', text: string) => {
+    setNotice(severity === 'success' ? null : { severity, text });
+    if (severity === 'success') showToast(text, 'done');
+  }, []);
+  const dismiss = useCallback(() => setNotice(null), []);
+  return { notice, show, dismiss };
+}

@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { PanelBoundary } from '../feedback/PanelBoundary.tsx';
+
+interface Props<T extends string> {
+  /** Of the address's parameter that names the tab. */
+  name: string;
+  label: string;
+  tabs: readonly { value: T; label: string }[];
+  panel: (tab: T) => ReactNode;
+}
+
+/** Parts of a page, one at a time, each with an address of its own; the first is shown where the address names none. */
+export function PageTabs<T extends string>({ name, label, tabs, panel }: Props<T>) {
+  const [search, setSearch] = useSearchParams();
+  const tab = tabs.find((one) => one.value === search.get(name)) ?? tabs[0];
+  if (!tab) return null;
+  return (
+    <>
+      <Tabs
+        value={tab.value}
+        onChange={(_event, next: T) => setSearch({ [name]: next }, { replace: true })}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        aria-label={label}
+        sx={{ borderBottom: 1, borderColor: 'divider', mb: 3, displayPrint: 'none' }}
+      >
+        {tabs.map((one) => (
+          <Tab
+            key={one.value}
+            value={one.value}
+            id={`tab-${one.value}`}
+            aria-controls={one.value === tab.value ? `panel-${one.value}` : undefined}
+            label={one.label}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={`panel-${tab.value}`} aria-labelledby={`tab-${tab.value}`}>
+        <PanelBoundary key={tab.value}>{panel(tab.value)}</PanelBoundary>
+      </Box>
+    </>
+  );
+}
