@@ -71,6 +71,26 @@ export async function changeAuthUser(page: Page, change: (user: SdkUser) => SdkU
   await onDevice(page, AUTH, 'put', { ...before, value: change(before.value) });
 }
 
+/**
+ * The tokens of this page's context keep the time of their sign-in when they are renewed, as in production; the local engine gives
+ * them that of the account's latest sign-in, on whatever device.
+ */
+export async function keepSignInTime(page: Page): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('accessToken') ?? '');
+  const signedInAt = claimsOf(token)['auth_time'];
+  await page.context().route('**/securetoken.googleapis.com/v1/token*', async (route) => {
+    const response = await route.fetch();
+    const reply = (await response.json()) as Record<'id_token' | 'access_token', string>;
+    const [head, , signature] = reply.id_token.split('.');
+    const claims = JSON.stringify({ ...claimsOf(reply.id_token), auth_time: signedInAt });
+    const id_token = [head, Buffer.from(claims).toString('base64url'), signature].join('.');
+    await route.fulfill({ response, json: { ...reply, id_token, access_token: id_token } });
+  });
+}
+
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+
 /** Takes from the device what the Auth SDK has kept there, as if that storage alone had been lost. */
 export async function removeAuthUser(page: Page): Promise<void> {
   await page.goto('/__/firebase/init.json'); // no page of the app, whose SDK would notice

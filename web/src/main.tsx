@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter } from 'react-router-dom';
 import { App } from '#app/App.tsx';
-import { isChunkError } from '#app/chunkError.ts';
+import { isChunkError } from '#lib/chunkError.ts';
 import { startTexts } from '#app/i18n.ts';
 import { routes } from '#app/routes.tsx';
 import { watchVersion } from '#app/version.ts';

@@ -1,13 +1,14 @@
 import type { Role } from '@firstmile/domain';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '#data/session/session.ts';
 import { LoadingScreen } from '#ui/feedback/LoadingScreen.tsx';
+import { lazyPart } from '#lib/lazyPart.ts';
 import { ApplyPreferences } from './ApplyPreferences.tsx';
 import { usePictures } from './picture/usePictures.ts';
 import { guardRoute } from './routeGuard.ts';
 
-const SignInAgain = lazy(() => import('#features/auth/SignInAgain.tsx'));
+const SignInAgain = lazyPart(() => import('#features/auth/SignInAgain.tsx'));
 
 /**
  * Opens what is below it only to whoever is signed in, with `only` given just to that role. Everybody else goes to sign-in,

@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { WAITS, waits, withChanges } from './waits.ts';
 
 it('waits as long as the specification says', () => {
-  expect(WAITS).toEqual({ answersRest: 2000, retry: 3000, stalled: 10_000, networkCheck: 2000, transfer: 30_000, undo: 10_000 });
+  expect(WAITS).toEqual({
+    answersRest: 2000,
+    retry: 3000,
+    stalled: 10_000,
+    networkCheck: 2000,
+    transfer: 30_000,
+    undo: 10_000,
+  });
   expect(waits).toEqual(WAITS);
 });
 

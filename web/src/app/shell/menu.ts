@@ -31,7 +31,12 @@ const shared: MenuEntry[] = [
   { label: 'aiTools', path: '/ai-tools', icon: AutoAwesomeOutlined },
 ];
 const admin: MenuEntry[] = [
-  { label: 'admin', path: '/admin/dashboard', icon: AdminPanelSettingsOutlined, covers: ['/admin/invitations', '/admin/clients'] },
+  {
+    label: 'admin',
+    path: '/admin/dashboard',
+    icon: AdminPanelSettingsOutlined,
+    covers: ['/admin/invitations', '/admin/clients'],
+  },
   { ...messages, path: '/admin/messages' },
   { label: 'customForms', path: '/admin/forms', icon: DynamicFormOutlined, covers: ['/admin/custom-forms'] },
   { label: 'assignments', path: '/admin/assignments', icon: AssignmentTurnedInOutlined },

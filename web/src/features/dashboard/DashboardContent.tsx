@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
+import { lazyPart } from '#lib/lazyPart.ts';
 import { ActivityPanel } from './ActivityPanel.tsx';
 import { DashboardStats } from './DashboardStats.tsx';
 import { FlowsPanel } from './FlowsPanel.tsx';
@@ -10,7 +11,7 @@ import type { OpenTask } from './openTasks.ts';
 import { ProgressPanel } from './ProgressPanel.tsx';
 
 /** With it comes the form library, which whoever is not asked need not fetch. */
-const RatingPanel = lazy(() => import('./RatingPanel.tsx'));
+const RatingPanel = lazyPart(() => import('./RatingPanel.tsx'));
 
 type DashboardContentProps = ComponentProps<typeof DashboardStats> &
   Omit<ComponentProps<typeof ProgressPanel>, 'isNext'> & { open: readonly OpenTask[] | null };

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#lib/lazyPart.ts';
 import { useHasToasts } from './toast.ts';
 
-const ToastStack = lazy(() => import('./ToastStack.tsx'));
+const ToastStack = lazyPart(() => import('./ToastStack.tsx'));
 
 /** Where toasts appear; their code is fetched with the first one. */
 export function ToastHost() {
