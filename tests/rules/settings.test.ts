@@ -12,10 +12,12 @@ const logo = 'data:image/png;base64,iVBORw0KGgo=';
 describe.each([
   [
     'settings/brand',
-    saveBrand({ name: 'Marsh & Co', logo }, 'w1'),
+    saveBrand({ name: 'Marsh & Co', address: '1 Quay\nBath', logo }, 'w1'),
     [
       { name: ' ' },
       { name: 'x'.repeat(61) },
+      { address: 'x'.repeat(301) },
+      { address: null },
       { logo: 'https://example.test/logo.png' },
       { logo: `${logo}x`.repeat(9000) },
     ],

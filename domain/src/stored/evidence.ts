@@ -1,8 +1,11 @@
 import type { Receipt, Signature } from '../signing/signature.ts';
 import type { FileRecord, FileUse } from '../files/upload.ts';
+import { AGREEMENT_LOCALES, MEDIA_TYPES } from '../agreements/agreement.ts';
+import type { MergeValues } from '../agreements/mergeFields.ts';
 import {
   flag,
   listOf,
+  mapOf,
   moment,
   number,
   isSaid,
@@ -14,6 +17,7 @@ import {
   record,
   said,
   text,
+  type Reader,
 } from '../core/reader.ts';
 
 const file = record<FileRecord>({
@@ -62,6 +66,15 @@ const signature = record<Signature>({
       skewSeconds: number,
     }),
   ),
+  locale: optional(oneOf(AGREEMENT_LOCALES)),
+  mediaType: optional(oneOf(MEDIA_TYPES)),
+  templateSha256: optional(text),
+  mergeValues: optional(mapOf(() => part(text, (value) => typeof value === 'string')) as Reader<MergeValues>) as Reader<
+    MergeValues | undefined
+  >,
+  reachedEndAt: optional(orNull(text)),
+  method: optional(oneOf(['typed', 'drawn'])),
+  strokes: optional(text),
   attempt: optional(number),
   approvedAt: optional(moment),
   withdrawn: optional(orNull(record<{ reason: string; at: Signature['createdAt'] }>({ reason: text, at: moment }))),

@@ -1,9 +1,14 @@
 import {
+  bytesOf,
   CONSENT_TEXT,
   newId,
   signaturesPath,
   signDocument as sign,
-  type Agreement,
+  type AgreementLocale,
+  type AgreementRef,
+  type AgreementVersion,
+  type MediaType,
+  type MergeValues,
   type Signature,
   storedSignature,
 } from '@firstmile/domain';
@@ -34,26 +39,47 @@ export function useClientSignatures(uid: string, count = MOST_LISTED) {
   return { signatures: items, status, retry: () => ofClient.reload([uid, count]) };
 }
 
+/** A document as it was shown. */
+interface ShownDocument {
+  ref: AgreementRef;
+  version: AgreementVersion;
+  locale: AgreementLocale;
+  mediaType: MediaType;
+  content: string;
+  mergeValues: MergeValues;
+}
+
 /**
- * Signs one agreement of the onboarding: hashes the text as it was shown and records when, where and with what clock.
+ * Signs one agreement: hashes the bytes as they were shown and records when, where and with what clock.
  * Resolves when the signature is safe on this device. Throws `invalid-input` with the fields that are not right.
  */
 export async function signDocument(input: {
-  agreement: Agreement;
-  shownText: string;
+  document: ShownDocument;
   signerName: string;
   consent: boolean;
   openedAt: Date;
+  /** When the text had been read to its end; null where it was not. */
+  reachedEndAt: Date | null;
+  /** What was drawn, as JSON; '' for a typed name alone. */
+  strokes: string;
 }): Promise<void> {
-  const { agreement, shownText, signerName, consent, openedAt } = input;
+  const { document, signerName, consent, openedAt, reachedEndAt, strokes } = input;
+  const { ref, version, locale, mediaType, mergeValues } = document;
   const user = currentUser();
   const uid = user?.uid ?? '';
   const now = new Date();
   const id = newId();
   const record = {
-    agreementId: agreement.id,
-    agreementVersion: agreement.version,
-    contentSha256: await sha256(shownText),
+    agreementId: ref.id,
+    agreementVersion: ref.version,
+    contentSha256: await sha256(bytesOf(document).buffer),
+    locale,
+    mediaType,
+    templateSha256: version.contents[locale]?.contentSha256 ?? '',
+    mergeValues,
+    reachedEndAt: reachedEndAt && reachedEndAt.toISOString(),
+    method: strokes ? ('drawn' as const) : ('typed' as const),
+    ...(strokes && { strokes }),
     signerName,
     consent,
     consentText: CONSENT_TEXT,
@@ -66,7 +92,7 @@ export async function signDocument(input: {
   };
   await commit(
     id,
-    sign({ uid, email: user?.email ?? '' }, 'onboarding', record, id, signatures.peek(uid).items),
+    sign({ uid, email: user?.email ?? '' }, 'onboarding', record, id, signatures.peek(uid).items, version),
     'labels.signature',
   );
 }

@@ -9,8 +9,8 @@ import { drawPage, openPdf } from './pdf.ts';
 /** Each page is a picture of some megabytes. */
 const MOST_PAGES = 20;
 
-/** A PDF, page below page; drawn by the app itself, for phones show none in a page. */
-export function PdfPages({ bytes, onFailed }: { bytes: Blob; onFailed: () => void }) {
+/** A PDF, page below page, the first 20 or `isAll`; drawn by the app itself, for phones show none in a page. */
+export function PdfPages({ bytes, onFailed, isAll = false }: { bytes: Blob; onFailed: () => void; isAll?: boolean }) {
   const { t } = useTranslation('library');
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function PdfPages({ bytes, onFailed }: { bytes: Blob; onFailed: () => voi
     };
   }, [bytes, onFailed]);
   if (!pdf) return <Typography role="status">{t('preview.loading')}</Typography>;
-  const shown = Math.min(MOST_PAGES, pdf.numPages);
+  const shown = isAll ? pdf.numPages : Math.min(MOST_PAGES, pdf.numPages);
   return (
     <Box sx={{ display: 'grid', gap: 2, width: '100%' }}>
       {Array.from({ length: shown }, (_, index) => (
