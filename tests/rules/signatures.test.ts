@@ -1,6 +1,13 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { AGREEMENTS, FIRST_AGREEMENTS, signatureId, signDocument, type SignatureInput, type Write } from '@firstmile/domain';
+import {
+  AGREEMENTS,
+  FIRST_AGREEMENTS,
+  signatureId,
+  signDocument,
+  type SignatureInput,
+  type Write,
+} from '@firstmile/domain';
 import { exampleSignature, signatureExamples } from '@firstmile/domain/testing';
 import { ADA, commit, leaves, MIA, openProject, refuses, rulesFile, STRANGERS } from './support.ts';
 
@@ -29,7 +36,12 @@ describe('the published texts', () => {
   ].map(([, id, version, sha256, title]) => ({ id, version: Number(version), sha256, title }));
 
   it('are the same in the rules and in domain', () => {
-    const published = [...AGREEMENTS, ...FIRST_AGREEMENTS].map(({ id, version, sha256, title }) => ({ id, version, sha256, title }));
+    const published = [...AGREEMENTS, ...FIRST_AGREEMENTS].map(({ id, version, sha256, title }) => ({
+      id,
+      version,
+      sha256,
+      title,
+    }));
     const lines = published.map((one) => `['${one.id}', ${one.version}, '${one.sha256}', '${one.title}']`).join(',\n');
     const advice = `publishedAgreements() in firestore.rules needs these rows (keep the rows of earlier published versions):\n${lines}\n`;
     expect(rows, advice).toEqual(expect.arrayContaining(published));

@@ -87,7 +87,12 @@ it('shows every part of a text, and makes nothing of what is no text', () =>
       kind: 'list',
       start: 1,
       items: [
-        [{ kind: 'paragraph', inlines: [{ text: 'b', isBold: true }, { text: ' ' }, { text: 'c', link: 'https://x.example' }] }],
+        [
+          {
+            kind: 'paragraph',
+            inlines: [{ text: 'b', isBold: true }, { text: ' ' }, { text: 'c', link: 'https://x.example' }],
+          },
+        ],
         [{ kind: 'paragraph', inlines: [{ text: 'd' }] }],
       ],
     },

@@ -34,7 +34,9 @@ function blockOf(token: Token): Block[] {
     }
     case 'list': {
       const { ordered, start, items } = token as Tokens.List;
-      return [{ kind: 'list', start: ordered ? Number(start) : null, items: items.map((item) => blocksOf(item.tokens)) }];
+      return [
+        { kind: 'list', start: ordered ? Number(start) : null, items: items.map((item) => blocksOf(item.tokens)) },
+      ];
     }
     case 'blockquote':
       return blocksOf((token as Tokens.Blockquote).tokens);

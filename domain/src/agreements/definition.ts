@@ -123,8 +123,11 @@ export function updateAgreement(
   const checked = checkedInput(input);
   const isChanged = current.isChanged || JSON.stringify(current.drafts) !== JSON.stringify(input.drafts);
   const { version, publishedTitle } = current;
-  if (isOfProduct(current)) return [newAgreement(current.id, checked, creator, writeId, { version, publishedTitle, isChanged })];
-  return [{ op: 'update', path: agreementPath(current.id), data: { ...checked, isChanged, updatedAt: SERVER_TIME, writeId } }];
+  if (isOfProduct(current))
+    return [newAgreement(current.id, checked, creator, writeId, { version, publishedTitle, isChanged })];
+  return [
+    { op: 'update', path: agreementPath(current.id), data: { ...checked, isChanged, updatedAt: SERVER_TIME, writeId } },
+  ];
 }
 
 /** Puts an agreement away, out of the wizard, or takes it back. What runs keeps it. */

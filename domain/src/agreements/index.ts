@@ -54,7 +54,11 @@ export function builtInVersion(id: string, version: number): AgreementVersion | 
 }
 
 /** What pages call a version: its own words, or of a text of the product those in the reader's language. */
-export function agreementNames(ref: AgreementRef, version: AgreementVersion | undefined, language: string): AgreementNames {
+export function agreementNames(
+  ref: AgreementRef,
+  version: AgreementVersion | undefined,
+  language: string,
+): AgreementNames {
   const builtIn = findAgreement(ref.id, ref.version);
   if (builtIn) return { name: builtIn.name, description: builtIn.description };
   const locale = version && localeFor(version, language);

@@ -8,8 +8,10 @@ export interface Shown {
 }
 
 /** The content that a signature names; one of before there were languages names the English one. */
-export const contentOf = (version: AgreementVersion | undefined, { locale = 'en' }: Shown): AgreementContent | undefined =>
-  version?.contents[locale];
+export const contentOf = (
+  version: AgreementVersion | undefined,
+  { locale = 'en' }: Shown,
+): AgreementContent | undefined => version?.contents[locale];
 
 /** Exactly what was shown: the text with its fields filled in, or the bytes of a PDF in base64. Undefined where the version has no such language. */
 export function shownContent(
@@ -19,7 +21,10 @@ export function shownContent(
   const found = contentOf(version, shown);
   if (!found) return undefined;
   const { mediaType, content } = found;
-  return { mediaType, content: mediaType === 'text/markdown' ? mergeContent(content, shown.mergeValues ?? {}) : content };
+  return {
+    mediaType,
+    content: mediaType === 'text/markdown' ? mergeContent(content, shown.mergeValues ?? {}) : content,
+  };
 }
 
 /** The bytes that hashes are of: the text in UTF-8, or those that base64 says. Throws for what is no base64. */

@@ -46,6 +46,10 @@ const schema = object({
 
 /** Stores the brand. Throws `invalid-input` with the fields that are not right. */
 export function saveBrand({ name, address, logo }: Brand, writeId: string): Write[] {
-  const data = { ...validate(schema, { name: name.trim(), address: address.trim(), logo }), updatedAt: SERVER_TIME, writeId };
+  const data = {
+    ...validate(schema, { name: name.trim(), address: address.trim(), logo }),
+    updatedAt: SERVER_TIME,
+    writeId,
+  };
   return [{ op: 'set', path: settingsPath('brand'), data }];
 }

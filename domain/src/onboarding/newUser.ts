@@ -46,6 +46,10 @@ export function newUser(
   };
   return [
     { op: 'create', path: userPath(uid), data: profile },
-    { op: 'create', path: onboardingPath(uid), data: { ...newOnboarding(uid, writeId, more.agreements), ...more.onboarding } },
+    {
+      op: 'create',
+      path: onboardingPath(uid),
+      data: { ...newOnboarding(uid, writeId, more.agreements), ...more.onboarding },
+    },
   ];
 }

@@ -105,7 +105,9 @@ export function completionProblems(
   signatures: readonly Signature[],
   files: readonly Pick<HandedFile, 'id' | 'state' | 'reason'>[],
 ): { problems: Message[]; keys: string[]; isWaitingForFiles: boolean } {
-  const missingSignatures = unsigned(run, 'documents', signatures).map(({ title }) => say('notSigned', { label: title }));
+  const missingSignatures = unsigned(run, 'documents', signatures).map(({ title }) =>
+    say('notSigned', { label: title }),
+  );
   const open = openSteps(run);
   const missing = fileProblems(run.steps['files']?.data, files);
   const keys = [

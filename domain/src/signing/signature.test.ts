@@ -3,15 +3,17 @@ import { AGREEMENTS, builtInVersion, DEFAULT_REFS } from '../agreements/index.ts
 import { signaturePath } from '../core/paths.ts';
 import { signedSteps, signingData, validSignatures } from './standing.ts';
 import { MAX_SKEW_SECONDS, verifySignature } from './verdict.ts';
-import {
-  signatureId,
-  signatureProblems,
-  signDocument,
-  type Signature,
-  type SignatureInput,
-} from './signature.ts';
+import { signatureId, signatureProblems, signDocument, type Signature, type SignatureInput } from './signature.ts';
 import { documentSigningSchema } from '../steps/documentSigning.ts';
-import { english, examplePublished, exampleSignature, moment, savedStep, signatureExamples, Store } from '../testing/index.ts';
+import {
+  english,
+  examplePublished,
+  exampleSignature,
+  moment,
+  savedStep,
+  signatureExamples,
+  Store,
+} from '../testing/index.ts';
 import { fieldErrors } from '../core/validate.ts';
 
 const signer = { uid: 'ada', email: 'ada@northwind.example' };

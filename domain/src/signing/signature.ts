@@ -59,11 +59,15 @@ export const signatureSchema = object({
   reachedEndAt: string().nullable().test(isTimeOrNull),
   method: string().oneOf(['typed', 'drawn']),
   /** What was drawn: lists of points, as JSON. */
-  strokes: string().max(MAX_STROKES, say('signature.strokesTooLong')).matches(STROKES, { message: say('signature.strokes') }),
+  strokes: string()
+    .max(MAX_STROKES, say('signature.strokesTooLong'))
+    .matches(STROKES, { message: say('signature.strokes') }),
 })
   .test('whole', say('signature.notWhole'), (signature) => {
     const given = SHOWN.filter((key) => signature[key] !== undefined).length;
-    return given === (given === 0 ? 0 : SHOWN.length) && (signature.method === 'drawn') === (signature.strokes !== undefined);
+    return (
+      given === (given === 0 ? 0 : SHOWN.length) && (signature.method === 'drawn') === (signature.strokes !== undefined)
+    );
   })
   .noUnknown(say('unknown.ofSignature'))
   .required();

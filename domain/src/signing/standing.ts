@@ -30,7 +30,9 @@ export const signingKeys = ({ stepTypes }: Pick<StepRun, 'stepTypes'>): string[]
 /** What a run signs in all of its steps, each once. */
 export function refsOfRun(run: Pick<StepRun, 'stepTypes' | 'agreements'>): AgreementRef[] {
   const all = signingKeys(run).flatMap((key) => refsOf(run, key));
-  return all.filter((one, index) => all.findIndex(({ id, version }) => id === one.id && version === one.version) === index);
+  return all.filter(
+    (one, index) => all.findIndex(({ id, version }) => id === one.id && version === one.version) === index,
+  );
 }
 
 /** What is to be signed in a step and is not. */

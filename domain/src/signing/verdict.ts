@@ -30,11 +30,7 @@ export interface Published {
  * The server's verdict on a stored signature. What cannot be refuses: a text that was not published, another signer, a time
  * that does not exist. What is improbable warns: docs/decisions/signature-times.md has the table.
  */
-export function verifySignature(
-  signature: Signature,
-  owner: Owner,
-  published: Published,
-): Omit<Receipt, 'receivedAt'> {
+export function verifySignature(signature: Signature, owner: Owner, published: Published): Omit<Receipt, 'receivedAt'> {
   const [signed, opened] = [parseTime(signature.signedAt), parseTime(signature.openedAt)];
   const received = millis(signature.createdAt);
   const skewSeconds = received === null || signed === null ? 0 : Math.round((signed - received) / 1000);

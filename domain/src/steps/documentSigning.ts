@@ -40,7 +40,13 @@ export const documentSigning: StepDefinition<DocumentSigning> = {
   label: say('step.documentSigning'),
   schema: documentSigningSchema,
   config: object({
-    agreementIds: listOf(string().required().matches(ID, { message: say('signature.notSignable') }), MAX_SIGNED, ALL)
+    agreementIds: listOf(
+      string()
+        .required()
+        .matches(ID, { message: say('signature.notSignable') }),
+      MAX_SIGNED,
+      ALL,
+    )
       .optional()
       .test('distinct', say('step.sameAgreement'), (ids) => new Set(ids).size === (ids?.length ?? 0)),
   })

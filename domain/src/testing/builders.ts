@@ -57,7 +57,8 @@ export function examplePublished({ agreementId, agreementVersion, mergeValues }:
 
 /** What a device recorded before there were languages and fields: of the first version of agreement `number`. */
 export function firstSignature(number: number): SignatureInput {
-  const { locale, mediaType, templateSha256, mergeValues, reachedEndAt, method, ...signature } = exampleSignature(number);
+  const { locale, mediaType, templateSha256, mergeValues, reachedEndAt, method, ...signature } =
+    exampleSignature(number);
   const first = FIRST_AGREEMENTS[number - 1];
   return { ...signature, agreementVersion: 1, contentSha256: first?.sha256 ?? '' };
 }

@@ -39,7 +39,8 @@ export async function newClientWrites(
   const { onboarding, flowId } =
     (await readDoc(storedNewClients, settingsPath('newClients'), tx)) ?? DEFAULT_NEW_CLIENTS;
   const agreements = await readAgreements(tx);
-  const flow = onboarding === 'flow' ? await flowWrites(flowId, { ...client, role: 'USER' }, dueAt, agreements, tx) : [];
+  const flow =
+    onboarding === 'flow' ? await flowWrites(flowId, { ...client, role: 'USER' }, dueAt, agreements, tx) : [];
   const isOff = onboarding === 'none' || flow.length > 0;
   return [
     ...newUser(client.id, client, newId(), {

@@ -62,7 +62,10 @@ export async function readToSign(
 }
 
 /** For each signature that has no receipt yet what the server finds of it, with the bytes made again. */
-export async function readPublished(signatures: readonly Signature[], tx?: Transaction): Promise<Map<string, Published>> {
+export async function readPublished(
+  signatures: readonly Signature[],
+  tx?: Transaction,
+): Promise<Map<string, Published>> {
   const open = signatures.filter(({ receipt }) => !receipt);
   if (open.length === 0) return new Map();
   const business = (await readBrand(tx)) ?? DEFAULT_BRAND;

@@ -65,7 +65,17 @@ export async function assignFlow(
 ): Promise<{ already: Assignee[] }> {
   const forms = await formsOf(flow);
   const open = await openAssignments(PATH, 'flow.id', flow.id, users, storedFlowAssignment);
-  const { writes, already } = assign(flow, forms, users, open, newId, newId(), dueAt, Date.now(), await agreementsOf(flow));
+  const { writes, already } = assign(
+    flow,
+    forms,
+    users,
+    open,
+    newId,
+    newId(),
+    dueAt,
+    Date.now(),
+    await agreementsOf(flow),
+  );
   for (const part of batches(writes, 1 + forms.length)) await commit(newId(), part, 'labels.flowAssigned');
   return { already };
 }

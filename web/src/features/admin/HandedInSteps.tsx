@@ -7,7 +7,14 @@ import { EnteredStep } from '#steps/review/EnteredStep.tsx';
 export function HandedInSteps({ run, below }: { run: Run; below?: (key: string) => ReactNode }) {
   const { t } = useTranslation('approvals');
   return REQUESTABLE.map(({ key, type }) => (
-    <EnteredStep key={key} uid={run.userId} title={t(`steps.${key as StepKey}`)} type={type} saved={run.steps[key]} agreements={refsOf(run, key)}>
+    <EnteredStep
+      key={key}
+      uid={run.userId}
+      title={t(`steps.${key as StepKey}`)}
+      type={type}
+      saved={run.steps[key]}
+      agreements={refsOf(run, key)}
+    >
       {below?.(key)}
     </EnteredStep>
   ));

@@ -141,7 +141,8 @@ function useAgreements(): { agreements: DocumentState[]; steps: StepProps['revie
   if (user?.role !== 'USER' || !run || (status === 'loading' && signatures.length === 0))
     return { agreements: [], steps: [] };
   const own = run.isOff ? [] : documentStates(refsOf(run, 'documents'), signatures, run.steps['documents']?.data);
-  const isNew = (ref: AgreementRef) => !own.some((one) => versionId(one.ref.id, one.ref.version) === versionId(ref.id, ref.version));
+  const isNew = (ref: AgreementRef) =>
+    !own.some((one) => versionId(one.ref.id, one.ref.version) === versionId(ref.id, ref.version));
   const others = flows.flatMap(refsOfRun).filter(isNew);
   const distinct = [...new Map(others.map((ref) => [versionId(ref.id, ref.version), ref])).values()];
   const steps = COUNTED_STEPS.map(({ key, type }) => ({ key, type, data: run.steps[key]?.data }));

@@ -131,4 +131,12 @@ const page = {
   borderRadius: '10px',
   bgcolor: 'background.default',
 } as const;
-const whole = { flex: '0 0 auto', overflowY: 'visible', border: 0, borderRadius: 0, px: 0, py: 0, bgcolor: 'transparent' } as const;
+const whole = {
+  flex: '0 0 auto',
+  overflowY: 'visible',
+  border: 0,
+  borderRadius: 0,
+  px: 0,
+  py: 0,
+  bgcolor: 'transparent',
+} as const;

@@ -32,7 +32,10 @@ export function DocumentSigningStep({ data, agreements = [], reviewed, onSave, o
   const isLoading = status === 'loading' && pending.length > 0;
   return (
     <>
-      <StepHeading title={t('documents.title')} text={documents.length === 0 ? t('documents.nothing') : t('documents.introOf', { count: documents.length })} />
+      <StepHeading
+        title={t('documents.title')}
+        text={documents.length === 0 ? t('documents.nothing') : t('documents.introOf', { count: documents.length })}
+      />
       <Stack spacing={3}>
         <Progress signed={signedCount} total={documents.length} />
         {status === 'error' && <ErrorPanel message={t('documents.failed')} />}
@@ -46,7 +49,9 @@ export function DocumentSigningStep({ data, agreements = [], reviewed, onSave, o
           </Stack>
         )}
         <Banner severity="warning">{t('documents.legal')}</Banner>
-        {import.meta.env.DEV && pending.length > 0 && <QuickActions pending={pending.map((one) => one.ref)} steps={reviewed} />}
+        {import.meta.env.DEV && pending.length > 0 && (
+          <QuickActions pending={pending.map((one) => one.ref)} steps={reviewed} />
+        )}
       </Stack>
       <StepActions onBack={onBack} onSkip={onSkip}>
         <Button variant="contained" disabled={isLoading || isSaving} onClick={goOn}>

@@ -11,7 +11,8 @@ export function MarkdownText({ content }: { content: string }) {
 }
 
 function Part({ block }: { block: Block }) {
-  if (block.kind === 'rule') return <Box component="hr" sx={{ border: 0, borderTop: 1, borderColor: 'divider', my: 2 }} />;
+  if (block.kind === 'rule')
+    return <Box component="hr" sx={{ border: 0, borderTop: 1, borderColor: 'divider', my: 2 }} />;
   if (block.kind === 'heading') return <Heading level={block.level} inlines={block.inlines} />;
   if (block.kind === 'paragraph')
     return (
@@ -20,7 +21,11 @@ function Part({ block }: { block: Block }) {
       </Typography>
     );
   return (
-    <Box component={block.start === null ? 'ul' : 'ol'} start={block.start ?? undefined} sx={{ mt: 1, mb: 0, pl: 3, maxWidth: '75ch' }}>
+    <Box
+      component={block.start === null ? 'ul' : 'ol'}
+      start={block.start ?? undefined}
+      sx={{ mt: 1, mb: 0, pl: 3, maxWidth: '75ch' }}
+    >
       {block.items.map((item, index) => (
         <li key={index}>
           {item.map((one, at) => (
@@ -34,7 +39,8 @@ function Part({ block }: { block: Block }) {
 
 /** Below the headings of the page and the dialog that it is in. */
 function Heading({ level, inlines }: { level: number; inlines: Inline[] }) {
-  const [component, variant] = level === 1 ? (['h3', 'h2'] as const) : level === 2 ? (['h4', 'h4'] as const) : (['h5', 'h5'] as const);
+  const [component, variant] =
+    level === 1 ? (['h3', 'h2'] as const) : level === 2 ? (['h4', 'h4'] as const) : (['h5', 'h5'] as const);
   return (
     <Typography component={component} variant={variant} sx={{ mt: level === 1 ? 0 : 2.5 }}>
       <Inlines inlines={inlines} />

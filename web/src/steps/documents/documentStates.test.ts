@@ -1,4 +1,11 @@
-import { AGREEMENTS, DEFAULT_REFS, documentSigningSchema, fieldErrors, type Receipt, type Signature } from '@firstmile/domain';
+import {
+  AGREEMENTS,
+  DEFAULT_REFS,
+  documentSigningSchema,
+  fieldErrors,
+  type Receipt,
+  type Signature,
+} from '@firstmile/domain';
 import { exampleData, exampleSignature } from '@firstmile/domain/testing';
 import { describe, expect, it } from 'vitest';
 import { documentData, documentStates } from './documentStates.ts';
@@ -13,7 +20,8 @@ const signed = (number: number, verdict?: Receipt['verdict']): Signature => ({
   writeId: 'w',
   receipt: verdict ? { receivedAt: null, verdict, reasons: ['Because'], skewSeconds: 0 } : null,
 });
-const statuses = (signatures: Signature[], data?: unknown) => documentStates(DEFAULT_REFS, signatures, data).map((one) => one.status);
+const statuses = (signatures: Signature[], data?: unknown) =>
+  documentStates(DEFAULT_REFS, signatures, data).map((one) => one.status);
 
 describe('documentStates', () => {
   it('starts with everything pending', () => expect(statuses([])).toEqual(['pending', 'pending', 'pending']));
@@ -63,7 +71,9 @@ describe('documentData', () => {
   });
 
   it('is not complete while one is missing', () =>
-    expect(documentData(DEFAULT_REFS, all.slice(1), undefined)).toMatchObject({ signedDocuments: [{ id: 2 }, { id: 3 }] }));
+    expect(documentData(DEFAULT_REFS, all.slice(1), undefined)).toMatchObject({
+      signedDocuments: [{ id: 2 }, { id: 3 }],
+    }));
 
   it('is what was saved while signatures are not loaded', () =>
     expect(documentData(DEFAULT_REFS, [], exampleData(3))).toEqual(exampleData(3)));

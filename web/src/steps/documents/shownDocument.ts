@@ -46,9 +46,7 @@ export function documentOf(
 ): ShownDocument | null {
   const template = version.contents[locale];
   const shown = shownContent(version, { locale, mergeValues: values });
-  return template && shown
-    ? { ref, version, locale, title: template.title, mergeValues: values, ...shown }
-    : null;
+  return template && shown ? { ref, version, locale, title: template.title, mergeValues: values, ...shown } : null;
 }
 
 /**

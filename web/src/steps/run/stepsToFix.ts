@@ -10,7 +10,10 @@ import {
 } from '@firstmile/domain';
 
 /** The keys of the steps that stand in the way of completion: open, holding data that is not accepted, or with a document not signed. */
-export function stepsToFix(run: Pick<StepRun, 'stepKeys' | 'stepTypes' | 'steps' | 'agreements'>, signatures: readonly Signature[]) {
+export function stepsToFix(
+  run: Pick<StepRun, 'stepKeys' | 'stepTypes' | 'steps' | 'agreements'>,
+  signatures: readonly Signature[],
+) {
   return run.stepKeys.filter((key) => {
     const type = run.stepTypes[key];
     if (!isStepSavedOrSkipped(run, key) || run.steps[key]?.status === 'REOPENED') return true;
