@@ -55,6 +55,7 @@ export * from './runs/dueDate.ts';
 export { dueTime } from './runs/dueTime.ts';
 export * from './runs/handedFiles.ts';
 export * from './runs/run.ts';
+export * from './signing/countersignature.ts';
 export * from './signing/signature.ts';
 export * from './signing/standing.ts';
 export { mergeValues } from './signing/values.ts';

@@ -1,3 +1,4 @@
+import type { Countersignature } from '../signing/countersignature.ts';
 import type { Receipt, Signature } from '../signing/signature.ts';
 import type { FileRecord, FileUse } from '../files/upload.ts';
 import { AGREEMENT_LOCALES, MEDIA_TYPES } from '../agreements/agreement.ts';
@@ -79,5 +80,25 @@ const signature = record<Signature>({
   approvedAt: optional(moment),
   withdrawn: optional(orNull(record<{ reason: string; at: Signature['createdAt'] }>({ reason: text, at: moment }))),
 });
+const countersignature = record<Countersignature>({
+  id: text,
+  agreementId: text,
+  agreementVersion: number,
+  contentSha256: text,
+  signerName: text,
+  signerUid: text,
+  signerEmail: text,
+  consentText: text,
+  signedAt: text,
+  timeZone: text,
+  utcOffsetMinutes: number,
+  offline: flag,
+  userAgent: text,
+  createdAt: moment,
+  writeId: text,
+});
+/** The business's signature as it is stored. */
+export const storedCountersignature = (stored: unknown): Countersignature => read(countersignature, stored);
+
 /** A signature as it is stored. */
 export const storedSignature = (stored: unknown): Signature => read(signature, stored);

@@ -1,6 +1,8 @@
 import {
   bytesOf,
   CONSENT_TEXT,
+  countersign as signForBusiness,
+  countersignaturesPath,
   newId,
   signaturesPath,
   signDocument as sign,
@@ -10,7 +12,9 @@ import {
   type MediaType,
   type MergeValues,
   type Signature,
+  storedCountersignature,
   storedSignature,
+  type Countersignature,
 } from '@firstmile/domain';
 import { MOST_LISTED, queryOf } from '@firstmile/sync';
 import { commit } from '../sync/commit.ts';
@@ -37,6 +41,35 @@ const ofClient = createCollection<Signature, readonly [string, number]>(storedSi
 export function useClientSignatures(uid: string, count = MOST_LISTED) {
   const { items, status } = ofClient.use([uid, count]);
   return { signatures: items, status, retry: () => ofClient.reload([uid, count]) };
+}
+
+const ofBusiness = createCollection<Countersignature, string>(storedCountersignature, (uid) =>
+  queryOf(countersignaturesPath(uid), { orders: [['createdAt', 'desc']], limit: MOST_LISTED }),
+);
+
+/** What the business signed of a client's signatures, live; for the client and for admins. `useCountersignatures(null)` waits. */
+export function useCountersignatures(uid: string | null) {
+  const { items, status } = ofBusiness.use(uid);
+  return { countersignatures: items, status };
+}
+
+/** When and where this device signs. */
+function moment() {
+  const now = new Date();
+  return {
+    signedAt: now.toISOString(),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    utcOffsetMinutes: 0 - now.getTimezoneOffset(), // not -x: minus zero is no whole number to the rules
+    offline: !networkStore.getState().isOnline,
+    userAgent: navigator.userAgent.slice(0, 512),
+  };
+}
+
+/** Signs for the business what a client signed, offline too. Throws `invalid-input` when the name is not right. */
+export async function countersign(signature: Signature, signerName: string): Promise<void> {
+  const { uid = '', email = '' } = currentUser() ?? {};
+  const id = newId();
+  await commit(id, signForBusiness({ uid, email }, signature, { signerName, ...moment() }, id), 'labels.countersignature');
 }
 
 /** A document as it was shown. */
@@ -67,7 +100,6 @@ export async function signDocument(input: {
   const { ref, version, locale, mediaType, mergeValues } = document;
   const user = currentUser();
   const uid = user?.uid ?? '';
-  const now = new Date();
   const id = newId();
   const record = {
     agreementId: ref.id,
@@ -83,12 +115,8 @@ export async function signDocument(input: {
     signerName,
     consent,
     consentText: CONSENT_TEXT,
-    signedAt: now.toISOString(),
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    utcOffsetMinutes: 0 - now.getTimezoneOffset(), // not -x: minus zero is no whole number to the rules
+    ...moment(),
     openedAt: openedAt.toISOString(),
-    offline: !networkStore.getState().isOnline,
-    userAgent: navigator.userAgent.slice(0, 512),
   };
   await commit(
     id,

@@ -48,7 +48,7 @@ export default function RichText({ value, locale, error, onChange }: Props) {
         'aria-describedby': `${id}-foot`,
       },
     },
-    onUpdate: ({ editor: changed }) => onChange(changed.getMarkdown()),
+    onUpdate: ({ editor: changed }) => onChange(changed.getMarkdown().trimEnd()),
   });
   return (
     <Box>

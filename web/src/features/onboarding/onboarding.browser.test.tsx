@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { putDurably } from '#data/device.ts';
 import type { SessionUser } from '#data/session/sessionStore.ts';
-import { chooseByKeys, expectNone, expectNotLost, press, tick, type } from '#testing/actions.ts';
+import { chooseByKeys, expectNone, expectNotLost, press, tabTo, tick, type } from '#testing/actions.ts';
 import { field, openApp, person } from '#testing/openApp.tsx';
 import { logo } from '#testing/files.ts';
 
@@ -162,9 +162,8 @@ async function sign(client: SessionUser): Promise<void> {
   for (let number = 1; number <= AGREEMENTS.length; number += 1) {
     await press(button(/^Sign All Documents \(/));
     const dialog = page.getByRole('dialog', { name: 'Sign Document' });
-    await press(dialog.getByRole('button', { name: 'To the signature' }));
     const name = dialog.getByLabelText(/full name/i);
-    await expect.element(name).toHaveFocus();
+    await tabTo(name);
     await expect.element(name).toHaveValue(`${client.firstName} ${client.lastName}`);
     await press(dialog.getByRole('button', { name: 'Confirm Signature' }));
     await expect.element(dialog.getByRole('checkbox')).toHaveFocus();
