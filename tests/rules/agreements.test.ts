@@ -3,6 +3,7 @@ import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   archiveAgreement,
+  countersign,
   createAgreement,
   publishAgreement,
   signDocument,
@@ -10,6 +11,7 @@ import {
   type AgreementDefinition,
   type AgreementInput,
   type AgreementVersion,
+  type Signature,
   type Write,
 } from '@firstmile/domain';
 import { exampleSignature } from '@firstmile/domain/testing';
@@ -117,7 +119,8 @@ describe('publishing', () => {
 
   it('does not let clients list what others sign', async () => {
     await commit(mia, await publishes());
-    const all = (db: lite.Firestore) => lite.getDocs(lite.query(lite.collection(db, 'agreementVersions'), lite.limit(10)));
+    const all = (db: lite.Firestore) =>
+      lite.getDocs(lite.query(lite.collection(db, 'agreementVersions'), lite.limit(10)));
     await expect(all(ada)).rejects.toMatchObject({ code: 'permission-denied' });
     expect((await all(mia)).size).toBe(1);
   });
@@ -186,5 +189,64 @@ describe('signing a version of the business', () => {
   ])('is refused with %s', async (_, changes) => {
     const writes = await sign(changes);
     await leaves(project, target, () => commit(ada, writes));
+  });
+});
+
+describe('signing for the business', () => {
+  const [given] = signDocument(ADA, 'onboarding', exampleSignature(1), 'w1');
+  const id = given?.path.split('/').at(-1) ?? '';
+  const signature = { ...(given?.op === 'create' && given.data), id } as unknown as Signature;
+  const input = {
+    signerName: 'Mia Falk',
+    signedAt: '2026-01-31T12:00:00.000Z',
+    timeZone: 'Europe/London',
+    utcOffsetMinutes: 0,
+    offline: false,
+    userAgent: '',
+  };
+  const signs = countersign(MIA, signature, input, 'w9');
+  const target = `users/ada/countersignatures/${id}`;
+
+  beforeEach(async () => {
+    await project.remove(target);
+    await project.seed(given?.path ?? '', { ...signature });
+  });
+
+  it('is for an admin, once and for good, and the client reads it', async () => {
+    await commit(mia, signs);
+    expect((await lite.getDoc(lite.doc(ada, target))).data()).toMatchObject({
+      signerName: 'Mia Falk',
+      signerUid: 'mia',
+    });
+    await leaves(project, target, () => commit(mia, signs));
+    await leaves(project, target, () => commit(mia, [{ op: 'update', path: target, data: { signerName: 'Eve' } }]));
+    await leaves(project, target, () => commit(mia, [{ op: 'delete', path: target }]));
+  });
+
+  it.each(notAdmins)('is not for $who', async ({ person }) => {
+    await leaves(project, target, () => commit(project.as(person), bent(signs, { signerUid: person?.uid ?? '' })));
+  });
+
+  it.each(STRANGERS)('is not shown to $who', async ({ person }) => {
+    await commit(mia, signs);
+    await expect(lite.getDoc(lite.doc(project.as(person), target))).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
+  });
+
+  it.each<Record<string, unknown>>([
+    { contentSha256: 'a'.repeat(64) },
+    { agreementVersion: 1 },
+    { signerUid: 'ada' },
+    { signerName: ' ' },
+    { consentText: 'I agree to nothing.' },
+    { createdAt: PAST },
+    { signedAt: 'yesterday' },
+    { more: true },
+  ])('is refused with %j', async (changes) => leaves(project, target, () => commit(mia, bent(signs, changes))));
+
+  it('is refused of what the client did not sign', async () => {
+    await project.remove(given?.path ?? '');
+    await leaves(project, target, () => commit(mia, signs));
   });
 });

@@ -9,8 +9,7 @@ import { boolean, number, object, string } from '../core/yup.ts';
 import { isValidSignature, type Signature } from './signature.ts';
 
 /** The sentence beside the business's signature; it is stored as it was shown. */
-export const COUNTERSIGN_TEXT =
-  'I sign this document for the business, electronically. My typed name is my signature.';
+export const COUNTERSIGN_TEXT = 'I sign this document for the business, electronically. My typed name is my signature.';
 
 /** What an admin's device records. */
 export interface CountersignatureInput {

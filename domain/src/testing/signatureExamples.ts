@@ -38,7 +38,7 @@ export const signatureExamples: Examples = {
     ...[...SHOWN].map((field) => ({ ...without(field), field: '' })),
     { name: 'an extra key', field: '', data: { ...signature, verdict: 'accepted' } },
     { ...row('an unknown agreement', 'agreementId', 'employment'), field: 'contentSha256' },
-    row('an agreement that leads elsewhere', 'agreementId', '../users'),
+    row('an agreement of two words', 'agreementId', 'the agreement'),
     {
       ...row("another agreement's text", 'templateSha256', exampleSignature(2).templateSha256),
       field: 'contentSha256',

@@ -69,7 +69,11 @@ function moment() {
 export async function countersign(signature: Signature, signerName: string): Promise<void> {
   const { uid = '', email = '' } = currentUser() ?? {};
   const id = newId();
-  await commit(id, signForBusiness({ uid, email }, signature, { signerName, ...moment() }, id), 'labels.countersignature');
+  await commit(
+    id,
+    signForBusiness({ uid, email }, signature, { signerName, ...moment() }, id),
+    'labels.countersignature',
+  );
 }
 
 /** A document as it was shown. */

@@ -1,4 +1,11 @@
-import { agreementName, AppError, COUNTERSIGN_TEXT, isValidSignature, type Said, type Signature } from '@firstmile/domain';
+import {
+  agreementName,
+  AppError,
+  COUNTERSIGN_TEXT,
+  isValidSignature,
+  type Said,
+  type Signature,
+} from '@firstmile/domain';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -83,7 +90,11 @@ function CountersignDialog({ signature, title, onClose }: DialogProps) {
         </>
       }
     >
-      {document ? <AgreementText {...document} isWhole /> : <Banner severity="warning">{t('countersign.notHere')}</Banner>}
+      {document ? (
+        <AgreementText {...document} isWhole />
+      ) : (
+        <Banner severity="warning">{t('countersign.notHere')}</Banner>
+      )}
       {problem && <Banner severity="error">{say(problem)}</Banner>}
       <TextInput
         name={`countersign-${id}`}
