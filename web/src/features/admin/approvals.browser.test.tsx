@@ -19,10 +19,10 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 const row = (email: string) =>
   page.getByRole('list', { name: 'Pending Approvals' }).getByRole('listitem').filter({ hasText: email });
 
-/** The admin's dashboard, where this client waits for a decision. */
+/** The admin's dashboard, where this client waits for a decision, longer than those of other tests: the oldest come first. */
 async function openPending(firstName: string) {
   const client = person('USER', firstName);
-  const docs = { ...completedOnboarding(client), ...profileOf(client) };
+  const docs = { ...completedOnboarding(client, { requestedAt: moment(1) }), ...profileOf(client) };
   const app = await openApp('/admin/dashboard', person('ADMIN'), docs);
   await expect.element(row(client.email)).toBeVisible();
   return { ...app, client, run: () => app.database.store.read<Run>(`onboardings/${client.uid}`) };
