@@ -45,7 +45,10 @@ export const componentStyles: Components<Theme> = {
         padding: '9px 18px',
         lineHeight: 1.35,
         variants: [
-          { props: { size: 'small' }, style: { minHeight: 36, padding: '6px 12px', fontSize: '0.875rem', [TOUCH]: { minHeight: 44 } } },
+          {
+            props: { size: 'small' },
+            style: { minHeight: 36, padding: '6px 12px', fontSize: '0.875rem', [TOUCH]: { minHeight: 44 } },
+          },
           { props: { size: 'large' }, style: { minHeight: 52, padding: '12px 26px', fontSize: '1.0625rem' } },
           {
             props: { variant: 'outlined', color: 'primary' },

@@ -28,6 +28,7 @@ export const ADMIN_PAGES = [
   'assignments',
   'flow-builder',
   'flows',
+  'agreements',
   'invitations',
   'messages',
 ].map((path) => `admin/${path}`);

@@ -1,3 +1,4 @@
+import { bytesOf } from '@firstmile/domain';
 import DrawOutlined from '@mui/icons-material/DrawOutlined';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
@@ -5,26 +6,39 @@ import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { saveFile } from '#lib/saveFile.ts';
+import { useAgreementNames, useShownDocument, type ShownDocument } from '#steps/documents/shownDocument.ts';
+import type { StepProps } from '#steps/stepProps.ts';
 import type { DocumentState } from '#steps/documents/documentStates.ts';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { ItemRow } from './ItemRow.tsx';
 import { agreementStatus } from './listing.ts';
 
-/** One of the three agreements: signed to read and keep, or leading to where it is signed. */
-export function AgreementItem({ document, onView }: { document: DocumentState; onView: () => void }) {
+const ENDINGS = { 'text/plain': 'txt', 'text/markdown': 'md', 'application/pdf': 'pdf' } as const;
+const fileNameOf = ({ title, mediaType }: ShownDocument) => `${title}.${ENDINGS[mediaType]}`;
+
+interface Props {
+  document: DocumentState;
+  /** Steps of the onboarding, which fill it in. */
+  steps: StepProps['reviewed'];
+  onView: () => void;
+}
+
+/** One of the agreements: signed to read and keep, or leading to where it is signed. */
+export function AgreementItem({ document, steps, onView }: Props) {
   const { t } = useTranslation('library');
   const say = useMessage();
-  const { agreement, status } = document;
+  const { ref, status, signature } = document;
+  const { name: said, description } = useAgreementNames(ref);
+  const shown = useShownDocument(ref, steps, status === 'signed' ? signature : undefined).document;
   const valid = agreementStatus(document);
-  const name = say(agreement.name);
-  const download = () =>
-    saveFile(new Blob([agreement.text], { type: 'text/plain;charset=utf-8' }), `${agreement.title}.txt`);
+  const name = say(said);
+  const download = () => shown && saveFile(new Blob([bytesOf(shown)], { type: shown.mediaType }), fileNameOf(shown));
   return (
     <ItemRow
       icon={<DrawOutlined />}
       name={name}
-      facts={[t('types.agreement'), say(agreement.description)]}
+      facts={[t('types.agreement'), say(description)]}
       badge={<StatusBadge label={t(`documents.status.${valid}`)} color={valid === 'pending' ? 'warning' : 'success'} />}
       actions={
         <>
@@ -44,6 +58,7 @@ export function AgreementItem({ document, onView }: { document: DocumentState; o
           </Button>
           <IconButton
             onClick={download}
+            disabled={!shown}
             aria-label={t('actions.downloadNamed', { name })}
             title={t('actions.download')}
           >

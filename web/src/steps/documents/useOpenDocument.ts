@@ -1,9 +1,9 @@
-import type { Agreement } from '@firstmile/domain';
+import type { AgreementRef } from '@firstmile/domain';
 import { useState } from 'react';
 
 export type SigningMode = 'review' | 'sign';
 interface Shown {
-  agreement: Agreement;
+  ref: AgreementRef;
   mode: SigningMode;
   openedAt: Date;
 }
@@ -12,9 +12,9 @@ interface Shown {
 export function useOpenDocument() {
   const [shown, setShown] = useState<Shown | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const open = (agreement: Agreement, mode: SigningMode) => {
-    const isSame = isOpen && shown?.agreement.id === agreement.id;
-    setShown({ agreement, mode, openedAt: isSame ? shown.openedAt : new Date() });
+  const open = (ref: AgreementRef, mode: SigningMode) => {
+    const isSame = isOpen && shown?.ref.id === ref.id;
+    setShown({ ref, mode, openedAt: isSame ? shown.openedAt : new Date() });
     setIsOpen(true);
   };
   return { shown, isOpen, open, close: () => setIsOpen(false) };

@@ -8,6 +8,7 @@ import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { FramedSection } from '#ui/layout/FramedSection.tsx';
 import { agreementName } from '@firstmile/domain';
+import { Countersigning } from './Countersigning.tsx';
 import { Around } from './ClientTasks.tsx';
 
 /** Every signature of a client, the latest first; those that were refused or asked for again stay as evidence. */
@@ -23,6 +24,7 @@ export function ClientSignatures({ uid }: { uid: string }) {
           <FramedSection key={one.id} title={say(agreementName(one.agreementTitle))}>
             <Standing signature={one} />
             <SignatureFacts signature={one} />
+            <Countersigning signature={one} />
           </FramedSection>
         ))}
       </Box>
