@@ -128,18 +128,22 @@ export async function putDurably<S extends 'journal' | 'uploads'>(store: S, valu
   await Promise.all([tx.store.put(value), tx.done]);
 }
 
+/** Where `meta` has what is held of this person (see sync/held.ts). */
+export const heldOf = (uid: string) => IDBKeyRange.bound(`held/${uid}/`, `held/${uid}/\uffff`);
+
 /** Whose data was removed: what would still be written for them is not. */
 export const forgotten = new Set<string>();
 
 /** Removes all that this person left on this device. */
 export async function forgetPerson(uid: string): Promise<void> {
   forgotten.add(uid);
-  const tx = (await device()).transaction(['journal', 'uploads', 'drafts', 'queue', 'views'], 'readwrite');
+  const tx = (await device()).transaction(['journal', 'uploads', 'drafts', 'queue', 'views', 'meta'], 'readwrite');
   for (const store of ['journal', 'uploads'] as const)
     for (const key of await tx.objectStore(store).index('uid').getAllKeys(uid)) void tx.objectStore(store).delete(key);
   for (const key of await tx.objectStore('queue').index('uid').getAllKeys(uid))
     void tx.objectStore('queue').delete(key);
   for (const store of ['drafts', 'views'] as const)
     void tx.objectStore(store).delete(IDBKeyRange.bound([uid], [uid, []]));
+  void tx.objectStore('meta').delete(heldOf(uid));
   await tx.done;
 }
