@@ -24,7 +24,9 @@ describe.each(['firestore.rules', 'storage.rules'] as const)('%s', (name) => {
   it('asks who it is in every sentence', () => {
     const open = allows.filter(
       ([, , , expression = '']) =>
-        !/^\(?(isOwner\((uid|resource\.data\.userId)\)|isAdmin\(\)|isSelf\(uid\)$|false$)/.test(expression.trim()),
+        !/^\(?((isOwner|isMember)\((uid|clientId|resource\.data\.userId)\)|isAdmin\(\)|isSelf\(uid\)$|false$)/.test(
+          expression.trim(),
+        ),
     );
     expect(open.map(([text]) => text)).toEqual([]);
   });

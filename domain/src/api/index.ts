@@ -8,6 +8,7 @@ import { flowCalls } from './flows.ts';
 import { formCalls } from './forms.ts';
 import { invitationCalls } from './invitations.ts';
 import { mailCalls } from './mails.ts';
+import { memberCalls } from './members.ts';
 import { onboardingCalls } from './onboarding.ts';
 
 /** The calls by what they are about. */
@@ -15,6 +16,7 @@ export const API_AREAS = {
   'Signing in': authCalls,
   Account: accountCalls,
   Invitations: invitationCalls,
+  'People of a client': memberCalls,
   Mails: mailCalls,
   Onboarding: onboardingCalls,
   Approvals: approvalCalls,
@@ -29,6 +31,7 @@ export const API = {
   ...authCalls,
   ...accountCalls,
   ...invitationCalls,
+  ...memberCalls,
   ...mailCalls,
   ...onboardingCalls,
   ...approvalCalls,

@@ -14,8 +14,8 @@ import { pageQuerySchema } from './page.ts';
 import { described, id, list, one, shape, text, timeOrNull } from './reply.ts';
 import { sessionCalls } from './session.ts';
 
-/** An invitation as admins see it. */
-const invitationReply = shape({
+/** An invitation as whoever made it sees it. */
+export const invitationReply = shape({
   id: id(),
   firstName: text(),
   lastName: text(),
@@ -31,6 +31,9 @@ const invitationReply = shape({
   note: text(),
   language: text(),
   invitedBy: text(),
+  client: shape({ id: id(), name: text() })
+    .nullable()
+    .meta(described('The client whose team the person joins; null for a client of their own')),
   sentAt: timeOrNull(),
   expiresAt: timeOrNull(),
   openedAt: timeOrNull(),
@@ -50,6 +53,7 @@ export const apiInvitation = (invitation: Invitation, now: number): ApiInvitatio
   dueAt: isoTime(invitation.tasks.dueAt),
   language: invitation.language,
   invitedBy: fullName(invitation.invitedBy),
+  client: invitation.client ?? null,
   sentAt: isoTime(invitation.sentAt),
   expiresAt: isoTime(invitation.expiresAt),
   openedAt: isoTime(invitation.openedAt),
@@ -62,6 +66,7 @@ const lookReply = shape({
   firstName: text(),
   email: text(),
   invitedBy: text(),
+  client: text().meta(described('Whose team the person joins; empty for a client of their own')),
   expiresAt: timeOrNull(),
 });
 export type InvitationLook = InferType<typeof lookReply>;
@@ -70,7 +75,7 @@ const joinReply = shape({ email: text() });
 export type JoinReply = InferType<typeof joinReply>;
 const NOT_OPEN = 'The invitation has been used, has expired or was withdrawn.';
 
-const invitation = { who: 'admin', path: '/api/invitations/{id}', reply: invitationReply } as const;
+const invitation = { who: 'user', path: '/api/invitations/{id}', reply: invitationReply } as const;
 const link = { who: 'anyone', reply: shape({ status: one('opened', 'sent') }) } as const;
 
 export const invitationCalls = {
@@ -97,7 +102,7 @@ export const invitationCalls = {
     ...invitation,
     method: 'POST',
     path: '/api/invitations/{id}/renew',
-    summary: 'Send an invitation again; it counts for 14 days from now',
+    summary: 'Send an invitation again; it counts for 14 days from now. For admins, and of a team for its owner',
     refuses: { 409: 'The invitation was used or withdrawn.' },
   },
   invitationLink: {
@@ -111,7 +116,7 @@ export const invitationCalls = {
   withdrawInvitation: {
     ...invitation,
     method: 'DELETE',
-    summary: 'Withdraw an invitation; again changes nothing',
+    summary: 'Withdraw an invitation; again changes nothing. For admins, and of a team for its owner',
     refuses: { 409: 'The invitation was used.' },
   },
   lookAtInvitation: {

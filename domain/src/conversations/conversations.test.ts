@@ -121,7 +121,7 @@ describe('what is unread', () => {
     expect(talk.say('client').notice).toBeNull();
     expect(readNotice(talk.conversation, 'mia')).toBeNull();
     talk.read('team');
-    expect(readNotice(talk.conversation, 'mia')).toBe('messages-ada-1');
+    expect(readNotice(talk.conversation, 'mia')).toBe('users/mia/notifications/messages-ada-1');
     expect(talk.say('client').notice).toMatchObject({ id: 'messages-ada-3' });
     expect(talk.say('team').notice).toMatchObject({ id: 'messages-ada-1', link: '/messages' });
   });

@@ -94,6 +94,15 @@ export const formAssigned = ({ id, customForm: { name } }: FormAssignment): Noti
   },
 });
 
+/** To one of a client's people: a task is theirs now. Each time is another one, under the write that handed it over. */
+export const taskHanded = (name: Said, link: string, writeId: string): Notice => ({
+  id: `task-handed-${writeId}`,
+  type: 'Task',
+  message: say('task.handed', { name }),
+  link,
+  mail: { subject: say('task.handed', { name }), lines: [say('task.handed', { name })] },
+});
+
 /** To the client: a form that was handed in is complete. */
 export const formCompleted = ({ id, customForm: { name } }: FormAssignment): Notice => ({
   id: `form-completed-${id}`,

@@ -1,6 +1,19 @@
 import type { Author, Conversation, ReadMark, Side } from '../conversations/conversation.ts';
 import { ABOUT_KINDS, type About, type ChatMessage, type Note } from '../conversations/message.ts';
-import { flag, listOf, mapOf, moment, number, oneOf, orNull, part, read, record, text } from '../core/reader.ts';
+import {
+  flag,
+  listOf,
+  mapOf,
+  moment,
+  number,
+  oneOf,
+  optional,
+  orNull,
+  part,
+  read,
+  record,
+  text,
+} from '../core/reader.ts';
 
 const author = record<Author>({ uid: text, name: text });
 const side = oneOf<Side>(['client', 'team']);
@@ -33,7 +46,9 @@ const conversation = record<Conversation>({
   last: record<Conversation['last']>({ side, name: text, text, files: number }),
   lastAt: moment,
   isUnread: flag,
-  marks: mapOf(() => part(record<ReadMark>({ seen: number, at: moment, name: text }))),
+  marks: mapOf(() =>
+    part(record<ReadMark>({ seen: number, at: moment, name: text, side: optional(oneOf(['client'])) })),
+  ),
   seen: mapOf(() => part(number, isNumber)),
   told: ofSides,
   noticed: ofSides,

@@ -1,4 +1,6 @@
+import type { Transaction } from 'firebase-admin/firestore';
 import {
+  clientOf,
   verifySignature,
   signaturePath,
   signatureReceived,
@@ -16,20 +18,28 @@ import { notify } from '../notifications/notify.ts';
 export function issueReceipts(uid: string): Promise<void> {
   return db.runTransaction(async (tx) => {
     const user = await readUser(uid, tx);
-    if (user) await applyNews(tx, verifyAll(user, await readSignatures(uid, tx)).writes);
+    if (user) await applyNews(tx, (await verifyAll(user, await readSignatures(uid, tx), tx)).writes);
   });
 }
 
-/** The signatures with the server's verdicts, and the writes that store those that are new, and tell the client. */
-export function verifyAll(user: User, signatures: readonly Signature[]): { verified: Signature[]; writes: Write[] } {
+/** The signatures of a client with the server's verdicts, and the writes that store those that are new, and tell whoever signed. */
+export async function verifyAll(
+  user: User,
+  signatures: readonly Signature[],
+  tx: Transaction,
+): Promise<{ verified: Signature[]; writes: Write[] }> {
   const writes: Write[] = [];
+  const open = signatures.filter((one) => !one.receipt && one.signerUid !== user.id);
+  const others = await Promise.all([...new Set(open.map((one) => one.signerUid))].map((uid) => readUser(uid, tx)));
+  const people = [user, ...others.filter((one): one is User => one !== null && clientOf(one) === user.id)];
   const verified = signatures.map((signature) => {
     if (signature.receipt) return signature;
-    const { id, email, createdAt } = user;
+    const signer = people.find((one) => one.id === signature.signerUid) ?? user;
+    const { id, email, createdAt } = signer;
     const verdict = verifySignature(signature, { uid: id, email, createdAt });
     const receipt = { ...verdict, receivedAt: SERVER_TIME };
     writes.push({ op: 'update', path: signaturePath(user.id, signature.id), data: { receipt } });
-    writes.push(...notify(user, signatureReceived(signature.id, agreementName(signature.agreementTitle), verdict)));
+    writes.push(...notify(signer, signatureReceived(signature.id, agreementName(signature.agreementTitle), verdict)));
     return { ...signature, receipt: { ...verdict, receivedAt: null } };
   });
   return { verified, writes };

@@ -26,6 +26,8 @@ const PUBLISHED = ['description', 'content'];
 
 interface Signer {
   uid: string;
+  /** For whom it is signed. */
+  client: string;
   email: string;
   userAgent: string;
 }
@@ -73,7 +75,7 @@ const standing = (agreement: Agreement, signatures: readonly Signature[]) =>
 
 /** One signature, as domain makes it; its errors name the entry's fields. */
 function sign(
-  { uid, email, userAgent }: Signer,
+  { uid, client, email, userAgent }: Signer,
   { id, version }: Agreement,
   entry: Entry,
   index: number,
@@ -88,7 +90,7 @@ function sign(
     userAgent,
   } as SignatureInput;
   try {
-    const [write] = signDocument({ uid, email }, RUN, input, newId(), stored);
+    const [write] = signDocument({ uid, email, client }, RUN, input, newId(), stored);
     if (write?.op !== 'create') throw new Error('A signature is created by one write');
     return write;
   } catch (error) {

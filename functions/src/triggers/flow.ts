@@ -12,6 +12,7 @@ export const flowAssignmentWritten = onDocumentWritten(
       processFlowSubmission,
       storedFlowAssignment,
       notifyFlowAssigned,
+      notifyHanded,
       isReminderDue,
       publishActivity,
       remindClient,
@@ -25,6 +26,7 @@ export const flowAssignmentWritten = onDocumentWritten(
     if (after?.submittedAt && !before?.submittedAt) await processFlowSubmission(id);
     const flowId = (after ?? before)?.flow.id;
     if (flowId !== undefined && (!after || !before)) await recountFlow(flowId);
+    if (after) await notifyHanded(before, after, after.flow.name, `/custom-flow/${id}`);
     if (after) await publishActivity(after);
     if (after && isReminderDue(after)) await remindClient(after.userId);
   },

@@ -11,5 +11,6 @@ export const onboardingWritten = onDocumentWritten('onboardings/{uid}', async ({
   if (after?.at && !after.settledAt) await processDecision(uid);
   await publishRun(uid);
   if (before?.status !== after?.status || before?.first !== after?.first) await recount();
+  await work.notifyHanded(was, is, work.say('label.onboarding'), '/onboarding');
   if (is && work.isReminderDue(is)) await work.remindClient(uid);
 });

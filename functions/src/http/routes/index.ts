@@ -23,6 +23,7 @@ import {
   withdrawInvitation,
 } from './invitations.ts';
 import { unsubscribe } from './mails.ts';
+import { inviteMember, members, removeMember } from './members.ts';
 import { myFlowAssignments, submitFlowStep } from './myFlows.ts';
 import { myFormAssignments, startFormAssignment, submitFormAssignment } from './myForms.ts';
 import { completeOnboarding, onboardingStatus, startOnboarding } from './onboarding.ts';
@@ -57,6 +58,9 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   join,
   joinByCode,
   joinWithGoogle,
+  members,
+  inviteMember,
+  removeMember,
   unsubscribe,
   onboardingStatus,
   startOnboarding,
