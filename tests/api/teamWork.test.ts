@@ -59,7 +59,7 @@ describe("a contributor's calls", () => {
     const { owner, iris } = await newTeam();
     const form = await createForm(admin);
     const [own, others] = [await assigned(admin, form, owner), await assigned(admin, form, await newClient())];
-    expect((await get<{ id: string }[]>('/api/custom-forms/my-assignments', iris)).body.map(({ id }) => id)).toEqual([
+    expect((await get<{ id: string }[]>('/api/custom-form-assignments/my', iris)).body.map(({ id }) => id)).toEqual([
       own.id,
     ]);
     expectRefusal(await submit(iris, others.id, exampleAnswers), 404);
@@ -83,7 +83,7 @@ describe('the browsers of two', () => {
     const all = () => db.collection(`users/${owner.uid}/signatures`).get();
     const { docs } = await until(all, (found) => found.docs.every((one) => one.get('receipt') !== null));
     expect(docs.map((one) => [one.get('signerUid') as string, one.get('receipt.verdict') as string])).toEqual(
-      docs.map(() => [iris.uid, 'accepted-with-warning']),
+      docs.map(() => [iris.uid, 'accepted']),
     );
     await expect(ada.sign()).rejects.toMatchObject(denied); // these documents are signed
     await Promise.all([ada.close(), her.close()]);

@@ -10,7 +10,7 @@ import {
 import { MOST_LISTED, queryOf } from '@firstmile/sync';
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
-import { currentUser, useSession } from '../session/sessionStore.ts';
+import { currentClientId, currentUser, useClientId } from '../session/sessionStore.ts';
 import { sha256 } from '../sync/sha256.ts';
 import { networkStore } from '#data/firebase/network.ts';
 
@@ -18,8 +18,7 @@ const signatures = createCollection<Signature, string>(storedSignature, (uid) =>
 
 /** The signed-in client's signatures. */
 export function useSignatures() {
-  const uid = useSession().user?.uid ?? null;
-  const { items, status } = signatures.use(uid);
+  const { items, status } = signatures.use(useClientId());
   return { signatures: items, status };
 }
 
@@ -47,7 +46,7 @@ export async function signDocument(input: {
 }): Promise<void> {
   const { agreement, shownText, signerName, consent, openedAt } = input;
   const user = currentUser();
-  const uid = user?.uid ?? '';
+  const client = currentClientId();
   const now = new Date();
   const id = newId();
   const record = {
@@ -66,7 +65,13 @@ export async function signDocument(input: {
   };
   await commit(
     id,
-    sign({ uid, email: user?.email ?? '' }, 'onboarding', record, id, signatures.peek(uid).items),
+    sign(
+      { uid: user?.uid ?? '', email: user?.email ?? '', client },
+      'onboarding',
+      record,
+      id,
+      signatures.peek(client).items,
+    ),
     'labels.signature',
   );
 }

@@ -6,6 +6,7 @@ export {
   currentUser,
   onSessionsEnded as heedEnd,
   startSession,
+  useClientId,
   useSession,
   type SessionUser,
 } from './sessionStore.ts';
