@@ -29,7 +29,7 @@ function ClientDashboard({ user }: { user: SessionUser }) {
   const { assignments: forms, status: filling } = useMyForms();
   const { flows, status: playing } = useMyFlows();
   const areKnown = filling !== 'loading' && playing !== 'loading';
-  const open = run && areKnown ? openTasks(run, flows, forms) : null;
+  const open = run && areKnown ? openTasks(run, flows, forms, user.uid) : null;
   const { done, total } = run ? progress(run) : { done: 0, total: 0 };
   const isUnsigned = signing === 'ready' && validSignatures(signatures).includes(undefined);
   const subtitle = run && subtitleOf(run, open);
