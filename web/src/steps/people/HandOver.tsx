@@ -41,7 +41,7 @@ export function HandOver({ clientId, path, task, name }: Props) {
       label={t('handOver.label')}
       value={members.some((one) => one.id === assignee?.uid) ? assignee?.uid : ''}
       onChange={({ target }) => hand(target.value)}
-      sx={{ width: 'min(100%, 16rem)', mt: 1 }}
+      sx={{ width: 'min(100%, 16rem)', mt: 1, '& .MuiInputBase-root': { minHeight: { xs: 44, md: 0 } } }}
       slotProps={{
         select: { native: true },
         inputLabel: { shrink: true },

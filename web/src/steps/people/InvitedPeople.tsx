@@ -28,7 +28,7 @@ export function InvitedPeople({ invitations, canManage }: { invitations: readonl
     );
   return (
     <Box sx={{ mt: 3 }}>
-      <Typography variant="h3" id={heading}>
+      <Typography variant="h3" id={heading} sx={{ mb: 1.5 }}>
         {t('waiting')}
       </Typography>
       <Box component="ul" aria-labelledby={heading} sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -41,7 +41,7 @@ export function InvitedPeople({ invitations, canManage }: { invitations: readonl
               <Box sx={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
                   <Typography sx={{ fontWeight: 600, minWidth: 0 }}>{name}</Typography>
-                  <StatusBadge label={t(isExpired ? 'expired' : 'invited')} color={isExpired ? 'warning' : 'default'} />
+                  {isExpired && <StatusBadge label={t('expired')} color="warning" />}
                 </Box>
                 <Typography variant="body2" color="textSecondary">
                   {email}

@@ -64,7 +64,7 @@ export function TeamPanel({ clientId, owner }: Props) {
         )
       }
     >
-      <Typography id="team-text" color="textSecondary" sx={{ mb: 1 }}>
+      <Typography id="team-text" color="textSecondary" sx={{ mb: 2.5 }}>
         {t(isAdmin ? 'textAdmin' : canManage ? 'text' : 'textContributor')} {!isOnline && canManage && t('offline')}
       </Typography>
       <Box component="ul" aria-label={t('title')} sx={people}>
