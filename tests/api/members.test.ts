@@ -100,6 +100,12 @@ describe('inviting somebody to a client', () => {
     expect((await inviteMember(owner, owner.uid)).status).toBe(201);
     expectRefusal(await inviteMember(owner, owner.uid), 409, /50/);
     expectRefusal(await inviteMember(admin, owner.uid), 409, /50/);
+    const old = db.batch();
+    for (let index = 0; index < 199; index++)
+      old.set(db.doc(`invitations/full-${owner.uid}-${index}`), { ...invitation, status: 'WITHDRAWN' });
+    await old.commit();
+    expectRefusal(await inviteMember(owner, owner.uid), 409, /so many/);
+    expect((await inviteMember(admin, owner.uid)).status).toBe(201);
   });
 
   it('can be withdrawn and sent again by the owner, and by nobody of another client', async () => {

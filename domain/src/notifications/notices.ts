@@ -94,9 +94,9 @@ export const formAssigned = ({ id, customForm: { name } }: FormAssignment): Noti
   },
 });
 
-/** To one of a client's people: a task is theirs now. Each time is another one, under the write that handed it over. */
-export const taskHanded = (name: Said, link: string, writeId: string): Notice => ({
-  id: `task-handed-${writeId}`,
+/** To one of a client's people: a task, by its id, is theirs now. Once for each, however often it is handed to and fro. */
+export const taskHanded = (id: string, name: Said, link: string): Notice => ({
+  id: `task-handed-${id}`,
   type: 'Task',
   message: say('task.handed', { name }),
   link,

@@ -33,8 +33,9 @@ export async function needPlace(clientId: string, isOwn: boolean, tx: Transactio
     (await tx.get(waitingFor(clientId).count())).data().count,
     (await tx.get(all.count())).data().count,
   ];
-  if (Math.max(1, people.length) + waiting >= MAX_MEMBERS || (isOwn && made >= MOST_INVITED))
+  if (Math.max(1, people.length) + waiting >= MAX_MEMBERS)
     throw new AppError('conflict', say('member.limit', { max: MAX_MEMBERS }));
+  if (isOwn && made >= MOST_INVITED) throw new AppError('conflict', say('member.tooManyInvitations'));
 }
 
 /** The writes that make whoever was invited one of the client's people. Throws `not-found` when the client is gone, `conflict` when it is full. */

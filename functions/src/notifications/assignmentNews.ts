@@ -37,8 +37,8 @@ export const notifyFlowAssigned = (id: string): Promise<void> =>
   });
 
 interface Handed extends Due {
+  id: string;
   userId: string;
-  writeId: string;
 }
 
 /** Tells one of a client's people of a task that was handed to them. */
@@ -48,7 +48,7 @@ export async function notifyHanded(before: Handed | undefined, after: Handed | u
   await db.runTransaction(async (tx) => {
     const user = await readUser(uid, tx);
     if (user && clientOf(user) === after?.userId)
-      await applyNews(tx, notify(user, taskHanded(name, link, after.writeId)));
+      await applyNews(tx, notify(user, taskHanded(after.id, name, link)));
   });
 }
 

@@ -6,7 +6,6 @@ export {
   currentUser,
   onSessionsEnded as heedEnd,
   startSession,
-  useClientId,
   useSession,
   type SessionUser,
 } from './sessionStore.ts';

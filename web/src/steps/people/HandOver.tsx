@@ -24,8 +24,9 @@ export function HandOver({ clientId, path, task, name }: Props) {
   const { members } = useMembers(clientId);
   const { assignee } = task;
   if (!isOpenTask(task)) return null;
-  if (members.length < 2)
+  if (clientId === null)
     return assignee ? <Typography variant="body2">{t('handOver.for', { name: assignee.name })}</Typography> : null;
+  if (members.length < 2) return null;
   const hand = (uid: string) => {
     try {
       handTask(path, task, members.find((one) => one.id === uid) ?? null);
