@@ -32,8 +32,8 @@ beforeAll(async () => {
 });
 
 const get = <T>(path: string, { token }: Person) => call<T>('GET', path, { token });
-const peopleOf = (clientId: string, by: Person) =>
-  get<{ id: string; role: string }[]>(`/api/clients/${clientId}/members`, by);
+const peopleOf = async (clientId: string, by: Person) =>
+  (await get<{ members: { id: string; role: string }[] }>(`/api/clients/${clientId}/members`, by)).body.members;
 const removeMember = (uid: string, by: Person) =>
   call<DeletionReceipt>('DELETE', `/api/members/${uid}`, { token: by.token });
 const denied = { code: 'permission-denied' };
@@ -68,8 +68,12 @@ describe('inviting somebody to a client', () => {
     expect((await get<ApiUser>('/api/auth/verify', iris)).body).toMatchObject({ role: 'USER', client: owner.uid });
     expect((await get<ApiUser>('/api/auth/verify', owner)).body).toMatchObject({ client: owner.uid });
     for (const by of [owner, iris, admin]) {
-      const { body } = await peopleOf(owner.uid, by);
-      expect(body.map(({ role }) => role).sort()).toEqual(['contributor', 'contributor', 'contributor', 'owner']);
+      expect((await peopleOf(owner.uid, by)).map(({ role }) => role).sort()).toEqual([
+        'contributor',
+        'contributor',
+        'contributor',
+        'owner',
+      ]);
     }
     expect(await stored(memberPath(owner.uid, iris.uid))).toMatchObject({ firstName: 'Iris', role: 'contributor' });
     // The clients' table lists clients.
@@ -155,7 +159,7 @@ describe.runIf(HAS_STORAGE)('taking somebody out of a client', () => {
     expectRefusal(await get('/api/auth/verify', iris), 401);
     await expect(her.run()).rejects.toMatchObject(denied);
     await expect(her.save(1)).rejects.toThrow();
-    expect((await peopleOf(owner.uid, owner)).body.map(({ id }) => id)).toEqual([owner.uid]);
+    expect((await peopleOf(owner.uid, owner)).map(({ id }) => id)).toEqual([owner.uid]);
     expect((await status(owner.token)).body.steps[2]).toMatchObject({ status: 'COMPLETED' });
     for (const one of (await db.collection(`users/${owner.uid}/signatures`).get()).docs)
       expect(one.get('receipt')).toMatchObject({ verdict: 'accepted' });

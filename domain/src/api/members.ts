@@ -34,7 +34,7 @@ export const memberCalls = {
     path: '/api/clients/{id}/members',
     who: 'user',
     summary: 'The people of a client, for themselves and for admins; a client of one person has its owner alone',
-    reply: list(memberReply),
+    reply: shape({ members: list(memberReply) }),
   },
   inviteMember: {
     method: 'POST',

@@ -184,7 +184,7 @@ export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
     body: { password, confirmation: 'DELETE' },
     reply: { id: ids.form, deletedAt: times.third, email: ada.email, removed, kept: { signatures: 3 } },
   },
-  members: { reply: [{ id: ids.user, ...ada, role: 'owner', joinedAt: times.first }] },
+  members: { reply: { members: [{ id: ids.user, ...ada, role: 'owner', joinedAt: times.first }] } },
   removeMember: { reply: { id: ids.form, deletedAt: times.third, email: ada.email, removed, kept: { signatures: 0 } } },
   onboardingStatus: { reply: onboarding },
   startOnboarding: {

@@ -22,7 +22,7 @@ export const members: Handler<'members'> = async ({ caller, params }) => {
   const owner = await needClient(caller, params['id']);
   const people = await readMembers(owner.id);
   const alone: Member = { ...owner, role: 'owner', joinedAt: owner.createdAt };
-  return (people.length > 0 ? people : [alone]).map(apiMember);
+  return { members: (people.length > 0 ? people : [alone]).map(apiMember) };
 };
 
 /** Invites somebody by mail, in the language of whoever invites. */
