@@ -47,8 +47,7 @@ export async function notifyHanded(before: Handed | undefined, after: Handed | u
   if (uid === undefined || uid === before?.assignee?.uid) return;
   await db.runTransaction(async (tx) => {
     const user = await readUser(uid, tx);
-    if (user && clientOf(user) === after?.userId)
-      await applyNews(tx, notify(user, taskHanded(after.id, name, link)));
+    if (user && clientOf(user) === after?.userId) await applyNews(tx, notify(user, taskHanded(after.id, name, link)));
   });
 }
 

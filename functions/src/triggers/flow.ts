@@ -6,7 +6,7 @@ export const flowAssignmentWritten = onDocumentWritten(
   'onboardingFlowAssignments/{id}',
   async ({ data, params: { id } }) => {
     const {
-      recountFlow,
+      recount,
       refuseWrongFlow,
       removeIfDuplicate,
       processFlowSubmission,
@@ -17,6 +17,7 @@ export const flowAssignmentWritten = onDocumentWritten(
       publishActivity,
       remindClient,
     } = await import('./work.ts');
+    await recount('onboardingFlowAssignments', id, data);
     const [before, after] = bothOf(storedFlowAssignment, data);
     if (after && !before) {
       await refuseWrongFlow(id);
@@ -24,8 +25,6 @@ export const flowAssignmentWritten = onDocumentWritten(
       await notifyFlowAssigned(id);
     }
     if (after?.submittedAt && !before?.submittedAt) await processFlowSubmission(id);
-    const flowId = (after ?? before)?.flow.id;
-    if (flowId !== undefined && (!after || !before)) await recountFlow(flowId);
     if (after) await notifyHanded(before, after, after.flow.name, `/custom-flow/${id}`);
     if (after) await publishActivity(after);
     if (after && isReminderDue(after)) await remindClient(after.userId);
