@@ -20,6 +20,8 @@ export async function makeAdmin(email: string, target: Target, role: Role = 'ADM
       throw error;
     throw new Refusal(`Nobody has registered as ${email}: register first, then run this again.`);
   });
+  if (user.customClaims?.['client'] !== undefined)
+    throw new Refusal(`${email} works for a client: an administrator needs an account of another address.`);
   const profile = userPath(user.uid);
   await write(profile, target, { role: { stringValue: role }, writeId: { stringValue: newId() } }); // from here on no token from before is taken
   if (user.customClaims?.['role'] === role) return;

@@ -57,7 +57,7 @@ describe('exporting', () => {
       sessions: [{ id: sessionOf(person) }],
     });
     // What a deletion removes is a person's, beside the account itself; a photo goes with the profile, sessions end, and signatures stay.
-    const others = ['photo', 'sessions', 'signatures', 'exportedAt'];
+    const others = ['photo', 'sessions', 'signatures', 'members', 'exportedAt'];
     const all = [...DELETED_KINDS.filter((kind) => kind !== 'account'), ...others];
     expect(Object.keys(body).sort()).toEqual(all.sort());
     expect(JSON.stringify(body)).not.toContain(other.uid);

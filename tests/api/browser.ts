@@ -29,12 +29,15 @@ let opened = 0;
 /** What a client's browser does: the domain's commands, committed under the rules with the client's own token. */
 export class Browser {
   readonly person: Person;
+  /** For whom the person works. */
+  readonly client: string;
   readonly #app;
   readonly #db;
   readonly #storage;
 
-  constructor(person: Person) {
+  constructor(person: Person, client = person.uid) {
     this.person = person;
+    this.client = client;
     const { hostname, port } = new URL(site);
     this.#app = initializeApp({ projectId, storageBucket: `${projectId}.appspot.com` }, `browser-${(opened += 1)}`);
     this.#db = lite.getFirestore(this.#app);
@@ -58,19 +61,24 @@ export class Browser {
 
   /** The onboarding as this client sees it. */
   async run(): Promise<Run> {
-    return (await lite.getDoc(lite.doc(this.#db, onboardingPath(this.person.uid)))).data() as Run;
+    return (await lite.getDoc(lite.doc(this.#db, onboardingPath(this.client)))).data() as Run;
   }
 
-  start = async () => this.commit(startOnboarding(this.person.uid, await this.run(), newId()));
+  start = async () => this.commit(startOnboarding(this.client, await this.run(), newId()));
 
   save = async (step: number, data: unknown = exampleData(step)) =>
-    this.commit(saveOnboardingStep(this.person.uid, await this.run(), step, data, newId()));
+    this.commit(saveOnboardingStep(this.client, await this.run(), step, data, newId()));
 
   /** Signs all three agreements and saves the step, in one go as a queue that was offline sends it. */
   async sign(changes: Parameters<typeof exampleSignature>[1] = {}): Promise<void> {
     const { uid, email } = this.person;
     const writes = [1, 2, 3].flatMap((number) =>
-      signDocument({ uid, email }, 'onboarding', exampleSignature(number, { ...now(), ...changes }), newId()),
+      signDocument(
+        { uid, email, client: this.client },
+        'onboarding',
+        exampleSignature(number, { ...now(), ...changes }),
+        newId(),
+      ),
     );
     const signatures = writes.map((write) => ({
       ...(write.op === 'delete' ? {} : write.data),
@@ -92,13 +100,13 @@ export class Browser {
       sha256,
       ...seen,
     };
-    await this.commit(addFile(this.person.uid, file, newId()));
+    await this.commit(addFile(this.client, file, newId()));
     return file.id;
   }
 
   /** Sends bytes to where file `id` is kept. */
   async send(id: string, bytes: Uint8Array, contentType = 'image/png', more: UploadMetadata = {}): Promise<void> {
-    await uploadBytes(ref(this.#storage, objectPath(this.person.uid, id)), bytes, { contentType, ...more });
+    await uploadBytes(ref(this.#storage, objectPath(this.client, id)), bytes, { contentType, ...more });
   }
 }
 

@@ -5,6 +5,7 @@ import { conversationCases } from './contract/conversations.ts';
 import { flowCases } from './contract/flows.ts';
 import { formCases } from './contract/forms.ts';
 import { invitationCases } from './contract/invitations.ts';
+import { memberCases } from './contract/members.ts';
 import { mailCases } from './contract/mails.ts';
 import { approvalCases, onboardingCases } from './contract/onboardings.ts';
 import { accountCases, aiCases, authCases, errorCases } from './contract/people.ts';
@@ -14,6 +15,7 @@ const CASES: Partial<Record<string, Case>> = {
   ...authCases,
   ...accountCases,
   ...invitationCases,
+  ...memberCases,
   ...mailCases,
   ...onboardingCases,
   ...approvalCases,

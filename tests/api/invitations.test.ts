@@ -80,12 +80,12 @@ describe('inviting', () => {
     const client = await newClient();
     const { id } = await inviteOne(admin);
     expectRefusal(await invite(client, [guest()]), 403);
-    for (const [method, end] of [
-      ['POST', '/renew'],
-      ['POST', '/link'],
-      ['DELETE', ''],
+    for (const [method, end, status] of [
+      ['POST', '/renew', 404], // as one that there is not
+      ['POST', '/link', 403],
+      ['DELETE', '', 404],
     ] as const)
-      expectRefusal(await call(method, `/api/invitations/${id}${end}`, { token: client.token }), 403);
+      expectRefusal(await call(method, `/api/invitations/${id}${end}`, { token: client.token }), status);
   });
 });
 

@@ -4,6 +4,7 @@ import { DEFAULT_SCHEDULE, newId, saveSchedule, setDueDate } from '@firstmile/do
 import { exampleAnswers, exampleConversation } from '@firstmile/domain/testing';
 import { assigned, createForm, readAssignment, submit } from './forms.ts';
 import { Browser } from './browser.ts';
+import { newTeam } from './teams.ts';
 import { db, newAdmin, newClient, type Person, until } from './support.ts';
 
 const { sweep } = await import('../../functions/src/jobs/sweep.ts');
@@ -43,6 +44,20 @@ async function overdueForm(client: Person, nextReminderAt: number, changes: obje
 }
 
 describe('reminders', () => {
+  it('of a task that was handed to one go to that person, of all others to the owner, of whoever is gone, too', async () => {
+    const { owner, iris } = await newTeam();
+    const handed = await overdueForm(owner, Date.now() - 1000, { assignee: { uid: iris.uid, name: 'Iris Wren' } });
+    await overdueForm(owner, Date.now() - 1000);
+    await overdueForm(owner, Date.now() - 1000, { assignee: { uid: 'gone', name: 'Rob' } });
+    await sweepReminders();
+    await sweepReminders();
+    expect(await mailsTo(owner)).toHaveLength(1);
+    expect(await mailsTo(iris)).toHaveLength(1);
+    const [mail] = await mailsTo(iris);
+    expect(mail?.get('to')).toEqual([iris.email]);
+    expect((await readAssignment(handed)).nextReminderAt?.toMillis() ?? Infinity).toBeGreaterThan(Date.now());
+  });
+
   it('are planned when a due date is set, and stop with what completes it', async () => {
     const client = await newClient();
     const { id } = await assigned(admin, await createForm(admin), client);

@@ -43,7 +43,7 @@ export async function newAdmin(): Promise<Person> {
 }
 
 /** A form's field by the beginning of its label (required ones end in a sign). */
-export const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}`));
+export const field = (page: Pick<Page, 'getByLabel'>, label: string) => page.getByLabel(new RegExp(`^${label}`));
 
 /** Waits until the app would open without a network: its worker is in charge and everything it needs is on the device. */
 export async function readyForOffline(page: Page): Promise<void> {

@@ -204,7 +204,7 @@ describe('signing for the business', () => {
     offline: false,
     userAgent: '',
   };
-  const signs = countersign(MIA, signature, input, 'w9');
+  const signs = countersign(MIA, 'ada', signature, input, 'w9');
   const target = `users/ada/countersignatures/${id}`;
 
   beforeEach(async () => {

@@ -52,6 +52,14 @@ export const CLIENT_QUERIES: Record<string, Source> = {
     byId,
     limit(10),
   ],
+  'who was invited to join a client': [
+    'invitations',
+    where('client.id', '==', 'ada'),
+    where('status', 'in', ['INVITED', 'OPENED']),
+    limit(50),
+  ],
+  'the signatures of one of the people': ['users/ada/signatures', where('signerUid', '==', 'iris'), limit(1)],
+  'what one of the people wrote': ['users/ada/messages', where('author.uid', '==', 'iris'), limit(1)],
   'the invitation of an account': ['invitations', where('userId', '==', 'ada'), limit(1)],
   "a client's activity, page by page": [
     'activity',

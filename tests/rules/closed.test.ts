@@ -34,6 +34,8 @@ const CLOSED = [
   'deletions/ada',
   'users/ada/files/abcdefghij0123456789/versions/1',
   'onboardings/ada/steps/1',
+  'clients/ada',
+  'clients/ada/more/1',
 ];
 
 beforeAll(async () => {

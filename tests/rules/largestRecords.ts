@@ -10,6 +10,7 @@ import {
   createForm,
   declineRating,
   formAssignmentPath,
+  handTask,
   keepAnswers,
   markAsRead,
   photoPath,
@@ -40,7 +41,7 @@ import {
   exampleStep,
 } from '@firstmile/domain/testing';
 import { LONGEST_TYPE, long, type Largest } from './largestRuns.ts';
-import { ADA, created, MIA, PAST } from './support.ts';
+import { ADA, created, IRIS, MIA, PAST } from './support.ts';
 
 const creator = { uid: MIA.uid, firstName: long(50), lastName: long(50) };
 const ids = Array.from({ length: 200 }, (_, index) => `${long(37)}${100 + index}`);
@@ -155,6 +156,19 @@ export const LARGEST_RECORDS: Largest[] = [
   ),
   of('note', MIA, {}, addNote('ada', newFile.id, { ...author, uid: MIA.uid }, long(4000), 'w1')),
   of('mark', ADA, { 'conversations/ada': exampleConversation }, markAsRead(exampleConversation, author, 1, 'w1')),
+  of(
+    'mark of a contributor',
+    IRIS,
+    { 'conversations/ada': exampleConversation },
+    markAsRead(exampleConversation, { ...author, uid: 'iris' }, 1, 'w1', 'client'),
+  ),
+  of(
+    'form: hand over',
+    IRIS,
+    { [path]: begun, 'clients/ada/members/iris': { role: 'contributor' } },
+    handTask(path, begun, { id: 'iris', firstName: long(100), lastName: long(99) }, 'w1'),
+  ),
+  of('form: hand in by a contributor', IRIS, { [path]: begun }, submitForm(begun, answers, '2026-11-21', 'w1')),
   of('rating', ADA, { 'onboardings/ada': completed }, rateOnboarding('ada', { score: 5, comment: long(500) }, 'w1')),
   of('no rating', ADA, { 'onboardings/ada': completed }, declineRating('ada', 'w1')),
   of('profile', ADA, { 'users/ada': user }, saveProfile('ada', {}, profile, 'w1')),

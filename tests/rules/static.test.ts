@@ -24,7 +24,7 @@ describe.each(['firestore.rules', 'storage.rules'] as const)('%s', (name) => {
   it('asks who it is in every sentence', () => {
     const open = allows.filter(
       ([, , , expression = '']) =>
-        !/^\(?(isOwner\((uid|resource\.data\.userId)\)|isAdmin\(\)|isCurrent\(\)|isSelf\(uid\)$|false$)/.test(
+        !/^\(?((isOwner|isMember)\((uid|clientId|resource\.data\.userId)\)|isAdmin\(\)|isCurrent\(\)|isSelf\(uid\)$|false$)/.test(
           expression.trim(),
         ),
     );

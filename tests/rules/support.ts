@@ -10,12 +10,19 @@ export interface Person {
   uid: string;
   email: string;
   role?: string;
+  /** Of a contributor: for whom they work. */
+  client?: string;
   /** When the session of the token began, in seconds since 1970; just now, unless told. */
   signedInAt?: number;
 }
 export const ADA: Person = { uid: 'ada', email: 'ada@northwind.example', role: 'USER' };
 export const BEN: Person = { uid: 'ben', email: 'ben@southwind.example', role: 'USER' };
 export const MIA: Person = { uid: 'mia', email: 'mia@firstmile.example', role: 'ADMIN' };
+/** Works for Ada, and Zoe for Ben. */
+export const IRIS: Person = { uid: 'iris', email: 'iris@northwind.example', role: 'CONTRIBUTOR', client: 'ada' };
+export const ZOE: Person = { uid: 'zoe', email: 'zoe@southwind.example', role: 'CONTRIBUTOR', client: 'ben' };
+/** All who have a profile at first. */
+export const PEOPLE = [ADA, BEN, MIA, IRIS, ZOE];
 /** Signed up around the API: a valid token, no role. */
 export const SAM: Person = { uid: 'sam', email: 'sam@elsewhere.example' };
 
@@ -25,6 +32,7 @@ export const PAST = lite.Timestamp.fromMillis(1_000_000_000_000);
 /** All who have no business with what is Ada's, two of them with a token that says they are Ada. Admins are no strangers. */
 export const STRANGERS: readonly { who: string; person: Person | null }[] = [
   { who: 'another client', person: BEN },
+  { who: 'one of the people of another client', person: ZOE },
   { who: 'an account without a role', person: SAM },
   { who: 'Ada before she has a role', person: { uid: ADA.uid, email: ADA.email } },
   { who: 'Ada with an unknown role', person: { ...ADA, role: 'OWNER' } },
@@ -78,7 +86,7 @@ export async function openProject(id: string, rules = rulesFile('firestore.rules
   };
   const owner = client('the owner', { mockUserToken: 'owner' });
   const seed = (path: string, data: object) => lite.setDoc(lite.doc(owner, path), stored(data) as lite.DocumentData);
-  for (const person of [ADA, BEN, MIA]) await seed(`users/${person.uid}`, profileOf(person));
+  for (const person of PEOPLE) await seed(`users/${person.uid}`, profileOf(person));
   return {
     id,
     as: (person) =>
@@ -90,9 +98,16 @@ export async function openProject(id: string, rules = rulesFile('firestore.rules
 }
 
 /** The claims of a token that is valid now: without `exp` the full SDK waits for ever. */
-export function tokenOf({ email, role, signedInAt }: Person) {
+export function tokenOf({ email, role, client, signedInAt }: Person) {
   const now = Math.floor(Date.now() / 1000);
-  return { email, iat: now - 5, auth_time: signedInAt ?? now - 5, exp: now + 3600, ...(role && { role }) };
+  return {
+    email,
+    iat: now - 5,
+    auth_time: signedInAt ?? now - 5,
+    exp: now + 3600,
+    ...(role && { role }),
+    ...(client && { client }),
+  };
 }
 
 /** Sends a command's writes as one batch, as the browser does: there, too, a `create` is a set that the rules hold to be new. */

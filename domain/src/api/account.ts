@@ -28,7 +28,7 @@ const counts = Object.fromEntries(DELETED_KINDS.map((kind) => [kind, count()])) 
   ReturnType<typeof count>
 >;
 /** What became of an account's data: how many of each kind. The evidence of what was signed stays, for the other side needs it, too. */
-const deletionReply = shape({
+export const deletionReply = shape({
   id: id(),
   deletedAt: time(),
   email: text(),
@@ -42,6 +42,7 @@ const all = (what: string) => list(record(what));
 const work = {
   exportedAt: time(),
   profile: record('The profile, with settings'),
+  members: all('One of the people who work for the client; none while it is one person'),
   onboarding: recordOrNull('The onboarding with the data of its steps; null without one'),
   rating: recordOrNull('The rating of the onboarding; null without one'),
   files: all('What is known of a file; its bytes are not part of this'),
@@ -127,7 +128,7 @@ export const accountCalls = {
     summary: 'Delete the caller for good; what was signed is kept',
     body: deleteAccountSchema,
     reply: deletionReply,
-    refuses: { 409: `${PROOF} Or the caller is the only admin.` },
+    refuses: { 409: `${PROOF} Or the caller is the only admin, or owns a team in which others work.` },
     perAccount: 10,
   },
 } satisfies Record<string, ApiCall>;

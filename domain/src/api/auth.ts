@@ -15,6 +15,7 @@ const userReply = shape({
   lastName: text(),
   email: text(),
   role: one('ADMIN', 'USER'),
+  client: id().meta(described('For whom the user works: the own id, or that of the client whose team the user joined')),
   createdAt: timeOrNull(),
   onboarding: shape({
     status: one('NOT_STARTED', 'IN_PROGRESS', 'COMPLETED'),

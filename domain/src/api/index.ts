@@ -9,6 +9,7 @@ import { flowCalls } from './flows.ts';
 import { formCalls } from './forms.ts';
 import { invitationCalls } from './invitations.ts';
 import { mailCalls } from './mails.ts';
+import { memberCalls } from './members.ts';
 import { onboardingCalls } from './onboarding.ts';
 
 /** The calls by what they are about. */
@@ -16,6 +17,7 @@ export const API_AREAS = {
   'Signing in': authCalls,
   Account: accountCalls,
   Invitations: invitationCalls,
+  'People of a client': memberCalls,
   Mails: mailCalls,
   Onboarding: onboardingCalls,
   Approvals: approvalCalls,
@@ -31,6 +33,7 @@ export const API = {
   ...authCalls,
   ...accountCalls,
   ...invitationCalls,
+  ...memberCalls,
   ...mailCalls,
   ...onboardingCalls,
   ...approvalCalls,

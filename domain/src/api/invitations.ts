@@ -15,8 +15,8 @@ import { pageQuerySchema } from './page.ts';
 import { described, id, list, one, shape, text, timeOrNull } from './reply.ts';
 import { sessionCalls } from './session.ts';
 
-/** An invitation as admins see it. */
-const invitationReply = shape({
+/** An invitation as whoever made it sees it. */
+export const invitationReply = shape({
   id: id(),
   firstName: text(),
   lastName: text(),
@@ -32,6 +32,9 @@ const invitationReply = shape({
   note: text(),
   language: text(),
   invitedBy: text(),
+  client: shape({ id: id(), name: text() })
+    .nullable()
+    .meta(described('The client whose team the person joins; null for a client of their own')),
   sentAt: timeOrNull(),
   expiresAt: timeOrNull(),
   openedAt: timeOrNull(),
@@ -51,6 +54,7 @@ export const apiInvitation = (invitation: Invitation, now: number): ApiInvitatio
   dueAt: isoTime(invitation.tasks.dueAt),
   language: invitation.language,
   invitedBy: fullName(invitation.invitedBy),
+  client: invitation.client ?? null,
   sentAt: isoTime(invitation.sentAt),
   expiresAt: isoTime(invitation.expiresAt),
   openedAt: isoTime(invitation.openedAt),
@@ -63,6 +67,7 @@ const lookReply = shape({
   firstName: text(),
   email: text(),
   invitedBy: text(),
+  client: text().meta(described('Whose team the person joins; empty for a client of their own')),
   expiresAt: timeOrNull(),
 });
 export type InvitationLook = InferType<typeof lookReply>;
@@ -75,7 +80,7 @@ const NOT_BY_GOOGLE = {
   409: `${NOT_OPEN} Or Google's address is another one or not verified, or has an account.`,
 };
 
-const invitation = { who: 'admin', path: '/api/invitations/{id}', reply: invitationReply } as const;
+const invitation = { who: 'user', path: '/api/invitations/{id}', reply: invitationReply } as const;
 const link = { who: 'anyone', reply: shape({ status: one('opened', 'sent') }) } as const;
 
 export const invitationCalls = {
@@ -102,7 +107,7 @@ export const invitationCalls = {
     ...invitation,
     method: 'POST',
     path: '/api/invitations/{id}/renew',
-    summary: 'Send an invitation again; it counts for 14 days from now',
+    summary: 'Send an invitation again; it counts for 14 days from now. For admins, and of a team for its owner',
     refuses: { 409: 'The invitation was used or withdrawn.' },
   },
   invitationLink: {
@@ -116,7 +121,7 @@ export const invitationCalls = {
   withdrawInvitation: {
     ...invitation,
     method: 'DELETE',
-    summary: 'Withdraw an invitation; again changes nothing',
+    summary: 'Withdraw an invitation; again changes nothing. For admins, and of a team for its owner',
     refuses: { 409: 'The invitation was used.' },
   },
   lookAtInvitation: {

@@ -18,6 +18,8 @@ export interface ReadMark {
   seen: number;
   at: Moment | null;
   name: string;
+  /** Of one of a client's people other than the owner, whom the id tells. */
+  side?: 'client';
 }
 
 /**
@@ -55,12 +57,18 @@ export const PREVIEW = 160;
 export const seenOf = ({ marks, seen }: Pick<Conversation, 'marks' | 'seen'>, uid: string): number =>
   Math.max(Object.hasOwn(marks, uid) ? (marks[uid]?.seen ?? 0) : 0, Object.hasOwn(seen, uid) ? (seen[uid] ?? 0) : 0);
 
-/** How much of the other side's messages anybody on this side has seen: of the team, one reads for all. */
+type Marked = Pick<Conversation, 'id' | 'marks'>;
+
+/** On which side somebody reads. */
+export const readerSide = ({ id, marks }: Marked, uid: string): Side =>
+  uid === id || (Object.hasOwn(marks, uid) && marks[uid]?.side === 'client') ? 'client' : 'team';
+
+/** How much of the other side's messages anybody on this side has seen: on either side, one reads for all. */
 export function seenBy(conversation: Pick<Conversation, 'id' | 'marks' | 'seen'>, side: Side): number {
-  const { id, marks, seen } = conversation;
-  if (side === 'client') return seenOf(conversation, id);
-  const team = new Set([...Object.keys(marks), ...Object.keys(seen)].filter((uid) => uid !== id));
-  return Math.max(0, ...[...team].map((uid) => seenOf(conversation, uid)));
+  const { marks, seen } = conversation;
+  const readers = new Set([...Object.keys(marks), ...Object.keys(seen)]);
+  const ofSide = [...readers].filter((uid) => readerSide(conversation, uid) === side);
+  return Math.max(0, ...ofSide.map((uid) => seenOf(conversation, uid)));
 }
 
 /** How many messages wait for this side to read them. */
@@ -68,20 +76,23 @@ export const unreadOf = (conversation: Pick<Conversation, 'id' | 'marks' | 'seen
   Math.max(0, conversation.sent[otherSide(side)] - seenBy(conversation, side));
 
 /** The names of those on the other side who have read a message. */
-export const readersOf = (
-  { id, marks }: Pick<Conversation, 'id' | 'marks'>,
-  { side, seq }: { side: Side; seq: number | null },
-): string[] =>
-  Object.entries(marks)
-    .filter(([uid, { seen }]) => seq !== null && seen >= seq && (uid === id) === (side === 'team'))
+export const readersOf = (conversation: Marked, { side, seq }: { side: Side; seq: number | null }): string[] =>
+  Object.entries(conversation.marks)
+    .filter(([uid, { seen }]) => seq !== null && seen >= seq && readerSide(conversation, uid) !== side)
     .map(([, { name }]) => name);
 
-/** Says that somebody has read the other side's messages up to `seen`; nothing when that is known. */
-export function markAsRead(conversation: Conversation, reader: Author, seen: number, writeId: string): Write[] {
-  const side = reader.uid === conversation.id ? 'client' : 'team';
+/** Says that somebody on `side` has read the other side's messages up to `seen`; nothing when that is known. */
+export function markAsRead(
+  conversation: Conversation,
+  reader: Author,
+  seen: number,
+  writeId: string,
+  side: Side = reader.uid === conversation.id ? 'client' : 'team',
+): Write[] {
   const most = Math.min(seen, conversation.sent[otherSide(side)]);
   if (most <= seenOf(conversation, reader.uid)) return [];
-  const mark = { seen: most, at: SERVER_TIME, name: reader.name };
+  const isContributor = side === 'client' && reader.uid !== conversation.id;
+  const mark = { seen: most, at: SERVER_TIME, name: reader.name, ...(isContributor && { side }) };
   const data = { [fieldPath('marks', reader.uid)]: mark, writeId };
   return [{ op: 'update', path: conversationPath(conversation.id), data }];
 }

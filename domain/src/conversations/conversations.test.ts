@@ -121,7 +121,7 @@ describe('what is unread', () => {
     expect(talk.say('client').notice).toBeNull();
     expect(readNotice(talk.conversation, 'mia')).toBeNull();
     talk.read('team');
-    expect(readNotice(talk.conversation, 'mia')).toBe('messages-ada-1');
+    expect(readNotice(talk.conversation, 'mia')).toBe('users/mia/notifications/messages-ada-1');
     expect(talk.say('client').notice).toMatchObject({ id: 'messages-ada-3' });
     expect(talk.say('team').notice).toMatchObject({ id: 'messages-ada-1', link: '/messages' });
   });
@@ -246,5 +246,32 @@ it('a message that is stored past the commands can be read', () => {
   expect(storedConversation({ id: 'ada', marks: { mia: { seen: 'x' }, eve: 1 }, lastAt: moment(1) })).toMatchObject({
     marks: { mia: { seen: 0 } },
     sent: { client: 0, team: 0 },
+  });
+});
+
+describe('the other people of a client', () => {
+  const iris = { uid: 'iris', name: 'Iris Wren' };
+  const reads = (talk: Talk, side?: Side) => {
+    talk.store.commit(markAsRead(talk.conversation, iris, 99, 'w', side));
+    talk.settle();
+  };
+
+  it('read for the client: then nothing is unread, no mail goes, and the notice of the owner is read', () => {
+    const talk = new Talk();
+    talk.say('team');
+    reads(talk, 'client');
+    expect(unreadOf(talk.conversation, 'client')).toBe(0);
+    expect(talk.conversation.mailAt.client).toBeNull();
+    expect(readNotice(talk.conversation, 'iris')).toBe('users/ada/notifications/messages-ada-1');
+    expect(readersOf(talk.conversation, { side: 'team', seq: 1 })).toEqual(['Iris Wren']);
+  });
+
+  it('are of the team without a word of theirs, so that nobody reads for a client whose people they are not', () => {
+    const talk = new Talk();
+    talk.say('team');
+    talk.say('client');
+    reads(talk);
+    expect(unreadOf(talk.conversation, 'client')).toBe(1);
+    expect(unreadOf(talk.conversation, 'team')).toBe(0);
   });
 });

@@ -44,6 +44,9 @@ export const devicesPath = (uid: string) => `users/${uid}/devices`;
 export const conversationPath = (clientId: string) => `conversations/${clientId}`;
 export const messagesPath = (clientId: string) => `users/${clientId}/messages`;
 export const messagePath = (clientId: string, id: string) => `${messagesPath(clientId)}/${id}`;
+/** The people of a client, where there are several. */
+export const membersPath = (clientId: string) => `clients/${clientId}/members`;
+export const memberPath = (clientId: string, uid: string) => `${membersPath(clientId)}/${uid}`;
 /** What admins write down about a client for each other. */
 export const notesPath = (clientId: string) => `users/${clientId}/notes`;
 export const notePath = (clientId: string, id: string) => `${notesPath(clientId)}/${id}`;

@@ -38,6 +38,8 @@ export interface Invitation {
   status: 'INVITED' | 'OPENED' | 'JOINED' | 'WITHDRAWN';
   userId: string;
   invitedBy: Creator;
+  /** The client whose work the person joins, by its name of that day; absent: the person becomes a client. */
+  client?: { id: string; name: string };
   /** How many mails were written for it. */
   mails: number;
   /** What is known of the last one. */

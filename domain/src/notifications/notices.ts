@@ -94,6 +94,15 @@ export const formAssigned = ({ id, customForm: { name } }: FormAssignment): Noti
   },
 });
 
+/** To one of a client's people: a task, by its id, is theirs now. Once for each, however often it is handed to and fro. */
+export const taskHanded = (id: string, name: Said, link: string): Notice => ({
+  id: `task-handed-${id}`,
+  type: 'Task',
+  message: say('task.handed', { name }),
+  link,
+  mail: { subject: say('task.handed', { name }), lines: [say('task.handed', { name })] },
+});
+
 /** To the client: a form that was handed in is complete. */
 export const formCompleted = ({ id, customForm: { name } }: FormAssignment): Notice => ({
   id: `form-completed-${id}`,

@@ -6,7 +6,8 @@ import type { Preferences } from './preferences.ts';
 import type { Moment } from '../core/time.ts';
 import { boolean, object, ref, string } from '../core/yup.ts';
 
-export type Role = 'ADMIN' | 'USER';
+/** USER is a client, or the owner of one with several people; a CONTRIBUTOR is one of the others. */
+export type Role = 'ADMIN' | 'USER' | 'CONTRIBUTOR';
 
 /** Where a client is, as an admin has to know it (clientState). */
 export const CLIENT_STATES = [
@@ -44,6 +45,8 @@ export interface User {
   lastName: string;
   email: string;
   role: Role;
+  /** Of a contributor: the id of the client. The claim of the same name says it to the rules. */
+  client?: string;
   createdAt: Moment | null;
   onboarding: OnboardingSummary;
   /** What admins find the person by; profiles from before there was a search get it with their next change. */

@@ -24,8 +24,10 @@ export interface NamedTask {
 
 interface Client {
   user: Recipient & { isDisabled?: boolean };
-  /** The client's onboarding: it says whether reminders are paused and when the last ones went. */
+  /** The client's onboarding: it says whether reminders are paused and when the last ones went; of a contributor, the place among the people. */
   run: Pick<Run, 'remindersPaused' | 'remindedAt'>;
+  /** Where the last ones are kept: the onboarding, unless told. */
+  remindedIn?: string;
   /** All that is open, and all else that still has a reminder planned. */
   tasks: readonly NamedTask[];
   /** There is a mail under `reminderId` already. */
@@ -52,7 +54,7 @@ export function hasRoom(run: Client['run'], { perWeek }: Schedule, now: number):
  * next. To be committed in one transaction with what it was decided from. Nothing that is not the client's turn is ever told of.
  */
 export function remind(client: Client, schedule: Schedule, now: number, words: Words): Write[] {
-  const { user, run } = client;
+  const { user, run, remindedIn = onboardingPath(user.id) } = client;
   const place = placeOf(user, schedule);
   const looks = client.tasks.map((one) => lookAt(one, schedule, place, now));
   const fate = fateOf(client, looks, schedule, place, now);
@@ -66,7 +68,7 @@ export function remind(client: Client, schedule: Schedule, now: number, words: W
       path: mailPath(reminderId(user, schedule, now)),
       data: mailOf(client, open, place.zone, now, words),
     },
-    { op: 'update', path: onboardingPath(user.id), data: { remindedAt } },
+    { op: 'update', path: remindedIn, data: { remindedAt } },
     ...writes,
   ];
 }

@@ -3,13 +3,15 @@ import { AppError } from '../core/errors.ts';
 import { millis, PlainTime, type Moment } from '../core/time.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
 
-/** When a client is to be done with an onboarding, an assigned form or flow, and when to remind them. Absent: no date was set. */
+/** When a client is to be done with an onboarding, an assigned form or flow, who of its people does it, and when to remind them. Absent: no date was set. */
 export interface Due {
   dueAt?: Moment | null;
   /** When functions look at it next: a reminder may go then. Null when none will. */
   nextReminderAt?: Moment | null;
   /** Reminders that were planned before this count no more. Null while an admin wants one sent at once. */
   remindersFrom?: Moment | null;
+  /** Who of the client's people it was handed to, by the name of that day; null or absent: nobody in particular. */
+  assignee?: { uid: string; name: string } | null;
 }
 
 /** Something that a client is to do. */

@@ -47,16 +47,17 @@ const schema = object({
   .noUnknown(say('unknown.ofSignature'))
   .required();
 
-/** Signs for the business what a client signed. Throws `conflict` for a signature that was refused or withdrawn, `invalid-input` when the name is not right. */
+/** Signs for the business what somebody of the client `clientId` signed. Throws `conflict` for a signature that was refused or withdrawn, `invalid-input` when the name is not right. */
 export function countersign(
   admin: { uid: string; email: string },
+  clientId: string,
   signature: Signature,
   input: CountersignatureInput,
   writeId: string,
 ): Write[] {
   const given = validate(schema, input);
   if (!isValidSignature(signature)) throw new AppError('conflict', say('signature.notStanding'));
-  const { id, signerUid, agreementId, agreementVersion, contentSha256 } = signature;
+  const { id, agreementId, agreementVersion, contentSha256 } = signature;
   const data = {
     ...given,
     agreementId,
@@ -69,5 +70,5 @@ export function countersign(
     createdAt: SERVER_TIME,
     writeId,
   };
-  return [{ op: 'create', path: countersignaturePath(signerUid, id), data }];
+  return [{ op: 'create', path: countersignaturePath(clientId, id), data }];
 }

@@ -128,11 +128,11 @@ function nextAttempt(stored: readonly Signature[], agreementId: string, version:
 const attemptOf = ({ attempt = 1 }: Signature) => attempt;
 
 /**
- * Signs one agreement, again where none of the `stored` signatures stands; `version` is what it is a version of. Throws
- * `invalid-input` when the name, the consent or the text's hash is not right.
+ * Signs one agreement for a client, their own unless told, again where none of the `stored` signatures stands; `version` is what it
+ * is a version of. Throws `invalid-input` when the name, the consent or the text's hash is not right.
  */
 export function signDocument(
-  signer: { uid: string; email: string },
+  signer: { uid: string; email: string; client?: string },
   runId: string,
   input: SignatureInput,
   writeId: string,
@@ -155,5 +155,5 @@ export function signDocument(
     writeId,
   };
   const id = signatureId(runId, signed.agreementId, signed.agreementVersion, attempt);
-  return [{ op: 'create', path: signaturePath(signer.uid, id), data }];
+  return [{ op: 'create', path: signaturePath(signer.client ?? signer.uid, id), data }];
 }

@@ -46,7 +46,9 @@ const conversation = record<Conversation>({
   last: record<Conversation['last']>({ side, name: text, text, files: number }),
   lastAt: moment,
   isUnread: flag,
-  marks: mapOf(() => part(record<ReadMark>({ seen: number, at: moment, name: text }))),
+  marks: mapOf(() =>
+    part(record<ReadMark>({ seen: number, at: moment, name: text, side: optional(oneOf(['client'])) })),
+  ),
   seen: mapOf(() => part(number, isNumber)),
   told: ofSides,
   toldAdmins: optional(mapOf(() => part(number, isNumber))),

@@ -1,6 +1,7 @@
 import type { Activity } from '../people/activity.ts';
 import type { Creator } from '../core/definition.ts';
 import type { Invitation } from '../invitations/invitation.ts';
+import type { Member } from '../members/member.ts';
 import type { Notification } from '../notifications/notification.ts';
 import { COUNTED_STEPS } from '../onboarding/onboarding.ts';
 import type { Overview } from '../onboarding/overview.ts';
@@ -13,6 +14,7 @@ import { CLIENT_STATES, type OnboardingSummary, type User } from '../people/user
 import {
   checked,
   flag,
+  isMoment,
   listOf,
   moment,
   number,
@@ -75,12 +77,15 @@ const preferences = record<Partial<Preferences>>({
 /** Sessions by the second in which they began. */
 const seconds = listOf(part(number, Number.isFinite));
 
+const moments = listOf(part(moment as Reader<Moment>, isMoment));
+
 const user = record<User>({
   id: text,
   firstName: text,
   lastName: text,
   email: text,
-  role: oneOf(['USER', 'ADMIN']),
+  role: oneOf(['USER', 'ADMIN', 'CONTRIBUTOR']),
+  client: optional(text),
   createdAt: moment,
   onboarding: orElse(summary, NOT_BEGUN),
   searchTokens: optional(listOf(part(text, (value) => typeof value === 'string'))),
@@ -97,6 +102,18 @@ const user = record<User>({
 });
 /** A profile as it is stored; what cannot be read of it is marked (isDamaged). */
 export const storedUser = (stored: unknown): User => read(user, stored);
+
+const member = record<Member>({
+  id: text,
+  role: oneOf(['contributor', 'owner']),
+  firstName: text,
+  lastName: text,
+  email: text,
+  joinedAt: moment,
+  remindedAt: optional(moments),
+});
+/** One of a client's people as it is stored. */
+export const storedMember = (stored: unknown): Member => read(member, stored);
 
 /** `users/{uid}/devices/{device}`: what has arrived from a device, and when it last sent something. */
 export interface Device {
@@ -181,6 +198,7 @@ const invitation = record<Invitation>({
   status: oneOf(['INVITED', 'OPENED', 'JOINED', 'WITHDRAWN']),
   userId: text,
   invitedBy: creator,
+  client: optional(record<NonNullable<Invitation['client']>>({ id: text, name: text })),
   mails: number,
   delivery: orElse(oneOf(['waiting', 'accepted', 'bounced', 'unknown']), 'waiting'),
   createdAt: moment,

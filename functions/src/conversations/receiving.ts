@@ -1,7 +1,6 @@
 import {
   conversationPath,
   messagePath,
-  notificationPath,
   readNotice,
   receiveMessage,
   settleConversation,
@@ -45,7 +44,7 @@ export const processMarks = (clientId: string, readers: readonly string[]): Prom
     if (!conversation) return;
     const refs = readers.flatMap((uid) => {
       const notice = readNotice(conversation, uid);
-      return notice === null ? [] : [db.doc(notificationPath(uid, notice))];
+      return notice === null ? [] : [db.doc(notice)];
     });
     const notices = refs.length > 0 ? await tx.getAll(...refs) : [];
     apply(tx, settleConversation(conversation));

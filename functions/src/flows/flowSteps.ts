@@ -16,14 +16,15 @@ import {
 } from '@firstmile/domain';
 import { invalid } from '../forms/assigning.ts';
 import { applyNews } from '../firestore/commit.ts';
-import { db, readAssignment, readFlowAssignment, readSignatures } from '../firestore/db.ts';
+import { db, readAssignment, readFlowAssignment, readSignatures, readUser } from '../firestore/db.ts';
 import { completion } from './flowCompletion.ts';
 import { readToSign } from '../signing/agreements.ts';
 import { signThrough } from '../signing/signing.ts';
 import { withoutHandles } from '../onboarding/uploadStep.ts';
 
-interface Client {
+interface Caller {
   uid: string;
+  client: string;
   user: User;
   userAgent: string;
 }
@@ -33,16 +34,25 @@ interface Client {
  * `invalid-input` for a position that the flow does not have, for data that is not the step's and for what stands in the way of
  * completion; `conflict` for a step whose turn has not come or that cannot be skipped, and for a form that is not handed in.
  */
-export function submitStep(client: Client, id: string, position: number, data: unknown): Promise<void> {
+export function submitStep(caller: Caller, id: string, position: number, data: unknown): Promise<void> {
   return db.runTransaction(async (tx) => {
-    const assignment = await needOwnFlow(client.uid, id, tx);
+    const assignment = await needOwnFlow(caller.client, id, tx);
     const key = assignment.stepKeys[position];
     if (key === undefined) throw noSuchStep(assignment);
     const isLast = needTurn(assignment, key);
-    const { writes, signed } = data === null ? skip(assignment, key) : await save(client, assignment, key, data, tx);
-    const rest = isLast ? await completion(client.user, saved(assignment, key, writes), signed, tx) : [];
+    const { writes, signed } = data === null ? skip(assignment, key) : await save(caller, assignment, key, data, tx);
+    const rest = isLast
+      ? await completion(await needClient(caller, tx), saved(assignment, key, writes), signed, tx)
+      : [];
     await applyNews(tx, [...writes, ...rest]);
   });
+}
+
+/** The owner of the client for whom the caller works: their files, signatures and news. */
+async function needClient({ client }: Caller, tx: Transaction): Promise<User> {
+  const owner = await readUser(client, tx);
+  if (!owner) throw new AppError('not-found', say('client.none'));
+  return owner;
 }
 
 /** The caller's flow; throws `not-found` for one of somebody else as for one that is not there. */
@@ -64,7 +74,7 @@ const skip = (assignment: FlowAssignment, key: string): Step => ({
 });
 
 async function save(
-  client: Client,
+  caller: Caller,
   assignment: FlowAssignment,
   key: string,
   data: unknown,
@@ -72,19 +82,19 @@ async function save(
 ): Promise<Step> {
   const type = own(assignment.stepTypes, key);
   if (type === 'CUSTOM_FORM') await needForm(assignment, key, data, tx);
-  const signing = type === 'DOCUMENT_SIGNING' ? await readSigning(client, assignment, key, tx) : null;
+  const signing = type === 'DOCUMENT_SIGNING' ? await readSigning(caller, assignment, key, tx) : null;
   return inStepData(() => {
     const given = type === 'FILE_UPLOAD' ? withoutHandles(data) : data;
     if (!signing) return { writes: saveFlowStep(assignment, key, given, newId()), signed: [] };
-    const { uid, user, userAgent } = client;
-    const signer = { uid, email: user.email, userAgent: userAgent.slice(0, 512) };
+    const { uid, client, user, userAgent } = caller;
+    const signer = { uid, client, email: user.email, userAgent: userAgent.slice(0, 512) };
     const { writes, signed, data: standing } = signThrough(signer, data, signing.stored, signing.toSign);
     return { writes: [...writes, ...saveFlowStep(assignment, key, standing, newId())], signed };
   });
 }
 
-const readSigning = async ({ uid, user }: Client, assignment: FlowAssignment, key: string, tx: Transaction) => ({
-  stored: await readSignatures(uid, tx),
+const readSigning = async ({ client, user }: Caller, assignment: FlowAssignment, key: string, tx: Transaction) => ({
+  stored: await readSignatures(client, tx),
   toSign: await readToSign(assignment, key, user, tx),
 });
 

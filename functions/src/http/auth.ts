@@ -1,4 +1,4 @@
-import { AppError, isSessionOver, sessionsEndOf, type Role, type User, say } from '@firstmile/domain';
+import { AppError, clientOf, isSessionOver, sessionsEndOf, type Role, type User, say } from '@firstmile/domain';
 import { mirrorAccount } from '../people/accountMirror.ts';
 import { roleOf } from '#people/accounts.ts';
 import { auth, readUser } from '../firestore/db.ts';
@@ -8,6 +8,8 @@ export interface Caller {
   uid: string;
   role: Role;
   user: User;
+  /** For whom the caller works: the own uid, or that of the client whose team it is. */
+  client: string;
   /** When this session began, in milliseconds since 1970. */
   signedInAt: number;
 }
@@ -33,7 +35,13 @@ export async function authenticate(header: string | undefined): Promise<Caller |
   if (!user || !role) throw new AppError('not-signed-in', say('account.notSetUp'));
   if (isSessionOver(sessionsEndOf(user), claims.auth_time)) throw new AppError('not-signed-in', say('signIn.expired'));
   // A demoted admin's token still claims the role until it expires; the mirror on the profile is up to date.
-  return { uid: claims.uid, role: user.role === 'ADMIN' ? role : 'USER', user, signedInAt: claims.auth_time * 1000 };
+  return {
+    uid: claims.uid,
+    role: user.role === 'ADMIN' ? role : user.role,
+    user,
+    client: clientOf(user),
+    signedInAt: claims.auth_time * 1000,
+  };
 }
 
 async function refuse(error: unknown, token: string): Promise<never> {

@@ -25,6 +25,7 @@ import {
 import { config } from '../core/config.ts';
 import { apply, commit } from '../firestore/commit.ts';
 import { db, readAll } from '../firestore/db.ts';
+import { needPlace } from '../members/members.ts';
 import { newToken } from './secrets.ts';
 import {
   addressPath,
@@ -46,9 +47,15 @@ const AT_ONCE = 30;
 /**
  * Invites people, all or none, each by a mail of their own. `preferences` are those of whoever invites: they tell the language and the time
  * zone where the order names none. Throws `invalid-input` at the addresses that are named twice, have an account or are invited already,
- * for forms and flows that are not there, and for a due date that has passed.
+ * for forms and flows that are not there, and for a due date that has passed. With `client` they join that client's people: throws
+ * `conflict` when it has no place for them.
  */
-export async function invite(order: InviteOrder, by: Creator, preferences: Preferences): Promise<Invitation[]> {
+export async function invite(
+  order: InviteOrder,
+  by: Creator,
+  preferences: Preferences,
+  client?: Invitation['client'],
+): Promise<Invitation[]> {
   const { formIds = [], flowIds = [], note = '', timeZone = preferences.timeZone } = order;
   const dueAt = dueTime(order.dueAt);
   needDueDate(dueAt, Date.now());
@@ -68,7 +75,15 @@ export async function invite(order: InviteOrder, by: Creator, preferences: Prefe
   const invitations = people.map(({ firstName, lastName = '', email }) =>
     newInvitation(
       newId(),
-      { firstName, lastName, email, language: order.language ?? preferences.language, tasks, userId: newId() },
+      {
+        firstName,
+        lastName,
+        email,
+        language: order.language ?? preferences.language,
+        tasks,
+        userId: newId(),
+        ...(client && { client }),
+      },
       by,
       Date.now(),
       newId(),
@@ -78,6 +93,7 @@ export async function invite(order: InviteOrder, by: Creator, preferences: Prefe
     await Promise.all(invitations.map(async (one) => [invitationWrite(one), ...(await mailWrites(one))]))
   ).flat();
   await db.runTransaction(async (tx) => {
+    if (client) await needPlace(client.id, client.id === by.uid, tx);
     needWork([
       ...(await missingTasks(tasks, tx)),
       ...(await known(

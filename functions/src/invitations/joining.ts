@@ -15,6 +15,7 @@ import {
 import { apply } from '../firestore/commit.ts';
 import { db, readFlow, readForm, readUser } from '../firestore/db.ts';
 import { readFormsOf } from '../flows/flowAssigning.ts';
+import { memberWrites } from '../members/members.ts';
 import { createAuthUser, removeHalfMadeAccount, removeLeftover, setRole } from '../people/accounts.ts';
 import { newClientWrites } from '../people/newClient.ts';
 import { ownOf } from '../people/accountExport.ts';
@@ -68,13 +69,13 @@ const invitationOf = (email: string, code: string): Promise<Invitation | null> =
  * commit. An account that a crash left without them is replaced by the next try. Throws `conflict` for an invitation that does not
  * count, an address that has an account, and while another try is running.
  */
-async function join({ id, email, userId }: Invitation, password: string, isProof: boolean): Promise<string> {
+async function join({ id, email, userId, client }: Invitation, password: string, isProof: boolean): Promise<string> {
   const release = await reserve(email);
   try {
     needOpenInvitation(await needInvitation(id), Date.now());
     await removeLeftover(email);
     await createAuthUser(userId, email, password, isProof);
-    await setRole(userId);
+    await setRole(userId, client?.id);
     await provisionInvited(id, userId).catch((error: unknown) => removeHalfMadeAccount(userId, error));
   } finally {
     await release();
@@ -105,7 +106,7 @@ async function joinAs(credential: string, find: () => Promise<Invitation>): Prom
     if (await readUser(uid)) throw new AppError('conflict', say('account.exists'));
     const release = await reserve(invitation.email);
     try {
-      await setRole(uid);
+      await setRole(uid, invitation.client?.id);
       await provisionInvited(invitation.id, uid);
     } finally {
       await release();
@@ -120,18 +121,22 @@ const provisionInvited = (id: string, userId: string): Promise<void> =>
   db.runTransaction(async (tx) => {
     const invitation = await needInvitation(id, tx);
     needOpenInvitation(invitation, Date.now());
-    const { firstName, lastName, email, language } = invitation;
-    const person = { id: userId, firstName, lastName, email, role: 'USER' };
-    // Mails come in the language of the invitation, until the person chooses another.
-    const account = await newClientWrites(person, tx, {
-      preferences: { language },
-      dueAt: dueOf(invitation.tasks),
-      flowIds: invitation.tasks.flowIds,
-    });
-    const { writes, skipped } = await assigned(invitation, person, tx);
+    const { writes, skipped } = invitation.client
+      ? { writes: await memberWrites(invitation.client.id, invitation, userId, tx), skipped: [] }
+      : await clientWrites(invitation, userId, tx);
     const moved = userId === invitation.userId ? [] : await handOver(invitation.userId, userId, tx);
-    apply(tx, [...account, ...writes, ...moved, joinInvitation(invitation, userId, skipped, newId())]);
+    apply(tx, [...writes, ...moved, joinInvitation(invitation, userId, skipped, newId())]);
   });
+
+/** A new client with all that was chosen. Mails come in the language of the invitation, until the person chooses another. */
+async function clientWrites(invitation: Invitation, userId: string, tx: Transaction) {
+  const { firstName, lastName, email, language, tasks } = invitation;
+  const person = { id: userId, firstName, lastName, email, role: 'USER' };
+  const more = { preferences: { language }, dueAt: dueOf(tasks), flowIds: tasks.flowIds };
+  const account = await newClientWrites(person, tx, more);
+  const { writes, skipped } = await assigned(invitation, person, tx);
+  return { writes: [...account, ...writes], skipped };
+}
 
 /** What is kept of an invitation beside it belongs to another account: with that it is removed. */
 async function handOver(from: string, to: string, tx: Transaction): Promise<Write[]> {

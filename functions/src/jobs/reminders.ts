@@ -4,6 +4,7 @@ import {
   flowAssignmentPath,
   formAssignmentPath,
   mailPath,
+  memberPath,
   millis,
   noteTold,
   onboardingPath,
@@ -13,10 +14,13 @@ import {
   settingsPath,
   storedFlowAssignment,
   storedFormAssignment,
+  storedMember,
   storedSchedule,
   untoldOf,
   type Due,
   type NamedTask,
+  type Schedule,
+  type User,
   type Words,
 } from '@firstmile/domain';
 import { translate } from '@firstmile/texts';
@@ -39,8 +43,8 @@ export const plannedIn = (collection: string, later = false): Query =>
     : db.collection(collection).where('nextReminderAt', '<=', Timestamp.now());
 
 /**
- * Reminds one client if a reminder is due, and plans the next ones. All of it is decided from what this transaction reads, and the mail's
- * id is of the day: it may be called as often and as late as anybody likes.
+ * Reminds a client's people if a reminder is due, and plans the next ones: whoever was handed a task of that, the owner of all others. All
+ * of it is decided from what this transaction reads, and a mail's id is of the day: it may be called as often and as late as anybody likes.
  */
 export const remindClient = coalesce((uid) =>
   db.runTransaction(async (tx) => {
@@ -65,12 +69,38 @@ export const remindClient = coalesce((uid) =>
         .filter((task) => task.flowAssignmentId === null)
         .map((task) => ({ path: formAssignmentPath(task.id), name: task.customForm.name, task })),
     ];
+    const others = await assigneesOf(user, tasks, schedule, tx);
+    const isOthers = ({ task }: NamedTask) => others.some((one) => one.user.id === task.assignee?.uid);
     const unread = conversation ? untoldOf(conversation, 'client') : 0;
-    const writes = remind({ user, run, tasks, isMailed: mail.exists, unread }, schedule, now, words());
+    const own = { user, run, tasks: tasks.filter((one) => !isOthers(one)), isMailed: mail.exists, unread };
+    const writes = remind(own, schedule, now, words());
     const isSent = writes.some(({ op }) => op === 'create');
-    apply(tx, isSent && conversation && unread > 0 ? [...writes, noteTold(conversation, 'client')] : writes);
+    const handed = others.flatMap((one) => {
+      const theirs = { ...one.run, remindersPaused: run.remindersPaused === true };
+      return remind({ ...one, run: theirs }, schedule, now, words());
+    });
+    apply(tx, [
+      ...writes,
+      ...handed,
+      ...(isSent && conversation && unread > 0 ? [noteTold(conversation, 'client')] : []),
+    ]);
   }),
 );
+
+/** Those of a client's other people to whom one of the tasks was handed, each with theirs. Who is gone since has none: then they are the owner's. */
+async function assigneesOf(owner: User, tasks: readonly NamedTask[], schedule: Schedule, tx: Transaction) {
+  const uids = new Set(tasks.flatMap(({ task }) => task.assignee?.uid ?? []));
+  uids.delete(owner.id);
+  const found = [...uids].map(async (uid) => {
+    const remindedIn = memberPath(owner.id, uid);
+    const [member, user] = [await readDoc(storedMember, remindedIn, tx), await readUser(uid, tx)];
+    if (!member || !user) return [];
+    const mail = await tx.get(db.doc(mailPath(reminderId(user, schedule, Date.now()))));
+    const theirs = tasks.filter(({ task }) => task.assignee?.uid === uid);
+    return [{ user, run: member, remindedIn, tasks: theirs, isMailed: mail.exists }];
+  });
+  return (await Promise.all(found)).flat();
+}
 
 /** What mails are made with. */
 export const words = (): Words => ({

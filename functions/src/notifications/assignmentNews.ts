@@ -1,12 +1,16 @@
 import { FieldValue, Timestamp, type Query } from 'firebase-admin/firestore';
 import {
+  clientOf,
   flowAssigned,
   flowAssignmentPath,
   formAssigned,
   formAssignmentPath,
   isSubmitted,
   isToDo,
+  taskHanded,
+  type Due,
   type Notice,
+  type Said,
 } from '@firstmile/domain';
 import { applyNews } from '../firestore/commit.ts';
 import { db, readAssignment, readFlowAssignment, readUser } from '../firestore/db.ts';
@@ -31,6 +35,21 @@ export const notifyFlowAssigned = (id: string): Promise<void> =>
     if (!assignment || assignment.notifiedAt || isSubmitted(assignment)) return null;
     return { uid: assignment.userId, notice: flowAssigned(assignment) };
   });
+
+interface Handed extends Due {
+  id: string;
+  userId: string;
+}
+
+/** Tells one of a client's people of a task that was handed to them. */
+export async function notifyHanded(before: Handed | undefined, after: Handed | undefined, name: Said, link: string) {
+  const uid = after?.assignee?.uid;
+  if (uid === undefined || uid === before?.assignee?.uid) return;
+  await db.runTransaction(async (tx) => {
+    const user = await readUser(uid, tx);
+    if (user && clientOf(user) === after?.userId) await applyNews(tx, notify(user, taskHanded(after.id, name, link)));
+  });
+}
 
 /** The assignments in a collection that are young enough to have been missed. */
 export const recentAssignments = (collection: 'customFormAssignments' | 'onboardingFlowAssignments'): Query =>

@@ -28,6 +28,7 @@ import {
   type Language,
   type Notice,
   type NoticeMessage,
+  taskHanded,
 } from '@firstmile/domain';
 import { translate } from '@firstmile/texts';
 import english from '@firstmile/texts/en/notices.json' with { type: 'json' };
@@ -49,6 +50,7 @@ const noticesOf = (name: string, reason: string | typeof why = 'why'): Notice[] 
   changesRequested([{ step: reason, reason: name }], 1),
   documentApproved({ id: 'f', name }),
   formAssigned(formOf(name)),
+  taskHanded('t', name, '/forms/t'),
   formCompleted(formOf(name)),
   formRefused(formOf(name), 'w'),
   flowAssigned(flowOf(name)),

@@ -1,7 +1,9 @@
 import type { Query } from 'firebase-admin/firestore';
 import {
+  clientOf,
   filesPath,
   isoTime,
+  membersPath,
   messagesPath,
   notificationsPath,
   preferencesOf,
@@ -36,14 +38,19 @@ export async function exportAll(user: User): Promise<AccountExport> {
 /** What a client entered, signed and uploaded, and what was assigned: without what was told to this person alone. */
 export async function exportWork(user: User): Promise<ClientExport> {
   const { id: uid } = user;
+  const of = clientOf(user);
+  // Of the client's work a contributor takes along what is signed and written by that person.
+  const byPerson = (path: string, field: string) =>
+    of === uid ? db.collection(path) : db.collection(path).where(field, '==', uid);
   const [rating, onboarding] = await Promise.all([db.doc(ratingPath(uid)).get(), db.doc(onboardingPath(uid)).get()]);
   const work = {
     profile: { ...user, searchTokens: undefined }, // what the search made of the name is no news
+    members: await readAll(asStored, db.collection(membersPath(uid))),
     onboarding: onboarding.exists ? { ...onboarding.data(), id: uid } : null,
     rating: rating.data() ?? null,
     files: await readAll(asStored, db.collection(filesPath(uid))),
-    signatures: await readAll(asStored, db.collection(signaturesPath(uid))),
-    messages: await readAll(asStored, db.collection(messagesPath(uid))),
+    signatures: await readAll(asStored, byPerson(signaturesPath(of), 'signerUid')),
+    messages: await readAll(asStored, byPerson(messagesPath(of), 'author.uid')),
     activity: await readAll(asStored, ownOf('activity', uid)),
     formAssignments: await readAll(asStored, ownOf('customFormAssignments', uid)),
     flowAssignments: await readAll(asStored, ownOf('onboardingFlowAssignments', uid)),

@@ -1,9 +1,12 @@
 import type { Query } from 'firebase-admin/firestore';
 import {
   AppError,
+  clientOf,
   conversationPath,
   devicesPath,
   filesPath,
+  memberPath,
+  membersPath,
   messagesPath,
   newId,
   notesPath,
@@ -28,18 +31,24 @@ const PAGE = 200;
 
 /**
  * Removes a person: all documents, the bytes of all files, the account to sign in with. What was signed stays where it is,
- * with its receipt: it is evidence for both sides. A crash in between leaves the account, so that it can be asked again; what
- * still comes in afterwards, `removeLeftovers` finds by the record of the deletion. Throws `conflict` for the last admin.
+ * with its receipt: it is evidence for both sides. So does the client's work when one of its other people goes. A crash in between leaves the account, so that it can be asked again; what
+ * still comes in afterwards, `removeLeftovers` finds by the record of the deletion. Throws `conflict` for the last admin, and for the owner
+ * of a client for whom others work.
  */
 export async function removeAccount(user: User): Promise<DeletionReceipt> {
   const { id: uid, email } = user;
+  const client = clientOf(user);
   if (user.role === 'ADMIN' && (await countAdmins()) < 2) throw new AppError('conflict', say('account.lastAdmin'));
-  await issueReceipts(uid); // evidence without the server's verdict would be half of it
+  if (client === uid && (await hasOthers(uid))) throw new AppError('conflict', say('member.ownerStays'));
+  await issueReceipts(client); // evidence without the server's verdict would be half of it
   await endSessions(uid); // from here on the rules take nothing of this person any more
   const record = db.doc(`deletions/${newId()}`);
   await record.set({ id: record.id, uid, deletedAt: new Date().toISOString() });
+  await removeDoc(memberPath(client, uid));
   const removed = await removeTraces(uid);
-  const kept = { signatures: (await db.collection(signaturesPath(uid)).count().get()).data().count };
+  const signatures = db.collection(signaturesPath(client));
+  const own = client === uid ? signatures : signatures.where('signerUid', '==', uid);
+  const kept = { signatures: (await own.count().get()).data().count };
   const profile = await removeDoc(userPath(uid));
   await removeTraces(uid); // what triggers had told until the profile was gone
   await removeAnswers(uid);
@@ -81,10 +90,14 @@ async function removeTraces(uid: string) {
     rating: await removeDoc(ratingPath(uid)),
   };
   for (const invited of ['invitations', 'invitationKeys', 'invitedAddresses']) await removeAll(ownOf(invited, uid));
+  await removeAll(db.collection('invitations').where('client.id', '==', uid));
   for (const path of [photoPath(uid), sessionsPath(uid), conversationPath(uid)]) await removeDoc(path);
   for (const path of [devicesPath(uid), signedInPath(uid), notesPath(uid)]) await removeAll(db.collection(path));
   return removed;
 }
+
+const hasOthers = async (uid: string) =>
+  !(await db.collection(membersPath(uid)).where('role', '==', 'contributor').limit(1).get()).empty;
 
 const countAdmins = async () =>
   (await db.collection('users').where('role', '==', 'ADMIN').limit(2).count().get()).data().count;

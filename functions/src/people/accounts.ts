@@ -41,10 +41,11 @@ export async function provision(uid: string, person: Person): Promise<User> {
   return user;
 }
 
-/** Makes a client of an account that has no role. */
-export async function setRole(uid: string): Promise<void> {
-  const { customClaims } = await auth.getUser(uid);
-  if (!roleOf(customClaims)) await auth.setCustomUserClaims(uid, { ...customClaims, role: 'USER' satisfies Role });
+/** Makes a client of an account without a profile, or one of the people of the client `client`. */
+export async function setRole(uid: string, client?: string): Promise<void> {
+  const { client: _before, ...claims } = (await auth.getUser(uid)).customClaims ?? {};
+  const role: Role = client === undefined ? 'USER' : 'CONTRIBUTOR';
+  await auth.setCustomUserClaims(uid, { ...claims, role, ...(client !== undefined && { client }) });
 }
 
 /** An account to sign in with. Throws `conflict` for an address that has one. */
@@ -86,5 +87,5 @@ export async function removeLeftover(email: string): Promise<void> {
 /** The role in a token's or an account's claims; null when it has none. */
 export function roleOf(claims: Record<string, unknown> | undefined): Role | null {
   const role = claims?.['role'];
-  return role === 'ADMIN' || role === 'USER' ? role : null;
+  return role === 'ADMIN' || role === 'USER' || role === 'CONTRIBUTOR' ? role : null;
 }

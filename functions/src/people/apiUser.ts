@@ -1,12 +1,13 @@
-import { isoTime, type ApiUser, type User } from '@firstmile/domain';
+import { clientOf, isoTime, type ApiUser, type User } from '@firstmile/domain';
 
 /** A profile as the API shows it. */
-export const apiUser = ({ id, firstName, lastName, email, role, createdAt, onboarding }: User): ApiUser => ({
-  id,
-  firstName,
-  lastName,
-  email,
-  role,
-  createdAt: isoTime(createdAt),
-  onboarding: { status: onboarding.status, steps: onboarding.steps },
+export const apiUser = (user: User): ApiUser => ({
+  id: user.id,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  role: user.role === 'ADMIN' ? 'ADMIN' : 'USER',
+  client: clientOf(user),
+  createdAt: isoTime(user.createdAt),
+  onboarding: { status: user.onboarding.status, steps: user.onboarding.steps },
 });

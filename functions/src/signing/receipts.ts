@@ -1,4 +1,6 @@
+import type { Transaction } from 'firebase-admin/firestore';
 import {
+  clientOf,
   verifySignature,
   signaturePath,
   signatureReceived,
@@ -8,7 +10,6 @@ import {
   type Write,
   agreementName,
 } from '@firstmile/domain';
-import type { Transaction } from 'firebase-admin/firestore';
 import { applyNews } from '../firestore/commit.ts';
 import { db, readSignatures, readUser } from '../firestore/db.ts';
 import { notify } from '../notifications/notify.ts';
@@ -24,7 +25,7 @@ export function issueReceipts(uid: string): Promise<void> {
 
 const UNKNOWN = { version: undefined, shownSha256: undefined };
 
-/** The signatures with the server's verdicts, and the writes that store those that are new, and tell the client. */
+/** The signatures of a client with the server's verdicts, and the writes that store those that are new, and tell whoever signed. */
 export async function verifyAll(
   user: User,
   signatures: readonly Signature[],
@@ -32,13 +33,17 @@ export async function verifyAll(
 ): Promise<{ verified: Signature[]; writes: Write[] }> {
   const published = await readPublished(signatures, tx);
   const writes: Write[] = [];
+  const open = signatures.filter((one) => !one.receipt && one.signerUid !== user.id);
+  const others = await Promise.all([...new Set(open.map((one) => one.signerUid))].map((uid) => readUser(uid, tx)));
+  const people = [user, ...others.filter((one): one is User => one !== null && clientOf(one) === user.id)];
   const verified = signatures.map((signature) => {
     if (signature.receipt) return signature;
-    const { id, email, createdAt } = user;
+    const signer = people.find((one) => one.id === signature.signerUid) ?? user;
+    const { id, email, createdAt } = signer;
     const verdict = verifySignature(signature, { uid: id, email, createdAt }, published.get(signature.id) ?? UNKNOWN);
     const receipt = { ...verdict, receivedAt: SERVER_TIME };
     writes.push({ op: 'update', path: signaturePath(user.id, signature.id), data: { receipt } });
-    writes.push(...notify(user, signatureReceived(signature.id, agreementName(signature.agreementTitle), verdict)));
+    writes.push(...notify(signer, signatureReceived(signature.id, agreementName(signature.agreementTitle), verdict)));
     return { ...signature, receipt: { ...verdict, receivedAt: null } };
   });
   return { verified, writes };

@@ -42,6 +42,8 @@ const PUBLISHED = ['description', 'content'];
 
 interface Signer {
   uid: string;
+  /** For whom it is signed. */
+  client: string;
   email: string;
   userAgent: string;
 }
@@ -94,7 +96,7 @@ const isEntry = (value: unknown): value is Entry =>
 
 /** One signature, as domain makes it; its errors name the entry's fields. */
 function sign(
-  { uid, email, userAgent }: Signer,
+  { uid, client, email, userAgent }: Signer,
   { id, version: number }: AgreementRef,
   version: AgreementVersion | undefined,
   values: Values,
@@ -112,7 +114,7 @@ function sign(
     userAgent,
   } as SignatureInput;
   try {
-    const [write] = signDocument({ uid, email }, RUN, input, newId(), stored, version);
+    const [write] = signDocument({ uid, email, client }, RUN, input, newId(), stored, version);
     if (write?.op !== 'create') throw new Error('A signature is created by one write');
     return write;
   } catch (error) {

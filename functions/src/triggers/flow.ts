@@ -12,6 +12,7 @@ export const flowAssignmentWritten = onDocumentWritten(
       processFlowSubmission,
       storedFlowAssignment,
       notifyFlowAssigned,
+      notifyHanded,
       isReminderDue,
       publishActivity,
       remindClient,
@@ -24,6 +25,7 @@ export const flowAssignmentWritten = onDocumentWritten(
       await notifyFlowAssigned(id);
     }
     if (after?.submittedAt && !before?.submittedAt) await processFlowSubmission(id);
+    if (after) await notifyHanded(before, after, after.flow.name, `/custom-flow/${id}`);
     if (after) await publishActivity(after);
     if (after && isReminderDue(after)) await remindClient(after.userId);
   },

@@ -27,6 +27,7 @@ export const formAssignmentWritten = onDocumentWritten(
     const flowId = (after ?? before)?.flowAssignmentId;
     if (flowId && before?.submittedAt && (!after?.submittedAt || after.status !== before.status))
       await processFlowSubmission(flowId);
+    if (after) await work.notifyHanded(before, after, after.customForm.name, `/forms/${id}`);
     if (after) await work.publishActivity(after);
     if (after && work.isReminderDue(after)) await work.remindClient(after.userId);
   },

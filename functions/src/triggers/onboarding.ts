@@ -6,9 +6,10 @@ export const onboardingWritten = onDocumentWritten('onboardings/{uid}', async ({
   const work = await import('./work.ts');
   const { processDecision, publishRun, recount, processOnboardingSubmission, storedRun } = work;
   await processOnboardingSubmission(uid);
-  const [, is] = bothOf(storedRun, data);
+  const [was, is] = bothOf(storedRun, data);
   if (is?.approval?.at && !is.approval.settledAt) await processDecision(uid);
   await publishRun(uid);
   await recount('onboardings', uid, data);
+  await work.notifyHanded(was, is, work.say('label.onboarding'), '/onboarding');
   if (is && work.isReminderDue(is)) await work.remindClient(uid);
 });

@@ -6,7 +6,7 @@ export { notifyAdmins } from '../notifications/adminNews.ts';
 export { processMarks, processMessage } from '../conversations/receiving.ts';
 export { processDecision } from '../onboarding/approvals.ts';
 export { deliverMail } from '../notifications/deliverMail.ts';
-export { notifyFlowAssigned, notifyFormAssigned } from '../notifications/assignmentNews.ts';
+export { notifyFlowAssigned, notifyFormAssigned, notifyHanded } from '../notifications/assignmentNews.ts';
 export { processOnboardingSubmission } from '../onboarding/completion.ts';
 export { notifyDocumentApproved } from '../files/documents.ts';
 export { inspectFile, validateAnnouncement, removeBytes } from '../files/files.ts';
@@ -22,6 +22,7 @@ export { sweep } from '../jobs/sweep.ts';
 export { refuseWrongFlow, refuseWrongForm } from '../flows/wrongAssignments.ts';
 export { publishSearch } from '../people/userSearch.ts';
 export {
+  say,
   storedConversation,
   storedFile,
   storedFlowAssignment,

@@ -60,8 +60,9 @@ const client = loadPage(
   'fill',
   'invitations',
   'conversation',
+  'team',
 );
-const settings = loadPage(() => import('#features/account/SettingsPage.tsx'), 'account', 'due');
+const settings = loadPage(() => import('#features/account/SettingsPage.tsx'), 'account', 'due', 'team');
 const profile = loadPage(() => import('#features/account/ProfilePage.tsx'), 'account', 'due');
 const notifications = loadPage(() => import('#features/notifications/NotificationsPage.tsx'), 'account', 'notices');
 const formBuilder = loadPage(() => import('#features/forms/FormBuilderPage.tsx'), 'forms', 'fill');

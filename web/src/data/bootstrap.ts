@@ -9,7 +9,7 @@ export function bootstrap(): Promise<void> {
   onUserChange((user) => {
     release?.();
     // held from the start, so that the onboarding opens when the network goes right after signing in
-    release = user?.role === 'USER' ? watchOnboarding(user.uid) : undefined;
+    release = user?.role === 'USER' ? watchOnboarding(user.client) : undefined;
     if (user) startSending();
     if (user) void navigator.storage.persist();
   });
@@ -31,8 +31,8 @@ function startSending(): void {
   );
 }
 
-function watchOnboarding(uid: string): () => void {
-  const held = import('./queries/onboarding.ts').then(({ onboardings }) => onboardings.hold(uid));
+function watchOnboarding(clientId: string): () => void {
+  const held = import('./queries/onboarding.ts').then(({ onboardings }) => onboardings.hold(clientId));
   held.catch(() => undefined); // offline at the first visit: the screen that needs it says so
   return () => void held.then((release) => release()).catch(() => undefined);
 }

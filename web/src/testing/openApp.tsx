@@ -30,11 +30,11 @@ let closeLast: () => Promise<void> = () => Promise.resolve();
 /** Somebody whom no other test knows. */
 export function person(role: SessionUser['role'], firstName = role === 'ADMIN' ? 'Grace' : 'Ada'): SessionUser {
   const uid = newId();
-  return { uid, firstName, lastName: 'Marsh', email: `${uid.toLowerCase()}@example.test`, role };
+  return { uid, firstName, lastName: 'Marsh', email: `${uid.toLowerCase()}@example.test`, role, client: uid };
 }
 
 /** A person's profile as registering leaves it. */
-export function profileOf({ uid, ...rest }: SessionUser): Record<string, object> {
+export function profileOf({ uid, client: _client, ...rest }: SessionUser): Record<string, object> {
   const createdAt = database.time();
   return {
     [`users/${uid}`]: { ...rest, company: '', bio: '', phone: '', createdAt, searchTokens: searchTokens(rest) },

@@ -28,6 +28,7 @@ const user: Reply<'verify'> = {
   id: ids.user,
   ...ada,
   role: 'USER',
+  client: ids.user,
   createdAt: times.first,
   onboarding: { status: 'IN_PROGRESS', steps: stepStates(1) },
 };
@@ -36,6 +37,7 @@ const tokens = { accessToken: 'eyJhbGciOiJSUzI1NiIsImtpZCI6...', refreshToken: '
 const exportedWork: Reply<'exportClient'> = {
   exportedAt: times.third,
   profile: { id: ids.user, ...ada, role: 'USER' },
+  members: [],
   onboarding: { status: 'IN_PROGRESS' },
   rating: null,
   files: [{ id: 'f1', name: 'logo.png', size: 48_213, state: 'stored' }],
@@ -183,6 +185,8 @@ export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
     body: { password, confirmation: 'DELETE' },
     reply: { id: ids.form, deletedAt: times.third, email: ada.email, removed, kept: { signatures: 3 } },
   },
+  members: { reply: { members: [{ id: ids.user, ...ada, role: 'owner', joinedAt: times.first }] } },
+  removeMember: { reply: { id: ids.form, deletedAt: times.third, email: ada.email, removed, kept: { signatures: 0 } } },
   onboardingStatus: { reply: onboarding },
   startOnboarding: {
     reply: {

@@ -19,16 +19,20 @@ const invitation: Reply<'withdrawInvitation'> = {
   ...tasks,
   language: 'en',
   invitedBy: 'Mia Lund',
+  client: null,
   sentAt: times.first,
   expiresAt: times.third,
   openedAt: null,
   joinedAt: null,
 };
 
+const team = { client: { id: 'kT3vQ0aYp9XcB5LmR7dZ', name: 'Northwind' }, formIds: [], dueAt: null, note: '' };
+
 /** Examples of the calls about invitations. */
 export const invitationExamples = {
   invite: { body: { people: [ada], ...tasks, language: 'en' as const }, reply: { invited: [invitation] } },
   invitations: { reply: [invitation] },
+  inviteMember: { body: ada, reply: { ...invitation, ...team } },
   renewInvitation: { reply: invitation },
   invitationLink: { reply: { link: `https://example.web.app/invite/${token}` } },
   withdrawInvitation: { reply: { ...invitation, state: 'withdrawn' as const } },
@@ -38,6 +42,7 @@ export const invitationExamples = {
       firstName: ada.firstName,
       email: ada.email,
       invitedBy: 'Mia Lund',
+      client: '',
       expiresAt: times.third,
     },
   },

@@ -26,7 +26,7 @@ export const customPrompt: Handler<'customPrompt'> = async ({ caller, body: { pr
 export const projectRecommendations: Handler<'projectRecommendations'> = async ({ caller, body: { prompt } }) => {
   await limitAccount(caller.uid);
   if (caller.role === 'ADMIN') return local(NO_PROJECT_OF_ADMINS);
-  const details = (await needRun(caller.uid)).steps['project']?.data as ProjectDetails | undefined;
+  const details = (await needRun(caller.client)).steps['project']?.data as ProjectDetails | undefined;
   if (!details) return local(NO_PROJECT_DETAILS);
   const task =
     'The input is what a client wants to know, and the details of their project. Recommend concrete next steps, name what is missing, and the risks.';

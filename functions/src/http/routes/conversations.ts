@@ -33,7 +33,7 @@ const authorOf = ({ uid, user }: Caller): Author => ({ uid, name: fullName(user)
 /** The client whose conversation it is. Throws `not-found` for who is none, and to a client for everybody else. */
 async function needClient(caller: Caller, given: unknown): Promise<string> {
   const id = needId(given, NOBODY);
-  const isClient = caller.role === 'ADMIN' ? (await readUser(id))?.role === 'USER' : id === caller.uid;
+  const isClient = caller.role === 'ADMIN' ? (await readUser(id))?.role === 'USER' : id === caller.client;
   if (!isClient) throw new AppError('not-found', NOBODY);
   return id;
 }
@@ -42,7 +42,7 @@ async function needClient(caller: Caller, given: unknown): Promise<string> {
 export const conversations: Handler<'conversations'> = async ({ caller, query, setNext }) => {
   const side = sideOf(caller);
   if (side === 'client') {
-    const own = await readConversation(caller.uid);
+    const own = await readConversation(caller.client);
     return own ? [apiConversation(own, side)] : [];
   }
   const ordered = db

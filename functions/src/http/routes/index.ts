@@ -25,6 +25,7 @@ import {
   withdrawInvitation,
 } from './invitations.ts';
 import { unsubscribe } from './mails.ts';
+import { inviteMember, members, removeMember } from './members.ts';
 import { myFlowAssignments, submitFlowStep } from './myFlows.ts';
 import { myFormAssignments, startFormAssignment, submitFormAssignment } from './myForms.ts';
 import { completeOnboarding, onboardingStatus, startOnboarding } from './onboarding.ts';
@@ -60,6 +61,9 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   joinByCode,
   joinWithGoogle,
   joinByCodeWithGoogle,
+  members,
+  inviteMember,
+  removeMember,
   unsubscribe,
   onboardingStatus,
   startOnboarding,

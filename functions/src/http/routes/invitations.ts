@@ -1,5 +1,5 @@
 import { FieldPath } from 'firebase-admin/firestore';
-import { API, apiInvitation, preferencesOf, say, storedInvitation } from '@firstmile/domain';
+import { API, apiInvitation, AppError, preferencesOf, say, storedInvitation } from '@firstmile/domain';
 import { db } from '#firestore/db.ts';
 import { invite as inviteAll, makeLink, renew, renewByLink, withdraw } from '#invitations/inviting.ts';
 import {
@@ -9,7 +9,8 @@ import {
   joinWithGoogle as joinByGoogle,
   open,
 } from '#invitations/joining.ts';
-import { needKey } from '#invitations/store.ts';
+import { needInvitation, needKey } from '#invitations/store.ts';
+import type { Caller } from '../auth.ts';
 import { limit } from '../limit.ts';
 import { readPage } from '../paging.ts';
 import { needId, type Handler } from '../route.ts';
@@ -31,8 +32,11 @@ export const invitations: Handler<'invitations'> = async ({ query, setNext }) =>
 };
 
 /** Sends one again. */
-export const renewInvitation: Handler<'renewInvitation'> = async ({ params }) =>
-  apiInvitation(await renew(needId(params['id'], NONE)), Date.now());
+export const renewInvitation: Handler<'renewInvitation'> = async ({ caller, params }) => {
+  const id = await needOwn(caller, params['id']);
+  // A client's click brings no more mails than the link would: whom they go to is the client's choice.
+  return apiInvitation(await (caller.role === 'ADMIN' ? renew(id) : renewByLink(id)), Date.now());
+};
 
 /** A link to copy. */
 export const invitationLink: Handler<'invitationLink'> = async ({ params }) => ({
@@ -40,16 +44,24 @@ export const invitationLink: Handler<'invitationLink'> = async ({ params }) => (
 });
 
 /** Withdraws one. */
-export const withdrawInvitation: Handler<'withdrawInvitation'> = async ({ params }) =>
-  apiInvitation(await withdraw(needId(params['id'], NONE)), Date.now());
+export const withdrawInvitation: Handler<'withdrawInvitation'> = async ({ caller, params }) =>
+  apiInvitation(await withdraw(await needOwn(caller, params['id'])), Date.now());
+
+/** The id of an invitation that the caller may change: an admin any, the owner of a team those to join it. Throws `not-found` for others. */
+async function needOwn({ role, uid }: Caller, given: unknown): Promise<string> {
+  const id = needId(given, NONE);
+  const isOwn = role === 'ADMIN' || (role === 'USER' && (await needInvitation(id)).client?.id === uid);
+  if (!isOwn) throw new AppError('not-found', NONE);
+  return id;
+}
 
 /** What a link leads to. Who cannot join by it any more learns no name and no address. */
 export const lookAtInvitation: Handler<'lookAtInvitation'> = async ({ params }) => {
   const { invitation } = await needKey(needId(params['token'], NO_LINK));
-  const { state, firstName, email, invitedBy, expiresAt } = apiInvitation(invitation, Date.now());
+  const { state, firstName, email, invitedBy, client, expiresAt } = apiInvitation(invitation, Date.now());
   if (state === 'joined' || state === 'expired' || state === 'withdrawn')
-    return { state, firstName: '', email: '', invitedBy: '', expiresAt: null };
-  return { state: 'open', firstName, email, invitedBy, expiresAt };
+    return { state, firstName: '', email: '', invitedBy: '', client: '', expiresAt: null };
+  return { state: 'open', firstName, email, invitedBy, client: client?.name ?? '', expiresAt };
 };
 
 /** The person follows the link. */

@@ -7,7 +7,7 @@ import { needId, type Handler } from '../route.ts';
 
 /** A page of the caller's flows, newest first. */
 export const myFlowAssignments: Handler<'myFlowAssignments'> = async ({ caller, query, setNext }) => {
-  const mine = db.collection('onboardingFlowAssignments').where('userId', '==', caller.uid);
+  const mine = db.collection('onboardingFlowAssignments').where('userId', '==', caller.client);
   const ordered = mine.orderBy('assignedAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
   const { items, next } = await readPage(
     storedFlowAssignment,
@@ -24,5 +24,5 @@ export const myFlowAssignments: Handler<'myFlowAssignments'> = async ({ caller, 
 export const submitFlowStep: Handler<'submitFlowStep'> = async ({ caller, params, body, userAgent }) => {
   const id = needId(params['id'], say('flowAssignment.none'));
   await submitStep({ ...caller, userAgent }, id, body.stepIndex, body.stepData);
-  return apiFlowAssignment(await db.runTransaction((tx) => needOwnFlow(caller.uid, id, tx), { readOnly: true }));
+  return apiFlowAssignment(await db.runTransaction((tx) => needOwnFlow(caller.client, id, tx), { readOnly: true }));
 };

@@ -15,7 +15,7 @@ import { needId, type Handler } from '../route.ts';
 
 /** A page of the caller's assignments, oldest first. */
 export const myFormAssignments: Handler<'myFormAssignments'> = async ({ caller, query, setNext }) => {
-  const mine = db.collection('customFormAssignments').where('userId', '==', caller.uid);
+  const mine = db.collection('customFormAssignments').where('userId', '==', caller.client);
   const ordered = mine.orderBy('assignedAt').orderBy(FieldPath.documentId());
   const { items, next } = await readPage(
     storedFormAssignment,
@@ -29,20 +29,20 @@ export const myFormAssignments: Handler<'myFormAssignments'> = async ({ caller, 
 };
 
 /** Starts a form; a second time changes nothing. */
-export const startFormAssignment: Handler<'startFormAssignment'> = async ({ caller: { uid }, params }) => {
+export const startFormAssignment: Handler<'startFormAssignment'> = async ({ caller: { client }, params }) => {
   const id = needId(params['id'], NONE);
-  await db.runTransaction(async (tx) => apply(tx, startAssignment(await needOwnAssignment(uid, id, tx), newId())));
-  return read(uid, id);
+  await db.runTransaction(async (tx) => apply(tx, startAssignment(await needOwnAssignment(client, id, tx), newId())));
+  return read(client, id);
 };
 
 /** Hands a form in: it is completed when this replies, or nothing has changed. */
-export const submitFormAssignment: Handler<'submitFormAssignment'> = async ({ caller: { uid }, params, body }) => {
+export const submitFormAssignment: Handler<'submitFormAssignment'> = async ({ caller: { client }, params, body }) => {
   const id = needId(params['id'], NONE);
-  await submitNow(uid, id, body as Record<string, unknown>);
-  return read(uid, id);
+  await submitNow(client, id, body as Record<string, unknown>);
+  return read(client, id);
 };
 
 const NONE = say('formAssignment.none');
 
-const read = (uid: string, id: string): Promise<ApiFormAssignment> =>
-  db.runTransaction(async (tx) => apiFormAssignment(await needOwnAssignment(uid, id, tx)), { readOnly: true });
+const read = (client: string, id: string): Promise<ApiFormAssignment> =>
+  db.runTransaction(async (tx) => apiFormAssignment(await needOwnAssignment(client, id, tx)), { readOnly: true });

@@ -5,14 +5,14 @@ import { changeRun, needRun } from '#onboarding/runs.ts';
 
 /** The caller's onboarding with its steps. */
 export const onboardingStatus: Handler<'onboardingStatus'> = async ({ caller }) =>
-  apiOnboarding(await needRun(caller.uid));
+  apiOnboarding(await needRun(caller.client));
 
 /** Starts; a second time changes nothing. */
-export const startOnboarding: Handler<'startOnboarding'> = ({ caller: { uid } }) =>
-  changeRun(uid, (run) => start(uid, run, newId()));
+export const startOnboarding: Handler<'startOnboarding'> = ({ caller: { client } }) =>
+  changeRun(client, (run) => start(client, run, newId()));
 
 /** Completes; a second time changes nothing and replies the same. */
-export const completeOnboarding: Handler<'completeOnboarding'> = async ({ caller: { uid } }) => {
-  await completeNow(uid);
-  return apiOnboarding(await needRun(uid));
+export const completeOnboarding: Handler<'completeOnboarding'> = async ({ caller: { client } }) => {
+  await completeNow(client);
+  return apiOnboarding(await needRun(client));
 };

@@ -8,14 +8,14 @@ import { withoutHandles } from '#onboarding/uploadStep.ts';
 
 /** Saves a step's data. In the signing step, the body may carry signatures that have not been given yet. */
 export const saveOnboardingStep: Handler<'saveOnboardingStep'> = ({ caller, body, params, userAgent }) => {
-  const { uid, user } = caller;
+  const { uid, client, user } = caller;
   const number = stepNumber(params['stepNumber']);
-  return changeRun(uid, async (run, tx) => {
-    if (number !== SIGNING) return save(uid, run, number, number === FILES ? withoutHandles(body) : body, newId());
-    const signer = { uid, email: user.email, userAgent: userAgent.slice(0, 512) };
+  return changeRun(client, async (run, tx) => {
+    if (number !== SIGNING) return save(client, run, number, number === FILES ? withoutHandles(body) : body, newId());
+    const signer = { uid, client, email: user.email, userAgent: userAgent.slice(0, 512) };
     const toSign = await readToSign(run, 'documents', user, tx);
-    const { writes, data } = signThrough(signer, body, await readSignatures(uid, tx), toSign);
-    return [...writes, ...save(uid, run, number, data, newId())];
+    const { writes, data } = signThrough(signer, body, await readSignatures(client, tx), toSign);
+    return [...writes, ...save(client, run, number, data, newId())];
   });
 };
 

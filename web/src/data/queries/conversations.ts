@@ -144,11 +144,12 @@ export function sendMessage(clientId: string, input: MessageInput): void {
 /** Marks the other side's messages up to number `seen` as read; does nothing when they are. */
 export function readConversation(conversation: Conversation, seen: number): void {
   const id = newId();
-  void commit(id, markAsRead(conversation, author(currentUser()), seen, id), 'labels.messagesRead');
+  const side = sideOf(conversation.id);
+  void commit(id, markAsRead(conversation, author(currentUser()), seen, id, side), 'labels.messagesRead');
 }
 
-/** Whether the signed-in person is the client of this conversation, or of the team. */
-export const sideOf = (clientId: string): Side => (currentUser()?.uid === clientId ? 'client' : 'team');
+/** Whether the signed-in person is one of the client's people in this conversation, or of the team. */
+export const sideOf = (clientId: string): Side => (currentUser()?.client === clientId ? 'client' : 'team');
 
 const author = (user: SessionUser | null): Author => ({
   uid: user?.uid ?? '',
@@ -158,7 +159,7 @@ const author = (user: SessionUser | null): Author => ({
 /** For a client how many messages are unread; for an admin how many conversations, 20 at the most. */
 export function useUnreadMessages(): number {
   const { user } = useSession();
-  const own = conversations.use(user?.role === 'USER' ? user.uid : null).items[0];
+  const own = conversations.use(user?.role === 'USER' ? user.client : null).items[0];
   const others = unread.use(user?.role === 'ADMIN' ? 'all' : null).items;
   return own ? unreadOf(own, 'client') : others.filter((one) => unreadOf(one, 'team') > 0).length;
 }

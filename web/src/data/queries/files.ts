@@ -24,7 +24,7 @@ import { documentAt, queryOf } from '@firstmile/sync';
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
 import { pageParts, usePages, type Page } from '../sync/pages.ts';
-import { currentUser, useSession } from '../session/sessionStore.ts';
+import { currentClientId, currentUser, useClientId } from '../session/sessionStore.ts';
 import { sha256 } from '../sync/sha256.ts';
 import { fetchBytes } from '../sync/storage.ts';
 import { bytesOnDevice, dequeue, enqueue, retry, sendUploads, uploadStore, type Upload } from '../sync/uploads.ts';
@@ -40,10 +40,10 @@ const files = createCollection<FileRecord, string>(storedFile, (uid) =>
 
 /** The signed-in client's files, oldest first. */
 export function useFiles() {
-  const uid = useSession().user?.uid ?? null;
+  const clientId = useClientId();
   const uploads = uploadStore();
-  const { items, status } = files.use(uid);
-  const reload = () => uid !== null && files.reload(uid);
+  const { items, status } = files.use(clientId);
+  const reload = () => clientId !== null && files.reload(clientId);
   return {
     files: items.map((file): ClientFile => ({ ...file, upload: merge(file, uploads[file.id]) })),
     status,
@@ -81,13 +81,9 @@ export function useFile(uid: string, id: string): ClientFile | null {
 
 /**
  * Takes files in and gives their ids: their bytes are safe on this device when this resolves, and go to the server by
- * themselves. They are the signed-in person's; an admin's that go with a message are the client's (`owner`). Throws `invalid-input` for a file that is not accepted, `conflict` when this device has no room for it.
+ * themselves. They are the client's for whom the signed-in person works; an admin's that go with a message are the client's (`owner`). Throws `invalid-input` for a file that is not accepted, `conflict` when this device has no room for it.
  */
-export async function addFiles(
-  chosen: readonly File[],
-  kind: FileKind,
-  owner = currentUser()?.uid ?? '',
-): Promise<string[]> {
+export async function addFiles(chosen: readonly File[], kind: FileKind, owner = currentClientId()): Promise<string[]> {
   const ids: string[] = [];
   for (const file of chosen) ids.push(await add(file, kind, owner));
   return ids;
@@ -120,7 +116,7 @@ async function add(bytes: File, kind: FileKind, owner: string): Promise<string> 
 }
 
 /** Takes a file away, here at once and on the server when it can be reached. */
-export function removeFile(id: string, owner = currentUser()?.uid ?? ''): void {
+export function removeFile(id: string, owner = currentClientId()): void {
   void dequeue(id).catch(() => undefined);
   void commit(newId(), removal(owner, id), 'labels.fileRemoved');
 }
@@ -128,23 +124,23 @@ export function removeFile(id: string, owner = currentUser()?.uid ?? ''): void {
 /** Gives a file another name. Throws `invalid-input` when it is none. */
 export function renameFile(file: ClientFile, name: string): void {
   const id = newId();
-  void commit(id, rename(currentUser()?.uid ?? '', file, name, id), 'labels.fileRenamed');
+  void commit(id, rename(currentClientId(), file, name, id), 'labels.fileRenamed');
 }
 
 /** Puts a file into the archive. */
 export function archiveFile({ id: fileId }: ClientFile): void {
   const id = newId();
-  void commit(id, archive(currentUser()?.uid ?? '', fileId, id), 'labels.fileArchived');
+  void commit(id, archive(currentClientId(), fileId, id), 'labels.fileArchived');
 }
 
 /** Takes a file back out of the archive. */
 export function restoreFile({ id: fileId }: ClientFile): void {
   const id = newId();
-  void commit(id, restore(currentUser()?.uid ?? '', fileId, id), 'labels.fileRestored');
+  void commit(id, restore(currentClientId(), fileId, id), 'labels.fileRestored');
 }
 
 /** The bytes of an own file, or of a client's: from this device while it holds them, else from the server, which needs the network. */
-export async function ownFile(file: Pick<FileRecord, 'id' | 'type'>, owner = currentUser()?.uid ?? ''): Promise<Blob> {
+export async function ownFile(file: Pick<FileRecord, 'id' | 'type'>, owner = currentClientId()): Promise<Blob> {
   const here = await bytesOnDevice(file.id);
   const bytes = here ?? (await fetchBytes(objectPath(owner, file.id)));
   return bytes.slice(0, bytes.size, file.type); // what the browser makes of the bytes is ours to say

@@ -11,11 +11,11 @@ import {
 import { documentAt, MOST_LISTED, queryOf } from '@firstmile/sync';
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
-import { currentUser, useSession } from '../session/sessionStore.ts';
+import { currentUser, useClientId, useSession } from '../session/sessionStore.ts';
 
-const mine = createCollection<FlowAssignment, string>(storedFlowAssignment, (uid) =>
+const mine = createCollection<FlowAssignment, string>(storedFlowAssignment, (clientId) =>
   queryOf('onboardingFlowAssignments', {
-    filters: [['userId', '==', uid]],
+    filters: [['userId', '==', clientId]],
     orders: [['assignedAt', 'desc']],
     limit: MOST_LISTED,
   }),
@@ -27,8 +27,7 @@ const flows = createCollection<FlowAssignment, [uid: string, id: string]>(stored
 
 /** The flows assigned to the signed-in client, newest first, live. */
 export function useMyFlows() {
-  const uid = useSession().user?.uid ?? null;
-  const { items, status } = mine.use(uid);
+  const { items, status } = mine.use(useClientId());
   return { flows: items, status };
 }
 

@@ -19,22 +19,22 @@ import { withoutDraft } from '../sync/drafts.ts';
 import { waitingFields } from '../sync/fieldConflicts.ts';
 import { seenIn } from '../sync/seenIn.ts';
 import { createCollection } from '../sync/collection.ts';
-import { currentUser, useSession } from '../session/sessionStore.ts';
+import { currentClientId, useClientId } from '../session/sessionStore.ts';
 import { useIsOnline } from '#data/firebase/network.ts';
 
-const latest = createCollection<FormAssignment, string>(storedFormAssignment, (uid) =>
+const latest = createCollection<FormAssignment, string>(storedFormAssignment, (clientId) =>
   queryOf('customFormAssignments', {
-    filters: [['userId', '==', uid]],
+    filters: [['userId', '==', clientId]],
     orders: [['assignedAt', 'desc']],
     limit: MOST_LISTED,
   }),
 );
 
 /** For clients with so many assignments that an open one may not be among the latest. */
-const open = createCollection<FormAssignment, string>(storedFormAssignment, (uid) =>
+const open = createCollection<FormAssignment, string>(storedFormAssignment, (clientId) =>
   queryOf('customFormAssignments', {
     filters: [
-      ['userId', '==', uid],
+      ['userId', '==', clientId],
       ['status', 'in', ['ASSIGNED', 'IN_PROGRESS']],
     ],
     orders: [['assignedAt', 'asc']],
@@ -44,19 +44,19 @@ const open = createCollection<FormAssignment, string>(storedFormAssignment, (uid
 
 /** The forms assigned to the signed-in client, oldest first, live: all that are open, and the latest of the others. */
 export function useMyForms() {
-  const uid = useSession().user?.uid ?? null;
+  const clientId = useClientId();
   const isOnline = useIsOnline();
-  const { items, status, isFromCache, isSnapshot } = latest.use(uid);
+  const { items, status, isFromCache, isSnapshot } = latest.use(clientId);
   const isFull = items.length >= MOST_LISTED;
-  const older = open.use(isFull ? uid : null);
+  const older = open.use(isFull ? clientId : null);
   const assignments = useMemo(() => together(items, isFull ? older.items : []), [items, isFull, older.items]);
   // that nothing is assigned can only the server say, now or last time, while it can be reached
   const isUnknown = status === 'ready' && isFromCache && !isSnapshot && items.length === 0 && isOnline;
   const isHalf = status === 'ready' && isFull && older.status === 'loading';
   const reload = () => {
-    if (uid === null) return;
-    latest.reload(uid);
-    if (isFull) open.reload(uid);
+    if (clientId === null) return;
+    latest.reload(clientId);
+    if (isFull) open.reload(clientId);
   };
   return { assignments, status: isUnknown || isHalf ? 'loading' : status, isFromCache, reload };
 }
@@ -127,8 +127,8 @@ function save(
 const isAnswerPath = (field: string) => field.startsWith('answers.');
 
 function find(id: string): FormAssignment {
-  const uid = currentUser()?.uid ?? '';
-  const found = [...latest.peek(uid).items, ...open.peek(uid).items].find((one) => one.id === id);
+  const clientId = currentClientId();
+  const found = [...latest.peek(clientId).items, ...open.peek(clientId).items].find((one) => one.id === id);
   if (!found) throw new AppError('not-found', say('form.notAssigned'));
   return found;
 }

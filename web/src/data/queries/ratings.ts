@@ -31,9 +31,10 @@ export function useRatings(pageSize: number) {
   return { ratings: items, ...pages };
 }
 
-/** Whether the signed-in client is still to be asked: once it is known that there is no rating; without a network, what the device knows counts. */
+/** Whether the signed-in client, of its people the owner, is still to be asked: once it is known that there is no rating; without a network, what the device knows counts. */
 export function useIsRatingOpen(): boolean {
-  const uid = useSession().user?.uid ?? null;
+  const { user } = useSession();
+  const uid = user?.client === user?.uid ? (user?.uid ?? null) : null;
   const { isOnline } = useSync();
   const { items, status, isFromCache } = ratings.use(uid);
   return status === 'ready' && items.length === 0 && (!isFromCache || !isOnline);

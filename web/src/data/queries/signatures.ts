@@ -19,7 +19,7 @@ import {
 import { MOST_LISTED, queryOf } from '@firstmile/sync';
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
-import { currentUser, useSession } from '../session/sessionStore.ts';
+import { currentClientId, currentUser, useClientId } from '../session/sessionStore.ts';
 import { sha256 } from '../sync/sha256.ts';
 import { networkStore } from '#data/firebase/network.ts';
 
@@ -27,8 +27,7 @@ const signatures = createCollection<Signature, string>(storedSignature, (uid) =>
 
 /** The signed-in client's signatures. */
 export function useSignatures() {
-  const uid = useSession().user?.uid ?? null;
-  const { items, status } = signatures.use(uid);
+  const { items, status } = signatures.use(useClientId());
   return { signatures: items, status };
 }
 
@@ -65,13 +64,13 @@ function moment() {
   };
 }
 
-/** Signs for the business what a client signed, offline too. Throws `invalid-input` when the name is not right. */
-export async function countersign(signature: Signature, signerName: string): Promise<void> {
+/** Signs for the business what somebody of this client signed, offline too. Throws `invalid-input` when the name is not right. */
+export async function countersign(clientId: string, signature: Signature, signerName: string): Promise<void> {
   const { uid = '', email = '' } = currentUser() ?? {};
   const id = newId();
   await commit(
     id,
-    signForBusiness({ uid, email }, signature, { signerName, ...moment() }, id),
+    signForBusiness({ uid, email }, clientId, signature, { signerName, ...moment() }, id),
     'labels.countersignature',
   );
 }
@@ -103,7 +102,7 @@ export async function signDocument(input: {
   const { document, signerName, consent, openedAt, reachedEndAt, strokes } = input;
   const { ref, version, locale, mediaType, mergeValues } = document;
   const user = currentUser();
-  const uid = user?.uid ?? '';
+  const client = currentClientId();
   const id = newId();
   const record = {
     agreementId: ref.id,
@@ -124,7 +123,14 @@ export async function signDocument(input: {
   };
   await commit(
     id,
-    sign({ uid, email: user?.email ?? '' }, 'onboarding', record, id, signatures.peek(uid).items, version),
+    sign(
+      { uid: user?.uid ?? '', email: user?.email ?? '', client },
+      'onboarding',
+      record,
+      id,
+      signatures.peek(client).items,
+      version,
+    ),
     'labels.signature',
   );
 }

@@ -117,13 +117,14 @@ async function verify(account: AuthUser): Promise<SessionUser> {
       lastName,
       email,
       role,
+      client,
     } = await askServer().catch(async (error: unknown) => {
       if (!(error instanceof AppError && error.code === 'not-allowed')) throw error;
       await account.getIdToken(true);
       return askServer();
     });
     verified = uid;
-    return { uid, firstName, lastName, email, role };
+    return { uid, firstName, lastName, email, role, client };
   } catch (error) {
     serveSession(before?.uid ?? null, place);
     throw error;

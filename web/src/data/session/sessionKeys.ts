@@ -1,7 +1,8 @@
 import type { ApiUser } from '@firstmile/domain';
 import type { User as AuthUser } from 'firebase/auth';
 
-export type SessionUser = Pick<ApiUser, 'firstName' | 'lastName' | 'email' | 'role'> & { uid: string };
+/** Who is signed in; `client` is the id of the client whose work this person sees and does: their own uid, unless they joined another's. */
+export type SessionUser = Pick<ApiUser, 'firstName' | 'lastName' | 'email' | 'role' | 'client'> & { uid: string };
 
 const KEYS = ['accessToken', 'refreshToken', 'user', 'userData', 'isAuthenticated', 'googleAuth'] as const;
 

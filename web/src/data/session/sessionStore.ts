@@ -25,6 +25,10 @@ export const sessionStore = create<Session>(() => ({ ...NOBODY, status: 'loading
 /** Who is signed in. */
 export const useSession = (): Session => sessionStore();
 export const currentUser = (): SessionUser | null => sessionStore.getState().user;
+/** The id of the client for whom the signed-in person works, under which its work is; null while nobody is signed in. */
+export const useClientId = (): string | null => useSession().user?.client ?? null;
+/** The same, at this moment; '' while nobody is signed in. */
+export const currentClientId = (): string => currentUser()?.client ?? '';
 export const clearNotice = () => sessionStore.setState({ notice: null });
 /** Calls back when somebody signs in or out. */
 export const onUserChange = (listener: (user: SessionUser | null) => void) =>
@@ -48,7 +52,9 @@ export async function startSession(): Promise<void> {
 export function openSession(record: SessionRecord | null, place: AuthPlace): void {
   serveSession(record?.user.uid ?? null, place);
   if (place === 'tab' && record) holdTabSession();
-  const { user, providers } = record ?? NOBODY;
+  const { user: known, providers } = record ?? NOBODY;
+  // an earlier version of the app, which kept this session, knew only clients of one person
+  const user = known && { ...known, client: (known as Partial<SessionUser>).client ?? known.uid };
   sessionStore.setState({ ...NOBODY, status: user ? 'signed-in' : 'signed-out', user, providers, place });
 }
 

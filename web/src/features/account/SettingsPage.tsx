@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { usePreferences, useProfile } from '#data/queries/profile.ts';
 import { useSession } from '#data/session/session.ts';
+import { TeamPanel } from '#steps/people/TeamPanel.tsx';
 import { NoticeBanner } from '#ui/feedback/NoticeBanner.tsx';
 import { useNotice } from '#ui/feedback/useNotice.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
@@ -39,6 +40,11 @@ export default function SettingsPage() {
             </Button>
             <NoticeBanner notice={notice} dismiss={dismiss} />
           </Box>
+          {user?.role === 'USER' && (
+            <Box sx={{ mt: 4 }}>
+              <TeamPanel clientId={user.client} owner={user} />
+            </Box>
+          )}
           {user?.role === 'ADMIN' && (
             <Box sx={{ mt: 4, display: 'grid', gap: 3 }}>
               <BrandPanel />

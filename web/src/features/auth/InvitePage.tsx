@@ -65,12 +65,10 @@ function ByLink({ token }: { token: string }) {
       </AuthFrame>
     );
   if (found.state !== 'open') return <NotOpen token={token} state={found.state} />;
-  const { firstName, email, invitedBy } = found;
+  const { firstName, email, invitedBy, client } = found;
+  const text = client ? t('join.textTeam', { by: invitedBy, client, email }) : t('join.text', { by: invitedBy, email });
   return (
-    <AuthFrame
-      title={t('join.title', { name: firstName })}
-      subtitle={isAccepted ? t('join.choose') : t('join.text', { by: invitedBy, email })}
-    >
+    <AuthFrame title={t('join.title', { name: firstName })} subtitle={isAccepted ? t('join.choose') : text}>
       {isAccepted ? (
         <JoinForm token={token} email={email} />
       ) : (

@@ -1,10 +1,18 @@
-import { flowProgress, isSubmitted, openPosition, type FlowAssignment, type FlowStatus } from '@firstmile/domain';
+import {
+  flowAssignmentPath,
+  flowProgress,
+  isSubmitted,
+  openPosition,
+  type FlowAssignment,
+  type FlowStatus,
+} from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSync } from '#data/sync/sync.ts';
+import { HandOver } from '#steps/people/HandOver.tsx';
 import { DueMark } from '#ui/feedback/DueMark.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
@@ -42,6 +50,7 @@ export function FlowItem({ assignment }: { assignment: FlowAssignment }) {
               {where && ` · ${where}`}
             </Typography>
             <DueMark task={assignment} />
+            <HandOver clientId={assignment.userId} path={flowAssignmentPath(id)} task={assignment} name={name} />
             <ProgressBar value={flowProgress(assignment).percent} label={t('dashboard.progress', { name })} />
           </Box>
         )}

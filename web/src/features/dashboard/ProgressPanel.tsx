@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
-import { progress, type Run } from '@firstmile/domain';
+import { onboardingPath, progress, type Run } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '#ui/feedback/Banner.tsx';
+import { HandOver } from '#steps/people/HandOver.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { ProgressEnd } from './ProgressEnd.tsx';
@@ -29,6 +30,7 @@ export function ProgressPanel({ run, isUnsigned, isNext }: Props) {
         color={state === 'complete' || state === 'approved' ? 'success' : 'primary'}
         showValue
       />
+      <HandOver clientId={run.userId} path={onboardingPath(run.userId)} task={run} name={t('progress.title')} />
       {state === 'refused' && <RefusalBanner reasons={run.refusal?.reasons ?? []} />}
       {state === 'changes' && (
         <Box sx={{ mt: 3 }}>

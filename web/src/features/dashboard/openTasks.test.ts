@@ -8,8 +8,9 @@ const form = (id: string, changes: Partial<FormAssignment> = {}) =>
     ...{ id, status: 'ASSIGNED', submittedAt: null, refusal: null, flowAssignmentId: null, customForm: { name: id } },
     ...changes,
   }) as unknown as FormAssignment;
-const ids = (...given: Parameters<typeof openTasks>) => openTasks(...given).map(({ id, action }) => `${id} ${action}`);
 const run = exampleRun(1);
+const ids = (...[one, flows, forms, uid = 'ada']: Partial<Parameters<typeof openTasks>>) =>
+  openTasks(one ?? run, flows ?? [], forms ?? [], uid).map(({ id, action }) => `${id} ${action}`);
 const flow = exampleFlowRun(0);
 
 it('puts what came back first, then what is due, then the onboarding, flows and forms', () => {
@@ -40,4 +41,11 @@ it('leads with the changes that were asked for', () => {
 it('has nothing that is handed in, cancelled or completed', () => {
   const over = { ...run, status: 'COMPLETED' as const, submittedAt: moment(1) };
   expect(ids(over, [], [form('a', { status: 'CANCELLED' }), form('b', { submittedAt: moment(1) })])).toEqual([]);
+});
+
+it('puts what was handed to somebody else last, and what was handed to oneself where it was', () => {
+  const handed = (uid: string) => ({ dueAt: moment(1), assignee: { uid, name: 'Somebody' } });
+  const forms = [form('a', handed('iris')), form('b', handed('ada'))];
+  expect(ids(run, [], forms)).toEqual(['b start', 'onboarding continue', 'a start']);
+  expect(ids(run, [], forms, 'iris')).toEqual(['a start', 'onboarding continue', 'b start']);
 });

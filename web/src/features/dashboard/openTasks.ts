@@ -14,9 +14,14 @@ export interface OpenTask {
 
 /**
  * All that a client is to do, the next first: what came back to them, then by due date, then what has none: the onboarding, flows and
- * forms, each the oldest first.
+ * forms, each the oldest first. What was handed to others than `uid` comes last.
  */
-export function openTasks(run: Run, flows: readonly FlowAssignment[], forms: readonly FormAssignment[]): OpenTask[] {
+export function openTasks(
+  run: Run,
+  flows: readonly FlowAssignment[],
+  forms: readonly FormAssignment[],
+  uid: string,
+): OpenTask[] {
   const all: OpenTask[] = [
     ...(isOpenTask(run) ? [{ id: 'onboarding', name: null, to: '/onboarding', action: actionOf(run), task: run }] : []),
     ...flows
@@ -31,7 +36,8 @@ export function openTasks(run: Run, flows: readonly FlowAssignment[], forms: rea
       task: one,
     })),
   ];
-  return all.sort((a, b) => rank(a) - rank(b) || dueOf(a) - dueOf(b));
+  const isOthers = ({ task: { assignee } }: OpenTask) => Number(Boolean(assignee) && assignee?.uid !== uid);
+  return all.sort((a, b) => isOthers(a) - isOthers(b) || rank(a) - rank(b) || dueOf(a) - dueOf(b));
 }
 
 const ACTIONS: Partial<Record<ReturnType<typeof progressState>, OpenTask['action']>> = {

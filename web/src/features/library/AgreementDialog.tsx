@@ -1,3 +1,4 @@
+import { useClientId } from '#data/session/sessionStore.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
@@ -22,6 +23,7 @@ interface Props {
 /** An agreement's text with who signed it and when. */
 export function AgreementDialog({ document, steps, onClose }: Props) {
   const { t } = useTranslation('library');
+  const clientId = useClientId();
   const say = useMessage();
   const { ref, signature, status } = document;
   const { name } = useAgreementNames(ref);
@@ -29,7 +31,7 @@ export function AgreementDialog({ document, steps, onClose }: Props) {
   return (
     <FullDialog title={say(name)} onClose={onClose}>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, minHeight: 0 }}>
-        {signature && <SignatureFacts signature={signature} />}
+        {signature && <SignatureFacts clientId={clientId} signature={signature} />}
         {status === 'pending' && <Typography color="textSecondary">{t('agreement.unsigned')}</Typography>}
         {shown.document && <AgreementText {...shown.document} />}
         {!shown.document && shown.status !== 'loading' && <Alert severity="warning">{t('agreement.notHere')}</Alert>}

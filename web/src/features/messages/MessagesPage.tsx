@@ -15,7 +15,7 @@ export default function MessagesPage() {
   return (
     <Box sx={{ maxWidth: 860 }}>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
-      {user && <Conversation clientId={user.uid} name={t('team')} about={about} />}
+      {user && <Conversation clientId={user.client} name={t('team')} about={about} />}
     </Box>
   );
 }

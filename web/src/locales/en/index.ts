@@ -30,6 +30,7 @@ export const deferredTexts = {
   library: () => import('./library.json'),
   conversation: () => import('./conversation.json'),
   invitations: () => import('./invitations.json'),
+  team: () => import('./team.json'),
   ai: () => import('./ai.json'),
 };
 

@@ -11,6 +11,7 @@ import {
   type Moment,
 } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
+import { HandOver } from '#steps/people/HandOver.tsx';
 import { DueActions } from '#steps/due/DueActions.tsx';
 import { useDateTime } from '#lib/dateTime.ts';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
@@ -57,6 +58,12 @@ export function FlowAssignmentCard({ assignment, listOf, onOpen, onDelete }: Pro
       />
       <Where assignment={assignment} />
       <DueActions path={flowAssignmentPath(assignment.id)} task={assignment} name={`${flow.name}, ${name}`} />
+      <HandOver
+        clientId={listOf === 'client' ? assignment.userId : null}
+        path={flowAssignmentPath(assignment.id)}
+        task={assignment}
+        name={flow.name}
+      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Box sx={{ flex: '1 1 12rem' }}>
           <Dates assignment={assignment} />

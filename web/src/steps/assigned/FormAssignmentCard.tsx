@@ -7,6 +7,7 @@ import { formAssignmentPath, isOpen, millis, type FormAssignment, type Moment } 
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { clientAddress } from '#lib/clientAddress.ts';
+import { HandOver } from '#steps/people/HandOver.tsx';
 import { DueActions } from '#steps/due/DueActions.tsx';
 import { useDateTime } from '#lib/dateTime.ts';
 import { AssignmentBadge } from '#ui/feedback/AssignmentBadge.tsx';
@@ -57,7 +58,19 @@ export function FormAssignmentCard({
         <DamagedPart of={assignment} />
         <Dates assignment={assignment} />
         {assignment.flowAssignmentId === null && (
-          <DueActions path={formAssignmentPath(assignment.id)} task={assignment} name={`${customForm.name}, ${name}`} />
+          <>
+            <DueActions
+              path={formAssignmentPath(assignment.id)}
+              task={assignment}
+              name={`${customForm.name}, ${name}`}
+            />
+            <HandOver
+              clientId={isOfClient ? assignment.userId : null}
+              path={formAssignmentPath(assignment.id)}
+              task={assignment}
+              name={customForm.name}
+            />
+          </>
         )}
         {notes && (
           <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>

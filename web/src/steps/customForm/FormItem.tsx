@@ -1,6 +1,7 @@
-import { millis, type FormAssignment } from '@firstmile/domain';
+import { formAssignmentPath, millis, type FormAssignment } from '@firstmile/domain';
 import { useDateTime } from '#lib/dateTime.ts';
 import { DueMark } from '#ui/feedback/DueMark.tsx';
+import { HandOver } from '#steps/people/HandOver.tsx';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -38,7 +39,17 @@ export function FormItem({ assignment, isQuiet = false }: { assignment: FormAssi
       state={state}
       description={description}
       facts={facts}
-      due={<DueMark task={assignment} />}
+      due={
+        <>
+          <DueMark task={assignment} />
+          <HandOver
+            clientId={assignment.userId}
+            path={formAssignmentPath(assignment.id)}
+            task={assignment}
+            name={name}
+          />
+        </>
+      }
       isQuiet={isQuiet}
     />
   );

@@ -1,3 +1,4 @@
+import { useClientId } from '#data/session/sessionStore.ts';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import Box from '@mui/material/Box';
@@ -17,6 +18,7 @@ interface Props {
 /** One agreement: what it is about, whether it is signed, and what can be done with it. */
 export function DocumentCard({ document: { ref, status, signature, refusal, isAskedAgain }, onOpen }: Props) {
   const { t } = useTranslation('steps');
+  const clientId = useClientId();
   const say = useMessage();
   const { name, description } = useAgreementNames(ref);
   const isPending = status === 'pending';
@@ -31,7 +33,7 @@ export function DocumentCard({ document: { ref, status, signature, refusal, isAs
       <Typography variant="body2" color="textSecondary">
         {say(description)}
       </Typography>
-      {signature && <SignatureFacts signature={signature} />}
+      {signature && <SignatureFacts clientId={clientId} signature={signature} />}
       {refusal.length > 0 && (
         <Box role="alert" sx={{ color: 'error.main', fontSize: '0.9375rem' }}>
           {t('documents.refused', { reasons: refusal.map(say).join(', ') })}

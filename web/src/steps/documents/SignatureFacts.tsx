@@ -8,8 +8,13 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { signedTime } from './signedTime.ts';
 
+interface Props {
+  clientId: string | null;
+  signature: Signature;
+}
+
 /** Who signed, when by the signer's clock and zone, and whether the server has it. */
-export function SignatureFacts({ signature }: { signature: Signature }) {
+export function SignatureFacts({ clientId, signature }: Props) {
   const { t, i18n } = useTranslation('steps');
   const { signerName, signedAt, timeZone, receipt } = signature;
   const say = useMessage();
@@ -23,7 +28,7 @@ export function SignatureFacts({ signature }: { signature: Signature }) {
       <Typography variant="body2" color="textSecondary">
         {receiptText}
       </Typography>
-      <BusinessSignature signature={signature} />
+      <BusinessSignature clientId={clientId} signature={signature} />
       {warnings.map((warning) => (
         <Typography key={say(warning)} variant="body2" sx={{ color: 'warning.main' }}>
           {t('documents.warning', { reason: say(warning) })}
@@ -44,11 +49,11 @@ function useReceiptText({ receipt, timeZone }: Signature): string {
 }
 
 /** The business's own signature, where the agreement asks for one. */
-function BusinessSignature({ signature }: { signature: Signature }) {
+function BusinessSignature({ clientId, signature }: Props) {
   const { t, i18n } = useTranslation('steps');
-  const { id, agreementId, agreementVersion: version, signerUid } = signature;
+  const { id, agreementId, agreementVersion: version } = signature;
   const isNeeded = useAgreementVersion({ id: agreementId, version }).version?.needsCountersign === true;
-  const { countersignatures } = useCountersignatures(isNeeded ? signerUid : null);
+  const { countersignatures } = useCountersignatures(isNeeded ? clientId : null);
   if (!isNeeded) return null;
   const given = countersignatures.find((one) => one.id === id);
   return (

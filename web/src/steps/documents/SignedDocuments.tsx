@@ -23,7 +23,7 @@ export function SignedDocuments({ uid, refs }: { uid: string; refs: readonly Agr
     <Box key={ref.id} sx={{ mb: 1.25 }}>
       <Typography>{say(agreementName(ref.title))}</Typography>
       {signature ? (
-        <SignatureFacts signature={signature} />
+        <SignatureFacts clientId={uid} signature={signature} />
       ) : (
         <Typography variant="body2" color="textSecondary">
           {[t('documents.status.pending'), ...refusal.map(say)].join(' · ')}

@@ -6,6 +6,7 @@ import { useUser } from '#data/queries/profile.ts';
 import { useDateTime } from '#lib/dateTime.ts';
 import { FramedSection } from '#ui/layout/FramedSection.tsx';
 import { SwitchRow } from '#ui/inputs/SwitchRow.tsx';
+import { HandOver } from '../people/HandOver.tsx';
 import { DueActions } from './DueActions.tsx';
 
 /** Of one client: when the onboarding is due, the next reminder and the last one, and a switch that pauses them all. */
@@ -19,6 +20,7 @@ export function ReminderPanel({ run, name }: { run: Run; name: string }) {
   return (
     <FramedSection title={t('panel.title')}>
       <DueActions path={onboardingPath(run.userId)} task={run} name={name} isPaused={isPaused} />
+      <HandOver clientId={run.userId} path={onboardingPath(run.userId)} task={run} name={name} />
       {(!email || !reminders) && <Typography variant="body2">{t('panel.off')}</Typography>}
       {last !== null && (
         <Typography variant="body2" color="textSecondary">

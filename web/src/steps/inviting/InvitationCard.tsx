@@ -89,6 +89,7 @@ function Facts({ invitation, state }: { invitation: Invitation; state: Invitatio
   const { delivery, sentAt, expiresAt, openedAt, joinedAt, tasks, mails } = invitation;
   const date = (moment: Moment | null) => dateTime(millis(moment) ?? 0);
   const facts = [
+    invitation.client && t('list.team', { name: invitation.client.name }),
     sentAt && t('list.sent', { date: date(sentAt), count: mails }),
     state === 'invited' && t(`delivery.${delivery}`),
     openedAt && state !== 'joined' && t('list.opened', { date: date(openedAt) }),

@@ -2,10 +2,11 @@ import PersonOff from '@mui/icons-material/PersonOffOutlined';
 import Button from '@mui/material/Button';
 import { fullName } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { Link, Navigate, useParams } from 'react-router-dom';
 import { useClientRun } from '#data/queries/approvals.ts';
 import { useInvitationOf } from '#data/queries/invitations.ts';
 import { useUser } from '#data/queries/profile.ts';
+import { clientAddress } from '#lib/clientAddress.ts';
 import { InvitationList } from '#steps/inviting/InvitationList.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
@@ -28,6 +29,7 @@ function OneClient({ id }: { id: string }) {
   const { run } = useClientRun(id);
   if (!profile && status === 'loading') return <ListSkeleton label={t('loading')} />;
   if (!profile && status === 'error') return <ErrorPanel message={t('loadFailed')} onRetry={reload} />;
+  if (profile?.client) return <Navigate to={clientAddress(profile.client, 'people')} replace />;
   if (profile?.role !== 'USER') return <Invited id={id} />;
   const client = { ...profile, name: fullName(profile) || profile.email };
   return (

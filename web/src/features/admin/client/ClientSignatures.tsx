@@ -23,8 +23,8 @@ export function ClientSignatures({ uid }: { uid: string }) {
         {signatures.map((one) => (
           <FramedSection key={one.id} title={say(agreementName(one.agreementTitle))}>
             <Standing signature={one} />
-            <SignatureFacts signature={one} />
-            <Countersigning signature={one} />
+            <SignatureFacts clientId={uid} signature={one} />
+            <Countersigning clientId={uid} signature={one} />
           </FramedSection>
         ))}
       </Box>

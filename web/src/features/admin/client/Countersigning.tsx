@@ -22,14 +22,14 @@ import { useMessage } from '#ui/inputs/useMessage.ts';
 import { FullDialog } from '#ui/layout/FullDialog.tsx';
 
 /** Signs for the business, where the agreement asks for that and nobody has. */
-export function Countersigning({ signature }: { signature: Signature }) {
+export function Countersigning({ clientId, signature }: { clientId: string; signature: Signature }) {
   const { t } = useTranslation('client');
   const say = useMessage();
-  const { id, agreementId, agreementVersion, agreementTitle, signerUid } = signature;
+  const { id, agreementId, agreementVersion, agreementTitle } = signature;
   const [isOpen, setIsOpen] = useState(false);
   const { version } = useAgreementVersion({ id: agreementId, version: agreementVersion });
   const isNeeded = version?.needsCountersign === true && isValidSignature(signature);
-  const { countersignatures, status } = useCountersignatures(isNeeded ? signerUid : null);
+  const { countersignatures, status } = useCountersignatures(isNeeded ? clientId : null);
   if (!isNeeded || status === 'loading' || countersignatures.some((one) => one.id === id)) return null;
   const title = say(agreementName(agreementTitle));
   return (
@@ -43,19 +43,22 @@ export function Countersigning({ signature }: { signature: Signature }) {
       >
         {t('countersign.open')}
       </Button>
-      {isOpen && <CountersignDialog signature={signature} title={title} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <CountersignDialog clientId={clientId} signature={signature} title={title} onClose={() => setIsOpen(false)} />
+      )}
     </>
   );
 }
 
 interface DialogProps {
+  clientId: string;
   signature: Signature;
   title: string;
   onClose: () => void;
 }
 
 /** The very text that the client signed, and the one act that signs it for the business. */
-function CountersignDialog({ signature, title, onClose }: DialogProps) {
+function CountersignDialog({ clientId, signature, title, onClose }: DialogProps) {
   const { t } = useTranslation('client');
   const say = useMessage();
   const { user } = useSession();
@@ -67,7 +70,7 @@ function CountersignDialog({ signature, title, onClose }: DialogProps) {
   const document = version && documentOf(ref, version, locale, mergeValues);
   const sign = async () => {
     try {
-      await countersign(signature, name);
+      await countersign(clientId, signature, name);
       showToast(t('countersign.done'), 'success');
       onClose();
     } catch (error) {

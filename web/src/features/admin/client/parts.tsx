@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Conversation } from '#steps/messages/Conversation.tsx';
 import { Notes } from '#steps/messages/Notes.tsx';
+import { TeamPanel } from '#steps/people/TeamPanel.tsx';
 import { ClientActivity } from './ClientActivity.tsx';
 import type { PartProps } from './clientOnPage.ts';
 import { ClientFilesPart } from './ClientFilesPart.tsx';
@@ -18,5 +19,6 @@ export const PARTS = [
   { part: 'signatures', show: ({ client }: PartProps) => <ClientSignatures uid={client.id} /> },
   { part: 'messages', show: ({ client }: PartProps) => <Conversation clientId={client.id} name={client.name} /> },
   { part: 'notes', show: ({ client }: PartProps) => <Notes clientId={client.id} /> },
+  { part: 'people', show: ({ client }: PartProps) => <TeamPanel clientId={client.id} owner={client} /> },
   { part: 'activity', show: ({ client }: PartProps) => <ClientActivity uid={client.id} /> },
 ] as const satisfies readonly { part: string; show: (props: PartProps) => ReactNode }[];

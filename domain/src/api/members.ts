@@ -1,0 +1,60 @@
+import type { InferType } from 'yup';
+import { isoTime } from '../core/time.ts';
+import { inviteMemberSchema, type Member } from '../members/member.ts';
+import { deletionReply } from './account.ts';
+import type { ApiCall } from './call.ts';
+import { invitationReply } from './invitations.ts';
+import { id, list, one, shape, text, timeOrNull } from './reply.ts';
+
+const memberReply = shape({
+  id: id(),
+  firstName: text(),
+  lastName: text(),
+  email: text(),
+  role: one('owner', 'contributor'),
+  joinedAt: timeOrNull(),
+});
+type ApiMember = InferType<typeof memberReply>;
+
+/** One of a client's people as the API shows one. */
+export const apiMember = ({ id, firstName, lastName, email, role, joinedAt }: Member): ApiMember => ({
+  id,
+  firstName,
+  lastName,
+  email,
+  role,
+  joinedAt: isoTime(joinedAt),
+});
+
+const OWNER_ONLY = 'The caller is neither an admin nor the owner of the team.';
+
+export const memberCalls = {
+  members: {
+    method: 'GET',
+    path: '/api/clients/{id}/members',
+    who: 'user',
+    summary: 'The people of a client, for themselves and for admins; a client of one person has its owner alone',
+    reply: shape({ members: list(memberReply) }),
+  },
+  inviteMember: {
+    method: 'POST',
+    path: '/api/clients/{id}/members',
+    who: 'user',
+    summary: 'Invite somebody to join a client, by mail; for its owner and for admins',
+    body: inviteMemberSchema,
+    reply: invitationReply,
+    status: 201,
+    refuses: { 403: OWNER_ONLY, 409: 'The client has as many people as it may.' },
+    idempotent: true,
+    perAccount: 30,
+  },
+  removeMember: {
+    method: 'DELETE',
+    path: '/api/members/{id}',
+    who: 'user',
+    summary: "Take somebody out of a client's team: their account goes, their work stays. For its owner and for admins",
+    reply: deletionReply,
+    refuses: { 403: OWNER_ONLY, 409: 'The owner of a team cannot be taken out of it.' },
+    perAccount: 30,
+  },
+} satisfies Record<string, ApiCall>;

@@ -1,0 +1,61 @@
+import { AppError } from '../core/errors.ts';
+import { say } from '../core/message.ts';
+import { memberPath, userPath } from '../core/paths.ts';
+import { SERVER_TIME, type Write } from '../core/write.ts';
+import type { Role, User } from '../people/user.ts';
+import { fullName } from '../people/user.ts';
+import { searchTokens } from '../people/userSearch.ts';
+import { isOpenTask, type Task } from '../runs/dueDate.ts';
+import type { Member, MemberRole } from './member.ts';
+
+type Person = Pick<User, 'id' | 'firstName' | 'lastName' | 'email'>;
+
+/**
+ * Makes `person` a contributor of `owner`'s client: the profile, and a place among its people; the first one gives the owner a place, too.
+ * Throws `not-found` when `owner` is no client.
+ */
+export function joinClient(
+  owner: User,
+  people: readonly Pick<Member, 'id'>[],
+  person: Person & Pick<User, 'preferences'>,
+  writeId: string,
+): Write[] {
+  if (owner.role !== 'USER') throw new AppError('not-found', say('client.none'));
+  const { id, preferences, ...rest } = person;
+  const named = { ...rest, email: rest.email.toLowerCase() };
+  const profile = {
+    ...named,
+    searchTokens: searchTokens(named),
+    role: 'CONTRIBUTOR' satisfies Role,
+    client: owner.id,
+    createdAt: SERVER_TIME,
+    ...(preferences && { preferences }),
+    writeId,
+  };
+  return [
+    ...(people.some((one) => one.id === owner.id) ? [] : [place(owner.id, owner, 'owner', writeId)]),
+    place(owner.id, { ...named, id }, 'contributor', writeId),
+    { op: 'create', path: userPath(id), data: profile },
+  ];
+}
+
+function place(clientId: string, { id, firstName, lastName, email }: Person, role: MemberRole, writeId: string): Write {
+  const data = { role, firstName, lastName, email, joinedAt: SERVER_TIME, writeId };
+  return { op: 'set', path: memberPath(clientId, id), data };
+}
+
+/**
+ * Hands the task at `path` to one of the client's people, or with null to all of them. Who has it is reminded of it; the others can do it
+ * all the same. Throws `conflict` for what is not the client's turn.
+ */
+export function handTask(
+  path: string,
+  task: Task,
+  to: Pick<Member, 'id' | 'firstName' | 'lastName'> | null,
+  writeId: string,
+): Write[] {
+  if (!isOpenTask(task)) throw new AppError('conflict', say('due.notOpen'));
+  const assignee = to && { uid: to.id, name: fullName(to) };
+  if (assignee?.uid === task.assignee?.uid) return [];
+  return [{ op: 'update', path, data: { assignee, writeId } }];
+}

@@ -1,0 +1,42 @@
+import type { InferType } from 'yup';
+import { say } from '../core/message.ts';
+import { optionalLine } from '../core/text.ts';
+import type { Moment } from '../core/time.ts';
+import { object } from '../core/yup.ts';
+import { emailAddress, personName, type User } from '../people/user.ts';
+
+/** The owner is who came first: the client's id is the owner's. A contributor does the client's work and invites nobody. */
+export type MemberRole = 'owner' | 'contributor';
+
+/**
+ * `clients/{clientId}/members/{uid}`: one of several people of a client, by the name and address of the day they joined. Functions write
+ * it. A client of one person has none of these.
+ */
+export interface Member {
+  id: string;
+  role: MemberRole;
+  firstName: string;
+  lastName: string;
+  email: string;
+  joinedAt: Moment | null;
+  /** When a contributor was reminded in the last seven days; the owner's are on the onboarding. */
+  remindedAt?: Moment[];
+}
+
+/** The people of one client, the owner counted: a page of a list, so that nobody has to turn pages. */
+export const MAX_MEMBERS = 50;
+
+/** The client for whom this person works: their own, unless they joined another's. */
+export const clientOf = ({ id, client }: Pick<User, 'id' | 'client'>): string => client ?? id;
+
+/** What others call a client: the company of the onboarding, else that of the profile, else the owner's name. */
+export const clientName = ({ firstName, lastName, company, onboarding }: User): string =>
+  [onboarding.company, company].find((name) => name?.trim()) ?? `${firstName} ${lastName}`.trim();
+
+/** Somebody is asked to join a client. */
+export const inviteMemberSchema = object({
+  firstName: personName(say('label.firstName')),
+  lastName: optionalLine(say('label.lastName'), 50),
+  email: emailAddress,
+}).required();
+export type InviteMember = InferType<typeof inviteMemberSchema>;

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { remind } from '../reminders/digest.ts';
+import { DEFAULT_SCHEDULE } from '../reminders/schedule.ts';
+import { storedMember, storedUser } from '../stored/people.ts';
+import { exampleAssignee, moment, Store } from '../testing/index.ts';
+import { handTask, joinClient } from './commands.ts';
+import { clientName, clientOf, type Member } from './member.ts';
+
+const owner = storedUser({ ...exampleAssignee(), id: 'ada', onboarding: undefined });
+const iris = { id: 'iris', firstName: 'Iris', lastName: 'Wren', email: 'Iris@Northwind.example' };
+const join = (people: Pick<Member, 'id'>[] = []) => joinClient(owner, people, iris, 'w');
+
+describe('joining a client', () => {
+  it('makes a profile that works for the client, and a place for both the first time', () => {
+    const store = new Store();
+    store.commit(join());
+    const user = storedUser(store.read('users/iris'));
+    expect(user).toMatchObject({ role: 'CONTRIBUTOR', client: 'ada', email: 'iris@northwind.example' });
+    expect([clientOf(user), clientOf(owner)]).toEqual(['ada', 'ada']);
+    const roles = ['ada', 'iris'].map((uid) => storedMember(store.read(`clients/ada/members/${uid}`)).role);
+    expect(roles).toEqual(['owner', 'contributor']);
+    expect(join([{ id: 'ada' }]).map(({ path }) => path)).toEqual(['clients/ada/members/iris', 'users/iris']);
+  });
+
+  it.each(['ADMIN', 'CONTRIBUTOR'] as const)('is not joining somebody who is %s', (role) => {
+    expect(() => joinClient({ ...owner, role }, [], iris, 'w')).toThrow('client.none');
+  });
+});
+
+it('a client is called by the company of the onboarding, of the profile, or by the owner', () => {
+  const { onboarding } = owner;
+  expect(clientName(owner)).toBe('Ada Marsh');
+  expect(clientName({ ...owner, company: ' ' })).toBe('Ada Marsh');
+  expect(clientName({ ...owner, company: 'North' })).toBe('North');
+  expect(clientName({ ...owner, company: 'North', onboarding: { ...onboarding, company: 'Northwind' } })).toBe(
+    'Northwind',
+  );
+});
+
+describe('handing a task to one', () => {
+  const task = { status: 'ASSIGNED', submittedAt: null };
+
+  it('names the person, and nobody when it is taken back; the same again changes nothing', () => {
+    const [write] = handTask('forms/a', task, iris, 'w');
+    expect(write).toMatchObject({ data: { assignee: { uid: 'iris', name: 'Iris Wren' } } });
+    const handed = { ...task, assignee: { uid: 'iris', name: 'Iris' } };
+    expect(handTask('forms/a', handed, iris, 'w')).toEqual([]);
+    expect(handTask('forms/a', handed, null, 'w')).toMatchObject([{ data: { assignee: null } }]);
+    expect(handTask('forms/a', task, null, 'w')).toEqual([]);
+  });
+
+  it.each([{ status: 'COMPLETED' }, { status: 'CANCELLED' }, { submittedAt: moment(1) }, { isOff: true }])(
+    'is refused when it is not the client’s turn: %j',
+    (changes) => {
+      expect(() => handTask('forms/a', { ...task, ...changes }, iris, 'w')).toThrow('due.notOpen');
+    },
+  );
+});
+
+it('a reminder to a contributor is kept at their place, and not at the onboarding of somebody else', () => {
+  const noon = Date.UTC(2026, 11, 1, 12);
+  const due = { dueAt: moment(noon - 1), nextReminderAt: moment(noon), remindersFrom: null };
+  const tasks = [
+    { path: 'customFormAssignments/a', name: 'A', task: { status: 'ASSIGNED', submittedAt: null, ...due } },
+  ];
+  const place = 'clients/ada/members/iris';
+  const words = { site: 'https://firstmile.example', translate: () => 'x' };
+  const writes = remind(
+    { user: iris, run: {}, remindedIn: place, tasks, isMailed: false },
+    DEFAULT_SCHEDULE,
+    noon,
+    words,
+  );
+  expect(writes.map(({ path }) => path)).toEqual([
+    expect.stringMatching(/^mail\/reminder-.*-iris$/),
+    place,
+    'customFormAssignments/a',
+  ]);
+});

@@ -1,0 +1,75 @@
+import {
+  API,
+  apiInvitation,
+  apiMember,
+  AppError,
+  clientName,
+  preferencesOf,
+  say,
+  type Member,
+  type User,
+} from '@firstmile/domain';
+import { readUser } from '#firestore/db.ts';
+import { invite } from '#invitations/inviting.ts';
+import { needContributor, readMembers } from '#members/members.ts';
+import { removeAccount } from '#people/accountRemoval.ts';
+import type { Caller } from '../auth.ts';
+import { limit } from '../limit.ts';
+import { needId, type Handler } from '../route.ts';
+
+/** Who works for a client. */
+export const members: Handler<'members'> = async ({ caller, params }) => {
+  const owner = await needClient(caller, params['id']);
+  const people = await readMembers(owner.id);
+  const alone: Member = { ...owner, role: 'owner', joinedAt: owner.createdAt };
+  return { members: (people.length > 0 ? people : [alone]).map(apiMember) };
+};
+
+/** Invites somebody by mail, in the language of whoever invites. */
+export const inviteMember: Handler<'inviteMember'> = async ({ caller, params, body }) => {
+  const { uid, user } = caller;
+  const owner = await needClient(caller, params['id']);
+  needOwner(caller, owner.id);
+  await limit(`invite:account:${uid}`, API.inviteMember.perAccount);
+  const by = { uid, firstName: user.firstName, lastName: user.lastName };
+  const client = { id: owner.id, name: clientName(owner) };
+  const [made] = await invite({ people: [body] }, by, preferencesOf(user.preferences), client).catch(namePerson);
+  if (!made) throw new Error('One invitation was asked for');
+  return apiInvitation(made, Date.now());
+};
+
+/**
+ * Takes somebody out of a team: the account goes with the person's own settings and notices, and every session ends at once. What they
+ * did for the client stays.
+ */
+export const removeMember: Handler<'removeMember'> = async ({ caller, params }) => {
+  await limit(`remove-member:account:${caller.uid}`, API.removeMember.perAccount);
+  const none = new AppError('not-found', say('member.none'));
+  const person = await needContributor(needId(params['id'], say('member.none'))).catch((error: unknown) => {
+    // That somebody owns another team is no news for strangers.
+    throw caller.role === 'ADMIN' || params['id'] === caller.uid ? error : none;
+  });
+  if (caller.role !== 'ADMIN' && caller.client !== person.client) throw none;
+  needOwner(caller, person.client);
+  return removeAccount(person);
+};
+
+/** The owner of a client that the caller may know of. Throws `not-found` for any other. */
+async function needClient({ role, client }: Caller, given: unknown): Promise<User> {
+  const none = say('client.none');
+  const id = needId(given, none);
+  const owner = role === 'ADMIN' || client === id ? await readUser(id) : null;
+  if (owner?.role !== 'USER') throw new AppError('not-found', none);
+  return owner;
+}
+
+function needOwner({ role, uid }: Caller, clientId: string): void {
+  if (role !== 'ADMIN' && uid !== clientId) throw new AppError('not-allowed', say('member.ownerOnly'));
+}
+
+/** There is one person here, so the fields are that person's. */
+function namePerson(error: unknown): never {
+  if (!(error instanceof AppError)) throw error;
+  const fields = error.fields.map(({ field, msg }) => ({ field: field.replace('people[0].', ''), msg }));
+  throw new AppError(error.code, error.says, fields);
+}

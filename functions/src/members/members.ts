@@ -1,0 +1,62 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import {
+  AppError,
+  joinClient,
+  MAX_MEMBERS,
+  membersPath,
+  newId,
+  say,
+  storedMember,
+  type Invitation,
+  type Member,
+  type User,
+  type Write,
+} from '@firstmile/domain';
+import { db, readAll, readUser } from '../firestore/db.ts';
+
+/** So many invitations a client may ever make by themselves: each is a mail to an address that they choose. */
+const MOST_INVITED = 200;
+
+/** The people of a client; none while it is one person. */
+export const readMembers = (clientId: string, tx?: Transaction): Promise<Member[]> =>
+  readAll(storedMember, db.collection(membersPath(clientId)), tx);
+
+/** The invitations to join a client that may still be used or sent again. */
+const waitingFor = (clientId: string) =>
+  db.collection('invitations').where('client.id', '==', clientId).where('status', 'in', ['INVITED', 'OPENED']);
+
+/** Throws `conflict` when a client has, or has invited, as many people as it may; `isOwn` when the client invites, and not an admin. */
+export async function needPlace(clientId: string, isOwn: boolean, tx: Transaction): Promise<void> {
+  const all = db.collection('invitations').where('client.id', '==', clientId);
+  const [people, waiting, made] = [
+    await readMembers(clientId, tx),
+    (await tx.get(waitingFor(clientId).count())).data().count,
+    (await tx.get(all.count())).data().count,
+  ];
+  if (Math.max(1, people.length) + waiting >= MAX_MEMBERS)
+    throw new AppError('conflict', say('member.limit', { max: MAX_MEMBERS }));
+  if (isOwn && made >= MOST_INVITED) throw new AppError('conflict', say('member.tooManyInvitations'));
+}
+
+/** The writes that make whoever was invited one of the client's people. Throws `not-found` when the client is gone, `conflict` when it is full. */
+export async function memberWrites(
+  clientId: string,
+  { firstName, lastName, email, language }: Invitation,
+  uid: string,
+  tx: Transaction,
+): Promise<Write[]> {
+  const owner = await readUser(clientId, tx);
+  if (!owner) throw new AppError('not-found', say('client.none'));
+  const people = await readMembers(clientId, tx);
+  if (people.length >= MAX_MEMBERS) throw new AppError('conflict', say('member.limit', { max: MAX_MEMBERS }));
+  const person = { id: uid, firstName, lastName, email, preferences: { language } };
+  return joinClient(owner, people, person, newId());
+}
+
+/** Of this client's people the one who is no owner. Throws `not-found` when there is none, `conflict` for the owner. */
+export async function needContributor(uid: string): Promise<User & { client: string }> {
+  const user = await readUser(uid);
+  if (user?.role === 'CONTRIBUTOR' && user.client !== undefined) return { ...user, client: user.client };
+  if (user?.role === 'USER' && (await readMembers(uid)).length > 0) throw new AppError('conflict', say('member.owner'));
+  throw new AppError('not-found', say('member.none'));
+}

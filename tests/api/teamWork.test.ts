@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { handTask, newId, type ApiOnboarding, type DeletionReceipt } from '@firstmile/domain';
+import { exampleAnswers } from '@firstmile/domain/testing';
+import { Browser } from './browser.ts';
+import { assigned, createForm, readAssignment, submit } from './forms.ts';
+import { complete, put, saveUpTo, signing, status } from './onboarding.ts';
+import { auth, call, db, expectRefusal, newAdmin, newClient, signIn, stored, until, type Person } from './support.ts';
+import { newTeam } from './teams.ts';
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await newAdmin();
+});
+
+const get = <T>(path: string, { token }: Person) => call<T>('GET', path, { token });
+const removeMember = (uid: string, by: Person) =>
+  call<DeletionReceipt>('DELETE', `/api/members/${uid}`, { token: by.token });
+const denied = { code: 'permission-denied' };
+
+describe("a contributor's calls", () => {
+  it("act on the client's work, as the owner's do, and the other sees it", async () => {
+    const { owner, iris } = await newTeam();
+    await saveUpTo(iris.token, 2);
+    expect((await status(owner.token)).body.steps[1]).toMatchObject({ status: 'COMPLETED' });
+    expect(
+      (await put(iris.token, 3, { signedDocuments: [1, 2, 3].map((one) => signing(one, { signerName: 'Iris Wren' })) }))
+        .status,
+    ).toBe(200);
+    expect((await put(owner.token, 4, (await status(iris.token)).body.steps[3]?.data ?? {})).status).toBe(400);
+    const { docs } = await until(
+      () => db.collection(`users/${owner.uid}/signatures`).get(),
+      (found) => found.docs.every((one) => one.get('receipt') !== null),
+    );
+    expect(docs).toHaveLength(3);
+    for (const one of docs)
+      expect(one.data()).toMatchObject({
+        signerUid: iris.uid,
+        signerEmail: iris.email,
+        signerName: 'Iris Wren',
+        receipt: { verdict: 'accepted', reasons: [] },
+      });
+    // The receipt is told to whoever signed.
+    const told = await db.collection(`users/${iris.uid}/notifications`).get();
+    expect(told.docs.map(({ id }) => id).filter((id) => id.includes('signature'))).toHaveLength(3);
+    expect((await db.collection(`users/${iris.uid}/signatures`).get()).size).toBe(0);
+  });
+
+  it('complete the onboarding for the client, whose owner is told', async () => {
+    const { owner, iris } = await newTeam();
+    await saveUpTo(iris.token, 4);
+    const { body } = await complete(iris.token);
+    expect(body).toMatchObject({ status: 'COMPLETED' } satisfies Partial<ApiOnboarding>);
+    expect((await status(owner.token)).body.referenceNumber).toBe(body.referenceNumber);
+    expect(await stored(`users/${owner.uid}/notifications/onboarding-completed`)).toBeDefined();
+    expect(await stored(`users/${iris.uid}/notifications/onboarding-completed`)).toBeUndefined();
+  });
+
+  it('fill in what the client was assigned, and nothing of another', async () => {
+    const { owner, iris } = await newTeam();
+    const form = await createForm(admin);
+    const [own, others] = [await assigned(admin, form, owner), await assigned(admin, form, await newClient())];
+    expect((await get<{ id: string }[]>('/api/custom-form-assignments/my', iris)).body.map(({ id }) => id)).toEqual([
+      own.id,
+    ]);
+    expectRefusal(await submit(iris, others.id, exampleAnswers), 404);
+    expect((await submit(iris, own.id, exampleAnswers)).status).toBe(200);
+    expect(await readAssignment(own.id)).toMatchObject({ status: 'COMPLETED', userId: owner.uid });
+  });
+
+  it('are no admin’s, whatever a demoted claim says', async () => {
+    const { iris } = await newTeam();
+    await auth.setCustomUserClaims(iris.uid, { role: 'ADMIN' });
+    expectRefusal(await get('/api/users', await signIn(iris.email)), 403);
+  });
+});
+
+describe('the browsers of two', () => {
+  it('sign for one client, each as themself, and the server judges each by their own account', async () => {
+    const { owner, iris } = await newTeam();
+    const [ada, her] = [new Browser(owner), new Browser(iris, owner.uid)];
+    await ada.start();
+    await her.sign({ signerName: 'Iris Wren' });
+    const all = () => db.collection(`users/${owner.uid}/signatures`).get();
+    const { docs } = await until(all, (found) => found.docs.every((one) => one.get('receipt') !== null));
+    expect(docs.map((one) => [one.get('signerUid') as string, one.get('receipt.verdict') as string])).toEqual(
+      docs.map(() => [iris.uid, 'accepted']),
+    );
+    await expect(ada.sign()).rejects.toMatchObject(denied); // these documents are signed
+    await Promise.all([ada.close(), her.close()]);
+  });
+
+  it('refuse a signature that came from somebody who is in the team no more', async () => {
+    const { owner, iris } = await newTeam();
+    const her = new Browser(iris, owner.uid);
+    const ada = new Browser(owner);
+    await ada.start();
+    await removeMember(iris.uid, owner);
+    await expect(her.sign()).rejects.toMatchObject(denied);
+    await expect(her.run()).rejects.toMatchObject(denied);
+    await ada.save(1);
+    await Promise.all([ada.close(), her.close()]);
+  });
+
+  it('hand a task to one, who is told', async () => {
+    const { owner, iris } = await newTeam();
+    const { id } = await assigned(admin, await createForm(admin), owner);
+    const ada = new Browser(owner);
+    const to = { id: iris.uid, firstName: 'Iris', lastName: 'Wren' };
+    await ada.commit(handTask(`customFormAssignments/${id}`, await readAssignment(id), to, newId()));
+    const notices = () => db.collection(`users/${iris.uid}/notifications`).where('link', '==', `/forms/${id}`).get();
+    const { docs } = await until(notices, ({ size }) => size === 1);
+    expect(docs[0]?.get('message')).toMatchObject({ code: 'task.handed' });
+    await ada.close();
+  });
+});

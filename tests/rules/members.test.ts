@@ -1,0 +1,200 @@
+import * as lite from 'firebase/firestore/lite';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  addFile,
+  archiveFile,
+  conversationPath,
+  declineRating,
+  keepAnswers,
+  markAsRead,
+  saveFlowStep,
+  saveOnboardingStep,
+  saveProfile,
+  sendMessage,
+  signDocument,
+  startAssignment,
+  startOnboarding,
+  submitForm,
+  type FileRecord,
+  type Write,
+} from '@firstmile/domain';
+import {
+  exampleAnswers,
+  exampleConversation,
+  exampleData,
+  exampleFile,
+  exampleRun,
+  exampleSignature,
+  exampleStepData,
+} from '@firstmile/domain/testing';
+import { begun, fresh, path as formPath } from './assignmentStates.ts';
+import { ADA, BEN, bent, commit, IRIS, leaves, openProject, PAST, profileOf, refuses } from './support.ts';
+import { flow, flowPath, OUTSIDE, putInto, ROB, running, talk } from './teamStates.ts';
+
+const project = await openProject('demo-rules-members');
+const iris = project.as(IRIS);
+const put = putInto(project);
+const ID = 'abcdefghij0123456789';
+const file = exampleFile({ id: ID });
+const filePath = `users/ada/files/${ID}`;
+const untouched = exampleRun(0, { userId: 'ada', status: 'NOT_STARTED', startedAt: null });
+const author = { uid: 'iris', name: 'Iris Wren' };
+const says = sendMessage('ada', ID, { side: 'client', author }, { text: 'Hello', about: null, files: [] }, 'w1');
+const signs = signDocument({ ...IRIS, client: 'ada' }, 'onboarding', exampleSignature(1), 'w1');
+const signaturePath = signs[0]?.path ?? '';
+const marks = markAsRead(exampleConversation, author, 1, 'w1', 'client');
+const firstKey = flow.stepKeys[0] ?? '';
+const stored = { ...file, ...exampleStored(), createdAt: PAST } as unknown as FileRecord;
+function exampleStored() {
+  const [write] = addFile('ada', file, 'w0');
+  return write?.op === 'create' ? write.data : {};
+}
+
+/** What the people of a client do: each with what has to be there before. */
+const WORK: Record<string, { path: string; before: object | null; writes: Write[] }> = {
+  'start the onboarding': {
+    path: 'onboardings/ada',
+    before: untouched,
+    writes: startOnboarding('ada', untouched, 'w1'),
+  },
+  'save a step': {
+    path: 'onboardings/ada',
+    before: running,
+    writes: saveOnboardingStep('ada', running, 1, exampleData(1), 'w1'),
+  },
+  'announce a file': { path: filePath, before: null, writes: addFile('ada', file, 'w1') },
+  'archive a file': { path: filePath, before: stored, writes: archiveFile('ada', ID, 'w1') },
+  'take a file away': { path: filePath, before: stored, writes: [{ op: 'delete', path: filePath }] },
+  sign: { path: signaturePath, before: null, writes: signs },
+  write: { path: `users/ada/messages/${ID}`, before: null, writes: says },
+  'say how far they have read': { path: conversationPath('ada'), before: talk, writes: marks },
+  'begin a form': { path: formPath, before: fresh, writes: startAssignment(fresh, 'w1') },
+  'keep answers': { path: formPath, before: begun, writes: keepAnswers(begun, { name: 'North' }, 'w1') },
+  'hand a form in': { path: formPath, before: begun, writes: submitForm(begun, exampleAnswers, '2026-11-21', 'w1') },
+  'save a step of a flow': {
+    path: flowPath,
+    before: flow,
+    writes: saveFlowStep(flow, firstKey, exampleStepData(flow.stepTypes[firstKey] ?? 'WELCOME'), 'w1'),
+  },
+};
+
+describe.each(Object.entries(WORK))('%s', (_, { path, before, writes }) => {
+  beforeEach(() => put(path, before));
+
+  it('is allowed to a contributor', async () => {
+    const was = await project.read(path);
+    await commit(iris, writes);
+    expect(await project.read(path)).not.toEqual(was);
+  });
+  it.each(OUTSIDE)('is refused to $who', async ({ person }) => {
+    await leaves(project, path, () => commit(project.as(person), writes));
+  });
+});
+
+describe("a client's work", () => {
+  const docs = {
+    'onboardings/ada': running,
+    [filePath]: stored,
+    [signaturePath]: { agreementId: 'nda' },
+    [`users/ada/messages/${ID}`]: { text: 'Hello' },
+    [conversationPath('ada')]: talk,
+    [formPath]: fresh,
+    [flowPath]: flow,
+  };
+  const lists = (db: lite.Firestore) => [
+    ...['files', 'signatures', 'messages'].map((name) => lite.collection(db, `users/ada/${name}`)),
+    ...['customFormAssignments', 'onboardingFlowAssignments'].map((name) =>
+      lite.query(lite.collection(db, name), lite.where('userId', '==', 'ada')),
+    ),
+  ];
+  beforeEach(async () => {
+    for (const [path, data] of Object.entries(docs)) await put(path, data);
+  });
+
+  it('is read and listed by a contributor', async () => {
+    for (const path of Object.keys(docs)) expect((await lite.getDoc(lite.doc(iris, path))).exists()).toBe(true);
+    for (const list of lists(iris)) expect((await lite.getDocs(lite.query(list, lite.limit(50)))).size).toBe(1);
+  });
+  it.each(OUTSIDE)('is neither read nor listed by $who', async ({ person }) => {
+    const db = project.as(person);
+    for (const path of Object.keys(docs)) await refuses(() => lite.getDoc(lite.doc(db, path)));
+    for (const list of lists(db)) await refuses(() => lite.getDocs(lite.query(list, lite.limit(50))));
+  });
+  it('is not what a contributor has under the own id: who works for another has none', async () => {
+    for (const [path, data] of Object.entries(docs)) {
+      const own = path.replace('/ada', '/iris');
+      if (own === path) continue;
+      await put(own, data);
+      await refuses(() => lite.getDoc(lite.doc(iris, own)));
+    }
+    await leaves(project, `users/iris/files/${ID}`, () => commit(iris, addFile('iris', file, 'w1')));
+    await put(formPath, { ...fresh, userId: 'iris' });
+    await refuses(() => lite.getDoc(lite.doc(iris, formPath)));
+  });
+});
+
+describe('what is personal', () => {
+  const paths = (uid: string) => [
+    `users/${uid}`,
+    `users/${uid}/profile/photo`,
+    `users/${uid}/profile/sessions`,
+    `users/${uid}/notifications/n`,
+    `users/${uid}/devices/d`,
+    `ratings/${uid}`,
+  ];
+  const profile = { firstName: 'Ada', lastName: 'Marsh', phone: '', jobTitle: '', company: '', location: '', bio: '' };
+
+  it('of a contributor is read by the contributor, and not by the owner', async () => {
+    for (const path of paths('iris').slice(1)) await put(path, { userId: 'iris' });
+    for (const path of paths('iris')) {
+      expect((await lite.getDoc(lite.doc(iris, path))).exists()).toBe(true);
+      await refuses(() => lite.getDoc(lite.doc(project.as(ADA), path)));
+    }
+    await commit(iris, saveProfile('iris', {}, profile, 'w1'));
+    await leaves(project, 'users/iris', () => commit(project.as(ADA), saveProfile('iris', {}, profile, 'w2')));
+  });
+  it('of the owner is not read by a contributor, nor written', async () => {
+    for (const path of paths('ada').slice(1)) await put(path, { userId: 'ada' });
+    for (const path of paths('ada')) await refuses(() => lite.getDoc(lite.doc(iris, path)));
+    await leaves(project, 'users/ada', () => commit(iris, saveProfile('ada', {}, profile, 'w1')));
+    await project.remove('ratings/ada');
+    await put('onboardings/ada', { ...running, approval: { status: 'PENDING' } });
+    await leaves(project, 'ratings/ada', () => commit(iris, declineRating('ada', 'w1')));
+  });
+  it('says for whom somebody works, which nobody writes', async () => {
+    await leaves(project, 'users/iris', () => commit(iris, [change('users/iris', { client: 'ben', writeId: 'w1' })]));
+    await leaves(project, 'users/ben', () =>
+      commit(project.as(BEN), [change('users/ben', { client: 'ada', writeId: 'w1' })]),
+    );
+  });
+});
+const change = (path: string, data: Record<string, unknown>): Write => ({ op: 'update', path, data });
+
+describe('the signer', () => {
+  beforeEach(() => put(signaturePath, null));
+  it.each([
+    ['the owner', 'ada'],
+    ['another of the people', 'rob'],
+  ])('is not %s when a contributor signs', async (_, signerUid) => {
+    await leaves(project, signaturePath, () => commit(iris, bent(signs, { signerUid })));
+    await commit(iris, signs);
+  });
+  it('is not a contributor when the owner signs', async () => {
+    await leaves(project, signaturePath, () => commit(project.as(ADA), signs));
+    await commit(project.as(ADA), bent(signs, { signerUid: 'ada' }));
+  });
+  it('signs once, whoever signed first', async () => {
+    await commit(iris, signs);
+    await leaves(project, signaturePath, () => commit(project.as(ADA), bent(signs, { signerUid: 'ada' })));
+  });
+});
+
+it('ends with the profile, whatever the token says', async () => {
+  await project.seed('users/rob', profileOf(ROB));
+  await commit(project.as(ROB), startAt());
+  await project.remove('users/rob');
+  await leaves(project, 'onboardings/ada', () => commit(project.as(ROB), startAt()));
+});
+function startAt() {
+  return [change('onboardings/ada', { assignee: null, writeId: 'w1' })];
+}

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { AppError, inviteMemberSchema, type Said } from '@firstmile/domain';
+import { Form, Formik, type FormikHelpers } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { inviteMember } from '#data/queries/members.ts';
+import { saysOf } from '#data/saysOf.ts';
+import { useSync } from '#data/sync/sync.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
+import { FormTextField } from '#ui/inputs/FormTextField.tsx';
+import { validateWith } from '#ui/inputs/formValidation.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
+
+const EMPTY = { firstName: '', lastName: '', email: '' };
+type Values = typeof EMPTY;
+const validate = validateWith<Values>(inviteMemberSchema);
+
+/** Asks whom to invite. Whatever goes wrong is said here, beside what was typed. */
+export function InviteMemberDialog({ clientId, onClose }: { clientId: string; onClose: () => void }) {
+  const { t } = useTranslation('team');
+  const say = useMessage();
+  const { isOnline } = useSync();
+  const send = async (values: Values, form: FormikHelpers<Values>) => {
+    form.setStatus(null);
+    try {
+      await inviteMember(clientId, values);
+    } catch (error) {
+      const fields = error instanceof AppError ? error.fields.filter(({ field }) => field in EMPTY) : [];
+      for (const { field, msg } of fields) form.setFieldError(field, say(msg));
+      if (fields.length === 0) form.setStatus(saysOf(error) ?? t('failed'));
+      return;
+    }
+    showToast(t('sent', { email: values.email }), 'success');
+    onClose();
+  };
+  return (
+    <Formik initialValues={EMPTY} validate={validate} onSubmit={send}>
+      {({ isSubmitting, status }) => (
+        // A click beside the dialog closes nothing: it would take away what was typed.
+        <Dialog
+          open
+          onClose={(_, reason) => reason === 'escapeKeyDown' && !isSubmitting && onClose()}
+          fullWidth
+          maxWidth="xs"
+          aria-labelledby="invite-member"
+        >
+          <DialogTitle id="invite-member">{t('invite')}</DialogTitle>
+          <Box component={Form} noValidate>
+            <DialogContent sx={{ display: 'grid', gap: 2, pt: 0 }}>
+              <DialogContentText>{t('dialog')}</DialogContentText>
+              {Boolean(status) && <Banner severity="error">{say(status as Said)}</Banner>}
+              {!isOnline && <Banner severity="warning">{t('offline')}</Banner>}
+              <FormTextField name="firstName" label={t('firstName')} autoComplete="off" required inputRef={focus} />
+              <FormTextField name="lastName" label={t('lastName')} autoComplete="off" />
+              <FormTextField name="email" label={t('email')} type="email" autoComplete="off" required />
+            </DialogContent>
+            <DialogActions>
+              <Button variant="outlined" color="inherit" onClick={onClose} disabled={isSubmitting}>
+                {t('cancel')}
+              </Button>
+              <Button type="submit" variant="contained" disabled={isSubmitting || !isOnline}>
+                {t('send')}
+              </Button>
+            </DialogActions>
+          </Box>
+        </Dialog>
+      )}
+    </Formik>
+  );
+}
+
+/** Opening the form leads straight to its first field. */
+const focus = (input: HTMLInputElement | null) => input?.focus();
