@@ -31,7 +31,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: [
-            '{domain,sync,web,functions}/src/**/*.test.{ts,tsx}',
+            '{domain,sync,evidence,web,functions}/src/**/*.test.{ts,tsx}',
             'web/vite/*.test.ts',
             'scripts/**/*.test.mjs',
           ],
