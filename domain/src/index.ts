@@ -51,6 +51,7 @@ export * from './runs/dueDate.ts';
 export { dueTime } from './runs/dueTime.ts';
 export * from './runs/handedFiles.ts';
 export * from './runs/run.ts';
+export * from './signing/record.ts';
 export * from './signing/signature.ts';
 export * from './flows/assignment.ts';
 export * from './flows/flow.ts';

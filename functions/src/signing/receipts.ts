@@ -1,36 +1,69 @@
+import type { Transaction } from 'firebase-admin/firestore';
 import {
-  verifySignature,
+  agreementName,
+  asMessage,
+  say,
+  SERVER_TIME,
   signaturePath,
   signatureReceived,
-  SERVER_TIME,
+  verifySignature,
+  type Receipt,
+  type Said,
   type Signature,
   type User,
   type Write,
-  agreementName,
 } from '@firstmile/domain';
+import type { Judgement } from '@firstmile/evidence';
 import { applyNews } from '../firestore/commit.ts';
 import { db, readSignatures, readUser } from '../firestore/db.ts';
 import { notify } from '../notifications/notify.ts';
+import { inOrder, judgeRecord, readEvidence, sealReceipt } from './evidence.ts';
 
 /** Gives a client's signatures the server's receipts, where one has none yet. A receipt never changes. */
 export function issueReceipts(uid: string): Promise<void> {
   return db.runTransaction(async (tx) => {
     const user = await readUser(uid, tx);
-    if (user) await applyNews(tx, verifyAll(user, await readSignatures(uid, tx)).writes);
+    if (user) await applyNews(tx, (await verifyAll(user, await readSignatures(uid, tx), tx)).writes);
   });
 }
 
-/** The signatures with the server's verdicts, and the writes that store those that are new, and tell the client. */
-export function verifyAll(user: User, signatures: readonly Signature[]): { verified: Signature[]; writes: Write[] } {
+/** The signatures with the server's verdicts, and the writes that store and seal those that are new, and tell the client. */
+export async function verifyAll(
+  user: User,
+  signatures: readonly Signature[],
+  tx: Transaction,
+): Promise<{ verified: Signature[]; writes: Write[] }> {
+  const waiting = signatures.filter(({ receipt }) => !receipt);
+  if (waiting.length === 0) return { verified: [...signatures], writes: [] };
   const writes: Write[] = [];
-  const verified = signatures.map((signature) => {
-    if (signature.receipt) return signature;
+  const receipts = new Map<string, Receipt>();
+  let evidence = await readEvidence(user.id, waiting, tx);
+  for (const signature of inOrder(waiting, evidence)) {
     const { id, email, createdAt } = user;
-    const verdict = verifySignature(signature, { uid: id, email, createdAt });
-    const receipt = { ...verdict, receivedAt: SERVER_TIME };
-    writes.push({ op: 'update', path: signaturePath(user.id, signature.id), data: { receipt } });
+    const judgement = await judgeRecord(user, signature, evidence);
+    const verdict = both(verifySignature(signature, { uid: id, email, createdAt }), judgement);
+    const told = { outcome: verdict.verdict, reasons: verdict.reasons.map(codeOf), checks: judgement?.checks ?? null };
+    const { write, sealed, evidence: next } = await sealReceipt(user, signature, told, evidence);
+    evidence = next;
+    const receipt = { ...verdict, ...sealed, receivedAt: SERVER_TIME };
+    writes.push(write, { op: 'update', path: signaturePath(user.id, signature.id), data: { receipt } });
     writes.push(...notify(user, signatureReceived(signature.id, agreementName(signature.agreementTitle), verdict)));
-    return { ...signature, receipt: { ...verdict, receivedAt: null } };
-  });
-  return { verified, writes };
+    receipts.set(signature.id, { ...verdict, ...sealed, receivedAt: null });
+  }
+  return { verified: signatures.map((one) => ({ ...one, receipt: receipts.get(one.id) ?? one.receipt })), writes };
 }
+
+type Verdict = Omit<Receipt, 'receivedAt'>;
+const RANKS = ['accepted', 'accepted-with-warning', 'refused'] as const;
+
+/** What the signature says and what the device's record says: the graver counts, and each reason is told once. */
+function both(plain: Verdict, judgement: Judgement | null): Verdict {
+  if (!judgement) return plain;
+  const known = plain.reasons.map(codeOf);
+  const added = judgement.reasons.filter((reason) => !known.includes(reason)).map((reason) => say(`verdict.${reason}`));
+  const rank = Math.max(RANKS.indexOf(plain.verdict), RANKS.indexOf(judgement.outcome));
+  return { ...plain, verdict: RANKS[rank] ?? 'refused', reasons: [...plain.reasons, ...added] };
+}
+
+/** The reason without its area, as a sealed receipt has it. */
+const codeOf = (reason: Said): string => asMessage(reason).code.replace(/^verdict\./, '');

@@ -134,12 +134,13 @@ export const forgotten = new Set<string>();
 /** Removes all that this person left on this device. */
 export async function forgetPerson(uid: string): Promise<void> {
   forgotten.add(uid);
-  const tx = (await device()).transaction(['journal', 'uploads', 'drafts', 'queue', 'views'], 'readwrite');
+  const tx = (await device()).transaction(['journal', 'uploads', 'drafts', 'queue', 'views', 'meta'], 'readwrite');
   for (const store of ['journal', 'uploads'] as const)
     for (const key of await tx.objectStore(store).index('uid').getAllKeys(uid)) void tx.objectStore(store).delete(key);
   for (const key of await tx.objectStore('queue').index('uid').getAllKeys(uid))
     void tx.objectStore('queue').delete(key);
   for (const store of ['drafts', 'views'] as const)
     void tx.objectStore(store).delete(IDBKeyRange.bound([uid], [uid, []]));
+  for (const name of ['deviceKey', 'lastRecord']) void tx.objectStore('meta').delete(`${name}/${uid}`);
   await tx.done;
 }

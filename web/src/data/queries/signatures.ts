@@ -12,6 +12,7 @@ import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
 import { currentUser, useSession } from '../session/sessionStore.ts';
 import { sha256 } from '../sync/sha256.ts';
+import type { SigningAct } from './evidence.ts';
 import { networkStore } from '#data/firebase/network.ts';
 
 const signatures = createCollection<Signature, string>(storedSignature, (uid) => queryOf(signaturesPath(uid)));
@@ -44,8 +45,9 @@ export async function signDocument(input: {
   signerName: string;
   consent: boolean;
   openedAt: Date;
+  act: SigningAct;
 }): Promise<void> {
-  const { agreement, shownText, signerName, consent, openedAt } = input;
+  const { agreement, shownText, signerName, consent, openedAt, act } = input;
   const user = currentUser();
   const uid = user?.uid ?? '';
   const now = new Date();
@@ -64,9 +66,26 @@ export async function signDocument(input: {
     offline: !networkStore.getState().isOnline,
     userAgent: navigator.userAgent.slice(0, 512),
   };
-  await commit(
-    id,
-    sign({ uid, email: user?.email ?? '' }, 'onboarding', record, id, signatures.peek(uid).items),
-    'labels.signature',
-  );
+  const known = signatures.peek(uid).items;
+  const writes = sign({ uid, email: user?.email ?? '' }, 'onboarding', record, id, known);
+  const content = {
+    agreementId: agreement.id,
+    version: agreement.version,
+    locale: 'en',
+    title: agreement.title,
+    mediaType: 'text/plain',
+    contentSha256: record.contentSha256,
+    byteLength: new TextEncoder().encode(shownText).length,
+  };
+  const { recordWrites } = await evidence();
+  await commit(id, [...writes, ...(await recordWrites(writes[0], content, act, known))], 'labels.signature');
+}
+
+/** The code that makes records is fetched by those who sign. */
+const evidence = () => import('./evidence.ts');
+
+/** Has this device's key made and registered while there is a network, before anything is signed with it. */
+export async function prepareToSign(): Promise<void> {
+  const user = currentUser();
+  if (user) await (await import('../sync/deviceKey.ts')).deviceSigner(user.uid);
 }

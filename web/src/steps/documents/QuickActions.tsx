@@ -13,7 +13,14 @@ export function QuickActions({ pending }: { pending: readonly Agreement[] }) {
   const signerName = user ? `${user.firstName} ${user.lastName}` : '';
   const signAll = async () => {
     for (const agreement of pending)
-      await signDocument({ agreement, shownText: agreement.text, signerName, consent: true, openedAt: new Date() });
+      await signDocument({
+        agreement,
+        shownText: agreement.text,
+        signerName,
+        consent: true,
+        openedAt: new Date(),
+        act: { openedTick: performance.now(), label: t('documents.quick.signAll') },
+      });
   };
   return (
     <Panel title={t('documents.quick.title')}>

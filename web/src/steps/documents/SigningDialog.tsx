@@ -15,6 +15,7 @@ interface Props {
   agreement: Agreement;
   mode: SigningMode;
   openedAt: Date;
+  openedTick: number;
   isOpen: boolean;
   isPending: boolean;
   /** From reading to signing, in the same dialog. */
@@ -24,7 +25,17 @@ interface Props {
 }
 
 /** A document's whole text; in sign mode with the one act that signs it. */
-export function SigningDialog({ agreement, mode, openedAt, isOpen, isPending, onSign, onClose, onExited }: Props) {
+export function SigningDialog({
+  agreement,
+  mode,
+  openedAt,
+  openedTick,
+  isOpen,
+  isPending,
+  onSign,
+  onClose,
+  onExited,
+}: Props) {
   const { t } = useTranslation('steps');
   const title = useId();
   const isPhone = useMediaQuery('(max-width: 599.95px)');
@@ -42,7 +53,13 @@ export function SigningDialog({ agreement, mode, openedAt, isOpen, isPending, on
     >
       <DialogTitle id={title}>{t(mode === 'sign' ? 'documents.dialog.sign' : 'documents.dialog.review')}</DialogTitle>
       {mode === 'sign' ? (
-        <SigningForm agreement={agreement} shownText={shownText} openedAt={openedAt} onDone={onClose} />
+        <SigningForm
+          agreement={agreement}
+          shownText={shownText}
+          openedAt={openedAt}
+          openedTick={openedTick}
+          onDone={onClose}
+        />
       ) : (
         <>
           <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, minHeight: 0, pt: ROOM_FOR_RING }}>

@@ -21,12 +21,13 @@ interface Props {
   agreement: Agreement;
   shownText: string;
   openedAt: Date;
+  openedTick: number;
   /** Signed, or closed without signing. */
   onDone: () => void;
 }
 
 /** The one explicit act: the text is there, the name is typed, consent is given, and one button signs. */
-export function SigningForm({ agreement, shownText, openedAt, onDone }: Props) {
+export function SigningForm({ agreement, shownText, openedAt, openedTick, onDone }: Props) {
   const { t } = useTranslation('steps');
   const say = useMessage();
   const [problem, setProblem] = useState('');
@@ -35,7 +36,8 @@ export function SigningForm({ agreement, shownText, openedAt, onDone }: Props) {
     validate: validateAct,
     onSubmit: async (values) => {
       try {
-        await signDocument({ agreement, shownText, openedAt, ...values });
+        const act = { openedTick, label: t('documents.confirm') };
+        await signDocument({ agreement, shownText, openedAt, act, ...values });
         onDone();
       } catch (error) {
         setProblem(say(saysOf(error) ?? String(error)));
