@@ -1,5 +1,5 @@
-import type { SignedDocument } from './signedPdf.ts';
-import { plainBlocks } from './signedPdf.ts';
+import { exampleBody } from '../testing.ts';
+import { plainBlocks, type SignedDocument } from './signedPdf.ts';
 
 const HASH = 'a3f1'.repeat(16);
 const person = (name: string, email: string) => ({
@@ -18,27 +18,20 @@ const person = (name: string, email: string) => ({
 });
 
 /** A document that people of many scripts signed; the same at each call. */
-export function exampleDocument(): SignedDocument {
+export async function exampleDocument(): Promise<SignedDocument> {
   const receipt = {
     receivedAt: '2026-03-01T10:00:01.000Z',
     outcome: 'accepted',
     reasons: [],
     chainHead: 'b7'.repeat(32),
   };
-  const record = {
-    schema: 'sig/2' as const,
-    signatureId: 's1',
-    when: { elapsedMs: 120_400, skewEstimateMs: 900, lastServerTime: '2026-03-01T09:58:00.000Z', offline: false },
-    events: {
-      DISCLOSURE_SHOWN: 0,
-      DOCUMENT_OPENED: 0,
-      DOCUMENT_READ_TO_END: 90_000,
-      CONSENT_GIVEN: 110_000,
-      SIGNED: 120_400,
-    },
-    where: { userAgent: 'Mozilla/5.0 (X11; Linux x64) Example/1.0' },
-    integrity: { deviceKeyId: 'c9'.repeat(32) },
+  const integrity = {
+    canon: 'RFC8785' as const,
+    hash: 'SHA-256' as const,
+    prevRecordHash: '',
+    deviceKeyId: 'c9'.repeat(32),
   };
+  const record = { ...(await exampleBody('s1')), integrity };
   const text = `Service Agreement\n\n1. Subject\n\n${'Both sides agree to work together on the project that is described during onboarding. '.repeat(6)}\n2. لغة\n\nهذه الاتفاقية بين الطرفين، وتسري ابتداءً من 1 مارس 2026 (بما في ذلك Project X) حتى نهاية المشروع. ${'يتفق الطرفان على العمل معا. '.repeat(8)}`;
   return {
     title: 'Service Agreement',
@@ -65,7 +58,7 @@ export function exampleDocument(): SignedDocument {
         ...person('Ada Marsh', 'ada@example.com'),
         onBehalfOf: 'Marsh Ltd',
         receipt,
-        record: record as never,
+        record,
         drawing: 'M10,60 C40,10 65,10 95,60 C125,100 150,100 180,40',
       },
       ...[
@@ -80,6 +73,5 @@ export function exampleDocument(): SignedDocument {
         'अनन्या शर्मा',
       ].map((name, index) => person(name, `p${index}@example.com`)),
     ],
-    keysUrl: 'https://example.com/.well-known/firstmile-keys.json',
   };
 }

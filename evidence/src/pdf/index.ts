@@ -1,3 +1,5 @@
-export type { LoadFont } from './fonts.ts';
-export { plainBlocks, signedPdf, type PdfSignature, type SignedDocument } from './signedPdf.ts';
+export { fontPath } from './fontFiles.ts';
+export { facesOf } from './fonts.ts';
+export { signedDocument, type SignedBytes } from './signedDocument.ts';
+export { plainBlocks, signedPdf } from './signedPdf.ts';
 export type { Block } from './writer.ts';

@@ -1,5 +1,4 @@
 import bidiFactory from 'bidi-js';
-import LineBreaker from 'linebreak';
 import { clustersOf, faceOf, prepared } from './fonts.ts';
 
 export interface Span {
@@ -83,12 +82,11 @@ function read(spans: readonly Span[]) {
   return { clusters, text, isRightToLeft: ((paragraphs[0]?.level ?? 0) & 1) === 1 };
 }
 
-function breaksOf(text: string): Set<number> {
-  const breaker = new LineBreaker(text);
-  const found = new Set<number>();
-  for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) found.add(next.position);
-  return found;
-}
+/** After spaces and hyphens, and between letters of scripts without spaces, but not before what closes a sentence or a bracket. */
+const BREAK =
+  /[ \-–—/](?![ \-–—/])|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3001\u3002\uff0c](?![\p{Pe}\p{Pf}\p{Po}\p{M}])/gu;
+const breaksOf = (text: string): Set<number> =>
+  new Set(Array.from(text.matchAll(BREAK), ({ 0: found, index }) => index + found.length));
 
 const widthOf = (clusters: readonly Cluster[], measure: Measure): number =>
   runsOf(clusters).reduce((sum, { text, face }) => sum + measure(text, face), 0);

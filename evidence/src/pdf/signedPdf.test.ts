@@ -38,7 +38,7 @@ const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('
 
 describe('a signed PDF', { timeout: 60_000 }, () => {
   it('has parties, text, signatures, times with zones, hashes and how to verify', async () => {
-    const document = exampleDocument();
+    const document = await exampleDocument();
     const bytes = await signedPdf(document, load);
     if (process.env['PDF_OUT']) await writeFile(process.env['PDF_OUT'], bytes);
     const text = (await textOf(bytes)).replaceAll(/\s+/g, '');
@@ -58,7 +58,7 @@ describe('a signed PDF', { timeout: 60_000 }, () => {
   });
 
   it('prints names of any script, which another program reads', async () => {
-    const document = exampleDocument();
+    const document = await exampleDocument();
     const bytes = await signedPdf(document, load);
     const text = await textOf(bytes);
     for (const name of ['李明', 'Nguyễn', '김민준', 'Łukasz', 'Ωμέγα', 'Юлия'])
@@ -69,7 +69,7 @@ describe('a signed PDF', { timeout: 60_000 }, () => {
   });
 
   it('is tagged, with a title and a language', async () => {
-    const pdf = await getDocument({ data: await signedPdf(exampleDocument(), load) }).promise;
+    const pdf = await getDocument({ data: await signedPdf(await exampleDocument(), load) }).promise;
     const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree());
     for (const role of ['Document', 'H1', 'H2', '"P"', 'Figure']) expect(tree).toContain(role);
     expect((await pdf.getMetadata()).info).toMatchObject({ Title: 'Service Agreement', Language: 'en' });
@@ -79,7 +79,7 @@ describe('a signed PDF', { timeout: 60_000 }, () => {
   it('is the same bytes from the same input, and others from another', async () => {
     const hash = async (changes: object = {}) =>
       createHash('sha256')
-        .update(await signedPdf({ ...exampleDocument(), ...changes }, load))
+        .update(await signedPdf({ ...(await exampleDocument()), ...changes }, load))
         .digest('hex');
     expect(await hash()).toBe(await hash());
     expect(await hash({ version: 2 })).not.toBe(await hash());

@@ -1,5 +1,4 @@
 import type { SignatureRecord } from '../record.ts';
-import type { OldRecord } from '../bundle.ts';
 import { inWords } from '../wording.ts';
 import type { LoadFont } from './fonts.ts';
 import type { Block } from './writer.ts';
@@ -18,7 +17,8 @@ export interface PdfSignature {
   statement: string;
   /** An SVG path; empty where the typed name is the signature. */
   drawing: string;
-  record: SignatureRecord | OldRecord | null;
+  /** Null where it was signed without a key of the device. */
+  record: Pick<SignatureRecord, 'when' | 'events' | 'where' | 'integrity'> | null;
   recordHash: string;
   /** Of the server; null while the device alone has it. */
   receipt: { receivedAt: string; outcome: string; reasons: readonly string[]; chainHead: string } | null;
@@ -34,8 +34,6 @@ export interface SignedDocument {
   business: { name: string; address: string };
   blocks: readonly Block[];
   signatures: readonly PdfSignature[];
-  /** Where the public keys of the deployment are. */
-  keysUrl: string;
 }
 
 /** The text of `text/plain` agreements as blocks: its first line is the title, numbered lines are headings. */
@@ -113,7 +111,7 @@ function signatureOf(one: PdfSignature, writer: Writer): Block[] {
 }
 
 function certificateOf(signed: SignedDocument): Block[] {
-  const { title, version, language, mediaType, contentSha256, byteLength, signatures, keysUrl } = signed;
+  const { title, version, language, mediaType, contentSha256, byteLength, signatures } = signed;
   return [
     heading('Certificate of signing', 'H1'),
     fact('Document', `${title}, version ${version}, language ${language}, ${mediaType}, ${byteLength} bytes`),
@@ -124,7 +122,7 @@ function certificateOf(signed: SignedDocument): Block[] {
       'Ask either side for the evidence of this client (a zip file) and open verify.html, which is in it, in a browser. It needs no network, recomputes every hash, checks every signature and names whatever was changed.',
     ),
     say(
-      `Compare the head of the chain with the one above, or with the one in a mail about this signature. The deployment's public keys are at ${keysUrl}.`,
+      `Compare the head of the chain with the one above, or with the one in a mail about this signature. The deployment's public keys are at /.well-known/firstmile-keys.json on the business's site.`,
     ),
     say(
       'A device key proves the browser profile and the account that was signed in, not the person. The time by the device is what its clock said; the time by the server is when the signature arrived. This is a simple electronic signature. This page tells what was recorded; the evidence proves it.',
@@ -145,7 +143,7 @@ function signatureFacts(one: PdfSignature): Block[] {
         ]
       : [fact('Received', 'Not yet: this copy was made on the device before the server had the signature')]),
     ...deviceFacts(record),
-    fact('SHA-256 of the record', recordHash),
+    ...(recordHash ? [fact('SHA-256 of the record', recordHash)] : []),
     ...(receipt?.chainHead ? [fact('Head of the chain with this receipt', receipt.chainHead)] : []),
   ];
 }
@@ -160,8 +158,7 @@ const EVENTS: Record<string, string> = {
 };
 
 function deviceFacts(record: PdfSignature['record']): Block[] {
-  if (record?.schema !== 'sig/2')
-    return [fact('Device', 'Signed without a key of the device; the receipt alone protects it')];
+  if (!record) return [fact('Device', 'Signed without a key of the device; the receipt alone protects it')];
   const { when, events, where, integrity } = record;
   const told = Object.entries(EVENTS).flatMap(([name, label]) => {
     const ms = (events as Record<string, number>)[name];

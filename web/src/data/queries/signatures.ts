@@ -84,8 +84,12 @@ export async function signDocument(input: {
 /** The code that makes records is fetched by those who sign. */
 const evidence = () => import('./evidence.ts');
 
-/** Has this device's key made and registered while there is a network, before anything is signed with it. */
+/**
+ * While there is a network: has this device's key made and registered before anything is signed with it, and fetches what writes
+ * the signed PDF, so that the copy can be had without one.
+ */
 export async function prepareToSign(): Promise<void> {
   const user = currentUser();
   if (user) await (await import('../sync/deviceKey.ts')).deviceSigner(user.uid);
+  await (await import('./signedPdf.ts')).fetchFonts();
 }

@@ -4,8 +4,10 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useSession } from '#data/session/session.ts';
 import { saveFile } from '#lib/saveFile.ts';
 import type { DocumentState } from '#steps/documents/documentStates.ts';
+import { useSignedPdf } from '#steps/documents/useSignedPdf.ts';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { ItemRow } from './ItemRow.tsx';
@@ -15,11 +17,15 @@ import { agreementStatus } from './listing.ts';
 export function AgreementItem({ document, onView }: { document: DocumentState; onView: () => void }) {
   const { t } = useTranslation('library');
   const say = useMessage();
-  const { agreement, status } = document;
+  const { agreement, status, signature } = document;
   const valid = agreementStatus(document);
   const name = say(agreement.name);
+  const { uid = '' } = useSession().user ?? {};
+  const { isBusy, download: downloadSigned } = useSignedPdf();
   const download = () =>
-    saveFile(new Blob([agreement.text], { type: 'text/plain;charset=utf-8' }), `${agreement.title}.txt`);
+    signature
+      ? downloadSigned(uid, signature)
+      : saveFile(new Blob([agreement.text], { type: 'text/plain;charset=utf-8' }), `${agreement.title}.txt`);
   return (
     <ItemRow
       icon={<DrawOutlined />}
@@ -44,6 +50,7 @@ export function AgreementItem({ document, onView }: { document: DocumentState; o
           </Button>
           <IconButton
             onClick={download}
+            disabled={isBusy}
             aria-label={t('actions.downloadNamed', { name })}
             title={t('actions.download')}
           >

@@ -1,6 +1,0 @@
-declare module 'linebreak' {
-  export default class LineBreaker {
-    constructor(text: string);
-    nextBreak(): { position: number; required: boolean } | null;
-  }
-}
