@@ -1,9 +1,11 @@
 // Bundles the functions with `domain` inside: Cloud Functions installs the runtime dependencies, but not workspace packages.
 // What they do is in chunks of its own, loaded when it is needed: to list the functions takes half as long.
-import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { buildPage } from '../evidence/buildPage.js';
+import { fontFiles } from '../evidence/fontFiles.js';
+import { pdfkitOfBrowsers } from '../evidence/pdfkitOfBrowsers.js';
 
 const lib = resolve(import.meta.dirname, 'lib');
 const { metafile } = await build({
@@ -20,6 +22,7 @@ const { metafile } = await build({
     js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
   },
   sourcemap: true,
+  alias: { pdfkit: pdfkitOfBrowsers },
   logLevel: 'warning',
   absWorkingDir: import.meta.dirname,
   external: [
@@ -38,7 +41,12 @@ const { metafile } = await build({
 const page = resolve(lib, 'verify.html');
 writeFileSync(page, await buildPage());
 
+// What the signed PDFs are printed with.
+const fonts = resolve(lib, 'fonts');
+mkdirSync(fonts, { recursive: true });
+for (const path of fontFiles()) copyFileSync(path, resolve(fonts, basename(path)));
+
 // An hour's grace: a stack that is running may still have to load a chunk of the bundle before.
-const made = [page, ...Object.keys(metafile.outputs).map((path) => resolve(import.meta.dirname, path))];
+const made = [page, fonts, ...Object.keys(metafile.outputs).map((path) => resolve(import.meta.dirname, path))];
 for (const path of readdirSync(lib).map((name) => resolve(lib, name)))
   if (!made.includes(path) && Date.now() - statSync(path).mtimeMs > 3_600_000) rmSync(path);

@@ -53,6 +53,7 @@ export * from './runs/handedFiles.ts';
 export * from './runs/run.ts';
 export * from './signing/record.ts';
 export * from './signing/signature.ts';
+export * from './signing/toldSignature.ts';
 export * from './flows/assignment.ts';
 export * from './flows/flow.ts';
 export * from './flows/flowStep.ts';

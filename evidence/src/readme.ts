@@ -27,9 +27,9 @@ What it proves, if it verifies
 
 What it does not prove
   - That nothing was cut off at the end. A chain shows changes of what is there, not that its newest entries are missing. Compare the chain's
-    head with the one in the mail that each side got with the last signature: the verifier takes it as a value to compare.
-  - That the deployment is honest. Who holds the sealing key can make a whole new chain. The mails with the chain's head, which lie with
-    both sides, are what such a chain would contradict. Compare the key's fingerprint with the one at /.well-known/firstmile-keys.json
+    head with the one in the mail that the client got about the completed onboarding: the verifier takes it as a value to compare.
+  - That the deployment is honest. Who holds the sealing key can make a whole new chain. The mail with the chain's head, which lies with the
+    client, and bundles that were exported before are what such a chain would contradict. Compare the key's fingerprint with the one at /.well-known/firstmile-keys.json
     of the business's site, and with older bundles.
   - Who sat at the device. A device's key proves the same browser profile, and the account that was signed in there; not the person.
   - The time by the device's clock. Anybody can set a clock. It is printed beside the server's time, with how long the document was open by a

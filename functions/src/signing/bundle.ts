@@ -5,6 +5,7 @@ import {
   recordPath,
   storedSignature,
   signaturesPath,
+  toldSignature,
   type Signature,
 } from '@firstmile/domain';
 import { makeBundle, type ChainEntry, type DeviceKey, type OldRecord, type SignatureRecord } from '@firstmile/evidence';
@@ -27,7 +28,7 @@ export async function evidenceBundle(uid: string): Promise<Uint8Array<ArrayBuffe
     deviceKeys: (await Promise.all(signers.map(keysOf))).flat(),
     sealKeys: await publishedKeys(),
     documents: documentsOf(signatures),
-    files: { 'verify.html': new Uint8Array(await readFile(new URL('./verify.html', import.meta.url))) },
+    files: { ...(await pdfsOf(signatures, records)), 'verify.html': await fileBeside('verify.html') },
   };
   return makeBundle(content, await sealer());
 }
@@ -48,3 +49,28 @@ function documentsOf(signatures: readonly Signature[]) {
   const contents = signatures.map(({ agreementId, agreementVersion }) => signedContent(agreementId, agreementVersion));
   return contents.flatMap((one) => (one ? [{ bytes: one.bytes, mediaType: one.mediaType }] : []));
 }
+
+/** The signed documents to read and print: the same bytes as the client's device makes. */
+async function pdfsOf(signatures: readonly Signature[], records: readonly (SignatureRecord | OldRecord)[]) {
+  const { plainBlocks, signedDocument, signedPdf } = await import('@firstmile/evidence/pdf'); // half a megabyte
+  const files: Record<string, Uint8Array<ArrayBuffer>> = {};
+  for (const [index, signature] of signatures.entries()) {
+    const { id, agreementId, agreementVersion } = signature;
+    const content = signedContent(agreementId, agreementVersion);
+    const record = records[index];
+    if (!content || !record) continue;
+    const { title, mediaType, bytes } = content;
+    const blocks = plainBlocks(new TextDecoder().decode(bytes));
+    const document = await signedDocument(
+      { title, version: agreementVersion, locale: 'en', mediaType, bytes, blocks },
+      toldSignature(signature),
+      record.schema === 'sig/2' ? (record as SignatureRecord) : null,
+      { name: '', address: '' },
+    );
+    files[`signed/${id}.pdf`] = await signedPdf(document, (name) => fileBeside(`fonts/${name}`));
+  }
+  return files;
+}
+
+/** What the build puts beside the functions' code. */
+const fileBeside = async (path: string) => new Uint8Array(await readFile(new URL(`./${path}`, import.meta.url)));

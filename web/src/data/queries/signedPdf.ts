@@ -1,4 +1,4 @@
-import { asMessage, findAgreement, isoTime, recordPath, type Signature } from '@firstmile/domain';
+import { findAgreement, recordPath, toldSignature, type Signature } from '@firstmile/domain';
 import type { SignatureRecord } from '@firstmile/evidence';
 import { facesOf, fontPath, plainBlocks, signedDocument, signedPdf, type SignedBytes } from '@firstmile/evidence/pdf';
 import { documentAt } from '@firstmile/sync';
@@ -29,19 +29,8 @@ export const fetchFonts = async (): Promise<void> => {
 /** A signed agreement as a PDF: the same bytes as functions make. Rejects where the text or a font is not on this device and there is no network. */
 export async function signedPdfOf(clientId: string, signature: Signature): Promise<Blob> {
   const content = contentOf(signature);
-  const { receipt } = signature;
-  const stored = {
-    ...signature,
-    receipt: receipt && {
-      receivedAt: isoTime(receipt.receivedAt) ?? '',
-      verdict: receipt.verdict,
-      reasons: receipt.reasons.map((reason) => asMessage(reason).code.replace(/^verdict\./, '')),
-      recordHash: receipt.recordHash ?? '',
-      chainHead: receipt.chainHead ?? '',
-    },
-  };
   const record = await recordOf(clientId, signature.id);
-  const document = await signedDocument(content, stored, record, { name: '', address: '' });
+  const document = await signedDocument(content, toldSignature(signature), record, { name: '', address: '' });
   return new Blob([await signedPdf(document, loadFont)], { type: 'application/pdf' });
 }
 
