@@ -8,7 +8,7 @@ export interface Span {
 }
 
 /** A part of a line in one font and one direction, as it is drawn from left to right. */
-export interface Run {
+interface Run {
   text: string;
   face: string;
   link: string | undefined;

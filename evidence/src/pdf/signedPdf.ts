@@ -5,7 +5,7 @@ import type { Block } from './writer.ts';
 import { Writer } from './writer.ts';
 
 /** What one signature of the document is told with. */
-export interface PdfSignature {
+interface PdfSignature {
   name: string;
   email: string;
   role: 'client' | 'business';

@@ -48,7 +48,7 @@ export class Writer {
     const doc = new PDFDocument({
       size: 'A4',
       margins: { top: MARGIN, bottom: 0, left: MARGIN, right: MARGIN },
-      font: faces[0]?.[1] as unknown as string,
+      font: '', // none of those that every reader has: they cannot print most names
       pdfVersion: '1.7',
       lang: info.language,
       tagged: true,

@@ -64,7 +64,7 @@ async function pdfsOf(signatures: readonly Signature[], records: readonly (Signa
     const document = await signedDocument(
       { title, version: agreementVersion, locale: 'en', mediaType, bytes, blocks },
       toldSignature(signature),
-      record.schema === 'sig/2' ? (record as SignatureRecord) : null,
+      record.schema === 'sig/2' ? record : null,
       { name: '', address: '' },
     );
     files[`signed/${id}.pdf`] = await signedPdf(document, (name) => fileBeside(`fonts/${name}`));
