@@ -50,6 +50,13 @@ test('the first step by keyboard: what is wrong takes the focus, stores nothing 
   await expect.poll(() => run().steps['company']?.data).toMatchObject(data); // the screen does not wait for it
 });
 
+test('a welcome that shows while the server’s word is on its way gives way to the step where the client is', async () => {
+  const { client, database } = await openOnboarding(0);
+  await expect.element(button('Start Onboarding Process')).toBeVisible();
+  database.put({ [`onboardings/${client.uid}`]: { ...exampleRun(1), userId: client.uid } });
+  await expect.element(heading('Upload Documents')).toBeVisible();
+});
+
 test('coming from another page, the focus goes to the step, also when that is there later', async () => {
   const { router } = await openOnboarding(1);
   await expect.element(heading('Upload Documents')).toBeVisible();

@@ -19,9 +19,12 @@ const FORMS = WIZARD.length;
 export function useWizard(run: Run, hasForms: boolean, handIn: () => void) {
   const { t } = useTranslation('onboarding');
   const [params] = useSearchParams();
-  const [opened] = useState(() => openingStep(run, hasForms, params.get('step')));
+  const opening = openingStep(run, hasForms, params.get('step'));
+  const [first, setFirst] = useState(opening);
+  // the device's copy of the run may be from before it was begun: nobody has typed anything on the welcome
+  if (first === 0 && opening !== 0) setFirst(opening);
   const [chosen, setStep] = useState<number | null>(null);
-  const step = chosen ?? (isLateForForms(run, opened, hasForms) ? FORMS : opened === 'dashboard' ? LAST : opened);
+  const step = chosen ?? (isLateForForms(run, first, hasForms) ? FORMS : first === 'dashboard' ? LAST : first);
   const { problem, attempt, clear } = useAttempt();
   const saving = useSaving(run);
   const afterSaving = useAfterSaving(saving.isSaving);
@@ -64,5 +67,5 @@ export function useWizard(run: Run, hasForms: boolean, handIn: () => void) {
 export const stepDraft = (key: string): string => `onboarding/${key}`;
 
 /** Forms that became known only after the wizard had opened at its end, before anybody did anything there. */
-const isLateForForms = (run: Run, opened: number | 'dashboard', hasForms: boolean) =>
-  (opened === LAST || opened === 'dashboard') && hasForms && initialStep(run, true) === FORMS;
+const isLateForForms = (run: Run, first: number | 'dashboard', hasForms: boolean) =>
+  (first === LAST || first === 'dashboard') && hasForms && initialStep(run, true) === FORMS;

@@ -1,7 +1,7 @@
 import { exampleData } from '@firstmile/domain/testing';
 import { expect, test } from '@playwright/test';
-import { signIn } from './session.ts';
-import { db, field, newClient } from './support.ts';
+import { signIn } from '../e2e/session.ts';
+import { db, field, newClient } from '../e2e/support.ts';
 
 test('recommendations come from the client’s own project and can be copied', async ({ context, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

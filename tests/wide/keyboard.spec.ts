@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { button } from './flowHelpers.ts';
+import { button } from '../e2e/flowHelpers.ts';
 import { expectNotLost, press, tabTo, type } from './keys.ts';
-import { field, newClient } from './support.ts';
+import { field, newClient } from '../e2e/support.ts';
 
 test('sign-in, what is wrong with it, and signing out', async ({ page }) => {
   const client = await newClient();

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { startDrive } from './driveStandIn.ts';
-import { signIn } from './session.ts';
-import { db, fileStates, newClient } from './support.ts';
-import { BRIEF, LOGO } from './wizard.ts';
+import { signIn } from '../e2e/session.ts';
+import { db, fileStates, newClient } from '../e2e/support.ts';
+import { BRIEF, LOGO } from '../e2e/wizard.ts';
 
 // The headers name Google's addresses; the stand-in has others.
 test.use({ bypassCSP: true });

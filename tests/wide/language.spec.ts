@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { offlineTest, signIn } from './session.ts';
-import { db, field, newClient, readyForOffline } from './support.ts';
+import { offlineTest, signIn } from '../e2e/session.ts';
+import { db, field, newClient, readyForOffline } from '../e2e/support.ts';
 
 /** Chooses a language on the page of settings. */
 async function choose(page: Page, language: string): Promise<void> {
