@@ -27,7 +27,7 @@ export function contentOf(record: SignatureRecord | OldRecord): {
   if (isOld(record))
     return {
       hash: textOf(record['contentSha256']),
-      mediaType: 'text/plain',
+      mediaType: textOf(record['mediaType']) || 'text/plain',
       byteLength: null,
     };
   const { what } = record;

@@ -12,6 +12,7 @@ import {
   PlainTime,
   saveOnboardingStep,
   signDocument,
+  DEFAULT_REFS,
   signingData,
   startOnboarding,
   type NewFile,
@@ -76,7 +77,7 @@ export class Browser {
       id: write.path.split('/').at(-1),
     })) as Signature[];
     await this.commit(writes);
-    await this.save(3, signingData(signatures));
+    await this.save(3, signingData(signatures, DEFAULT_REFS));
   }
 
   /** Announces a file; `seen` is what the device says of the bytes, right unless told. */

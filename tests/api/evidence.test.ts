@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { keepRecord, registerDeviceKey, signDocument, type ClientExport, type Write } from '@firstmile/domain';
+import {
+  builtInVersion,
+  bytesOf,
+  keepRecord,
+  registerDeviceKey,
+  shownContent,
+  signDocument,
+  type ClientExport,
+  type Signature,
+  type Write,
+} from '@firstmile/domain';
 import { exampleSignature } from '@firstmile/domain/testing';
 import {
   newKeyPair,
@@ -47,16 +57,18 @@ async function signing({ uid, email }: Person, number: number, device: Signer, p
   );
   const body = recordOf(writes);
   const record = await signRecord(
-    { ...body, what: { ...body.what, byteLength: await lengthOf(number) } },
+    { ...body, what: { ...body.what, byteLength: lengthOf(writes) } },
     prev,
     device,
   );
   return { writes: [...writes, ...keepRecord(uid, record, `w${number}`)] satisfies Write[], record };
 }
-const lengthOf = async (number: number) => {
-  const { AGREEMENTS } = await import('@firstmile/domain');
-  return new TextEncoder().encode(AGREEMENTS[number - 1]?.text).length;
-};
+/** How long what was shown is. */
+function lengthOf([write]: readonly Write[]): number {
+  const signature = (write?.op === 'create' ? write.data : {}) as unknown as Signature;
+  const shown = shownContent(builtInVersion(signature.agreementId, signature.agreementVersion), signature);
+  return shown ? bytesOf(shown).length : 0;
+}
 
 const bundleOf = async (uid: string, token: string) => {
   const { status, body } = await call<ClientExport>('GET', `/api/users/${uid}/export`, { token });

@@ -25,7 +25,7 @@ describe('signing by the API', () => {
             id: number,
             name: title,
             status: 'signed',
-            signatureId: `onboarding-${id}-v1`,
+            signatureId: `onboarding-${id}-v2`,
           }) as unknown,
       ),
     );
@@ -37,7 +37,7 @@ describe('signing by the API', () => {
     for (const one of kept) {
       const agreement = AGREEMENTS.find(({ id }) => id === one['agreementId']);
       expect(one).toMatchObject({
-        contentSha256: agreement?.sha256,
+        templateSha256: agreement?.sha256,
         agreementTitle: agreement?.title,
         signerName: 'Ada Marsh',
         signerUid: uid,
@@ -81,7 +81,7 @@ describe('signing by the API', () => {
     expect(documents(reply)?.map(({ name }) => name)).toEqual(AGREEMENTS.map(({ title }) => title));
     expect(documents(reply)?.flatMap(Object.keys)).not.toContain('content');
     // What was signed is the published text that the hash names, whatever content came along.
-    const hashes = (await signatures(uid)).map((one) => one['contentSha256']);
+    const hashes = (await signatures(uid)).map((one) => one['templateSha256']);
     expect(hashes.sort()).toEqual(AGREEMENTS.map(({ sha256 }) => sha256).sort());
     for (const one of await signatures(uid)) expect(Object.keys(one)).not.toContain('content');
     const again = (documents(reply) ?? []).map((one) => ({ ...one, ...told }));
@@ -122,7 +122,7 @@ describe('signing by the API', () => {
       name: title,
       status: 'signed',
       signedAt: new Date().toISOString(),
-      signatureId: `onboarding-${id}-v1`,
+      signatureId: `onboarding-${id}-v2`,
     }));
     const details = expectRefusal(
       await put(token, 3, withDocuments(...claimed)),

@@ -12,8 +12,8 @@ export async function completeSteps(client: Person, ...numbers: number[]): Promi
 }
 
 const signedDocuments = () =>
-  AGREEMENTS.map(({ number, title }) => {
-    const { signerName, consent, consentText, contentSha256, signedAt, openedAt, timeZone, utcOffsetMinutes } =
+  AGREEMENTS.map(({ number, title, sha256: contentSha256 }) => {
+    const { signerName, consent, consentText, signedAt, openedAt, timeZone, utcOffsetMinutes } =
       exampleSignature(number);
     const evidence = {
       signerName,

@@ -2,6 +2,7 @@ import {
   approveOnboarding,
   assignFlow,
   FILE_TYPES,
+  MAX_SIGNED,
   flowAssignmentPath,
   flowPath,
   requestChanges,
@@ -60,7 +61,15 @@ const DATA: Record<StepType, Record<string, unknown>> = {
     employeeCount: 100_000,
   },
   FILE_UPLOAD: { uploadedFiles: Array.from({ length: 100 }, (_, index) => file(index)) },
-  DOCUMENT_SIGNING: exampleStepData('DOCUMENT_SIGNING'),
+  DOCUMENT_SIGNING: {
+    signedDocuments: Array.from({ length: MAX_SIGNED }, (_, index) => ({
+      id: index + 1,
+      name: long(200),
+      status: 'signed',
+      signedAt: '2026-01-31T12:00:00.000Z',
+      signatureId: long(128),
+    })),
+  },
   PROJECT_DETAILS: {
     projectTitle: long(100),
     projectType: long(100),
@@ -83,7 +92,9 @@ const onboardingSteps = (status: 'COMPLETED' | 'REOPENED'): Run['steps'] =>
       savedStep(DATA[TYPES[index + 1] ?? 'WELCOME'], { status }),
     ]),
   );
-const run = (changes: Partial<Run>): Run => exampleRun(0, { userId: 'ada', ...changes });
+const refs = Array.from({ length: MAX_SIGNED }, (_, index) => ({ id: long(20), version: index + 1, title: long(200) }));
+const run = (changes: Partial<Run>): Run =>
+  exampleRun(0, { userId: 'ada', agreements: { documents: refs }, ...changes });
 /** All of it is open again, which asks the rules for most. */
 const reopened = exampleApproval({
   status: 'CHANGES_REQUESTED',
@@ -122,6 +133,7 @@ function flowRun(type: StepType, done: number): FlowAssignment {
     flow: { ...fresh.flow, steps },
     stepKeys: steps.map(({ id }) => id),
     stepTypes: Object.fromEntries(steps.map((one) => [one.id, one.type])),
+    agreements: Object.fromEntries(steps.map((one) => [one.id, refs])),
     optionalKeys: steps.map(({ id }) => id),
     steps: Object.fromEntries(saved) as FlowAssignment['steps'],
     currentStep: done,

@@ -14,9 +14,9 @@ export function recordOf([write]: readonly Write[]): Parameters<typeof signRecor
     what: {
       agreementId: signature.agreementId,
       version: signature.agreementVersion,
-      locale: 'en',
+      locale: signature.locale ?? 'en',
       title: signature.agreementTitle,
-      mediaType: 'text/plain',
+      mediaType: signature.mediaType ?? 'text/plain',
       contentSha256: signature.contentSha256,
       byteLength: 100,
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FILE_TYPES } from '@firstmile/domain';
+import { FILE_TYPES, MEDIA_TYPES } from '@firstmile/domain';
 import { rulesFile } from './support.ts';
 
 describe.each(['firestore.rules', 'storage.rules'] as const)('%s', (name) => {
@@ -24,7 +24,9 @@ describe.each(['firestore.rules', 'storage.rules'] as const)('%s', (name) => {
   it('asks who it is in every sentence', () => {
     const open = allows.filter(
       ([, , , expression = '']) =>
-        !/^\(?(isOwner\((uid|resource\.data\.userId)\)|isAdmin\(\)|isSelf\(uid\)$|false$)/.test(expression.trim()),
+        !/^\(?(isOwner\((uid|resource\.data\.userId)\)|isAdmin\(\)|isCurrent\(\)|isSelf\(uid\)$|false$)/.test(
+          expression.trim(),
+        ),
     );
     expect(open.map(([text]) => text)).toEqual([]);
   });
@@ -63,5 +65,6 @@ it.each(['firestore.rules', 'storage.rules'] as const)("%s knows domain's file t
   const inRules = [...rulesFile(name).matchAll(/'((?:image|application|text|audio|video)\/[a-z0-9.-]+)'/g)].map(
     ([, type]) => type,
   );
-  expect([...new Set(inRules)].sort()).toEqual(Object.keys(FILE_TYPES).sort());
+  const agreements = name === 'firestore.rules' ? MEDIA_TYPES : [];
+  expect([...new Set(inRules)].sort()).toEqual([...new Set([...Object.keys(FILE_TYPES), ...agreements])].sort());
 });

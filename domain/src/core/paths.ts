@@ -14,6 +14,12 @@ export const deviceKeyPath = (uid: string, keyId: string) => `${deviceKeysPath(u
 export const chainPath = (uid: string) => `users/${uid}/evidence`;
 /** The photo on somebody's profile, in a document of its own. */
 export const photoPath = (uid: string) => `users/${uid}/profile/photo`;
+export const countersignaturePath = (uid: string, signatureId: string) =>
+  `users/${uid}/countersignatures/${signatureId}`;
+export const countersignaturesPath = (uid: string) => `users/${uid}/countersignatures`;
+export const agreementPath = (id: string) => `agreements/${id}`;
+/** A published version, under the id that `versionId` makes. */
+export const agreementVersionPath = (id: string) => `agreementVersions/${id}`;
 export const notificationsPath = (uid: string) => `users/${uid}/notifications`;
 export const notificationPath = (uid: string, id: string) => `users/${uid}/notifications/${id}`;
 export const activityPath = (id: string) => `activity/${id}`;

@@ -1,4 +1,6 @@
 import { say } from '../core/message.ts';
+import type { AgreementRef } from '../agreements/agreement.ts';
+import { stepRefs, type AgreementDefinition } from '../agreements/definition.ts';
 import { needDefinition } from '../core/definition.ts';
 import { AppError } from '../core/errors.ts';
 import { newFormAssignment, needAssignees, type Assignee } from '../forms/assignment.ts';
@@ -38,7 +40,8 @@ type Form = Pick<CustomForm, 'id' | 'name' | 'description' | 'version' | 'fields
 /**
  * Assigns a flow to clients together with the forms in it, each under an id that `idFor` makes. `forms` are those that its steps
  * name; `open` are the assignments of this flow that are not completed: who has one gets no second, and is returned in
- * `already`. `dueAt` and `now` are in ms since 1970. Throws `conflict` for an inactive flow or a form that is gone, `invalid-input` for nobody, too
+ * `already`. `dueAt` and `now` are in ms since 1970; `agreements` are those that are stored, whose versions of
+ * today the copies sign. Throws `conflict` for an inactive flow or a form that is gone, `invalid-input` for nobody, too
  * many, someone who is not a client, or a date that has passed.
  */
 export function assignFlow(
@@ -50,6 +53,7 @@ export function assignFlow(
   writeId: string,
   dueAt: number | null = null,
   now = 0,
+  agreements: readonly AgreementDefinition[] = [],
 ): { writes: Write[]; already: Assignee[] } {
   const distinct = needAssignees(users, 'flow');
   needDueDate(dueAt, now);
@@ -57,11 +61,12 @@ export function assignFlow(
   needDefinition('flow', flowDefinitionProblem(flow));
   const needed = formsOf(flow.steps, forms);
   for (const form of needed) needDefinition('form', formDefinitionProblem(form));
+  const signed = agreementsOf(flow.steps, agreements);
   const has = (user: Assignee) =>
     open.some((one) => one.userId === user.id && one.flow.id === flow.id && one.status !== 'COMPLETED');
   const writes = distinct
     .filter((user) => !has(user))
-    .flatMap((user) => assignOne(flow, needed, user, idFor, writeId, dueAt));
+    .flatMap((user) => assignOne({ ...flow, agreements: signed }, needed, user, idFor, writeId, dueAt));
   return { writes, already: distinct.filter(has) };
 }
 
@@ -87,8 +92,19 @@ function formsOf(steps: readonly FlowStep[], forms: readonly Form[]): Form[] {
   });
 }
 
+/** A flow with what its steps sign. */
+type SignedFlow = OnboardingFlow & { agreements: Record<string, AgreementRef[]> };
+
+/** What each signing step signs, by its key. Throws `conflict` for an agreement that cannot be signed. */
+function agreementsOf(steps: readonly FlowStep[], stored: readonly AgreementDefinition[]): SignedFlow['agreements'] {
+  const signing = steps.filter(({ type }) => type === 'DOCUMENT_SIGNING');
+  return Object.fromEntries(
+    signing.map(({ id, config }) => [id, stepRefs(stored, config['agreementIds'] as string[] | undefined)]),
+  );
+}
+
 function assignOne(
-  flow: OnboardingFlow,
+  flow: SignedFlow,
   forms: readonly Form[],
   user: Assignee,
   idFor: () => string,
@@ -109,7 +125,7 @@ function assignOne(
 }
 
 function newFlowAssignment(
-  { id, name, description, version, steps }: OnboardingFlow,
+  { id, name, description, version, steps, agreements }: SignedFlow,
   formAssignments: ReadonlyMap<string, string>,
   { id: userId, firstName, lastName, email }: Assignee,
   writeId: string,
@@ -123,6 +139,7 @@ function newFlowAssignment(
     stepKeys: steps.map((step) => step.id),
     stepTypes: Object.fromEntries(steps.map((step) => [step.id, step.type])),
     optionalKeys: steps.filter((step) => !step.isRequired).map((step) => step.id),
+    ...(Object.keys(agreements).length > 0 && { agreements }),
     formAssignmentIds: Object.fromEntries(withForm.map((step) => [step.id, formAssignments.get(formIdOf(step))])),
     steps: {},
     currentStep: 0,

@@ -7,7 +7,8 @@ import { own } from '../core/ids.ts';
 import { flowAssignmentPath } from '../core/paths.ts';
 import { dueAgain, NO_REMINDER } from '../runs/dueDate.ts';
 import { isStepDone, isStepSavedOrSkipped, saveStep, skipStep } from '../runs/run.ts';
-import { signedSteps, validSignatures, type Signature } from '../signing/signature.ts';
+import type { Signature } from '../signing/signature.ts';
+import { signedSteps, signingKeys, unsigned } from '../signing/standing.ts';
 import { isDamaged } from '../core/reader.ts';
 import { stepDefinition } from '../steps/index.ts';
 import { fieldErrors } from '../core/validate.ts';
@@ -76,8 +77,9 @@ export function flowProblems(
     if (isDamaged(step)) return [say('unreadable', { label: nameOf(assignment, key) })];
     return isStepType(type) ? fieldErrors(stepDefinition(type).schema, step?.data).map((error) => error.msg) : [];
   });
-  const isSigning = done.some((key) => own(stepTypes, key) === 'DOCUMENT_SIGNING');
-  const isUnsigned = isSigning && validSignatures(signatures).includes(undefined);
+  const isUnsigned = signingKeys(assignment).some(
+    (key) => done.includes(key) && unsigned(assignment, key, signatures).length > 0,
+  );
   const asked = forms.filter((form) => done.some((key) => own(formAssignmentIds, key) === form.id));
   const unfilled = asked.filter(
     (form) => (form.status === 'ASSIGNED' || form.status === 'IN_PROGRESS') && form.submittedAt === null,

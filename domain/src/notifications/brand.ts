@@ -1,14 +1,16 @@
 import { settingsPath } from '../core/paths.ts';
 import { say } from '../core/message.ts';
-import { requiredLine } from '../core/text.ts';
+import { manyLines, requiredLine } from '../core/text.ts';
 import type { Moment } from '../core/time.ts';
 import { validate } from '../core/validate.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
 import { object, string } from '../core/yup.ts';
 
-/** `settings/brand`: as whom the business writes to its clients. The logo is a data address of a PNG or JPEG; empty without one. */
+/** `settings/brand`: as whom the business writes to its clients and signs with them. The logo is a data address of a PNG or JPEG; empty without one. */
 export interface Brand {
   name: string;
+  /** Of one line or several; empty where it was never said. */
+  address: string;
   logo: string;
 }
 /** A brand as it is stored. */
@@ -19,9 +21,10 @@ export interface StoredBrand extends Brand {
 }
 
 /** While nobody has said. */
-export const DEFAULT_BRAND: Brand = { name: 'Firstmile', logo: '' };
+export const DEFAULT_BRAND: Brand = { name: 'Firstmile', address: '', logo: '' };
 
 export const MAX_BRAND_NAME = 60;
+export const MAX_BRAND_ADDRESS = 300;
 /** Characters of a logo as a data address: about 75 KB, which goes with every mail. */
 const MAX_LOGO = 100_000;
 /** Kinds that every mail program shows. */
@@ -29,6 +32,10 @@ const LOGO = /^(data:image\/(?:jpeg|png);base64,[A-Za-z0-9+/]+={0,2})?$/;
 
 const schema = object({
   name: requiredLine(say('brand.name')).max(MAX_BRAND_NAME, say('brand.nameLength', { max: MAX_BRAND_NAME })),
+  address: string()
+    .defined()
+    .test(manyLines)
+    .max(MAX_BRAND_ADDRESS, say('brand.addressLength', { max: MAX_BRAND_ADDRESS })),
   logo: string()
     .defined()
     .max(MAX_LOGO, say('photo.tooLarge'))
@@ -38,7 +45,11 @@ const schema = object({
   .required();
 
 /** Stores the brand. Throws `invalid-input` with the fields that are not right. */
-export function saveBrand({ name, logo }: Brand, writeId: string): Write[] {
-  const data = { ...validate(schema, { name: name.trim(), logo }), updatedAt: SERVER_TIME, writeId };
+export function saveBrand({ name, address, logo }: Brand, writeId: string): Write[] {
+  const data = {
+    ...validate(schema, { name: name.trim(), address: address.trim(), logo }),
+    updatedAt: SERVER_TIME,
+    writeId,
+  };
   return [{ op: 'set', path: settingsPath('brand'), data }];
 }

@@ -6,7 +6,8 @@ import { WIZARD } from './onboarding.ts';
 import { filePath, onboardingPath, signaturePath } from '../core/paths.ts';
 import { dueAgain } from '../runs/dueDate.ts';
 import type { Run } from '../runs/run.ts';
-import { validSignatures, type Signature } from '../signing/signature.ts';
+import type { Signature } from '../signing/signature.ts';
+import { refsOfRun, validSignatures } from '../signing/standing.ts';
 import type { FileRecord, FileUse } from '../files/upload.ts';
 import type { User } from '../people/user.ts';
 import { stepDefinition } from '../steps/index.ts';
@@ -41,7 +42,7 @@ export function applyApprovalDecision(person: Named, run: Run, handedIn: HandedI
 function approved(person: Named, run: Run, handedIn: HandedIn, writeId: string): Outcome {
   const uid = run.userId;
   const files = handedIn.files.filter((one) => !one.approvedAt).map(({ id }) => filePath(uid, id));
-  const signatures = standing(handedIn.signatures).map(({ id }) => signaturePath(uid, id));
+  const signatures = standing(run, handedIn.signatures).map(({ id }) => signaturePath(uid, id));
   const data = { approvedAt: SERVER_TIME };
   const writes: Write[] = [
     { op: 'update', path: onboardingPath(uid), data: { ...carriedOut(run, 'APPROVED'), writeId } },
@@ -73,7 +74,7 @@ function reopened(person: Named, run: Run, handedIn: HandedIn, writeId: string):
   const writes: Write[] = [
     { op: 'update', path: onboardingPath(uid), data },
     ...('files' in reasons ? freeFiles(uid, handedIn.files, handedIn.usedElsewhere) : []),
-    ...('documents' in reasons ? withdrawn(uid, handedIn.signatures, reasons['documents'] ?? '') : []),
+    ...('documents' in reasons ? withdrawn(run, handedIn.signatures, reasons['documents'] ?? '') : []),
     activity(`changes-requested-${uid}${ofRound(round)}`, 'changes-requested', person, ''),
   ];
   return { writes, notice: changesRequested(changes, round) };
@@ -84,12 +85,12 @@ const carriedOut = ({ approval }: Run, decision: string) => ({
   'approval.first': approval?.first ?? decision,
 });
 
-const withdrawn = (uid: string, signatures: readonly Signature[], reason: string): Write[] =>
-  standing(signatures).map(({ id }) => ({
+const withdrawn = (run: Run, signatures: readonly Signature[], reason: string): Write[] =>
+  standing(run, signatures).map(({ id }) => ({
     op: 'update',
-    path: signaturePath(uid, id),
+    path: signaturePath(run.userId, id),
     data: { withdrawn: { reason, at: SERVER_TIME } },
   }));
 
-const standing = (signatures: readonly Signature[]): Signature[] =>
-  validSignatures(signatures).filter((one) => one !== undefined);
+const standing = (run: Run, signatures: readonly Signature[]): Signature[] =>
+  validSignatures(signatures, refsOfRun(run)).filter((one) => one !== undefined);

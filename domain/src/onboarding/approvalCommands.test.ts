@@ -9,7 +9,9 @@ import { newUser } from './newUser.ts';
 import { completionProblems, initialStep, progress, saveOnboardingStep, submitOnboarding } from './onboarding.ts';
 import { filePath, onboardingPath, signaturePath, userPath } from '../core/paths.ts';
 import type { Run } from '../runs/run.ts';
-import { signatureId, signDocument, validSignatures, type Signature } from '../signing/signature.ts';
+import { signatureId, signDocument, type Signature } from '../signing/signature.ts';
+import { validSignatures } from '../signing/standing.ts';
+import { DEFAULT_REFS } from '../agreements/index.ts';
 import { exampleApproval, exampleData, exampleFile, exampleRun, exampleSignature, Store } from '../testing/index.ts';
 import { addFile, type FileRecord } from '../files/upload.ts';
 import type { User } from '../people/user.ts';
@@ -203,7 +205,7 @@ describe('changes that are carried out', () => {
     expect(completionProblems(run(), signatures(), []).problems).toHaveLength(3);
     sign();
     expect(signatures()).toHaveLength(6);
-    expect(validSignatures(signatures()).map((one) => one?.attempt)).toEqual([2, 2, 2]);
+    expect(validSignatures(signatures(), DEFAULT_REFS).map((one) => one?.attempt)).toEqual([2, 2, 2]);
     expect(completionProblems(run(), signatures(), []).problems).toEqual([]);
   });
 
@@ -220,7 +222,7 @@ describe('changes that are carried out', () => {
 
 it('a refused signature is followed by another attempt, a standing one by none', () => {
   const store = new Store();
-  const path = (attempt: number) => signaturePath(UID, signatureId('onboarding', 'service-agreement', 1, attempt));
+  const path = (attempt: number) => signaturePath(UID, signatureId('onboarding', 'service-agreement', 2, attempt));
   const sign = (stored: Signature[]) => signDocument(SIGNER, 'onboarding', exampleSignature(1), 's', stored);
   store.commit(sign([]));
   const first = store.read<Signature>(path(1));

@@ -1,3 +1,4 @@
+import type { AgreementRef } from '../agreements/agreement.ts';
 import { newOnboarding } from './onboarding.ts';
 import { onboardingPath, userPath } from '../core/paths.ts';
 import type { ClientState, Role, User } from '../people/user.ts';
@@ -10,6 +11,8 @@ import { SERVER_TIME, type Write } from '../core/write.ts';
 interface More {
   profile?: Pick<User, 'preferences'>;
   onboarding?: Pick<Run, 'isOff'> & ReturnType<typeof newDue>;
+  /** What the wizard signs; absent: what comes with the product. */
+  agreements?: readonly AgreementRef[];
 }
 
 /** The profile and the untouched onboarding of a new client, created together or not at all. */
@@ -43,6 +46,10 @@ export function newUser(
   };
   return [
     { op: 'create', path: userPath(uid), data: profile },
-    { op: 'create', path: onboardingPath(uid), data: { ...newOnboarding(uid, writeId), ...more.onboarding } },
+    {
+      op: 'create',
+      path: onboardingPath(uid),
+      data: { ...newOnboarding(uid, writeId, more.agreements), ...more.onboarding },
+    },
   ];
 }

@@ -4,8 +4,10 @@ import { clientState } from './clientState.ts';
 import { AppError, type FieldError } from '../core/errors.ts';
 import { fileProblems, type HandedFile } from '../runs/handedFiles.ts';
 import { onboardingPath } from '../core/paths.ts';
-import { validSignatures, type Signature } from '../signing/signature.ts';
-import { AGREEMENTS } from '../agreements/index.ts';
+import type { Signature } from '../signing/signature.ts';
+import { unsigned } from '../signing/standing.ts';
+import type { AgreementRef } from '../agreements/agreement.ts';
+import { DEFAULT_REFS } from '../agreements/index.ts';
 import { isDamaged } from '../core/reader.ts';
 import type { StepType } from '../steps/step.ts';
 import { stepDefinition } from '../steps/index.ts';
@@ -25,13 +27,18 @@ export const WIZARD: readonly { key: string; type: StepType }[] = [
 /** Step 0 greets and is not counted. */
 export const COUNTED_STEPS = WIZARD.slice(1);
 
-/** `onboardings/{uid}` as it is created with the profile. */
-export function newOnboarding(uid: string, writeId: string): Record<string, unknown> {
+/** `onboardings/{uid}` as it is created with the profile; `refs` are what it signs, for good. */
+export function newOnboarding(
+  uid: string,
+  writeId: string,
+  refs: readonly AgreementRef[] = DEFAULT_REFS,
+): Record<string, unknown> {
   return {
     userId: uid,
     status: 'NOT_STARTED',
     stepKeys: WIZARD.map((step) => step.key),
     stepTypes: Object.fromEntries(WIZARD.map((step) => [step.key, step.type])),
+    agreements: { documents: refs },
     steps: {},
     currentStep: 0,
     lastStep: '',
@@ -98,18 +105,18 @@ export function completionProblems(
   signatures: readonly Signature[],
   files: readonly Pick<HandedFile, 'id' | 'state' | 'reason'>[],
 ): { problems: Message[]; keys: string[]; isWaitingForFiles: boolean } {
-  const unsigned = validSignatures(signatures).flatMap((one, index) =>
-    one ? [] : [say('notSigned', { label: AGREEMENTS[index]?.title ?? '' })],
+  const missingSignatures = unsigned(run, 'documents', signatures).map(({ title }) =>
+    say('notSigned', { label: title }),
   );
   const open = openSteps(run);
   const missing = fileProblems(run.steps['files']?.data, files);
   const keys = [
     ...open.map(({ field }) => field.split('.')[0] ?? ''),
     ...missing.problems.map(() => 'files'),
-    ...unsigned.map(() => 'documents'),
+    ...missingSignatures.map(() => 'documents'),
   ];
   return {
-    problems: [...open.map((one) => one.msg), ...missing.problems, ...unsigned],
+    problems: [...open.map((one) => one.msg), ...missing.problems, ...missingSignatures],
     keys: [...new Set(keys)],
     isWaitingForFiles: missing.isWaiting,
   };

@@ -1,8 +1,11 @@
 import { say, type Said } from '../core/message.ts';
 import { isLocked, type Approval } from './approval.ts';
 import { NO_REMINDER, type Due } from './dueDate.ts';
+import type { AgreementRef } from '../agreements/agreement.ts';
+import { refsOf } from '../agreements/index.ts';
 import { AppError } from '../core/errors.ts';
 import { own } from '../core/ids.ts';
+import type { DocumentSigning } from '../steps/documentSigning.ts';
 import type { StepType } from '../steps/step.ts';
 import { stepDefinition } from '../steps/index.ts';
 import type { Moment } from '../core/time.ts';
@@ -33,6 +36,8 @@ export interface Run<Status extends string = 'NOT_STARTED' | 'IN_PROGRESS' | 'CO
   currentStep: number;
   lastStep: string;
   startedAt: Moment | null;
+  /** What its signing steps sign, by their keys. Absent in runs that began before businesses had agreements of their own. */
+  agreements?: Record<string, AgreementRef[]>;
   /** Set by the client when everything is done; a function answers with `completedAt` or with `refusal`. */
   submittedAt: Moment | null;
   completedAt: Moment | null;
@@ -88,14 +93,16 @@ export function saveStep(
 ): Write[] {
   const type = own(run.stepTypes, key);
   if (!type) throw new AppError('not-found', say('step.none'));
-  return writeStep(
-    path,
-    run,
-    key,
-    { status: 'COMPLETED', data: validate(stepDefinition(type).schema, input) },
-    writeId,
-    submit,
-  );
+  const data = validate(stepDefinition(type).schema, input);
+  if (type === 'DOCUMENT_SIGNING') needAllSigned(run, key, data as DocumentSigning);
+  return writeStep(path, run, key, { status: 'COMPLETED', data }, writeId, submit);
+}
+
+/** The step's schema does not know how many there are to sign; the run does. */
+function needAllSigned(run: StepRun, key: string, { signedDocuments }: DocumentSigning): void {
+  if (signedDocuments.length === refsOf(run, key).length) return;
+  const msg = say('signing.allRequired');
+  throw new AppError('invalid-input', msg, [{ field: 'signedDocuments', msg }]);
 }
 
 /** Passes a step over. Whether it may be, is for the caller to know. Throws what `saveStep` throws. */

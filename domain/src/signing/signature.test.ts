@@ -1,20 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { AGREEMENTS } from '../agreements/index.ts';
+import { AGREEMENTS, builtInVersion, DEFAULT_REFS } from '../agreements/index.ts';
 import { signaturePath } from '../core/paths.ts';
-import {
-  verifySignature,
-  MAX_SKEW_SECONDS,
-  signatureId,
-  signatureSchema,
-  signDocument,
-  signedSteps,
-  signingData,
-  validSignatures,
-  type Signature,
-  type SignatureInput,
-} from './signature.ts';
+import { signedSteps, signingData, validSignatures } from './standing.ts';
+import { MAX_SKEW_SECONDS, verifySignature } from './verdict.ts';
+import { signatureId, signatureProblems, signDocument, type Signature, type SignatureInput } from './signature.ts';
 import { documentSigningSchema } from '../steps/documentSigning.ts';
-import { english, exampleSignature, moment, savedStep, signatureExamples, Store } from '../testing/index.ts';
+import {
+  english,
+  examplePublished,
+  exampleSignature,
+  moment,
+  savedStep,
+  signatureExamples,
+  Store,
+} from '../testing/index.ts';
 import { fieldErrors } from '../core/validate.ts';
 
 const signer = { uid: 'ada', email: 'ada@northwind.example' };
@@ -28,6 +27,8 @@ function signed(number: number, changes: Partial<SignatureInput> = {}, late = 0)
   store.commit(signDocument(signer, 'onboarding', input, 'w1'));
   return store.read(signaturePath('ada', signatureId('onboarding', input.agreementId, input.agreementVersion)));
 }
+const versionOf = (data: Record<string, unknown>) =>
+  builtInVersion(String(data['agreementId']), Number(data['agreementVersion']));
 const refused = (signature: Signature): Signature => ({
   ...signature,
   receipt: { verdict: 'refused', reasons: ['x'], skewSeconds: 0, receivedAt: null },
@@ -35,17 +36,17 @@ const refused = (signature: Signature): Signature => ({
 
 describe('what a device records', () => {
   it.each(signatureExamples.accepts)('takes $name', ({ data }) =>
-    expect(fieldErrors(signatureSchema, data)).toEqual([]),
+    expect(signatureProblems(data, versionOf(data))).toEqual([]),
   );
   it.each(signatureExamples.refuses)('refuses $name', ({ data, field }) =>
-    expect(fieldErrors(signatureSchema, data).map((error) => error.field)).toContain(field),
+    expect(signatureProblems(data, versionOf(data)).map((error) => error.field)).toContain(field),
   );
 });
 
 describe('signing', () => {
   it('keeps who signed what, with the name as it is meant', () => {
     expect(signed(1, { signerName: '  Ada Marsh ' })).toMatchObject({
-      id: `onboarding-${AGREEMENTS[0]?.id ?? ''}-v1`,
+      id: `onboarding-${AGREEMENTS[0]?.id ?? ''}-v2`,
       signerName: 'Ada Marsh',
       signerUid: 'ada',
       signerEmail: signer.email,
@@ -62,7 +63,7 @@ describe('signing', () => {
 
 describe('the server’s verdict', () => {
   const judge = (signature: Signature, owner: Parameters<typeof verifySignature>[1] = signer) =>
-    verifySignature(signature, owner);
+    verifySignature(signature, owner, examplePublished(signature));
 
   it.each([
     ['at once', 0, 0],
@@ -133,16 +134,16 @@ describe('the signatures that stand', () => {
   const all = () => [signed(3), signed(1), signed(2)];
 
   it('come in the order of the agreements and make a whole step', () => {
-    expect(validSignatures(all()).map((one) => one?.agreementId)).toEqual(AGREEMENTS.map(({ id }) => id));
-    expect(fieldErrors(documentSigningSchema, signingData(all()))).toEqual([]);
+    expect(validSignatures(all(), DEFAULT_REFS).map((one) => one?.agreementId)).toEqual(AGREEMENTS.map(({ id }) => id));
+    expect(fieldErrors(documentSigningSchema, signingData(all(), DEFAULT_REFS))).toEqual([]);
   });
   it.each([
     ['missing', () => all().slice(1)],
     ['refused', () => [refused(signed(3)), signed(1), signed(2)]],
     ['of an older text', () => [{ ...signed(3), agreementVersion: 0 }, signed(1), signed(2)]],
   ])('make no whole step while one is %s', (_name, some) => {
-    expect(validSignatures(some())[2]).toBeUndefined();
-    expect(fieldErrors(documentSigningSchema, signingData(some()))).not.toEqual([]);
+    expect(validSignatures(some(), DEFAULT_REFS)[2]).toBeUndefined();
+    expect(signingData(some(), DEFAULT_REFS).signedDocuments).toHaveLength(2);
   });
 });
 
@@ -155,6 +156,7 @@ describe('completing', () => {
     signatureId: 'x',
   };
   const run = {
+    agreements: { b: [...DEFAULT_REFS] },
     stepTypes: { a: 'COMPANY_INFO' as const, b: 'DOCUMENT_SIGNING' as const, c: 'DOCUMENT_SIGNING' as const },
     steps: {
       a: savedStep({}),

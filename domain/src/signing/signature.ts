@@ -1,38 +1,39 @@
-import { say, type Message, type Said } from '../core/message.ts';
+import { listed, say, type Said } from '../core/message.ts';
 import type { InferType } from 'yup';
-import { AGREEMENTS, findAgreement } from '../agreements/index.ts';
+import { AGREEMENT_LOCALES, MEDIA_TYPES, type AgreementVersion } from '../agreements/agreement.ts';
+import { builtInVersion } from '../agreements/index.ts';
+import { MAX_MERGE_VALUE, MERGE_FIELDS, type MergeValues } from '../agreements/mergeFields.ts';
+import { contentOf } from '../agreements/shown.ts';
+import { AppError, type FieldError } from '../core/errors.ts';
+import { ID } from '../core/ids.ts';
 import { signaturePath } from '../core/paths.ts';
-import type { StepRun } from '../runs/run.ts';
-import type { DocumentSigning } from '../steps/documentSigning.ts';
-import { requiredLine, trimmedMin } from '../core/text.ts';
-import { isTime, millis, parseTime, type Moment } from '../core/time.ts';
-import { validate } from '../core/validate.ts';
+import { oneLine, requiredLine, trimmedMin } from '../core/text.ts';
+import { isTime, type Moment } from '../core/time.ts';
+import { fieldErrors } from '../core/validate.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
 import { boolean, number, object, string } from '../core/yup.ts';
 
-export const MAX_SKEW_SECONDS = 300;
-/** How long a signature that was given offline may be on its way without a warning. */
-export const MAX_DELAY_SECONDS = 30 * 86_400;
 /** The sentence beside the consent box; the signature stores it as it was shown. */
 export const CONSENT_TEXT =
   'I have read this document, I agree to it, and I agree to sign it electronically. My typed name is my signature.';
+
+const SHA256 = /^[0-9a-f]{64}$/;
+/** Characters of a drawn signature. */
+export const MAX_STROKES = 30_000;
+const STROKES = /^\[[0-9[\],]+\]$/;
+const SHOWN = ['locale', 'mediaType', 'templateSha256', 'mergeValues', 'reachedEndAt', 'method'] as const;
+const atEnd = isTime('reachedEndAt');
+const isTimeOrNull = { ...atEnd, test: (text: unknown) => text === null || atEnd.test(text) };
 
 /** What the signer's device records at the one act of signing. `signedAt` is ISO 8601 UTC by the device's clock, `timeZone` an IANA name. */
 export const signatureSchema = object({
   agreementId: string()
     .required()
-    .oneOf(
-      AGREEMENTS.map((one) => one.id),
-      say('signature.notSignable'),
-    ),
+    .matches(ID, { message: say('signature.notSignable') }),
   agreementVersion: number().required().integer().min(1),
   contentSha256: string()
     .required()
-    .matches(/^[0-9a-f]{64}$/, { message: say('is.sha256', { name: 'contentSha256' }) })
-    .test('published', say('signature.notPublished'), (sha, { parent }) => {
-      const { agreementId, agreementVersion } = parent as { agreementId: string; agreementVersion: number };
-      return findAgreement(agreementId, agreementVersion)?.sha256 === sha;
-    }),
+    .matches(SHA256, { message: say('is.sha256', { name: 'contentSha256' }) }),
   signerName: requiredLine(say('signature.nameRequired'))
     .test(trimmedMin(2, say('signature.nameTooShort')))
     .max(100, say('signature.nameTooLong')),
@@ -44,10 +45,35 @@ export const signatureSchema = object({
   openedAt: string().required(say('signature.openedMissing')).test(isTime('openedAt')),
   offline: boolean().required(),
   userAgent: string().defined().max(512),
+  // All of the following, or none: what was signed before there were languages has none.
+  locale: string().oneOf(AGREEMENT_LOCALES),
+  mediaType: string().oneOf(MEDIA_TYPES),
+  /** Of the published content, before its fields are filled in; `contentSha256` is of what was shown. */
+  templateSha256: string().matches(SHA256, { message: say('is.sha256', { name: 'templateSha256' }) }),
+  mergeValues: object(
+    Object.fromEntries(MERGE_FIELDS.map((name) => [name, string().max(MAX_MERGE_VALUE).test(oneLine)])),
+  )
+    .noUnknown(say('unknown.ofSignature'))
+    .default(undefined),
+  /** When the text had been read to its end; null where it was not. */
+  reachedEndAt: string().nullable().test(isTimeOrNull),
+  method: string().oneOf(['typed', 'drawn']),
+  /** What was drawn: lists of points, as JSON. */
+  strokes: string()
+    .max(MAX_STROKES, say('signature.strokesTooLong'))
+    .matches(STROKES, { message: say('signature.strokes') }),
 })
+  .test('whole', say('signature.notWhole'), (signature) => {
+    const given = SHOWN.filter((key) => signature[key] !== undefined).length;
+    return (
+      given === (given === 0 ? 0 : SHOWN.length) && (signature.method === 'drawn') === (signature.strokes !== undefined)
+    );
+  })
   .noUnknown(say('unknown.ofSignature'))
   .required();
-export type SignatureInput = InferType<typeof signatureSchema>;
+export type SignatureInput = Omit<InferType<typeof signatureSchema>, 'mergeValues'> & {
+  mergeValues?: MergeValues | undefined;
+};
 
 export interface Receipt {
   receivedAt: Moment | null;
@@ -82,8 +108,19 @@ export interface Signature extends SignatureInput {
 export const signatureId = (runId: string, agreementId: string, version: number, attempt = 1) =>
   `${runId}-${agreementId}-v${version}${attempt > 1 ? `-${attempt}` : ''}`;
 
+/** What is wrong with what a device recorded, beside the schema: the text has to be one that `version` published. */
+export function signatureProblems(input: unknown, version: AgreementVersion | undefined): FieldError[] {
+  const problems = fieldErrors(signatureSchema, input);
+  if (problems.length > 0) return problems;
+  const { templateSha256, contentSha256, ...signed } = input as SignatureInput;
+  const content = contentOf(version, signed);
+  const isPublished = content !== undefined && content.contentSha256 === (templateSha256 ?? contentSha256);
+  const isSameKind = signed.mediaType === undefined || signed.mediaType === content?.mediaType;
+  return isPublished && isSameKind ? [] : [{ field: 'contentSha256', msg: say('signature.notPublished') }];
+}
+
 /** Neither refused by the server nor withdrawn by an admin. */
-const isValidSignature = ({ receipt, withdrawn }: Signature) => receipt?.verdict !== 'refused' && !withdrawn;
+export const isValidSignature = ({ receipt, withdrawn }: Signature) => receipt?.verdict !== 'refused' && !withdrawn;
 
 /** The number of the next signature of a text: the one that stands, or the one after those that do not. */
 function nextAttempt(stored: readonly Signature[], agreementId: string, version: number): number {
@@ -94,22 +131,27 @@ function nextAttempt(stored: readonly Signature[], agreementId: string, version:
 
 const attemptOf = ({ attempt = 1 }: Signature) => attempt;
 
-/** Signs one agreement, again where none of the `stored` signatures stands. Throws `invalid-input` when the name, the consent or the text's hash is not right. */
+/**
+ * Signs one agreement, again where none of the `stored` signatures stands; `version` is what it is a version of. Throws
+ * `invalid-input` when the name, the consent or the text's hash is not right.
+ */
 export function signDocument(
   signer: { uid: string; email: string },
   runId: string,
   input: SignatureInput,
   writeId: string,
   stored: readonly Signature[] = [],
+  version: AgreementVersion | undefined = builtInVersion(input.agreementId, input.agreementVersion),
 ): Write[] {
-  const signed = validate(signatureSchema, input);
-  const agreement = findAgreement(signed.agreementId, signed.agreementVersion);
+  const problems = signatureProblems(input, version);
+  if (problems.length > 0) throw new AppError('invalid-input', listed(problems.map(({ msg }) => msg)), problems);
+  const signed = input;
   const attempt = nextAttempt(stored, signed.agreementId, signed.agreementVersion);
   const data = {
     ...signed,
     ...(attempt > 1 && { attempt }),
     signerName: signed.signerName.trim(),
-    agreementTitle: agreement?.title ?? '',
+    agreementTitle: contentOf(version, signed)?.title ?? '',
     signerUid: signer.uid,
     signerEmail: signer.email,
     createdAt: SERVER_TIME,
@@ -118,86 +160,4 @@ export function signDocument(
   };
   const id = signatureId(runId, signed.agreementId, signed.agreementVersion, attempt);
   return [{ op: 'create', path: signaturePath(signer.uid, id), data }];
-}
-
-/** Whose signature it is; `createdAt` is when the account was made, where that is known. */
-interface Owner {
-  uid: string;
-  email: string;
-  createdAt?: Moment | null;
-}
-
-/**
- * The server's verdict on a stored signature. What cannot be refuses: a text that was not published, another signer, a time
- * that does not exist. What is improbable warns: docs/decisions/signature-times.md has the table.
- */
-export function verifySignature(signature: Signature, owner: Owner): Omit<Receipt, 'receivedAt'> {
-  const [signed, opened] = [parseTime(signature.signedAt), parseTime(signature.openedAt)];
-  const received = millis(signature.createdAt);
-  const skewSeconds = received === null || signed === null ? 0 : Math.round((signed - received) / 1000);
-  const refusals: Message[] = [];
-  if (findAgreement(signature.agreementId, signature.agreementVersion)?.sha256 !== signature.contentSha256)
-    refusals.push(say('verdict.textNotPublished'));
-  if (signature.signerUid !== owner.uid) refusals.push(say('verdict.otherSigner'));
-  if (!signature.consent) refusals.push(say('verdict.noConsent'));
-  if (signed === null) refusals.push(say('verdict.signedNoTime'));
-  if (opened === null) refusals.push(say('verdict.openedNoTime'));
-  const warnings = [...clockWarnings(skewSeconds, signature.offline), ...orderWarnings(signature, owner)];
-  if (signature.signerEmail !== owner.email) warnings.push(say('verdict.emailChanged'));
-  const verdict = refusals.length > 0 ? 'refused' : warnings.length > 0 ? 'accepted-with-warning' : 'accepted';
-  return { verdict, reasons: [...refusals, ...warnings], skewSeconds };
-}
-
-/** What the device's clock says against the server's; a device that was offline may be late. */
-function clockWarnings(skewSeconds: number, offline: boolean): Message[] {
-  if (skewSeconds > MAX_SKEW_SECONDS || (skewSeconds < -MAX_SKEW_SECONDS && !offline)) return [say('verdict.clock')];
-  return skewSeconds < -MAX_DELAY_SECONDS ? [say('verdict.late')] : [];
-}
-
-/** What happened before what it needs: signing before the document was opened, published, or before there was an account. */
-function orderWarnings({ agreementId, agreementVersion, ...times }: Signature, { createdAt }: Owner): Message[] {
-  const [signed, opened] = [parseTime(times.signedAt), parseTime(times.openedAt)];
-  if (signed === null) return [];
-  const published = parseTime(findAgreement(agreementId, agreementVersion)?.publishedAt);
-  const latest = signed + MAX_SKEW_SECONDS * 1000;
-  return [
-    ...(opened !== null && opened > signed ? [say('verdict.openedAfter')] : []),
-    ...(latest < (millis(createdAt) ?? -Infinity) ? [say('verdict.beforeAccount')] : []),
-    ...(latest < (published ?? -Infinity) ? [say('verdict.beforePublished')] : []),
-  ];
-}
-
-/** The signature that stands for each agreement, in the agreements' order; undefined where there is none, or it was refused or withdrawn. */
-export const validSignatures = (signatures: readonly Signature[]): (Signature | undefined)[] =>
-  AGREEMENTS.map((agreement) =>
-    signatures.find(
-      (one) => one.agreementId === agreement.id && one.agreementVersion === agreement.version && isValidSignature(one),
-    ),
-  );
-
-/** The data of the signing step, made of the signatures that stand; incomplete while one is missing (the step's schema then refuses it). */
-export function signingData(signatures: readonly Signature[]): DocumentSigning {
-  const signedDocuments = validSignatures(signatures).flatMap((signature, index) => {
-    const agreement = AGREEMENTS[index];
-    if (!signature || !agreement) return [];
-    const { id, signedAt } = signature;
-    return [{ id: agreement.number, name: agreement.title, status: 'signed' as const, signedAt, signatureId: id }];
-  });
-  return { signedDocuments };
-}
-
-/**
- * What completing a run changes in its signing steps: their names and times come from the signatures that stand, whatever the
- * client's device had written there. Fields of an update; none while a signature is missing.
- */
-export function signedSteps(
-  { stepTypes, steps }: Pick<StepRun, 'stepTypes' | 'steps'>,
-  signatures: readonly Signature[],
-): Record<string, DocumentSigning> {
-  const data = signingData(signatures);
-  if (data.signedDocuments.length < AGREEMENTS.length) return {};
-  const keys = Object.keys(steps).filter(
-    (key) => stepTypes[key] === 'DOCUMENT_SIGNING' && steps[key]?.status === 'COMPLETED',
-  );
-  return Object.fromEntries(keys.map((key) => [`steps.${key}.data`, data]));
 }

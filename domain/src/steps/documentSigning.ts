@@ -1,16 +1,16 @@
+import { MAX_SIGNED } from '../agreements/definition.ts';
 import { say } from '../core/message.ts';
 import type { InferType } from 'yup';
-import { AGREEMENTS } from '../agreements/index.ts';
 import { listOf } from '../core/list.ts';
 import type { StepDefinition } from './step.ts';
 import { requiredLine, requiredText } from '../core/text.ts';
 import { isTime } from '../core/time.ts';
-import { number, object } from '../core/yup.ts';
+import { ID } from '../core/ids.ts';
+import { number, object, string } from '../core/yup.ts';
 
-const ids = AGREEMENTS.map((agreement) => agreement.number);
-const ALL = say('signing.allRequired', { count: ids.length });
+const ALL = say('signing.allRequired');
 
-/** Every agreement, each signed, in the order of the agreements. What was signed is in the signature that `signatureId` names. */
+/** What was signed, numbered from 1 in the order of the run. That it is all that the run signs, who saves it looks at. */
 export const documentSigningSchema = object({
   signedDocuments: listOf(
     object({
@@ -20,18 +20,18 @@ export const documentSigningSchema = object({
       signedAt: requiredLine(say('signed.timeRequired')).test(isTime('signedAt')),
       signatureId: requiredLine(say('signed.signatureRequired')).max(128, say('signed.signatureTooLong')),
     }).noUnknown(say('unknown.ofSigned')),
-    ids.length,
+    MAX_SIGNED,
     ALL,
   )
     .required(say('kind.list', { label: 'signedDocuments' }))
-    .test('all', ALL, areAll),
+    .test('all', ALL, areNumbered),
 })
   .noUnknown(say('unknown.ofSigning'))
   .required();
 
 /** What is no document at all is another error. */
-function areAll(list: readonly ({ id?: number } | null)[]): boolean {
-  return list.length === ids.length && list.every((one, index) => one?.id === ids[index]);
+function areNumbered(list: readonly ({ id?: number } | null)[]): boolean {
+  return list.every((one, index) => one?.id === index + 1);
 }
 export type DocumentSigning = InferType<typeof documentSigningSchema>;
 
@@ -39,4 +39,17 @@ export const documentSigning: StepDefinition<DocumentSigning> = {
   type: 'DOCUMENT_SIGNING',
   label: say('step.documentSigning'),
   schema: documentSigningSchema,
+  config: object({
+    agreementIds: listOf(
+      string()
+        .required()
+        .matches(ID, { message: say('signature.notSignable') }),
+      MAX_SIGNED,
+      ALL,
+    )
+      .optional()
+      .test('distinct', say('step.sameAgreement'), (ids) => new Set(ids).size === (ids?.length ?? 0)),
+  })
+    .noUnknown(say('step.noSettings'))
+    .required(),
 };

@@ -4,6 +4,7 @@ import { checked, moment, read, record, text } from '../core/reader.ts';
 const brand = record<StoredBrand>({
   id: text,
   name: checked((value) => typeof value === 'string' && value.trim() !== '', DEFAULT_BRAND.name),
+  address: (stored, damage) => (stored === undefined ? '' : text(stored, damage)),
   logo: text,
   updatedAt: moment,
   writeId: text,

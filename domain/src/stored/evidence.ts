@@ -1,8 +1,12 @@
+import type { Countersignature } from '../signing/countersignature.ts';
 import type { Receipt, Signature } from '../signing/signature.ts';
 import type { FileRecord, FileUse } from '../files/upload.ts';
+import { AGREEMENT_LOCALES, MEDIA_TYPES } from '../agreements/agreement.ts';
+import type { MergeValues } from '../agreements/mergeFields.ts';
 import {
   flag,
   listOf,
+  mapOf,
   moment,
   number,
   isSaid,
@@ -14,6 +18,7 @@ import {
   record,
   said,
   text,
+  type Reader,
 } from '../core/reader.ts';
 
 const file = record<FileRecord>({
@@ -65,9 +70,38 @@ const signature = record<Signature>({
       chainHead: optional(text),
     }),
   ),
+  locale: optional(oneOf(AGREEMENT_LOCALES)),
+  mediaType: optional(oneOf(MEDIA_TYPES)),
+  templateSha256: optional(text),
+  mergeValues: optional(mapOf(() => part(text, (value) => typeof value === 'string')) as Reader<MergeValues>) as Reader<
+    MergeValues | undefined
+  >,
+  reachedEndAt: optional(orNull(text)),
+  method: optional(oneOf(['typed', 'drawn'])),
+  strokes: optional(text),
   attempt: optional(number),
   approvedAt: optional(moment),
   withdrawn: optional(orNull(record<{ reason: string; at: Signature['createdAt'] }>({ reason: text, at: moment }))),
 });
+const countersignature = record<Countersignature>({
+  id: text,
+  agreementId: text,
+  agreementVersion: number,
+  contentSha256: text,
+  signerName: text,
+  signerUid: text,
+  signerEmail: text,
+  consentText: text,
+  signedAt: text,
+  timeZone: text,
+  utcOffsetMinutes: number,
+  offline: flag,
+  userAgent: text,
+  createdAt: moment,
+  writeId: text,
+});
+/** The business's signature as it is stored. */
+export const storedCountersignature = (stored: unknown): Countersignature => read(countersignature, stored);
+
 /** A signature as it is stored. */
 export const storedSignature = (stored: unknown): Signature => read(signature, stored);

@@ -1,3 +1,4 @@
+import type { AgreementRef } from '../agreements/agreement.ts';
 import type { Approval } from '../runs/approval.ts';
 import type { FlowAssignment } from '../flows/assignment.ts';
 import type { OnboardingFlow } from '../flows/flow.ts';
@@ -45,12 +46,15 @@ const approval = record<Approval>({
   first: orNull(oneOf(DECISIONS)),
 });
 
+const refs = listOf(part(record<AgreementRef>({ id: text, version: number, title: text })));
+
 const run: { [K in keyof Required<Omit<StepRun, 'status' | 'steps'>>]: Reader<StepRun[K]> } = {
   userId: text,
   stepKeys: texts,
   stepTypes: mapOf(() => part(stepType, isText)),
   currentStep: number,
   lastStep: text,
+  agreements: optional(mapOf(() => part(refs, Array.isArray))),
   submittedAt: moment,
   completedAt: moment,
   refusal: orNull(record<NonNullable<StepRun['refusal']>>({ reasons: listOf(part(said, isSaid)), at: moment })),

@@ -9,7 +9,10 @@ import { answerTable } from '../forms/answerTable.ts';
 import { completionProblems, initialStep, summarize } from '../onboarding/onboarding.ts';
 import { preferencesOf } from '../people/preferences.ts';
 import { namedUploads } from '../runs/handedFiles.ts';
-import { verifySignature, signingData, type Signature } from '../signing/signature.ts';
+import type { Signature } from '../signing/signature.ts';
+import { signingData } from '../signing/standing.ts';
+import { verifySignature } from '../signing/verdict.ts';
+import { DEFAULT_REFS } from '../agreements/index.ts';
 import { anyFields } from '../testing/anyForm.ts';
 import { rightAnswer, TODAY } from '../testing/anyAnswers.ts';
 import {
@@ -113,7 +116,10 @@ const TYPES: { name: string; stored: (value: unknown) => object; example: object
     name: 'a signature',
     stored: storedSignature,
     example: signature,
-    use: (one: Signature) => [verifySignature(one, { uid: 'u', email: 'e' }), signingData([one])],
+    use: (one: Signature) => [
+      verifySignature(one, { uid: 'u', email: 'e' }, { version: undefined, shownSha256: undefined }),
+      signingData([one], DEFAULT_REFS),
+    ],
   },
   {
     name: 'a file',

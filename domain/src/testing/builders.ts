@@ -1,5 +1,6 @@
 import { PlainTime } from '../core/time.ts';
-import { AGREEMENTS } from '../agreements/index.ts';
+import { AGREEMENTS, builtInVersion, FIRST_AGREEMENTS } from '../agreements/index.ts';
+import type { Published } from '../signing/verdict.ts';
 import type { Approval } from '../runs/approval.ts';
 import { newOnboarding, WIZARD } from '../onboarding/onboarding.ts';
 import type { Run, RunStep } from '../runs/run.ts';
@@ -39,6 +40,29 @@ export const savedStep = (data: unknown, changes: Partial<RunStep> = {}): RunSte
   ...changes,
 });
 
+/** What fills in the agreements of the product in the examples, and the SHA-256 of what is shown then. */
+export const EXAMPLE_VALUES = { 'client.company': 'Northwind Traders', 'business.name': 'Firstmile' };
+const EXAMPLE_SHOWN = [
+  'a3d44b0489105f05abf89b1752df7489373813d0e5c1827dd93db54b58525e40',
+  '550f2e8c4c2548add3907a122dcf08a98077238a5f0e63ddf2ad4908e2816091',
+  '2deeaaeb69577431e5332a0de5cefdede058a01daf19bad76a4feaa68df62c39',
+];
+
+/** What a server finds of an example's signature, with the hash that it would make. */
+export function examplePublished({ agreementId, agreementVersion, mergeValues }: Partial<SignatureInput>): Published {
+  const version = builtInVersion(agreementId ?? '', agreementVersion ?? 0);
+  const number = AGREEMENTS.findIndex(({ id }) => id === agreementId);
+  return { version, shownSha256: mergeValues ? EXAMPLE_SHOWN[number] : version?.contents.en?.contentSha256 };
+}
+
+/** What a device recorded before there were languages and fields: of the first version of agreement `number`. */
+export function firstSignature(number: number): SignatureInput {
+  const { locale, mediaType, templateSha256, mergeValues, reachedEndAt, method, ...signature } =
+    exampleSignature(number);
+  const first = FIRST_AGREEMENTS[number - 1];
+  return { ...signature, agreementVersion: 1, contentSha256: first?.sha256 ?? '' };
+}
+
 /** What a device records when agreement `number` (1 to 3) is signed. */
 export function exampleSignature(number: number, changes: Partial<SignatureInput> = {}): SignatureInput {
   const agreement = AGREEMENTS[number - 1];
@@ -46,7 +70,7 @@ export function exampleSignature(number: number, changes: Partial<SignatureInput
   return {
     agreementId: agreement.id,
     agreementVersion: agreement.version,
-    contentSha256: agreement.sha256,
+    contentSha256: EXAMPLE_SHOWN[number - 1] ?? '',
     signerName: 'Ada Marsh',
     consent: true,
     consentText: CONSENT_TEXT,
@@ -56,6 +80,12 @@ export function exampleSignature(number: number, changes: Partial<SignatureInput
     openedAt: '2026-01-31T11:58:00.000Z',
     offline: false,
     userAgent: 'example',
+    locale: 'en',
+    mediaType: agreement.mediaType,
+    templateSha256: agreement.sha256,
+    mergeValues: EXAMPLE_VALUES,
+    reachedEndAt: null,
+    method: 'typed',
     ...changes,
   };
 }

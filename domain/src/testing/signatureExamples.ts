@@ -1,4 +1,4 @@
-import { exampleSignature } from './builders.ts';
+import { exampleSignature, firstSignature } from './builders.ts';
 import type { Examples } from './rows.ts';
 
 const signature = exampleSignature(1);
@@ -9,10 +9,16 @@ const without = (field: string) => ({
   data: Object.fromEntries(Object.entries(signature).filter(([key]) => key !== field)),
 });
 
+/** What goes with what was shown: all of it, or nothing. */
+const SHOWN = new Set(['locale', 'mediaType', 'templateSha256', 'mergeValues', 'reachedEndAt', 'method']);
+
 /** What a device may record at the act of signing: yup and the rules are both held to these rows. */
 export const signatureExamples: Examples = {
   accepts: [
     ...[1, 2, 3].map((number) => ({ name: `agreement ${number}`, data: { ...exampleSignature(number) } })),
+    { name: 'a first version, from before there were languages', data: { ...firstSignature(1) } },
+    row('a text that was read to its end', 'reachedEndAt', '2026-01-31T11:59:00.000Z'),
+    { name: 'a drawn name', data: { ...signature, method: 'drawn', strokes: '[[[1,2],[3,4]]]' } },
     row('the shortest name', 'signerName', 'Bo'),
     row('the longest name', 'signerName', 'x'.repeat(100)),
     row('a name of another script', 'signerName', '李明'),
@@ -26,11 +32,35 @@ export const signatureExamples: Examples = {
     row('a browser with a long name', 'userAgent', 'x'.repeat(512)),
   ],
   refuses: [
-    ...Object.keys(signature).map(without),
+    ...Object.keys(signature)
+      .filter((field) => !SHOWN.has(field))
+      .map(without),
+    ...[...SHOWN].map((field) => ({ ...without(field), field: '' })),
     { name: 'an extra key', field: '', data: { ...signature, verdict: 'accepted' } },
-    row('an unknown agreement', 'agreementId', 'employment'),
-    row("another agreement's text", 'contentSha256', exampleSignature(2).contentSha256),
-    row('a text of one’s own', 'contentSha256', 'a'.repeat(64)),
+    { ...row('an unknown agreement', 'agreementId', 'employment'), field: 'contentSha256' },
+    row('an agreement of two words', 'agreementId', 'the agreement'),
+    {
+      ...row("another agreement's text", 'templateSha256', exampleSignature(2).templateSha256),
+      field: 'contentSha256',
+    },
+    { ...row('a text of one’s own', 'templateSha256', 'a'.repeat(64)), field: 'contentSha256' },
+    { ...row('a language that was not published', 'locale', 'de'), field: 'contentSha256' },
+    row('an unknown language', 'locale', 'tlh'),
+    { ...row('another kind of text', 'mediaType', 'text/plain'), field: 'contentSha256' },
+    row('values of other fields', 'mergeValues', { 'client.rank': 'King' }),
+    {
+      ...row('a value of two lines', 'mergeValues', { 'client.name': 'Ada\nMarsh' }),
+      field: 'mergeValues["client.name"]',
+    },
+    {
+      ...row('a value without end', 'mergeValues', { 'client.name': 'x'.repeat(301) }),
+      field: 'mergeValues["client.name"]',
+    },
+    row('a time of reading that is none', 'reachedEndAt', 'soon'),
+    row('another way to sign', 'method', 'guessed'),
+    { name: 'strokes that are none', field: 'strokes', data: { ...signature, method: 'drawn', strokes: 'Ada' } },
+    { name: 'strokes of a typed name', field: '', data: { ...signature, strokes: '[[[1,2]]]' } },
+    { name: 'a drawn name without strokes', field: '', data: { ...signature, method: 'drawn' } },
     row('a hash in capitals', 'contentSha256', signature.contentSha256.toUpperCase()),
     { ...row('a version that is not published', 'agreementVersion', 99), field: 'contentSha256' },
     row('a version as text', 'agreementVersion', '1'),

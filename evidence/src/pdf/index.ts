@@ -1,5 +1,5 @@
+export { blocksOf } from './blocks.ts';
 export { fontPath } from './fontFiles.ts';
 export { facesOf } from './fonts.ts';
 export { signedDocument, type SignedBytes } from './signedDocument.ts';
-export { plainBlocks, signedPdf } from './signedPdf.ts';
-export type { Block } from './writer.ts';
+export { signedPdf } from './signedPdf.ts';

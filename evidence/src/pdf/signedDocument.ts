@@ -11,6 +11,7 @@ export interface StoredSignature {
   utcOffsetMinutes: number;
   timeZone: string;
   consentText: string;
+  mergeValues?: Partial<Record<string, string>> | undefined;
   receipt: {
     receivedAt: string;
     verdict: string;
@@ -19,6 +20,9 @@ export interface StoredSignature {
     chainHead: string;
   } | null;
 }
+
+/** The business's signature of the same, of which there is no record of a device. */
+export type Countersigned = Omit<StoredSignature, 'receipt' | 'mergeValues'>;
 
 /** What was signed, as bytes and, for the pages, as blocks. */
 export interface SignedBytes {
@@ -35,7 +39,7 @@ export async function signedDocument(
   content: SignedBytes,
   signature: StoredSignature,
   record: SignatureRecord | null,
-  business: SignedDocument['business'],
+  countersignature: Countersigned | null,
 ): Promise<SignedDocument> {
   const { receipt, consentText, signerName, signerEmail, signedAt, utcOffsetMinutes, timeZone } = signature;
   const { title, version, locale, mediaType, bytes, blocks } = content;
@@ -46,7 +50,10 @@ export async function signedDocument(
     mediaType,
     contentSha256: await sha256(bytes),
     byteLength: bytes.length,
-    business,
+    business: {
+      name: signature.mergeValues?.['business.name'] ?? '',
+      address: signature.mergeValues?.['business.address'] ?? '',
+    },
     blocks,
     signatures: [
       {
@@ -68,6 +75,22 @@ export async function signedDocument(
           chainHead: receipt.chainHead,
         },
       },
+      ...(countersignature ? [businessSignature(countersignature)] : []),
     ],
   };
 }
+
+const businessSignature = (one: Countersigned): SignedDocument['signatures'][number] => ({
+  name: one.signerName,
+  email: one.signerEmail,
+  role: 'business',
+  onBehalfOf: '',
+  deviceTime: one.signedAt,
+  utcOffsetMinutes: one.utcOffsetMinutes,
+  timeZone: one.timeZone,
+  statement: one.consentText,
+  drawing: '',
+  record: null,
+  recordHash: '',
+  receipt: null,
+});

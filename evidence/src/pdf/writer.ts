@@ -85,13 +85,16 @@ export class Writer {
     element.end();
   }
 
-  /** What was drawn by hand: an SVG path within a box of 300 by 100. */
+  /** What was drawn by hand: an SVG path, made as large as 200 by 60 points allow, and no larger than it was drawn. */
   drawing(path: string, alt: string): void {
     if (this.y + 70 > this.doc.page.height - MARGIN - FOOT) this.page();
+    const numbers = (path.match(/[\d.]+/g) ?? []).map(Number);
+    const most = (from: 0 | 1) => Math.max(1, ...numbers.filter((_, index) => index % 2 === from));
+    const scale = Math.min(0.6, 200 / most(0), 60 / most(1));
     const figure = this.doc.struct('Figure', { alt });
     this.root.add(figure);
     figure.add(() => {
-      this.doc.save().translate(MARGIN, this.y).scale(0.6).lineWidth(2).path(path).stroke('#111111').restore();
+      this.doc.save().translate(MARGIN, this.y).scale(scale).lineWidth(2).path(path).stroke('#111111').restore();
     });
     figure.end();
     this.y += 66;

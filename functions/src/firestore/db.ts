@@ -10,9 +10,11 @@ import {
   formAssignmentPath,
   formPath,
   onboardingPath,
+  settingsPath,
   signaturesPath,
   userPath,
   type FileRecord,
+  storedBrand,
   storedUser,
   storedRun,
   storedFile,
@@ -80,6 +82,9 @@ export const readFlowAssignment = (id: string, tx?: Transaction) =>
 
 /** Domain's reader of a type of document: whatever is stored, what it gives is well-typed. */
 export type Read<T> = (stored: unknown) => T;
+
+/** As whom the business writes; null while nobody has said. */
+export const readBrand = (tx?: Transaction) => readDoc(storedBrand, settingsPath('brand'), tx);
 
 /** The document at `path`, read by `read`; null when there is none. */
 export async function readDoc<T>(read: Read<T>, path: string, tx?: Transaction): Promise<T | null> {

@@ -15,6 +15,7 @@ import {
 import { invalid, needWork, readAssignees, readOpenOf } from '../forms/assigning.ts';
 import { apply } from '../firestore/commit.ts';
 import { db, readAssignment, readFlow, readFlowAssignment, readForm } from '../firestore/db.ts';
+import { readAgreements } from '../signing/agreements.ts';
 import { isOlder } from '../forms/formDuplicates.ts';
 
 /**
@@ -37,7 +38,9 @@ export function assignNow({
     const users = await readAssignees(userIds, tx);
     const forms = await readFormsOf(flow.steps, tx);
     const open = await readOpenOf(storedFlowAssignment, assignmentsOf(flow.id), userIds, tx);
-    const { writes, already } = assignFlow(flow, forms, users, open, newId, newId(), dueTime(dueAt), Date.now());
+    const agreements = await readAgreements(tx);
+    const due = dueTime(dueAt);
+    const { writes, already } = assignFlow(flow, forms, users, open, newId, newId(), due, Date.now(), agreements);
     const made = writes.flatMap((write) => {
       const [collection, id = ''] = write.path.split('/');
       const isFlow = write.op === 'create' && collection === 'onboardingFlowAssignments';

@@ -18,6 +18,7 @@ import { invalid } from '../forms/assigning.ts';
 import { applyNews } from '../firestore/commit.ts';
 import { db, readAssignment, readFlowAssignment, readSignatures } from '../firestore/db.ts';
 import { completion } from './flowCompletion.ts';
+import { readToSign } from '../signing/agreements.ts';
 import { signThrough } from '../signing/signing.ts';
 import { withoutHandles } from '../onboarding/uploadStep.ts';
 
@@ -71,16 +72,21 @@ async function save(
 ): Promise<Step> {
   const type = own(assignment.stepTypes, key);
   if (type === 'CUSTOM_FORM') await needForm(assignment, key, data, tx);
-  const stored = type === 'DOCUMENT_SIGNING' ? await readSignatures(client.uid, tx) : null;
+  const signing = type === 'DOCUMENT_SIGNING' ? await readSigning(client, assignment, key, tx) : null;
   return inStepData(() => {
     const given = type === 'FILE_UPLOAD' ? withoutHandles(data) : data;
-    if (!stored) return { writes: saveFlowStep(assignment, key, given, newId()), signed: [] };
+    if (!signing) return { writes: saveFlowStep(assignment, key, given, newId()), signed: [] };
     const { uid, user, userAgent } = client;
     const signer = { uid, email: user.email, userAgent: userAgent.slice(0, 512) };
-    const { writes, signed, data: standing } = signThrough(signer, data, stored);
+    const { writes, signed, data: standing } = signThrough(signer, data, signing.stored, signing.toSign);
     return { writes: [...writes, ...saveFlowStep(assignment, key, standing, newId())], signed };
   });
 }
+
+const readSigning = async ({ uid, user }: Client, assignment: FlowAssignment, key: string, tx: Transaction) => ({
+  stored: await readSignatures(uid, tx),
+  toSign: await readToSign(assignment, key, user, tx),
+});
 
 /** With `customFormCompleted` the form must be handed in; without, there must be none. */
 async function needForm(assignment: FlowAssignment, key: string, data: unknown, tx: Transaction): Promise<void> {

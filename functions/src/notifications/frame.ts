@@ -1,6 +1,6 @@
-import { DEFAULT_BRAND, mailFrame, settingsPath, storedBrand, type Language, type MailKind } from '@firstmile/domain';
+import { DEFAULT_BRAND, mailFrame, type Language, type MailKind } from '@firstmile/domain';
 import { translate } from '@firstmile/texts';
-import { readDoc } from '../firestore/db.ts';
+import { readBrand } from '../firestore/db.ts';
 import { unsubscribePage, unsubscribeToken, unsubscribeUrl } from './unsubscribe.ts';
 
 /** What a mail says, and what its frame follows from. */
@@ -33,7 +33,7 @@ const CID = 'logo@firstmile';
  * as a link and in the headers by which mail programs offer it. What is stored holds none of that, so no link can be read there.
  */
 export async function framed({ text, html, userId, kind, language = 'en' }: Content): Promise<Framed> {
-  const { name, logo } = (await readDoc(storedBrand, settingsPath('brand'))) ?? DEFAULT_BRAND;
+  const { name, logo } = (await readBrand()) ?? DEFAULT_BRAND;
   const [, type, data] = /^data:image\/(jpeg|png);base64,(.+)$/.exec(logo) ?? [];
   const token = userId !== undefined && kind ? await unsubscribeToken({ uid: userId, kind }) : null;
   const label = translate(language, 'notices', { code: `mail.stop.${kind ?? 'email'}` });

@@ -9,11 +9,14 @@ import {
   newUser,
   settingsPath,
   storedNewClients,
+  wizardRefs,
+  type AgreementDefinition,
   type Assignee,
   type User,
   type Write,
 } from '@firstmile/domain';
 import { readDoc, readFlow } from '../firestore/db.ts';
+import { readAgreements } from '../signing/agreements.ts';
 import { readFormsOf } from '../flows/flowAssigning.ts';
 
 interface More {
@@ -35,23 +38,32 @@ export async function newClientWrites(
 ): Promise<Write[]> {
   const { onboarding, flowId } =
     (await readDoc(storedNewClients, settingsPath('newClients'), tx)) ?? DEFAULT_NEW_CLIENTS;
-  const flow = onboarding === 'flow' ? await flowWrites(flowId, { ...client, role: 'USER' }, dueAt, tx) : [];
+  const agreements = await readAgreements(tx);
+  const flow =
+    onboarding === 'flow' ? await flowWrites(flowId, { ...client, role: 'USER' }, dueAt, agreements, tx) : [];
   const isOff = onboarding === 'none' || flow.length > 0;
   return [
     ...newUser(client.id, client, newId(), {
       ...(preferences && { profile: { preferences } }),
       onboarding: isOff ? { isOff } : newDue(dueAt),
+      agreements: wizardRefs(agreements),
     }),
     ...(flowIds.includes(flowId) ? [] : flow),
   ];
 }
 
 /** None when the flow cannot be assigned. */
-async function flowWrites(id: string, client: Assignee, dueAt: number | null, tx: Transaction): Promise<Write[]> {
+async function flowWrites(
+  id: string,
+  client: Assignee,
+  dueAt: number | null,
+  agreements: readonly AgreementDefinition[],
+  tx: Transaction,
+): Promise<Write[]> {
   const flow = await readFlow(id, tx);
   const forms = await readFormsOf(flow?.steps ?? [], tx);
   try {
-    return flow ? assignFlow(flow, forms, [client], [], newId, newId(), dueAt).writes : [];
+    return flow ? assignFlow(flow, forms, [client], [], newId, newId(), dueAt, 0, agreements).writes : [];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     logger.warn(`new clients cannot get the flow ${id}`, error.says);

@@ -1,16 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import {
+  agreementBlocks,
   chainPath,
+  countersignaturePath,
   deviceKeysPath,
   recordPath,
   storedSignature,
   signaturesPath,
+  storedCountersignature,
   toldSignature,
   type Signature,
 } from '@firstmile/domain';
 import { makeBundle, type ChainEntry, type DeviceKey, type OldRecord, type SignatureRecord } from '@firstmile/evidence';
-import { db } from '../firestore/db.ts';
-import { deviceKeyOf, oldRecord, signedContent } from './evidence.ts';
+import { db, readDoc } from '../firestore/db.ts';
+import { readVersion } from './agreements.ts';
+import { contentSigned, deviceKeyOf, oldRecord } from './evidence.ts';
 import { publishedKeys, sealer } from './sealKey.ts';
 
 /** All that proves a client's signatures, as a zip that anybody can verify without us. It outlives the account. */
@@ -18,6 +22,7 @@ export async function evidenceBundle(uid: string): Promise<Uint8Array<ArrayBuffe
   const stored = (await db.collection(signaturesPath(uid)).get()).docs;
   const signatures = stored.map((one) => storedSignature({ ...one.data(), id: one.id }));
   const records = await Promise.all(signatures.map((signature) => recordOf(uid, signature)));
+  const contents = await Promise.all(signatures.map(signedContent));
   const signers = [...new Set([uid, ...signatures.map(({ signerUid }) => signerUid)])];
   const chain = (await db.collection(chainPath(uid)).orderBy('seq').get()).docs.map((one) => one.data() as ChainEntry);
   const content = {
@@ -27,8 +32,8 @@ export async function evidenceBundle(uid: string): Promise<Uint8Array<ArrayBuffe
     chain,
     deviceKeys: (await Promise.all(signers.map(keysOf))).flat(),
     sealKeys: await publishedKeys(),
-    documents: documentsOf(signatures),
-    files: { ...(await pdfsOf(signatures, records)), 'verify.html': await fileBeside('verify.html') },
+    documents: contents.flatMap((one) => (one ? [{ bytes: one.bytes, mediaType: one.mediaType }] : [])),
+    files: { ...(await pdfsOf(signatures, contents, records)), 'verify.html': await fileBeside('verify.html') },
   };
   return makeBundle(content, await sealer());
 }
@@ -44,33 +49,34 @@ async function keysOf(uid: string): Promise<DeviceKey[]> {
   return keys.filter((one) => one !== null);
 }
 
-/** What was signed, each text once. */
-function documentsOf(signatures: readonly Signature[]) {
-  const contents = signatures.map(({ agreementId, agreementVersion }) => signedContent(agreementId, agreementVersion));
-  return contents.flatMap((one) => (one ? [{ bytes: one.bytes, mediaType: one.mediaType }] : []));
-}
-
 /** The signed documents to read and print: the same bytes as the client's device makes. */
-async function pdfsOf(signatures: readonly Signature[], records: readonly (SignatureRecord | OldRecord)[]) {
-  const { plainBlocks, signedDocument, signedPdf } = await import('@firstmile/evidence/pdf'); // half a megabyte
+async function pdfsOf(
+  signatures: readonly Signature[],
+  contents: readonly Awaited<ReturnType<typeof signedContent>>[],
+  records: readonly (SignatureRecord | OldRecord)[],
+) {
+  const { blocksOf, signedDocument, signedPdf } = await import('@firstmile/evidence/pdf'); // half a megabyte
   const files: Record<string, Uint8Array<ArrayBuffer>> = {};
   for (const [index, signature] of signatures.entries()) {
-    const { id, agreementId, agreementVersion } = signature;
-    const content = signedContent(agreementId, agreementVersion);
-    const record = records[index];
+    const [content, record] = [contents[index], records[index]];
     if (!content || !record) continue;
-    const { title, mediaType, bytes } = content;
-    const blocks = plainBlocks(new TextDecoder().decode(bytes));
     const document = await signedDocument(
-      { title, version: agreementVersion, locale: 'en', mediaType, bytes, blocks },
+      { ...content, version: signature.agreementVersion, blocks: blocksOf(content, agreementBlocks) },
       toldSignature(signature),
       record.schema === 'sig/2' ? record : null,
-      { name: '', address: '' },
+      await readCountersignature(signature),
     );
-    files[`signed/${id}.pdf`] = await signedPdf(document, (name) => fileBeside(`fonts/${name}`));
+    files[`signed/${signature.id}.pdf`] = await signedPdf(document, (name) => fileBeside(`fonts/${name}`));
   }
   return files;
 }
+
+const signedContent = async (signature: Signature) =>
+  contentSigned(await readVersion(signature.agreementId, signature.agreementVersion), signature);
+
+/** The business's signature of what this one signed; null without one. */
+const readCountersignature = ({ signerUid, id }: Signature) =>
+  readDoc(storedCountersignature, countersignaturePath(signerUid, id));
 
 /** What the build puts beside the functions' code. */
 const fileBeside = async (path: string) => new Uint8Array(await readFile(new URL(`./${path}`, import.meta.url)));

@@ -1,10 +1,13 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import {
+  bytesOf,
   chainPath,
+  contentOf,
   deviceKeyPath,
-  findAgreement,
   millis,
   recordPath,
+  shownContent,
+  type AgreementVersion,
   type Signature,
   type User,
   type Write,
@@ -22,6 +25,7 @@ import {
   type SignatureRecord,
 } from '@firstmile/evidence';
 import { db } from '../firestore/db.ts';
+import { sha256 } from './agreements.ts';
 import { sealer } from './sealKey.ts';
 
 /** What is known of a client's evidence, read in a transaction before its first write. */
@@ -100,16 +104,21 @@ export function inOrder(signatures: readonly Signature[], { records, received }:
 }
 
 /** The judgement of what a device recorded; null for a signature without a record. */
-export async function judgeRecord(user: User, signature: Signature, evidence: Evidence): Promise<Judgement | null> {
+export async function judgeRecord(
+  user: User,
+  signature: Signature,
+  content: ReturnType<typeof contentSigned>,
+  evidence: Evidence,
+): Promise<Judgement | null> {
   const record = evidence.records.get(signature.id);
   if (!record) return null;
-  const { agreementId, agreementVersion, signerUid, createdAt } = signature;
+  const { signerUid, createdAt } = signature;
   const key = evidence.keys.get(record.integrity.deviceKeyId);
   const judgement = await judge(record, {
     clientId: user.id,
     signatureId: signature.id,
     signerUid,
-    content: signedContent(agreementId, agreementVersion),
+    content,
     deviceKey: key && { key: key.key, registeredAt: Date.parse(key.registeredAt) },
     received: evidence.received,
     isAlreadySigned: false, // its id is that of the agreement, so there is one, and another only after that was refused
@@ -118,13 +127,25 @@ export async function judgeRecord(user: User, signature: Signature, evidence: Ev
   return judgement;
 }
 
-/** What was published: the one place that knows where agreements are kept. */
-export function signedContent(agreementId: string, version: number) {
-  const published = findAgreement(agreementId, version);
-  if (!published) return undefined;
-  const { text, title, sha256 } = published;
-  const bytes = new TextEncoder().encode(text);
-  return { contentSha256: sha256, byteLength: bytes.length, mediaType: 'text/plain', title, bytes };
+/** What a signature signed, made again of the version that it names; undefined where that has no such language or no such bytes. */
+export function contentSigned(version: AgreementVersion | undefined, signature: Signature) {
+  const content = contentOf(version, signature);
+  const shown = shownContent(version, signature);
+  if (!content || !shown) return undefined;
+  try {
+    const bytes = bytesOf(shown);
+    const { mediaType } = shown;
+    return {
+      title: content.title,
+      locale: signature.locale ?? 'en',
+      mediaType,
+      bytes,
+      byteLength: bytes.length,
+      contentSha256: sha256(bytes),
+    };
+  } catch {
+    return undefined; // no base64
+  }
 }
 
 /** Seals the receipt of a signature: the write that adds it to the chain, what the receipt says of it, and how matters then stand. */

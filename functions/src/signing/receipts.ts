@@ -17,7 +17,8 @@ import type { Judgement } from '@firstmile/evidence';
 import { applyNews } from '../firestore/commit.ts';
 import { db, readSignatures, readUser } from '../firestore/db.ts';
 import { notify } from '../notifications/notify.ts';
-import { inOrder, judgeRecord, readEvidence, sealReceipt } from './evidence.ts';
+import { readPublished } from './agreements.ts';
+import { contentSigned, inOrder, judgeRecord, readEvidence, sealReceipt } from './evidence.ts';
 
 /** Gives a client's signatures the server's receipts, where one has none yet. A receipt never changes. */
 export function issueReceipts(uid: string): Promise<void> {
@@ -26,6 +27,8 @@ export function issueReceipts(uid: string): Promise<void> {
     if (user) await applyNews(tx, (await verifyAll(user, await readSignatures(uid, tx), tx)).writes);
   });
 }
+
+const UNKNOWN = { version: undefined, shownSha256: undefined };
 
 /** The signatures with the server's verdicts, and the writes that store and seal those that are new, and tell the client. */
 export async function verifyAll(
@@ -37,11 +40,13 @@ export async function verifyAll(
   if (waiting.length === 0) return { verified: [...signatures], writes: [] };
   const writes: Write[] = [];
   const receipts = new Map<string, Receipt>();
+  const published = await readPublished(waiting, tx);
   let evidence = await readEvidence(user.id, waiting, tx);
   for (const signature of inOrder(waiting, evidence)) {
     const { id, email, createdAt } = user;
-    const judgement = await judgeRecord(user, signature, evidence);
-    const verdict = both(verifySignature(signature, { uid: id, email, createdAt }), judgement);
+    const found = published.get(signature.id) ?? UNKNOWN;
+    const judgement = await judgeRecord(user, signature, contentSigned(found.version, signature), evidence);
+    const verdict = both(verifySignature(signature, { uid: id, email, createdAt }, found), judgement);
     const told = { outcome: verdict.verdict, reasons: verdict.reasons.map(codeOf), checks: judgement?.checks ?? null };
     const { write, sealed, evidence: next } = await sealReceipt(user, signature, told, evidence);
     evidence = next;

@@ -1,14 +1,21 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import {
-  AGREEMENTS,
   AppError,
+  bytesOf,
+  contentOf,
+  localeFor,
+  shownContent,
+  valuesFor,
   documentSigningSchema,
   newId,
   signDocument,
   signingData,
   validSignatures,
   validate,
-  type Agreement,
+  type AgreementLocale,
+  type AgreementRef,
+  type AgreementVersion,
+  type MergeField,
   type DocumentSigning,
   type Signature,
   type SignatureInput,
@@ -16,10 +23,20 @@ import {
   say,
   listed,
 } from '@firstmile/domain';
+import { sha256 } from './agreements.ts';
 
 const RUN = 'onboarding';
 /** What an entry says in order to sign; which document it is and whence it came is ours to say. `signedAt` belongs to it, too. */
-const EVIDENCE = ['signerName', 'consent', 'consentText', 'contentSha256', 'timeZone', 'utcOffsetMinutes', 'openedAt'];
+const EVIDENCE = [
+  'signerName',
+  'consent',
+  'consentText',
+  'contentSha256',
+  'timeZone',
+  'utcOffsetMinutes',
+  'openedAt',
+  'locale',
+];
 
 /** What an entry may hold of the document itself, as text: it is published, and no caller's to say. */
 const PUBLISHED = ['description', 'content'];
@@ -30,32 +47,47 @@ interface Signer {
   userAgent: string;
 }
 type Entry = Record<string, unknown>;
+type Values = Record<MergeField, string>;
+
+/** What a step signs, with its versions in the same order, and what fills them in for this client. */
+export interface ToSign {
+  refs: readonly AgreementRef[];
+  versions: readonly (AgreementVersion | undefined)[];
+  values: Values;
+}
 
 /**
  * Takes the signing step as the API knows it. An entry with `signerName` signs its document, unless a signature stands;
  * any other names a signature that stands. Gives the writes of the new signatures, these as they will be stored, and the
  * step's data made of those that then stand. Throws `invalid-input` with the entry's fields.
  */
-export function signThrough(signer: Signer, body: unknown, stored: readonly Signature[]) {
+export function signThrough(
+  signer: Signer,
+  body: unknown,
+  stored: readonly Signature[],
+  { refs, versions, values }: ToSign,
+) {
   const writes: Write[] = [];
   const signatures = [...stored];
   const translated = eachEntry(body, (entry, index) => {
-    const agreement = AGREEMENTS.find(({ number }) => number === entry['id']);
-    if (!agreement) return entry;
-    if ('signerName' in entry && !standing(agreement, signatures)) {
-      const write = sign(signer, agreement, entry, index, signatures);
+    const at = refs.findIndex((_, position) => position + 1 === entry['id']);
+    const ref = refs[at];
+    if (!ref) return entry;
+    const standing = () => validSignatures(signatures, refs)[at];
+    if ('signerName' in entry && !standing()) {
+      const write = sign(signer, ref, versions[at], values, entry, index, signatures);
       writes.push(write);
       const arrived = { id: write.path.split('/').at(-1), createdAt: Timestamp.now() };
       signatures.push({ ...write.data, ...arrived } as unknown as Signature);
     }
-    const signature = standing(agreement, signatures);
+    const signature = standing();
     const rest = Object.entries(entry).filter(
       ([key, value]) => !EVIDENCE.includes(key) && !(PUBLISHED.includes(key) && typeof value === 'string'),
     );
-    return { name: agreement.title, ...(signature && { signatureId: signature.id }), ...Object.fromEntries(rest) };
+    return { name: ref.title, ...(signature && { signatureId: signature.id }), ...Object.fromEntries(rest) };
   });
-  requireValidSignature(validate(documentSigningSchema, translated), signatures);
-  return { writes, signed: signatures.slice(stored.length), data: signingData(signatures) };
+  requireValidSignature(validate(documentSigningSchema, translated), signatures, refs);
+  return { writes, signed: signatures.slice(stored.length), data: signingData(signatures, refs) };
 }
 
 /** The body with each entry of its list translated; what is not such a list stays, for the schema to refuse. */
@@ -68,13 +100,12 @@ function eachEntry(body: unknown, translate: (entry: Entry, at: number) => Entry
 const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const standing = (agreement: Agreement, signatures: readonly Signature[]) =>
-  validSignatures(signatures)[AGREEMENTS.indexOf(agreement)];
-
 /** One signature, as domain makes it; its errors name the entry's fields. */
 function sign(
   { uid, email, userAgent }: Signer,
-  { id, version }: Agreement,
+  { id, version: number }: AgreementRef,
+  version: AgreementVersion | undefined,
+  values: Values,
   entry: Entry,
   index: number,
   stored: readonly Signature[],
@@ -82,13 +113,14 @@ function sign(
   const evidence = Object.fromEntries([...EVIDENCE, 'signedAt'].map((key) => [key, entry[key]]));
   const input = {
     ...evidence,
+    ...shownTo(version, evidence, values),
     agreementId: id,
-    agreementVersion: version,
+    agreementVersion: number,
     offline: false,
     userAgent,
   } as SignatureInput;
   try {
-    const [write] = signDocument({ uid, email }, RUN, input, newId(), stored);
+    const [write] = signDocument({ uid, email }, RUN, input, newId(), stored, version);
     if (write?.op !== 'create') throw new Error('A signature is created by one write');
     return write;
   } catch (error) {
@@ -98,8 +130,35 @@ function sign(
   }
 }
 
-function requireValidSignature({ signedDocuments }: DocumentSigning, signatures: readonly Signature[]) {
-  const ids = validSignatures(signatures).map((one) => one?.id);
+/**
+ * What the server fills in for a caller who names the published text by its hash, or that text filled in by its hash: both are
+ * the same document. Any other hash stays as it is, to be refused.
+ */
+function shownTo(version: AgreementVersion | undefined, { locale, contentSha256 }: Entry, values: Values): object {
+  const language = locale ?? (version && localeFor(version, 'en'));
+  const content = version && contentOf(version, { locale: language as AgreementLocale });
+  if (!version || !content) return {};
+  const mergeValues = content.mediaType === 'text/markdown' ? valuesFor(content.content, values) : {};
+  const shown = shownContent(version, { locale: language as AgreementLocale, mergeValues });
+  const shownSha256 = shown && sha256(bytesOf(shown));
+  const isKnown = contentSha256 === content.contentSha256 || contentSha256 === shownSha256;
+  return {
+    locale: language,
+    mediaType: content.mediaType,
+    templateSha256: isKnown ? content.contentSha256 : contentSha256,
+    contentSha256: isKnown ? shownSha256 : contentSha256,
+    mergeValues,
+    reachedEndAt: null,
+    method: 'typed',
+  };
+}
+
+function requireValidSignature(
+  { signedDocuments }: DocumentSigning,
+  signatures: readonly Signature[],
+  refs: readonly AgreementRef[],
+) {
+  const ids = validSignatures(signatures, refs).map((one) => one?.id);
   const fields = signedDocuments.flatMap(({ signatureId: id, name }, index) =>
     ids[index] === id
       ? []

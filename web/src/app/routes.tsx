@@ -75,6 +75,8 @@ const assignments = loadPage(
   'due',
 );
 const flowBuilder = loadPage(() => import('#features/flows/FlowBuilderPage.tsx'), 'flows', 'forms');
+const agreements = loadPage(() => import('#features/agreements/AgreementsPage.tsx'), 'agreements');
+const agreement = loadPage(() => import('#features/agreements/AgreementPage.tsx'), 'agreements', 'steps');
 const invitations = loadPage(() => import('#features/invitations/InvitationsPage.tsx'), 'invitations', 'assign', 'due');
 const invite = loadPage(() => import('#features/auth/InvitePage.tsx'), 'invitations', 'messages');
 const messages = loadPage(() => import('#features/messages/MessagesPage.tsx'), 'conversation', 'steps');
@@ -155,6 +157,8 @@ const adminRoutes: RouteObject = {
         { path: '/admin/assignments', lazy: assignments },
         { path: '/admin/flow-builder', lazy: flowBuilder },
         { path: '/admin/flows', lazy: flows },
+        { path: '/admin/agreements', lazy: agreements },
+        { path: '/admin/agreements/:id', lazy: agreement },
         { path: '/admin/invitations', lazy: invitations },
         { path: '/admin/messages/:id?', lazy: inbox },
       ],

@@ -39,6 +39,8 @@ const ADMIN = [
   'assignments',
   'flow-builder',
   'flows',
+  'agreements',
+  'agreements/nda',
   'invitations',
   'messages',
   'talk',

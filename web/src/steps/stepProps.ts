@@ -1,4 +1,4 @@
-import type { StepType } from '@firstmile/domain';
+import type { AgreementRef, StepType } from '@firstmile/domain';
 
 /** What every step's screen is given, by the wizard and by the flow player alike. */
 export interface StepProps {
@@ -8,6 +8,8 @@ export interface StepProps {
   draftKey: string;
   /** The step's own settings, where a flow gives it some. */
   config?: unknown;
+  /** What a signing step signs, in its order. */
+  agreements?: readonly AgreementRef[] | undefined;
   /** The steps of this run that may hold answers to look over, in their order. */
   reviewed: readonly ReviewedStep[];
   /** What a flow tells its steps; the steps of the onboarding have none of it. */

@@ -2,6 +2,7 @@ import { AppError, newId, saveOnboardingStep as save, say } from '@firstmile/dom
 import { readSignatures } from '#firestore/db.ts';
 import type { Handler } from '../route.ts';
 import { changeRun } from '#onboarding/runs.ts';
+import { readToSign } from '#signing/agreements.ts';
 import { signThrough } from '#signing/signing.ts';
 import { withoutHandles } from '#onboarding/uploadStep.ts';
 
@@ -12,7 +13,8 @@ export const saveOnboardingStep: Handler<'saveOnboardingStep'> = ({ caller, body
   return changeRun(uid, async (run, tx) => {
     if (number !== SIGNING) return save(uid, run, number, number === FILES ? withoutHandles(body) : body, newId());
     const signer = { uid, email: user.email, userAgent: userAgent.slice(0, 512) };
-    const { writes, data } = signThrough(signer, body, await readSignatures(uid, tx));
+    const toSign = await readToSign(run, 'documents', user, tx);
+    const { writes, data } = signThrough(signer, body, await readSignatures(uid, tx), toSign);
     return [...writes, ...save(uid, run, number, data, newId())];
   });
 };

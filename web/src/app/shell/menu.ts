@@ -8,6 +8,7 @@ import DynamicFormOutlined from '@mui/icons-material/DynamicFormOutlined';
 import FlagOutlined from '@mui/icons-material/FlagOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import FolderOutlined from '@mui/icons-material/FolderOutlined';
+import GavelOutlined from '@mui/icons-material/GavelOutlined';
 import GridViewOutlined from '@mui/icons-material/GridViewOutlined';
 import RouteOutlined from '@mui/icons-material/RouteOutlined';
 import type { Role } from '@firstmile/domain';
@@ -41,6 +42,7 @@ const admin: MenuEntry[] = [
   { label: 'customForms', path: '/admin/forms', icon: DynamicFormOutlined, covers: ['/admin/custom-forms'] },
   { label: 'assignments', path: '/admin/assignments', icon: AssignmentTurnedInOutlined },
   { label: 'flows', path: '/admin/flows', icon: RouteOutlined, covers: ['/admin/flow-builder'] },
+  { label: 'agreements', path: '/admin/agreements', icon: GavelOutlined },
 ];
 
 /** What the sidebar shows to a role, in order. */

@@ -12,8 +12,6 @@ export interface SigningAct {
   consentTick?: number | null;
   /** The text of the button that signs. */
   label: string;
-  /** The path of what was drawn; empty where the typed name is the signature. */
-  drawing?: string;
   role?: 'client' | 'business';
   onBehalfOf?: string;
 }
@@ -75,9 +73,10 @@ async function bodyOf(
   what: SignedContent,
   act: SigningAct,
 ): Promise<Omit<RecordBody, 'integrity'>> {
-  const { openedTick, reachedEndTick, consentTick, label, drawing = '', role = 'client', onBehalfOf = '' } = act;
+  const { openedTick, reachedEndTick, consentTick, label, role = 'client', onBehalfOf = '' } = act;
   const { signerUid: uid, signerEmail: email, signerName: name, openedAt, signedAt, offline, userAgent } = signature;
-  const { timeZone, utcOffsetMinutes, consentText } = signature;
+  const { timeZone, utcOffsetMinutes, consentText, strokes = '' } = signature;
+  const drawing = pathOf(strokes);
   const elapsedMs = Math.max(0, Math.round(performance.now() - openedTick));
   const since = (tick: number) => Math.max(0, Math.round(tick - openedTick));
   return {
@@ -106,3 +105,9 @@ async function bodyOf(
     },
   };
 }
+
+/** Lists of points, as JSON, as a path of SVG. */
+const pathOf = (strokes: string): string =>
+  (JSON.parse(strokes || '[]') as [number, number][][])
+    .map((points) => points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x},${y}`).join(' '))
+    .join(' ');

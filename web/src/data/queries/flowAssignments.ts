@@ -11,6 +11,7 @@ import {
   type FlowStatus,
   type OnboardingFlow,
   storedFlowAssignment,
+  storedAgreement,
   storedForm,
   say,
 } from '@firstmile/domain';
@@ -19,6 +20,7 @@ import { batches, openAssignments, overdue, useOverdue } from './assigning.ts';
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
 import { pageParts, usePages, type Page } from '../sync/pages.ts';
+import { allStored } from './agreements.ts';
 import { readOnce } from '../sync/readOnce.ts';
 
 const PATH = 'onboardingFlowAssignments';
@@ -63,7 +65,17 @@ export async function assignFlow(
 ): Promise<{ already: Assignee[] }> {
   const forms = await formsOf(flow);
   const open = await openAssignments(PATH, 'flow.id', flow.id, users, storedFlowAssignment);
-  const { writes, already } = assign(flow, forms, users, open, newId, newId(), dueAt, Date.now());
+  const { writes, already } = assign(
+    flow,
+    forms,
+    users,
+    open,
+    newId,
+    newId(),
+    dueAt,
+    Date.now(),
+    await agreementsOf(flow),
+  );
   for (const part of batches(writes, 1 + forms.length)) await commit(newId(), part, 'labels.flowAssigned');
   return { already };
 }
@@ -71,6 +83,13 @@ export async function assignFlow(
 /** Deletes an assignment with what the client has entered, and its forms. */
 export function deleteFlowAssignment(assignment: FlowAssignment): void {
   void commit(newId(), remove(assignment), 'labels.flowAssignmentDeleted');
+}
+
+/** The agreements, where the flow has something to sign. */
+async function agreementsOf({ steps }: OnboardingFlow) {
+  if (!steps.some(({ type }) => type === 'DOCUMENT_SIGNING')) return [];
+  const found = await readOnce(allStored, 'either');
+  return found.map((one) => storedAgreement(withId(one)));
 }
 
 /** The forms that the flow's steps name, as far as they exist. Without a network they are those that this device knows. */

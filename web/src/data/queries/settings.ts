@@ -21,11 +21,11 @@ const choices = createCollection<StoredNewClients, string>(storedNewClients, () 
   documentAt(settingsPath('newClients')),
 );
 
-/** As whom the business writes to its clients, live. For admins. */
+/** Who the business is, live. */
 export function useBrand() {
   const { items, status } = brands.use('brand');
-  const { name, logo } = items[0] ?? DEFAULT_BRAND;
-  return { brand: { name, logo }, status, reload: () => brands.reload('brand') };
+  const { name, address, logo } = items[0] ?? DEFAULT_BRAND;
+  return { brand: { name, address, logo }, status, reload: () => brands.reload('brand') };
 }
 
 /** Says as whom the business writes. Throws `invalid-input` with the fields that are not right. */

@@ -1,11 +1,20 @@
 import {
+  bytesOf,
   CONSENT_TEXT,
+  countersign as signForBusiness,
+  countersignaturesPath,
   newId,
   signaturesPath,
   signDocument as sign,
-  type Agreement,
+  type AgreementLocale,
+  type AgreementRef,
+  type AgreementVersion,
+  type MediaType,
+  type MergeValues,
   type Signature,
+  storedCountersignature,
   storedSignature,
+  type Countersignature,
 } from '@firstmile/domain';
 import { MOST_LISTED, queryOf } from '@firstmile/sync';
 import { commit } from '../sync/commit.ts';
@@ -35,47 +44,96 @@ export function useClientSignatures(uid: string, count = MOST_LISTED) {
   return { signatures: items, status, retry: () => ofClient.reload([uid, count]) };
 }
 
-/**
- * Signs one agreement of the onboarding: hashes the text as it was shown and records when, where and with what clock.
- * Resolves when the signature is safe on this device. Throws `invalid-input` with the fields that are not right.
- */
-export async function signDocument(input: {
-  agreement: Agreement;
-  shownText: string;
-  signerName: string;
-  consent: boolean;
-  openedAt: Date;
-  act: SigningAct;
-}): Promise<void> {
-  const { agreement, shownText, signerName, consent, openedAt, act } = input;
-  const user = currentUser();
-  const uid = user?.uid ?? '';
+const ofBusiness = createCollection<Countersignature, string>(storedCountersignature, (uid) =>
+  queryOf(countersignaturesPath(uid), { orders: [['createdAt', 'desc']], limit: MOST_LISTED }),
+);
+
+/** What the business signed of a client's signatures, live; for the client and for admins. `useCountersignatures(null)` waits. */
+export function useCountersignatures(uid: string | null) {
+  const { items, status } = ofBusiness.use(uid);
+  return { countersignatures: items, status };
+}
+
+/** When and where this device signs. */
+function moment() {
   const now = new Date();
-  const id = newId();
-  const record = {
-    agreementId: agreement.id,
-    agreementVersion: agreement.version,
-    contentSha256: await sha256(shownText),
-    signerName,
-    consent,
-    consentText: CONSENT_TEXT,
+  return {
     signedAt: now.toISOString(),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     utcOffsetMinutes: 0 - now.getTimezoneOffset(), // not -x: minus zero is no whole number to the rules
-    openedAt: openedAt.toISOString(),
     offline: !networkStore.getState().isOnline,
     userAgent: navigator.userAgent.slice(0, 512),
   };
+}
+
+/** Signs for the business what a client signed, offline too. Throws `invalid-input` when the name is not right. */
+export async function countersign(signature: Signature, signerName: string): Promise<void> {
+  const { uid = '', email = '' } = currentUser() ?? {};
+  const id = newId();
+  await commit(
+    id,
+    signForBusiness({ uid, email }, signature, { signerName, ...moment() }, id),
+    'labels.countersignature',
+  );
+}
+
+/** A document as it was shown. */
+interface ShownDocument {
+  ref: AgreementRef;
+  version: AgreementVersion;
+  locale: AgreementLocale;
+  mediaType: MediaType;
+  content: string;
+  mergeValues: MergeValues;
+}
+
+/**
+ * Signs one agreement: hashes the bytes as they were shown and records when, where and with what clock.
+ * Resolves when the signature is safe on this device. Throws `invalid-input` with the fields that are not right.
+ */
+export async function signDocument(input: {
+  document: ShownDocument;
+  signerName: string;
+  consent: boolean;
+  openedAt: Date;
+  /** When the text had been read to its end; null where it was not. */
+  reachedEndAt: Date | null;
+  /** What was drawn, as JSON; '' for a typed name alone. */
+  strokes: string;
+  act: SigningAct;
+}): Promise<void> {
+  const { document, signerName, consent, openedAt, reachedEndAt, strokes, act } = input;
+  const { ref, version, locale, mediaType, mergeValues } = document;
+  const user = currentUser();
+  const uid = user?.uid ?? '';
+  const id = newId();
+  const record = {
+    agreementId: ref.id,
+    agreementVersion: ref.version,
+    contentSha256: await sha256(bytesOf(document).buffer),
+    locale,
+    mediaType,
+    templateSha256: version.contents[locale]?.contentSha256 ?? '',
+    mergeValues,
+    reachedEndAt: reachedEndAt && reachedEndAt.toISOString(),
+    method: strokes ? ('drawn' as const) : ('typed' as const),
+    ...(strokes && { strokes }),
+    signerName,
+    consent,
+    consentText: CONSENT_TEXT,
+    ...moment(),
+    openedAt: openedAt.toISOString(),
+  };
   const known = signatures.peek(uid).items;
-  const writes = sign({ uid, email: user?.email ?? '' }, 'onboarding', record, id, known);
+  const writes = sign({ uid, email: user?.email ?? '' }, 'onboarding', record, id, known, version);
   const content = {
-    agreementId: agreement.id,
-    version: agreement.version,
-    locale: 'en',
-    title: agreement.title,
-    mediaType: 'text/plain',
+    agreementId: ref.id,
+    version: ref.version,
+    locale,
+    title: version.contents[locale]?.title ?? '',
+    mediaType,
     contentSha256: record.contentSha256,
-    byteLength: new TextEncoder().encode(shownText).length,
+    byteLength: bytesOf(document).length,
   };
   const { recordWrites } = await evidence();
   await commit(id, [...writes, ...(await recordWrites(writes[0], content, act, known))], 'labels.signature');

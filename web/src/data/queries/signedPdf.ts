@@ -1,6 +1,22 @@
-import { findAgreement, recordPath, toldSignature, type Signature } from '@firstmile/domain';
+import {
+  agreementBlocks,
+  agreementVersionPath,
+  builtInVersion,
+  bytesOf,
+  contentOf,
+  countersignaturePath,
+  recordPath,
+  shownContent,
+  storedAgreementVersion,
+  storedCountersignature,
+  toldSignature,
+  versionId,
+  type AgreementVersion,
+  type Countersignature,
+  type Signature,
+} from '@firstmile/domain';
 import type { SignatureRecord } from '@firstmile/evidence';
-import { facesOf, fontPath, plainBlocks, signedDocument, signedPdf, type SignedBytes } from '@firstmile/evidence/pdf';
+import { blocksOf, facesOf, fontPath, signedDocument, signedPdf, type SignedBytes } from '@firstmile/evidence/pdf';
 import { documentAt } from '@firstmile/sync';
 import { readOnce } from '../sync/readOnce.ts';
 
@@ -28,23 +44,39 @@ export const fetchFonts = async (): Promise<void> => {
 
 /** A signed agreement as a PDF: the same bytes as functions make. Rejects where the text or a font is not on this device and there is no network. */
 export async function signedPdfOf(clientId: string, signature: Signature): Promise<Blob> {
-  const content = contentOf(signature);
-  const record = await recordOf(clientId, signature.id);
-  const document = await signedDocument(content, toldSignature(signature), record, { name: '', address: '' });
+  const [content, record, countersignature] = await Promise.all([
+    contentSigned(signature),
+    recordOf(clientId, signature),
+    countersignatureOf(clientId, signature),
+  ]);
+  const document = await signedDocument(content, toldSignature(signature), record, countersignature);
   return new Blob([await signedPdf(document, loadFont)], { type: 'application/pdf' });
 }
 
-/** What the device recorded; null for what was signed without, which is not on any device either. */
-async function recordOf(clientId: string, id: string): Promise<SignatureRecord | null> {
+/** What the device recorded; null for what was signed without. */
+async function recordOf(clientId: string, { id }: Signature): Promise<SignatureRecord | null> {
   const [found] = await readOnce(documentAt(recordPath(clientId, id)), 'either');
   return (found?.data['record'] as SignatureRecord | undefined) ?? null;
 }
 
-/** What was signed: the one place of the web that knows where agreements are kept. */
-function contentOf({ agreementId, agreementVersion }: Signature): SignedBytes {
-  const published = findAgreement(agreementId, agreementVersion);
-  if (!published) throw new Error('This version was never published');
-  const { text, title, version } = published;
-  const bytes = new TextEncoder().encode(text);
-  return { title, version, locale: 'en', mediaType: 'text/plain', bytes, blocks: plainBlocks(text) };
+/** The business's signature of the same; null without one, and where this device does not know of any. */
+async function countersignatureOf(clientId: string, { id }: Signature): Promise<Countersignature | null> {
+  const [found] = await readOnce(documentAt(countersignaturePath(clientId, id)), 'either').catch(() => []);
+  return found ? storedCountersignature({ ...found.data, id }) : null;
+}
+
+async function contentSigned(signature: Signature): Promise<SignedBytes> {
+  const { agreementId, agreementVersion: version, locale = 'en' } = signature;
+  const published = builtInVersion(agreementId, version) ?? (await readVersion(versionId(agreementId, version)));
+  const shown = shownContent(published, signature);
+  const title = contentOf(published, signature)?.title;
+  if (!shown || title === undefined) throw new Error('This version was never published in this language');
+  const bytes = bytesOf(shown);
+  const { mediaType } = shown;
+  return { title, version, locale, mediaType, bytes, blocks: blocksOf({ mediaType, bytes, title }, agreementBlocks) };
+}
+
+async function readVersion(id: string): Promise<AgreementVersion | undefined> {
+  const [found] = await readOnce(documentAt(agreementVersionPath(id)), 'either');
+  return found && storedAgreementVersion({ ...found.data, id });
 }

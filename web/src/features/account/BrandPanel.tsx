@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { AppError, MAX_BRAND_NAME, type Brand, type Said } from '@firstmile/domain';
+import { AppError, MAX_BRAND_ADDRESS, MAX_BRAND_NAME, type Brand, type Said } from '@firstmile/domain';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveBrand, useBrand } from '#data/queries/settings.ts';
@@ -47,6 +47,16 @@ function BrandForm({ stored }: { stored: Brand }) {
           value={brand.name}
           onChange={({ target }) => setBrand({ ...brand, name: target.value })}
           slotProps={{ htmlInput: { maxLength: MAX_BRAND_NAME } }}
+        />
+        <TextInput
+          name="brand-address"
+          label={t('brand.address')}
+          helperText={t('brand.addressHint')}
+          value={brand.address}
+          onChange={({ target }) => setBrand({ ...brand, address: target.value })}
+          multiline
+          minRows={3}
+          slotProps={{ htmlInput: { maxLength: MAX_BRAND_ADDRESS } }}
         />
         <LogoField logo={brand.logo} onChange={(logo) => setBrand({ ...brand, logo })} onProblem={setProblem} />
         <Button variant="contained" onClick={save} sx={{ justifySelf: 'start' }}>

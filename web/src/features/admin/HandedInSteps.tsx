@@ -1,4 +1,4 @@
-import { REQUESTABLE, type Run } from '@firstmile/domain';
+import { refsOf, REQUESTABLE, type Run } from '@firstmile/domain';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EnteredStep } from '#steps/review/EnteredStep.tsx';
@@ -7,7 +7,14 @@ import { EnteredStep } from '#steps/review/EnteredStep.tsx';
 export function HandedInSteps({ run, below }: { run: Run; below?: (key: string) => ReactNode }) {
   const { t } = useTranslation('approvals');
   return REQUESTABLE.map(({ key, type }) => (
-    <EnteredStep key={key} uid={run.userId} title={t(`steps.${key as StepKey}`)} type={type} saved={run.steps[key]}>
+    <EnteredStep
+      key={key}
+      uid={run.userId}
+      title={t(`steps.${key as StepKey}`)}
+      type={type}
+      saved={run.steps[key]}
+      agreements={refsOf(run, key)}
+    >
       {below?.(key)}
     </EnteredStep>
   ));

@@ -1,4 +1,4 @@
-import { progress, validSignatures, type Run } from '@firstmile/domain';
+import { progress, unsigned, type Run } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useFiles } from '#data/queries/files.ts';
 import { useMyFlows } from '#data/queries/myFlows.ts';
@@ -31,7 +31,7 @@ function ClientDashboard({ user }: { user: SessionUser }) {
   const areKnown = filling !== 'loading' && playing !== 'loading';
   const open = run && areKnown ? openTasks(run, flows, forms) : null;
   const { done, total } = run ? progress(run) : { done: 0, total: 0 };
-  const isUnsigned = signing === 'ready' && validSignatures(signatures).includes(undefined);
+  const isUnsigned = signing === 'ready' && run !== null && unsigned(run, 'documents', signatures).length > 0;
   const subtitle = run && subtitleOf(run, open);
   const hasFailed = status === 'error' || (status === 'ready' && !run);
   return (

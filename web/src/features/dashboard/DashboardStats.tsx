@@ -4,7 +4,7 @@ import Draw from '@mui/icons-material/DrawOutlined';
 import Flag from '@mui/icons-material/FlagOutlined';
 import Route from '@mui/icons-material/RouteOutlined';
 import Box from '@mui/material/Box';
-import { progress, validSignatures, type Run, type Signature } from '@firstmile/domain';
+import { progress, refsOf, validSignatures, type Run, type Signature } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import type { ClientFile } from '#data/queries/files.ts';
 import { StatCard } from '#ui/layout/StatCard.tsx';
@@ -29,7 +29,7 @@ export function DashboardStats({ run, signatures, files }: Figures) {
         value={`${done}/${total}`}
         hint={done < total ? t('stats.stepsHint', { count: total - done }) : t('stats.stepsDone')}
       />
-      <DocumentsCard signatures={signatures ?? []} isLoading={!signatures} />
+      <DocumentsCard run={run} signatures={signatures ?? []} isLoading={!signatures} />
       <FilesCard files={files ?? []} isLoading={!files} />
       {run.reference ? (
         <StatCard
@@ -50,9 +50,17 @@ export function DashboardStats({ run, signatures, files }: Figures) {
   );
 }
 
-function DocumentsCard({ signatures, isLoading }: { signatures: readonly Signature[]; isLoading: boolean }) {
+function DocumentsCard({
+  run,
+  signatures,
+  isLoading,
+}: {
+  run: Run;
+  signatures: readonly Signature[];
+  isLoading: boolean;
+}) {
   const { t } = useTranslation('dashboard');
-  const standing = validSignatures(signatures);
+  const standing = validSignatures(signatures, refsOf(run, 'documents'));
   const signed = standing.filter(Boolean).length;
   const unsigned = standing.length - signed;
   return (

@@ -1,4 +1,4 @@
-import { isStepDone, type FlowAssignment, type StepType } from '@firstmile/domain';
+import { isStepDone, refsOf, type FlowAssignment, type StepType } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { flowStepName } from '#steps/run/flowNames.ts';
@@ -28,6 +28,7 @@ export function FlowStepScreen({ flow, playing }: Props) {
       data={dataOf(key)}
       draftKey={playing.draftKey}
       config={flow.flow.steps.find((one) => one.id === key)?.config}
+      agreements={refsOf(flow, key)}
       reviewed={flow.stepKeys.slice(0, position).map((one) => ({
         key: one,
         type: typeOf(one),

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -5,21 +6,33 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { AgreementText } from '#steps/documents/AgreementText.tsx';
 import type { DocumentState } from '#steps/documents/documentStates.ts';
+import { useAgreementNames, useShownDocument } from '#steps/documents/shownDocument.ts';
+import type { StepProps } from '#steps/stepProps.ts';
 import { SignatureFacts } from '#steps/documents/SignatureFacts.tsx';
 import { FullDialog } from '#ui/layout/FullDialog.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 
+interface Props {
+  document: DocumentState;
+  /** Steps of the onboarding, which fill it in. */
+  steps: StepProps['reviewed'];
+  onClose: () => void;
+}
+
 /** An agreement's text with who signed it and when. */
-export function AgreementDialog({ document, onClose }: { document: DocumentState; onClose: () => void }) {
+export function AgreementDialog({ document, steps, onClose }: Props) {
   const { t } = useTranslation('library');
   const say = useMessage();
-  const { agreement, signature, status } = document;
+  const { ref, signature, status } = document;
+  const { name } = useAgreementNames(ref);
+  const shown = useShownDocument(ref, steps, status === 'signed' ? signature : undefined);
   return (
-    <FullDialog title={say(agreement.name)} onClose={onClose}>
+    <FullDialog title={say(name)} onClose={onClose}>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, minHeight: 0 }}>
         {signature && <SignatureFacts signature={signature} />}
         {status === 'pending' && <Typography color="textSecondary">{t('agreement.unsigned')}</Typography>}
-        <AgreementText title={agreement.title} text={agreement.text} />
+        {shown.document && <AgreementText {...shown.document} />}
+        {!shown.document && shown.status !== 'loading' && <Alert severity="warning">{t('agreement.notHere')}</Alert>}
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" color="inherit" onClick={onClose}>

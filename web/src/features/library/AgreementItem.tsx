@@ -1,3 +1,4 @@
+import { bytesOf } from '@firstmile/domain';
 import DrawOutlined from '@mui/icons-material/DrawOutlined';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
@@ -6,6 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '#data/session/session.ts';
 import { saveFile } from '#lib/saveFile.ts';
+import { useAgreementNames, useShownDocument, type ShownDocument } from '#steps/documents/shownDocument.ts';
+import type { StepProps } from '#steps/stepProps.ts';
 import type { DocumentState } from '#steps/documents/documentStates.ts';
 import { useSignedPdf } from '#steps/documents/useSignedPdf.ts';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
@@ -13,24 +16,35 @@ import { useMessage } from '#ui/inputs/useMessage.ts';
 import { ItemRow } from './ItemRow.tsx';
 import { agreementStatus } from './listing.ts';
 
-/** One of the three agreements: signed to read and keep, or leading to where it is signed. */
-export function AgreementItem({ document, onView }: { document: DocumentState; onView: () => void }) {
+const ENDINGS = { 'text/plain': 'txt', 'text/markdown': 'md', 'application/pdf': 'pdf' } as const;
+const fileNameOf = ({ title, mediaType }: ShownDocument) => `${title}.${ENDINGS[mediaType]}`;
+
+interface Props {
+  document: DocumentState;
+  /** Steps of the onboarding, which fill it in. */
+  steps: StepProps['reviewed'];
+  onView: () => void;
+}
+
+/** One of the agreements: signed to read and keep, or leading to where it is signed. */
+export function AgreementItem({ document, steps, onView }: Props) {
   const { t } = useTranslation('library');
   const say = useMessage();
-  const { agreement, status, signature } = document;
+  const { ref, status, signature } = document;
+  const { name: said, description } = useAgreementNames(ref);
+  const shown = useShownDocument(ref, steps, status === 'signed' ? signature : undefined).document;
   const valid = agreementStatus(document);
-  const name = say(agreement.name);
+  const name = say(said);
   const { uid = '' } = useSession().user ?? {};
   const { isBusy, download: downloadSigned } = useSignedPdf();
-  const download = () =>
-    signature
-      ? downloadSigned(uid, signature)
-      : saveFile(new Blob([agreement.text], { type: 'text/plain;charset=utf-8' }), `${agreement.title}.txt`);
+  const downloadText = () =>
+    shown && saveFile(new Blob([bytesOf(shown)], { type: shown.mediaType }), fileNameOf(shown));
+  const download = () => (signature ? downloadSigned(uid, signature) : downloadText());
   return (
     <ItemRow
       icon={<DrawOutlined />}
       name={name}
-      facts={[t('types.agreement'), say(agreement.description)]}
+      facts={[t('types.agreement'), say(description)]}
       badge={<StatusBadge label={t(`documents.status.${valid}`)} color={valid === 'pending' ? 'warning' : 'success'} />}
       actions={
         <>
@@ -50,7 +64,7 @@ export function AgreementItem({ document, onView }: { document: DocumentState; o
           </Button>
           <IconButton
             onClick={download}
-            disabled={isBusy}
+            disabled={isBusy || !(signature ?? shown)}
             aria-label={t('actions.downloadNamed', { name })}
             title={t('actions.download')}
           >

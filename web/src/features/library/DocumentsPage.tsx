@@ -1,3 +1,4 @@
+import { agreementName, COUNTED_STEPS, refsOf, refsOfRun, versionId, type AgreementRef } from '@firstmile/domain';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import UploadOutlined from '@mui/icons-material/UploadOutlined';
 import Box from '@mui/material/Box';
@@ -21,9 +22,11 @@ import { NothingFound } from './NothingFound.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
 import { useFileActions } from './useFileActions.tsx';
+import { useMyFlows } from '#data/queries/myFlows.ts';
 import { useOnboarding } from '#data/queries/onboarding.ts';
 import { useSession } from '#data/session/session.ts';
 import { useSignatures } from '#data/queries/signatures.ts';
+import type { StepProps } from '#steps/stepProps.ts';
 import { documentStates, type DocumentState } from '#steps/documents/documentStates.ts';
 
 const FILTERS = ['all', 'signed', 'pending', 'approved'] as const;
@@ -35,14 +38,14 @@ export default function DocumentsPage() {
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<DocumentFilter>('all');
   const [isUploading, setIsUploading] = useState(false);
-  const [opened, setOpened] = useState<number | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
   const { files, status, reload } = useFiles();
   const { act, dialog, visible } = useFileActions(files.filter((file) => file.kind === 'document'));
   const isAdmin = useSession().user?.role === 'ADMIN';
-  const agreements = useAgreements();
+  const { agreements, steps } = useAgreements();
   const isShown = (name: string, state: DocumentFilter | null) =>
     matches(name, search) && (filter === 'all' || filter === state);
-  const shownAgreements = agreements.filter((one) => isShown(say(one.agreement.name), agreementStatus(one)));
+  const shownAgreements = agreements.filter((one) => isShown(say(agreementName(one.ref.title)), agreementStatus(one)));
   const shownFiles = newestFirst(visible.filter((file) => isShown(file.name, documentStatus(file))));
   const count = shownAgreements.length + shownFiles.length;
   const isFiltered = search.trim() !== '' || filter !== 'all';
@@ -51,7 +54,7 @@ export default function DocumentsPage() {
       {t('documents.upload')}
     </Button>
   );
-  const agreement = agreements.find((one) => one.agreement.number === opened);
+  const agreement = agreements.find((one) => keyOf(one) === opened);
   return (
     <>
       <PageHeader
@@ -79,7 +82,7 @@ export default function DocumentsPage() {
         {shownAgreements.length > 0 && (
           <Box component="ul" aria-label={t('documents.agreements')} sx={itemList}>
             {shownAgreements.map((one) => (
-              <AgreementItem key={one.agreement.id} document={one} onView={() => setOpened(one.agreement.number)} />
+              <AgreementItem key={keyOf(one)} document={one} steps={steps} onView={() => setOpened(keyOf(one))} />
             ))}
           </Box>
         )}
@@ -114,7 +117,7 @@ export default function DocumentsPage() {
         />
       )}
       {isUploading && <UploadDialog kind="document" files={files} onClose={() => setIsUploading(false)} />}
-      {agreement && <AgreementDialog document={agreement} onClose={() => setOpened(null)} />}
+      {agreement && <AgreementDialog document={agreement} steps={steps} onClose={() => setOpened(null)} />}
       {dialog}
     </>
   );
@@ -127,11 +130,21 @@ function Status({ file }: { file: ClientFile }) {
   return <StatusBadge label={t(`documents.status.${status}`)} color={status === 'approved' ? 'success' : 'warning'} />;
 }
 
-/** The client's agreements and where they stand; none for an admin, who signs nothing, and none before it is known. */
-function useAgreements(): DocumentState[] {
+const keyOf = ({ ref }: DocumentState) => versionId(ref.id, ref.version);
+
+/** The client's agreements, those of assigned flows too, and where they stand; none for an admin, who signs nothing, and none before it is known. */
+function useAgreements(): { agreements: DocumentState[]; steps: StepProps['reviewed'] } {
   const { user } = useSession();
   const { signatures, status } = useSignatures();
   const { run } = useOnboarding();
-  if (user?.role !== 'USER' || (status === 'loading' && signatures.length === 0)) return [];
-  return documentStates(signatures, run?.steps['documents']?.data);
+  const { flows } = useMyFlows();
+  if (user?.role !== 'USER' || !run || (status === 'loading' && signatures.length === 0))
+    return { agreements: [], steps: [] };
+  const own = run.isOff ? [] : documentStates(refsOf(run, 'documents'), signatures, run.steps['documents']?.data);
+  const isNew = (ref: AgreementRef) =>
+    !own.some((one) => versionId(one.ref.id, one.ref.version) === versionId(ref.id, ref.version));
+  const others = flows.flatMap(refsOfRun).filter(isNew);
+  const distinct = [...new Map(others.map((ref) => [versionId(ref.id, ref.version), ref])).values()];
+  const steps = COUNTED_STEPS.map(({ key, type }) => ({ key, type, data: run.steps[key]?.data }));
+  return { agreements: [...own, ...documentStates(distinct, signatures, undefined)], steps };
 }

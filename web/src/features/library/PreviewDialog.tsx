@@ -9,7 +9,7 @@ import { ownFile, type ClientFile } from '#data/queries/files.ts';
 import { useSync } from '#data/sync/sync.ts';
 import { FullDialog } from '#ui/layout/FullDialog.tsx';
 import { fileType } from './fileType.ts';
-import { PdfPages } from './PdfPages.tsx';
+import { PdfPages } from '#steps/documents/PdfPages.tsx';
 
 interface PreviewDialogProps {
   file: ClientFile;

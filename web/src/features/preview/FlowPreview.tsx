@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { FlowStep, OnboardingFlow } from '@firstmile/domain';
+import { DEFAULT_REFS, type FlowStep, type OnboardingFlow } from '@firstmile/domain';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStepName } from '#steps/assigned/useStepName.ts';
@@ -56,6 +56,7 @@ function Still({ flow, step, nameOf }: { flow: OnboardingFlow; step: FlowStep; n
         data={undefined}
         draftKey={`preview/${flow.id}/${step.id}`}
         config={step.config}
+        agreements={DEFAULT_REFS}
         reviewed={ahead.map(({ id, type }) => ({ key: id, type, data: undefined }))}
         flow={{
           isLast: flow.steps.at(-1) === step,

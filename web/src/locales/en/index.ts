@@ -13,6 +13,7 @@ export const deferredTexts = {
   onboarding: () => import('./onboarding.json'),
   steps: () => import('./steps.json'),
   dashboard: () => import('./dashboard.json'),
+  agreements: () => import('./agreements.json'),
   admin: () => import('./admin.json'),
   client: () => import('./client.json'),
   assign: () => import('./assign.json'),

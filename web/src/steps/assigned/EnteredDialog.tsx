@@ -1,4 +1,4 @@
-import type { FlowAssignment } from '@firstmile/domain';
+import { refsOf, type FlowAssignment } from '@firstmile/domain';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { EnteredStep } from '#steps/review/EnteredStep.tsx';
@@ -23,7 +23,14 @@ export function EnteredDialog({ assignment, onClose }: { assignment: FlowAssignm
       {flow.steps
         .filter(({ type }) => type !== 'WELCOME')
         .map((step) => (
-          <EnteredStep key={step.id} uid={userId} title={nameOf(step)} type={step.type} saved={steps[step.id]} />
+          <EnteredStep
+            key={step.id}
+            uid={userId}
+            title={nameOf(step)}
+            type={step.type}
+            saved={steps[step.id]}
+            agreements={refsOf(assignment, step.id)}
+          />
         ))}
     </FullDialog>
   );

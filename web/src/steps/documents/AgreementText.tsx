@@ -1,25 +1,103 @@
+import { bytesOf, type MediaType } from '@firstmile/domain';
 import Box from '@mui/material/Box';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MarkdownText } from './MarkdownText.tsx';
+import { PdfPages } from './PdfPages.tsx';
 
-/** An agreement's plain text, its headings and clauses set as such: every character of it is shown. Scrolls, by keyboard too. */
-export function AgreementText({ title, text }: { title: string; text: string }) {
-  const lines = text.split('\n').filter((line) => line !== '');
+interface Props {
+  title: string;
+  locale: string;
+  mediaType: MediaType;
+  content: string;
+  /** All languages of the document, with which one is chosen. */
+  locales?: readonly string[];
+  onChoose?: (locale: string) => void;
+  /** As high as its text: something around it scrolls. Otherwise it scrolls itself, by keyboard too. */
+  isWhole?: boolean;
+  /** Its last line came into view. */
+  onEnd?: (() => void) | undefined;
+}
+
+/** An agreement as it is signed: every character of it is shown. */
+export function AgreementText({ title, locale, mediaType, content, locales = [], onChoose, isWhole, onEnd }: Props) {
   const { t, i18n } = useTranslation('steps');
+  const language = new Intl.DisplayNames(i18n.language, { type: 'language' });
   return (
     <>
-      {i18n.language !== 'en' && (
+      {locales.length > 1 && onChoose && (
+        <NativeSelect
+          input={<OutlinedInput size="small" />}
+          value={locale}
+          onChange={(event) => onChoose(event.target.value)}
+          inputProps={{ 'aria-label': t('documents.language') }}
+          sx={{ maxWidth: 260 }}
+        >
+          {locales.map((one) => (
+            <option key={one} value={one}>
+              {language.of(one)}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+      {i18n.language !== locale && (
         <Typography variant="body2" color="textSecondary">
-          {t('documents.english')}
+          {t('documents.inLanguage', { language: language.of(locale) })}
         </Typography>
       )}
-      <Box role="region" aria-label={title} tabIndex={0} lang="en" sx={page}>
-        {lines.map((line, index) => (
-          <Line key={index} line={line} isTitle={index === 0} />
-        ))}
+      <Box role="region" aria-label={title} tabIndex={0} lang={locale} sx={isWhole ? { ...page, ...whole } : page}>
+        <Content mediaType={mediaType} content={content} />
+        {onEnd && <End key={locale} onSeen={onEnd} />}
       </Box>
     </>
   );
+}
+
+function Content({ mediaType, content }: { mediaType: MediaType; content: string }) {
+  const bytes = useMemo(
+    () => (mediaType === 'application/pdf' ? new Blob([bytesOf({ mediaType, content })], { type: mediaType }) : null),
+    [mediaType, content],
+  );
+  if (bytes) return <Pdf bytes={bytes} />;
+  if (mediaType === 'text/markdown') return <MarkdownText content={content} />;
+  const lines = content.split('\n').filter((line) => line !== '');
+  return lines.map((line, index) => <Line key={index} line={line} isTitle={index === 0} />);
+}
+
+function Pdf({ bytes }: { bytes: Blob }) {
+  const { t } = useTranslation('steps');
+  const problem = useRef<HTMLParagraphElement>(null);
+  const fail = useMemo(() => () => problem.current?.removeAttribute('hidden'), []);
+  return (
+    <>
+      <PdfPages bytes={bytes} onFailed={fail} isAll />
+      <Typography hidden role="alert" ref={problem} color="error">
+        {t('documents.pdfFailed')}
+      </Typography>
+    </>
+  );
+}
+
+/** Says once that it was seen, wherever it is scrolled into view. */
+function End({ onSeen }: { onSeen: () => void }) {
+  const end = useRef<HTMLDivElement>(null);
+  const seen = useRef(onSeen);
+  useEffect(() => {
+    seen.current = onSeen;
+  });
+  useEffect(() => {
+    const target = end.current;
+    if (!target) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((one) => one.isIntersecting)) seen.current();
+    });
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, []);
+  return <div ref={end} style={{ height: 1 }} />;
 }
 
 function Line({ line, isTitle }: { line: string; isTitle: boolean }) {
@@ -52,4 +130,13 @@ const page = {
   borderColor: 'divider',
   borderRadius: '10px',
   bgcolor: 'background.default',
+} as const;
+const whole = {
+  flex: '0 0 auto',
+  overflowY: 'visible',
+  border: 0,
+  borderRadius: 0,
+  px: 0,
+  py: 0,
+  bgcolor: 'transparent',
 } as const;

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { DocumentState } from './documentStates.ts';
+import { useAgreementNames } from './shownDocument.ts';
 import { SignatureFacts } from './SignatureFacts.tsx';
 import type { SigningMode } from './useOpenDocument.ts';
 
@@ -14,20 +15,21 @@ interface Props {
 }
 
 /** One agreement: what it is about, whether it is signed, and what can be done with it. */
-export function DocumentCard({ document: { agreement, status, signature, refusal, isAskedAgain }, onOpen }: Props) {
+export function DocumentCard({ document: { ref, status, signature, refusal, isAskedAgain }, onOpen }: Props) {
   const { t } = useTranslation('steps');
   const say = useMessage();
+  const { name, description } = useAgreementNames(ref);
   const isPending = status === 'pending';
   return (
     <Box component="li" sx={card}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, justifyContent: 'space-between' }}>
-        <Typography id={headingId(agreement.id)} component="h2" variant="h3" tabIndex={-1}>
-          {say(agreement.name)}
+        <Typography id={headingId(ref.id)} component="h2" variant="h3" tabIndex={-1}>
+          {say(name)}
         </Typography>
         <StatusBadge label={t(`documents.status.${status}`)} color={isPending ? 'warning' : 'success'} />
       </Box>
       <Typography variant="body2" color="textSecondary">
-        {say(agreement.description)}
+        {say(description)}
       </Typography>
       {signature && <SignatureFacts signature={signature} />}
       {refusal.length > 0 && (
@@ -39,7 +41,7 @@ export function DocumentCard({ document: { agreement, status, signature, refusal
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Button
           variant="outlined"
-          aria-label={t('documents.reviewNamed', { title: say(agreement.name) })}
+          aria-label={t('documents.reviewNamed', { title: say(name) })}
           onClick={() => onOpen('review')}
         >
           {t('documents.review')}
@@ -47,7 +49,7 @@ export function DocumentCard({ document: { agreement, status, signature, refusal
         {isPending && (
           <Button
             variant="contained"
-            aria-label={t('documents.signNamed', { title: say(agreement.name) })}
+            aria-label={t('documents.signNamed', { title: say(name) })}
             onClick={() => onOpen('sign')}
           >
             {t('documents.sign')}

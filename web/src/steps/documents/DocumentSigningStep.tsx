@@ -17,11 +17,11 @@ import { QuickActions } from './QuickActions.tsx';
 import { SigningDialog } from './SigningDialog.tsx';
 import { useOpenDocument } from './useOpenDocument.ts';
 
-/** Step 3: three agreements, each read and signed by an act of its own. */
-export function DocumentSigningStep({ data, onSave, onSkip, onBack, isSaving }: StepProps) {
+/** Step 3: the run's agreements, each read and signed by an act of its own. */
+export function DocumentSigningStep({ data, agreements = [], reviewed, onSave, onSkip, onBack, isSaving }: StepProps) {
   const { t } = useTranslation('steps');
   const { signatures, status } = useSignatures();
-  const documents = documentStates(signatures, data);
+  const documents = documentStates(agreements, signatures, data);
   const pending = documents.filter((one) => one.status === 'pending');
   const signedCount = documents.length - pending.length;
   const { shown, isOpen, open, close } = useOpenDocument();
@@ -30,13 +30,16 @@ export function DocumentSigningStep({ data, onSave, onSkip, onBack, isSaving }: 
   }, []);
   const goOn = () => {
     const [next] = pending;
-    if (next) open(next.agreement, 'sign');
-    else onSave(documentData(signatures, data));
+    if (next) open(next.ref, 'sign');
+    else onSave(documentData(agreements, signatures, data));
   };
   const isLoading = status === 'loading' && pending.length > 0;
   return (
     <>
-      <StepHeading title={t('documents.title')} text={t('documents.intro')} />
+      <StepHeading
+        title={t('documents.title')}
+        text={documents.length === 0 ? t('documents.nothing') : t('documents.introOf', { count: documents.length })}
+      />
       <Stack spacing={3}>
         <Progress signed={signedCount} total={documents.length} />
         {status === 'error' && <ErrorPanel message={t('documents.failed')} />}
@@ -45,12 +48,14 @@ export function DocumentSigningStep({ data, onSave, onSkip, onBack, isSaving }: 
         ) : (
           <Stack component="ul" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {documents.map((one) => (
-              <DocumentCard key={one.agreement.id} document={one} onOpen={(mode) => open(one.agreement, mode)} />
+              <DocumentCard key={one.ref.id} document={one} onOpen={(mode) => open(one.ref, mode)} />
             ))}
           </Stack>
         )}
         <Banner severity="warning">{t('documents.legal')}</Banner>
-        {import.meta.env.DEV && pending.length > 0 && <QuickActions pending={pending.map((one) => one.agreement)} />}
+        {import.meta.env.DEV && pending.length > 0 && (
+          <QuickActions pending={pending.map((one) => one.ref)} steps={reviewed} />
+        )}
       </Stack>
       <StepActions onBack={onBack} onSkip={onSkip}>
         <Button variant="contained" disabled={isLoading || isSaving} onClick={goOn}>
@@ -61,10 +66,12 @@ export function DocumentSigningStep({ data, onSave, onSkip, onBack, isSaving }: 
         <SigningDialog
           {...shown}
           isOpen={isOpen}
-          isPending={pending.some((one) => one.agreement.id === shown.agreement.id)}
-          onSign={() => open(shown.agreement, 'sign')}
+          steps={reviewed}
+          signature={documents.find((one) => one.ref.id === shown.ref.id)?.signature}
+          isPending={pending.some((one) => one.ref.id === shown.ref.id)}
+          onSign={() => open(shown.ref, 'sign')}
           onClose={close}
-          onExited={() => focusDocument(shown.agreement.id)}
+          onExited={() => focusDocument(shown.ref.id)}
         />
       )}
     </>
@@ -79,7 +86,7 @@ function Progress({ signed, total }: { signed: number; total: number }) {
       <Box role="status" sx={{ fontWeight: 600, mb: 1 }}>
         {text}
       </Box>
-      <ProgressBar value={(signed / total) * 100} label={text} color="success" />
+      <ProgressBar value={total === 0 ? 100 : (signed / total) * 100} label={text} color="success" />
     </Box>
   );
 }

@@ -1,26 +1,38 @@
-import type { Agreement } from '@firstmile/domain';
+import { localeFor, mergeValues, valuesFor, type AgreementRef } from '@firstmile/domain';
 import { useSession } from '#data/session/session.ts';
+import { knownVersion } from '#data/queries/agreements.ts';
+import { useBrand } from '#data/queries/settings.ts';
 import { signDocument } from '#data/queries/signatures.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import type { StepProps } from '../stepProps.ts';
+import { documentOf } from './shownDocument.ts';
+
+interface Props {
+  pending: readonly AgreementRef[];
+  steps: StepProps['reviewed'];
+}
 
 /** For whoever works on the product; a build for clients does not hold it, for a signature is one act per document. */
-export function QuickActions({ pending }: { pending: readonly Agreement[] }) {
-  const { t } = useTranslation('steps');
+export function QuickActions({ pending, steps }: Props) {
+  const { t, i18n } = useTranslation('steps');
   const { user } = useSession();
-  const signerName = user ? `${user.firstName} ${user.lastName}` : '';
+  const { brand } = useBrand();
   const signAll = async () => {
-    for (const agreement of pending)
-      await signDocument({
-        agreement,
-        shownText: agreement.text,
-        signerName,
-        consent: true,
-        openedAt: new Date(),
-        act: { openedTick: performance.now(), label: t('documents.quick.signAll') },
-      });
+    for (const ref of pending) {
+      const version = knownVersion(ref);
+      const locale = version && localeFor(version, i18n.language);
+      const template = locale && version.contents[locale]?.content;
+      if (!user || !version || !locale || template === undefined) continue;
+      const values = valuesFor(template, mergeValues(user, steps, brand, new Date().toISOString().slice(0, 10)));
+      const document = documentOf(ref, version, locale, values);
+      const signerName = `${user.firstName} ${user.lastName}`;
+      const act = { signerName, consent: true, openedAt: new Date(), reachedEndAt: null, strokes: '' };
+      const record = { openedTick: performance.now(), label: t('documents.quick.signAll') };
+      if (document) await signDocument({ document, ...act, act: record });
+    }
   };
   return (
     <Panel title={t('documents.quick.title')}>

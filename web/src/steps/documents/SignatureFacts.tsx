@@ -1,4 +1,6 @@
 import { isoTime, type Signature } from '@firstmile/domain';
+import { useAgreementVersion } from '#data/queries/agreements.ts';
+import { useCountersignatures } from '#data/queries/signatures.ts';
 import { useSync } from '#data/sync/sync.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import Box from '@mui/material/Box';
@@ -21,6 +23,7 @@ export function SignatureFacts({ signature }: { signature: Signature }) {
       <Typography variant="body2" color="textSecondary">
         {receiptText}
       </Typography>
+      <BusinessSignature signature={signature} />
       {warnings.map((warning) => (
         <Typography key={say(warning)} variant="body2" sx={{ color: 'warning.main' }}>
           {t('documents.warning', { reason: say(warning) })}
@@ -38,4 +41,24 @@ function useReceiptText({ receipt, timeZone }: Signature): string {
   return timestamp === null
     ? t('documents.receipt.received')
     : t('documents.receipt.receivedAt', { time: signedTime(timestamp, timeZone, i18n.language) });
+}
+
+/** The business's own signature, where the agreement asks for one. */
+function BusinessSignature({ signature }: { signature: Signature }) {
+  const { t, i18n } = useTranslation('steps');
+  const { id, agreementId, agreementVersion: version, signerUid } = signature;
+  const isNeeded = useAgreementVersion({ id: agreementId, version }).version?.needsCountersign === true;
+  const { countersignatures } = useCountersignatures(isNeeded ? signerUid : null);
+  if (!isNeeded) return null;
+  const given = countersignatures.find((one) => one.id === id);
+  return (
+    <Typography variant="body2">
+      {given
+        ? t('documents.countersigned', {
+            name: given.signerName,
+            time: signedTime(given.signedAt, given.timeZone, i18n.language),
+          })
+        : t('documents.notCountersigned')}
+    </Typography>
+  );
 }

@@ -1,3 +1,4 @@
+import { agreementName, type AgreementRef } from '@firstmile/domain';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -12,15 +13,15 @@ import { SignatureFacts } from './SignatureFacts.tsx';
 const LATEST = 12;
 
 /** What a client signed, for admins: from the signatures themselves, never from what the step says of them. */
-export function SignedDocuments({ uid }: { uid: string }) {
+export function SignedDocuments({ uid, refs }: { uid: string; refs: readonly AgreementRef[] }) {
   const { t } = useTranslation('steps');
   const say = useMessage();
   const { signatures, status } = useClientSignatures(uid, LATEST);
   if (status === 'loading') return <ListSkeleton label={t('documents.title')} />;
   if (status === 'error') return <Alert severity="warning">{t('documents.unknown')}</Alert>;
-  return documentStates(signatures, undefined).map(({ agreement, signature, refusal }) => (
-    <Box key={agreement.id} sx={{ mb: 1.25 }}>
-      <Typography>{say(agreement.name)}</Typography>
+  return documentStates(refs, signatures, undefined).map(({ ref, signature, refusal }) => (
+    <Box key={ref.id} sx={{ mb: 1.25 }}>
+      <Typography>{say(agreementName(ref.title))}</Typography>
       {signature ? (
         <SignatureFacts signature={signature} />
       ) : (

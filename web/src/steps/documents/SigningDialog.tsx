@@ -1,4 +1,5 @@
-import type { Agreement } from '@firstmile/domain';
+import type { AgreementLocale, AgreementRef, Signature } from '@firstmile/domain';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -7,12 +8,18 @@ import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
+import type { StepProps } from '../stepProps.ts';
 import { AgreementText, ROOM_FOR_RING } from './AgreementText.tsx';
+import { useShownDocument } from './shownDocument.ts';
 import { SigningForm } from './SigningForm.tsx';
 import type { SigningMode } from './useOpenDocument.ts';
 
 interface Props {
-  agreement: Agreement;
+  ref: AgreementRef;
+  /** Steps of the run, which fill in the document. */
+  steps: StepProps['reviewed'];
+  signature: Signature | undefined;
   mode: SigningMode;
   openedAt: Date;
   openedTick: number;
@@ -24,23 +31,19 @@ interface Props {
   onExited: () => void;
 }
 
-/** A document's whole text; in sign mode with the one act that signs it. */
-export function SigningDialog({
-  agreement,
-  mode,
-  openedAt,
-  openedTick,
-  isOpen,
-  isPending,
-  onSign,
-  onClose,
-  onExited,
-}: Props) {
+/** A document's whole text, on a phone in the whole height; in sign mode with the one act that signs it. */
+export function SigningDialog(props: Props) {
+  const { ref, steps, signature, mode, openedAt, openedTick, isOpen, isPending, onSign, onClose, onExited } = props;
   const { t } = useTranslation('steps');
   const title = useId();
   const isPhone = useMediaQuery('(max-width: 599.95px)');
-  // A text cannot change while it is open: what is hashed is what was shown.
-  const shownText = agreement.text;
+  const { document, locales, choose, status } = useShownDocument(ref, steps, isPending ? undefined : signature);
+  const text = document && {
+    ...document,
+    locales,
+    isWhole: isPhone,
+    onChoose: (locale: string) => choose(locale as AgreementLocale),
+  };
   return (
     <Dialog
       open={isOpen}
@@ -52,10 +55,12 @@ export function SigningDialog({
       slotProps={{ transition: { onExited }, paper: { sx: isPhone ? { border: 0, borderRadius: 0 } : {} } }}
     >
       <DialogTitle id={title}>{t(mode === 'sign' ? 'documents.dialog.sign' : 'documents.dialog.review')}</DialogTitle>
-      {mode === 'sign' ? (
+      {mode === 'sign' && text ? (
+        // Whoever turns to another language reads another text: what was read of the first says nothing of it.
         <SigningForm
-          agreement={agreement}
-          shownText={shownText}
+          key={text.locale}
+          document={text}
+          text={text}
           openedAt={openedAt}
           openedTick={openedTick}
           onDone={onClose}
@@ -63,13 +68,15 @@ export function SigningDialog({
       ) : (
         <>
           <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, minHeight: 0, pt: ROOM_FOR_RING }}>
-            <AgreementText title={agreement.title} text={shownText} />
+            {text && <AgreementText {...text} />}
+            {!text && status === 'loading' && <ListSkeleton label={t('documents.title')} />}
+            {!text && status !== 'loading' && <Alert severity="warning">{t('documents.notHere')}</Alert>}
           </DialogContent>
           <DialogActions>
             <Button variant="outlined" color="inherit" onClick={onClose}>
               {t('documents.dialog.close')}
             </Button>
-            {isPending && (
+            {isPending && mode === 'review' && (
               <Button variant="contained" onClick={onSign}>
                 {t('documents.sign')}
               </Button>

@@ -1,6 +1,7 @@
 import { saysOf } from '#data/saysOf.ts';
-import { signatureSchema, type Agreement } from '@firstmile/domain';
+import { signatureSchema } from '@firstmile/domain';
 import { signDocument } from '#data/queries/signatures.ts';
+import { useSession } from '#data/session/session.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { FormTextField } from '#ui/inputs/FormTextField.tsx';
 import { validateWith } from '#ui/inputs/formValidation.ts';
@@ -11,33 +12,44 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { FormikProvider, useFormik } from 'formik';
-import { useState } from 'react';
+import { useRef, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorFocus } from '../useErrorFocus.ts';
 import { AgreementText, ROOM_FOR_RING } from './AgreementText.tsx';
 import { ConsentField } from './ConsentField.tsx';
+import { DrawnSignature } from './DrawnSignature.tsx';
+import type { ShownDocument } from './shownDocument.ts';
+import { useInView } from './useInView.ts';
 
 interface Props {
-  agreement: Agreement;
-  shownText: string;
+  document: ShownDocument;
+  text: ComponentProps<typeof AgreementText>;
   openedAt: Date;
   openedTick: number;
   /** Signed, or closed without signing. */
   onDone: () => void;
 }
 
-/** The one explicit act: the text is there, the name is typed, consent is given, and one button signs. */
-export function SigningForm({ agreement, shownText, openedAt, openedTick, onDone }: Props) {
+/** The one explicit act: the text is there, the name stands, consent is given, and one button signs. */
+export function SigningForm({ document, text, openedAt, openedTick, onDone }: Props) {
   const { t } = useTranslation('steps');
   const say = useMessage();
+  const { user } = useSession();
   const [problem, setProblem] = useState('');
+  const [strokes, setStrokes] = useState('');
+  const reachedEndAt = useRef<Date | null>(null);
+  const reachedEndTick = useRef<number | null>(null);
+  const reachEnd = () => {
+    reachedEndAt.current ??= new Date();
+    reachedEndTick.current ??= performance.now();
+  };
   const formik = useFormik({
-    initialValues: { signerName: '', consent: false },
+    initialValues: { signerName: user ? `${user.firstName} ${user.lastName}`.trim() : '', consent: false },
     validate: validateAct,
     onSubmit: async (values) => {
       try {
-        const act = { openedTick, label: t('documents.confirm') };
-        await signDocument({ agreement, shownText, openedAt, act, ...values });
+        const act = { openedTick, reachedEndTick: reachedEndTick.current, label: t('documents.confirm') };
+        await signDocument({ document, openedAt, reachedEndAt: reachedEndAt.current, strokes, act, ...values });
         onDone();
       } catch (error) {
         setProblem(say(saysOf(error) ?? String(error)));
@@ -45,31 +57,42 @@ export function SigningForm({ agreement, shownText, openedAt, openedTick, onDone
     },
   });
   const form = useErrorFocus(formik);
+  const act = useInView();
+  const isAhead = text.isWhole && !act.isInView;
   return (
     <FormikProvider value={formik}>
       <Box component="form" noValidate ref={form} onSubmit={formik.handleSubmit} sx={{ display: 'contents' }}>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, minHeight: 0, pt: ROOM_FOR_RING }}>
-          <AgreementText title={agreement.title} text={shownText} />
+          <AgreementText {...text} onEnd={reachEnd} />
           {problem && <Banner severity="error">{t('documents.signFailed', { problem })}</Banner>}
-          <FormTextField
-            name="signerName"
-            label={t('documents.signerName')}
-            helperText={t('documents.signerNameHint')}
-            autoComplete="name"
-            required
-          />
-          <ConsentField />
-          <Typography variant="body2" color="textSecondary">
-            {t('documents.legal')}
-          </Typography>
+          <Box ref={act.ref} sx={{ display: 'grid', gap: 2.5 }}>
+            <FormTextField
+              name="signerName"
+              label={t('documents.signerName')}
+              helperText={t('documents.signerNameHint')}
+              autoComplete="name"
+              required
+            />
+            <DrawnSignature onChange={setStrokes} />
+            <ConsentField />
+            <Typography variant="body2" color="textSecondary">
+              {t('documents.legal')}
+            </Typography>
+          </Box>
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" color="inherit" onClick={onDone}>
             {t('documents.dialog.close')}
           </Button>
-          <Button type="submit" variant="contained" disabled={formik.isSubmitting}>
-            {formik.isSubmitting ? t('documents.signing') : t('documents.confirm')}
-          </Button>
+          {isAhead ? (
+            <Button key="ahead" variant="contained" onClick={act.goThere}>
+              {t('documents.toSignature')}
+            </Button>
+          ) : (
+            <Button key="sign" type="submit" variant="contained" disabled={formik.isSubmitting}>
+              {formik.isSubmitting ? t('documents.signing') : t('documents.confirm')}
+            </Button>
+          )}
         </DialogActions>
       </Box>
     </FormikProvider>

@@ -1,4 +1,11 @@
-import { AGREEMENTS, documentSigningSchema, fieldErrors, type Receipt, type Signature } from '@firstmile/domain';
+import {
+  AGREEMENTS,
+  DEFAULT_REFS,
+  documentSigningSchema,
+  fieldErrors,
+  type Receipt,
+  type Signature,
+} from '@firstmile/domain';
 import { exampleData, exampleSignature } from '@firstmile/domain/testing';
 import { describe, expect, it } from 'vitest';
 import { documentData, documentStates } from './documentStates.ts';
@@ -13,7 +20,8 @@ const signed = (number: number, verdict?: Receipt['verdict']): Signature => ({
   writeId: 'w',
   receipt: verdict ? { receivedAt: null, verdict, reasons: ['Because'], skewSeconds: 0 } : null,
 });
-const statuses = (signatures: Signature[], data?: unknown) => documentStates(signatures, data).map((one) => one.status);
+const statuses = (signatures: Signature[], data?: unknown) =>
+  documentStates(DEFAULT_REFS, signatures, data).map((one) => one.status);
 
 describe('documentStates', () => {
   it('starts with everything pending', () => expect(statuses([])).toEqual(['pending', 'pending', 'pending']));
@@ -26,22 +34,22 @@ describe('documentStates', () => {
   );
 
   it('is pending again, with the reasons, when the server refused, whatever the step had saved', () => {
-    const [first] = documentStates([signed(1, 'refused')], exampleData(3));
+    const [first] = documentStates(DEFAULT_REFS, [signed(1, 'refused')], exampleData(3));
     expect(first).toMatchObject({ status: 'pending', refusal: ['Because'] });
   });
 
   it('is pending again when an admin asks for another signature, and signed by that', () => {
     const withdrawn = { ...signed(1, 'accepted'), withdrawn: { reason: 'Your full name', at: null } };
-    const [first] = documentStates([withdrawn], exampleData(3));
+    const [first] = documentStates(DEFAULT_REFS, [withdrawn], exampleData(3));
     expect(first).toMatchObject({ status: 'pending', refusal: [], isAskedAgain: true });
-    const [again] = documentStates([{ ...signed(1), attempt: 2 }, withdrawn], exampleData(3));
+    const [again] = documentStates(DEFAULT_REFS, [{ ...signed(1), attempt: 2 }, withdrawn], exampleData(3));
     expect(again).toMatchObject({ status: 'signed', signature: { attempt: 2 }, isAskedAgain: false });
   });
 
   it('says why the latest signature was refused, not an earlier one', () => {
     const again = { ...signed(1, 'refused'), attempt: 2 };
     const withdrawn = { ...signed(1, 'accepted'), withdrawn: { reason: 'Your full name', at: null } };
-    expect(documentStates([again, withdrawn], undefined)[0]).toMatchObject({
+    expect(documentStates(DEFAULT_REFS, [again, withdrawn], undefined)[0]).toMatchObject({
       refusal: ['Because'],
       isAskedAgain: false,
     });
@@ -51,20 +59,22 @@ describe('documentStates', () => {
     expect(statuses([], exampleData(3))).toEqual(['signed', 'signed', 'signed']));
 
   it('does not count a signature under another version', () =>
-    expect(statuses([{ ...signed(1), agreementVersion: 2 }])[0]).toBe('pending'));
+    expect(statuses([{ ...signed(1), agreementVersion: 1 }])[0]).toBe('pending'));
 });
 
 describe('documentData', () => {
   const all = AGREEMENTS.map((agreement) => signed(agreement.number));
 
   it('is complete when all are signed', () => {
-    expect(fieldErrors(documentSigningSchema, documentData(all, undefined))).toEqual([]);
-    expect(documentData(all, exampleData(3))).not.toBe(exampleData(3));
+    expect(fieldErrors(documentSigningSchema, documentData(DEFAULT_REFS, all, undefined))).toEqual([]);
+    expect(documentData(DEFAULT_REFS, all, exampleData(3))).not.toBe(exampleData(3));
   });
 
-  it('is refused by the schema while one is missing', () =>
-    expect(fieldErrors(documentSigningSchema, documentData(all.slice(1), undefined))).not.toEqual([]));
+  it('is not complete while one is missing', () =>
+    expect(documentData(DEFAULT_REFS, all.slice(1), undefined)).toMatchObject({
+      signedDocuments: [{ id: 2 }, { id: 3 }],
+    }));
 
   it('is what was saved while signatures are not loaded', () =>
-    expect(documentData([], exampleData(3))).toEqual(exampleData(3)));
+    expect(documentData(DEFAULT_REFS, [], exampleData(3))).toEqual(exampleData(3)));
 });

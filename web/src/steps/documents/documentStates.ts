@@ -1,8 +1,7 @@
 import {
-  AGREEMENTS,
   signingData,
   validSignatures,
-  type Agreement,
+  type AgreementRef,
   type DocumentSigning,
   type Signature,
   type Said,
@@ -11,7 +10,9 @@ import { fieldsOf } from '../stepProps.ts';
 
 /** One agreement as the step shows it. `signature` is missing while signatures are not loaded and the saved step vouches for them. */
 export interface DocumentState {
-  agreement: Agreement;
+  ref: AgreementRef;
+  /** From 1, in the order of the step. */
+  number: number;
   status: 'signed' | 'pending';
   signature: Signature | undefined;
   /** Why the server did not accept a signature; the document is pending again then. */
@@ -21,28 +22,33 @@ export interface DocumentState {
 }
 
 /** The agreements with what is known of their signatures. Once signed, only the server's refusal, or an admin's wish for another signature, makes one pending again. */
-export function documentStates(signatures: readonly Signature[], data: unknown): DocumentState[] {
-  const standing = validSignatures(signatures);
+export function documentStates(
+  refs: readonly AgreementRef[],
+  signatures: readonly Signature[],
+  data: unknown,
+): DocumentState[] {
+  const standing = validSignatures(signatures, refs);
   const saved = fieldsOf<DocumentSigning>(data).signedDocuments ?? [];
-  return AGREEMENTS.map((agreement, index) => {
+  return refs.map((ref, index) => {
+    const number = index + 1;
     const signature = standing[index];
-    const { receipt, withdrawn } = (signature ? undefined : lastOf(agreement, signatures)) ?? {};
+    const { receipt, withdrawn } = (signature ? undefined : lastOf(ref, signatures)) ?? {};
     const refusal = receipt?.verdict === 'refused' && !withdrawn ? receipt.reasons : [];
     const isAskedAgain = Boolean(withdrawn);
-    const isSaved = saved.some((one) => one.id === agreement.number && one.status === 'signed');
+    const isSaved = saved.some((one) => one.id === number && one.status === 'signed');
     const isSigned = signature !== undefined || (isSaved && refusal.length === 0 && !isAskedAgain);
-    return { agreement, status: isSigned ? 'signed' : 'pending', signature, refusal, isAskedAgain };
+    return { ref, number, status: isSigned ? 'signed' : 'pending', signature, refusal, isAskedAgain };
   });
 }
 
 /** What the step saves: made of the signatures, or what it saved before while they are not loaded. */
-export function documentData(signatures: readonly Signature[], data: unknown): unknown {
-  const isKnown = validSignatures(signatures).every((one) => one !== undefined);
-  return isKnown || data === undefined ? signingData(signatures) : data;
+export function documentData(refs: readonly AgreementRef[], signatures: readonly Signature[], data: unknown): unknown {
+  const isKnown = validSignatures(signatures, refs).every((one) => one !== undefined);
+  return isKnown || data === undefined ? signingData(signatures, refs) : data;
 }
 
 /** The latest signature of an agreement, whatever became of it. */
-const lastOf = ({ id, version }: Agreement, signatures: readonly Signature[]): Signature | undefined =>
+const lastOf = ({ id, version }: AgreementRef, signatures: readonly Signature[]): Signature | undefined =>
   signatures
     .filter((one) => one.agreementId === id && one.agreementVersion === version)
     .toSorted((a, b) => (a.attempt ?? 1) - (b.attempt ?? 1))

@@ -1,9 +1,9 @@
-import type { Agreement } from '@firstmile/domain';
+import type { AgreementRef } from '@firstmile/domain';
 import { useState } from 'react';
 
 export type SigningMode = 'review' | 'sign';
 interface Shown {
-  agreement: Agreement;
+  ref: AgreementRef;
   mode: SigningMode;
   openedAt: Date;
   /** The same moment by the page's own clock, which nobody can set. */
@@ -14,10 +14,10 @@ interface Shown {
 export function useOpenDocument() {
   const [shown, setShown] = useState<Shown | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const open = (agreement: Agreement, mode: SigningMode) => {
-    const isSame = isOpen && shown?.agreement.id === agreement.id;
+  const open = (ref: AgreementRef, mode: SigningMode) => {
+    const isSame = isOpen && shown?.ref.id === ref.id;
     const { openedAt, openedTick } = isSame ? shown : { openedAt: new Date(), openedTick: performance.now() };
-    setShown({ agreement, mode, openedAt, openedTick });
+    setShown({ ref, mode, openedAt, openedTick });
     setIsOpen(true);
   };
   return { shown, isOpen, open, close: () => setIsOpen(false) };

@@ -13,7 +13,7 @@ export function useSignedPdf() {
     const made = import('#data/queries/signedPdf.ts').then(({ signedPdfOf }) => signedPdfOf(clientId, signature));
     made
       .then((bytes) => saveFile(bytes, `${signature.agreementTitle}.pdf`))
-      .catch(() => showToast(t('documents.pdfFailed'), 'error'))
+      .catch(() => showToast(t('documents.signedPdfFailed'), 'error'))
       .finally(() => setIsBusy(false));
   };
   return { isBusy, download };

@@ -1,4 +1,4 @@
-import { isFileId, type FileUpload, type RunStep, type StepType } from '@firstmile/domain';
+import { isFileId, type AgreementRef, type FileUpload, type RunStep, type StepType } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -20,12 +20,14 @@ interface EnteredStepProps {
   type: StepType;
   /** What the step has saved; undefined when nothing was. */
   saved: Pick<RunStep, 'status' | 'data'> | undefined;
+  /** What a signing step signs. */
+  agreements?: readonly AgreementRef[];
   /** Below what was entered. */
   children?: ReactNode;
 }
 
 /** What a client entered in one step, for admins, with its files to open. */
-export function EnteredStep({ uid, title, type, saved, children }: EnteredStepProps) {
+export function EnteredStep({ uid, title, type, saved, agreements, children }: EnteredStepProps) {
   const { t } = useTranslation('steps');
   const dateTime = useDateTime();
   const say = useMessage();
@@ -37,7 +39,7 @@ export function EnteredStep({ uid, title, type, saved, children }: EnteredStepPr
     <FramedSection title={title}>
       <DamagedPart of={saved} />
       {isEmpty && <Typography color="textSecondary">{t(saved ? 'review.skipped' : 'review.nothing')}</Typography>}
-      {!isEmpty && isSigning && <SignedDocuments uid={uid} />}
+      {!isEmpty && isSigning && <SignedDocuments uid={uid} refs={agreements ?? []} />}
       {!isEmpty && !isSigning && files.length === 0 && <Facts facts={stepFacts(t, dateTime, say, type, data)} />}
       {files.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>

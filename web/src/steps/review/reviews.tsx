@@ -1,5 +1,4 @@
 import {
-  AGREEMENTS,
   type CompanyInfo,
   type DocumentSigning,
   type FileUpload,
@@ -67,7 +66,7 @@ export function DocumentsReview({ data }: { data: unknown }) {
   if (documents.length === 0) return <Typography>{t('review.documents.none')}</Typography>;
   return (
     <>
-      <Typography>{t('review.documents.signed', { signed: signed.length, total: AGREEMENTS.length })}</Typography>
+      <Typography>{t('review.documents.signed', { signed: signed.length, total: documents.length })}</Typography>
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
         {signed.map((one) => (
           <li key={one.id}>{say(agreementName(one.name))}</li>

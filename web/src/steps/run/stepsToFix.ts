@@ -3,20 +3,22 @@ import {
   isStepDone,
   isStepSavedOrSkipped,
   isStepType,
-  validSignatures,
   stepDefinition,
+  unsigned,
   type Signature,
   type StepRun,
 } from '@firstmile/domain';
 
 /** The keys of the steps that stand in the way of completion: open, holding data that is not accepted, or with a document not signed. */
-export function stepsToFix(run: Pick<StepRun, 'stepKeys' | 'stepTypes' | 'steps'>, signatures: readonly Signature[]) {
-  const isUnsigned = validSignatures(signatures).some((one) => one === undefined);
+export function stepsToFix(
+  run: Pick<StepRun, 'stepKeys' | 'stepTypes' | 'steps' | 'agreements'>,
+  signatures: readonly Signature[],
+) {
   return run.stepKeys.filter((key) => {
     const type = run.stepTypes[key];
     if (!isStepSavedOrSkipped(run, key) || run.steps[key]?.status === 'REOPENED') return true;
     if (!isStepDone(run, key) || !isStepType(type)) return false;
     const isWrong = fieldErrors(stepDefinition(type).schema, run.steps[key]?.data).length > 0;
-    return isWrong || (type === 'DOCUMENT_SIGNING' && isUnsigned);
+    return isWrong || (type === 'DOCUMENT_SIGNING' && unsigned(run, key, signatures).length > 0);
   });
 }

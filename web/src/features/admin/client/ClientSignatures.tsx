@@ -10,6 +10,7 @@ import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { FramedSection } from '#ui/layout/FramedSection.tsx';
 import { agreementName } from '@firstmile/domain';
+import { Countersigning } from './Countersigning.tsx';
 import { Around } from './ClientTasks.tsx';
 
 /** Every signature of a client, the latest first; those that were refused or asked for again stay as evidence. */
@@ -29,6 +30,7 @@ export function ClientSignatures({ uid }: { uid: string }) {
             <Button size="small" disabled={isBusy} onClick={() => download(uid, one)}>
               {t('signature.download')}
             </Button>
+            <Countersigning signature={one} />
           </FramedSection>
         ))}
       </Box>

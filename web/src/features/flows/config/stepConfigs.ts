@@ -1,5 +1,6 @@
 import type { StepType } from '@firstmile/domain';
 import type { ComponentType } from 'react';
+import { AgreementChoice } from './AgreementChoice.tsx';
 import type { ConfigProps } from './configProps.ts';
 import { ConfirmationSettings } from './ConfirmationSettings.tsx';
 import { FormChoice } from './FormChoice.tsx';
@@ -10,7 +11,7 @@ export const STEP_CONFIGS: Record<StepType, ComponentType<ConfigProps> | null> =
   WELCOME: WelcomeSettings,
   COMPANY_INFO: null,
   FILE_UPLOAD: null,
-  DOCUMENT_SIGNING: null,
+  DOCUMENT_SIGNING: AgreementChoice,
   PROJECT_DETAILS: null,
   CUSTOM_FORM: FormChoice,
   CONFIRMATION: ConfirmationSettings,

@@ -1,0 +1,235 @@
+import type { Creator } from '../core/definition.ts';
+import { AppError, type FieldError } from '../core/errors.ts';
+import { ID } from '../core/ids.ts';
+import { listed, say } from '../core/message.ts';
+import { agreementPath, agreementVersionPath } from '../core/paths.ts';
+import { manyLines, requiredLine } from '../core/text.ts';
+import type { Moment } from '../core/time.ts';
+import { fieldErrors, validate } from '../core/validate.ts';
+import { SERVER_TIME, type Write } from '../core/write.ts';
+import { boolean, number, object, string } from '../core/yup.ts';
+import {
+  AGREEMENT_LOCALES,
+  MEDIA_TYPES,
+  type AgreementContent,
+  type AgreementLocale,
+  type AgreementRef,
+} from './agreement.ts';
+import { AGREEMENTS, versionId } from './index.ts';
+
+/** One language of what the next version will be. */
+export type AgreementDraft = Pick<AgreementContent, 'title' | 'description' | 'mediaType' | 'content'>;
+
+/** `agreements/{id}`: an agreement as admins edit it. What clients sign are its versions. */
+export interface AgreementDefinition {
+  id: string;
+  name: string;
+  description: string;
+  isArchived: boolean;
+  /** Where the wizard signs it, from 1; 0: it does not. */
+  position: number;
+  needsCountersign: boolean;
+  drafts: Partial<Record<AgreementLocale, AgreementDraft>>;
+  /** Edited since it was published. */
+  isChanged: boolean;
+  /** The last published version; 0: none. */
+  version: number;
+  /** The title of that version, in its first language. */
+  publishedTitle: string;
+  creator: Creator;
+  createdAt: Moment | null;
+  updatedAt: Moment | null;
+  writeId: string;
+}
+export type AgreementInput = Pick<
+  AgreementDefinition,
+  'name' | 'description' | 'position' | 'needsCountersign' | 'drafts'
+>;
+
+/** The wizard signs so many at most, and so does a step of a flow. */
+export const MAX_SIGNED = 8;
+/** Characters of all languages of a version, a PDF's in base64: it is one document. */
+export const MAX_CONTENTS = 900_000;
+/** Bytes of a PDF, which base64 makes a third longer. */
+export const MAX_AGREEMENT_PDF = 600_000;
+
+const draftSchema = object({
+  title: requiredLine(say('agreement.titleRequired')).max(200, say('agreement.titleTooLong')),
+  description: string().defined().test(manyLines).max(500, say('description.tooLong')),
+  mediaType: string().required().oneOf(MEDIA_TYPES),
+  content: string()
+    .defined()
+    .test('filled', say('agreement.contentRequired'), (text) => text.trim() !== '')
+    .max(MAX_CONTENTS, say('agreement.tooLarge')),
+})
+  .noUnknown(say('unknown.ofAgreement'))
+  .required();
+
+const schema = object({
+  name: requiredLine(say('agreement.nameRequired')).max(200, say('agreement.nameTooLong')),
+  description: string().defined().test(manyLines).max(2000, say('description.tooLong')),
+  position: number().required().integer().min(0).max(MAX_SIGNED),
+  needsCountersign: boolean().required(),
+  drafts: object(Object.fromEntries(AGREEMENT_LOCALES.map((locale) => [locale, draftSchema.notRequired()])))
+    .noUnknown(say('unknown.ofAgreement'))
+    .required()
+    .test('some', say('agreement.languageRequired'), (drafts) => Object.values(drafts).some(Boolean))
+    .test('size', say('agreement.tooLarge'), (drafts) => sizeOf(drafts) <= MAX_CONTENTS),
+})
+  .noUnknown(say('unknown.ofAgreement'))
+  .required();
+
+const sizeOf = (drafts: object) =>
+  Object.values(drafts as Record<string, { content?: string } | undefined>).reduce(
+    (sum, draft) => sum + (draft?.content?.length ?? 0),
+    0,
+  );
+
+const checkedInput = ({ name, description, ...rest }: AgreementInput) =>
+  validate(schema, { name: name.trim(), description: description.trim(), ...rest });
+
+/** Stores a new agreement, of which nothing is published. Throws `invalid-input` with the fields that are not right. */
+export function createAgreement(id: string, input: AgreementInput, creator: Creator, writeId: string): Write[] {
+  return [newAgreement(id, checkedInput(input), creator, writeId)];
+}
+
+const newAgreement = (
+  id: string,
+  input: object,
+  creator: Creator,
+  writeId: string,
+  published = { version: 0, publishedTitle: '', isChanged: true },
+): Write => ({
+  op: 'create',
+  path: agreementPath(id),
+  data: {
+    ...input,
+    isArchived: false,
+    ...published,
+    creator,
+    createdAt: SERVER_TIME,
+    updatedAt: SERVER_TIME,
+    writeId,
+  },
+});
+
+/** Keeps what the next version will be; whoever signs is not concerned. One of the product that is changed for the first time is stored from then on. */
+export function updateAgreement(
+  current: AgreementDefinition,
+  input: AgreementInput,
+  creator: Creator,
+  writeId: string,
+): Write[] {
+  const checked = checkedInput(input);
+  const isChanged = current.isChanged || JSON.stringify(current.drafts) !== JSON.stringify(input.drafts);
+  const { version, publishedTitle } = current;
+  if (isOfProduct(current))
+    return [newAgreement(current.id, checked, creator, writeId, { version, publishedTitle, isChanged })];
+  return [
+    { op: 'update', path: agreementPath(current.id), data: { ...checked, isChanged, updatedAt: SERVER_TIME, writeId } },
+  ];
+}
+
+/** Puts an agreement away, out of the wizard, or takes it back. What runs keeps it. */
+export function archiveAgreement(
+  current: AgreementDefinition,
+  isArchived: boolean,
+  creator: Creator,
+  writeId: string,
+): Write[] {
+  const change = { isArchived, position: 0, updatedAt: SERVER_TIME, writeId };
+  if (!isOfProduct(current)) return [{ op: 'update', path: agreementPath(current.id), data: change }];
+  const { name, description, needsCountersign, drafts, version, publishedTitle } = current;
+  const input = { name, description, position: 0, needsCountersign, drafts };
+  const created = newAgreement(current.id, input, creator, writeId, { version, publishedTitle, isChanged: false });
+  return created.op === 'create' ? [{ ...created, data: { ...created.data, isArchived } }] : [];
+}
+
+/**
+ * Makes the drafts the next version, with the hashes that `hashed` gives each language. It concerns whoever signs from then on.
+ * Throws `conflict` for one that is archived, `invalid-input` for drafts that are not right.
+ */
+export function publishAgreement(
+  current: AgreementDefinition,
+  hashed: Partial<Record<AgreementLocale, Pick<AgreementContent, 'byteLength' | 'contentSha256'>>>,
+  publishedBy: { uid: string; name: string },
+  writeId: string,
+): Write[] {
+  const { id, name, description, position, needsCountersign, drafts } = current;
+  if (current.isArchived) throw new AppError('conflict', say('agreement.archived'));
+  if (isOfProduct(current)) throw new AppError('conflict', say('agreement.unchanged'));
+  validate(schema, { name, description, position, needsCountersign, drafts });
+  const locales = AGREEMENT_LOCALES.filter((locale) => drafts[locale]);
+  const contents = Object.fromEntries(locales.map((locale) => [locale, { ...drafts[locale], ...hashed[locale] }]));
+  const version = current.version + 1;
+  const publishedTitle = drafts[locales[0] ?? 'en']?.title ?? '';
+  const change = { version, publishedTitle, isChanged: false, updatedAt: SERVER_TIME, writeId };
+  return [
+    {
+      op: 'create',
+      path: agreementVersionPath(versionId(id, version)),
+      data: { agreementId: id, version, contents, needsCountersign, publishedBy, publishedAt: SERVER_TIME, writeId },
+    },
+    { op: 'update', path: agreementPath(id), data: change },
+  ];
+}
+
+/** Still as it came with the product: there is no document of it. */
+const isOfProduct = ({ createdAt, writeId }: AgreementDefinition) => createdAt === null && writeId === '';
+
+/** The agreements of the product as admins see them while nobody has changed them. */
+const ofProduct = (): AgreementDefinition[] =>
+  AGREEMENTS.map(({ id, number: position, version, title, mediaType, text }) => ({
+    id,
+    name: title,
+    description: '',
+    isArchived: false,
+    position,
+    needsCountersign: false,
+    drafts: { en: { title, description: '', mediaType, content: text } },
+    isChanged: false,
+    version,
+    publishedTitle: title,
+    creator: { uid: '', firstName: '', lastName: '' },
+    createdAt: null,
+    updatedAt: null,
+    writeId: '',
+  }));
+
+/** All agreements: those that are stored, and those of the product that are not stored. In the wizard's order, then by name. */
+export function allAgreements(stored: readonly AgreementDefinition[]): AgreementDefinition[] {
+  const rest = ofProduct().filter(({ id }) => !stored.some((one) => one.id === id));
+  const rank = ({ position, isArchived }: AgreementDefinition) => (isArchived ? 2000 : position || 1000);
+  return [...rest, ...stored].sort((a, b) => rank(a) - rank(b) || (a.name < b.name ? -1 : 1));
+}
+
+/** Those that may be signed: published, and not archived. */
+const offered = (stored: readonly AgreementDefinition[]) =>
+  allAgreements(stored).filter(({ isArchived, version }) => !isArchived && version > 0);
+
+const refOf = ({ id, version, publishedTitle: title }: AgreementDefinition): AgreementRef => ({ id, version, title });
+
+/** What the wizard signs from now on, in order. */
+export const wizardRefs = (stored: readonly AgreementDefinition[]): AgreementRef[] =>
+  offered(stored)
+    .filter(({ position }) => position > 0)
+    .slice(0, MAX_SIGNED)
+    .map(refOf);
+
+/** What a step that names these agreements signs from now on, in its order; without names what the wizard signs. Throws `conflict` for one that cannot be signed. */
+export function stepRefs(stored: readonly AgreementDefinition[], ids: readonly string[] | undefined): AgreementRef[] {
+  if (!ids || ids.length === 0) return wizardRefs(stored);
+  return ids.map((id) => {
+    const found = offered(stored).find((one) => one.id === id);
+    if (!found) throw new AppError('conflict', say('agreement.notOffered'));
+    return refOf(found);
+  });
+}
+
+/** What is wrong with an agreement that is being edited, by its fields. */
+export const agreementProblems = (input: AgreementInput): FieldError[] => fieldErrors(schema, input);
+
+/** The settings of a signing step: which agreements it signs; absent or none, those of the wizard. */
+export const isAgreementId = (id: unknown): boolean => typeof id === 'string' && ID.test(id);
+
+export const problemsText = (problems: readonly FieldError[]) => listed(problems.map(({ msg }) => msg));

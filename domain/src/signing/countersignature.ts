@@ -1,0 +1,73 @@
+import { AppError } from '../core/errors.ts';
+import { say } from '../core/message.ts';
+import { countersignaturePath } from '../core/paths.ts';
+import { requiredLine, trimmedMin } from '../core/text.ts';
+import { isTime, type Moment } from '../core/time.ts';
+import { validate } from '../core/validate.ts';
+import { SERVER_TIME, type Write } from '../core/write.ts';
+import { boolean, number, object, string } from '../core/yup.ts';
+import { isValidSignature, type Signature } from './signature.ts';
+
+/** The sentence beside the business's signature; it is stored as it was shown. */
+export const COUNTERSIGN_TEXT = 'I sign this document for the business, electronically. My typed name is my signature.';
+
+/** What an admin's device records. */
+export interface CountersignatureInput {
+  signerName: string;
+  signedAt: string;
+  timeZone: string;
+  utcOffsetMinutes: number;
+  offline: boolean;
+  userAgent: string;
+}
+
+/** `users/{uid}/countersignatures/{signatureId}`: the business's signature of what that signature signed. Created once, never changed. */
+export interface Countersignature extends CountersignatureInput {
+  id: string;
+  agreementId: string;
+  agreementVersion: number;
+  contentSha256: string;
+  signerUid: string;
+  signerEmail: string;
+  consentText: string;
+  createdAt: Moment | null;
+  writeId: string;
+}
+
+const schema = object({
+  signerName: requiredLine(say('signature.nameRequired'))
+    .test(trimmedMin(2, say('signature.nameTooShort')))
+    .max(100, say('signature.nameTooLong')),
+  signedAt: string().required().test(isTime('signedAt')),
+  timeZone: requiredLine(say('signature.timeZoneMissing')).max(64, say('signature.timeZoneTooLong')),
+  utcOffsetMinutes: number().required().integer().min(-840).max(840),
+  offline: boolean().required(),
+  userAgent: string().defined().max(512),
+})
+  .noUnknown(say('unknown.ofSignature'))
+  .required();
+
+/** Signs for the business what a client signed. Throws `conflict` for a signature that was refused or withdrawn, `invalid-input` when the name is not right. */
+export function countersign(
+  admin: { uid: string; email: string },
+  signature: Signature,
+  input: CountersignatureInput,
+  writeId: string,
+): Write[] {
+  const given = validate(schema, input);
+  if (!isValidSignature(signature)) throw new AppError('conflict', say('signature.notStanding'));
+  const { id, signerUid, agreementId, agreementVersion, contentSha256 } = signature;
+  const data = {
+    ...given,
+    agreementId,
+    agreementVersion,
+    contentSha256,
+    signerName: given.signerName.trim(),
+    signerUid: admin.uid,
+    signerEmail: admin.email,
+    consentText: COUNTERSIGN_TEXT,
+    createdAt: SERVER_TIME,
+    writeId,
+  };
+  return [{ op: 'create', path: countersignaturePath(signerUid, id), data }];
+}

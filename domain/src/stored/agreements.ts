@@ -1,0 +1,48 @@
+import {
+  AGREEMENT_LOCALES,
+  MEDIA_TYPES,
+  type AgreementContent,
+  type AgreementVersion,
+} from '../agreements/agreement.ts';
+import type { AgreementDefinition, AgreementDraft } from '../agreements/definition.ts';
+import { flag, moment, number, oneOf, optional, read, record, text, type Reader } from '../core/reader.ts';
+import { creator } from './people.ts';
+
+const byLocale = <T extends object>(reader: Reader<T>) =>
+  record(Object.fromEntries(AGREEMENT_LOCALES.map((locale) => [locale, optional(reader)]))) as unknown as Reader<
+    Partial<Record<(typeof AGREEMENT_LOCALES)[number], T>>
+  >;
+
+const draft = { title: text, description: text, mediaType: oneOf(MEDIA_TYPES), content: text };
+
+const definition = record<AgreementDefinition>({
+  id: text,
+  name: text,
+  description: text,
+  isArchived: flag,
+  position: number,
+  needsCountersign: flag,
+  drafts: byLocale(record<AgreementDraft>(draft)),
+  isChanged: flag,
+  version: number,
+  publishedTitle: text,
+  creator,
+  createdAt: moment,
+  updatedAt: moment,
+  writeId: text,
+});
+/** An agreement as admins edit it, as it is stored. */
+export const storedAgreement = (stored: unknown): AgreementDefinition => read(definition, stored);
+
+const version = record<AgreementVersion>({
+  id: text,
+  agreementId: text,
+  version: number,
+  contents: byLocale(record<AgreementContent>({ ...draft, byteLength: number, contentSha256: text })),
+  needsCountersign: flag,
+  publishedBy: record<AgreementVersion['publishedBy']>({ uid: text, name: text }),
+  publishedAt: moment,
+  writeId: text,
+});
+/** A published version as it is stored. */
+export const storedAgreementVersion = (stored: unknown): AgreementVersion => read(version, stored);

@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test';
+import { assignFlow, createFlow, flowPath, newId, storedAgreement, type OnboardingFlow } from '@firstmile/domain';
+import { exampleStep } from '@firstmile/domain/testing';
+import { carryOut } from './commands.ts';
+import { button } from './flowHelpers.ts';
+import { offlineTest, signIn } from './session.ts';
+import { db, newAdmin, newClient, readyForOffline, verdicts, type Person } from './support.ts';
+
+/** Gives a client a flow that signs this agreement of the business. */
+async function giveSigning(client: Person, agreementId: string): Promise<string> {
+  const flowId = newId();
+  const steps = [
+    { ...exampleStep('sign', 'DOCUMENT_SIGNING'), config: { agreementIds: [agreementId] } },
+    exampleStep('done', 'CONFIRMATION'),
+  ];
+  const input = { name: 'Before the first visit', description: '', isActive: true, steps };
+  await carryOut(createFlow(flowId, input, { uid: 'mia', firstName: 'Mia', lastName: 'Lund' }, 'w0'));
+  const flow = { ...(await db.doc(flowPath(flowId)).get()).data(), id: flowId } as OnboardingFlow;
+  const found = await db.doc(`agreements/${agreementId}`).get();
+  const agreements = [storedAgreement({ ...found.data(), id: agreementId })];
+  const { uid: id, firstName, lastName, email } = client;
+  const users = [{ id, firstName, lastName, email, role: 'USER' as const }];
+  const { writes } = assignFlow(flow, [], users, [], newId, 'w0', null, 0, agreements);
+  await carryOut(writes);
+  return writes[0]?.path.split('/')[1] ?? '';
+}
+
+offlineTest(
+  'an agreement is published, signed without a network, and countersigned',
+  async ({ browser, context, page }) => {
+    const [admin, client] = await Promise.all([newAdmin(), newClient('Petra')]);
+    const office = await (await browser.newContext()).newPage();
+    await signIn(office, admin, '/admin/agreements/new');
+    const name = `House rules ${client.uid.slice(0, 6)}`;
+    await office.getByRole('textbox', { name: /^Agreement name/ }).fill(name);
+    await office.getByRole('switch', { name: 'Your business signs, too' }).check();
+    await office.getByRole('textbox', { name: /^Title/ }).fill(name);
+    await office.getByRole('textbox', { name: 'Text of the agreement' }).fill('Visitors follow the rules: ');
+    await office.getByRole('combobox', { name: 'Insert...' }).selectOption('client.name');
+    await button(office, 'Publish...').click();
+    await office.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+    const published = () => db.collection('agreementVersions').where('contents.en.title', '==', name).get();
+    await expect.poll(async () => (await published()).size).toBe(1);
+    const id = String((await published()).docs[0]?.get('agreementId'));
+
+    const assignment = await giveSigning(client, id);
+    await signIn(page, client, `/custom-flow/${assignment}`);
+    await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: /^Sign All Documents/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign Document' });
+    await expect(dialog.getByText('Visitors follow the rules: Petra Marsh')).toBeVisible();
+    await expect(dialog.getByLabel(/full name/i)).toHaveValue('Petra Marsh');
+    await dialog.getByRole('checkbox').check();
+    await button(page, 'Confirm Signature').click();
+    await expect(page.getByText('1 of 1 signed')).toBeVisible();
+    await context.setOffline(false);
+    await expect.poll(() => verdicts(client.uid)).toEqual(['accepted']);
+
+    await office.goto(`/admin/clients/${client.uid}`);
+    await office.getByRole('tab', { name: /Signatures/ }).click();
+    await office.getByRole('button', { name: `Sign for the business: ${name}` }).click();
+    const act = office.getByRole('dialog', { name });
+    await expect(act.getByText('Visitors follow the rules: Petra Marsh')).toBeVisible();
+    await act.getByRole('button', { name: 'Confirm Signature' }).click();
+    await expect(office.getByText(/^Signed for the business by/)).toBeVisible();
+    await page.goto('/documents');
+    await page.getByRole('button', { name: `View: ${name}` }).click();
+    await expect(page.getByRole('dialog').getByText(/^Signed for the business by/)).toBeVisible();
+    await office.context().close();
+  },
+);

@@ -1,0 +1,102 @@
+import {
+  AGREEMENT_LOCALES,
+  agreementVersionPath,
+  allAgreements,
+  archiveAgreement as archive,
+  builtInVersion,
+  bytesOf,
+  createAgreement as create,
+  newId,
+  publishAgreement as publish,
+  storedAgreement,
+  storedAgreementVersion,
+  updateAgreement as update,
+  versionId,
+  type AgreementDefinition,
+  type AgreementInput,
+  type AgreementRef,
+  type AgreementVersion,
+} from '@firstmile/domain';
+import { documentAt, queryOf } from '@firstmile/sync';
+import { useMemo } from 'react';
+import { currentUser } from '../session/sessionStore.ts';
+import { createCollection } from '../sync/collection.ts';
+import { commit } from '../sync/commit.ts';
+import { sha256 } from '../sync/sha256.ts';
+
+/** More than a business has; admins see them on one page. */
+const MOST = 50;
+export const allStored = queryOf('agreements', { orders: [['createdAt', 'desc']], limit: MOST });
+
+const definitions = createCollection<AgreementDefinition, string>(storedAgreement, () => allStored);
+
+/** All agreements, those of the product too, live. For admins. */
+export function useAgreements() {
+  const { items, status, isFromCache } = definitions.use('all');
+  const agreements = useMemo(() => allAgreements(items), [items]);
+  return { agreements, stored: items, status, isFromCache, retry: () => definitions.reload('all') };
+}
+
+/** The versions of an agreement, the latest first, live; so many of them. For admins. */
+const history = createCollection<AgreementVersion, readonly [string, number]>(storedAgreementVersion, ([id, limit]) =>
+  queryOf('agreementVersions', { filters: [['agreementId', '==', id]], orders: [['version', 'desc']], limit }),
+);
+export function useVersions(id: string | null, count = 10) {
+  const { items, status } = history.use(id === null ? null : [id, count]);
+  return { versions: items, status };
+}
+
+/** Who publishes or creates; '' while nobody is signed in. */
+function author() {
+  const { uid = '', firstName = '', lastName = '' } = currentUser() ?? {};
+  return { uid, firstName, lastName };
+}
+
+/** Stores a new agreement and gives its id. Like all saves here it returns at once and throws AppError with the fields that are not right. */
+export function createAgreement(input: AgreementInput): string {
+  const [id, writeId] = [newId(), newId()];
+  void commit(writeId, create(id, input, author(), writeId), 'labels.agreement');
+  return id;
+}
+
+/** Keeps what the next version will be; whoever signs is not concerned. */
+export function updateAgreement(current: AgreementDefinition, input: AgreementInput): void {
+  const writeId = newId();
+  void commit(writeId, update(current, input, author(), writeId), 'labels.agreement');
+}
+
+/** Puts an agreement away, out of the wizard, or takes it back. */
+export function archiveAgreement(current: AgreementDefinition, isArchived: boolean): void {
+  const writeId = newId();
+  void commit(writeId, archive(current, isArchived, author(), writeId), 'labels.agreementArchived');
+}
+
+/** Makes the drafts the next version, offline too: it is one commit. */
+export async function publishAgreement(current: AgreementDefinition): Promise<void> {
+  const { uid, firstName, lastName } = author();
+  const hashes = AGREEMENT_LOCALES.map(async (locale) => {
+    const draft = current.drafts[locale];
+    if (!draft) return [];
+    const bytes = bytesOf(draft);
+    return [[locale, { byteLength: bytes.length, contentSha256: await sha256(bytes.buffer) }] as const];
+  });
+  const hashed = Object.fromEntries((await Promise.all(hashes)).flat());
+  const writeId = newId();
+  const by = { uid, name: `${firstName} ${lastName}`.trim() };
+  await commit(writeId, publish(current, hashed, by, writeId), 'labels.agreementPublished');
+}
+
+const versions = createCollection<AgreementVersion, string>(storedAgreementVersion, (id) =>
+  documentAt(agreementVersionPath(id)),
+);
+
+/** A published version, live: it never changes, but it may have to be fetched. Undefined while it is not here. */
+export function useAgreementVersion({ id, version }: Pick<AgreementRef, 'id' | 'version'>) {
+  const builtIn = useMemo(() => builtInVersion(id, version), [id, version]);
+  const stored = versions.use(builtIn ? null : versionId(id, version));
+  return { version: builtIn ?? stored.items[0], status: builtIn ? ('ready' as const) : stored.status };
+}
+
+/** A version, where this device shows it just now. */
+export const knownVersion = ({ id, version }: AgreementRef): AgreementVersion | undefined =>
+  builtInVersion(id, version) ?? versions.peek(versionId(id, version)).items[0];

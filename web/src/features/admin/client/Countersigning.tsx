@@ -1,0 +1,109 @@
+import {
+  agreementName,
+  AppError,
+  COUNTERSIGN_TEXT,
+  isValidSignature,
+  type Said,
+  type Signature,
+} from '@firstmile/domain';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAgreementVersion } from '#data/queries/agreements.ts';
+import { countersign, useCountersignatures } from '#data/queries/signatures.ts';
+import { useSession } from '#data/session/session.ts';
+import { AgreementText } from '#steps/documents/AgreementText.tsx';
+import { documentOf } from '#steps/documents/shownDocument.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
+import { TextInput } from '#ui/inputs/TextInput.tsx';
+import { useMessage } from '#ui/inputs/useMessage.ts';
+import { FullDialog } from '#ui/layout/FullDialog.tsx';
+
+/** Signs for the business, where the agreement asks for that and nobody has. */
+export function Countersigning({ signature }: { signature: Signature }) {
+  const { t } = useTranslation('client');
+  const say = useMessage();
+  const { id, agreementId, agreementVersion, agreementTitle, signerUid } = signature;
+  const [isOpen, setIsOpen] = useState(false);
+  const { version } = useAgreementVersion({ id: agreementId, version: agreementVersion });
+  const isNeeded = version?.needsCountersign === true && isValidSignature(signature);
+  const { countersignatures, status } = useCountersignatures(isNeeded ? signerUid : null);
+  if (!isNeeded || status === 'loading' || countersignatures.some((one) => one.id === id)) return null;
+  const title = say(agreementName(agreementTitle));
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        sx={{ justifySelf: 'start', mt: 1 }}
+        onClick={() => setIsOpen(true)}
+        aria-label={t('countersign.openNamed', { title })}
+      >
+        {t('countersign.open')}
+      </Button>
+      {isOpen && <CountersignDialog signature={signature} title={title} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+interface DialogProps {
+  signature: Signature;
+  title: string;
+  onClose: () => void;
+}
+
+/** The very text that the client signed, and the one act that signs it for the business. */
+function CountersignDialog({ signature, title, onClose }: DialogProps) {
+  const { t } = useTranslation('client');
+  const say = useMessage();
+  const { user } = useSession();
+  const [name, setName] = useState(user ? `${user.firstName} ${user.lastName}`.trim() : '');
+  const [problem, setProblem] = useState<Said | null>(null);
+  const { id, agreementId, agreementVersion, locale = 'en', mergeValues = {} } = signature;
+  const ref = { id: agreementId, version: agreementVersion, title: signature.agreementTitle };
+  const { version } = useAgreementVersion(ref);
+  const document = version && documentOf(ref, version, locale, mergeValues);
+  const sign = async () => {
+    try {
+      await countersign(signature, name);
+      showToast(t('countersign.done'), 'success');
+      onClose();
+    } catch (error) {
+      setProblem(error instanceof AppError ? error.says : t('countersign.failed'));
+    }
+  };
+  return (
+    <FullDialog
+      title={title}
+      onClose={onClose}
+      keepsOpen
+      actions={
+        <>
+          <Button variant="outlined" color="inherit" onClick={onClose}>
+            {t('countersign.close')}
+          </Button>
+          <Button variant="contained" onClick={() => void sign()} disabled={!document}>
+            {t('countersign.confirm')}
+          </Button>
+        </>
+      }
+    >
+      {document ? (
+        <AgreementText {...document} isWhole />
+      ) : (
+        <Banner severity="warning">{t('countersign.notHere')}</Banner>
+      )}
+      {problem && <Banner severity="error">{say(problem)}</Banner>}
+      <TextInput
+        name={`countersign-${id}`}
+        label={t('countersign.name')}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        autoComplete="name"
+      />
+      <Typography lang="en">{COUNTERSIGN_TEXT}</Typography>
+    </FullDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import type { AgreementDefinition } from '@firstmile/domain';
+import GavelOutlined from '@mui/icons-material/GavelOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { archiveAgreement, useAgreements } from '#data/queries/agreements.ts';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
+import { AgreementCard } from './AgreementCard.tsx';
+
+/** `/admin/agreements`: the business's agreements, those of the onboarding first, with where each of them stands. */
+export default function AgreementsPage() {
+  const { t } = useTranslation('agreements');
+  const { agreements, status, retry } = useAgreements();
+  const [asked, setAsked] = useState<AgreementDefinition | null>(null);
+  const archive = (one: AgreementDefinition, isArchived: boolean) => {
+    archiveAgreement(one, isArchived);
+    setAsked(null);
+    showToast(t(isArchived ? 'archived' : 'restored', { name: one.name }), 'success');
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={
+          <Button variant="contained" component={Link} to="/admin/agreements/new">
+            {t('create')}
+          </Button>
+        }
+      />
+      {status === 'error' && <ErrorPanel message={t('loadFailed')} onRetry={retry} />}
+      {status === 'loading' && <ListSkeleton label={t('loading')} />}
+      {status === 'ready' && agreements.length === 0 && <EmptyState icon={<GavelOutlined />} title={t('empty')} />}
+      {status !== 'loading' && (
+        <Box component="ul" aria-label={t('title')} sx={list}>
+          {agreements.map((one) => (
+            <AgreementCard
+              key={one.id}
+              agreement={one}
+              onArchive={() => (one.isArchived ? archive(one, false) : setAsked(one))}
+            />
+          ))}
+        </Box>
+      )}
+      {asked && (
+        <ConfirmDialog
+          open
+          title={t('archive.title', { name: asked.name })}
+          text={t('archive.text')}
+          confirmLabel={t('archive.confirm')}
+          onConfirm={() => archive(asked, true)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const list = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' };

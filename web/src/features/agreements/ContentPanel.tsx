@@ -1,0 +1,133 @@
+import { AGREEMENT_LOCALES, type AgreementLocale } from '@firstmile/domain';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#lib/lazyPart.ts';
+import { TextInput } from '#ui/inputs/TextInput.tsx';
+import { useMessage } from '#ui/inputs/useMessage.ts';
+import { Panel } from '#ui/layout/Panel.tsx';
+import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
+import { ExampleDialog } from './ExampleDialog.tsx';
+import { PdfField } from './PdfField.tsx';
+import { EMPTY_DRAFT, type AgreementBuilderState } from './useAgreementBuilder.ts';
+
+/** The editor is as large as all the rest of the page. */
+const RichText = lazyPart(() => import('./RichText.tsx'));
+
+interface Props {
+  builder: AgreementBuilderState;
+  locale: AgreementLocale;
+  onLocale: (locale: AgreementLocale) => void;
+}
+
+/** What clients read and sign, one language at a time: written here, or a PDF. */
+export function ContentPanel({ builder, locale, onLocale }: Props) {
+  const { t } = useTranslation('agreements');
+  const say = useMessage();
+  const [isShown, setIsShown] = useState(false);
+  const { values, errors, setDraft, removeDraft } = builder;
+  const draft = values.drafts[locale] ?? EMPTY_DRAFT;
+  const error = (field: string) => {
+    const found = errors[`drafts.${locale}.${field}`] ?? (field === 'content' ? errors['drafts'] : undefined);
+    return found && say(found);
+  };
+  const isPdf = draft.mediaType === 'application/pdf';
+  const kinds = [
+    ['text/markdown', t('kind.text')],
+    ['application/pdf', t('kind.pdf')],
+  ] as const;
+  return (
+    <Panel
+      title={t('content')}
+      action={
+        <Button size="small" onClick={() => setIsShown(true)} disabled={draft.content.trim() === ''}>
+          {t('preview')}
+        </Button>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Languages builder={builder} locale={locale} onLocale={onLocale} onRemove={() => removeDraft(locale)} />
+        <TextInput
+          name="draft.title"
+          label={t('clientTitle')}
+          required
+          value={draft.title}
+          onChange={({ target }) => setDraft(locale, { title: target.value })}
+          error={error('title')}
+        />
+        <TextInput
+          name="draft.description"
+          label={t('clientDescription')}
+          helperText={t('clientDescriptionHint')}
+          value={draft.description}
+          onChange={({ target }) => setDraft(locale, { description: target.value })}
+          error={error('description')}
+        />
+        <Box role="group" aria-label={t('kind.label')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {kinds.map(([kind, label]) => (
+            <Button
+              key={kind}
+              size="small"
+              variant={(kind === 'application/pdf') === isPdf ? 'contained' : 'outlined'}
+              aria-pressed={(kind === 'application/pdf') === isPdf}
+              onClick={() =>
+                (kind === 'application/pdf') !== isPdf && setDraft(locale, { mediaType: kind, content: '' })
+              }
+            >
+              {label}
+            </Button>
+          ))}
+        </Box>
+        {isPdf ? (
+          <PdfField
+            content={draft.content}
+            error={error('content')}
+            onChange={(content) => setDraft(locale, { content })}
+          />
+        ) : (
+          <Suspense fallback={<ListSkeleton label={t('loading')} />}>
+            <RichText
+              key={locale}
+              value={draft.content}
+              locale={locale}
+              error={error('content')}
+              onChange={(content) => setDraft(locale, { mediaType: 'text/markdown', content })}
+            />
+          </Suspense>
+        )}
+      </Box>
+      {isShown && <ExampleDialog draft={draft} locale={locale} onClose={() => setIsShown(false)} />}
+    </Panel>
+  );
+}
+
+/** Which language is written; one that is not there yet begins empty, or as a copy is wanted, by pasting. */
+function Languages({ builder, locale, onLocale, onRemove }: Props & { onRemove: () => void }) {
+  const { t, i18n } = useTranslation('agreements');
+  const names = new Intl.DisplayNames(i18n.language, { type: 'language' });
+  const written = AGREEMENT_LOCALES.filter((one) => builder.values.drafts[one]);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <NativeSelect
+        input={<OutlinedInput size="small" />}
+        value={locale}
+        onChange={(event) => onLocale(event.target.value as AgreementLocale)}
+        inputProps={{ 'aria-label': t('language') }}
+      >
+        {AGREEMENT_LOCALES.map((one) => (
+          <option key={one} value={one}>
+            {written.includes(one) ? names.of(one) : t('languageMissing', { language: names.of(one) })}
+          </option>
+        ))}
+      </NativeSelect>
+      {written.length > 1 && written.includes(locale) && (
+        <Button size="small" color="error" onClick={onRemove}>
+          {t('removeLanguage')}
+        </Button>
+      )}
+    </Box>
+  );
+}

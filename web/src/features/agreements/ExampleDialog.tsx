@@ -1,0 +1,38 @@
+import { mergeContent, mergeValues, valuesFor, type AgreementDraft, type AgreementLocale } from '@firstmile/domain';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useBrand } from '#data/queries/settings.ts';
+import { AgreementText } from '#steps/documents/AgreementText.tsx';
+import { FullDialog } from '#ui/layout/FullDialog.tsx';
+
+const CLIENT = { firstName: 'Ada', lastName: 'Marsh', email: 'ada@northwind.example', company: 'Northwind Traders' };
+
+interface Props {
+  draft: AgreementDraft;
+  locale: AgreementLocale;
+  onClose: () => void;
+}
+
+/** The text as a client will see it, filled in for one who does not exist. */
+export function ExampleDialog({ draft, locale, onClose }: Props) {
+  const { t } = useTranslation('agreements');
+  const { brand } = useBrand();
+  const values = mergeValues(CLIENT, [], brand, new Date().toISOString().slice(0, 10));
+  const isText = draft.mediaType === 'text/markdown';
+  const content = isText ? mergeContent(draft.content, valuesFor(draft.content, values)) : draft.content;
+  return (
+    <FullDialog
+      title={t('exampleTitle')}
+      onClose={onClose}
+      actions={
+        <Button variant="contained" onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      {isText && <Typography color="textSecondary">{t('exampleText', { name: CLIENT.company })}</Typography>}
+      <AgreementText title={draft.title} locale={locale} mediaType={draft.mediaType} content={content} isWhole />
+    </FullDialog>
+  );
+}

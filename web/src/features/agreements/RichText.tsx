@@ -1,0 +1,87 @@
+import { MERGE_FIELDS } from '@firstmile/domain';
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import { Markdown } from '@tiptap/markdown';
+import { EditorContent, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useTranslation } from 'react-i18next';
+import { fieldId } from '#ui/inputs/fieldId.ts';
+import { RichTextTools } from './RichTextTools.tsx';
+
+interface Props {
+  /** Markdown. */
+  value: string;
+  locale: string;
+  error: string | undefined;
+  onChange: (markdown: string) => void;
+}
+
+/** What an agreement shows is what can be written here: headings, lists, bold, italics, links. */
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [1, 2, 3] },
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    strike: false,
+    underline: false,
+    link: { openOnClick: false, protocols: ['https', 'http', 'mailto'] },
+  }),
+  Markdown,
+];
+
+/** Writes an agreement: Markdown goes in and comes out. Nothing is told before something is typed, so an opened text stays as it is. */
+export default function RichText({ value, locale, error, onChange }: Props) {
+  const { t } = useTranslation('agreements');
+  const id = fieldId('draft.content');
+  const editor = useEditor({
+    extensions,
+    content: value,
+    contentType: 'markdown',
+    editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': t('editor.label'),
+        lang: locale,
+        'aria-describedby': `${id}-foot`,
+      },
+    },
+    onUpdate: ({ editor: changed }) => onChange(changed.getMarkdown().trimEnd()),
+  });
+  return (
+    <Box>
+      <Box sx={frame}>
+        <RichTextTools editor={editor} fields={MERGE_FIELDS} />
+        <Box sx={page}>
+          <EditorContent editor={editor} />
+        </Box>
+      </Box>
+      <FormHelperText id={`${id}-foot`} error={error !== undefined}>
+        {error ?? t('editor.hint')}
+      </FormHelperText>
+    </Box>
+  );
+}
+
+const frame = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '10px',
+  bgcolor: 'background.default',
+  '&:focus-within': { borderColor: 'primary.main' },
+};
+const page = {
+  px: { xs: 2, sm: 3 },
+  py: 1,
+  minHeight: '16rem',
+  maxHeight: '60vh',
+  overflowY: 'auto',
+  overflowWrap: 'anywhere',
+  '& .ProseMirror': { minHeight: '14rem', outline: 'none' },
+  '& h1': { fontSize: '1.5rem', my: 1 },
+  '& h2': { fontSize: '1.125rem', mt: 2.5, mb: 1 },
+  '& h3': { fontSize: '1rem', mt: 2, mb: 1 },
+  '& a': { color: 'primary.main' },
+};

@@ -1,0 +1,91 @@
+import type { MergeField } from '@firstmile/domain';
+import FormatBold from '@mui/icons-material/FormatBold';
+import FormatItalic from '@mui/icons-material/FormatItalic';
+import FormatListBulleted from '@mui/icons-material/FormatListBulleted';
+import FormatListNumbered from '@mui/icons-material/FormatListNumbered';
+import LinkIcon from '@mui/icons-material/Link';
+import Redo from '@mui/icons-material/Redo';
+import Title from '@mui/icons-material/Title';
+import Undo from '@mui/icons-material/Undo';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useEditorState, type Editor } from '@tiptap/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** What can be done to the text, by pointer and by keyboard. */
+export function RichTextTools({ editor, fields }: { editor: Editor | null; fields: readonly MergeField[] }) {
+  const { t } = useTranslation('agreements');
+  const on = useEditorState({
+    editor,
+    selector: ({ editor: one }) => ({
+      h1: one?.isActive('heading', { level: 1 }) ?? false,
+      h2: one?.isActive('heading', { level: 2 }) ?? false,
+      bold: one?.isActive('bold') ?? false,
+      italic: one?.isActive('italic') ?? false,
+      bullets: one?.isActive('bulletList') ?? false,
+      numbers: one?.isActive('orderedList') ?? false,
+      link: one?.isActive('link') ?? false,
+    }),
+  });
+  if (!editor || !on) return null;
+  const run = () => editor.chain().focus();
+  const link = () => {
+    if (on.link) return void run().unsetLink().run();
+    const address = window.prompt(t('editor.linkPrompt'), 'https://');
+    if (address && /^(https?:\/\/|mailto:)/i.test(address)) run().setLink({ href: address }).run();
+  };
+  const tools: [string, ReactNode, boolean | undefined, () => void][] = [
+    [t('editor.title'), <Title key="t" />, on.h1, () => run().toggleHeading({ level: 1 }).run()],
+    [t('editor.heading'), <Title key="h" fontSize="small" />, on.h2, () => run().toggleHeading({ level: 2 }).run()],
+    [t('editor.bold'), <FormatBold key="b" />, on.bold, () => run().toggleBold().run()],
+    [t('editor.italic'), <FormatItalic key="i" />, on.italic, () => run().toggleItalic().run()],
+    [t('editor.bullets'), <FormatListBulleted key="u" />, on.bullets, () => run().toggleBulletList().run()],
+    [t('editor.numbers'), <FormatListNumbered key="o" />, on.numbers, () => run().toggleOrderedList().run()],
+    [t('editor.link'), <LinkIcon key="l" />, on.link, link],
+    [t('editor.undo'), <Undo key="z" />, undefined, () => run().undo().run()],
+    [t('editor.redo'), <Redo key="y" />, undefined, () => run().redo().run()],
+  ];
+  return (
+    <Box role="group" aria-label={t('editor.tools')} sx={bar}>
+      {tools.map(([name, icon, isOn, act]) => (
+        <IconButton
+          key={name}
+          aria-label={name}
+          title={name}
+          aria-pressed={isOn}
+          color={isOn ? 'primary' : 'default'}
+          onClick={act}
+        >
+          {icon}
+        </IconButton>
+      ))}
+      <NativeSelect
+        input={<OutlinedInput size="small" />}
+        value=""
+        onChange={({ target }) => run().insertContent(`{{${target.value}}}`).run()}
+        inputProps={{ 'aria-label': t('editor.insert') }}
+      >
+        <option value="">{t('editor.insert')}</option>
+        {fields.map((field) => (
+          <option key={field} value={field}>
+            {t(`fields.${field.replace('.', '_') as FieldKey}`)}
+          </option>
+        ))}
+      </NativeSelect>
+    </Box>
+  );
+}
+
+type FieldKey = 'client_company' | 'client_name' | 'client_email' | 'business_name' | 'business_address' | 'date';
+
+const bar = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  p: 0.5,
+  borderBottom: 1,
+  borderColor: 'divider',
+};

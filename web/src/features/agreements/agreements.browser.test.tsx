@@ -1,0 +1,70 @@
+import type { AgreementDefinition, AgreementVersion } from '@firstmile/domain';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp, person } from '#testing/openApp.tsx';
+
+/** An agreement of the database, which the tests of this file share. */
+const storedOf = (database: { all: (path: string) => unknown[] }, name: string) =>
+  (database.all('agreements') as AgreementDefinition[]).find((one) => one.name === name);
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+test('an agreement is written, filled in to look at, and published; its text comes out as Markdown', async () => {
+  const admin = person('ADMIN');
+  const { database } = await openApp('/admin/agreements/new', admin, {});
+  await page.getByRole('textbox', { name: /^Agreement name/ }).fill('Safety rules');
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Safety Rules');
+  await userEvent.click(page.getByRole('textbox', { name: 'Text of the agreement' }));
+  await button('Heading').click();
+  await userEvent.keyboard('Helmets');
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('combobox', { name: 'Insert...' }).selectOptions('Client’s company');
+  await userEvent.keyboard(' wears ');
+  await button('Bold').click();
+  await userEvent.keyboard('them');
+  await button('Preview').click();
+  const example = page.getByRole('dialog', { name: 'Preview' });
+  await expect.element(example.getByRole('heading', { name: 'Helmets' })).toBeVisible();
+  await expect.element(example.getByText('Northwind Traders wears')).toBeVisible();
+  await example.getByRole('button', { name: 'Close' }).click();
+  await button('Publish...').click();
+  const asked = page.getByRole('alertdialog', { name: 'Publish version 1?' });
+  await expect.element(asked.getByText(/Whoever has begun keeps the version/)).toBeVisible();
+  await asked.getByRole('button', { name: 'Publish' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Safety rules' })).toBeVisible();
+  const [published] = database.all('agreementVersions') as unknown as AgreementVersion[];
+  expect(published?.contents.en?.content).toBe('## Helmets\n\n{{client.company}} wears **them**');
+  expect(published?.publishedBy.uid).toBe(admin.uid);
+  const stored = storedOf(database, 'Safety rules');
+  expect(stored).toMatchObject({ version: 1, isChanged: false, publishedTitle: 'Safety Rules', position: 0 });
+});
+
+test('one that came with the product is edited without changing what it was, and shows its versions', async () => {
+  const { database } = await openApp('/admin/agreements/nda', person('ADMIN'), {});
+  await expect.element(page.getByText('Version 2', { exact: true })).toBeVisible();
+  await page.getByLabelText('Note for admins').fill('Ours');
+  await button('Save Draft').click();
+  await expect.element(page.getByRole('heading', { name: 'Agreements', level: 1 })).toBeVisible();
+  const stored = storedOf(database, 'Non-Disclosure Agreement (NDA)');
+  expect(stored).toMatchObject({ version: 2, isChanged: false, position: 2, description: 'Ours' });
+  expect(stored?.drafts.en?.content).toMatch(/^# Non-Disclosure Agreement \(NDA\)\n\nWhile preparing/);
+});
+
+test('what is missing is said where it is missing', async () => {
+  const { database } = await openApp('/admin/agreements/new', person('ADMIN'), {});
+  await button('Save Draft').click();
+  await expect.element(page.getByText('Agreement name is required').first()).toBeVisible();
+  await expect.element(page.getByText('The title is required').first()).toBeVisible();
+  await expect.element(page.getByText('The agreement has no text yet').first()).toBeVisible();
+  expect(storedOf(database, '')).toBeUndefined();
+});
+
+test('an agreement is archived and taken back', async () => {
+  const { database } = await openApp('/admin/agreements', person('ADMIN'), {});
+  await button('Archive: Service Agreement').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click();
+  await expect.element(page.getByText('Archived', { exact: true })).toBeVisible();
+  expect(storedOf(database, 'Service Agreement')).toMatchObject({ isArchived: true, position: 0, version: 2 });
+  await button('Restore: Service Agreement').click();
+  await expect.element(button('Archive: Service Agreement')).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import {
+  AppError,
+  type AgreementDefinition,
+  type AgreementDraft,
+  type AgreementInput,
+  type AgreementLocale,
+  type Said,
+} from '@firstmile/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createAgreement, publishAgreement, updateAgreement } from '#data/queries/agreements.ts';
+import type { useDraft } from '#data/sync/drafts.ts';
+import { useEdited, type Edited } from '#lib/useEdited.ts';
+import { showToast } from '#ui/feedback/toast.ts';
+
+export type AgreementBuilderState = ReturnType<typeof useAgreementBuilder>;
+export const EMPTY_DRAFT: AgreementDraft = { title: '', description: '', mediaType: 'text/markdown', content: '' };
+/** Errors by their field as domain names it; `agreement` is what no control can correct. */
+export const GENERAL = 'agreement';
+
+/** What the builder of an agreement holds: the values, whether they are saved, their errors, and a draft of them on this device. */
+export function useAgreementBuilder(
+  current: AgreementDefinition | null,
+  draft: ReturnType<typeof useDraft<Edited<AgreementInput>>>,
+  uiLocale: AgreementLocale,
+) {
+  const { t } = useTranslation('agreements');
+  const edited = useEdited(inputOf(current, uiLocale), current?.updatedAt?.toMillis() ?? 0, draft.draft, draft);
+  const { values, change } = edited;
+  const [errors, setErrors] = useState<Record<string, Said>>({});
+  const [failures, setFailures] = useState(0);
+  const set = (part: Partial<AgreementInput>) => {
+    setErrors({});
+    change({ ...values, ...part });
+  };
+  const fail = (error: unknown) => {
+    const fields = error instanceof AppError ? error.fields : [];
+    const general = error instanceof AppError ? error.says : t('saveFailed');
+    setErrors(
+      fields.length > 0 ? Object.fromEntries(fields.map(({ field, msg }) => [field, msg])) : { [GENERAL]: general },
+    );
+    setFailures(failures + 1);
+  };
+  const store = (): AgreementDefinition | null => {
+    try {
+      let id = current?.id ?? '';
+      edited.save(() => {
+        if (!current) id = createAgreement(values);
+        else if (edited.isDirty) updateAgreement(current, values);
+      });
+      return { ...(current ?? NEW), ...values, id, writeId: 'saved' };
+    } catch (error) {
+      fail(error);
+      return null;
+    }
+  };
+  return {
+    ...edited,
+    errors,
+    failures,
+    set,
+    setDraft: (locale: AgreementLocale, part: Partial<AgreementDraft>) =>
+      set({ drafts: { ...values.drafts, [locale]: { ...EMPTY_DRAFT, ...values.drafts[locale], ...part } } }),
+    removeDraft: (locale: AgreementLocale) =>
+      set({ drafts: Object.fromEntries(Object.entries(values.drafts).filter(([key]) => key !== locale)) }),
+    discard: () => {
+      edited.discard();
+      setErrors({});
+    },
+    /** There is something that the last version does not say. */
+    isPublishable: edited.isDirty || current === null || current.isChanged || current.version === 0,
+    save: () => {
+      if (store()) showToast(t(current ? 'updated' : 'created'), 'done');
+    },
+    publish: async () => {
+      const saved = store();
+      if (!saved) return;
+      await publishAgreement(saved);
+      showToast(t('published', { version: saved.version + 1 }), 'done');
+    },
+  };
+}
+
+const inputOf = (current: AgreementDefinition | null, uiLocale: AgreementLocale): AgreementInput => ({
+  name: current?.name ?? '',
+  description: current?.description ?? '',
+  position: current?.position ?? 0,
+  needsCountersign: current?.needsCountersign ?? false,
+  drafts: current?.drafts ?? { [uiLocale]: EMPTY_DRAFT },
+});
+
+const NEW = {
+  isArchived: false,
+  isChanged: true,
+  version: 0,
+  publishedTitle: '',
+  creator: { uid: '', firstName: '', lastName: '' },
+  createdAt: null,
+  updatedAt: null,
+};

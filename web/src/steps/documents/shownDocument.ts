@@ -1,0 +1,77 @@
+import {
+  agreementNames,
+  localeFor,
+  localesOf,
+  mergeValues,
+  shownContent,
+  valuesFor,
+  type AgreementLocale,
+  type AgreementRef,
+  type AgreementVersion,
+  type MediaType,
+  type MergeValues,
+  type Signature,
+} from '@firstmile/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAgreementVersion } from '#data/queries/agreements.ts';
+import { useProfile } from '#data/queries/profile.ts';
+import { useBrand } from '#data/queries/settings.ts';
+import { useSession } from '#data/session/session.ts';
+import type { StepProps } from '../stepProps.ts';
+
+/** A document as it is shown to its client: these very bytes are signed. */
+export interface ShownDocument {
+  ref: AgreementRef;
+  version: AgreementVersion;
+  locale: AgreementLocale;
+  title: string;
+  mediaType: MediaType;
+  content: string;
+  mergeValues: MergeValues;
+}
+
+/** What to call a document, and what it is about, in the reader's language. */
+export function useAgreementNames(ref: AgreementRef) {
+  const { i18n } = useTranslation();
+  return agreementNames(ref, useAgreementVersion(ref).version, i18n.language);
+}
+
+/** A version in one language, filled in; null where the version has no such language. */
+export function documentOf(
+  ref: AgreementRef,
+  version: AgreementVersion,
+  locale: AgreementLocale,
+  values: MergeValues,
+): ShownDocument | null {
+  const template = version.contents[locale];
+  const shown = shownContent(version, { locale, mergeValues: values });
+  return template && shown ? { ref, version, locale, title: template.title, mergeValues: values, ...shown } : null;
+}
+
+/**
+ * A document to read and sign, in the reader's language where there is one, or as `signature` says that it was signed. Null while
+ * something that it needs is not on this device; then `status` says whether it is on its way.
+ */
+export function useShownDocument(ref: AgreementRef, steps: StepProps['reviewed'], signature?: Signature) {
+  const { i18n } = useTranslation();
+  const { version, status } = useAgreementVersion(ref);
+  const { brand, status: naming } = useBrand();
+  const { user } = useSession();
+  const { profile } = useProfile();
+  const [chosen, choose] = useState<AgreementLocale | null>(null);
+  const locale = signature ? (signature.locale ?? 'en') : version && (chosen ?? localeFor(version, i18n.language));
+  const template = locale && version?.contents[locale];
+  if (!template || !user || naming === 'loading')
+    return { document: null, locales: [], choose, status: status === 'loading' ? status : naming };
+  const values = mergeValues({ company: profile?.company, ...user }, steps, brand, today());
+  const filled = template.mediaType === 'text/markdown' ? valuesFor(template.content, values) : {};
+  const document = documentOf(ref, version, locale, signature ? (signature.mergeValues ?? {}) : filled);
+  return { document, locales: signature ? [] : localesOf(version), choose, status };
+}
+
+/** The day on this device, such as 2026-11-23. */
+function today(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
