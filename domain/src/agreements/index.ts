@@ -1,5 +1,4 @@
 import type { Said } from '../core/message.ts';
-import type { Moment } from '../core/time.ts';
 import { PlainTime } from '../core/time.ts';
 import type { Agreement, AgreementNames, AgreementRef, AgreementVersion } from './agreement.ts';
 import { localeFor } from './agreement.ts';
@@ -48,7 +47,7 @@ export function builtInVersion(id: string, version: number): AgreementVersion | 
     contents: { en: { title, description: '', mediaType, content: text, byteLength, contentSha256: sha256 } },
     needsCountersign: false,
     publishedBy: { uid: '', name: '' },
-    publishedAt: PlainTime.at(Date.parse(publishedAt)) as Moment,
+    publishedAt: PlainTime.at(Date.parse(publishedAt)),
     writeId: '',
   };
 }

@@ -40,6 +40,8 @@ const file = record<FileRecord>({
 /** A file's record as it is stored; what cannot be read of it is marked (isDamaged). */
 export const storedFile = (stored: unknown): FileRecord => read(file, stored);
 
+const mergeValues = mapOf(() => part(text, (value) => typeof value === 'string')) as Reader<MergeValues>;
+
 const signature = record<Signature>({
   id: text,
   agreementId: text,
@@ -73,9 +75,7 @@ const signature = record<Signature>({
   locale: optional(oneOf(AGREEMENT_LOCALES)),
   mediaType: optional(oneOf(MEDIA_TYPES)),
   templateSha256: optional(text),
-  mergeValues: optional(mapOf(() => part(text, (value) => typeof value === 'string')) as Reader<MergeValues>) as Reader<
-    MergeValues | undefined
-  >,
+  mergeValues: optional(mergeValues),
   reachedEndAt: optional(orNull(text)),
   method: optional(oneOf(['typed', 'drawn'])),
   strokes: optional(text),

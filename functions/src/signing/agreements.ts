@@ -11,16 +11,15 @@ import {
   storedAgreement,
   storedAgreementVersion,
   versionId,
-  wizardRefs,
   type AgreementRef,
   type AgreementVersion,
+  type MergeField,
   type Published,
   type Signature,
   type StepRun,
   type User,
 } from '@firstmile/domain';
 import { db, readAll, readBrand, readDoc } from '../firestore/db.ts';
-import type { ToSign } from './signing.ts';
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -38,9 +37,6 @@ export const readAgreements = (tx?: Transaction) =>
     tx,
   );
 
-/** What the wizard signs from now on. */
-export const readWizardRefs = async (): Promise<AgreementRef[]> => wizardRefs(await readAgreements());
-
 /** A published version, of the product or of the business; undefined when there is none. */
 export const readVersion = async (
   id: string,
@@ -50,6 +46,13 @@ export const readVersion = async (
   builtInVersion(id, version) ??
   (await readDoc(storedAgreementVersion, agreementVersionPath(versionId(id, version)), tx)) ??
   undefined;
+
+/** What a step signs, with its versions in the same order, and what fills them in for this client. */
+export interface ToSign {
+  refs: readonly AgreementRef[];
+  versions: readonly (AgreementVersion | undefined)[];
+  values: Record<MergeField, string>;
+}
 
 /** What a step of a run signs, and what fills it in for this client. */
 export async function readToSign(

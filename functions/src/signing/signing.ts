@@ -15,7 +15,6 @@ import {
   type AgreementLocale,
   type AgreementRef,
   type AgreementVersion,
-  type MergeField,
   type DocumentSigning,
   type Signature,
   type SignatureInput,
@@ -23,7 +22,7 @@ import {
   say,
   listed,
 } from '@firstmile/domain';
-import { sha256 } from './agreements.ts';
+import { sha256, type ToSign } from './agreements.ts';
 
 const RUN = 'onboarding';
 /** What an entry says in order to sign; which document it is and whence it came is ours to say. `signedAt` belongs to it, too. */
@@ -47,14 +46,7 @@ interface Signer {
   userAgent: string;
 }
 type Entry = Record<string, unknown>;
-type Values = Record<MergeField, string>;
-
-/** What a step signs, with its versions in the same order, and what fills them in for this client. */
-export interface ToSign {
-  refs: readonly AgreementRef[];
-  versions: readonly (AgreementVersion | undefined)[];
-  values: Values;
-}
+type Values = ToSign['values'];
 
 /**
  * Takes the signing step as the API knows it. An entry with `signerName` signs its document, unless a signature stands;

@@ -57,15 +57,15 @@ export function SigningForm({ document, text, openedAt, openedTick, onDone }: Pr
     },
   });
   const form = useErrorFocus(formik);
-  const act = useInView();
-  const isAhead = text.isWhole && !act.isInView;
+  const { ref: act, isInView, goThere } = useInView();
+  const isAhead = text.isWhole && !isInView;
   return (
     <FormikProvider value={formik}>
       <Box component="form" noValidate ref={form} onSubmit={formik.handleSubmit} sx={{ display: 'contents' }}>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, minHeight: 0, pt: ROOM_FOR_RING }}>
           <AgreementText {...text} onEnd={reachEnd} />
           {problem && <Banner severity="error">{t('documents.signFailed', { problem })}</Banner>}
-          <Box ref={act.ref} sx={{ display: 'grid', gap: 2.5 }}>
+          <Box ref={act} sx={{ display: 'grid', gap: 2.5 }}>
             <FormTextField
               name="signerName"
               label={t('documents.signerName')}
@@ -85,7 +85,7 @@ export function SigningForm({ document, text, openedAt, openedTick, onDone }: Pr
             {t('documents.dialog.close')}
           </Button>
           {isAhead ? (
-            <Button key="ahead" variant="contained" onClick={act.goThere}>
+            <Button key="ahead" variant="contained" onClick={goThere}>
               {t('documents.toSignature')}
             </Button>
           ) : (
