@@ -73,6 +73,7 @@ export * from './onboarding/applyApproval.ts';
 export * from './onboarding/approvalCommands.ts';
 export * from './onboarding/clientState.ts';
 export * from './onboarding/completion.ts';
+export * from './onboarding/counts.ts';
 export * from './onboarding/newClients.ts';
 export * from './onboarding/newUser.ts';
 export * from './onboarding/onboarding.ts';

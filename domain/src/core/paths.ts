@@ -23,8 +23,12 @@ export const mailPath = (id: string) => `mail/${id}`;
 /** What admins have set for the whole deployment. */
 export const settingsPath = (name: 'brand' | 'newClients' | 'reminders') => `settings/${name}`;
 export const invitationPath = (id: string) => `invitations/${id}`;
-/** The one summary that the admin's stat cards read; functions recompute it. */
+/** The one summary that the admin's stat cards read; functions add it up. */
 export const overviewPath = 'summaries/overview';
+/** One of the parts that it is added up from: each change goes into one of them, so that they do not wait for each other. */
+export const shardPath = (shard: number) => `${overviewPath}/shards/${shard}`;
+/** What a document was last counted as. */
+export const countedPath = (collection: string, id: string) => `counted/${collection}-${id}`;
 /** Where a file's bytes are in Storage: the same names as its document, so one cannot stand for another. */
 export const objectPath = (uid: string, fileId: string) => `users/${uid}/files/${fileId}`;
 export const formPath = (formId: string) => `customForms/${formId}`;

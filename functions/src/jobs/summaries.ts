@@ -1,23 +1,16 @@
-import { AggregateField, FieldValue, type Query, type Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { logger } from 'firebase-functions';
+import type { Timestamp, Transaction } from 'firebase-admin/firestore';
 import {
-  flowPath,
-  formPath,
-  ID,
   isServerTime,
   millis,
-  overviewPath,
   stepActivities,
   summarize,
   userPath,
   type FlowAssignment,
   type FormAssignment,
-  type Overview,
   type Run,
   type User,
   type Write,
 } from '@firstmile/domain';
-import { coalesce } from './coalesce.ts';
 import { apply } from '../firestore/commit.ts';
 import { db, readRun, readUser } from '../firestore/db.ts';
 
@@ -77,108 +70,3 @@ async function newActivities(user: User, run: Run, tx: Transaction): Promise<Wri
     return before?.toMillis() !== millis(savedAt as Timestamp | null);
   });
 }
-
-/**
- * Counts the admin's figures anew. The transaction starts over when another recount finished meanwhile, so the last one
- * that is stored was counted last. When too many come at once, the sweep counts again.
- */
-export const recount = coalesce(() => countOverview());
-
-/** Counts a form's assignments anew; does nothing when the form is gone or the figure is right. */
-export const recountForm = coalesce(async (id) => {
-  if (!ID.test(id)) return; // of a damaged copy
-  await countAssignments(formPath(id), db.collection('customFormAssignments').where('customForm.id', '==', id));
-});
-
-/** Counts a flow's assignments anew; does nothing when the flow is gone or the figure is right. */
-export const recountFlow = coalesce(async (id) => {
-  if (!ID.test(id)) return;
-  await countAssignments(flowPath(id), db.collection('onboardingFlowAssignments').where('flow.id', '==', id));
-});
-
-const countAssignments = (path: string, assignments: Query) =>
-  keepTrying(async (tx) => {
-    const ref = db.doc(path);
-    const found = await tx.get(ref);
-    if (!found.exists) return;
-    const assignmentCount = await countOf(assignments);
-    if (assignmentCount !== found.data()?.['assignmentCount']) tx.update(ref, { assignmentCount });
-  });
-
-async function countOverview(): Promise<void> {
-  const ref = db.doc(overviewPath);
-  await keepTrying(async (tx) => {
-    await tx.get(ref);
-    tx.set(ref, { ...(await count()), updatedAt: FieldValue.serverTimestamp() });
-  });
-}
-
-async function keepTrying(work: (tx: Transaction) => Promise<void>): Promise<void> {
-  await db.runTransaction(work, { maxAttempts: 10 }).catch((error: unknown) => {
-    if ((error as { code?: unknown }).code !== ABORTED) throw error;
-    logger.warn('The figures were left to the next recount: there were too many at once.');
-  });
-}
-
-const ABORTED = 10;
-
-async function count(): Promise<Omit<Overview, 'updatedAt'>> {
-  const [figures, analytics] = await Promise.all([countFigures(), countAnalytics()]);
-  return { ...figures, ...analytics };
-}
-
-type Analytics = Pick<Overview, 'averageCompletionDays' | 'decided' | 'approvedAtFirst' | 'ratings' | 'averageRating'>;
-
-async function countAnalytics(): Promise<Analytics> {
-  const onboardings = db.collection('onboardings');
-  const ratings = db.collection('ratings');
-  const firstDecision = (decision: string) => countOf(onboardings.where('approval.first', '==', decision));
-  const [averageCompletionDays, averageRating, approvedAtFirst, changedAtFirst, rated] = await Promise.all([
-    averageOf(onboardings, 'daysToComplete'),
-    averageOf(ratings, 'score'),
-    firstDecision('APPROVED'),
-    firstDecision('CHANGES_REQUESTED'),
-    countOf(ratings.where('score', '>', 0)),
-  ]);
-  const decided = approvedAtFirst + changedAtFirst;
-  return { averageCompletionDays, averageRating, decided, approvedAtFirst, ratings: rated };
-}
-
-async function countFigures(): Promise<Omit<Overview, 'updatedAt' | keyof Analytics>> {
-  const clients = db.collection('users').where('role', '==', 'USER');
-  const inStatus = (status: Run['status']) => countOf(clients.where('onboarding.status', '==', status));
-  const assignments = db.collection('customFormAssignments');
-  const approvals = db.collection('onboardings').where('approval.status', '==', 'PENDING');
-  const [all, isOff, notStarted, active, completed, pendingApprovals, ...forms] = await Promise.all([
-    countOf(clients),
-    countOf(clients.where('onboarding.isOff', '==', true)),
-    inStatus('NOT_STARTED'),
-    inStatus('IN_PROGRESS'),
-    inStatus('COMPLETED'),
-    countOf(approvals),
-    countOf(db.collection('customForms')),
-    countOf(assignments),
-    countOf(assignments.where('status', 'in', ['ASSIGNED', 'IN_PROGRESS'])),
-    countOf(assignments.where('status', '==', 'COMPLETED')),
-  ]);
-  const [customForms, formAssignments, openFormAssignments, completedFormAssignments] = forms;
-  return {
-    clients: all,
-    notStarted: notStarted - isOff, // they never start
-    active,
-    completed,
-    pendingApprovals,
-    customForms,
-    formAssignments,
-    openFormAssignments,
-    completedFormAssignments,
-  };
-}
-
-/** Of the documents that have a number there; null when none has. */
-async function averageOf(query: Query, field: string): Promise<number | null> {
-  const found = await query.aggregate({ average: AggregateField.average(field) }).get();
-  return found.data().average;
-}
-
-const countOf = async (query: Query) => (await query.count().get()).data().count;

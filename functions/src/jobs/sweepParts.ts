@@ -2,11 +2,13 @@ import { FieldPath, Timestamp, type Query, type QueryDocumentSnapshot } from 'fi
 import { logger } from 'firebase-functions';
 import { processMessage } from '../conversations/receiving.ts';
 import { removeLeftovers } from '../people/accountRemoval.ts';
+import { audit } from './audit.ts';
 import { nameMailOwner, sweepAccounts, sweepSessions } from './accountSweep.ts';
 import { notifyAdmins } from '../notifications/adminNews.ts';
 import { processDecision } from '../onboarding/approvals.ts';
 import { deliverMail, dueMails } from '../notifications/deliverMail.ts';
 import { config } from '../core/config.ts';
+import { addUp } from './counting.ts';
 import { recentAssignments, notifyFlowAssigned, notifyFormAssigned } from '../notifications/assignmentNews.ts';
 import { processOnboardingSubmission } from '../onboarding/completion.ts';
 import { db, readFile } from '../firestore/db.ts';
@@ -17,7 +19,7 @@ import { removeOrphans } from './orphans.ts';
 import { issueReceipts } from '../signing/receipts.ts';
 import { mailUnreadToClient, mailUnreadToTeam, unreadBy } from './messageMails.ts';
 import { DUE_COLLECTIONS, plannedIn, remindClient, scheduleChangedAt } from './reminders.ts';
-import { publishRun, recount, recountFlow, recountForm } from './summaries.ts';
+import { publishRun } from './summaries.ts';
 import type { Part } from './sweepPart.ts';
 import { refuseWrongFlow, refuseWrongForm } from '../flows/wrongAssignments.ts';
 
@@ -161,20 +163,11 @@ export const PARTS: readonly Part[] = [
     () => db.collection('adminNews'),
     ({ id }) => notifyAdmins(id),
   ),
-  over(
-    'form counts',
-    () => db.collection('customForms').select(),
-    ({ id }) => recountForm(id),
-  ),
-  over(
-    'flow counts',
-    () => db.collection('onboardingFlows').select(),
-    ({ id }) => recountFlow(id),
-  ),
   ...reminders,
   ...messages,
   shownDates,
-  { name: 'figures', page: () => recount().then(() => null) },
+  { name: 'figures', page: () => addUp().then(() => null) },
+  { name: 'audit', page: audit, every: DAY },
   { name: 'orphans', page: removeOrphans, every: DAY },
   { name: 'sessions', page: sweepSessions },
   { name: 'accounts', page: sweepAccounts, every: DAY },

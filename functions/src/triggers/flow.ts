@@ -6,7 +6,7 @@ export const flowAssignmentWritten = onDocumentWritten(
   'onboardingFlowAssignments/{id}',
   async ({ data, params: { id } }) => {
     const {
-      recountFlow,
+      recount,
       refuseWrongFlow,
       removeIfDuplicate,
       processFlowSubmission,
@@ -16,6 +16,7 @@ export const flowAssignmentWritten = onDocumentWritten(
       publishActivity,
       remindClient,
     } = await import('./work.ts');
+    await recount('onboardingFlowAssignments', id, data);
     const [before, after] = bothOf(storedFlowAssignment, data);
     if (after && !before) {
       await refuseWrongFlow(id);
@@ -23,8 +24,6 @@ export const flowAssignmentWritten = onDocumentWritten(
       await notifyFlowAssigned(id);
     }
     if (after?.submittedAt && !before?.submittedAt) await processFlowSubmission(id);
-    const flowId = (after ?? before)?.flow.id;
-    if (flowId !== undefined && (!after || !before)) await recountFlow(flowId);
     if (after) await publishActivity(after);
     if (after && isReminderDue(after)) await remindClient(after.userId);
   },

@@ -3,18 +3,19 @@ import { bothOf } from './bothOf.ts';
 
 const work = () => import('./work.ts');
 
-/** A form is new or gone: count the admin's figures again. */
-export const formWritten = onDocumentWritten('customForms/{id}', async ({ data }) => {
-  if (data?.before.exists !== data?.after.exists) await (await work()).recount();
-});
+/** A form is new or gone: count it again. */
+export const formWritten = onDocumentWritten('customForms/{id}', async ({ data, params: { id } }) =>
+  (await work()).recount('customForms', id, data),
+);
 
 /** A form was assigned, handed in or taken away, by the browser or the API: answer it, and count again. */
 export const formAssignmentWritten = onDocumentWritten(
   'customFormAssignments/{id}',
   async ({ data, params: { id } }) => {
     const work = await import('./work.ts');
-    const { cancelIfDuplicate, recount, recountForm, refuseWrongForm } = work;
+    const { cancelIfDuplicate, recount, refuseWrongForm } = work;
     const { processFormSubmission, processFlowSubmission, storedFormAssignment, notifyFormAssigned } = work;
+    await recount('customFormAssignments', id, data);
     const [before, after] = bothOf(storedFormAssignment, data);
     if (after && !before) {
       await refuseWrongForm(id);
@@ -22,9 +23,6 @@ export const formAssignmentWritten = onDocumentWritten(
       await notifyFormAssigned(id);
     }
     if (after?.submittedAt && !before?.submittedAt && after.status === 'IN_PROGRESS') await processFormSubmission(id);
-    const formId = (after ?? before)?.customForm.id;
-    if (formId !== undefined && (!after || !before)) await recountForm(formId);
-    if (after?.status !== before?.status) await recount();
     // A flow may wait for it: it was completed, given back, cancelled or deleted.
     const flowId = (after ?? before)?.flowAssignmentId;
     if (flowId && before?.submittedAt && (!after?.submittedAt || after.status !== before.status))

@@ -6,10 +6,9 @@ export const onboardingWritten = onDocumentWritten('onboardings/{uid}', async ({
   const work = await import('./work.ts');
   const { processDecision, publishRun, recount, processOnboardingSubmission, storedRun } = work;
   await processOnboardingSubmission(uid);
-  const [was, is] = bothOf(storedRun, data);
-  const [before, after] = [was?.approval, is?.approval];
-  if (after?.at && !after.settledAt) await processDecision(uid);
+  const [, is] = bothOf(storedRun, data);
+  if (is?.approval?.at && !is.approval.settledAt) await processDecision(uid);
   await publishRun(uid);
-  if (before?.status !== after?.status || before?.first !== after?.first) await recount();
+  await recount('onboardings', uid, data);
   if (is && work.isReminderDue(is)) await work.remindClient(uid);
 });

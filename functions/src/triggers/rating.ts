@@ -1,4 +1,6 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 
-/** A client has rated the onboarding: count the admin's figures again. */
-export const ratingWritten = onDocumentWritten('ratings/{uid}', async () => (await import('./work.ts')).recount());
+/** A client has rated the onboarding: count it. */
+export const ratingWritten = onDocumentWritten('ratings/{uid}', async ({ data, params: { uid } }) =>
+  (await import('./work.ts')).recount('ratings', uid, data),
+);

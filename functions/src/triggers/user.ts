@@ -1,10 +1,7 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { bothOf } from './bothOf.ts';
 
-/** A profile is new, gone or counts elsewhere now: count the admin's figures again. Its name may be another one, too. */
+/** A profile is new, gone or counts elsewhere now: count it again. Its name may be another one, too. */
 export const userWritten = onDocumentWritten('users/{uid}', async ({ data, params }) => {
-  const { publishSearch, recount, storedUser } = await import('./work.ts');
-  const [before, after] = bothOf(storedUser, data);
-  const isSame = before?.role === after?.role && before?.onboarding.status === after?.onboarding.status;
-  await Promise.all([isSame || recount(), after && publishSearch(params.uid)]);
+  const { publishSearch, recount } = await import('./work.ts');
+  await Promise.all([recount('users', params.uid, data), data?.after.exists && publishSearch(params.uid)]);
 });

@@ -15,7 +15,8 @@ export { processFlowSubmission } from '../flows/flowCompletion.ts';
 export { processFormSubmission } from '../forms/formAnswers.ts';
 export { cancelIfDuplicate } from '../forms/formDuplicates.ts';
 export { issueReceipts } from '../signing/receipts.ts';
-export { publishActivity, publishRun, recount, recountFlow, recountForm } from '../jobs/summaries.ts';
+export { recount } from '../jobs/counting.ts';
+export { publishActivity, publishRun } from '../jobs/summaries.ts';
 export { isReminderDue, remindClient } from '../jobs/reminders.ts';
 export { sweep } from '../jobs/sweep.ts';
 export { refuseWrongFlow, refuseWrongForm } from '../flows/wrongAssignments.ts';
@@ -26,5 +27,4 @@ export {
   storedFlowAssignment,
   storedFormAssignment,
   storedRun,
-  storedUser,
 } from '@firstmile/domain';

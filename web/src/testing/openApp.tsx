@@ -1,7 +1,7 @@
 import { newId, searchTokens } from '@firstmile/domain';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, type DataRouter } from 'react-router-dom';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
@@ -69,14 +69,24 @@ export async function openPart(part: ReactNode, answers: Record<string, Answer> 
 }
 
 async function show(router: DataRouter): Promise<void> {
+  let shown: () => void = () => undefined;
+  const isShown = new Promise<void>((done) => (shown = done));
   const screen = await render(
     <ThemeProvider theme={theme} defaultMode="light" noSsr>
       <CssBaseline enableColorScheme />
       <RouterProvider router={router} />
       <ToastHost />
+      <Shown onShown={shown} />
     </ThemeProvider>,
   );
   closeLast = () => screen.unmount();
+  await isShown;
+}
+
+/** Tells that what stands before it is on the page, with its effects: React as people get it has no other way to wait for that. */
+function Shown({ onShown }: { onShown: () => void }) {
+  useEffect(onShown, [onShown]);
+  return null;
 }
 
 /** Resolves when `database` has all that was entered: it shows before that, from the queue. */

@@ -1,0 +1,125 @@
+import { randomInt } from 'node:crypto';
+import { FieldValue, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
+import {
+  countedPath,
+  COUNTS,
+  difference,
+  overviewOf,
+  overviewPath,
+  shardPath,
+  storedFlowAssignment,
+  storedFormAssignment,
+  storedRating,
+  storedRun,
+  storedUser,
+  totalOf,
+  type Counted,
+  type CountedCollection,
+  type Sums,
+} from '@firstmile/domain';
+import { db } from '../firestore/db.ts';
+import { coalesce } from './coalesce.ts';
+
+/** So many changes can be counted at once. */
+const SHARDS = 8;
+const NOT_FOUND = 5;
+
+const COUNTED_AS: Record<CountedCollection, (stored: unknown) => Counted> = {
+  users: (stored) => COUNTS.users(storedUser(stored)),
+  onboardings: (stored) => COUNTS.onboardings(storedRun(stored)),
+  ratings: (stored) => COUNTS.ratings(storedRating(stored)),
+  customForms: () => COUNTS.customForms(),
+  customFormAssignments: (stored) => COUNTS.customFormAssignments(storedFormAssignment(stored)),
+  onboardingFlowAssignments: (stored) => COUNTS.onboardingFlowAssignments(storedFlowAssignment(stored)),
+};
+const NONE: Counted = { sums: {}, of: null };
+const countedAs = (collection: CountedCollection, stored: DocumentSnapshot): Counted =>
+  stored.exists ? COUNTED_AS[collection]({ ...stored.data(), id: stored.id }) : NONE;
+
+/** Counts a document anew when a write has changed what it counts as. */
+export async function recount(
+  collection: CountedCollection,
+  id: string,
+  change: { before: DocumentSnapshot; after: DocumentSnapshot } | undefined,
+): Promise<void> {
+  if (!change) return;
+  const [before, after] = [countedAs(collection, change.before), countedAs(collection, change.after)];
+  if (before.of === after.of && Object.keys(difference(before.sums, after.sums)).length === 0) return;
+  waiting.set(`${collection}/${id}`, [collection, id]);
+  await countWaiting();
+}
+
+/** What is counted together: two hundred documents that are written at once change the same sums. */
+const MOST = 50;
+const waiting = new Map<string, Place>();
+const countWaiting = coalesce(async () => {
+  while (waiting.size > 0) {
+    const next = [...waiting].slice(0, MOST);
+    for (const [key] of next) waiting.delete(key);
+    await count(next.map(([, place]) => place));
+  }
+  await addUp();
+});
+
+/** A document that counts. */
+export type Place = [collection: CountedCollection, id: string];
+
+/**
+ * Brings the sums up to date with documents, each named once, as they are stored now: what each was last counted as stands in a row of its own, and only
+ * the difference goes into the sums. So events may be lost, doubled or come in any order.
+ */
+export async function count(places: readonly Place[]): Promise<void> {
+  const attempt = (isGone: boolean) => db.runTransaction((tx) => countIn(tx, places, isGone), { maxAttempts: 10 });
+  await attempt(false).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code !== NOT_FOUND) throw error;
+    return attempt(true);
+  });
+}
+
+async function countIn(tx: Transaction, places: readonly Place[], isGone: boolean): Promise<void> {
+  const sources = places.map(([collection, id]) => db.doc(`${collection}/${id}`));
+  const rows = places.map(([collection, id]) => db.doc(countedPath(collection, id)));
+  const found = await tx.getAll(...sources, ...rows);
+  const changes: Sums[] = [];
+  const moves = new Map<string, number>();
+  const writes: (() => void)[] = [];
+  for (const [index, [collection]] of places.entries()) {
+    const [source, known, row] = [found[index], found[places.length + index], rows[index]];
+    if (!source || !known || !row) continue;
+    const now = countedAs(collection, source);
+    const before = known.exists ? (known.data() as Counted) : NONE;
+    const change = difference(before.sums, now.sums);
+    if (before.of === now.of && Object.keys(change).length === 0) continue;
+    changes.push(change);
+    if (before.of !== null) moves.set(before.of, (moves.get(before.of) ?? 0) - 1);
+    if (now.of !== null) moves.set(now.of, (moves.get(now.of) ?? 0) + 1);
+    writes.push(() => (source.exists ? tx.set(row, { collection, ...now }) : tx.delete(row)));
+  }
+  const moved = [...moves].filter(([, change]) => change !== 0);
+  const targets = moved.map(([path]) => db.doc(path));
+  const there = isGone && targets.length > 0 ? await tx.getAll(...targets) : null;
+  for (const write of writes) write();
+  const sums = Object.entries(difference({}, totalOf(changes)));
+  if (sums.length > 0) {
+    const added = Object.fromEntries(sums.map(([sum, change]) => [sum, FieldValue.increment(change)]));
+    tx.set(db.doc(shardPath(randomInt(SHARDS))), added, { merge: true });
+  }
+  for (const [index, [path, change]] of moved.entries())
+    if (!there || there[index]?.exists) tx.update(db.doc(path), { assignmentCount: FieldValue.increment(change) });
+}
+
+const shards = () => Array.from({ length: SHARDS }, (_, shard) => db.doc(shardPath(shard)));
+
+/** The sums as they were counted. */
+export async function countedSums(tx?: Transaction) {
+  const found = await (tx ? tx.getAll(...shards()) : db.getAll(...shards()));
+  return totalOf(found.map((shard) => (shard.data() ?? {}) as Sums));
+}
+
+/** Adds the admins' figures up from their parts. Calls that come while it runs share the one run after it. */
+export const addUp = coalesce(() =>
+  db.runTransaction(async (tx) => {
+    const figures = overviewOf(await countedSums(tx));
+    tx.set(db.doc(overviewPath), { ...figures, updatedAt: FieldValue.serverTimestamp() });
+  }),
+);

@@ -1,0 +1,157 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { overviewPath, storedOverview, type CountedCollection } from '@firstmile/domain';
+
+// The ledger of counts where no trigger runs by itself: here a test says which events come, how often and in which order.
+process.env['GCLOUD_PROJECT'] = 'demo-rules-counting';
+const { db } = await import('../../functions/src/firestore/db.ts');
+const { addUp, count } = await import('../../functions/src/jobs/counting.ts');
+const { audit } = await import('../../functions/src/jobs/audit.ts');
+
+type Place = [collection: CountedCollection, id: string];
+
+/** Numbers that look random and are the same in every run. */
+function random(seed: number) {
+  let state = seed;
+  const next = (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+  return { next, oneOf: <T>(all: readonly [T, ...T[]]): T => all[next(all.length)] ?? all[0] };
+}
+type Random = ReturnType<typeof random>;
+
+const STATUS = ['NOT_STARTED', 'IN_PROGRESS', 'COMPLETED'] as const;
+/** A state that such a document may have. */
+const states: Record<CountedCollection, (one: Random) => object> = {
+  users: ({ oneOf, next }) => ({
+    role: oneOf(['USER', 'USER', 'ADMIN']),
+    onboarding: { status: oneOf(STATUS), ...(next(5) === 0 && { status: 'NOT_STARTED', isOff: true }) },
+  }),
+  onboardings: ({ oneOf, next }) => ({
+    daysToComplete: oneOf([null, next(90) / 10]),
+    approval: oneOf([null, { status: 'PENDING' }, { status: 'APPROVED', first: 'CHANGES_REQUESTED' }]),
+  }),
+  ratings: ({ oneOf }) => ({ score: oneOf([null, 1, 5]) }),
+  customForms: () => ({}),
+  customFormAssignments: ({ oneOf }) => ({
+    status: oneOf(['ASSIGNED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED']),
+    customForm: { id: oneOf(['form1', 'form2', 'gone', 'a/b']) },
+  }),
+  onboardingFlowAssignments: ({ oneOf }) => ({ status: 'ASSIGNED', flow: { id: oneOf(['flow1', 'gone']) } }),
+};
+const COLLECTIONS = Object.keys(states) as [CountedCollection, ...CountedCollection[]];
+const FORMS: Place[] = [
+  ['customForms', 'form1'],
+  ['customForms', 'form2'],
+];
+const KEPT = ['customForms/form1', 'customForms/form2', 'onboardingFlows/flow1'];
+
+async function empty(): Promise<void> {
+  const all = [...COLLECTIONS, 'onboardingFlows', 'counted', `${overviewPath}/shards`].map((name) =>
+    db.collection(name),
+  );
+  const found = await Promise.all(all.map((one) => one.listDocuments()));
+  await Promise.all(found.flat().map((ref) => ref.delete()));
+  await Promise.all(KEPT.map((path) => db.doc(path).set({ assignmentCount: 0 })));
+}
+
+/** What the documents of a collection say, as far as it counts. */
+async function all<T>(collection: CountedCollection): Promise<T[]> {
+  return (await db.collection(collection).get()).docs.map((one) => one.data() as T);
+}
+
+/** The figures as one counts them who looks at every document. */
+async function lookedAt() {
+  const people = await all<{ role: string; onboarding: { status: string; isOff?: boolean } }>('users');
+  const clients = people.filter(({ role }) => role === 'USER');
+  const inStatus = (status: string) => clients.filter(({ onboarding }) => onboarding.status === status).length;
+  const runs = await all<{ daysToComplete: number | null; approval: { status: string; first?: string } | null }>(
+    'onboardings',
+  );
+  const days = runs.map(({ daysToComplete }) => daysToComplete).filter((one) => one !== null);
+  const ratings = await all<{ score: number | null }>('ratings');
+  const scores = ratings.map(({ score }) => score).filter((one) => one !== null);
+  const forms = await all<{ status: string; customForm: { id: string } }>('customFormAssignments');
+  const flows = await all<{ flow: { id: string } }>('onboardingFlowAssignments');
+  const average = (some: number[]): unknown =>
+    some.length > 0 ? expect.closeTo(some.reduce((sum, one) => sum + one, 0) / some.length, 6) : null;
+  return {
+    clients: clients.length,
+    notStarted: inStatus('NOT_STARTED') - clients.filter(({ onboarding }) => onboarding.isOff).length,
+    active: inStatus('IN_PROGRESS'),
+    completed: inStatus('COMPLETED'),
+    pendingApprovals: runs.filter(({ approval }) => approval?.status === 'PENDING').length,
+    customForms: (await all('customForms')).length,
+    formAssignments: forms.length,
+    openFormAssignments: forms.filter(({ status }) => status === 'ASSIGNED' || status === 'IN_PROGRESS').length,
+    completedFormAssignments: forms.filter(({ status }) => status === 'COMPLETED').length,
+    averageCompletionDays: average(days),
+    decided: runs.filter(({ approval }) => approval?.first).length,
+    approvedAtFirst: 0,
+    ratings: scores.length,
+    averageRating: average(scores),
+    form1: forms.filter(({ customForm }) => customForm.id === 'form1').length,
+    flow1: flows.filter(({ flow }) => flow.id === 'flow1').length,
+  };
+}
+
+async function shown() {
+  const { updatedAt: _, ...figures } = storedOverview((await db.doc(overviewPath).get()).data());
+  const assigned = async (path: string) => (await db.doc(path).get()).get('assignmentCount') as number;
+  return { ...figures, form1: await assigned('customForms/form1'), flow1: await assigned('onboardingFlows/flow1') };
+}
+
+/** Changes documents at random; gives an event for each change. */
+async function change(one: Random, times: number): Promise<Place[]> {
+  const events: Place[] = [];
+  for (let index = 0; index < times; index += 1) {
+    const place: Place = [one.oneOf(COLLECTIONS), `doc${one.next(4)}`];
+    const ref = db.doc(place.join('/'));
+    await (one.next(4) === 0 ? ref.delete() : ref.set(states[place[0]](one)));
+    events.push(place);
+  }
+  return events;
+}
+
+/** Each document once. */
+const once = (events: Place[]): Place[] => [...new Map(events.map((event) => [event.join('/'), event])).values()];
+
+/** All pages of the audit. */
+async function auditAll(): Promise<void> {
+  let cursor = await audit({ cursor: null }, 3);
+  while (cursor) cursor = await audit({ cursor }, 3);
+}
+
+describe('the figures', () => {
+  beforeAll(empty);
+
+  it.each([1, 2])('are right after events that came doubled, late and in another order (seed %i)', async (seed) => {
+    await empty();
+    const one = random(seed);
+    const late: Place[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const events = await change(one, 8);
+      const [now, later] = [events.filter(() => one.next(3) > 0), events.filter(() => one.next(2) > 0)];
+      late.push(...later, ...events.filter((event) => !now.includes(event) && !later.includes(event)));
+      const [first = ['users', 'doc0']] = now;
+      if (round === 0) await Promise.all([count([first]), count([first])]); // doubled, at once
+      await count(once(now.slice(0, 4))); // several together
+      for (const event of now) await count([event]);
+    }
+    for (const event of [...late.toReversed(), ...FORMS]) await count([event]);
+    await addUp();
+    expect(await shown()).toEqual(await lookedAt());
+  });
+
+  it('are right after the audit when events were lost, of documents that are gone, too', async () => {
+    await empty();
+    const one = random(5);
+    const events = await change(one, 16);
+    for (const event of events.filter(() => one.next(2) > 0)) await count([event]);
+    await change(one, 10); // and none of these was heard of
+    await addUp();
+    expect(await shown()).not.toEqual(await lookedAt());
+    await auditAll();
+    expect(await shown()).toEqual(await lookedAt());
+  });
+});
