@@ -90,6 +90,7 @@ export * from './api/apiForm.ts';
 export * from './api/approvals.ts';
 export * from './api/auth.ts';
 export * from './api/call.ts';
+export * from './api/conversations.ts';
 export * from './api/errors.ts';
 export * from './api/flows.ts';
 export * from './api/forms.ts';

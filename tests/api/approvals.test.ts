@@ -5,20 +5,8 @@ import { Browser } from './browser.ts';
 import { assigned, createForm, submit } from './forms.ts';
 import { allSigned, complete, put, saveUpTo, status } from './onboarding.ts';
 import { PNG } from './samples.ts';
-import {
-  call,
-  db,
-  expectRefusal,
-  HAS_STORAGE,
-  newAdmin,
-  newClient,
-  type Person,
-  projectId,
-  stored,
-  until,
-} from './support.ts';
+import { call, db, expectRefusal, HAS_STORAGE, newAdmin, newClient, type Person, stored, until } from './support.ts';
 
-process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
 const { sweep } = await import('../../functions/src/jobs/sweep.ts');
 
 let admin: Person;

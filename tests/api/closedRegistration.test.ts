@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auth, newAdmin, newClient, newEmail, projectId, registration, stored } from './support.ts';
+import { auth, newAdmin, newClient, newEmail, registration, stored } from './support.ts';
 
 // The handlers are loaded as they are deployed, into this process: in the stack registration is open.
-process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
 process.env['WEB_API_KEY'] = 'demo-key';
 const { register } = await import('../../functions/src/http/routes/register.ts');
 const { googleAuth } = await import('../../functions/src/http/routes/googleAuth.ts');

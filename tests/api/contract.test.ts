@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { API, errorReply, fieldErrors, refusalsOf, type ApiCall, type ApiCallName } from '@firstmile/domain';
 import { ask, newWorld, type Case, type World } from './contract/cases.ts';
+import { conversationCases } from './contract/conversations.ts';
 import { flowCases } from './contract/flows.ts';
 import { formCases } from './contract/forms.ts';
 import { invitationCases } from './contract/invitations.ts';
@@ -16,6 +17,7 @@ const CASES: Partial<Record<string, Case>> = {
   ...mailCases,
   ...onboardingCases,
   ...approvalCases,
+  ...conversationCases,
   ...formCases,
   ...flowCases,
   ...aiCases,

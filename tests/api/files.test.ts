@@ -1,10 +1,9 @@
 import { english } from '@firstmile/domain/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId, removeFile, submitOnboarding, type FileRecord, type Run } from '@firstmile/domain';
+import { newId, removeFile, type FileRecord } from '@firstmile/domain';
 import { Browser } from './browser.ts';
-import { complete, saveUpTo } from './onboarding.ts';
 import { PNG } from './samples.ts';
-import { bucket, db, expectRefusal, HAS_STORAGE, newClient, type Person, stored, until } from './support.ts';
+import { bucket, db, HAS_STORAGE, newClient, type Person, stored, until } from './support.ts';
 
 const refusedFor = (reason: RegExp) => ({ state: 'refused', reason: expect.stringMatching(reason) as string });
 
@@ -185,88 +184,3 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
     expect(await record(id)).toBeUndefined();
   });
 });
-
-describe.skipIf(!HAS_STORAGE)('an onboarding with a file on its way', () => {
-  const NOT_HERE = 'logo.png: this file is not here. Please choose it again.';
-
-  /** A client whose steps are done and whose step 2 names a file that has been announced, and no more. */
-  async function prepare() {
-    const client = await newClient();
-    const device = new Browser(client);
-    await saveUpTo(client.token, 4);
-    const id = await device.announce(PNG);
-    const file = { id, name: 'logo.png', size: PNG.length, type: 'image/png', uploadedAt: new Date().toISOString() };
-    await device.save(2, { uploadedFiles: [file] });
-    return { client, device, id, run: async () => (await stored(`onboardings/${client.uid}`)) as Run };
-  }
-
-  it('cannot be completed by the API before the file is there', async () => {
-    const { client, device, id, run } = await prepare();
-    expectRefusal(await complete(client.token), 409, 'Some files are still on their way');
-    expect((await run()).submittedAt).toBeNull();
-    await device.send(id, PNG);
-    await until(
-      () => record(id, client.uid),
-      (file) => file?.state === 'stored',
-    );
-    expect((await complete(client.token)).status).toBe(200);
-    expect(await record(id, client.uid)).toMatchObject({ usedBy: { type: 'onboarding', name: '' } });
-    await expect(device.commit(removeFile(client.uid, id))).rejects.toMatchObject({ code: 'permission-denied' });
-    expect(await bytesAre(id, client.uid)).toBe(true);
-    await device.close();
-  });
-
-  it('that was submitted waits, and is completed when the file is there', async () => {
-    const { client, device, id, run } = await prepare();
-    await device.commit(submitOnboarding(client.uid, await device.run(), newId()));
-    await until(
-      () => stored(`users/${client.uid}`),
-      (user) => (user as Profile).onboarding.completedSteps === 5,
-    );
-    expect(await run()).toMatchObject({ status: 'IN_PROGRESS', refusal: null });
-    await device.send(id, PNG);
-    await until(run, (one) => one.status === 'COMPLETED');
-    await device.close();
-  });
-
-  it('that was submitted comes back when the client takes the file away', async () => {
-    const { client, device, id, run } = await prepare();
-    await device.commit(submitOnboarding(client.uid, await device.run(), newId()));
-    await device.commit(removeFile(client.uid, id));
-    const back = await until(run, (one) => one.refusal !== null);
-    expect(english(back)).toMatchObject({ status: 'IN_PROGRESS', submittedAt: null, refusal: { reasons: [NOT_HERE] } });
-    await device.save(2, { uploadedFiles: [] });
-    await device.commit(submitOnboarding(client.uid, await device.run(), newId()));
-    await until(run, (one) => one.status === 'COMPLETED');
-    await device.close();
-  });
-
-  it('cannot name one that is not there yet, and says of the others what the server knows', async () => {
-    const { client, device, id, run } = await prepare();
-    await device.send(id, PNG);
-    await until(
-      () => record(id, client.uid),
-      (file) => file?.state === 'stored',
-    );
-    const later = newId();
-    const lie = { name: 'contract.pdf', size: 7, type: 'application/pdf', uploadedAt: new Date().toISOString() };
-    const name = (...ids: string[]) => device.save(2, { uploadedFiles: ids.map((one) => ({ ...lie, id: one })) });
-    await name(id, later);
-    expectRefusal(await complete(client.token), 400, 'contract.pdf: this file is not here. Please choose it again.');
-    expect((await run()).status).toBe('IN_PROGRESS');
-    await name(id, 'f1'); // as the API documents it, a name alone
-    expect((await complete(client.token)).status).toBe(200);
-    const { sha256 } = (await record(id, client.uid)) ?? {};
-    const truth = { name: 'logo.png', size: PNG.length, type: 'image/png', sha256 };
-    expect((await run()).steps['files']?.data).toEqual({
-      uploadedFiles: [
-        { ...lie, ...truth, id },
-        { ...lie, id: 'f1' },
-      ],
-    });
-    await expect(device.send('f1', PNG)).rejects.toMatchObject({ code: 'storage/unauthorized' });
-    await device.close();
-  });
-});
-
-type Profile = Record<'onboarding', { completedSteps: number }>;

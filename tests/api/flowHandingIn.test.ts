@@ -24,20 +24,8 @@ import {
 } from './flowCalls.ts';
 import { storedAssignment } from './forms.ts';
 import { PNG } from './samples.ts';
-import {
-  bucket,
-  db,
-  expectRefusal,
-  HAS_STORAGE,
-  newAdmin,
-  newClient,
-  type Person,
-  projectId,
-  stored,
-  until,
-} from './support.ts';
+import { bucket, db, expectRefusal, HAS_STORAGE, newAdmin, newClient, type Person, stored, until } from './support.ts';
 
-process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
 const { processFlowSubmission: settleFlow } = await import('../../functions/src/flows/flowCompletion.ts');
 const { sweep } = await import('../../functions/src/jobs/sweep.ts');
 

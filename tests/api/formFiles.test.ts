@@ -4,19 +4,8 @@ import { english, exampleAnswers, exampleForm } from '@firstmile/domain/testing'
 import { Browser } from './browser.ts';
 import { assigned, createForm, expectCompletedOnce, readAssignment as read, submit } from './forms.ts';
 import { PNG } from './samples.ts';
-import {
-  db,
-  expectRefusal,
-  HAS_STORAGE,
-  newAdmin,
-  newClient,
-  type Person,
-  projectId,
-  stored,
-  until,
-} from './support.ts';
+import { db, expectRefusal, HAS_STORAGE, newAdmin, newClient, type Person, stored, until } from './support.ts';
 
-process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
 const { sweep } = await import('../../functions/src/jobs/sweep.ts');
 const { processFormSubmission: settleAssignment } = await import('../../functions/src/forms/formAnswers.ts');
 

@@ -215,6 +215,17 @@ describe('joining with Google', () => {
     expect(await stored(`users/${uid}`)).toBeDefined();
   });
 
+  it('by the code is refused for a wrong one, and leaves no account; the right one joins', async () => {
+    const { id, email, code } = await inviteOne(admin);
+    const byCode = (given: string) =>
+      call('POST', '/api/join/code/google', { body: { email, code: given, credential: googleToken(email) } });
+    expectRefusal(await byCode(code === '111111' ? '222222' : '111111'), 400, /code/);
+    await expect(auth.getUserByEmail(email)).rejects.toThrow();
+    expect(await byCode(code)).toMatchObject({ status: 201, body: { email } });
+    const { uid } = await auth.getUserByEmail(email);
+    expect(await stored(path(id))).toMatchObject({ status: 'JOINED', userId: uid });
+  });
+
   it('is refused for another address, one that is not verified, and a used link, and leaves no account', async () => {
     const { id, email, token } = await inviteOne(admin);
     const other = newEmail();

@@ -2,10 +2,9 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId, QUEUED, SERVER_TIME, type Write } from '@firstmile/domain';
 import { startMailServer, type Behaviour } from './mailServer.ts';
-import { call, db, newClient, projectId, site, stored } from './support.ts';
+import { call, db, newClient, site, stored } from './support.ts';
 
 // The sender is loaded as it is deployed, into this process: in the stack it has no mail server.
-process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
 process.env['SITE_URL'] = 'https://app.example.test';
 const { unsubscribeToken } = await import('../../functions/src/notifications/unsubscribe.ts');
 const { deliverMail } = await import('../../functions/src/notifications/deliverMail.ts');

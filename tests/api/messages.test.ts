@@ -17,21 +17,8 @@ import {
 } from '@firstmile/domain';
 import { exampleFile } from '@firstmile/domain/testing';
 import { Browser } from './browser.ts';
-import {
-  call,
-  db,
-  HAS_STORAGE,
-  newAdmin,
-  newClient,
-  PASSWORD,
-  type Person,
-  projectId,
-  stored,
-  until,
-} from './support.ts';
+import { call, db, HAS_STORAGE, newAdmin, newClient, PASSWORD, type Person, stored, until } from './support.ts';
 
-// The sweep is loaded as it is deployed, into this process: by itself it runs every five minutes.
-process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
 const { sweep } = await import('../../functions/src/jobs/sweep.ts');
 const { PARTS } = await import('../../functions/src/jobs/sweepParts.ts');
 const { processMessage } = await import('../../functions/src/conversations/receiving.ts');

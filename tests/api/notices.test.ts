@@ -6,9 +6,8 @@ import { Browser } from './browser.ts';
 import { assignedFlow, flowOf, playTo } from './flowCalls.ts';
 import { assigned, createForm, readAssignment, submit } from './forms.ts';
 import { allSigned, complete, put, saveUpTo } from './onboarding.ts';
-import { db, HAS_STORAGE, newAdmin, newClient, type Person, projectId, stored, until } from './support.ts';
+import { db, HAS_STORAGE, newAdmin, newClient, type Person, stored, until } from './support.ts';
 
-process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
 const { notifyFormAssigned: tellForm } = await import('../../functions/src/notifications/assignmentNews.ts');
 const { notifyAdmins: tellAdmins } = await import('../../functions/src/notifications/adminNews.ts');
 const { refuseLostFile } = await import('../../functions/src/files/files.ts');

@@ -4,10 +4,8 @@ import { DEFAULT_SCHEDULE, newId, saveSchedule, setDueDate } from '@firstmile/do
 import { exampleAnswers, exampleConversation } from '@firstmile/domain/testing';
 import { assigned, createForm, readAssignment, submit } from './forms.ts';
 import { Browser } from './browser.ts';
-import { db, newAdmin, newClient, type Person, projectId, until } from './support.ts';
+import { db, newAdmin, newClient, type Person, until } from './support.ts';
 
-// The sweep is loaded as it is deployed, into this process: by itself it runs every five minutes.
-process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
 const { sweep } = await import('../../functions/src/jobs/sweep.ts');
 const { PARTS } = await import('../../functions/src/jobs/sweepParts.ts');
 

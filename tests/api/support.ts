@@ -9,7 +9,8 @@ import type { AuthResponse } from '@firstmile/domain';
 export const site = process.env['FIRSTMILE_URL'] ?? '';
 if (site === '') throw new Error('FIRSTMILE_URL is not set: run npm test -- api, which starts what it names.');
 export const projectId = process.env['GCLOUD_PROJECT'] ?? 'demo-firstmile';
-// Named, for the functions that the sweep's tests load have the one without a name.
+// Tests load functions such as the sweep, which by itself runs every five minutes, into this process, as they are deployed: they have the app without a name.
+process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
 const app = initializeApp({ projectId, storageBucket: `${projectId}.appspot.com` }, 'tests');
 /** The server's side, past all rules: for looking at what is really stored, and for making what no client could. */
 export const db = getFirestore(app);

@@ -5,10 +5,8 @@ import { Browser } from './browser.ts';
 import { assigned, createForm, expectCompletedOnce, submit } from './forms.ts';
 import { saveUpTo } from './onboarding.ts';
 import { PNG } from './samples.ts';
-import { bucket, db, HAS_STORAGE, newAdmin, newClient, type Person, projectId, stored, until } from './support.ts';
+import { bucket, db, HAS_STORAGE, newAdmin, newClient, type Person, stored, until } from './support.ts';
 
-// The sweep is loaded as it is deployed, into this process: by itself it runs every five minutes.
-process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
 const { sweep } = await import('../../functions/src/jobs/sweep.ts');
 const { removeBytes } = await import('../../functions/src/files/files.ts');
 const { removeIfOrphan } = await import('../../functions/src/jobs/orphans.ts');

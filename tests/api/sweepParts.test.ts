@@ -2,10 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { newId } from '@firstmile/domain';
 import type { Cursor, Part } from '../../functions/src/jobs/sweepPart.ts';
-import { auth, bucket, call, db, newClient, PASSWORD, projectId, stored } from './support.ts';
+import { auth, bucket, call, db, newClient, PASSWORD, stored } from './support.ts';
 
-// The sweep is loaded as it is deployed, into this process: by itself it runs every five minutes.
-process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
 const { sweep } = await import('../../functions/src/jobs/sweep.ts');
 const { removeOrphans } = await import('../../functions/src/jobs/orphans.ts');
 const { nameMailOwner, sweepAccounts } = await import('../../functions/src/jobs/accountSweep.ts');

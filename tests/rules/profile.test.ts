@@ -80,6 +80,7 @@ describe('preferences', () => {
       email: false,
       sms: true,
       push: false,
+      messages: false,
     } as const;
     await commit(ada, choosePreferences('ada', { push: false }, 'w1'));
     expect((await project.read(path))?.['preferences']).toEqual({ push: false });
@@ -104,6 +105,7 @@ describe('preferences', () => {
     { email: 'yes' },
     { sms: 1 },
     { push: null },
+    { messages: 'no' },
     { role: 'ADMIN' },
   ])('are not %o', async (preferences) => {
     await leaves(project, path, () => commit(ada, update({ preferences, writeId: 'w1' })));

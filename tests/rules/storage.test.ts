@@ -232,8 +232,7 @@ describe('a session', () => {
     await announce(path, { state: 'stored' }); // an admin opens no other
   });
 
-  it('from before all were ended stores, opens and lists nothing; one since does', async () => {
-    await end(ADA);
+  const onlySince = async () => {
     const another = objectPath('ada', newId());
     await announce(another);
     await refuses(() => look(before));
@@ -241,17 +240,16 @@ describe('a session', () => {
     await look(since);
     await put(since ?? null, another);
     expect(await read(another)).toMatchObject({ size: 12 });
+  };
+
+  it('from before all were ended stores, opens and lists nothing; one since does', async () => {
+    await end(ADA);
+    await onlySince();
   });
 
   it('that was revoked stores, opens and lists nothing; another one of the same person does', async () => {
     await profile('ada', { ...profileOf(ADA), revokedSessions: [ENDED - 1] });
-    const another = objectPath('ada', newId());
-    await announce(another);
-    await refuses(() => look(before));
-    await leaves(another, () => put(before ?? null, another));
-    await look(since);
-    await put(since ?? null, another);
-    expect(await read(another)).toMatchObject({ size: 12 });
+    await onlySince();
   });
 
   it('of an admin from before all were ended opens nothing; one since does', async () => {

@@ -1,36 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from '../e2e/session.ts';
 import { db, newAdmin, newClient } from '../e2e/support.ts';
+import { ADMIN_PAGES, BARE_PAGES, CLIENT_PAGES } from '../../web/src/testing/pages.ts';
 import { leftovers } from './leftovers.ts';
 
-const client = [
-  'dashboard',
-  'onboarding',
-  'documents',
-  'files',
-  'forms',
-  'messages',
-  'notifications',
-  'profile',
-  'settings',
-];
-const admin = ['dashboard', 'custom-forms', 'forms', 'assignments', 'flow-builder', 'flows', 'invitations', 'messages'];
-const bare = [
-  'login',
-  'register',
-  'forgot-password',
-  'invite',
-  'terms',
-  'privacy',
-  'contact',
-  'calendar-booking',
-  'nowhere',
-];
-
 const VISITS = [
-  { who: 'visitor', register: null, paths: bare },
-  { who: 'client', register: newClient, paths: [...client, 'ai-tools'] },
-  { who: 'admin', register: newAdmin, paths: admin.map((path) => `admin/${path}`) },
+  { who: 'visitor', register: null, paths: BARE_PAGES },
+  { who: 'client', register: newClient, paths: [...CLIENT_PAGES, 'profile'] },
+  { who: 'admin', register: newAdmin, paths: ADMIN_PAGES },
 ];
 
 /** Tests that look at every page of a language on a phone: no English, no keys, nothing that sticks out. */

@@ -3,6 +3,7 @@ import { aiCalls } from './ai.ts';
 import { approvalCalls } from './approvals.ts';
 import { authCalls } from './auth.ts';
 import type { ApiCall } from './call.ts';
+import { conversationCalls } from './conversations.ts';
 import { errorCalls } from './errors.ts';
 import { flowCalls } from './flows.ts';
 import { formCalls } from './forms.ts';
@@ -18,6 +19,7 @@ export const API_AREAS = {
   Mails: mailCalls,
   Onboarding: onboardingCalls,
   Approvals: approvalCalls,
+  Messages: conversationCalls,
   Forms: formCalls,
   Flows: flowCalls,
   'AI tools': aiCalls,
@@ -32,6 +34,7 @@ export const API = {
   ...mailCalls,
   ...onboardingCalls,
   ...approvalCalls,
+  ...conversationCalls,
   ...formCalls,
   ...flowCalls,
   ...aiCalls,

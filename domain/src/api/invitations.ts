@@ -5,6 +5,7 @@ import {
   invitationState,
   inviteSchema,
   joinByCodeSchema,
+  joinByCodeWithGoogleSchema,
   joinSchema,
   joinWithGoogleSchema,
   type Invitation,
@@ -69,6 +70,10 @@ export type InvitationLook = InferType<typeof lookReply>;
 const joinReply = shape({ email: text() });
 export type JoinReply = InferType<typeof joinReply>;
 const NOT_OPEN = 'The invitation has been used, has expired or was withdrawn.';
+const NOT_BY_GOOGLE = {
+  401: 'Google does not vouch for the credential.',
+  409: `${NOT_OPEN} Or Google's address is another one or not verified, or has an account.`,
+};
 
 const invitation = { who: 'admin', path: '/api/invitations/{id}', reply: invitationReply } as const;
 const link = { who: 'anyone', reply: shape({ status: one('opened', 'sent') }) } as const;
@@ -152,11 +157,7 @@ export const invitationCalls = {
     body: joinWithGoogleSchema,
     reply: joinReply,
     status: 201,
-    refuses: {
-      401: 'Google does not vouch for the credential.',
-      404: 'There is no invitation under the token.',
-      409: `${NOT_OPEN} Or Google's address is another one or not verified, or has an account.`,
-    },
+    refuses: { ...NOT_BY_GOOGLE, 404: 'There is no invitation under the token.' },
     perMinute: 30,
   },
   joinByCode: {
@@ -167,6 +168,16 @@ export const invitationCalls = {
     reply: joinReply,
     status: 201,
     refuses: { 409: `${NOT_OPEN} Or the address has an account.` },
+    perMinute: 10,
+  },
+  joinByCodeWithGoogle: {
+    ...sessionCalls.joinByCodeWithGoogle,
+    who: 'anyone',
+    summary: 'Join by an address and the code that was sent there, with a Google account of that address',
+    body: joinByCodeWithGoogleSchema,
+    reply: joinReply,
+    status: 201,
+    refuses: NOT_BY_GOOGLE,
     perMinute: 10,
   },
 } satisfies Record<string, ApiCall>;

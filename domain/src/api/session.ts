@@ -11,6 +11,7 @@ export const sessionCalls = {
   join: { method: 'POST', path: '/api/join' },
   joinWithGoogle: { method: 'POST', path: '/api/join/google' },
   joinByCode: { method: 'POST', path: '/api/join/code' },
+  joinByCodeWithGoogle: { method: 'POST', path: '/api/join/code/google' },
   unsubscribe: { method: 'POST', path: '/api/unsubscribe/{token}' },
   leaveSession: { method: 'POST', path: '/api/account/leave-session' },
   verify: { method: 'GET', path: '/api/auth/verify' },

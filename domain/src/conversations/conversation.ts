@@ -40,6 +40,8 @@ export interface Conversation {
   seen: Record<string, number>;
   /** Of each side's reader: up to which message of the other side there was a mail. */
   told: Record<Side, number>;
+  /** Up to which message of the client an admin, by uid, had a mail before others, who slept; empty or absent once all have. */
+  toldAdmins?: Record<string, number>;
   /** Of each side's reader: the message with which what is unread begins, which the notification in the app is about. */
   noticed: Record<Side, number>;
   /** Of each side's reader: when functions look whether to send a mail. Null when nothing is unread, or all of it was told. */

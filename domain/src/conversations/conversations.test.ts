@@ -56,8 +56,8 @@ class Talk {
     const given = { conversation: this.conversation, user: { ...ada, preferences }, messages };
     return this.carryOut(mailClient(given, DEFAULT_SCHEDULE, at, words));
   }
-  mailTeam(at: number) {
-    return this.carryOut(mailTeam([this.conversation], [mia], DEFAULT_SCHEDULE, at, words));
+  mailTeam(at: number, admins: (typeof mia & { preferences?: object })[] = [mia]) {
+    return this.carryOut(mailTeam([this.conversation], admins, DEFAULT_SCHEDULE, at, words));
   }
   /** The ids of the mails that are sent. */
   carryOut(writes: Write[]): string[] {
@@ -200,11 +200,40 @@ describe('a mail about what is unread', () => {
     expect(new Date(morning).toISOString()).toMatch(/^2026-12-01T23:/);
     expect(talk.mailClient(morning, zone)).toEqual(['mail/messages-ada-1']);
   });
+  it('waits for the end of each admin’s own quiet hours, unless it was read by then', () => {
+    const tess = { ...mia, id: 'tess', preferences: { timeZone: 'Asia/Tokyo' } }; // where it is after nine in the evening
+    const talk = new Talk();
+    talk.say('client');
+    expect(talk.mailTeam(LATER, [mia, tess])).toEqual([`mail/messages-team-${LATER}-mia`]);
+    talk.store.now = LATER + 1;
+    talk.say('client'); // who is awake need not wait for the others
+    const again = LATER + 1 + MAIL_AFTER;
+    expect(talk.mailTeam(again, [mia, tess])).toEqual([`mail/messages-team-${again}-mia`]);
+    const morning = talk.conversation.mailAt.team?.toMillis() ?? 0;
+    expect(new Date(morning).toISOString()).toMatch(/^2026-12-01T23:/);
+    expect(talk.mailTeam(morning, [mia, tess])).toEqual([`mail/messages-team-${morning}-tess`]);
+    expect(talk.conversation).toMatchObject({ mailAt: { team: null }, told: { team: 2 }, toldAdmins: {} });
+    talk.store.now = again + 1;
+    talk.say('client');
+    talk.mailTeam(again + 1 + MAIL_AFTER, [tess]);
+    talk.read('team');
+    expect(talk.mailTeam(morning, [tess])).toEqual([]);
+  });
+  it('is of a kind of its own, and stops by itself or with all mails', () => {
+    const of = (preferences: object) => {
+      const talk = new Talk();
+      talk.say('client');
+      const admin = { ...mia, preferences };
+      return mailTeam([talk.conversation], [admin], DEFAULT_SCHEDULE, LATER, words).filter(({ op }) => op === 'create');
+    };
+    expect(of({ reminders: false })).toMatchObject([{ data: { kind: 'messages' } }]);
+    expect(of({ messages: false })).toEqual([]);
+    expect(of({ email: false })).toEqual([]);
+  });
   it('goes to each admin, once, unless one of them has read it', () => {
     const talk = new Talk();
     talk.say('client');
     expect(talk.mailTeam(LATER - 1)).toEqual([]);
-    expect(talk.mailTeam(Date.UTC(2026, 11, 1, 22))).toEqual([]);
     expect(talk.mailTeam(LATER)).toEqual([`mail/messages-team-${LATER}-mia`]);
     expect(talk.mailTeam(LATER + 60_000)).toEqual([]);
     talk.say('client');

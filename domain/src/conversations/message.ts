@@ -45,7 +45,7 @@ export interface Note {
 
 const tooLong = say('message.tooLong', { max: MAX_MESSAGE });
 
-const aboutSchema = object({
+export const messageAbout = object({
   kind: string().required().oneOf(ABOUT_KINDS),
   id: string().required().matches(ID),
   name: string().defined().max(MAX_ABOUT).test(oneLine),
@@ -54,17 +54,16 @@ const aboutSchema = object({
   .nullable()
   .defined();
 /** The step (by its key), form, flow or file that a message is about, with its name of that day; '' for a step, whose name follows from its key. */
-export type About = NonNullable<InferType<typeof aboutSchema>>;
+export type About = NonNullable<InferType<typeof messageAbout>>;
 
-const messageSchema = object({
-  text: string().defined().max(MAX_MESSAGE, tooLong).test(manyLines),
-  about: aboutSchema,
-  files: listOf(
-    string().required().test('file-id', say('file.idForm'), isFileId),
-    MAX_MESSAGE_FILES,
-    say('message.tooManyFiles', { max: MAX_MESSAGE_FILES }),
-  ).defined(),
-}).required();
+export const messageText = string().defined().max(MAX_MESSAGE, tooLong).test(manyLines);
+export const messageFiles = listOf(
+  string().required().test('file-id', say('file.idForm'), isFileId),
+  MAX_MESSAGE_FILES,
+  say('message.tooManyFiles', { max: MAX_MESSAGE_FILES }),
+).defined();
+
+const messageSchema = object({ text: messageText, about: messageAbout, files: messageFiles }).required();
 export type MessageInput = Pick<ChatMessage, 'text' | 'about' | 'files'>;
 
 /** Whether a text has too many characters to be sent. */

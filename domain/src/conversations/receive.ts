@@ -34,6 +34,7 @@ export function receiveMessage(received: Received, now: number): { writes: Write
   const seq = before.sent[side] + 1;
   const isFirst = unreadOf(before, reader) === 0;
   const at = message.createdAt ?? PlainTime.at(now);
+  const mailAt = (millis(at) ?? now) + MAIL_AFTER;
   const changes = {
     client: { firstName: client.firstName, lastName: client.lastName },
     last: { side, name: message.author.name, text: message.text.slice(0, PREVIEW), files: message.files.length },
@@ -41,7 +42,7 @@ export function receiveMessage(received: Received, now: number): { writes: Write
     ...(side === 'client' && { isUnread: true }),
     [`sent.${side}`]: seq,
     ...(isFirst && { [`noticed.${reader}`]: seq }),
-    ...(before.mailAt[reader] === null && { [`mailAt.${reader}`]: PlainTime.at((millis(at) ?? now) + MAIL_AFTER) }),
+    ...((millis(before.mailAt[reader]) ?? Infinity) > mailAt && { [`mailAt.${reader}`]: PlainTime.at(mailAt) }),
   };
   const path = conversationPath(client.id);
   const counted: Write = { op: 'update', path, data: changes };

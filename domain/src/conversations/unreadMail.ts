@@ -1,6 +1,6 @@
 import { conversationPath, mailPath } from '../core/paths.ts';
 import { PlainTime } from '../core/time.ts';
-import type { Write } from '../core/write.ts';
+import { fieldPath, type Write } from '../core/write.ts';
 import { mailTo, type NoticeMessage, type Recipient, type Words } from '../notifications/notification.ts';
 import { preferencesOf } from '../people/preferences.ts';
 import { fullName, type User } from '../people/user.ts';
@@ -27,7 +27,11 @@ export const untoldOf = (conversation: Conversation, side: Side): number =>
 export const noteTold = (conversation: Conversation, side: Side): Write => ({
   op: 'update',
   path: conversationPath(conversation.id),
-  data: { [`told.${side}`]: conversation.sent[otherSide(side)], [`mailAt.${side}`]: null },
+  data: {
+    [`told.${side}`]: conversation.sent[otherSide(side)],
+    [`mailAt.${side}`]: null,
+    ...(side === 'team' && { toldAdmins: {} }),
+  },
 });
 
 /**
@@ -62,7 +66,7 @@ export function mailClient(
     ...messages.slice(-MAX_QUOTED).map(quoted),
     ...(count > MAX_QUOTED ? [{ code: 'message.mail.more' } as const] : []),
   ];
-  const mail = mailTo(user, 'email', { subject, lines }, (one) => translate(language, one), `${site}/messages`);
+  const mail = mailTo(user, 'messages', { subject, lines }, (one) => translate(language, one), `${site}/messages`);
   return [{ op: 'create', path: mailPath(`messages-${id}-${sent.team}`), data: mail }, told];
 }
 
@@ -74,46 +78,61 @@ function quoted({ author: { name }, text }: ChatMessage): NoticeMessage {
 
 /**
  * What becomes of clients' messages that nobody of the team has read when it is time for a mail: one to each admin, over all of
- * `conversations`. In the quiet hours of the deployment nothing, until they end.
+ * `conversations`. In an admin's quiet hours that waits for their end, unless somebody has read by then.
  */
 export function mailTeam(
   conversations: readonly Conversation[],
   admins: readonly Reader[],
   schedule: Schedule,
   now: number,
-  { translate, site }: Words,
+  words: Words,
 ): Write[] {
-  if (isQuiet(now, schedule, schedule.timeZone)) return [];
   const due = conversations.filter(({ mailAt }) => mailAt.team !== null && mailAt.team.toMillis() <= now);
-  const unread = due.filter((one) => untoldOf(one, 'team') > 0);
-  const [first] = unread;
-  const mails = admins
-    .filter((one) => first !== undefined && wantsMail(one))
-    .map((admin): Write => {
-      const { language } = preferencesOf(admin.preferences);
-      const name = first ? fullName(first.client) : '';
-      const subject: NoticeMessage = {
-        code: unread.length > 1 ? 'message.mail.team.subjects' : 'message.mail.team.subject',
-        params: { name },
-      };
-      const lines: NoticeMessage[] = [
-        { code: 'message.mail.team.text' },
-        ...unread.map((one): NoticeMessage => ({
-          code: 'message.mail.count',
-          params: { name: fullName(one.client), count: untoldOf(one, 'team') },
-        })),
-      ];
-      const mail = mailTo(
-        admin,
-        'email',
-        { subject, lines },
-        (one) => translate(language, one),
-        `${site}/admin/messages`,
-      );
-      return { op: 'create', path: mailPath(`messages-team-${now}-${admin.id}`), data: mail };
-    });
-  return [...mails, ...due.map((one) => noteTold(one, 'team'))];
+  const isAsleep = (admin: Reader) => isQuiet(now, schedule, placeOf(admin, schedule).zone);
+  const wanting = admins.filter(wantsMail);
+  const [awake, asleep] = [wanting.filter((one) => !isAsleep(one)), wanting.filter(isAsleep)];
+  return [
+    ...awake.flatMap((admin) => teamMail(due, admin, now, words)),
+    ...due.map((one): Write => {
+      const waiting = asleep.filter(({ id }) => untoldTo(one, id) > 0);
+      if (waiting.length === 0) return noteTold(one, 'team');
+      const ends = waiting.map((admin) => quietEnd(now, schedule, placeOf(admin, schedule)));
+      const told = awake.map(({ id }) => [fieldPath('toldAdmins', id), one.sent.client] as const);
+      const data = { ...Object.fromEntries(told), 'mailAt.team': PlainTime.at(Math.min(...ends)) };
+      return { op: 'update', path: conversationPath(one.id), data };
+    }),
+  ];
 }
 
-const wantsMail = ({ preferences, isDisabled }: Reader): boolean =>
-  preferencesOf(preferences).email && isDisabled !== true;
+/** How many messages of the client nobody of the team has read and this admin has had no mail of. */
+const untoldTo = (conversation: Conversation, uid: string): number => {
+  const { toldAdmins = {}, sent } = conversation;
+  const told = Object.hasOwn(toldAdmins, uid) ? (toldAdmins[uid] ?? 0) : 0;
+  return Math.max(0, sent.client - Math.max(told, toldOf(conversation, 'team')));
+};
+
+function teamMail(due: readonly Conversation[], admin: Reader, now: number, { translate, site }: Words): Write[] {
+  const unread = due.filter((one) => untoldTo(one, admin.id) > 0);
+  const [first] = unread;
+  if (!first) return [];
+  const { language } = preferencesOf(admin.preferences);
+  const subject: NoticeMessage = {
+    code: unread.length > 1 ? 'message.mail.team.subjects' : 'message.mail.team.subject',
+    params: { name: fullName(first.client) },
+  };
+  const lines: NoticeMessage[] = [
+    { code: 'message.mail.team.text' },
+    ...unread.map((one): NoticeMessage => ({
+      code: 'message.mail.count',
+      params: { name: fullName(one.client), count: untoldTo(one, admin.id) },
+    })),
+  ];
+  const say = (one: NoticeMessage) => translate(language, one);
+  const mail = mailTo(admin, 'messages', { subject, lines }, say, `${site}/admin/messages`);
+  return [{ op: 'create', path: mailPath(`messages-team-${now}-${admin.id}`), data: mail }];
+}
+
+function wantsMail({ preferences, isDisabled }: Reader): boolean {
+  const { email, messages } = preferencesOf(preferences);
+  return email && messages && isDisabled !== true;
+}

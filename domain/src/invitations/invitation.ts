@@ -121,15 +121,24 @@ export const joinSchema = object({
   password: newPassword,
 }).required();
 
+const credential = requiredText(say('token.google')).max(8192, say('token.tooLong'));
+
 /** Somebody joins by the link of an invitation, with a Google account. `credential` is Google's ID token. */
 export const joinWithGoogleSchema = object({
   token: requiredText(say('invitation.noLink')).max(128),
-  credential: requiredText(say('token.google')).max(8192, say('token.tooLong')),
+  credential,
 }).required();
 
-/** Somebody joins by the code of an invitation. */
-export const joinByCodeSchema = object({
+const byCode = {
   email: emailAddress,
   code: requiredText(say('invitation.codeForm')).matches(/^\d{3} ?\d{3}$/, { message: say('invitation.codeForm') }),
-  password: newPassword,
-}).required();
+};
+
+/** An address and the code that was sent there. */
+export const invitationCodeSchema = object(byCode).required();
+
+/** Somebody joins by the code of an invitation. */
+export const joinByCodeSchema = object({ ...byCode, password: newPassword }).required();
+
+/** Somebody joins by the code of an invitation, with a Google account. */
+export const joinByCodeWithGoogleSchema = object({ ...byCode, credential }).required();

@@ -20,7 +20,7 @@ export interface Delivery {
 export const QUEUED = { state: 'queued', attempts: 0, nextTryAt: SERVER_TIME } as const;
 
 /** The kinds of mails that somebody may turn off without signing in, each by the preference of its name. Any other mail says none. */
-export const MAIL_KINDS = ['email', 'reminders'] as const;
+export const MAIL_KINDS = ['email', 'reminders', 'messages'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** What a mail says: texts as they are, and the one link that it leads with. */

@@ -22,6 +22,7 @@ describe('preferences', () => {
       sms: false,
       push: true,
       reminders: true,
+      messages: true,
     });
     const zone = { timeZone: 'Europe/Paris' };
     expect(preferencesOf({ push: false }, zone)).toMatchObject({ push: false, timeZone: 'Europe/Paris' });

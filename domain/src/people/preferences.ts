@@ -20,6 +20,8 @@ export interface Preferences {
   push: boolean;
   /** Mails about what is due. */
   reminders: boolean;
+  /** Mails about messages that wait to be read. Without `email` neither these come nor reminders. */
+  messages: boolean;
 }
 
 const DEFAULTS: Preferences = {
@@ -30,6 +32,7 @@ const DEFAULTS: Preferences = {
   sms: false,
   push: true,
   reminders: true,
+  messages: true,
 };
 const MAX_TIME_ZONE = 64;
 
@@ -41,6 +44,7 @@ const schema = object({
   sms: boolean(),
   push: boolean(),
   reminders: boolean(),
+  messages: boolean(),
 })
   .noUnknown(say('setting.none'))
   .required();

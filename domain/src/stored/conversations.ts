@@ -1,6 +1,19 @@
 import type { Author, Conversation, ReadMark, Side } from '../conversations/conversation.ts';
 import { ABOUT_KINDS, type About, type ChatMessage, type Note } from '../conversations/message.ts';
-import { flag, listOf, mapOf, moment, number, oneOf, orNull, part, read, record, text } from '../core/reader.ts';
+import {
+  flag,
+  listOf,
+  mapOf,
+  moment,
+  number,
+  oneOf,
+  optional,
+  orNull,
+  part,
+  read,
+  record,
+  text,
+} from '../core/reader.ts';
 
 const author = record<Author>({ uid: text, name: text });
 const side = oneOf<Side>(['client', 'team']);
@@ -36,6 +49,7 @@ const conversation = record<Conversation>({
   marks: mapOf(() => part(record<ReadMark>({ seen: number, at: moment, name: text }))),
   seen: mapOf(() => part(number, isNumber)),
   told: ofSides,
+  toldAdmins: optional(mapOf(() => part(number, isNumber))),
   noticed: ofSides,
   mailAt: record<Conversation['mailAt']>({ client: moment, team: moment }),
   writeId: text,

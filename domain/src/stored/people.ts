@@ -69,6 +69,7 @@ const preferences = record<Partial<Preferences>>({
   sms: optional(flag),
   push: optional(flag),
   reminders: optional(flag),
+  messages: optional(flag),
 });
 
 /** Sessions by the second in which they began. */

@@ -41,13 +41,14 @@ export async function joinByLink(token: string, password: string): Promise<strin
 }
 
 /** Joins by a code. Throws `invalid-input`, in the same words whatever is wrong with it. */
-export async function joinByCode(email: string, code: string, password: string): Promise<string> {
+export const joinByCode = async (email: string, code: string, password: string): Promise<string> =>
+  join(await needCode(email, code), password, true);
+
+async function needCode(email: string, code: string): Promise<Invitation> {
   const invitation = await invitationOf(email, code.replace(' ', ''));
-  if (!invitation) {
-    const msg = say('invitation.wrongCode');
-    throw new AppError('invalid-input', msg, [{ field: 'code', msg }]);
-  }
-  return join(invitation, password, true);
+  if (invitation) return invitation;
+  const msg = say('invitation.wrongCode');
+  throw new AppError('invalid-input', msg, [{ field: 'code', msg }]);
 }
 
 /** The invitation of this address and code; null when they do not belong together, which is counted. */
@@ -81,15 +82,23 @@ async function join({ id, email, userId }: Invitation, password: string, isProof
   return email;
 }
 
+/** Joins by a link, with a Google account. */
+export const joinWithGoogle = (token: string, credential: string): Promise<string> =>
+  joinAs(credential, async () => (await needKey(token)).invitation);
+
+/** Joins by a code, with a Google account. */
+export const joinByCodeWithGoogle = (email: string, code: string, credential: string): Promise<string> =>
+  joinAs(credential, () => needCode(email, code));
+
 /**
- * Joins by a link with a Google account of the invitation's address; gives that. The account keeps the id that Google's sign-in gave it, and
+ * Joins with a Google account of the invitation's address; gives that. The account keeps the id that Google's sign-in gave it, and
  * the invitation takes it over. Throws `conflict` for another address or one that Google has not verified; of an account that then has no
  * profile nothing is left.
  */
-export async function joinWithGoogle(token: string, credential: string): Promise<string> {
+async function joinAs(credential: string, find: () => Promise<Invitation>): Promise<string> {
   const { localId: uid, email = '', emailVerified = false } = await signInWithGoogle(credential);
   try {
-    const { invitation } = await needKey(token);
+    const invitation = await find();
     needOpenInvitation(invitation, Date.now());
     if (!emailVerified || email.toLowerCase() !== invitation.email)
       throw new AppError('conflict', say('invitation.otherGoogle', { email: invitation.email }));

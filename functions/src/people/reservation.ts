@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
 import { AppError, say } from '@firstmile/domain';
 import { db } from '../firestore/db.ts';
 
@@ -17,7 +18,8 @@ export async function reserve(email: string): Promise<() => Promise<void>> {
     if (expireAt && expireAt.toMillis() > Date.now()) throw new AppError('conflict', say('account.beingRegistered'));
     tx.set(ref, { expireAt: Timestamp.fromMillis(Date.now() + LIFETIME) });
   });
+  // What the reservation was for has happened, or not: that it stays for 90 s is no failure of that.
   return async () => {
-    await ref.delete();
+    await ref.delete().catch((error: unknown) => logger.warn('a reservation stays until it expires', error));
   };
 }

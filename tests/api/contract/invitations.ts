@@ -112,4 +112,27 @@ export const invitationCases: Cases<typeof invitationCalls> = {
       ],
     },
   },
+  joinByCodeWithGoogle: {
+    valid: async ({ admin }) => {
+      const { email, code } = await inviteOne(admin);
+      return ask('joinByCodeWithGoogle', { body: { email, code, credential: googleToken(email) } });
+    },
+    invalid: {
+      'no credential': [400, () => ask('joinByCodeWithGoogle', { body: { email: newEmail(), code: '123456' } })],
+      'a wrong code': [
+        400,
+        async ({ admin }) => {
+          const { email } = await inviteOne(admin);
+          return ask('joinByCodeWithGoogle', { body: { email, code: '000000', credential: googleToken(email) } });
+        },
+      ],
+      'another address': [
+        409,
+        async ({ admin }) => {
+          const { email, code } = await inviteOne(admin);
+          return ask('joinByCodeWithGoogle', { body: { email, code, credential: googleToken(newEmail()) } });
+        },
+      ],
+    },
+  },
 };

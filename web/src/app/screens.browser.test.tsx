@@ -2,48 +2,14 @@ import axe from 'axe-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp, person } from '#testing/openApp.tsx';
+import { ADMIN_PAGES, BARE_PAGES, CLIENT_PAGES } from '#testing/pages.ts';
 import { speakPseudo, untranslated } from '#testing/pseudoLanguage.ts';
 import { entered, tasksOf } from '#testing/screens.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const BARE = [
-  'login',
-  'register',
-  'forgot-password',
-  'invite',
-  'terms',
-  'privacy',
-  'contact',
-  'calendar-booking',
-  'nowhere',
-];
 /** Its other two tabs ask the API: tests/wide looks at them. */
 const PROFILE = ['information', 'preferences'].map((tab) => `profile?tab=${tab}`);
 const LOADING = '.MuiSkeleton-root, [data-loading], [aria-busy=true]';
-const CLIENT = [
-  'dashboard',
-  'onboarding',
-  'documents',
-  'files',
-  'forms',
-  'messages',
-  'notifications',
-  'settings',
-  'ai-tools',
-  ...PROFILE,
-];
-const ADMIN = [
-  'dashboard',
-  'custom-forms',
-  'forms',
-  'assignments',
-  'flow-builder',
-  'flows',
-  'invitations',
-  'messages',
-  'talk',
-].map((one) => `admin/${one}`);
-
 /** Where all that has a colour is to be seen: palette.test.ts judges the colours themselves. */
 const IN_DARK = [
   ...['login', 'register', 'calendar-booking'],
@@ -58,7 +24,7 @@ async function open(path: string): Promise<string[]> {
   const user = person(path.startsWith('admin') ? 'ADMIN' : 'USER');
   const { docs, formPath, flowPath, talkPath } = tasksOf(user.role === 'USER' ? user : person('USER'));
   const address = { form: formPath, flow: flowPath, 'admin/talk': talkPath }[path] ?? `/${path}`;
-  const { database } = await openApp(address, BARE.includes(path) ? null : user, docs);
+  const { database } = await openApp(address, BARE_PAGES.includes(path) ? null : user, docs);
   await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeInTheDocument();
   await expect.poll(() => document.querySelectorAll(LOADING).length).toBe(0);
   return entered(database.store);
@@ -96,23 +62,26 @@ afterAll(() => speakAsBefore());
 afterEach(() => page.viewport(1280, 800));
 
 describe('axe finds nothing on, everything is translated on, and a window of 320 pixels holds,', () => {
-  test.each([...BARE, ...CLIENT, 'form', 'flow', ...ADMIN])('%s', async (path) => {
-    const data = await open(path);
-    expect.soft(await faults(RULES)).toEqual([]);
-    if (IN_DARK.includes(path)) {
-      await look('dark');
-      expect.soft(await faults(['color-contrast'])).toEqual([]);
-      await look('light');
-    }
-    expect.soft(document.title).toMatch(/Firstmile/);
-    expect.soft(untranslated(data)).toEqual([]);
-    await page.viewport(320, 800);
-    await expect.poll(tooWide).toEqual([]); // some parts measure themselves again after a change of the window's size
-    expect.soft(untranslated(data)).toEqual([]);
-    if (TO_FILL_IN.includes(path)) {
-      document.querySelector<HTMLElement>('main [type=submit]')?.click();
-      await expect.poll(() => document.querySelectorAll('main [aria-invalid=true]').length).toBeGreaterThan(0);
+  test.each([...BARE_PAGES, ...CLIENT_PAGES, ...PROFILE, 'form', 'flow', ...ADMIN_PAGES, 'admin/talk'])(
+    '%s',
+    async (path) => {
+      const data = await open(path);
+      expect.soft(await faults(RULES)).toEqual([]);
+      if (IN_DARK.includes(path)) {
+        await look('dark');
+        expect.soft(await faults(['color-contrast'])).toEqual([]);
+        await look('light');
+      }
+      expect.soft(document.title).toMatch(/Firstmile/);
       expect.soft(untranslated(data)).toEqual([]);
-    }
-  });
+      await page.viewport(320, 800);
+      await expect.poll(tooWide).toEqual([]); // some parts measure themselves again after a change of the window's size
+      expect.soft(untranslated(data)).toEqual([]);
+      if (TO_FILL_IN.includes(path)) {
+        document.querySelector<HTMLElement>('main [type=submit]')?.click();
+        await expect.poll(() => document.querySelectorAll('main [aria-invalid=true]').length).toBeGreaterThan(0);
+        expect.soft(untranslated(data)).toEqual([]);
+      }
+    },
+  );
 });

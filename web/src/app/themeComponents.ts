@@ -8,6 +8,9 @@ const tint = (percent: number) =>
 /** A menu or a list above the page: seen as such on a surface of its own colour. */
 const floating = { border: hairline, borderRadius: 12, boxShadow: '0 16px 40px -16px rgb(0 0 0 / 0.3)' };
 
+/** Where a finger presses: buttons are 44 pixels high. */
+const TOUCH = '@media (pointer: coarse), (max-width: 899.95px)';
+
 /** What makes MUI's components ours: no ripples, no shadows, calm borders, a focus ring that is seen. */
 export const componentStyles: Components<Theme> = {
   ...formStyles,
@@ -42,7 +45,7 @@ export const componentStyles: Components<Theme> = {
         padding: '9px 18px',
         lineHeight: 1.35,
         variants: [
-          { props: { size: 'small' }, style: { minHeight: 36, padding: '6px 12px', fontSize: '0.875rem' } },
+          { props: { size: 'small' }, style: { minHeight: 36, padding: '6px 12px', fontSize: '0.875rem', [TOUCH]: { minHeight: 44 } } },
           { props: { size: 'large' }, style: { minHeight: 52, padding: '12px 26px', fontSize: '1.0625rem' } },
           {
             props: { variant: 'outlined', color: 'primary' },
@@ -53,7 +56,6 @@ export const componentStyles: Components<Theme> = {
             style: { borderColor: 'color-mix(in srgb, currentColor 35%, transparent)' },
           },
         ],
-        '@media (pointer: coarse)': { minHeight: 44 },
       },
     },
   },

@@ -128,6 +128,9 @@ export async function putDurably<S extends 'journal' | 'uploads'>(store: S, valu
   await Promise.all([tx.store.put(value), tx.done]);
 }
 
+/** Where `meta` has what is held of this person (see sync/held.ts). */
+export const heldOf = (uid: string) => IDBKeyRange.bound(`held/${uid}/`, `held/${uid}/\uffff`);
+
 /** Whose data was removed: what would still be written for them is not. */
 export const forgotten = new Set<string>();
 
@@ -142,5 +145,6 @@ export async function forgetPerson(uid: string): Promise<void> {
   for (const store of ['drafts', 'views'] as const)
     void tx.objectStore(store).delete(IDBKeyRange.bound([uid], [uid, []]));
   for (const name of ['deviceKey', 'lastRecord']) void tx.objectStore('meta').delete(`${name}/${uid}`);
+  void tx.objectStore('meta').delete(heldOf(uid));
   await tx.done;
 }

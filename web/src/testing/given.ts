@@ -44,14 +44,13 @@ export function assignedForm(
   return { path, id: assignment.id, assignment, docs: { [path]: assignment } };
 }
 
-/** A flow of all seven step types, as `change` rewords it, assigned to a client with its form, and the documents of all that. */
+/** A flow of all seven step types, as `change` rewords it, assigned to a client with its form of these fields, and the documents of all that. */
 export function assignedFlow(
   { uid: id, ...rest }: SessionUser,
   change: (flow: FlowInput) => FlowInput = (flow) => flow,
+  fields = [exampleField({ id: 'name', label: 'Brand name', required: true })],
 ) {
-  const { form, docs } = givenForm('Brand questions', [
-    exampleField({ id: 'name', label: 'Brand name', required: true }),
-  ]);
+  const { form, docs } = givenForm('Brand questions', fields);
   const [flowId, store] = [newId(), storeNow()];
   store.commit(createFlow(flowId, change(exampleFlow(form.id)), MAKER, 'w0'));
   const flow = store.read<OnboardingFlow>(`onboardingFlows/${flowId}`);

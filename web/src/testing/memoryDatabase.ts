@@ -21,6 +21,8 @@ export class MemoryDatabase {
   readonly store = new Store();
   /** The code with which the server refuses what is written; null when it takes it. */
   refusal: string | null = null;
+  /** New listeners hear nothing, as while the server is on its way. */
+  isOnItsWay = false;
   /** How many documents listeners got with their first answers and readers were given: what a server would have read. */
   served = 0;
   #answering: Promise<void> = Promise.resolve();
@@ -68,6 +70,7 @@ export class MemoryDatabase {
     const port: Omit<Database, 'sdk' | 'db'> = {
       listen: (description, spare, next) => {
         this.served += this.#find(description, spare).length;
+        if (this.isOnItsWay) return () => undefined;
         return this.#listen(() => next({ documents: this.#find(description, spare), isFromCache: false }), description);
       },
       read: (description, _from, spare) => {

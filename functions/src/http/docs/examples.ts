@@ -1,5 +1,6 @@
 import { DELETED_KINDS, type ApiCallName, type ApiField, type DeletionReceipt } from '@firstmile/domain';
 import type { Reply } from '../route.ts';
+import { conversationExamples } from './conversationExamples.ts';
 import { invitationExamples } from './invitationExamples.ts';
 import { ada, company, times } from './stepExamples.ts';
 
@@ -193,6 +194,7 @@ export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
   },
   saveOnboardingStep: { body: company, reply: onboarding },
   ...invitationExamples,
+  ...conversationExamples,
   completeOnboarding: { reply: completed },
   pendingApprovals: { reply: [approval] },
   decideApproval: {

@@ -2,6 +2,7 @@ import type { Reply } from '../route.ts';
 import { ada, times } from './stepExamples.ts';
 
 const token = 'mQ3v0bZr5uQmYc1nT8wEo2xLk7pJd4sHfG6aVi9RyCB';
+const credential = 'eyJhbGciOiJSUzI1NiIsImtpZCI6...';
 const password = 'a long and secret sentence';
 const tasks = {
   formIds: ['n8WfJ2sHqE4tVbG6yK1u'],
@@ -43,6 +44,7 @@ export const invitationExamples = {
   openInvitation: { reply: { status: 'opened' as const } },
   askForInvitation: { reply: { status: 'sent' as const } },
   join: { body: { token, password }, reply: { email: ada.email } },
-  joinWithGoogle: { body: { token, credential: 'eyJhbGciOiJSUzI1NiIsImtpZCI6...' }, reply: { email: ada.email } },
+  joinWithGoogle: { body: { token, credential }, reply: { email: ada.email } },
   joinByCode: { body: { email: ada.email, code: '123 456', password }, reply: { email: ada.email } },
+  joinByCodeWithGoogle: { body: { email: ada.email, code: '123 456', credential }, reply: { email: ada.email } },
 };

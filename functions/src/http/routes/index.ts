@@ -3,6 +3,7 @@ import type { Handler } from '../route.ts';
 import { deleteAccount, endSessions, exportAccount, leaveSession, revokeSession } from './account.ts';
 import { customPrompt, documentSummary, projectRecommendations } from './ai.ts';
 import { decideApproval, pendingApprovals } from './approvals.ts';
+import { conversations, messages, readMessages, sendMessage } from './conversations.ts';
 import { createCustomForm, customForms, deleteCustomForm, updateCustomForm } from './customForms.ts';
 import { reportError } from './errors.ts';
 import { assignFlow } from './flowAssignments.ts';
@@ -16,6 +17,7 @@ import {
   invite,
   join,
   joinByCode,
+  joinByCodeWithGoogle,
   joinWithGoogle,
   lookAtInvitation,
   openInvitation,
@@ -57,6 +59,7 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   join,
   joinByCode,
   joinWithGoogle,
+  joinByCodeWithGoogle,
   unsubscribe,
   onboardingStatus,
   startOnboarding,
@@ -64,6 +67,10 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   completeOnboarding,
   pendingApprovals,
   decideApproval,
+  conversations,
+  messages,
+  sendMessage,
+  readMessages,
   customForms,
   createCustomForm,
   updateCustomForm,

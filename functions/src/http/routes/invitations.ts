@@ -2,7 +2,13 @@ import { FieldPath } from 'firebase-admin/firestore';
 import { API, apiInvitation, preferencesOf, say, storedInvitation } from '@firstmile/domain';
 import { db } from '#firestore/db.ts';
 import { invite as inviteAll, makeLink, renew, renewByLink, withdraw } from '#invitations/inviting.ts';
-import { joinByCode as joinWithCode, joinByLink, joinWithGoogle as joinByGoogle, open } from '#invitations/joining.ts';
+import {
+  joinByCode as joinWithCode,
+  joinByCodeWithGoogle as joinWithCodeAndGoogle,
+  joinByLink,
+  joinWithGoogle as joinByGoogle,
+  open,
+} from '#invitations/joining.ts';
 import { needKey } from '#invitations/store.ts';
 import { limit } from '../limit.ts';
 import { readPage } from '../paging.ts';
@@ -68,11 +74,20 @@ export const joinWithGoogle: Handler<'joinWithGoogle'> = async ({ body: { token,
 });
 
 /** Joins by a code. The attempts are counted per address, too. */
-export const joinByCode: Handler<'joinByCode'> = async ({ body: { email, code, password } }) => {
+export const joinByCode: Handler<'joinByCode'> = async ({ body: { email, code, password } }) => ({
+  email: await joinWithCode(await countedAddress(email), code, password),
+});
+
+/** Joins by a code with a Google account. Counted with the others. */
+export const joinByCodeWithGoogle: Handler<'joinByCodeWithGoogle'> = async ({ body: { email, code, credential } }) => ({
+  email: await joinWithCodeAndGoogle(await countedAddress(email), code, credential),
+});
+
+async function countedAddress(email: string): Promise<string> {
   const address = email.trim().toLowerCase();
   await limit(`join:address:${address}`, API.joinByCode.perMinute);
-  return { email: await joinWithCode(address, code, password) };
-};
+  return address;
+}
 
 const NONE = say('invitation.none');
 const NO_LINK = say('invitation.noLink');

@@ -9,7 +9,8 @@ import {
 } from '@firstmile/domain';
 import { queryOf } from '@firstmile/sync';
 import { commit } from '../sync/commit.ts';
-import { hold, takeBack, useHeld, type Held } from '../sync/held.ts';
+import { hold, takeBack, useHeld } from '../sync/held.ts';
+import type { Held } from '../sync/heldDisk.ts';
 import { createCollection } from '../sync/collection.ts';
 import type { Entry } from '@firstmile/sync';
 import { onboardings } from './onboarding.ts';
@@ -40,14 +41,14 @@ export function usePendingApprovals(pageSize: number) {
  */
 export function approveOnboarding(run: Run): void {
   const id = newId();
-  hold(run.userId, approve(run, decider(), id), 'labels.onboardingApproved', id);
+  void hold(run.userId, approve(run, decider(), id), 'labels.onboardingApproved', id);
 }
 
 /** The approval of a client's onboarding that can still be taken back; null without one. */
 export const useHeldApproval = (uid: string): Held | null => useHeld().find(({ about }) => about === uid) ?? null;
 
 /** Takes it back. False when it was too late. */
-export const takeBackApproval = ({ id }: Held): Promise<boolean> => takeBack(id);
+export const takeBackApproval = (approval: Held): Promise<boolean> => takeBack(approval);
 
 /** Sends an onboarding back with what should change, by the key of the step. Throws `invalid-input` with the steps that are not right, too. */
 export function requestChanges(run: Run, reasons: Changes): void {

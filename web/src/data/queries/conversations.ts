@@ -1,6 +1,7 @@
 import {
   addNote as add,
   conversationPath,
+  isTimestamp,
   markAsRead,
   messagesPath,
   millis,
@@ -27,8 +28,9 @@ import { pageParts, usePages, type Page } from '../sync/pages.ts';
 import { queueStore } from '../sync/queueStore.ts';
 import { currentUser, useSession, type SessionUser } from '../session/sessionStore.ts';
 
-/** How many messages are read at a time, and notes. */
+/** How many messages are read at a time, and notes; and conversations. */
 const PAGE = 30;
+const INBOX = 25;
 /** Beyond this many the badge says "and more"; it need not read them all. */
 const MAX_COUNTED = 20;
 
@@ -41,14 +43,18 @@ const messages = createCollection<ChatMessage, Page>(storedMessage, (page) =>
 const notes = createCollection<Note, Page>(storedNote, (page) =>
   queryOf(notesPath(page[1]), pageParts('createdAt', page)),
 );
-const inbox = createCollection<Conversation, readonly [number]>(storedConversation, ([count]) =>
+/** Where a page of the inbox begins: behind this conversation; with '' at the top. */
+type InboxPage = readonly [isUnread: 0 | 1, seconds: number, nanoseconds: number, id: string];
+const TOP: InboxPage = [0, 0, 0, ''];
+const inbox = createCollection<Conversation, InboxPage>(storedConversation, ([isUnread, seconds, nanoseconds, id]) =>
   queryOf('conversations', {
     orders: [
       ['isUnread', 'desc'],
       ['lastAt', 'desc'],
       [ID, 'desc'],
     ],
-    limit: count,
+    ...(id && { startAfter: [isUnread === 1, { seconds, nanoseconds }, id] }),
+    limit: INBOX + 1,
   }),
 );
 const unread = createCollection<Conversation, string>(storedConversation, () =>
@@ -157,11 +163,32 @@ export function useUnreadMessages(): number {
   return own ? unreadOf(own, 'client') : others.filter((one) => unreadOf(one, 'team') > 0).length;
 }
 
-/** The conversations, unread ones first, then the latest, live; `count` is 50 at the most. For admins. */
-export function useInbox(count: number) {
-  const { items, status } = inbox.use([count]);
-  return { conversations: items, status, reload: () => inbox.reload([count]) };
+/** The conversations, unread ones first, then the latest: the first ones live, and with each call of `more` those behind them. For admins. */
+export function useInbox() {
+  const [cursor, setCursor] = useState<InboxPage | null>(null);
+  const [kept, setKept] = useState<readonly Conversation[]>([]);
+  const [first, behind] = [inbox.use(TOP), inbox.use(cursor)];
+  const page = cursor ? behind : first;
+  const hasMore = page.items.length > INBOX;
+  const all = new Map(
+    [...kept, ...behind.items.slice(0, INBOX), ...first.items.slice(0, INBOX)].map((one) => [one.id, one]),
+  );
+  const conversations = [...all.values()].toSorted(byNeed);
+  const more = () => {
+    const last = page.items[INBOX - 1];
+    if (!hasMore || !isTimestamp(last?.lastAt)) return;
+    setKept(conversations);
+    setCursor([last.isUnread ? 1 : 0, last.lastAt.seconds, last.lastAt.nanoseconds, last.id]);
+  };
+  const isLoadingMore = cursor !== null && behind.status === 'loading';
+  const reload = () => inbox.reload(TOP);
+  return { conversations, status: first.status, hasMore, isLoadingMore, more, reload };
 }
+
+const byNeed = (a: Conversation, b: Conversation) =>
+  Number(b.isUnread) - Number(a.isUnread) ||
+  (millis(b.lastAt) ?? Infinity) - (millis(a.lastAt) ?? Infinity) ||
+  (a.id < b.id ? 1 : -1);
 
 /** The internal notes about a client, newest first, live, one page at a time. For admins. */
 export function useNotes(clientId: string) {

@@ -46,12 +46,12 @@ const open = createCollection<FormAssignment, string>(storedFormAssignment, (uid
 export function useMyForms() {
   const uid = useSession().user?.uid ?? null;
   const isOnline = useIsOnline();
-  const { items, status, isFromCache } = latest.use(uid);
+  const { items, status, isFromCache, isSnapshot } = latest.use(uid);
   const isFull = items.length >= MOST_LISTED;
   const older = open.use(isFull ? uid : null);
   const assignments = useMemo(() => together(items, isFull ? older.items : []), [items, isFull, older.items]);
-  // that nothing is assigned can only the server say, while it can be reached
-  const isUnknown = status === 'ready' && isFromCache && items.length === 0 && isOnline;
+  // that nothing is assigned can only the server say, now or last time, while it can be reached
+  const isUnknown = status === 'ready' && isFromCache && !isSnapshot && items.length === 0 && isOnline;
   const isHalf = status === 'ready' && isFull && older.status === 'loading';
   const reload = () => {
     if (uid === null) return;

@@ -21,8 +21,9 @@ export const openInvitation = (token: string): Promise<unknown> =>
 export const askForInvitation = (token: string): Promise<unknown> =>
   callApi(at(sessionCalls.askForInvitation, token), undefined, true);
 
-/** Joins by a link with a Google account in a popup. Throws AppError `conflict` for an account of another address. */
-export const joinWithGoogle = (token: string, email: string): Promise<void> => signInWithGoogle(true, { token, email });
+/** Joins by a link or by a code with a Google account in a popup. Throws AppError `conflict` for an account of another address. */
+export const joinWithGoogle = (invitation: { token: string; email: string } | { code: string; email: string }) =>
+  signInWithGoogle(true, invitation);
 
 /** Joins by a link or by a code, and signs in. */
 export async function join(

@@ -24,22 +24,29 @@ export async function signIn(values: SignIn & { remember: boolean }): Promise<vo
   await completeSignIn(signIn).catch(leaveNothing(auth));
 }
 
-/** With an invitation, joins by its link. */
+/** With an invitation, joins by its link or by its code. */
 export async function signInWithGoogle(
   remember: boolean,
-  invitation?: { token: string; email: string },
+  invitation?: { token: string; email: string } | { code: string; email: string },
 ): Promise<void> {
   const { sdk, auth } = await remembering(remember);
   const signIn = async () => {
     const { askGoogle } = await import('./googleSignIn.ts');
     const result = await mapAuthError(askGoogle(auth, invitation?.email));
     const credential = sdk.GoogleAuthProvider.credentialFromResult(result)?.idToken;
-    const call = invitation ? sessionCalls.joinWithGoogle : sessionCalls.googleAuth;
-    await callApi(call, { credential, ...(invitation && { token: invitation.token }) }, true); // the account has no role yet, so its token says nothing
+    const [call, found] = joining(invitation);
+    await callApi(call, { credential, ...found }, true); // the account has no role yet, so its token says nothing
     await result.user.getIdToken(true); // now with the role that the call gave
     return result.user;
   };
   await completeSignIn(signIn).catch(leaveNothing(auth));
+}
+
+function joining(invitation?: { token: string } | { code: string; email: string }) {
+  if (!invitation) return [sessionCalls.googleAuth, {}] as const;
+  if ('token' in invitation) return [sessionCalls.joinWithGoogle, { token: invitation.token }] as const;
+  const { code, email } = invitation;
+  return [sessionCalls.joinByCodeWithGoogle, { code, email }] as const;
 }
 
 export async function register(values: Registration): Promise<void> {

@@ -22,7 +22,7 @@ export function keep({ entry, draft }: Keep): Promise<number | null> {
 }
 
 /** The result in time; a connection that turns out to be cut is opened anew for the next call. */
-async function answered<T>(work: Promise<T>): Promise<T> {
+export async function answered<T>(work: Promise<T>): Promise<T> {
   try {
     return await within(ANSWER_MS, work);
   } catch (error) {

@@ -1,7 +1,8 @@
 import { AppError, newId, say, type Write } from '@firstmile/domain';
 import { useEffect } from 'react';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { restoreCachedUser } from '#data/session/sessionStore.ts';
+import { goOffline } from '#testing/goOffline.ts';
 import { allSent, database, openPart, person } from '#testing/openApp.tsx';
 import { device } from '../device.ts';
 import { commit } from './commit.ts';
@@ -36,17 +37,6 @@ const queued = async () =>
 const path = () => `notes/${ada.uid}`;
 const writes = (data: Record<string, unknown>): Write[] => [{ op: 'set', path: path(), data }];
 const save = () => commit(newId(), writes({ text: 'typed' }), 'labels.form');
-
-/** The server is out of reach: what is saved stays in the queue. */
-function goOffline(): void {
-  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
-  dispatchEvent(new Event('offline'));
-  onTestFinished(async () => {
-    Reflect.deleteProperty(navigator, 'onLine');
-    dispatchEvent(new Event('online'));
-    await allSent();
-  });
-}
 
 test('a save takes its draft over: the queue has the change and the draft is gone, in one transaction', async () => {
   goOffline();

@@ -4,66 +4,73 @@ import { create } from 'zustand';
 import { waits } from '#lib/waits.ts';
 import { currentUser, onUserChange } from '../session/sessionStore.ts';
 import { commit } from './commit.ts';
+import { dropHeld, keepHeld, readHeld, type Held } from './heldDisk.ts';
 import { queueStore } from './queueStore.ts';
 
-/** A change that its person may still take back: it goes into the queue when that time is over. */
-export interface Held {
-  id: string;
-  uid: string;
-  /** What it is about, such as a client's id: one of a kind waits at a time. */
-  about: string;
-  label: string;
-  writes: Write[];
-  /** When it was made, and from when on it is sent. Milliseconds since 1970. */
-  at: number;
-  until: number;
-}
-
-const KEY = 'firstmile.held';
+const NAME = 'firstmile-held';
 const held = create<{ all: Held[] }>(() => ({ all: [] }));
+const tabs = new BroadcastChannel(NAME);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Keeps a change on this device, at once, until it can no longer be taken back. A device that has no room for that sends it right away. */
-export function hold(about: string, writes: Write[], label: string, id = newId()): void {
+/** Keeps a change on this device until it can no longer be taken back; shows it once it is on the disk. A device that does not take it sends it right away. */
+export async function hold(about: string, writes: Write[], label: string, id = newId()): Promise<void> {
   const [uid, at] = [currentUser()?.uid ?? '', Date.now()];
-  const change: Held = { id, uid, about, label, writes, at, until: at + waits.undo };
   try {
-    write([...stored(), change]);
+    await keepHeld({ id, uid, about, label, writes, at, until: at + waits.undo });
+    await tell();
   } catch {
-    void commit(id, writes, label);
+    await commit(id, writes, label);
   }
 }
 
 /** Takes a change back. False when it was too late: it is on its way. */
-export const takeBack = (id: string): Promise<boolean> =>
-  alone(() => {
-    const [before, after] = [stored(), stored().filter((one) => one.id !== id)];
-    write(after);
-    return Promise.resolve(after.length < before.length);
+export const takeBack = (change: Held): Promise<boolean> =>
+  alone(async () => {
+    const isBack = await dropHeld(change);
+    await tell();
+    return isBack;
   });
 
-/** Sends what is held of this person now, as before signing out; resolves when it is in the queue. */
+/** Sends what is held of this person now, as before signing out; resolves when it is in the queue, rejects when the disk does not take it. */
 export const sendHeld = (isDue: (one: Held) => boolean = () => true): Promise<void> =>
   alone(async () => {
-    for (const { id, writes, label } of own(stored()).filter(isDue)) {
-      await commit(id, writes, label); // again under the same id after a crash in between, which the queue takes once
-      if (!queueStore.getState().claim.isDeviceFailing) write(stored().filter((one) => one.id !== id));
+    const uid = currentUser()?.uid;
+    const all = uid === undefined ? [] : await readHeld(uid);
+    for (const change of all.filter(isDue)) {
+      await commit(change.id, change.writes, change.label); // again under the same id after a crash in between, which the queue takes once
+      if (queueStore.getState().claim.isDeviceFailing) throw new Error('The queue does not keep it');
+      await dropHeld(change);
     }
+    await tell();
   });
 
 /** What is held of the signed-in person, by all tabs. */
-export const useHeld = (): Held[] => own(held().all);
+export const useHeld = (): Held[] => held().all;
 
 /** The same as changes that wait to be sent. */
 export const asEntries = (all: readonly Held[]): Entry[] =>
   all.map(({ id, uid, label, at, writes }) => ({ id, uid, label, at, writes, order: 0, state: 'queued', error: null }));
 
 /** Follows what is held, and the clock: what an earlier page left goes out when it is due. */
-function follow(): void {
-  held.setState({ all: stored() });
+async function follow(): Promise<void> {
+  const uid = currentUser()?.uid;
+  const all = uid === undefined ? [] : await readHeld(uid);
+  if (currentUser()?.uid !== uid) return;
+  held.setState({ all });
   clearTimeout(timer);
-  const next = Math.min(...own(held.getState().all).map(waitOf));
-  if (next < Infinity) timer = setTimeout(() => void sendHeld((one) => waitOf(one) === 0).finally(follow), next);
+  const next = Math.min(...all.map(waitOf));
+  if (next < Infinity) timer = setTimeout(() => void sendDue(), next);
+}
+
+const sendDue = () =>
+  sendHeld((one) => waitOf(one) === 0).catch(() => {
+    timer = setTimeout(() => void sendDue(), waits.retry);
+  });
+
+/** Something has changed: for this tab and the others. */
+function tell(): Promise<void> {
+  tabs.postMessage(null);
+  return follow();
 }
 
 /** How long it still waits, in milliseconds; a clock that was set back makes nothing wait for longer. */
@@ -72,23 +79,14 @@ function waitOf({ until }: Held): number {
   return left > waits.undo ? 0 : Math.max(0, left);
 }
 
-const own = (all: readonly Held[]): Held[] => {
-  const uid = currentUser()?.uid;
-  return all.filter((one) => one.uid === uid);
-};
-
-const stored = (): Held[] => JSON.parse(localStorage.getItem(KEY) ?? '[]') as Held[];
-
-function write(all: readonly Held[]): void {
-  localStorage.setItem(KEY, JSON.stringify(all));
-  follow();
-}
-
 /** One tab at a time: what is taken back is not sent, and what is sent is not taken back. */
-const alone = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request(KEY, work);
+const alone = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request(NAME, work);
 
-addEventListener('storage', ({ key }) => {
-  if (key === KEY) follow();
+/** A disk that cannot be read is looked at again with the next change of person or page. */
+const look = () => void follow().catch(() => undefined);
+tabs.onmessage = look;
+onUserChange(() => {
+  held.setState({ all: [] });
+  look();
 });
-onUserChange(follow);
-follow();
+look();

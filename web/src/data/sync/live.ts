@@ -18,9 +18,17 @@ export interface View<T> {
   isDenied: boolean;
   /** The server has not been heard since the listener began. */
   isFromCache: boolean;
+  /** It is what the server said last time, as an earlier page kept it: also that there is nothing. */
+  isSnapshot: boolean;
 }
 
-export const EMPTY: View<never> = { items: [], status: 'loading', isDenied: false, isFromCache: true };
+export const EMPTY: View<never> = {
+  items: [],
+  status: 'loading',
+  isDenied: false,
+  isFromCache: true,
+  isSnapshot: false,
+};
 
 /** Something that an earlier page kept can be shown before Firestore is there. */
 let hasSnapshots = false;
@@ -157,6 +165,6 @@ export class Live<T> implements LiveView {
       this.description.kind === 'document' && isFromCache && documents.length === 0 && laid.length === 0;
     const status = !isUnknown ? 'ready' : networkStore.getState().isOnline ? 'loading' : 'error';
     const items = laid.map((one) => this.#read(withId(one)));
-    this.store.setState({ items, status, isDenied: false, isFromCache });
+    this.store.setState({ items, status, isDenied: false, isFromCache, isSnapshot: this.#isSnapshot });
   }
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { AppError, MAX_BRAND_NAME, type Brand, type Said } from '@firstmile/domain';
-import { useRef, useState, type ChangeEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveBrand, useBrand } from '#data/queries/settings.ts';
 import { logoPicture } from '#lib/logoPicture.ts';
@@ -13,6 +13,7 @@ import { TextInput } from '#ui/inputs/TextInput.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
+import { PictureButtons } from './PictureButtons.tsx';
 
 /** For admins: as whom the business writes to its clients. What is chosen is kept here until it is saved. */
 export function BrandPanel() {
@@ -66,11 +67,7 @@ interface LogoProps {
 /** The logo as mails show it. It is made small on the device. */
 function LogoField({ logo, onChange, onProblem }: LogoProps) {
   const { t } = useTranslation('account');
-  const input = useRef<HTMLInputElement>(null);
-  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    target.value = ''; // the same file may be chosen again
-    if (!file) return;
+  const take = async (file: File) => {
     onProblem(null);
     await logoPicture(file).then(onChange, () => onProblem(t('brand.unreadable')));
   };
@@ -84,25 +81,19 @@ function LogoField({ logo, onChange, onProblem }: LogoProps) {
           sx={{ height: 48, p: 0.5, borderRadius: 1, bgcolor: '#fff' }}
         />
       )}
-      <Button variant="outlined" size="small" onClick={() => input.current?.click()}>
-        {t(logo === '' ? 'brand.add' : 'brand.change')}
-      </Button>
-      {logo !== '' && (
-        <Button size="small" color="error" onClick={() => onChange('')}>
-          {t('brand.remove')}
-        </Button>
-      )}
+      <PictureButtons
+        labels={{
+          choose: t(logo === '' ? 'brand.add' : 'brand.change'),
+          remove: logo === '' ? null : t('brand.remove'),
+        }}
+        accept="image/png,image/jpeg"
+        testId="logo"
+        onChoose={take}
+        onRemove={() => onChange('')}
+      />
       <Typography variant="caption" color="textSecondary">
         {t('brand.hint')}
       </Typography>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="image/png,image/jpeg"
-        data-testid="logo"
-        onChange={(event) => void take(event)}
-      />
     </Box>
   );
 }

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendVerification, type AccountState } from '#data/queries/account.ts';
 import { useSync } from '#data/sync/sync.ts';
+import { NoticeBanner } from '#ui/feedback/NoticeBanner.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { accountError } from './accountError.ts';
-import { NoticeBanner } from './NoticeBanner.tsx';
 
 interface EmailPanelProps {
   account: AccountState;

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { connectGoogle, disconnectGoogle, type AccountState } from '#data/queries/account.ts';
 import { requestPasswordReset } from '#data/session/session.ts';
 import { useSync } from '#data/sync/sync.ts';
+import { NoticeBanner } from '#ui/feedback/NoticeBanner.tsx';
 import { useNotice } from '#ui/feedback/useNotice.ts';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { accountError } from './accountError.ts';
-import { NoticeBanner } from './NoticeBanner.tsx';
 
 interface GoogleAccountProps {
   account: AccountState;
@@ -67,7 +67,7 @@ export function GoogleAccount({ account: { email, google, hasPassword }, refresh
             {t('accounts.setPassword')}
           </Button>
         )}
-        <NoticeBanner notice={notice} onClose={dismiss} />
+        <NoticeBanner notice={notice} dismiss={dismiss} />
       </Box>
     </>
   );

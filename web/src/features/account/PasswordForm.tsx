@@ -5,6 +5,7 @@ import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changePassword } from '#data/queries/account.ts';
 import { useSync } from '#data/sync/sync.ts';
+import { NoticeBanner } from '#ui/feedback/NoticeBanner.tsx';
 import { useNotice } from '#ui/feedback/useNotice.ts';
 import { useErrorFocus } from '#steps/useErrorFocus.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
@@ -13,7 +14,6 @@ import { PasswordInput } from '#ui/inputs/PasswordInput.tsx';
 import { SubmitButton } from '#ui/inputs/SubmitButton.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { accountError } from './accountError.ts';
-import { NoticeBanner } from './NoticeBanner.tsx';
 
 const EMPTY = { current: '', new: '', confirm: '' };
 const FIELDS = ['current', 'new', 'confirm'] as const;
@@ -63,7 +63,7 @@ export function PasswordForm() {
       <SubmitButton isBusy={isSubmitting} disabled={!isOnline} sx={{ justifySelf: 'start' }}>
         {t(isSubmitting ? 'security.submitting' : 'security.submit')}
       </SubmitButton>
-      <NoticeBanner notice={notice} onClose={dismiss} />
+      <NoticeBanner notice={notice} dismiss={dismiss} />
     </Box>
   );
 }

@@ -10,7 +10,7 @@ import { PreferenceConflicts } from './AccountConflicts.tsx';
 import { SwitchRow } from '#ui/inputs/SwitchRow.tsx';
 import { TimeZoneSelect } from './TimeZoneSelect.tsx';
 
-const WAYS = ['email', 'reminders', 'sms', 'push'] as const;
+const WAYS = ['email', 'reminders', 'messages', 'sms', 'push'] as const;
 
 /** All preferences, each saved and in force as soon as it is chosen. `theme` is how this page asks for light or dark. */
 export function PreferenceFields({ preferences, theme }: { preferences: Preferences; theme: ReactNode }) {

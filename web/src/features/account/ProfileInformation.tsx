@@ -5,6 +5,7 @@ import { Form, FormikProvider, useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '#data/sync/drafts.ts';
 import { saveProfile } from '#data/queries/profile.ts';
+import { NoticeBanner } from '#ui/feedback/NoticeBanner.tsx';
 import { useNotice } from '#ui/feedback/useNotice.ts';
 import { useFollowSaved } from '#steps/forms/useFollowSaved.ts';
 import { useKeptDraft } from '#steps/forms/useKeptDraft.ts';
@@ -12,7 +13,6 @@ import { useErrorFocus } from '#steps/useErrorFocus.ts';
 import { firstErrors } from '#ui/inputs/firstErrors.ts';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
-import { NoticeBanner } from './NoticeBanner.tsx';
 import { ProfileConflicts } from './AccountConflicts.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
@@ -61,7 +61,7 @@ function LoadedProfile({ profile, draft }: { profile: User; draft: Draft }) {
             <Button type="submit" variant="contained" size="large">
               {t('profile.save')}
             </Button>
-            <NoticeBanner notice={notice} onClose={dismiss} />
+            <NoticeBanner notice={notice} dismiss={dismiss} />
           </Box>
         </Box>
       </Form>

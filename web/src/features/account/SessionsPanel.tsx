@@ -8,11 +8,11 @@ import { endAllSessions, endOtherSessions, type AccountState } from '#data/queri
 import { revokeSession, useSessions } from '#data/queries/sessions.ts';
 import { signOut } from '#data/session/session.ts';
 import { useSync } from '#data/sync/sync.ts';
+import { NoticeBanner } from '#ui/feedback/NoticeBanner.tsx';
 import { useNotice } from '#ui/feedback/useNotice.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { accountError } from './accountError.ts';
-import { NoticeBanner } from './NoticeBanner.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 import { SessionList } from './SessionList.tsx';
 
@@ -51,7 +51,7 @@ export function SessionsPanel({ account, own }: { account: AccountState; own: st
         {t('security.revoke')}
       </Button>
       <Box sx={{ pt: 2 }}>
-        <NoticeBanner notice={notice} onClose={dismiss} />
+        <NoticeBanner notice={notice} dismiss={dismiss} />
       </Box>
       {isAsking && (
         <ProofDialog

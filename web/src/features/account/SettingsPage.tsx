@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { usePreferences, useProfile } from '#data/queries/profile.ts';
 import { useSession } from '#data/session/session.ts';
+import { NoticeBanner } from '#ui/feedback/NoticeBanner.tsx';
 import { useNotice } from '#ui/feedback/useNotice.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
@@ -11,7 +12,6 @@ import { PageHeader, readingWidth } from '#ui/layout/PageHeader.tsx';
 import { BrandPanel } from './BrandPanel.tsx';
 import { DarkModeSwitch } from './DarkModeSwitch.tsx';
 import { NewClientsPanel } from './NewClientsPanel.tsx';
-import { NoticeBanner } from './NoticeBanner.tsx';
 import { PreferenceFields } from './PreferenceFields.tsx';
 import { SchedulePanel } from './SchedulePanel.tsx';
 
@@ -37,7 +37,7 @@ export default function SettingsPage() {
             <Button variant="contained" size="large" onClick={() => show('success', t('settings.saved'))}>
               {t('settings.save')}
             </Button>
-            <NoticeBanner notice={notice} onClose={dismiss} />
+            <NoticeBanner notice={notice} dismiss={dismiss} />
           </Box>
           {user?.role === 'ADMIN' && (
             <Box sx={{ mt: 4, display: 'grid', gap: 3 }}>

@@ -9,12 +9,12 @@ import { deleteMyAccount, exportMyData } from '#data/queries/account.ts';
 import { useSync } from '#data/sync/sync.ts';
 import { jsonFile } from '#lib/jsonFile.ts';
 import { saveFile } from '#lib/saveFile.ts';
+import { NoticeBanner } from '#ui/feedback/NoticeBanner.tsx';
 import { useNotice } from '#ui/feedback/useNotice.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { accountError } from './accountError.ts';
-import { NoticeBanner } from './NoticeBanner.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 
 interface YourDataProps {
@@ -49,7 +49,7 @@ export function YourData({ hasPassword, onDeleted }: YourDataProps) {
         <Button variant="outlined" startIcon={<Download />} disabled={!isOnline} onClick={() => void save()}>
           {t('data.export')}
         </Button>
-        <NoticeBanner notice={notice} onClose={dismiss} />
+        <NoticeBanner notice={notice} dismiss={dismiss} />
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {t('data.deleteText')}
         </Typography>

@@ -95,5 +95,4 @@ const row = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: 1,
-  '& .MuiButton-root': { minHeight: { xs: 44, md: 0 } },
 };

@@ -107,5 +107,4 @@ const bar = {
   border: 1,
   borderColor: 'primary.main',
   borderRadius: '14px',
-  '& .MuiButton-root': { minHeight: { xs: 44, md: 0 } },
 };

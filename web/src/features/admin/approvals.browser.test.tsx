@@ -2,7 +2,7 @@ import { overviewPath, applyApprovalDecision, type Run, type Signature } from '@
 import { moment } from '@firstmile/domain/testing';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { SessionUser } from '#data/session/sessionStore.ts';
+import { currentUser, restoreCachedUser, type SessionUser } from '#data/session/sessionStore.ts';
 import { waits } from '#lib/waits.ts';
 import { expectCount, expectNone } from '#testing/actions.ts';
 import { completedOnboarding } from '#testing/completed.ts';
@@ -14,14 +14,15 @@ afterEach(() => {
   waits.undo = undo;
 });
 
+const lookAgain = new BroadcastChannel('firstmile-held'); // as another tab asks for
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const row = (email: string) =>
   page.getByRole('list', { name: 'Pending Approvals' }).getByRole('listitem').filter({ hasText: email });
 
-/** The admin's dashboard, where this client waits for a decision. */
+/** The admin's dashboard, where this client waits for a decision, longer than those of other tests: the oldest come first. */
 async function openPending(firstName: string) {
   const client = person('USER', firstName);
-  const docs = { ...completedOnboarding(client), ...profileOf(client) };
+  const docs = { ...completedOnboarding(client, { requestedAt: moment(1) }), ...profileOf(client) };
   const app = await openApp('/admin/dashboard', person('ADMIN'), docs);
   await expect.element(row(client.email)).toBeVisible();
   return { ...app, client, run: () => app.database.store.read<Run>(`onboardings/${client.uid}`) };
@@ -59,6 +60,23 @@ test('an admin looks at an onboarding and approves it; its client reads that and
   await expect.element(page.getByText('Our team approved it on')).toBeVisible();
   await router.navigate('/documents');
   await expectCount(page.getByRole('list', { name: 'Agreements' }).getByText('Approved', { exact: true }), 3);
+});
+
+test('an approval that says it is about to be sent is on the disk: a browser that is killed then keeps it', async () => {
+  const { client, run } = await openPending('Kira');
+  await row(client.email)
+    .getByRole('button', { name: /^Approve/ })
+    .click();
+  await expect.element(row(client.email).getByText('It is sent in a few seconds.')).toBeVisible();
+  localStorage.clear(); // browsers write it seconds later
+  const admin = currentUser();
+  restoreCachedUser(null);
+  restoreCachedUser(admin);
+  await openApp('/admin/dashboard', admin);
+  await expect.element(row(client.email).getByRole('button', { name: /^Undo/ })).toBeVisible();
+  waits.undo = 0;
+  lookAgain.postMessage(null);
+  await expect.poll(() => run().approval?.status).toBe('APPROVED');
 });
 
 test('a request for changes needs a word, keeps what is typed while the answers are looked at, and is stored', async () => {
@@ -113,7 +131,7 @@ test('an admin whose decision came after that of another is told so', async () =
   const approved = { status: 'APPROVED' as const, by: { uid: 'first', name: 'Frida Holm' }, at: moment(9) };
   database.put({ [`onboardings/${client.uid}`]: { ...run(), approval: { ...run().approval, ...approved } } });
   waits.undo = 0; // as if the time were over, which a look at the clock finds
-  dispatchEvent(new StorageEvent('storage', { key: 'firstmile.held' }));
+  lookAgain.postMessage(null);
   await expect.element(page.getByText(/Your decision on Petra Marsh did not count/)).toBeVisible();
   expect(run().approval?.by?.name).toBe('Frida Holm');
   await page.getByRole('region', { name: 'Pending Approvals' }).getByRole('button', { name: 'Dismiss' }).click();

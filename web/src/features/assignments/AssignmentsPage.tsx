@@ -26,7 +26,7 @@ export default function AssignmentsPage() {
   return (
     <>
       <PageHeader title={t('page.title')} subtitle={forms('assignments.subtitle')} actions={create} />
-      <NoticeBanner notice={notice} dismiss={dismiss} />
+      <NoticeBanner notice={notice} dismiss={dismiss} mb={3} />
       <PageTabs
         name="kind"
         label={t('page.kinds')}

@@ -1,9 +1,9 @@
-import type { Said } from '@firstmile/domain';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explain } from './accountError.ts';
+import type { AccountFormState } from './useAccountForm.ts';
 
 interface GoogleButtonProps {
   label: string;
@@ -13,7 +13,7 @@ interface GoogleButtonProps {
   signIn: () => Promise<void>;
   /** There is no form above it to choose from. */
   isOnlyWay?: boolean;
-  form: { forgive: () => void; refuse: (message: Said) => void };
+  form: Pick<AccountFormState<never>, 'forgive' | 'refuse'>;
 }
 
 /** The other way in: with a Google account in a popup. */
@@ -24,7 +24,7 @@ export function GoogleButton({ label, fallback, signIn, isOnlyWay = false, form 
     form.forgive();
     setIsBusy(true);
     void signIn()
-      .catch((error: unknown) => form.refuse(explain(error, fallback).message))
+      .catch((error: unknown) => form.refuse(explain(error, fallback)))
       .finally(() => setIsBusy(false));
   };
   return (

@@ -30,7 +30,7 @@ export function JoinForm({ token, email }: { token: string; email: string }) {
       <GoogleButton
         label={t('join.google')}
         fallback={t('join.failed')}
-        signIn={async () => (await import('#data/session/joining.ts')).joinWithGoogle(token, email)}
+        signIn={async () => (await import('#data/session/joining.ts')).joinWithGoogle({ token, email })}
         form={form}
       />
     </AccountForm>
@@ -49,6 +49,10 @@ export function CodeForm() {
     submit: async (values) => (await import('#data/session/joining.ts')).join(values),
     explain: (error) => explain(error, t('join.failed')),
   });
+  const withGoogle = async () => {
+    const { needCode } = await import('./joinRules.ts');
+    await (await import('#data/session/joining.ts')).joinWithGoogle(needCode(form.values));
+  };
   return (
     <AccountForm form={form} network={t('join.needsNetwork')}>
       <TextInput {...form.text('email')} type="email" label={t('join.email')} autoComplete="username" />
@@ -63,6 +67,7 @@ export function CodeForm() {
       <SubmitButton size="large" isBusy={form.isSubmitting}>
         {t(form.isSubmitting ? 'join.submitting' : 'join.submit')}
       </SubmitButton>
+      <GoogleButton label={t('join.google')} fallback={t('join.failed')} signIn={withGoogle} form={form} />
     </AccountForm>
   );
 }

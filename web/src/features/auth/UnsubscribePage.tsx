@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { sessionCalls } from '@firstmile/domain';
+import { MAIL_KINDS, sessionCalls } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useParams } from 'react-router-dom';
@@ -16,7 +16,7 @@ export default function UnsubscribePage() {
   const { token = '' } = useParams();
   const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking');
   const [problem, setProblem] = useState<string | null>(null);
-  const kind = token.startsWith('reminders.') ? 'reminders' : 'email';
+  const kind = MAIL_KINDS.find((one) => token.startsWith(`${one}.`)) ?? 'email';
   const stop = async () => {
     setState('busy');
     setProblem(null);

@@ -97,3 +97,12 @@ test('whoever is signed in is told so', async () => {
   await openApp('/invite/tok', person('USER'), {}, { [LOOK]: () => open });
   await expect.element(page.getByRole('heading', { name: 'You are signed in already' })).toBeVisible();
 });
+
+test('with Google, too, the code is looked at before anybody is asked', async () => {
+  await openApp('/invite', null);
+  await field('Email').fill('nora@example.test');
+  await field('Code').fill('12345');
+  await page.getByRole('button', { name: /Google/ }).click();
+  await expect.element(field('Code')).toHaveAccessibleDescription(/The code has six digits/);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The code has six digits');
+});

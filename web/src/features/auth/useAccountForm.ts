@@ -16,7 +16,7 @@ export interface AccountFormState<Field extends string> {
   text: (name: Field) => { name: string; value: string; onChange: Change; error: string | undefined; required: true };
   check: (name: Field) => { name: string; checked: boolean; onChange: Change; error: string | undefined };
   /** Another way in was refused, for this reason; or is tried again. */
-  refuse: (reason: Said) => void;
+  refuse: (reason: { message: Said; fields?: Errors }) => void;
   forgive: () => void;
 }
 
@@ -44,7 +44,7 @@ export function useAccountForm<V extends Values>({
   const [check, setCheck] = useState<((values: V) => Errors) | null>(null);
   const [refused, setRefused] = useState<{ message: Said; fields: Errors } | null>(null);
   const [isSubmitting, setIsSubmitting] = useState(false);
-  const errors: Errors = check ? { ...refused?.fields, ...check(values) } : {};
+  const errors: Errors = { ...refused?.fields, ...check?.(values) };
   const problem = refused?.message ?? Object.values(errors)[0];
 
   const message = (name: string) => {
@@ -82,7 +82,7 @@ export function useAccountForm<V extends Values>({
     },
     text: (name) => ({ name, value: String(values[name]), onChange: change, error: message(name), required: true }),
     check: (name) => ({ name, checked: values[name] === true, onChange: change, error: message(name) }),
-    refuse: (reason) => setRefused({ message: reason, fields: {} }),
+    refuse: (reason) => setRefused({ fields: {}, ...reason }),
     forgive: () => setRefused(null),
   };
 }

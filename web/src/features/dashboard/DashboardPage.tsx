@@ -12,6 +12,7 @@ import { DashboardBanners } from './DashboardBanners.tsx';
 import { DashboardContent } from './DashboardContent.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { NextPanel } from './NextPanel.tsx';
+import { NextSkeleton } from './NextSkeleton.tsx';
 import { openTasks, type OpenTask } from './openTasks.ts';
 import { progressState } from './progress.ts';
 
@@ -23,12 +24,14 @@ export default function DashboardPage() {
 
 function ClientDashboard({ user }: { user: SessionUser }) {
   const { t } = useTranslation('dashboard');
+  const { needsSignIn } = useSession();
   const { run, status, reload } = useOnboarding();
   const { signatures, status: signing } = useSignatures();
   const { files, status: filing } = useFiles();
   const { assignments: forms, status: filling } = useMyForms();
   const { flows, status: playing } = useMyFlows();
-  const areKnown = filling !== 'loading' && playing !== 'loading';
+  // while Auth knows nobody, no more comes than this device has
+  const areKnown = needsSignIn || (filling !== 'loading' && playing !== 'loading');
   const open = run && areKnown ? openTasks(run, flows, forms) : null;
   const { done, total } = run ? progress(run) : { done: 0, total: 0 };
   const isUnsigned = signing === 'ready' && validSignatures(signatures).includes(undefined);
@@ -40,7 +43,7 @@ function ClientDashboard({ user }: { user: SessionUser }) {
         title={user.firstName ? t('titleNamed', { name: user.firstName }) : t('title')}
         subtitle={subtitle && t(`subtitle.${subtitle}`, { count: total - done })}
       />
-      {run && open && <NextPanel next={open[0]} state={progressState(run)} />}
+      {run && (open ? <NextPanel next={open[0]} state={progressState(run)} /> : <NextSkeleton />)}
       <DashboardBanners uid={user.uid} run={run} />
       {hasFailed && <ErrorPanel message={t('loadFailed')} onRetry={reload} />}
       {!run && !hasFailed && <DashboardSkeleton />}

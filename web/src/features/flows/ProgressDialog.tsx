@@ -49,7 +49,7 @@ export function ProgressDialog({ flow, onClose }: Props) {
         <Box role="status" sx={visuallyHidden}>
           {said}
         </Box>
-        <NoticeBanner notice={notice} dismiss={dismiss} />
+        <NoticeBanner notice={notice} dismiss={dismiss} mb={3} />
         <FormControlLabel
           control={<Checkbox checked={isLate} onChange={(event) => setIsLate(event.target.checked)} />}
           label={due('onlyOverdue')}

@@ -5,7 +5,6 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { useInbox } from '#data/queries/conversations.ts';
@@ -17,15 +16,10 @@ import { toneTint } from '#ui/feedback/tint.ts';
 import { Ago } from '#ui/lists/ActivityList.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 
-const STEP = 25;
-/** The rules list no more at a time; older ones are found by their client. */
-const MOST = 50;
-
 /** All conversations, those with unread messages first, then the latest. */
 export function Inbox({ openId }: { openId: string | undefined }) {
   const { t } = useTranslation('conversation');
-  const [count, setCount] = useState(STEP);
-  const { conversations, status, reload } = useInbox(count);
+  const { conversations, status, hasMore, isLoadingMore, more, reload } = useInbox();
   const now = useNow();
   if (conversations.length === 0) {
     if (status === 'loading') return <ListSkeleton label={t('loading')} />;
@@ -39,8 +33,10 @@ export function Inbox({ openId }: { openId: string | undefined }) {
           <Row key={one.id} conversation={one} isOpen={one.id === openId} now={now} />
         ))}
       </Box>
-      {conversations.length >= count && count < MOST && (
-        <Button onClick={() => setCount(Math.min(MOST, count + STEP))}>{t('inbox.more')}</Button>
+      {(hasMore || isLoadingMore) && (
+        <Button onClick={more} loading={isLoadingMore}>
+          {t('inbox.more')}
+        </Button>
       )}
     </Box>
   );

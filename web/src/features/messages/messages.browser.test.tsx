@@ -199,6 +199,26 @@ test('an admin finds who waits first, answers with a file, and reads for the who
   });
 });
 
+test('the inbox goes on behind what it shows at first, as far as there are conversations', async () => {
+  const clients = Array.from({ length: 60 }, (_, index) => person('USER', `Waiter${index}`));
+  for (const client of clients) work(client).say(client, { text: 'Hello' });
+  await openApp('/admin/messages', person('ADMIN'));
+  const inbox = page.getByRole('navigation', { name: 'Conversations' });
+  const shown = () =>
+    new Set(
+      inbox
+        .getByRole('link', { name: /^Waiter/ })
+        .elements()
+        .map((one) => one.textContent),
+    ).size;
+  const more = inbox.getByRole('button', { name: /more/ });
+  await expect.poll(shown).toBe(25);
+  await more.click();
+  await expect.poll(shown).toBe(50);
+  await more.click();
+  await expect.poll(shown).toBe(60);
+});
+
 test('notes are written and deleted by admins, and are no part of the conversation', async () => {
   const [admin, ben] = [person('ADMIN'), person('USER', 'Ben')];
   database.put(profileOf(ben));

@@ -33,13 +33,17 @@ function Head() {
   const openPhone = () => window.open(pathname, 'preview', 'popup,width=390,height=844');
   return (
     <Box sx={{ mb: 3 }}>
-      <Banner severity="info">
-        {t('preview.text')}{' '}
-        {window.name !== 'preview' && (
-          <Button size="small" color="inherit" startIcon={<Smartphone />} onClick={openPhone}>
-            {t('preview.phone')}
-          </Button>
-        )}
+      <Banner
+        severity="info"
+        action={
+          window.name !== 'preview' && (
+            <Button size="small" color="inherit" startIcon={<Smartphone />} onClick={openPhone}>
+              {t('preview.phone')}
+            </Button>
+          )
+        }
+      >
+        {t('preview.text')}
       </Banner>
     </Box>
   );

@@ -34,7 +34,7 @@ export function DueActions({ path, task, name, isPaused = false }: Props) {
   const label = t(task.dueAt ? 'change' : 'set');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 0.5 }}>
-      <Box sx={{ minWidth: 0, display: 'grid', gap: 0.25 }}>
+      <Box sx={{ minWidth: 0, display: 'grid', gap: 0.25, '&:empty': { display: 'none' } }}>
         <DueMark task={task} />
         <NextReminder task={task} isPaused={isPaused} />
       </Box>
@@ -55,8 +55,7 @@ const buttons = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: 0.5,
-  ml: -0.75,
-  '& .MuiButton-root': { minHeight: { xs: 44, md: 0 } },
+  ml: -1.5, // their words begin where other text does
 };
 
 /** An admin has asked for a reminder that has not gone yet. */

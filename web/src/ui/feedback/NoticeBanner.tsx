@@ -2,10 +2,16 @@ import Box from '@mui/material/Box';
 import type { useNotice } from './useNotice.ts';
 import { Banner } from './Banner.tsx';
 
-/** Where the message of `useNotice` stands; announced when it comes. */
-export function NoticeBanner({ notice, dismiss }: Pick<ReturnType<typeof useNotice>, 'notice' | 'dismiss'>) {
+interface NoticeBannerProps extends Pick<ReturnType<typeof useNotice>, 'notice'> {
+  dismiss?: () => void;
+  /** The distance to what follows, where the place has none of its own. */
+  mb?: number;
+}
+
+/** The place where a message of `useNotice` appears and goes; always there, so that screen readers hear it. */
+export function NoticeBanner({ notice, dismiss, mb = 0 }: NoticeBannerProps) {
   return (
-    <Box aria-live="polite" sx={{ '&:not(:empty)': { mb: 3 } }}>
+    <Box aria-live="polite" sx={{ width: '100%', mb, '&:empty': { position: 'absolute', mb: 0 } }}>
       {notice && (
         <Banner severity={notice.severity} onClose={dismiss}>
           {notice.text}

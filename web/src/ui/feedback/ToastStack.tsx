@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { closeSnackbar, enqueueSnackbar, MaterialDesignContent, SnackbarProvider, type VariantType } from 'notistack';
 import { useEffect } from 'react';
@@ -28,13 +29,21 @@ const VARIANTS: Record<ToastKind, VariantType> = {
 export default function ToastStack() {
   useEffect(() => setToastStack({ show, close: (key) => closeSnackbar(key) }), []);
   return (
-    <SnackbarProvider
-      maxSnack={MAX_TOASTS}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      Components={LOOKS}
-    />
+    <>
+      <GlobalStyles styles={ABOVE_DIALOGS} />
+      <SnackbarProvider
+        maxSnack={MAX_TOASTS}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+        Components={LOOKS}
+      />
+    </>
   );
 }
+
+/** A dialog has its buttons at the bottom: while one is open the toasts are at the top, also those that came before it. */
+const ABOVE_DIALOGS = {
+  'body:has(.MuiDialog-container) .notistack-SnackbarContainer': { top: 14, bottom: 'auto' },
+};
 
 /** The colours of the theme: those of the library are too light for white letters. */
 const Look = styled(MaterialDesignContent)(({ theme: { vars, typography } }) => {

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { openApp, person } from '#testing/openApp.tsx';
+import { openApp, openPart, person } from '#testing/openApp.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { showToast } from './toast.ts';
 
 const texts = () => [...document.querySelectorAll('.notistack-Snackbar [role=alert]')].map((one) => one.textContent);
@@ -19,4 +21,30 @@ test('toasts that are asked for before their code has come appear in order; each
   await expect.poll(texts).toEqual([]);
   expect(onUndo).toHaveBeenCalledOnce();
   await expect.poll(() => onClosed.mock.calls.length).toBe(1);
+});
+
+function LongQuestion() {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const dialog = { title: 'Delete it?', text: 'A long text. '.repeat(80), onConfirm: close, onClose: close };
+  return (
+    <>
+      <button onClick={() => setIsOpen(true)}>Ask</button>
+      <ConfirmDialog open={isOpen} confirmLabel="Delete" {...dialog} />
+    </>
+  );
+}
+
+test('a toast never lies over the buttons of a dialog, also one that came before the dialog', async () => {
+  await page.viewport(390, 500);
+  await openPart(<LongQuestion />);
+  const close = showToast('Saved', 'loading');
+  const toast = () => document.querySelector('.notistack-Snackbar')?.getBoundingClientRect() ?? new DOMRect();
+  await expect.poll(() => toast().top).toBeGreaterThan(400);
+  await page.getByRole('button', { name: 'Ask' }).click();
+  const button = page.getByRole('button', { name: 'Delete' });
+  await expect.poll(() => button.element().getBoundingClientRect().bottom).toBeGreaterThan(400);
+  expect(toast().bottom).toBeLessThan(button.element().getBoundingClientRect().top);
+  close();
+  await page.viewport(1280, 800);
 });

@@ -16,7 +16,7 @@ export function SwitchRow({ label, hint, checked, onChange }: SwitchRowProps) {
   const id = useId();
   const described = hint === undefined ? {} : { 'aria-describedby': id };
   return (
-    <Box>
+    <Box sx={{ displayPrint: 'none' }}>
       <FormControlLabel
         label={label}
         labelPlacement="start"

@@ -56,7 +56,7 @@ export function DefinitionList({
           </>
         }
       />
-      <NoticeBanner notice={notice.notice} dismiss={notice.dismiss} />
+      <NoticeBanner notice={notice.notice} dismiss={notice.dismiss} mb={3} />
       {status === 'error' && <ErrorPanel message={texts.failed} onRetry={retry} />}
       {status === 'loading' && isEmpty && <ListSkeleton label={texts.loading} />}
       {status === 'ready' && isEmpty && (

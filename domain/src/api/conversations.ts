@@ -1,0 +1,122 @@
+import type { InferType } from 'yup';
+import { say } from '../core/message.ts';
+import { isoTime } from '../core/time.ts';
+import { number, object } from '../core/yup.ts';
+import { unreadOf, type Conversation, type Side } from '../conversations/conversation.ts';
+import { ABOUT_KINDS, messageAbout, messageFiles, messageText, type ChatMessage } from '../conversations/message.ts';
+import type { ApiCall } from './call.ts';
+import { pageQuerySchema } from './page.ts';
+import { count, described, id, list, one, shape, text, time, timeOrNull } from './reply.ts';
+
+const SIDES = ['client', 'team'] as const;
+const numberOf = () => count().nullable().meta(described('Among the messages of its side, from 1; null until counted'));
+
+const messageReply = shape({
+  id: id(),
+  from: one(...SIDES),
+  author: text().meta(described('The name of that day')),
+  text: text(),
+  about: shape({ kind: one(...ABOUT_KINDS), id: id(), name: text() })
+    .nullable()
+    .meta(described('The step (by its key), form, flow or file that it is about')),
+  files: list(id()).meta(described('Ids of files of the client')),
+  sentAt: timeOrNull(),
+  number: numberOf(),
+});
+export type ApiMessage = InferType<typeof messageReply>;
+
+/** A message as the API shows it. */
+export const apiMessage = ({ id: messageId, side, author, createdAt, seq, ...rest }: ChatMessage): ApiMessage => ({
+  id: messageId,
+  from: side,
+  author: author.name,
+  text: rest.text,
+  about: rest.about,
+  files: rest.files,
+  sentAt: isoTime(createdAt),
+  number: seq,
+});
+
+const conversationReply = shape({
+  clientId: id(),
+  client: shape({ firstName: text(), lastName: text() }),
+  sent: shape({ client: count(), team: count() }).meta(described('How many messages each side has sent')),
+  unread: count().meta(described("How many of the other side's messages nobody on the caller's side has read")),
+  last: shape({ from: one(...SIDES), author: text(), text: text().meta(described('Its beginning')), files: count() }),
+  lastAt: time().nullable(),
+});
+export type ApiConversation = InferType<typeof conversationReply>;
+
+/** Where a conversation stands, for a caller on this side. */
+export const apiConversation = (conversation: Conversation, side: Side): ApiConversation => ({
+  clientId: conversation.id,
+  client: conversation.client,
+  sent: conversation.sent,
+  unread: unreadOf(conversation, side),
+  last: {
+    from: conversation.last.side,
+    author: conversation.last.name,
+    text: conversation.last.text,
+    files: conversation.last.files,
+  },
+  lastAt: isoTime(conversation.lastAt),
+});
+
+const sendSchema = object({
+  text: messageText,
+  about: messageAbout.optional(),
+  files: messageFiles.optional(),
+}).required();
+
+const SEEN = say('message.seen');
+const readSchema = object({
+  seen: number()
+    .typeError(SEEN)
+    .required(SEEN)
+    .integer(SEEN)
+    .min(1, SEEN)
+    .meta(described("The number of the other side's last message that was shown")),
+}).required();
+
+const OTHERS = 'A client has only the own conversation, under the own id.';
+const call = { who: 'user', path: '/api/conversations/{id}/messages', refuses: { 404: OTHERS } } as const;
+
+/** A conversation has the id of its client; admins speak for the team. */
+export const conversationCalls = {
+  conversations: {
+    who: 'user',
+    method: 'GET',
+    path: '/api/conversations',
+    summary:
+      'Where conversations stand: of an admin all, unread and then newest first, a page at a time; of a client the own',
+    query: pageQuerySchema,
+    reply: list(conversationReply),
+  },
+  messages: {
+    ...call,
+    method: 'GET',
+    summary: "A client's messages, newest first, a page at a time",
+    query: pageQuerySchema,
+    reply: list(messageReply),
+  },
+  sendMessage: {
+    ...call,
+    method: 'POST',
+    summary:
+      'Send a message: a text of up to 4,000 characters, up to 10 files that were uploaded for messages, or both',
+    body: sendSchema,
+    reply: messageReply,
+    idempotent: true,
+    status: 201,
+    perAccount: 60,
+  },
+  readMessages: {
+    ...call,
+    method: 'POST',
+    path: '/api/conversations/{id}/read',
+    summary: "Say how far the other side's messages were read; less than before changes nothing",
+    body: readSchema,
+    reply: conversationReply,
+    refuses: { 404: `There is no message yet. ${OTHERS}` },
+  },
+} satisfies Record<string, ApiCall>;

@@ -1,0 +1,113 @@
+import { FieldPath } from 'firebase-admin/firestore';
+import {
+  API,
+  apiConversation,
+  apiMessage,
+  AppError,
+  conversationPath,
+  fullName,
+  markAsRead,
+  messagePath,
+  messagesPath,
+  newId,
+  say,
+  sendMessage as send,
+  storedConversation,
+  storedMessage,
+  type Author,
+  type Side,
+} from '@firstmile/domain';
+import { processMarks, processMessage, readConversation } from '#conversations/receiving.ts';
+import { apply } from '#firestore/commit.ts';
+import { db, readDoc, readFiles, readUser } from '#firestore/db.ts';
+import type { Caller } from '../auth.ts';
+import { limit } from '../limit.ts';
+import { readPage } from '../paging.ts';
+import { needId, type Handler } from '../route.ts';
+
+const NOBODY = say('assignee.notFound');
+
+const sideOf = ({ role }: Caller): Side => (role === 'ADMIN' ? 'team' : 'client');
+const authorOf = ({ uid, user }: Caller): Author => ({ uid, name: fullName(user) });
+
+/** The client whose conversation it is. Throws `not-found` for who is none, and to a client for everybody else. */
+async function needClient(caller: Caller, given: unknown): Promise<string> {
+  const id = needId(given, NOBODY);
+  const isClient = caller.role === 'ADMIN' ? (await readUser(id))?.role === 'USER' : id === caller.uid;
+  if (!isClient) throw new AppError('not-found', NOBODY);
+  return id;
+}
+
+/** Of an admin a page of all conversations, of a client the own. */
+export const conversations: Handler<'conversations'> = async ({ caller, query, setNext }) => {
+  const side = sideOf(caller);
+  if (side === 'client') {
+    const own = await readConversation(caller.uid);
+    return own ? [apiConversation(own, side)] : [];
+  }
+  const ordered = db
+    .collection('conversations')
+    .orderBy('isUnread', 'desc')
+    .orderBy('lastAt', 'desc')
+    .orderBy(FieldPath.documentId(), 'desc');
+  const { items, next } = await readPage(
+    storedConversation,
+    ordered,
+    'conversations',
+    query,
+    say('thing.conversation'),
+  );
+  setNext(next);
+  return items.map((one) => apiConversation(one, side));
+};
+
+/** A page of a client's messages, newest first. */
+export const messages: Handler<'messages'> = async ({ caller, params, query, setNext }) => {
+  const path = messagesPath(await needClient(caller, params['id']));
+  const ordered = db.collection(path).orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
+  const { items, next } = await readPage(storedMessage, ordered, path, query, say('thing.message'));
+  setNext(next);
+  return items.map(apiMessage);
+};
+
+/** Sends a message, and counts it at once. */
+export const sendMessage: Handler<'sendMessage'> = async ({ caller, params, body, newIdOnce: id }) => {
+  const clientId = await needClient(caller, params['id']);
+  await limit(`message:account:${caller.uid}`, API.sendMessage.perAccount);
+  const { text, about = null, files = [] } = body;
+  const writes = send(
+    clientId,
+    id,
+    { side: sideOf(caller), author: authorOf(caller) },
+    { text, about, files },
+    newId(),
+  );
+  await db.runTransaction(async (tx) => {
+    const path = messagePath(clientId, id);
+    if (await readDoc(storedMessage, path, tx)) return; // a call with the same key sent it and broke off
+    const there = await readFiles(clientId, files, tx);
+    const missing = files.findIndex(
+      (one) => !there.some(({ id: fileId, kind }) => fileId === one && kind === 'message'),
+    );
+    const msg = say('file.missing');
+    if (missing >= 0) throw new AppError('invalid-input', msg, [{ field: `files[${missing}]`, msg }]);
+    apply(tx, writes);
+  });
+  await processMessage(clientId, id);
+  const sent = await readDoc(storedMessage, messagePath(clientId, id));
+  if (!sent) throw new AppError('not-found', NOBODY); // the account was deleted meanwhile
+  return apiMessage(sent);
+};
+
+/** Says how far the caller has read, and what follows from it, at once. */
+export const readMessages: Handler<'readMessages'> = async ({ caller, params, body: { seen } }) => {
+  const clientId = await needClient(caller, params['id']);
+  await db.runTransaction(async (tx) => {
+    const conversation = await readDoc(storedConversation, conversationPath(clientId), tx);
+    if (conversation) apply(tx, markAsRead(conversation, authorOf(caller), seen, newId()));
+  });
+  await processMarks(clientId, [caller.uid]);
+  const conversation = await readConversation(clientId);
+  if (!conversation) throw new AppError('not-found', say('message.none'));
+  return apiConversation(conversation, sideOf(caller));
+};

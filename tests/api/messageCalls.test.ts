@@ -1,0 +1,69 @@
+import { addFile, newId, type ApiConversation, type ApiMessage } from '@firstmile/domain';
+import { exampleFile } from '@firstmile/domain/testing';
+import { beforeAll, expect, it } from 'vitest';
+import { Browser } from './browser.ts';
+import { call, expectRefusal, newAdmin, newClient, type Person } from './support.ts';
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await newAdmin();
+});
+
+const at = (uid: string) => `/api/conversations/${uid}`;
+const send = ({ token }: Person, uid: string, body: object, headers = {}) =>
+  call<ApiMessage>('POST', `${at(uid)}/messages`, { token, body, headers });
+const read = ({ token }: Person, uid: string, seen: number) =>
+  call<ApiConversation>('POST', `${at(uid)}/read`, { token, body: { seen } });
+const list = async ({ token }: Person, uid: string, query = '') =>
+  call<ApiMessage[]>('GET', `${at(uid)}/messages${query}`, { token });
+
+it('both sides talk: messages are counted, listed newest first, and read', async () => {
+  const client = await newClient();
+  expect((await send(client, client.uid, { text: ' First \n' })).body).toMatchObject({
+    from: 'client',
+    author: 'Ada Marsh',
+    text: 'First',
+    about: null,
+    files: [],
+    number: 1,
+  });
+  await send(client, client.uid, { text: 'Second' });
+  expect((await send(admin, client.uid, { text: 'Answer' })).body).toMatchObject({ from: 'team', number: 1 });
+
+  const first = await list(client, client.uid, '?limit=2');
+  expect(first.body.map((one) => one.text)).toEqual(['Answer', 'Second']);
+  const cursor = first.headers.get('x-next-cursor') ?? '';
+  expect((await list(admin, client.uid, `?limit=2&cursor=${cursor}`)).body.map((one) => one.text)).toEqual(['First']);
+
+  const own = await call<ApiConversation[]>('GET', '/api/conversations', { token: client.token });
+  expect(own.body).toMatchObject([{ clientId: client.uid, sent: { client: 2, team: 1 }, unread: 1 }]);
+  expect((await read(client, client.uid, 1)).body).toMatchObject({ unread: 0, last: { from: 'team', text: 'Answer' } });
+  expect((await read(admin, client.uid, 1)).body).toMatchObject({ unread: 1 });
+  expect((await read(admin, client.uid, 99)).body).toMatchObject({ unread: 0 });
+  expect((await read(admin, client.uid, 1)).body).toMatchObject({ unread: 0 }); // less than before changes nothing
+  const all = await call<ApiConversation[]>('GET', '/api/conversations', { token: admin.token });
+  expect(all.body.find(({ clientId }) => clientId === client.uid)).toMatchObject({ unread: 0 });
+});
+
+it('a message that is sent again under its key is there once; one of a megabyte is not at all', async () => {
+  const client = await newClient();
+  const key = { 'idempotency-key': newId() };
+  const [one, other] = [
+    await send(client, client.uid, { text: 'Once' }, key),
+    await send(client, client.uid, { text: 'Once' }, key),
+  ];
+  expect(other.body).toEqual(one.body);
+  expectRefusal(await send(client, client.uid, { text: 'x'.repeat(1_048_576) }), 413);
+  expect((await list(client, client.uid)).body.map(({ text }) => text)).toEqual(['Once']);
+});
+
+it('a message takes files of its client that were given with messages, and no others', async () => {
+  const client = await newClient();
+  const browser = new Browser(client);
+  const [file, of] = [exampleFile({ id: newId(), kind: 'message' }), exampleFile({ id: newId(), kind: 'document' })];
+  await browser.commit([...addFile(client.uid, file, newId()), ...addFile(client.uid, of, newId())]);
+  await browser.close();
+  const details = expectRefusal(await send(client, client.uid, { text: '', files: [file.id, of.id] }), 400);
+  expect(details).toMatchObject([{ field: 'files[1]' }]);
+  expect((await send(client, client.uid, { text: '', files: [file.id] })).body.files).toEqual([file.id]);
+});

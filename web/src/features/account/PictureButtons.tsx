@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button';
+import { useRef, type ChangeEvent } from 'react';
+
+interface PictureButtonsProps {
+  /** What the buttons say; without `remove` there is nothing to remove. */
+  labels: { choose: string; remove: string | null };
+  accept: string;
+  testId: string;
+  onChoose: (file: File) => Promise<void>;
+  onRemove: () => void;
+}
+
+/** Chooses a picture from this device, or takes it away. */
+export function PictureButtons({ labels, accept, testId, onChoose, onRemove }: PictureButtonsProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    target.value = ''; // the same file may be chosen again
+    if (file) void onChoose(file);
+  };
+  return (
+    <>
+      <Button variant="outlined" size="small" onClick={() => input.current?.click()}>
+        {labels.choose}
+      </Button>
+      {labels.remove !== null && (
+        <Button size="small" color="error" onClick={onRemove}>
+          {labels.remove}
+        </Button>
+      )}
+      <input ref={input} type="file" hidden accept={accept} data-testid={testId} onChange={take} />
+    </>
+  );
+}
