@@ -76,7 +76,7 @@ describe('a bundle', () => {
       }
     }
     expect(count).toBeGreaterThan(200);
-  });
+  }, 120_000);
 
   it.each([
     ['README.txt', 'README.txt'],
