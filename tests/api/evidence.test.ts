@@ -56,11 +56,7 @@ async function signing({ uid, email }: Person, number: number, device: Signer, p
     `w${number}`,
   );
   const body = recordOf(writes);
-  const record = await signRecord(
-    { ...body, what: { ...body.what, byteLength: lengthOf(writes) } },
-    prev,
-    device,
-  );
+  const record = await signRecord({ ...body, what: { ...body.what, byteLength: lengthOf(writes) } }, prev, device);
   return { writes: [...writes, ...keepRecord(uid, record, `w${number}`)] satisfies Write[], record };
 }
 /** How long what was shown is. */
