@@ -9,10 +9,7 @@ import { answerTable } from '../forms/answerTable.ts';
 import { completionProblems, initialStep, summarize } from '../onboarding/onboarding.ts';
 import { preferencesOf } from '../people/preferences.ts';
 import { namedUploads } from '../runs/handedFiles.ts';
-import type { Signature } from '../signing/signature.ts';
-import { signingData } from '../signing/standing.ts';
-import { verifySignature } from '../signing/verdict.ts';
-import { DEFAULT_REFS } from '../agreements/index.ts';
+import { DEFAULT_REFS, signingData, verifySignature, type Signature } from '../index.ts';
 import { anyFields } from '../testing/anyForm.ts';
 import { rightAnswer, TODAY } from '../testing/anyAnswers.ts';
 import {
@@ -23,6 +20,7 @@ import {
   exampleMessage,
   exampleNote,
   exampleFlow,
+  examplePublished,
   exampleFlowRun,
   exampleRun,
   exampleSignature,
@@ -38,6 +36,7 @@ import { isDamaged } from '../core/reader.ts';
 import { storedFlow, storedFlowAssignment, storedRun } from './runs.ts';
 
 const timestamp = moment(1);
+const WHO = { uid: 'u', email: 'e' };
 const by = { uid: 'mia', firstName: 'Mia', lastName: 'Cole' };
 const made = { version: 1, creator: by, assignmentCount: 0, createdAt: timestamp, updatedAt: timestamp, writeId: 'w' };
 const words = {
@@ -116,10 +115,7 @@ const TYPES: { name: string; stored: (value: unknown) => object; example: object
     name: 'a signature',
     stored: storedSignature,
     example: signature,
-    use: (one: Signature) => [
-      verifySignature(one, { uid: 'u', email: 'e' }, { version: undefined, shownSha256: undefined }),
-      signingData([one], DEFAULT_REFS),
-    ],
+    use: (one: Signature) => [verifySignature(one, WHO, examplePublished(one)), signingData([one], DEFAULT_REFS)],
   },
   {
     name: 'a file',

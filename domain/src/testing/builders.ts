@@ -57,10 +57,21 @@ export function examplePublished({ agreementId, agreementVersion, mergeValues }:
 
 /** What a device recorded before there were languages and fields: of the first version of agreement `number`. */
 export function firstSignature(number: number): SignatureInput {
-  const { locale, mediaType, templateSha256, mergeValues, reachedEndAt, method, ...signature } =
-    exampleSignature(number);
-  const first = FIRST_AGREEMENTS[number - 1];
-  return { ...signature, agreementVersion: 1, contentSha256: first?.sha256 ?? '' };
+  const {
+    agreementId,
+    signerName,
+    consent,
+    consentText,
+    signedAt,
+    timeZone,
+    utcOffsetMinutes,
+    openedAt,
+    offline,
+    userAgent,
+  } = exampleSignature(number);
+  const agreement = { agreementId, agreementVersion: 1, contentSha256: FIRST_AGREEMENTS[number - 1]?.sha256 ?? '' };
+  const times = { signedAt, timeZone, utcOffsetMinutes, openedAt };
+  return { ...agreement, signerName, consent, consentText, ...times, offline, userAgent };
 }
 
 /** What a device records when agreement `number` (1 to 3) is signed. */

@@ -18,6 +18,7 @@ describe('menuFor', () => {
       'customForms',
       'assignments',
       'flows',
+      'agreements',
     ]);
   });
 });

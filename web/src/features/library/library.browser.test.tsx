@@ -1,4 +1,4 @@
-import type { FileRecord } from '@firstmile/domain';
+import { newOnboarding, type FileRecord } from '@firstmile/domain';
 import { exampleRun, moment } from '@firstmile/domain/testing';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -18,7 +18,8 @@ const status = () => page.getByRole('combobox', { name: 'Status' });
 afterEach(() => localStorage.removeItem('firstmile.deletions'));
 
 async function openLibrary(path: string, client = person('USER'), docs: Record<string, object> = {}) {
-  const app = await openApp(path, client, docs);
+  const run = { [`onboardings/${client.uid}`]: newOnboarding(client.uid, 'w0') };
+  const app = await openApp(path, client, { ...run, ...docs });
   const collection = `users/${client.uid}/files`;
   const files = () => app.database.all<FileRecord>(collection);
   const named = (name: string) => files().find((one) => one.name === name);

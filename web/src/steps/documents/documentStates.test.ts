@@ -13,7 +13,7 @@ import { documentData, documentStates } from './documentStates.ts';
 const signed = (number: number, verdict?: Receipt['verdict']): Signature => ({
   ...exampleSignature(number),
   id: `s${number}`,
-  agreementTitle: '',
+  agreementTitle: AGREEMENTS[number - 1]?.title ?? '',
   signerUid: 'client',
   signerEmail: 'ada@northwind.example',
   createdAt: null,
