@@ -47,7 +47,7 @@ describe('a device’s record', () => {
     ['a field more', { signedAt: '2026-01-31T12:00:00.000Z' }],
     ['another text', { what: { ...what, contentSha256: 'a'.repeat(64) } }],
     ['another title', { what: { ...what, title: 'Nothing' } }],
-    ['another version', { what: { ...what, version: 2 } }],
+    ['another version', { what: { ...what, version: what.version + 1 } }],
     ['a length as text', { what: { ...what, byteLength: '5' } }],
     ['a length that is no number', { what: { ...what, byteLength: NaN } }],
     ['another account', { who: { ...who, uid: 'ben' } }],
