@@ -1,5 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { pdfkitOfBrowsers } from './evidence/pdfkitOfBrowsers.js';
 import { chromiumFlags } from './tests/chromiumFlags.ts';
 
 // One worker loads the product's code once for all of its files: no test changes what a module keeps, and loading took most of the time.
@@ -27,11 +28,12 @@ export default defineConfig({
     projects: [
       {
         define: { __LOCAL_STACK__: 'true' },
+        resolve: { alias: { pdfkit: pdfkitOfBrowsers } },
         test: {
           ...shared,
           name: 'unit',
           include: [
-            '{domain,sync,web,functions}/src/**/*.test.{ts,tsx}',
+            '{domain,sync,evidence,web,functions}/src/**/*.test.{ts,tsx}',
             'web/vite/*.test.ts',
             'scripts/**/*.test.mjs',
           ],

@@ -1,8 +1,11 @@
 // Bundles the functions with `domain` inside: Cloud Functions installs the runtime dependencies, but not workspace packages.
 // What they do is in chunks of its own, loaded when it is needed: to list the functions takes half as long.
-import { readdirSync, rmSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
 import { build } from 'esbuild';
+import { buildPage } from '../evidence/buildPage.js';
+import { fontFiles } from '../evidence/fontFiles.js';
+import { pdfkitOfBrowsers } from '../evidence/pdfkitOfBrowsers.js';
 
 const lib = resolve(import.meta.dirname, 'lib');
 const { metafile } = await build({
@@ -15,8 +18,11 @@ const { metafile } = await build({
   format: 'esm',
   target: 'node22',
   // Some of what is bundled asks for Node's own modules as CommonJS does.
-  banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+  banner: {
+    js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+  },
   sourcemap: true,
+  alias: { pdfkit: pdfkitOfBrowsers },
   logLevel: 'warning',
   absWorkingDir: import.meta.dirname,
   external: [
@@ -31,7 +37,16 @@ const { metafile } = await build({
   ],
 });
 
+// What bundles of evidence carry along.
+const page = resolve(lib, 'verify.html');
+writeFileSync(page, await buildPage());
+
+// What the signed PDFs are printed with.
+const fonts = resolve(lib, 'fonts');
+mkdirSync(fonts, { recursive: true });
+for (const path of fontFiles()) copyFileSync(path, resolve(fonts, basename(path)));
+
 // An hour's grace: a stack that is running may still have to load a chunk of the bundle before.
-const made = Object.keys(metafile.outputs).map((path) => resolve(import.meta.dirname, path));
+const made = [page, fonts, ...Object.keys(metafile.outputs).map((path) => resolve(import.meta.dirname, path))];
 for (const path of readdirSync(lib).map((name) => resolve(lib, name)))
   if (!made.includes(path) && Date.now() - statSync(path).mtimeMs > 3_600_000) rmSync(path);

@@ -56,8 +56,8 @@ describe('exporting', () => {
       mails: [{ to: [person.email], message: { subject: 'Hello' } }],
       sessions: [{ id: sessionOf(person) }],
     });
-    // What a deletion removes is a person's, beside the account itself; a photo goes with the profile, sessions end, and signatures stay.
-    const others = ['photo', 'sessions', 'signatures', 'members', 'exportedAt'];
+    // What a deletion removes is a person's, beside the account itself; a photo goes with the profile, sessions end, and signatures stay with their evidence.
+    const others = ['photo', 'sessions', 'signatures', 'evidence', 'members', 'exportedAt'];
     const all = [...DELETED_KINDS.filter((kind) => kind !== 'account'), ...others];
     expect(Object.keys(body).sort()).toEqual(all.sort());
     expect(JSON.stringify(body)).not.toContain(other.uid);

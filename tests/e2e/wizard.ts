@@ -45,7 +45,7 @@ export async function continueWithFiles(page: Page): Promise<void> {
 }
 
 /** Signs the document that the bottom button opens next. */
-async function signNext(page: Page): Promise<void> {
+export async function signNext(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Sign All Documents/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign Document' });
   await dialog.getByLabel(/full name/i).fill('Ada Marsh');

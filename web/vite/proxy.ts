@@ -12,6 +12,7 @@ export function proxyTable({ projectId, auth, firestore, storage, functions }: S
     '/v1/projects/': { target: firestore },
     '/v0/b/': uploads(storage),
     '/api/': api,
+    '/.well-known/firstmile-keys.json': api,
     // Only the calls: /onboarding itself is a screen of the app.
     '^/onboarding/(status|start|complete)(\\?|$)': api,
     '^/onboarding/step/': api,

@@ -19,7 +19,7 @@ export const pwaOptions: Partial<VitePWAOptions> = {
   workbox: {
     sourcemap: false,
     globPatterns: ['**/*.{js,css,html,svg}', '**/*-latin-*.woff2'],
-    globIgnores: ['**/*-latin-ext-*', '**/pdf-*.js'], // who looks at no PDF need not fetch what shows it
+    globIgnores: ['**/*-latin-ext-*', '**/pdf-*.js', '**/signedPdf-*.js'], // who looks at no PDF need not fetch what shows or makes it
     maximumFileSizeToCacheInBytes: 5 * 1024 * 1024,
     navigateFallback: '/app.html',
     navigateFallbackDenylist: [
@@ -33,6 +33,11 @@ export const pwaOptions: Partial<VitePWAOptions> = {
         urlPattern: /\/assets\/pdf[-.][^/]*\.m?js$/,
         handler: 'CacheFirst',
         options: { cacheName: 'pdf', expiration: { maxEntries: 4 } },
+      },
+      {
+        urlPattern: /\/assets\/(signedPdf-[^/]*\.js|(noto-sans|NotoSans)[^/]*\.(woff|ttf))$/,
+        handler: 'CacheFirst',
+        options: { cacheName: 'signed-pdf', expiration: { maxEntries: 60 } },
       },
       {
         urlPattern: ({ url }) => url.pathname === '/__/firebase/init.json',

@@ -3,7 +3,7 @@ import type { InferType } from 'yup';
 import { object, string } from '../core/yup.ts';
 import type { ApiCall } from './call.ts';
 import { sessionCalls } from './session.ts';
-import { count, id, list, one, record, recordOrNull, shape, text, time } from './reply.ts';
+import { count, described, id, list, one, record, recordOrNull, shape, text, time } from './reply.ts';
 
 /** What one types to delete an account, so that it does not happen by a slip. */
 export const DELETE_WORD = 'DELETE';
@@ -51,6 +51,7 @@ const work = {
   activity: all('An entry of what admins watch'),
   formAssignments: all('A form with its answers'),
   flowAssignments: all('A flow with the data of its steps'),
+  evidence: text().meta(described('What proves the signatures: a zip in base64, which says how to verify it')),
 };
 const clientReply = shape(work);
 /** What an admin takes along of a client. */

@@ -4,6 +4,14 @@ export const filesPath = (uid: string) => `users/${uid}/files`;
 export const filePath = (uid: string, fileId: string) => `users/${uid}/files/${fileId}`;
 export const signaturesPath = (uid: string) => `users/${uid}/signatures`;
 export const signaturePath = (uid: string, signatureId: string) => `users/${uid}/signatures/${signatureId}`;
+/** What the signer's device recorded at the act of signing: under the signature's id. */
+export const recordPath = (uid: string, signatureId: string) => `users/${uid}/records/${signatureId}`;
+export const recordsPath = (uid: string) => `users/${uid}/records`;
+/** The public keys of a person's browsers. */
+export const deviceKeysPath = (uid: string) => `users/${uid}/deviceKeys`;
+export const deviceKeyPath = (uid: string, keyId: string) => `${deviceKeysPath(uid)}/${keyId}`;
+/** What the server received and did of a client's signatures: sealed entries, each naming the one before. */
+export const chainPath = (uid: string) => `users/${uid}/evidence`;
 /** The photo on somebody's profile, in a document of its own. */
 export const photoPath = (uid: string) => `users/${uid}/profile/photo`;
 export const countersignaturePath = (uid: string, signatureId: string) =>

@@ -20,15 +20,19 @@ const line = (text: Said): NoticeMessage => say('line', { text });
 /** All that is quoted, for one place in a message. */
 const listed = (all: readonly Said[]): Message[] => all.map(asMessage);
 
-/** To the client: the onboarding is complete. After changes it is so again, which is another notice. */
-export const onboardingCompleted = (reference: string, round: number): Notice => ({
+/** To the client: the onboarding is complete. After changes it is so again, which is another notice. `chainHead` is the end of the chain of their signatures: kept outside, it shows whether something was cut off later. */
+export const onboardingCompleted = (reference: string, round: number, chainHead = ''): Notice => ({
   id: `onboarding-completed${ofRound(round)}`,
   type: 'Message',
   message: say('onboarding.completed', { reference }),
   link: '/dashboard',
   mail: {
     subject: say('onboarding.completed.mail.subject', { reference }),
-    lines: [say('onboarding.completed.mail.text', { reference }), say('onboarding.completed.mail.next')],
+    lines: [
+      say('onboarding.completed.mail.text', { reference }),
+      say('onboarding.completed.mail.next'),
+      ...(chainHead ? [say('onboarding.completed.mail.head', { head: chainHead })] : []),
+    ],
   },
 });
 

@@ -1,8 +1,10 @@
 import { setGlobalOptions } from 'firebase-functions';
 import { defineInt, defineSecret, defineString } from 'firebase-functions/params';
 
-/** Where the functions run; hosting rewrites in firebase.json name the same region. */
-setGlobalOptions({ region: 'us-central1', maxInstances: 20 });
+const sealKey = defineSecret('SEAL_KEY');
+
+/** Where the functions run; hosting rewrites in firebase.json name the same region. Many of them seal receipts. */
+setGlobalOptions({ region: 'us-central1', maxInstances: 20, secrets: [sealKey] });
 
 const webApiKey = defineString('WEB_API_KEY', {
   description: "The web app's Firebase API key: /api/auth signs people in with it.",
@@ -69,7 +71,7 @@ const smtpFrom = defineString('SMTP_FROM', {
 const smtpPassword = defineSecret('SMTP_PASSWORD');
 
 /** What a function that sends mails has to name: only then it may read them. */
-export const MAIL_SECRETS = [smtpPassword];
+export const MAIL_SECRETS = [smtpPassword, sealKey];
 
 /** A mail server, and whom mails are from. */
 export interface Smtp {
@@ -110,6 +112,8 @@ export const config = {
           password: smtpUser.value() === '' ? '' : smtpPassword.value(),
           from: smtpFrom.value(),
         },
+  /** The private key that seals receipts, as a JSON Web Key; empty where it is made at the first seal and kept in the database. */
+  sealKey: () => (sealKey.value().startsWith('{') ? sealKey.value() : ''),
   /** `host:port` of the local Auth emulator; undefined in production. */
   authEmulator: () => process.env['FIREBASE_AUTH_EMULATOR_HOST'],
 };

@@ -29,6 +29,9 @@ export function createApp(host: { use: (handler: ErrorRequestHandler) => unknown
   return app;
 }
 
+/** Where the public keys are that seal evidence: an address that stays. */
+const KEYS_PATH = '/.well-known/firstmile-keys.json';
+
 /** What anybody may read, beside the calls. The descriptions are loaded when somebody asks for them. */
 const PAGES: Record<string, RequestHandler> = {
   '/api/openapi.json': async (_request, response) => {
@@ -39,6 +42,10 @@ const PAGES: Record<string, RequestHandler> = {
     const { docsPage } = await import('./docs/page.ts');
     const { html, policy } = docsPage();
     response.set('Content-Security-Policy', policy).type('html').send(html);
+  },
+  [KEYS_PATH]: async (_request, response) => {
+    const { publishedKeys } = await import('#signing/sealKey.ts');
+    response.json({ keys: await publishedKeys() });
   },
   '/api/health': (_request, response) => void response.json({ status: 'ok' }),
 };

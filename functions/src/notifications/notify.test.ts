@@ -45,6 +45,7 @@ const why = { code: 'notices:line', params: { text: 'why' } };
 /** One of each kind about things of this name, the reasons as words or as messages. */
 const noticesOf = (name: string, reason: string | typeof why = 'why'): Notice[] => [
   onboardingCompleted(name, 1),
+  onboardingCompleted(name, 2, name),
   onboardingApproved(name),
   onboardingRefused([reason], 'w'),
   changesRequested([{ step: reason, reason: name }], 1),

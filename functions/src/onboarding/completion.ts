@@ -94,7 +94,14 @@ async function completion(user: User, run: Run, signatures: readonly Signature[]
     ...writes,
     ...completeOnboarding(user, run, reference, newId(), Date.now(), signatures),
     ...freezeFiles(onboardingPath(user.id), run, files, { type: 'onboarding', name: '' }),
-    ...notify(user, onboardingCompleted(reference, round)),
+    ...notify(user, onboardingCompleted(reference, round, headOf(signatures))),
     newsForAdmins(clientCompleted(user, null, round)),
   ];
 }
+
+/** The end of the chain with the newest of these receipts; empty where none is sealed. */
+const headOf = (signatures: readonly Signature[]): string =>
+  signatures.reduce<Signature['receipt']>(
+    (newest, { receipt }) => ((receipt?.seq ?? 0) > (newest?.seq ?? 0) ? receipt : newest),
+    null,
+  )?.chainHead ?? '';

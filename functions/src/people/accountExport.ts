@@ -21,6 +21,7 @@ import {
 } from '@firstmile/domain';
 import { inEnglish, translate } from '@firstmile/texts';
 import { db, readAll } from '../firestore/db.ts';
+import { evidenceBundle } from '../signing/bundle.ts';
 
 /** Everything that is stored of one person, times as ISO 8601 in UTC; of files what is known, not their bytes. */
 export async function exportAll(user: User): Promise<AccountExport> {
@@ -55,7 +56,9 @@ export async function exportWork(user: User): Promise<ClientExport> {
     formAssignments: await readAll(asStored, ownOf('customFormAssignments', uid)),
     flowAssignments: await readAll(asStored, ownOf('onboardingFlowAssignments', uid)),
   };
-  return { exportedAt: new Date().toISOString(), ...(spell(work) as Omit<ClientExport, 'exportedAt'>) };
+  const evidence = Buffer.from(await evidenceBundle(uid)).toString('base64');
+  const spelt = spell(work) as Omit<ClientExport, 'exportedAt' | 'evidence'>;
+  return { exportedAt: new Date().toISOString(), ...spelt, evidence };
 }
 
 /** A notification with the words that the person reads. */

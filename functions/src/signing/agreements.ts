@@ -38,7 +38,11 @@ export const readAgreements = (tx?: Transaction) =>
   );
 
 /** A published version, of the product or of the business; undefined when there is none. */
-const readVersion = async (id: string, version: number, tx?: Transaction): Promise<AgreementVersion | undefined> =>
+export const readVersion = async (
+  id: string,
+  version: number,
+  tx?: Transaction,
+): Promise<AgreementVersion | undefined> =>
   builtInVersion(id, version) ??
   (await readDoc(storedAgreementVersion, agreementVersionPath(versionId(id, version)), tx)) ??
   undefined;

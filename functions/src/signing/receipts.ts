@@ -1,19 +1,25 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import {
+  agreementName,
+  asMessage,
   clientOf,
-  verifySignature,
+  say,
+  SERVER_TIME,
   signaturePath,
   signatureReceived,
-  SERVER_TIME,
+  verifySignature,
+  type Receipt,
+  type Said,
   type Signature,
   type User,
   type Write,
-  agreementName,
 } from '@firstmile/domain';
+import type { Judgement } from '@firstmile/evidence';
 import { applyNews } from '../firestore/commit.ts';
 import { db, readSignatures, readUser } from '../firestore/db.ts';
 import { notify } from '../notifications/notify.ts';
 import { readPublished } from './agreements.ts';
+import { contentSigned, inOrder, judgeRecord, readEvidence, sealReceipt } from './evidence.ts';
 
 /** Gives a client's signatures the server's receipts, where one has none yet. A receipt never changes. */
 export function issueReceipts(uid: string): Promise<void> {
@@ -25,26 +31,54 @@ export function issueReceipts(uid: string): Promise<void> {
 
 const UNKNOWN = { version: undefined, shownSha256: undefined };
 
-/** The signatures of a client with the server's verdicts, and the writes that store those that are new, and tell whoever signed. */
+/** The signatures of a client with the server's verdicts, and the writes that store and seal those that are new, and tell whoever signed. */
 export async function verifyAll(
   user: User,
   signatures: readonly Signature[],
   tx: Transaction,
 ): Promise<{ verified: Signature[]; writes: Write[] }> {
-  const published = await readPublished(signatures, tx);
+  const waiting = signatures.filter(({ receipt }) => !receipt);
+  if (waiting.length === 0) return { verified: [...signatures], writes: [] };
   const writes: Write[] = [];
-  const open = signatures.filter((one) => !one.receipt && one.signerUid !== user.id);
-  const others = await Promise.all([...new Set(open.map((one) => one.signerUid))].map((uid) => readUser(uid, tx)));
-  const people = [user, ...others.filter((one): one is User => one !== null && clientOf(one) === user.id)];
-  const verified = signatures.map((signature) => {
-    if (signature.receipt) return signature;
+  const people = await peopleOf(user, waiting, tx);
+  const receipts = new Map<string, Receipt>();
+  const published = await readPublished(waiting, tx);
+  let evidence = await readEvidence(user.id, waiting, tx);
+  for (const signature of inOrder(waiting, evidence)) {
     const signer = people.find((one) => one.id === signature.signerUid) ?? user;
     const { id, email, createdAt } = signer;
-    const verdict = verifySignature(signature, { uid: id, email, createdAt }, published.get(signature.id) ?? UNKNOWN);
-    const receipt = { ...verdict, receivedAt: SERVER_TIME };
-    writes.push({ op: 'update', path: signaturePath(user.id, signature.id), data: { receipt } });
+    const found = published.get(signature.id) ?? UNKNOWN;
+    const judgement = await judgeRecord(user, signature, contentSigned(found.version, signature), evidence);
+    const verdict = both(verifySignature(signature, { uid: id, email, createdAt }, found), judgement);
+    const told = { outcome: verdict.verdict, reasons: verdict.reasons.map(codeOf), checks: judgement?.checks ?? null };
+    const { write, sealed, evidence: next } = await sealReceipt(user, signature, told, evidence);
+    evidence = next;
+    const receipt = { ...verdict, ...sealed, receivedAt: SERVER_TIME };
+    writes.push(write, { op: 'update', path: signaturePath(user.id, signature.id), data: { receipt } });
     writes.push(...notify(signer, signatureReceived(signature.id, agreementName(signature.agreementTitle), verdict)));
-    return { ...signature, receipt: { ...verdict, receivedAt: null } };
-  });
-  return { verified, writes };
+    receipts.set(signature.id, { ...verdict, ...sealed, receivedAt: null });
+  }
+  return { verified: signatures.map((one) => ({ ...one, receipt: receipts.get(one.id) ?? one.receipt })), writes };
 }
+
+/** Whoever may have signed for a client: the owner, and those signers who are people of this client. */
+async function peopleOf(owner: User, signatures: readonly Signature[], tx: Transaction): Promise<User[]> {
+  const others = new Set(signatures.map((one) => one.signerUid).filter((uid) => uid !== owner.id));
+  const found = await Promise.all([...others].map((uid) => readUser(uid, tx)));
+  return [owner, ...found.filter((one): one is User => one !== null && clientOf(one) === owner.id)];
+}
+
+type Verdict = Omit<Receipt, 'receivedAt'>;
+const RANKS = ['accepted', 'accepted-with-warning', 'refused'] as const;
+
+/** What the signature says and what the device's record says: the graver counts, and each reason is told once. */
+function both(plain: Verdict, judgement: Judgement | null): Verdict {
+  if (!judgement) return plain;
+  const known = plain.reasons.map(codeOf);
+  const added = judgement.reasons.filter((reason) => !known.includes(reason)).map((reason) => say(`verdict.${reason}`));
+  const rank = Math.max(RANKS.indexOf(plain.verdict), RANKS.indexOf(judgement.outcome));
+  return { ...plain, verdict: RANKS[rank] ?? 'refused', reasons: [...plain.reasons, ...added] };
+}
+
+/** The reason without its area, as a sealed receipt has it. */
+const codeOf = (reason: Said): string => asMessage(reason).code.replace(/^verdict\./, '');

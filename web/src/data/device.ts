@@ -144,6 +144,7 @@ export async function forgetPerson(uid: string): Promise<void> {
     void tx.objectStore('queue').delete(key);
   for (const store of ['drafts', 'views'] as const)
     void tx.objectStore(store).delete(IDBKeyRange.bound([uid], [uid, []]));
+  for (const name of ['deviceKey', 'lastRecord']) void tx.objectStore('meta').delete(`${name}/${uid}`);
   void tx.objectStore('meta').delete(heldOf(uid));
   await tx.done;
 }

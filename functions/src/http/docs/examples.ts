@@ -46,6 +46,7 @@ const exportedWork: Reply<'exportClient'> = {
   activity: [],
   formAssignments: [],
   flowAssignments: [],
+  evidence: 'UEsDBBQAAAAAAA...',
 };
 const onboarding: Reply<'onboardingStatus'> = {
   status: 'IN_PROGRESS',

@@ -1,6 +1,7 @@
 import type { CommitAnswer, CommitRequest, ReadAnswer, Server, ServerDocuments } from '@firstmile/sync';
 import { callsOf, type Calls, type RestOptions } from './restCalls.ts';
 import { commitAnswer, documentAnswer } from './restReply.ts';
+import { noteServerTime } from './serverClock.ts';
 import { encodeCommit, type RestWrite } from './restWrites.ts';
 
 const READS_AT_ONCE = 10;
@@ -23,6 +24,7 @@ async function commit({ documents, send }: Calls, request: CommitRequest): Promi
   }
   const reply = await send(':commit', { writes });
   if ('is' in reply) return reply;
+  noteServerTime((reply.body as { commitTime?: unknown } | null | undefined)?.commitTime);
   return commitAnswer(reply, writes.length, askedOf(request));
 }
 

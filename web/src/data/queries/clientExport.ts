@@ -10,11 +10,14 @@ export interface ExportedFile {
 }
 
 /** All that is stored of a client's work, with the bytes of the files; needs the network. Throws when anything of it cannot be had. For admins. */
-export async function exportClient(uid: string): Promise<{ work: ClientExport; files: ExportedFile[] }> {
+export async function exportClient(
+  uid: string,
+): Promise<{ work: Omit<ClientExport, 'evidence'>; files: ExportedFile[]; evidence: Blob }> {
   const { method, path } = accountCalls.exportClient;
-  const work = await callApi<ClientExport>({ method, path: path.replace('{id}', uid) });
+  const { evidence, ...work } = await callApi<ClientExport>({ method, path: path.replace('{id}', uid) });
   const files: ExportedFile[] = [];
   for (const { id, name, state } of work.files.map(storedFile))
     if (state === 'stored') files.push({ id, name, bytes: await fetchBytes(objectPath(uid, id)) });
-  return { work, files };
+  const bytes = Uint8Array.from(atob(evidence), (letter) => letter.charCodeAt(0));
+  return { work, files, evidence: new Blob([bytes], { type: 'application/zip' }) };
 }

@@ -21,6 +21,7 @@ import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
 import { currentClientId, currentUser, useClientId } from '../session/sessionStore.ts';
 import { sha256 } from '../sync/sha256.ts';
+import type { SigningAct } from './evidence.ts';
 import { networkStore } from '#data/firebase/network.ts';
 
 const signatures = createCollection<Signature, string>(storedSignature, (uid) => queryOf(signaturesPath(uid)));
@@ -98,8 +99,9 @@ export async function signDocument(input: {
   reachedEndAt: Date | null;
   /** What was drawn, as JSON; '' for a typed name alone. */
   strokes: string;
+  act: SigningAct;
 }): Promise<void> {
-  const { document, signerName, consent, openedAt, reachedEndAt, strokes } = input;
+  const { document, signerName, consent, openedAt, reachedEndAt, strokes, act } = input;
   const { ref, version, locale, mediaType, mergeValues } = document;
   const user = currentUser();
   const client = currentClientId();
@@ -121,16 +123,31 @@ export async function signDocument(input: {
     ...moment(),
     openedAt: openedAt.toISOString(),
   };
-  await commit(
-    id,
-    sign(
-      { uid: user?.uid ?? '', email: user?.email ?? '', client },
-      'onboarding',
-      record,
-      id,
-      signatures.peek(client).items,
-      version,
-    ),
-    'labels.signature',
-  );
+  const known = signatures.peek(client).items;
+  const signer = { uid: user?.uid ?? '', email: user?.email ?? '', client };
+  const writes = sign(signer, 'onboarding', record, id, known, version);
+  const content = {
+    agreementId: ref.id,
+    version: ref.version,
+    locale,
+    title: version.contents[locale]?.title ?? '',
+    mediaType,
+    contentSha256: record.contentSha256,
+    byteLength: bytesOf(document).length,
+  };
+  const { recordWrites } = await evidence();
+  await commit(id, [...writes, ...(await recordWrites(writes[0], content, act, known))], 'labels.signature');
+}
+
+/** The code that makes records is fetched by those who sign. */
+const evidence = () => import('./evidence.ts');
+
+/**
+ * While there is a network: has this device's key made and registered before anything is signed with it, and fetches what writes
+ * the signed PDF, so that the copy can be had without one.
+ */
+export async function prepareToSign(): Promise<void> {
+  const user = currentUser();
+  if (user) await (await import('../sync/deviceKey.ts')).deviceSigner(user.uid);
+  await (await import('./signedPdf.ts')).fetchFonts();
 }

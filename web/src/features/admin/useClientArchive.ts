@@ -2,6 +2,7 @@ import { storedFlowAssignment, storedFormAssignment, storedRun, type ClientExpor
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportClient } from '#data/queries/clientExport.ts';
+import { sha256 } from '#data/sync/sha256.ts';
 import { useDateTime } from '#lib/dateTime.ts';
 import { htmlPage, type HtmlSection } from '#lib/htmlPage.ts';
 import { saveFile } from '#lib/saveFile.ts';
@@ -44,22 +45,33 @@ function useEntries() {
   const { i18n } = useTranslation('client');
   const sectionsOf = useSections();
   return async ({ id, name }: Client): Promise<ZipEntry[]> => {
-    const { work, files } = await exportClient(id);
+    const { work, files, evidence } = await exportClient(id);
     const folder = `${fileName(name)} ${id.slice(0, 6)}`; // two may have one name
     const { exportedAt, formAssignments: forms, flowAssignments: flows, ...rest } = work;
     const json = Object.entries({ ...rest, forms, flows }).filter(([, value]) => value !== null);
-    return [
+    const entries: ZipEntry[] = [
       { path: `${folder}/index.html`, content: htmlPage(i18n.language, `${name}, ${exportedAt}`, sectionsOf(work)) },
       ...json.map(([key, value]) => ({ path: `${folder}/${key}.json`, content: JSON.stringify(value, null, 2) })),
       ...files.map((file) => ({
         path: `${folder}/files/${file.id.slice(0, 6)} ${fileName(file.name)}`,
         content: file.bytes,
       })),
+      { path: `${folder}/evidence.zip`, content: evidence },
     ];
+    return [...entries, { path: `${folder}/manifest.json`, content: await manifestOf(entries) }];
   };
 }
 
-function useSections(): (work: ClientExport) => HtmlSection[] {
+/** Every file with its SHA-256, so that whoever keeps the zip can tell whether one was changed. */
+async function manifestOf(entries: readonly ZipEntry[]): Promise<string> {
+  const files = entries.map(async ({ path, content }) => {
+    const bytes = typeof content === 'string' ? new TextEncoder().encode(content).buffer : await content.arrayBuffer();
+    return { path, bytes: bytes.byteLength, sha256: await sha256(bytes) };
+  });
+  return JSON.stringify({ files: await Promise.all(files) }, null, 2);
+}
+
+function useSections(): (work: Omit<ClientExport, 'evidence'>) => HtmlSection[] {
   const { t } = useTranslation('client');
   const { t: steps } = useTranslation('steps');
   const { t: flowTexts } = useTranslation('flows');

@@ -5,10 +5,12 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useSession } from '#data/session/session.ts';
 import { saveFile } from '#lib/saveFile.ts';
 import { useAgreementNames, useShownDocument, type ShownDocument } from '#steps/documents/shownDocument.ts';
 import type { StepProps } from '#steps/stepProps.ts';
 import type { DocumentState } from '#steps/documents/documentStates.ts';
+import { useSignedPdf } from '#steps/documents/useSignedPdf.ts';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { ItemRow } from './ItemRow.tsx';
@@ -33,7 +35,11 @@ export function AgreementItem({ document, steps, onView }: Props) {
   const shown = useShownDocument(ref, steps, status === 'signed' ? signature : undefined).document;
   const valid = agreementStatus(document);
   const name = say(said);
-  const download = () => shown && saveFile(new Blob([bytesOf(shown)], { type: shown.mediaType }), fileNameOf(shown));
+  const { uid = '' } = useSession().user ?? {};
+  const { isBusy, download: downloadSigned } = useSignedPdf();
+  const downloadText = () =>
+    shown && saveFile(new Blob([bytesOf(shown)], { type: shown.mediaType }), fileNameOf(shown));
+  const download = () => (signature ? downloadSigned(uid, signature) : downloadText());
   return (
     <ItemRow
       icon={<DrawOutlined />}
@@ -58,7 +64,7 @@ export function AgreementItem({ document, steps, onView }: Props) {
           </Button>
           <IconButton
             onClick={download}
-            disabled={!shown}
+            disabled={isBusy || !(signature ?? shown)}
             aria-label={t('actions.downloadNamed', { name })}
             title={t('actions.download')}
           >

@@ -1,4 +1,4 @@
-import { useSignatures } from '#data/queries/signatures.ts';
+import { prepareToSign, useSignatures } from '#data/queries/signatures.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StepActions } from '../StepActions.tsx';
 import { StepHeading } from '../StepHeading.tsx';
@@ -24,6 +25,9 @@ export function DocumentSigningStep({ data, agreements = [], reviewed, onSave, o
   const pending = documents.filter((one) => one.status === 'pending');
   const signedCount = documents.length - pending.length;
   const { shown, isOpen, open, close } = useOpenDocument();
+  useEffect(() => {
+    prepareToSign().catch(() => undefined); // signing tries again, and says what is wrong
+  }, []);
   const goOn = () => {
     const [next] = pending;
     if (next) open(next.ref, 'sign');

@@ -22,6 +22,7 @@ interface Props {
   signature: Signature | undefined;
   mode: SigningMode;
   openedAt: Date;
+  openedTick: number;
   isOpen: boolean;
   isPending: boolean;
   /** From reading to signing, in the same dialog. */
@@ -32,7 +33,7 @@ interface Props {
 
 /** A document's whole text, on a phone in the whole height; in sign mode with the one act that signs it. */
 export function SigningDialog(props: Props) {
-  const { ref, steps, signature, mode, openedAt, isOpen, isPending, onSign, onClose, onExited } = props;
+  const { ref, steps, signature, mode, openedAt, openedTick, isOpen, isPending, onSign, onClose, onExited } = props;
   const { t } = useTranslation('steps');
   const title = useId();
   const isPhone = useMediaQuery('(max-width: 599.95px)');
@@ -56,7 +57,14 @@ export function SigningDialog(props: Props) {
       <DialogTitle id={title}>{t(mode === 'sign' ? 'documents.dialog.sign' : 'documents.dialog.review')}</DialogTitle>
       {mode === 'sign' && text ? (
         // Whoever turns to another language reads another text: what was read of the first says nothing of it.
-        <SigningForm key={text.locale} document={text} text={text} openedAt={openedAt} onDone={onClose} />
+        <SigningForm
+          key={text.locale}
+          document={text}
+          text={text}
+          openedAt={openedAt}
+          openedTick={openedTick}
+          onDone={onClose}
+        />
       ) : (
         <>
           <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, minHeight: 0, pt: ROOM_FOR_RING }}>

@@ -25,24 +25,31 @@ interface Props {
   document: ShownDocument;
   text: ComponentProps<typeof AgreementText>;
   openedAt: Date;
+  openedTick: number;
   /** Signed, or closed without signing. */
   onDone: () => void;
 }
 
 /** The one explicit act: the text is there, the name stands, consent is given, and one button signs. */
-export function SigningForm({ document, text, openedAt, onDone }: Props) {
+export function SigningForm({ document, text, openedAt, openedTick, onDone }: Props) {
   const { t } = useTranslation('steps');
   const say = useMessage();
   const { user } = useSession();
   const [problem, setProblem] = useState('');
   const [strokes, setStrokes] = useState('');
   const reachedEndAt = useRef<Date | null>(null);
+  const reachedEndTick = useRef<number | null>(null);
+  const reachEnd = () => {
+    reachedEndAt.current ??= new Date();
+    reachedEndTick.current ??= performance.now();
+  };
   const formik = useFormik({
     initialValues: { signerName: user ? `${user.firstName} ${user.lastName}`.trim() : '', consent: false },
     validate: validateAct,
     onSubmit: async (values) => {
       try {
-        await signDocument({ document, openedAt, reachedEndAt: reachedEndAt.current, strokes, ...values });
+        const act = { openedTick, reachedEndTick: reachedEndTick.current, label: t('documents.confirm') };
+        await signDocument({ document, openedAt, reachedEndAt: reachedEndAt.current, strokes, act, ...values });
         onDone();
       } catch (error) {
         setProblem(say(saysOf(error) ?? String(error)));
@@ -56,7 +63,7 @@ export function SigningForm({ document, text, openedAt, onDone }: Props) {
     <FormikProvider value={formik}>
       <Box component="form" noValidate ref={form} onSubmit={formik.handleSubmit} sx={{ display: 'contents' }}>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, minHeight: 0, pt: ROOM_FOR_RING }}>
-          <AgreementText {...text} onEnd={() => (reachedEndAt.current ??= new Date())} />
+          <AgreementText {...text} onEnd={reachEnd} />
           {problem && <Banner severity="error">{t('documents.signFailed', { problem })}</Banner>}
           <Box ref={act} sx={{ display: 'grid', gap: 2.5 }}>
             <FormTextField

@@ -6,6 +6,8 @@ interface Shown {
   ref: AgreementRef;
   mode: SigningMode;
   openedAt: Date;
+  /** The same moment by the page's own clock, which nobody can set. */
+  openedTick: number;
 }
 
 /** Which document is open. It stays known while its dialog fades out, and keeps its opening time when review turns to signing. */
@@ -14,7 +16,8 @@ export function useOpenDocument() {
   const [isOpen, setIsOpen] = useState(false);
   const open = (ref: AgreementRef, mode: SigningMode) => {
     const isSame = isOpen && shown?.ref.id === ref.id;
-    setShown({ ref, mode, openedAt: isSame ? shown.openedAt : new Date() });
+    const { openedAt, openedTick } = isSame ? shown : { openedAt: new Date(), openedTick: performance.now() };
+    setShown({ ref, mode, openedAt, openedTick });
     setIsOpen(true);
   };
   return { shown, isOpen, open, close: () => setIsOpen(false) };

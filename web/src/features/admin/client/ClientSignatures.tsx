@@ -1,9 +1,11 @@
+import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Signature } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useClientSignatures } from '#data/queries/signatures.ts';
 import { SignatureFacts } from '#steps/documents/SignatureFacts.tsx';
+import { useSignedPdf } from '#steps/documents/useSignedPdf.ts';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { FramedSection } from '#ui/layout/FramedSection.tsx';
@@ -16,6 +18,7 @@ export function ClientSignatures({ uid }: { uid: string }) {
   const { t } = useTranslation('client');
   const say = useMessage();
   const { signatures, status, retry } = useClientSignatures(uid);
+  const { isBusy, download } = useSignedPdf();
   return (
     <>
       <Around status={status} retry={retry} count={signatures.length} empty={t('noSignatures')} />
@@ -24,6 +27,9 @@ export function ClientSignatures({ uid }: { uid: string }) {
           <FramedSection key={one.id} title={say(agreementName(one.agreementTitle))}>
             <Standing signature={one} />
             <SignatureFacts clientId={uid} signature={one} />
+            <Button size="small" disabled={isBusy} onClick={() => download(uid, one)}>
+              {t('signature.download')}
+            </Button>
             <Countersigning clientId={uid} signature={one} />
           </FramedSection>
         ))}

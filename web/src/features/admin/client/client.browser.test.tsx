@@ -1,4 +1,5 @@
 import type { Run } from '@firstmile/domain';
+import { sha256 } from '#data/sync/sha256.ts';
 import { exampleRun, moment } from '@firstmile/domain/testing';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, expect, test } from 'vitest';
@@ -117,6 +118,7 @@ test('everything of a client is taken along', async () => {
     ...{ exportedAt: '2026-11-22T12:00:00.000Z', profile: { ...client, company: 'Northwind' }, rating: null },
     ...{ onboarding: exampleRun(2), files: [], signatures: [], activity: [], flowAssignments: [] },
     formAssignments: [assignment],
+    evidence: btoa('a zip'),
   };
   const answers = { [`GET /api/users/${client.uid}/export`]: () => work };
   await openApp(`/admin/clients/${client.uid}`, person('ADMIN'), profileOf(client), answers);
@@ -127,5 +129,8 @@ test('everything of a client is taken along', async () => {
   expect(readable).toContain('<dt>Brand name</dt><dd>Northwind &lt;Ltd&gt;</dd>');
   expect(JSON.parse(forms)).toMatchObject([{ answers: { name: 'Northwind <Ltd>' } }]);
   expect(Object.keys(rest)).toEqual(expect.arrayContaining(['profile.json', 'onboarding.json', 'signatures.json']));
+  expect(rest['evidence.zip']).toBe('a zip');
+  const { files: listed } = JSON.parse(rest['manifest.json'] ?? '{}') as { files: { path: string; sha256: string }[] };
+  expect(listed.find(({ path }) => path.endsWith('/evidence.zip'))?.sha256).toBe(await sha256('a zip'));
 });
 type Files = Record<string, string>;

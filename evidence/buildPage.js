@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
+import { build } from 'esbuild';
+
+/** The page that verifies bundles, as one file that asks nothing of any network: its policy forbids that. */
+export async function buildPage() {
+  const { outputFiles } = await build({
+    entryPoints: [resolve(import.meta.dirname, 'src/page.ts')],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    logLevel: 'warning',
+  });
+  const script = (outputFiles[0]?.text ?? '').replaceAll('</', '<\\/');
+  const hash = createHash('sha256').update(script).digest('base64');
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-${hash}'; style-src 'unsafe-inline'">
+<title>Verify signatures</title>
+<style>
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 48rem; margin: 2rem auto; padding: 0 1rem; color: #1a1a1a; background: #fff; }
+label { display: block; margin-top: 1rem; font-weight: 600; }
+input { font: inherit; width: 100%; box-sizing: border-box; min-height: 44px; }
+input[type=text] { font-family: ui-monospace, monospace; padding: 0 .5rem; }
+li { overflow-wrap: anywhere; }
+.good { color: #0b6b2f; } .bad { color: #b00020; }
+@media (prefers-color-scheme: dark) { body { color: #eee; background: #161616; } .good { color: #6fdc94; } .bad { color: #ff8a8a; } }
+</style>
+<main>
+<h1>Verify signatures</h1>
+<p>Choose the zip file with the evidence. It stays on this computer: this page loads nothing and sends nothing.</p>
+<label for="file">The evidence (zip)</label>
+<input id="file" type="file" accept=".zip,application/zip">
+<label for="head">Head of the chain, as a mail of yours says it (optional)</label>
+<input id="head" type="text" spellcheck="false" autocomplete="off">
+<label for="key">Fingerprint of the business's sealing key, as you know it (optional)</label>
+<input id="key" type="text" spellcheck="false" autocomplete="off">
+<div id="result" role="status"></div>
+</main>
+<script>${script}</script>
+</html>
+`;
+}

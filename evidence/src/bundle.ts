@@ -1,0 +1,78 @@
+import { canonical, hashOf, sha256 } from './canonical.ts';
+import type { ChainEntry } from './chain.ts';
+import { pack, type Files } from './container.ts';
+import type { PublicKey, Signer } from './keys.ts';
+import type { SignatureRecord } from './record.ts';
+import { README } from './readme.ts';
+
+/** A key of the deployment: `from` is when it was first used. */
+export interface SealKey {
+  keyId: string;
+  key: PublicKey;
+  from: string;
+}
+
+/** A key of a person's browser. */
+export interface DeviceKey {
+  keyId: string;
+  key: PublicKey;
+  uid: string;
+  registeredAt: string;
+}
+
+/** What was signed before there were device keys: as it was stored, with its hash only. */
+export interface OldRecord {
+  schema: 'sig/1';
+  signatureId: string;
+  [field: string]: unknown;
+}
+
+export interface BundleContent {
+  clientId: string;
+  madeAt: string;
+  records: readonly (SignatureRecord | OldRecord)[];
+  chain: readonly ChainEntry[];
+  deviceKeys: readonly DeviceKey[];
+  sealKeys: readonly SealKey[];
+  /** The bytes of what was signed; each is named by its hash. */
+  documents: readonly { bytes: Uint8Array<ArrayBuffer>; mediaType: string }[];
+  /** Further files, such as the signed PDFs and the page that verifies. */
+  files: Files;
+}
+
+export interface Manifest {
+  schema: 'bundle/1';
+  clientId: string;
+  madeAt: string;
+  /** Of the newest entry of the chain; empty where there is none. */
+  chainHead: string;
+  files: { path: string; bytes: number; sha256: string }[];
+  sealKeyId: string;
+  manifestHash: string;
+  seal: string;
+}
+
+/** All that proves a client's signatures, as one zip whose list of files the deployment seals. */
+export async function makeBundle(content: BundleContent, sealer: Signer): Promise<Uint8Array<ArrayBuffer>> {
+  const { clientId, madeAt, records, chain, deviceKeys, sealKeys, documents } = content;
+  const files: Files = {
+    ...content.files,
+    'README.txt': new TextEncoder().encode(README),
+    'chain.json': canonical(chain),
+    'keys.json': canonical({ seal: sealKeys, devices: deviceKeys }),
+  };
+  for (const record of records) files[`records/${record.signatureId}.json`] = canonical(record);
+  for (const { bytes, mediaType } of documents) files[documentPath(await sha256(bytes), mediaType)] = bytes;
+  const paths = Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1));
+  const listed = await Promise.all(
+    paths.map(async ([path, bytes]) => ({ path, bytes: bytes.length, sha256: await sha256(bytes) })),
+  );
+  const chainHead = chain.at(-1)?.entryHash ?? '';
+  const body = { schema: 'bundle/1' as const, clientId, madeAt, chainHead, files: listed, sealKeyId: sealer.keyId };
+  const manifestHash = await hashOf(body);
+  const manifest: Manifest = { ...body, manifestHash, seal: await sealer.sign(manifestHash) };
+  return pack({ ...files, 'manifest.json': canonical(manifest) });
+}
+
+const ENDINGS: Record<string, string> = { 'text/plain': 'txt', 'text/markdown': 'md', 'application/pdf': 'pdf' };
+export const documentPath = (hash: string, mediaType: string) => `documents/${hash}.${ENDINGS[mediaType] ?? 'bin'}`;

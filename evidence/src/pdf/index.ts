@@ -1,0 +1,5 @@
+export { blocksOf } from './blocks.ts';
+export { fontPath } from './fontFiles.ts';
+export { facesOf } from './fonts.ts';
+export { signedDocument, type SignedBytes } from './signedDocument.ts';
+export { signedPdf } from './signedPdf.ts';

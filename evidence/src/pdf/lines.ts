@@ -1,0 +1,131 @@
+import bidiFactory from 'bidi-js';
+import { clustersOf, faceOf, prepared } from './fonts.ts';
+
+export interface Span {
+  text: string;
+  isBold?: boolean;
+  link?: string;
+}
+
+/** A part of a line in one font and one direction, as it is drawn from left to right. */
+interface Run {
+  text: string;
+  face: string;
+  link: string | undefined;
+  width: number;
+}
+export interface Line {
+  runs: Run[];
+  width: number;
+  isRightToLeft: boolean;
+}
+
+/** The width of a text in a font, in points. */
+export type Measure = (text: string, face: string) => number;
+
+interface Cluster {
+  text: string;
+  face: string;
+  link: string | undefined;
+  level: number;
+  end: number;
+}
+
+const bidi = bidiFactory();
+
+/** Breaks a paragraph into lines that are at most so wide, each with its runs in the order in which they are seen (Unicode's bidi algorithm). */
+export function linesOf(spans: readonly Span[], most: number, measure: Measure): Line[] {
+  const { clusters, text, isRightToLeft } = read(spans);
+  const lines: Line[] = [];
+  let [line, width]: [Cluster[], number] = [[], 0];
+  const close = () => {
+    if (line.length > 0) lines.push(visual(line, isRightToLeft, measure));
+    [line, width] = [[], 0];
+  };
+  for (const word of wordsOf(clusters, breaksOf(text), most, measure)) {
+    if (width + widthOf(trimmed(word), measure) > most) close();
+    line.push(...word);
+    width += widthOf(word, measure);
+  }
+  close();
+  return lines;
+}
+
+/** What is not broken: words with the spaces after them. One that is longer than a line, such as a hash, is broken anywhere. */
+function wordsOf(
+  clusters: readonly Cluster[],
+  breaks: ReadonlySet<number>,
+  most: number,
+  measure: Measure,
+): Cluster[][] {
+  const words: Cluster[][] = [[]];
+  for (const cluster of clusters) {
+    words.at(-1)?.push(cluster);
+    if (breaks.has(cluster.end)) words.push([]);
+  }
+  return words.flatMap((word) => (widthOf(trimmed(word), measure) <= most ? [word] : word.map((one) => [one])));
+}
+
+function read(spans: readonly Span[]) {
+  const parts = spans.map((span) => ({ ...span, text: prepared(span.text) }));
+  const text = parts.map((one) => one.text).join('');
+  const { levels, paragraphs } = bidi.getEmbeddingLevels(text, 'auto');
+  let at = 0;
+  const clusters = parts.flatMap((span) =>
+    clustersOf(span.text).map((one): Cluster => {
+      const level = levels[at] ?? 0;
+      at += one.length;
+      const mirrored = (level & 1) === 1 ? (bidi.getMirroredCharacter(one) ?? one) : one;
+      return { text: mirrored, face: faceOf(one, span.isBold ?? false), link: span.link, level, end: at };
+    }),
+  );
+  return { clusters, text, isRightToLeft: ((paragraphs[0]?.level ?? 0) & 1) === 1 };
+}
+
+/** After spaces and hyphens, and between letters of scripts without spaces, but not before what closes a sentence or a bracket. */
+const BREAK =
+  /[ \-–—/](?![ \-–—/])|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3001\u3002\uff0c](?![\p{Pe}\p{Pf}\p{Po}\p{M}])/gu;
+const breaksOf = (text: string): Set<number> =>
+  new Set(Array.from(text.matchAll(BREAK), ({ 0: found, index }) => index + found.length));
+
+const widthOf = (clusters: readonly Cluster[], measure: Measure): number =>
+  runsOf(clusters).reduce((sum, { text, face }) => sum + measure(text, face), 0);
+
+const trimmed = (clusters: readonly Cluster[]): Cluster[] => {
+  const last = clusters.findLastIndex(({ text }) => text !== ' ');
+  return clusters.slice(0, last + 1);
+};
+
+type Piece = Omit<Run, 'width'> & { level: number };
+
+/** Neighbours of one font, direction and link, in the order in which they are read. */
+function runsOf(clusters: readonly Cluster[]): Piece[] {
+  const runs: Piece[] = [];
+  for (const { text, face, link, level } of clusters) {
+    const last = runs.at(-1);
+    if (last?.face === face && last.level === level && last.link === link) last.text += text;
+    else runs.push({ text, face, link, level });
+  }
+  return runs;
+}
+
+/** The font turns its own letters around; what has none, such as a full stop between two, is turned around here. */
+const shown = (piece: Piece): Piece =>
+  (piece.level & 1) === 1 && !/[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(piece.text)
+    ? { ...piece, text: clustersOf(piece.text).reverse().join('') }
+    : piece;
+
+/** Rule L2: from the highest level down, what is of that level or above is turned around. */
+function visual(line: readonly Cluster[], isRightToLeft: boolean, measure: Measure): Line {
+  const runs = runsOf(trimmed(line));
+  const highest = Math.max(0, ...runs.map(({ level }) => level));
+  for (let level = highest; level >= 1; level--)
+    for (let from = 0; from < runs.length; from++) {
+      let to = from;
+      while (to < runs.length && (runs[to]?.level ?? 0) >= level) to += 1;
+      if (to > from) runs.splice(from, to - from, ...runs.slice(from, to).reverse());
+      from = to;
+    }
+  const measured = runs.map(shown).map(({ text, face, link }) => ({ text, face, link, width: measure(text, face) }));
+  return { runs: measured, isRightToLeft, width: measured.reduce((sum, { width }) => sum + width, 0) };
+}

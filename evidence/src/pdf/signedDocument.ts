@@ -1,0 +1,96 @@
+import { sha256 } from '../canonical.ts';
+import { recordHashOf, type SignatureRecord } from '../record.ts';
+import type { SignedDocument } from './signedPdf.ts';
+import type { Block } from './writer.ts';
+
+/** What is stored of a signature, as far as a PDF tells it; times as text. */
+export interface StoredSignature {
+  signerName: string;
+  signerEmail: string;
+  signedAt: string;
+  utcOffsetMinutes: number;
+  timeZone: string;
+  consentText: string;
+  mergeValues?: Partial<Record<string, string>> | undefined;
+  receipt: {
+    receivedAt: string;
+    verdict: string;
+    reasons: readonly string[];
+    recordHash: string;
+    chainHead: string;
+  } | null;
+}
+
+/** The business's signature of the same, of which there is no record of a device. */
+export type Countersigned = Omit<StoredSignature, 'receipt' | 'mergeValues'>;
+
+/** What was signed, as bytes and, for the pages, as blocks. */
+export interface SignedBytes {
+  title: string;
+  version: number;
+  locale: string;
+  mediaType: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  blocks: readonly Block[];
+}
+
+/** The parts of a signed PDF, made of what is stored alone: whoever makes it, where and when, gets the same. */
+export async function signedDocument(
+  content: SignedBytes,
+  signature: StoredSignature,
+  record: SignatureRecord | null,
+  countersignature: Countersigned | null,
+): Promise<SignedDocument> {
+  const { receipt, consentText, signerName, signerEmail, signedAt, utcOffsetMinutes, timeZone } = signature;
+  const { title, version, locale, mediaType, bytes, blocks } = content;
+  return {
+    title,
+    language: locale,
+    version,
+    mediaType,
+    contentSha256: await sha256(bytes),
+    byteLength: bytes.length,
+    business: {
+      name: signature.mergeValues?.['business.name'] ?? '',
+      address: signature.mergeValues?.['business.address'] ?? '',
+    },
+    blocks,
+    signatures: [
+      {
+        name: signerName,
+        email: signerEmail,
+        role: record?.who.role ?? 'client',
+        onBehalfOf: record?.who.onBehalfOf ?? '',
+        deviceTime: signedAt,
+        utcOffsetMinutes,
+        timeZone,
+        statement: consentText,
+        drawing: record?.intent.drawing ?? '',
+        record,
+        recordHash: receipt?.recordHash || (record ? await recordHashOf(record) : ''),
+        receipt: receipt && {
+          receivedAt: receipt.receivedAt,
+          outcome: receipt.verdict,
+          reasons: receipt.reasons,
+          chainHead: receipt.chainHead,
+        },
+      },
+      ...(countersignature ? [businessSignature(countersignature)] : []),
+    ],
+  };
+}
+
+const businessSignature = (one: Countersigned): SignedDocument['signatures'][number] => ({
+  name: one.signerName,
+  email: one.signerEmail,
+  role: 'business',
+  onBehalfOf: '',
+  deviceTime: one.signedAt,
+  utcOffsetMinutes: one.utcOffsetMinutes,
+  timeZone: one.timeZone,
+  statement: one.consentText,
+  drawing: '',
+  record: null,
+  recordHash: '',
+  receipt: null,
+});

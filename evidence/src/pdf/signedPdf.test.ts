@@ -1,0 +1,86 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { inflateSync } from 'node:zlib';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { exampleDocument } from './example.ts';
+import { fontPath } from './fontFiles.ts';
+import { signedPdf } from './index.ts';
+import type { SignedDocument } from './signedPdf.ts';
+
+const require = createRequire(import.meta.url);
+const load = async (name: string) => new Uint8Array(await readFile(require.resolve(fontPath(name))));
+
+async function textOf(bytes: Uint8Array): Promise<string> {
+  const pdf = await getDocument({ data: bytes.slice() }).promise;
+  const pages = Array.from({ length: pdf.numPages }, async (_, index) => {
+    const { items } = await (await pdf.getPage(index + 1)).getTextContent();
+    return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+  });
+  return (await Promise.all(pages)).join('\n');
+}
+
+/** All that the file's compressed streams hold, a letter for each byte. */
+function streamsOf(bytes: Uint8Array): string {
+  const file = Buffer.from(bytes);
+  const all: string[] = [];
+  for (let from = file.indexOf('stream\n'); from >= 0; from = file.indexOf('stream\n', from + 1)) {
+    const end = file.indexOf('endstream', from);
+    try {
+      all.push(inflateSync(file.subarray(from + 7, end)).toString('latin1'));
+    } catch {
+      // not a compressed one
+    }
+  }
+  return all.join('\n');
+}
+const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('latin1');
+
+describe('a signed PDF', { timeout: 60_000 }, () => {
+  let document: SignedDocument;
+  let bytes: Uint8Array<ArrayBuffer>;
+  beforeAll(async () => {
+    document = await exampleDocument();
+    bytes = await signedPdf(document, load);
+  }, 60_000);
+
+  it('has parties, text, signatures, times with zones, hashes and how to verify', async () => {
+    if (process.env['PDF_OUT']) await writeFile(process.env['PDF_OUT'], bytes);
+    const text = (await textOf(bytes)).replaceAll(/\s+/g, '');
+    for (const part of [
+      'Northwind Studio',
+      'Marsh Ltd',
+      'Both sides agree',
+      'Ada Marsh <ada@example.com>',
+      '2026-03-01 11:00:00 +01:00 (Europe/Berlin)',
+      '2026-03-01 10:00:01 UTC',
+      document.contentSha256,
+      document.signatures[0]?.recordHash ?? '',
+      'Read to its end',
+      'verify.html',
+    ])
+      expect(text).toContain(part.replaceAll(' ', ''));
+  });
+
+  it('prints names of any script, which another program reads', async () => {
+    const text = await textOf(bytes);
+    for (const name of ['李明', 'Nguyễn', '김민준', 'Łukasz', 'Ωμέγα', 'Юлия'])
+      expect(text.replaceAll(' ', '')).toContain(name);
+    // Joined forms stand for no letter, so the letters are told beside them.
+    expect(streamsOf(bytes)).toContain(utf16('محمد'));
+    expect(text.normalize('NFC')).toContain('q\u0307');
+  });
+
+  it('is tagged, with a title and a language', async () => {
+    const pdf = await getDocument({ data: bytes.slice() }).promise;
+    const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree());
+    for (const role of ['Document', 'H1', 'H2', '"P"', 'Figure']) expect(tree).toContain(role);
+    expect((await pdf.getMetadata()).info).toMatchObject({ Title: 'Service Agreement', Language: 'en' });
+    expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
+  });
+
+  it('is the same bytes from the same input, and others from another', async () => {
+    expect(await signedPdf(await exampleDocument(), load)).toEqual(bytes);
+    expect(await signedPdf({ ...document, version: 2 }, load)).not.toEqual(bytes);
+  });
+});

@@ -1,0 +1,38 @@
+/** What is said in each bundle: what it holds, how to check it, and what it cannot prove. */
+export const README = `EVIDENCE OF SIGNATURES
+
+This folder holds what proves a client's electronic signatures. You need nothing but this file and a browser to check it, and no network.
+
+How to check it
+  Open verify.html in a browser and choose the zip file from which it came. The page loads nothing and sends nothing.
+  With the program's source code: npm run verify -- bundle.zip
+  Use a verify.html from somewhere that you trust, if you do not trust whoever gave you this zip.
+
+What is in it
+  documents/   the exact bytes that were signed, each named by its SHA-256
+  records/     what the signer's device recorded and signed at the moment of signing
+  signed/      the signed documents as PDF, to read and print
+  chain.json   what the server received and did, in order; each entry names the one before by its hash and is sealed
+  keys.json    the public keys of the deployment (seals) and of the signers' devices
+  manifest.json  every file with its SHA-256, sealed
+
+How it is made
+  JSON is written in canonical form (RFC 8785). Hashes are SHA-256. Signatures are ECDSA with P-256 and SHA-256 over the 32 bytes of a hash;
+  the hash is that of the JSON without the fields of the hash and the signature. A key's name is its RFC 7638 thumbprint in hex.
+
+What it proves, if it verifies
+  - Not one bit of the documents, records, receipts or of this zip was changed after the deployment sealed them.
+  - The records were signed by keys of browsers that belonged to the named accounts, and name the exact bytes that were shown.
+  - In which order the server received them, and at what time by its clock.
+
+What it does not prove
+  - That nothing was cut off at the end. A chain shows changes of what is there, not that its newest entries are missing. Compare the chain's
+    head with the one in the mail that the client got about the completed onboarding: the verifier takes it as a value to compare.
+  - That the deployment is honest. Who holds the sealing key can make a whole new chain. The mail with the chain's head, which lies with the
+    client, and bundles that were exported before are what such a chain would contradict. Compare the key's fingerprint with the one at /.well-known/firstmile-keys.json
+    of the business's site, and with older bundles.
+  - Who sat at the device. A device's key proves the same browser profile, and the account that was signed in there; not the person.
+  - The time by the device's clock. Anybody can set a clock. It is printed beside the server's time, with how long the document was open by a
+    clock that cannot be set, and what differs is named.
+  - That the law gives these signatures a certain effect. They are simple electronic signatures, not qualified ones.
+`;

@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { misshapen } from './shape.ts';
+import { RECORD_SHAPE, signRecord, type SignatureRecord } from './record.ts';
+import { exampleBody, NOW, TestServer, testKey, type TestKey } from './testing.ts';
+
+const DAY = 86_400_000;
+let device: TestKey;
+let server: TestServer;
+
+beforeEach(async () => {
+  device = await testKey();
+  server = new TestServer(await testKey());
+  await server.register(device);
+});
+
+const sign = async (id: string, prev: string, at?: number, when?: object, by = device) =>
+  signRecord(await exampleBody(id, at, when), prev, by);
+
+describe('what the server makes of a record', () => {
+  it('accepts one that is right', async () => {
+    expect(await server.receive(await sign('s1', ''))).toMatchObject({ outcome: 'accepted', reasons: [] });
+  });
+
+  it('accepts one signed offline a week ago', async () => {
+    const at = NOW - 7 * DAY;
+    await server.register(device, at - DAY);
+    server.keys.shift();
+    expect(await server.receive(await sign('s1', '', at, { offline: true }))).toMatchObject({ outcome: 'accepted' });
+  });
+
+  it('warns of a clock that is a week behind while online, and of one that is ahead', async () => {
+    for (const at of [NOW - 7 * DAY, NOW + DAY]) {
+      const { outcome, reasons } = await server.receive(await sign(`s${at}`, server.head, at));
+      expect(outcome).toBe('accepted-with-warning');
+      expect(reasons).toContain('clock');
+    }
+  });
+
+  it('warns of a clock that was set by a day, or a day and back, while the document was open', async () => {
+    const openedAt = new Date(NOW - DAY - 120_000).toISOString();
+    expect(await server.receive(await sign('s1', '', NOW, { openedAt }))).toMatchObject({
+      outcome: 'accepted-with-warning',
+      reasons: ['clockChanged'],
+    });
+    // Set forward after opening, and back before sending: signed "tomorrow", though two minutes had gone by.
+    const moved = { openedAt: new Date(NOW - 120_000).toISOString(), offline: true };
+    const { reasons } = await server.receive(await sign('s2', server.head, NOW + DAY, moved));
+    expect(reasons).toEqual(['clock', 'clockChanged']);
+  });
+
+  it('warns of a device that the last server it heard of found to be off', async () => {
+    const { reasons } = await server.receive(await sign('s1', '', NOW, { offline: true, skewEstimateMs: 3_600_000 }));
+    expect(reasons).toEqual(['clock']);
+  });
+
+  it('warns of the second of two devices that signed side by side, and goes on from the last', async () => {
+    await server.signed(1, device);
+    const head = server.head;
+    const tablet = await testKey();
+    await server.register(tablet);
+    expect(await server.receive(await sign('phone', head))).toMatchObject({ outcome: 'accepted' });
+    expect(await server.receive(await sign('tablet', head, NOW, {}, tablet))).toMatchObject({
+      outcome: 'accepted-with-warning',
+      reasons: ['chainForked'],
+    });
+    expect(await server.receive(await sign('next', server.head))).toMatchObject({ outcome: 'accepted' });
+  });
+
+  it('warns of a record whose predecessor never arrived', async () => {
+    expect(await server.receive(await sign('s1', 'a'.repeat(64)))).toMatchObject({
+      outcome: 'accepted-with-warning',
+      reasons: ['chainCut'],
+    });
+  });
+
+  it('warns of a key that it does not know, or that was registered after the signing', async () => {
+    const stranger = await testKey();
+    expect(await server.receive(await sign('s1', '', NOW, {}, stranger))).toMatchObject({
+      outcome: 'accepted-with-warning',
+      reasons: ['keyUnknown'],
+    });
+    await server.register(stranger, NOW);
+    const { reasons } = await server.receive(await sign('s2', server.head, NOW - DAY, { offline: true }, stranger));
+    expect(reasons).toEqual(['keyYounger']);
+  });
+
+  it('refuses another text, one that was never published, another signer and a second signature', async () => {
+    const content = {
+      contentSha256: 'b'.repeat(64),
+      byteLength: 1,
+      mediaType: 'text/plain',
+      title: 'Service Agreement',
+    };
+    const record = await sign('s1', '');
+    expect(await server.receive(record, { content })).toMatchObject({
+      outcome: 'refused',
+      reasons: ['textNotPublished'],
+    });
+    for (const [known, reason] of [
+      [{ content: undefined }, 'textNotPublished'],
+      [{ signerUid: 'ben' }, 'otherSigner'],
+      [{ isAlreadySigned: true }, 'alreadySigned'],
+      [{ signatureId: 's2' }, 'recordBroken'],
+      [{ clientId: 'ben' }, 'recordBroken'],
+    ] as const) {
+      const verdict = await server.receive(record, { received: [], ...known });
+      expect(verdict).toMatchObject({ outcome: 'refused', reasons: [reason] });
+    }
+  });
+
+  it('refuses a record that somebody changed after it was signed', async () => {
+    const record = await sign('s1', '');
+    const changed = { ...record, who: { ...record.who, name: 'Eve Marsh' } };
+    expect(await server.receive(changed)).toMatchObject({ outcome: 'refused', reasons: ['recordBroken'] });
+    const eve = await testKey();
+    const forged = await sign('s1', '', NOW, {}, { ...eve, keyId: device.keyId });
+    expect(await server.receive(forged, { received: [] })).toMatchObject({
+      outcome: 'refused',
+      reasons: ['badSignature'],
+    });
+  });
+});
+
+describe('the shape of a record', () => {
+  it('names each field that is missing, of another kind or too many', async () => {
+    const record = await sign('s1', '');
+    const { events: _events, ...less } = record;
+    const wrong = {
+      ...less,
+      more: 1,
+      when: { ...record.when, offline: 'no', elapsedMs: 0.5 },
+    } as unknown as SignatureRecord;
+    expect(misshapen(wrong, RECORD_SHAPE)).toEqual(['more', 'when.elapsedMs', 'when.offline', 'events']);
+  });
+
+  it('keeps a body that is not right from being signed', async () => {
+    const body = await exampleBody('s1');
+    await expect(signRecord({ ...body, who: { ...body.who, name: 'A' } }, '', device)).rejects.toThrow('who.name');
+    await expect(signRecord({ ...body, who: { ...body.who, name: 'Ada \ud800' } }, '', device)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,138 @@
+import { isSignedBy, keyIdOf, type PublicKey } from './keys.ts';
+import { recordFaults, recordHashOf, type SignatureRecord, type SignedContent } from './record.ts';
+
+/** How far a device's clock may be off without a warning, and how much the two clocks of one signing may differ. */
+const SKEW_MS = 300_000;
+const ELAPSED_SLACK_MS = 10_000;
+
+/** What the server looked at; null where it does not apply. */
+export interface Checks {
+  recordWhole: boolean;
+  contentMatchesVersion: boolean;
+  uidMatches: boolean;
+  deviceKeyKnown: boolean;
+  deviceKeyOlder: boolean | null;
+  deviceSigValid: boolean | null;
+  chainContinuous: boolean;
+  notAlreadySigned: boolean;
+  skewWithin: boolean;
+  clockUnchanged: boolean;
+}
+
+/** Why a record is refused (the first five), or taken with a warning. */
+export type Reason =
+  | 'recordBroken'
+  | 'textNotPublished'
+  | 'otherSigner'
+  | 'badSignature'
+  | 'alreadySigned'
+  | 'keyUnknown'
+  | 'keyYounger'
+  | 'chainCut'
+  | 'chainForked'
+  | 'clock'
+  | 'clockChanged';
+const REFUSING: readonly Reason[] = [
+  'recordBroken',
+  'textNotPublished',
+  'otherSigner',
+  'badSignature',
+  'alreadySigned',
+];
+
+export interface Judgement {
+  checks: Checks;
+  outcome: 'accepted' | 'accepted-with-warning' | 'refused';
+  reasons: Reason[];
+}
+
+/** What the server knows when a record arrives. */
+export interface Known {
+  clientId: string;
+  signatureId: string;
+  signerUid: string;
+  /** The published version in the language that the record names; undefined where there is none. */
+  content: Pick<SignedContent, 'contentSha256' | 'byteLength' | 'mediaType' | 'title'> | undefined;
+  /** The device's key of this signer, with the server's time of its registration in milliseconds since 1970. */
+  deviceKey: { key: PublicKey; registeredAt: number } | undefined;
+  /** The hashes of the client's records, in the order of their receipts. */
+  received: readonly string[];
+  isAlreadySigned: boolean;
+  /** By the server's clock, milliseconds since 1970. */
+  receivedAt: number;
+}
+
+/** The server's judgement of a record. What cannot be refuses, what is improbable warns; nothing is guessed. */
+export async function judge(record: unknown, known: Known): Promise<Judgement> {
+  if (recordFaults(record).length > 0) return concluded(['recordBroken'], NOTHING_RIGHT);
+  const one = record as SignatureRecord;
+  const { who, when, integrity } = one;
+  const { deviceKey, received } = known;
+  const isKnown = deviceKey !== undefined && (await keyIdOf(deviceKey.key)) === integrity.deviceKeyId;
+  const signedAt = Date.parse(when.deviceTime);
+  const skew = signedAt - known.receivedAt;
+  const elapsed = signedAt - Date.parse(when.openedAt);
+  const { prevRecordHash } = integrity;
+  const isCut = prevRecordHash !== '' && !received.includes(prevRecordHash);
+  const checks: Checks = {
+    recordWhole:
+      (await recordHashOf(one)) === one.recordHash &&
+      one.signatureId === known.signatureId &&
+      one.clientId === known.clientId,
+    contentMatchesVersion: isContent(one.what, known.content),
+    uidMatches: who.uid === known.signerUid,
+    deviceKeyKnown: isKnown,
+    deviceKeyOlder: isKnown ? deviceKey.registeredAt <= signedAt + SKEW_MS : null,
+    deviceSigValid: isKnown ? await isSignedBy(deviceKey.key, one.recordHash, one.deviceSig) : null,
+    chainContinuous: prevRecordHash === (received.at(-1) ?? ''),
+    notAlreadySigned: !known.isAlreadySigned,
+    skewWithin: skew <= SKEW_MS && (when.offline || skew >= -SKEW_MS) && Math.abs(when.skewEstimateMs ?? 0) <= SKEW_MS,
+    clockUnchanged: Math.abs(elapsed - when.elapsedMs) <= ELAPSED_SLACK_MS,
+  };
+  return concluded(reasonsOf(checks, isCut), checks);
+}
+
+const isContent = (what: SignedContent, content: Known['content']): boolean =>
+  content !== undefined &&
+  what.contentSha256 === content.contentSha256 &&
+  what.byteLength === content.byteLength &&
+  what.mediaType === content.mediaType &&
+  what.title === content.title;
+
+function reasonsOf(checks: Checks, isCut: boolean): Reason[] {
+  const told: [boolean, Reason][] = [
+    [!checks.recordWhole, 'recordBroken'],
+    [!checks.contentMatchesVersion, 'textNotPublished'],
+    [!checks.uidMatches, 'otherSigner'],
+    [checks.deviceSigValid === false, 'badSignature'],
+    [!checks.notAlreadySigned, 'alreadySigned'],
+    [!checks.deviceKeyKnown, 'keyUnknown'],
+    [checks.deviceKeyOlder === false, 'keyYounger'],
+    [!checks.chainContinuous, isCut ? 'chainCut' : 'chainForked'],
+    [!checks.skewWithin, 'clock'],
+    [!checks.clockUnchanged, 'clockChanged'],
+  ];
+  return told.flatMap(([isSo, reason]) => (isSo ? [reason] : []));
+}
+
+function concluded(reasons: Reason[], checks: Checks): Judgement {
+  const isRefused = reasons.some((reason) => REFUSING.includes(reason));
+  return {
+    checks,
+    reasons,
+    outcome: isRefused ? 'refused' : reasons.length > 0 ? 'accepted-with-warning' : 'accepted',
+  };
+}
+
+const NOTHING_RIGHT: Checks = {
+  recordWhole: false,
+  contentMatchesVersion: false,
+  uidMatches: false,
+  deviceKeyKnown: false,
+  deviceKeyOlder: null,
+  deviceSigValid: null,
+  chainContinuous: false,
+  notAlreadySigned: false,
+  skewWithin: false,
+  clockUnchanged: false,
+};

@@ -1,0 +1,150 @@
+import { hashOf } from './canonical.ts';
+import type { Signer } from './keys.ts';
+import { choice, flag, map, misshapen, pattern, text, whole } from './shape.ts';
+
+/** What was signed: one version of one agreement, in one language, in exactly these bytes. */
+export interface SignedContent {
+  agreementId: string;
+  version: number;
+  locale: string;
+  title: string;
+  mediaType: string;
+  contentSha256: string;
+  byteLength: number;
+}
+
+/** What happened on the device before the signature. */
+export const DEVICE_EVENTS = [
+  'DISCLOSURE_SHOWN',
+  'DOCUMENT_OPENED',
+  'DOCUMENT_READ_TO_END',
+  'CONSENT_GIVEN',
+  'SIGN_STARTED',
+  'SIGNED',
+] as const;
+export type DeviceEvent = (typeof DEVICE_EVENTS)[number];
+
+/** What the signer's device records at the act of signing, before it is hashed and signed. Durations are whole milliseconds. */
+export interface RecordBody {
+  schema: 'sig/2';
+  signatureId: string;
+  clientId: string;
+  runId: string;
+  what: SignedContent;
+  who: { uid: string; email: string; name: string; role: 'client' | 'business'; onBehalfOf: string };
+  consent: { statement: string; locale: string; action: 'checkbox' };
+  /** `label` is the button's text; `drawing` an SVG path, empty where nothing was drawn. */
+  intent: { label: string; method: 'typed' | 'drawn'; typedText: string; drawing: string };
+  /** Never one time of signing: what the device's clock said, and by what that can be judged. */
+  when: {
+    openedAt: string;
+    deviceTime: string;
+    utcOffsetMinutes: number;
+    timeZone: string;
+    /** From opening to signing, by a clock that nobody can set. */
+    elapsedMs: number;
+    /** When a server last told the time, what it said, and how far the device's clock was ahead of it then. */
+    lastServerTime: string;
+    sinceServerTimeMs: number | null;
+    skewEstimateMs: number | null;
+    offline: boolean;
+  };
+  /** When each happened, counted from the opening of the document. */
+  events: Partial<Record<DeviceEvent, number>>;
+  where: { installId: string; userAgent: string; appBuild: string; viewport: string; uiLocale: string };
+  /** `prevRecordHash` is that of the newest record of this client that the device knew; empty for the first. */
+  integrity: { canon: 'RFC8785'; hash: 'SHA-256'; prevRecordHash: string; deviceKeyId: string };
+}
+
+/** The body with its SHA-256 and the device's signature over that. */
+export interface SignatureRecord extends RecordBody {
+  recordHash: string;
+  deviceSig: string;
+}
+
+const SHA256 = pattern(/^[0-9a-f]{64}$/);
+const LINE = (most: number, least = 0) => text(most, least);
+const TIME = pattern(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const YEARS_MS = 4_000_000_000_000;
+
+/** What a record may hold: the rules check the same, and a test holds both together. */
+export const RECORD_SHAPE = map({
+  schema: choice('sig/2'),
+  signatureId: LINE(200, 1),
+  clientId: LINE(128, 1),
+  runId: LINE(128, 1),
+  what: map({
+    agreementId: LINE(128, 1),
+    version: whole(1, 1_000_000),
+    locale: LINE(35, 2),
+    title: LINE(200, 1),
+    mediaType: LINE(100, 1),
+    contentSha256: SHA256,
+    byteLength: whole(0, 100_000_000),
+  }),
+  who: map({
+    uid: LINE(128, 1),
+    email: LINE(254, 1),
+    name: LINE(100, 2),
+    role: choice('client', 'business'),
+    onBehalfOf: LINE(200),
+  }),
+  consent: map({ statement: LINE(2000, 1), locale: LINE(35, 2), action: choice('checkbox') }),
+  intent: map({
+    label: LINE(200, 1),
+    method: choice('typed', 'drawn'),
+    typedText: LINE(100),
+    drawing: pattern(/^(?=.{0,20000}$)[MLCQZ0-9., -]*$/),
+  }),
+  when: map({
+    openedAt: TIME,
+    deviceTime: TIME,
+    utcOffsetMinutes: whole(-840, 840),
+    timeZone: LINE(64, 1),
+    elapsedMs: whole(0, YEARS_MS),
+    lastServerTime: pattern(/^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)?$/),
+    sinceServerTimeMs: whole(0, YEARS_MS, true),
+    skewEstimateMs: whole(-YEARS_MS, YEARS_MS, true),
+    offline: flag,
+  }),
+  events: map(Object.fromEntries(DEVICE_EVENTS.map((name) => [name, whole(0, YEARS_MS)])), DEVICE_EVENTS),
+  where: map({
+    installId: LINE(64, 1),
+    userAgent: LINE(512),
+    appBuild: LINE(64),
+    viewport: LINE(32),
+    uiLocale: LINE(35),
+  }),
+  integrity: map({
+    canon: choice('RFC8785'),
+    hash: choice('SHA-256'),
+    prevRecordHash: pattern(/^([0-9a-f]{64})?$/),
+    deviceKeyId: SHA256,
+  }),
+  recordHash: SHA256,
+  deviceSig: pattern(/^[0-9a-f]{128}$/),
+});
+
+/** The paths in a record that are not as they have to be. */
+export const recordFaults = (record: unknown): string[] => misshapen(record, RECORD_SHAPE);
+
+/** Hashes a record's body and has the device sign it. Throws when the body is not as a record has to be. */
+export async function signRecord(
+  body: Omit<RecordBody, 'integrity'>,
+  prevRecordHash: string,
+  device: Signer,
+): Promise<SignatureRecord> {
+  const integrity = { canon: 'RFC8785', hash: 'SHA-256', prevRecordHash, deviceKeyId: device.keyId } as const;
+  const whole = { ...body, integrity };
+  const recordHash = await hashOf(whole);
+  const record = { ...whole, recordHash, deviceSig: await device.sign(recordHash) };
+  const faults = recordFaults(record);
+  if (faults.length > 0) throw new Error(`A record is not right: ${faults.join(', ')}`);
+  return record;
+}
+
+/** The hash that a record should name as its own. */
+export function recordHashOf(record: SignatureRecord): Promise<string> {
+  const { recordHash: _hash, deviceSig: _signature, ...body } = record;
+  return hashOf(body);
+}

@@ -1,0 +1,48 @@
+/** What a part of a record has to be. */
+export type Shape =
+  | { kind: 'text'; most: number; least: number }
+  | { kind: 'pattern'; pattern: RegExp }
+  | { kind: 'number'; least: number; most: number; orNull: boolean }
+  | { kind: 'flag' }
+  | { kind: 'choice'; of: readonly string[] }
+  | { kind: 'map'; fields: Record<string, Shape>; optional: readonly string[] };
+
+export const text = (most: number, least = 0): Shape => ({ kind: 'text', most, least });
+export const pattern = (of: RegExp): Shape => ({ kind: 'pattern', pattern: of });
+export const whole = (least: number, most: number, orNull = false): Shape => ({ kind: 'number', least, most, orNull });
+export const flag: Shape = { kind: 'flag' };
+export const choice = (...of: string[]): Shape => ({ kind: 'choice', of });
+export const map = (fields: Record<string, Shape>, optional: readonly string[] = []): Shape => ({
+  kind: 'map',
+  fields,
+  optional,
+});
+
+/** The paths of what is not as the shape says, such as `when.offline`; none where all is right. */
+export function misshapen(value: unknown, shape: Shape, path = ''): string[] {
+  if (shape.kind !== 'map') return isLeaf(value, shape) ? [] : [path];
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [path];
+  const given = value as Record<string, unknown>;
+  const at = (key: string) => (path === '' ? key : `${path}.${key}`);
+  return [
+    ...Object.keys(given)
+      .filter((key) => !(key in shape.fields))
+      .map(at),
+    ...Object.entries(shape.fields).flatMap(([key, part]) =>
+      given[key] === undefined && shape.optional.includes(key) ? [] : misshapen(given[key], part, at(key)),
+    ),
+  ];
+}
+
+function isLeaf(value: unknown, shape: Exclude<Shape, { kind: 'map' }>): boolean {
+  if (shape.kind === 'flag') return typeof value === 'boolean';
+  if (shape.kind === 'number')
+    return value === null
+      ? shape.orNull
+      : Number.isInteger(value) && (value as number) >= shape.least && (value as number) <= shape.most;
+  if (typeof value !== 'string' || /\p{Cs}/u.test(value)) return false;
+  if (shape.kind === 'choice') return shape.of.includes(value);
+  return shape.kind === 'pattern'
+    ? shape.pattern.test(value)
+    : value.length >= shape.least && value.length <= shape.most;
+}

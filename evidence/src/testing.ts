@@ -1,0 +1,134 @@
+import { makeBundle, type BundleContent, type DeviceKey } from './bundle.ts';
+import { sha256 } from './canonical.ts';
+import { sealEntry, type ChainEntry } from './chain.ts';
+import { keyIdOf, newKeyPair, publicKeyOf, signerOf, type PublicKey, type Signer } from './keys.ts';
+import { judge, type Judgement, type Known } from './receipt.ts';
+import { signRecord, type RecordBody, type SignatureRecord } from './record.ts';
+
+/** A key that tests sign with. */
+export interface TestKey extends Signer {
+  key: PublicKey;
+}
+
+export async function testKey(): Promise<TestKey> {
+  const { privateKey, publicKey } = await newKeyPair();
+  const key = await publicKeyOf(publicKey);
+  return { ...(await signerOf(privateKey, key)), key };
+}
+
+export const NOW = Date.parse('2026-03-01T10:00:00.000Z');
+const iso = (time: number) => new Date(time).toISOString();
+export const TEXT = new TextEncoder().encode('Service Agreement\n\n1. Both sides agree.');
+
+type Body = Omit<RecordBody, 'integrity'>;
+
+/** What a device records that opened a document two minutes before `at` and was online. */
+export async function exampleBody(id: string, at = NOW, when: Partial<Body['when']> = {}): Promise<Body> {
+  return {
+    schema: 'sig/2',
+    signatureId: id,
+    clientId: 'ada',
+    runId: 'onboarding',
+    what: {
+      agreementId: 'service-agreement',
+      version: 1,
+      locale: 'en',
+      title: 'Service Agreement',
+      mediaType: 'text/plain',
+      contentSha256: await sha256(TEXT),
+      byteLength: TEXT.length,
+    },
+    who: { uid: 'ada', email: 'ada@example.com', name: 'Ada Marsh', role: 'client', onBehalfOf: 'Marsh Ltd' },
+    consent: { statement: 'I agree to sign electronically.', locale: 'en', action: 'checkbox' },
+    intent: { label: 'Sign', method: 'typed', typedText: 'Ada Marsh', drawing: '' },
+    when: {
+      openedAt: iso(at - 120_000),
+      deviceTime: iso(at),
+      utcOffsetMinutes: 0,
+      timeZone: 'Europe/London',
+      elapsedMs: 120_000,
+      lastServerTime: iso(at - 300_000),
+      sinceServerTimeMs: 300_000,
+      skewEstimateMs: 0,
+      offline: false,
+      ...when,
+    },
+    events: { DOCUMENT_OPENED: 0, DOCUMENT_READ_TO_END: 90_000, CONSENT_GIVEN: 110_000, SIGNED: 120_000 },
+    where: { installId: 'i1', userAgent: 'example', appBuild: '1', viewport: '390x844', uiLocale: 'en' },
+  };
+}
+
+/** A server in memory: it judges and seals as functions do. */
+export class TestServer {
+  readonly records: SignatureRecord[] = [];
+  readonly chain: ChainEntry[] = [];
+  readonly keys: DeviceKey[] = [];
+  readonly sealer: TestKey;
+
+  constructor(sealer: TestKey) {
+    this.sealer = sealer;
+  }
+
+  async register({ key }: TestKey, at = NOW - 86_400_000): Promise<void> {
+    this.keys.push({ keyId: await keyIdOf(key), key, uid: 'ada', registeredAt: iso(at) });
+  }
+
+  get head(): string {
+    return this.records.at(-1)?.recordHash ?? '';
+  }
+
+  async receive(record: SignatureRecord, known: Partial<Known> = {}): Promise<Judgement> {
+    const device = this.keys.find(({ keyId }) => keyId === record.integrity.deviceKeyId);
+    const content = {
+      contentSha256: await sha256(TEXT),
+      byteLength: TEXT.length,
+      mediaType: 'text/plain',
+      title: 'Service Agreement',
+    };
+    const verdict = await judge(record, {
+      clientId: 'ada',
+      signatureId: record.signatureId,
+      signerUid: 'ada',
+      content,
+      deviceKey: device && { key: device.key, registeredAt: Date.parse(device.registeredAt) },
+      received: this.records.map(({ recordHash }) => recordHash),
+      isAlreadySigned: false,
+      receivedAt: NOW + 1000,
+      ...known,
+    });
+    const { signatureId, recordHash } = record;
+    const entry = {
+      clientId: 'ada',
+      type: 'RECEIPT_ISSUED' as const,
+      at: iso(NOW + 1000),
+      by: 'server',
+      body: { signatureId, recordHash, ...verdict },
+    };
+    this.chain.push(await sealEntry(entry, this.chain.at(-1) ?? null, this.sealer));
+    this.records.push(record);
+    return verdict;
+  }
+
+  /** So many documents signed one after the other on one device. */
+  async signed(count: number, device: TestKey): Promise<void> {
+    for (let index = 0; index < count; index++)
+      await this.receive(await signRecord(await exampleBody(`s${this.records.length}`), this.head, device));
+  }
+
+  async bundle(changes: Partial<BundleContent> = {}): Promise<Uint8Array<ArrayBuffer>> {
+    const { records, chain, sealer, keys: deviceKeys } = this;
+    const sealKeys = [{ keyId: sealer.keyId, key: sealer.key, from: iso(NOW) }];
+    const documents = [{ bytes: TEXT, mediaType: 'text/plain' }];
+    const content = {
+      clientId: 'ada',
+      madeAt: iso(NOW + 5000),
+      records,
+      chain,
+      deviceKeys,
+      sealKeys,
+      documents,
+      files: {},
+    };
+    return makeBundle({ ...content, ...changes }, sealer);
+  }
+}

@@ -1,0 +1,206 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { canonical, readCanonical } from './canonical.ts';
+import { pack, unpack } from './container.ts';
+import { makeBundle } from './bundle.ts';
+import { TestServer, testKey, TEXT } from './testing.ts';
+import { verifyBundle } from './verify.ts';
+
+let server: TestServer;
+let zip: Uint8Array<ArrayBuffer>;
+
+beforeAll(async () => {
+  const device = await testKey();
+  server = new TestServer(await testKey());
+  await server.register(device);
+  await server.signed(3, device);
+  zip = await server.bundle();
+});
+
+const errors = async (bytes: Uint8Array) =>
+  (await verifyBundle(bytes)).findings.filter(({ level }) => level === 'error');
+
+/** Every value in a JSON document that is no list or map, as the way to it. */
+function leaves(value: unknown, path: (string | number)[] = []): (string | number)[][] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([key, part]) =>
+    leaves(part, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}
+
+/** Another value of the same kind. */
+const other = (value: unknown): unknown => {
+  if (typeof value === 'number') return value + 1;
+  if (typeof value === 'boolean') return !value;
+  if (typeof value !== 'string') return 'something';
+  return value === '' ? 'x' : (value.startsWith('a') ? 'b' : 'a') + value.slice(1);
+};
+
+function changed(document: unknown, path: readonly (string | number)[]): unknown {
+  const copy = structuredClone(document);
+  let at = copy as Record<string | number, unknown>;
+  for (const key of path.slice(0, -1)) at = at[key] as Record<string | number, unknown>;
+  const last = path.at(-1) ?? '';
+  at[last] = other(at[last]);
+  return copy;
+}
+
+describe('a bundle', () => {
+  it('verifies as it was made, and says who signed what and when', async () => {
+    const result = await verifyBundle(zip);
+    expect(result).toMatchObject({ isValid: true, findings: [], clientId: 'ada' });
+    expect(result.signatures).toHaveLength(3);
+    expect(result.signatures[0]).toMatchObject({
+      title: 'Service Agreement',
+      signer: 'Ada Marsh <ada@example.com>',
+      deviceTime: '2026-03-01T10:00:00.000Z',
+      receivedAt: '2026-03-01T10:00:01.000Z',
+      outcome: 'accepted',
+    });
+    expect(result.chainHead).toBe(server.chain.at(-1)?.entryHash);
+  });
+
+  it('is the same bytes from the same contents', () => {
+    const { files } = unpack(zip);
+    expect(pack(Object.fromEntries(Object.entries(files).reverse()))).toEqual(zip);
+  });
+
+  it('does not verify with any field of any of its files changed, and the file is named', async () => {
+    const { files } = unpack(zip);
+    let count = 0;
+    for (const path of Object.keys(files).filter((one) => one.endsWith('.json'))) {
+      const document = readCanonical(files[path] ?? TEXT);
+      for (const field of leaves(document)) {
+        const found = await errors(pack({ ...files, [path]: canonical(changed(document, field)) }));
+        expect(found.map(({ where }) => where).join('; '), `${path} ${field.join('.')}`).toContain(path);
+        count += 1;
+      }
+    }
+    expect(count).toBeGreaterThan(200);
+  }, 120_000);
+
+  it.each([
+    ['README.txt', 'README.txt'],
+    ['keys.json', 'keys.json'],
+    ['manifest.json', 'manifest.json'],
+    ['chain.json', 'chain.json'],
+    ['records/s1.json', 'records/s1.json'],
+  ])('without its %s does not verify', async (path, where) => {
+    const { [path]: _gone, ...files } = unpack(zip).files;
+    expect((await errors(pack(files))).map((one) => one.where).join('; ')).toContain(where);
+  });
+
+  it('with a file more does not verify', async () => {
+    const files = { ...unpack(zip).files, 'records/more.txt': TEXT };
+    expect(await errors(pack(files))).toContainEqual(
+      expect.objectContaining({ where: 'records/more.txt', what: 'the manifest does not list this file' }),
+    );
+  });
+
+  it('does not verify with any of 1,000 random bits flipped', async () => {
+    let seed = 20_260_301;
+    const random = () => (seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0) / 2 ** 32;
+    for (let count = 0; count < 1000; count++) {
+      const bit = Math.floor(random() * zip.length * 8);
+      const bytes = zip.slice();
+      bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+      expect(await errors(bytes), `bit ${bit}`).not.toEqual([]);
+    }
+  }, 120_000);
+
+  it('that is no zip, or half of one, is said to be so', async () => {
+    for (const bytes of [new Uint8Array(), TEXT, zip.slice(0, zip.length / 2)])
+      expect((await errors(bytes)).map(({ where }) => where)).toContain('the zip file');
+  });
+});
+
+describe('an attacker', () => {
+  const records = () => server.records.map((record) => structuredClone(record));
+
+  it('who has the sealing key, but not the device’s, cannot change a record', async () => {
+    const [first, ...rest] = records();
+    if (!first) throw new Error('There is a record');
+    first.what.title = 'Nothing of weight';
+    const result = await verifyBundle(await server.bundle({ records: [first, ...rest] }));
+    const found = result.findings.map(({ where, what }) => `${where}: ${what}`);
+    expect(found).toContain('records/s0.json: its hash is not that of what it says: a field was changed');
+    expect(found).toContain('records/s0.json: it is not the record that the receipt is for');
+  });
+
+  it('cannot exchange the document', async () => {
+    const documents = [{ bytes: new TextEncoder().encode('Another text'), mediaType: 'text/plain' }];
+    const { findings } = await verifyBundle(await server.bundle({ documents }));
+    expect(findings).toContainEqual({
+      level: 'error',
+      where: 'records/s0.json',
+      what: 'the document that was signed is missing',
+    });
+  });
+
+  it.each([
+    ['the first', (all: TestServer['chain']) => all.slice(1)],
+    ['one in the middle', (all: TestServer['chain']) => all.filter((_, index) => index !== 1)],
+    ['the order', (all: TestServer['chain']) => all.toReversed()],
+  ])('cannot take away or change %s of the chain', async (_, cut) => {
+    const { findings } = await verifyBundle(await server.bundle({ chain: cut(server.chain) }));
+    expect(
+      findings
+        .filter(({ level }) => level === 'error')
+        .map(({ what }) => what)
+        .join('; '),
+    ).toMatch(/chain is cut|missing or in another order/);
+  });
+
+  it('who cuts the end off is found by whoever knows the head', async () => {
+    const head = server.chain.at(-1)?.entryHash ?? '';
+    const cut = await server.bundle({ chain: server.chain.slice(0, 2), records: server.records.slice(0, 2) });
+    expect((await verifyBundle(cut)).isValid).toBe(true); // as README.txt says
+    expect(await verifyBundle(cut, { chainHead: head })).toMatchObject({ isValid: false });
+    expect(await verifyBundle(zip, { chainHead: head })).toMatchObject({ isValid: true });
+  });
+
+  it('with a deployment of one’s own is found by whoever knows the key', async () => {
+    const forged = new TestServer(await testKey());
+    const device = await testKey();
+    await forged.register(device);
+    await forged.signed(1, device);
+    const expected = { sealKeyId: server.sealer.keyId };
+    expect(await verifyBundle(await forged.bundle(), expected)).toMatchObject({ isValid: false });
+    expect(await verifyBundle(zip, expected)).toMatchObject({ isValid: true });
+  });
+
+  it('cannot put the key of another account in the place of the signer’s', async () => {
+    const deviceKeys = server.keys.map((one) => ({ ...one, uid: 'eve' }));
+    const { findings } = await verifyBundle(await server.bundle({ deviceKeys }));
+    expect(findings[0]).toMatchObject({
+      where: 'records/s0.json',
+      what: "the device's key belongs to another account",
+    });
+  });
+});
+
+it('says which signatures have no device’s key or no receipt, and counts them as valid', async () => {
+  const old = {
+    schema: 'sig/1' as const,
+    signatureId: 'old',
+    agreementTitle: 'NDA',
+    signerName: 'Ada',
+    contentSha256: server.records[0]?.what.contentSha256,
+  };
+  const content = {
+    clientId: 'ada',
+    madeAt: '2026-03-01T10:00:00.000Z',
+    records: [old],
+    chain: [],
+    deviceKeys: [],
+    documents: [{ bytes: TEXT, mediaType: 'text/plain' }],
+    files: {},
+  };
+  const { sealer } = server;
+  const sealKeys = [{ keyId: sealer.keyId, key: sealer.key, from: '2026-03-01T10:00:00.000Z' }];
+  const { isValid, findings, signatures } = await verifyBundle(await makeBundle({ ...content, sealKeys }, sealer));
+  expect(isValid).toBe(true);
+  expect(findings.map(({ level }) => level)).toEqual(['warning', 'warning']);
+  expect(signatures).toEqual([
+    { id: 'old', title: 'NDA', signer: 'Ada', deviceTime: '', receivedAt: '', outcome: 'not received' },
+  ]);
+});

@@ -1,0 +1,177 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import {
+  bytesOf,
+  chainPath,
+  contentOf,
+  deviceKeyPath,
+  millis,
+  recordPath,
+  shownContent,
+  type AgreementVersion,
+  type Signature,
+  type User,
+  type Write,
+} from '@firstmile/domain';
+import {
+  hashOf,
+  judge,
+  keyIdOf,
+  sealEntry,
+  type ChainEntry,
+  type DeviceKey,
+  type Judgement,
+  type OldRecord,
+  type PublicKey,
+  type SignatureRecord,
+} from '@firstmile/evidence';
+import { db } from '../firestore/db.ts';
+import { sha256 } from './agreements.ts';
+import { sealer } from './sealKey.ts';
+
+/** What is known of a client's evidence, read in a transaction before its first write. */
+export interface Evidence {
+  records: ReadonlyMap<string, SignatureRecord>;
+  keys: ReadonlyMap<string, DeviceKey>;
+  /** The end of the chain; null before its first entry. */
+  last: ChainEntry | null;
+  /** The hashes of what has receipts, in their order. */
+  received: string[];
+}
+
+/** What the devices recorded of these signatures, with the keys of their devices and where the client's chain stands. */
+export async function readEvidence(uid: string, signatures: readonly Signature[], tx: Transaction): Promise<Evidence> {
+  const refs = signatures.map(({ id }) => db.doc(recordPath(uid, id)));
+  const found = (refs.length > 0 ? await tx.getAll(...refs) : []).filter(({ exists }) => exists);
+  const records = new Map(found.map((one) => [one.id, one.data()?.['record'] as SignatureRecord]));
+  const chain = db.collection(chainPath(uid));
+  const last = (await tx.get(chain.orderBy('seq', 'desc').limit(1))).docs[0]?.data() as ChainEntry | undefined;
+  const receipts = (await tx.get(chain.where('type', '==', 'RECEIPT_ISSUED'))).docs.map(
+    (one) => one.data() as ChainEntry,
+  );
+  const received = receipts.sort((a, b) => a.seq - b.seq).map(({ body }) => String(body['recordHash']));
+  return { records, keys: await readKeys([...records.values()], tx), last: last ?? null, received };
+}
+
+async function readKeys(records: readonly SignatureRecord[], tx: Transaction): Promise<Map<string, DeviceKey>> {
+  const named = records.flatMap((record) => {
+    const { uid } = record.who;
+    const { deviceKeyId } = record.integrity;
+    return isId(uid) && isId(deviceKeyId) ? [{ uid, deviceKeyId }] : [];
+  });
+  const refs = named.map(({ uid, deviceKeyId }) => db.doc(deviceKeyPath(uid, deviceKeyId)));
+  const found = refs.length > 0 ? await tx.getAll(...refs) : [];
+  const keys = await Promise.all(found.map(async (one, index) => deviceKeyOf(named[index]?.uid ?? '', one.data())));
+  return new Map(keys.flatMap((one) => (one ? [[one.keyId, one]] : [])));
+}
+
+const isId = (value: unknown) => typeof value === 'string' && /^[\w-]{1,128}$/.test(value);
+
+/** A registered key as a bundle has it; null for what is none. */
+export async function deviceKeyOf(uid: string, stored: unknown): Promise<DeviceKey | null> {
+  const { key, createdAt } = (stored ?? {}) as { key?: PublicKey; createdAt?: Signature['createdAt'] };
+  const registeredAt = millis(createdAt);
+  if (!key || registeredAt === null) return null;
+  return { keyId: await keyIdOf(key), key, uid, registeredAt: new Date(registeredAt).toISOString() };
+}
+
+/** What a signature without a device's record proves: all that was stored at the act, and nothing that came later. */
+export function oldRecord(signature: Signature): OldRecord {
+  const {
+    id,
+    createdAt: _at,
+    receipt: _receipt,
+    approvedAt: _approved,
+    withdrawn: _withdrawn,
+    writeId: _write,
+    ...stored
+  } = signature;
+  return { ...stored, schema: 'sig/1', signatureId: id };
+}
+
+/** In which order receipts are given: a record after the one that it names. */
+export function inOrder(signatures: readonly Signature[], { records, received }: Evidence): Signature[] {
+  const waiting = signatures.toSorted((a, b) => (millis(a.createdAt) ?? 0) - (millis(b.createdAt) ?? 0));
+  const sorted: Signature[] = [];
+  let head = received.at(-1) ?? '';
+  while (waiting.length > 0) {
+    const follows = waiting.findIndex(({ id }) => records.get(id)?.integrity.prevRecordHash === head);
+    const [next] = waiting.splice(Math.max(follows, 0), 1);
+    if (!next) break;
+    head = records.get(next.id)?.recordHash ?? head;
+    sorted.push(next);
+  }
+  return sorted;
+}
+
+/** The judgement of what a device recorded; null for a signature without a record. */
+export async function judgeRecord(
+  user: User,
+  signature: Signature,
+  content: ReturnType<typeof contentSigned>,
+  evidence: Evidence,
+): Promise<Judgement | null> {
+  const record = evidence.records.get(signature.id);
+  if (!record) return null;
+  const { signerUid, createdAt } = signature;
+  const key = evidence.keys.get(record.integrity.deviceKeyId);
+  const judgement = await judge(record, {
+    clientId: user.id,
+    signatureId: signature.id,
+    signerUid,
+    content,
+    deviceKey: key && { key: key.key, registeredAt: Date.parse(key.registeredAt) },
+    received: evidence.received,
+    isAlreadySigned: false, // its id is that of the agreement, so there is one, and another only after that was refused
+    receivedAt: millis(createdAt) ?? Date.now(),
+  });
+  return judgement;
+}
+
+/** What a signature signed, made again of the version that it names; undefined where that has no such language or no such bytes. */
+export function contentSigned(version: AgreementVersion | undefined, signature: Signature) {
+  const content = contentOf(version, signature);
+  const shown = shownContent(version, signature);
+  if (!content || !shown) return undefined;
+  try {
+    const bytes = bytesOf(shown);
+    const { mediaType } = shown;
+    return {
+      title: content.title,
+      locale: signature.locale ?? 'en',
+      mediaType,
+      bytes,
+      byteLength: bytes.length,
+      contentSha256: sha256(bytes),
+    };
+  } catch {
+    return undefined; // no base64
+  }
+}
+
+/** Seals the receipt of a signature: the write that adds it to the chain, what the receipt says of it, and how matters then stand. */
+export async function sealReceipt(
+  user: User,
+  signature: Signature,
+  verdict: { outcome: string; reasons: string[]; checks: Judgement['checks'] | null },
+  evidence: Evidence,
+): Promise<{ write: Write; sealed: { seq: number; recordHash: string; chainHead: string }; evidence: Evidence }> {
+  const record = evidence.records.get(signature.id);
+  const recordHash = await hashOf(record ? withoutSeal(record) : oldRecord(signature));
+  const receivedAt = new Date(millis(signature.createdAt) ?? Date.now()).toISOString();
+  const body = { signatureId: signature.id, recordHash, receivedAt, ...verdict };
+  const at = new Date().toISOString();
+  const entry = await sealEntry(
+    { clientId: user.id, type: 'RECEIPT_ISSUED', at, by: 'server', body },
+    evidence.last,
+    await sealer(),
+  );
+  return {
+    write: { op: 'create', path: entryPath(user.id, entry), data: { ...entry } },
+    sealed: { seq: entry.seq, recordHash, chainHead: entry.entryHash },
+    evidence: { ...evidence, last: entry, received: [...evidence.received, recordHash] },
+  };
+}
+
+const withoutSeal = ({ recordHash: _hash, deviceSig: _signature, ...body }: SignatureRecord) => body;
+
+const entryPath = (uid: string, { seq }: ChainEntry) => `${chainPath(uid)}/${String(seq).padStart(6, '0')}`;

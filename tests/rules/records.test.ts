@@ -1,0 +1,170 @@
+import * as lite from 'firebase/firestore/lite';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keepRecord, registerDeviceKey, signDocument, type SignatureInput, type Write } from '@firstmile/domain';
+import { exampleSignature } from '@firstmile/domain/testing';
+import { newKeyPair, publicKeyOf, signerOf, signRecord, type SignatureRecord } from '@firstmile/evidence';
+import { ADA, BEN, commit, leaves, MIA, openProject, PAST, refuses, STRANGERS } from './support.ts';
+import { recordOf } from './recordOf.ts';
+
+const project = await openProject('demo-rules-records');
+const ada = project.as(ADA);
+const pair = await newKeyPair();
+const key = await publicKeyOf(pair.publicKey);
+const device = await signerOf(pair.privateKey, key);
+
+const input: SignatureInput = exampleSignature(1);
+const signing = signDocument(ADA, 'onboarding', input, 'w1');
+const path = signing[0]?.path ?? '';
+const recordPath = path.replace('/signatures/', '/records/');
+const record: SignatureRecord = await signRecord(recordOf(signing), '', device);
+const keeping = (changes: object = {}): Write[] => keepRecord('ada', { ...record, ...changes }, 'w1');
+
+beforeEach(async () => {
+  for (const one of [path, recordPath]) await project.remove(one);
+});
+
+describe('a device’s record', () => {
+  it('is kept with its signature', async () => {
+    await commit(ada, [...signing, ...keeping()]);
+    expect((await project.read(recordPath))?.['record']).toEqual(record);
+  });
+
+  it('is refused without it, and after it: nobody adds a record to what was signed before', async () => {
+    await leaves(project, recordPath, () => commit(ada, keeping()));
+    await commit(ada, signing);
+    await leaves(project, recordPath, () => commit(ada, keeping()));
+  });
+
+  it.each([...STRANGERS, { who: 'an admin', person: MIA }])('is refused to $who', async ({ person }) => {
+    await leaves(project, recordPath, () => commit(project.as(person), [...signing, ...keeping()]));
+  });
+
+  const { what, who, consent, intent, when, where, integrity } = record;
+  it.each<[string, object]>([
+    ['another schema', { schema: 'sig/3' }],
+    ['the id of another signature', { signatureId: 'onboarding-nda-v1' }],
+    ['another client', { clientId: 'ben' }],
+    ['a field more', { signedAt: '2026-01-31T12:00:00.000Z' }],
+    ['another text', { what: { ...what, contentSha256: 'a'.repeat(64) } }],
+    ['another title', { what: { ...what, title: 'Nothing' } }],
+    ['another version', { what: { ...what, version: what.version + 1 } }],
+    ['a length as text', { what: { ...what, byteLength: '5' } }],
+    ['a length that is no number', { what: { ...what, byteLength: NaN } }],
+    ['another account', { who: { ...who, uid: 'ben' } }],
+    ['another name', { who: { ...who, name: 'Eve Marsh' } }],
+    ['another address', { who: { ...who, email: 'eve@example.com' } }],
+    ['another role', { who: { ...who, role: 'admin' } }],
+    ['no consent', { consent: { ...consent, action: 'none' } }],
+    ['a drawing that is no path', { intent: { ...intent, drawing: '<script>' } }],
+    ['another way', { intent: { ...intent, method: 'thought' } }],
+    ['another time', { when: { ...when, deviceTime: '1999-01-01T00:00:00.000Z' } }],
+    ['another opening', { when: { ...when, openedAt: '1999-01-01T00:00:00.000Z' } }],
+    ['another word about the network', { when: { ...when, offline: !when.offline } }],
+    ['a server’s time that is none', { when: { ...when, lastServerTime: 5 } }],
+    ['a duration of halves', { when: { ...when, elapsedMs: 0.5 } }],
+    ['an event as text', { events: { SIGNED: 'now' } }],
+    ['no device', { where: { ...where, installId: null } }],
+    ['an event that does not exist', { events: { READ_TWICE: 1 } }],
+    ['a predecessor that is no hash', { integrity: { ...integrity, prevRecordHash: 'x' } }],
+    ['another hash algorithm', { integrity: { ...integrity, hash: 'MD5' } }],
+    ['a hash in capitals', { recordHash: record.recordHash.toUpperCase() }],
+    ['no signature of the device', { deviceSig: '' }],
+  ])('is refused with %s', async (_name, changes) => {
+    await leaves(project, recordPath, () => commit(ada, [...signing, ...keeping(changes)]));
+    expect(await project.read(path)).toBeNull(); // the signature goes with its record
+  });
+
+  it('is refused without any of its parts', async () => {
+    for (const part of Object.keys(record)) {
+      const rest = Object.fromEntries(Object.entries(record).filter(([name]) => name !== part));
+      const data = { record: rest, createdAt: lite.serverTimestamp(), writeId: 'w1' };
+      await leaves(project, recordPath, () => commit(ada, [...signing, { op: 'create', path: recordPath, data }]));
+    }
+  });
+
+  it('is never changed, replaced or taken away', async () => {
+    await commit(ada, [...signing, ...keeping()]);
+    for (const person of [ADA, MIA, BEN]) {
+      const db = project.as(person);
+      await leaves(project, recordPath, () => commit(db, keeping()));
+      await leaves(project, recordPath, () =>
+        commit(db, [{ op: 'update', path: recordPath, data: { 'record.who.name': 'Eve' } }]),
+      );
+      await leaves(project, recordPath, () =>
+        commit(db, [{ op: 'update', path: recordPath, data: { createdAt: PAST } }]),
+      );
+      await leaves(project, recordPath, () => commit(db, [{ op: 'delete', path: recordPath }]));
+    }
+  });
+});
+
+describe('a device’s key', () => {
+  const keyPath = `users/ada/deviceKeys/${device.keyId}`;
+  const registering = registerDeviceKey('ada', device.keyId, key, 'w1');
+  const unlike = (changes: object): Write[] => registerDeviceKey('ada', device.keyId, { ...key, ...changes }, 'w1');
+  beforeEach(() => project.remove(keyPath));
+
+  it('is registered by its person, once', async () => {
+    await commit(ada, registering);
+    expect(await project.read(keyPath)).toMatchObject({ key });
+    for (const person of [ADA, MIA]) {
+      const db = project.as(person);
+      await leaves(project, keyPath, () => commit(db, registering));
+      await leaves(project, keyPath, () =>
+        commit(db, [{ op: 'update', path: keyPath, data: { 'key.x': 'a'.repeat(43) } }]),
+      );
+      await leaves(project, keyPath, () => commit(db, [{ op: 'delete', path: keyPath }]));
+    }
+  });
+
+  it.each([...STRANGERS, { who: 'an admin', person: MIA }])('is not registered by $who', async ({ person }) => {
+    await leaves(project, keyPath, () => commit(project.as(person), registering));
+  });
+
+  it.each<[string, Write[]]>([
+    ['a private half', unlike({ d: 'x'.repeat(43) })],
+    ['another curve', unlike({ crv: 'P-384' })],
+    ['a number in the place of a point', unlike({ x: 5 })],
+    ['half a point', unlike({ y: 'abc' })],
+    [
+      'a time of its own',
+      registering.map((one) => (one.op === 'create' ? { ...one, data: { ...one.data, createdAt: PAST } } : one)),
+    ],
+  ])('is refused with %s', async (_name, writes) => {
+    await leaves(project, keyPath, () => commit(ada, writes));
+  });
+});
+
+describe('the chain', () => {
+  const entry = 'users/ada/evidence/000001';
+  const data = { schema: 'entry/1', seq: 1, type: 'RECEIPT_ISSUED', body: {}, prevEntryHash: '' };
+
+  it('is written by nobody but functions', async () => {
+    for (const person of [ADA, BEN, MIA])
+      await leaves(project, entry, () => commit(project.as(person), [{ op: 'create', path: entry, data }]));
+    await project.seed(entry, data);
+    for (const person of [ADA, MIA]) {
+      await leaves(project, entry, () => commit(project.as(person), [{ op: 'update', path: entry, data: { seq: 2 } }]));
+      await leaves(project, entry, () => commit(project.as(person), [{ op: 'delete', path: entry }]));
+    }
+  });
+
+  it.each(['records', 'deviceKeys', 'evidence'])(
+    'and %s are read by the client and admins, and by nobody else',
+    async (name) => {
+      await project.seed(`users/ada/${name}/one`, data);
+      for (const person of [ADA, MIA]) {
+        const all = lite.collection(project.as(person), `users/ada/${name}`);
+        expect((await lite.getDocs(lite.query(all, lite.limit(50)))).size).toBeGreaterThan(0);
+        expect((await lite.getDoc(lite.doc(all, 'one'))).exists()).toBe(true);
+        await refuses(() => lite.getDocs(all));
+      }
+      for (const { person } of STRANGERS) {
+        const all = lite.collection(project.as(person), `users/ada/${name}`);
+        await refuses(() => lite.getDoc(lite.doc(all, 'one')));
+        await refuses(() => lite.getDocs(lite.query(all, lite.limit(1))));
+      }
+      await project.remove(`users/ada/${name}/one`);
+    },
+  );
+});

@@ -1,0 +1,113 @@
+import { keepRecord, type Signature, type Write } from '@firstmile/domain';
+import { signRecord, type RecordBody, type SignedContent } from '@firstmile/evidence';
+import { lastServerTime } from '../firebase/serverClock.ts';
+import { device } from '../device.ts';
+import { deviceSigner } from '../sync/deviceKey.ts';
+import { deviceOf } from '../sync/disk.ts';
+
+/** What the signing screen knows of the act beside what the signature says. Times are `performance.now()`. */
+export interface SigningAct {
+  openedTick: number;
+  reachedEndTick?: number | null;
+  consentTick?: number | null;
+  /** The text of the button that signs. */
+  label: string;
+  role?: 'client' | 'business';
+  onBehalfOf?: string;
+}
+
+const lastRecord = (clientId: string) => `lastRecord/${clientId}`;
+interface LastRecord {
+  signatureId: string;
+  recordHash: string;
+}
+
+/**
+ * The record of a signature that `creation` makes, signed by this device's key, as the writes that go with it in one commit. `known`
+ * are the client's signatures as this device has them: the newest of them is named as the one before.
+ */
+export async function recordWrites(
+  creation: Write | undefined,
+  content: SignedContent,
+  act: SigningAct,
+  known: readonly Signature[],
+): Promise<Write[]> {
+  if (creation?.op !== 'create') return [];
+  const [, clientId = '', , signatureId = ''] = creation.path.split('/');
+  const signature = creation.data as unknown as Signature;
+  const signer = await deviceSigner(signature.signerUid);
+  const body = await bodyOf(clientId, signatureId, signature, content, act);
+  const record = await signRecord(body, await headOf(clientId, known), signer);
+  await keepLast(clientId, { signatureId, recordHash: record.recordHash });
+  return keepRecord(clientId, record, signature.writeId);
+}
+
+/** The newest record of the client that this device knows: its own, until there is a receipt, else the last with one. */
+async function headOf(clientId: string, known: readonly Signature[]): Promise<string> {
+  const own = await readLast(clientId);
+  const pending = known.find(({ id, receipt }) => id === own?.signatureId && !receipt);
+  if (own && pending) return own.recordHash;
+  const newest = known.reduce<Signature['receipt']>(
+    (last, { receipt }) => ((receipt?.seq ?? 0) > (last?.seq ?? 0) ? receipt : last),
+    null,
+  );
+  return newest?.recordHash ?? '';
+}
+
+/** A device without a disk knows its own records by their receipts only. */
+const keepLast = async (clientId: string, last: LastRecord): Promise<void> =>
+  device().then(
+    async (db) => void (await db.put('meta', last, lastRecord(clientId))),
+    () => undefined,
+  );
+const readLast = (clientId: string) =>
+  device().then(
+    (db) => db.get('meta', lastRecord(clientId)) as Promise<LastRecord | undefined>,
+    () => undefined,
+  );
+
+async function bodyOf(
+  clientId: string,
+  signatureId: string,
+  signature: Signature,
+  what: SignedContent,
+  act: SigningAct,
+): Promise<Omit<RecordBody, 'integrity'>> {
+  const { openedTick, reachedEndTick, consentTick, label, role = 'client', onBehalfOf = '' } = act;
+  const { signerUid: uid, signerEmail: email, signerName: name, openedAt, signedAt, offline, userAgent } = signature;
+  const { timeZone, utcOffsetMinutes, consentText, strokes = '' } = signature;
+  const drawing = pathOf(strokes);
+  const elapsedMs = Math.max(0, Math.round(performance.now() - openedTick));
+  const since = (tick: number) => Math.max(0, Math.round(tick - openedTick));
+  return {
+    schema: 'sig/2',
+    signatureId,
+    clientId,
+    runId: 'onboarding',
+    what,
+    who: { uid, email, name, role, onBehalfOf },
+    consent: { statement: consentText, locale: 'en', action: 'checkbox' },
+    intent: { label, method: drawing === '' ? 'typed' : 'drawn', typedText: name, drawing },
+    when: { openedAt, deviceTime: signedAt, utcOffsetMinutes, timeZone, elapsedMs, ...lastServerTime(), offline },
+    events: {
+      DISCLOSURE_SHOWN: 0,
+      DOCUMENT_OPENED: 0,
+      ...(reachedEndTick != null && { DOCUMENT_READ_TO_END: since(reachedEndTick) }),
+      ...(consentTick != null && { CONSENT_GIVEN: since(consentTick) }),
+      SIGNED: elapsedMs,
+    },
+    where: {
+      installId: await deviceOf(uid),
+      userAgent,
+      appBuild: new URL(import.meta.url).pathname.split('/').at(-1)?.slice(0, 64) ?? '',
+      viewport: `${innerWidth}x${innerHeight}`,
+      uiLocale: document.documentElement.lang,
+    },
+  };
+}
+
+/** Lists of points, as JSON, as a path of SVG. */
+const pathOf = (strokes: string): string =>
+  (JSON.parse(strokes || '[]') as [number, number][][])
+    .map((points) => points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x},${y}`).join(' '))
+    .join(' ');

@@ -1,0 +1,82 @@
+import {
+  agreementBlocks,
+  agreementVersionPath,
+  builtInVersion,
+  bytesOf,
+  contentOf,
+  countersignaturePath,
+  recordPath,
+  shownContent,
+  storedAgreementVersion,
+  storedCountersignature,
+  toldSignature,
+  versionId,
+  type AgreementVersion,
+  type Countersignature,
+  type Signature,
+} from '@firstmile/domain';
+import type { SignatureRecord } from '@firstmile/evidence';
+import { blocksOf, facesOf, fontPath, signedDocument, signedPdf, type SignedBytes } from '@firstmile/evidence/pdf';
+import { documentAt } from '@firstmile/sync';
+import { readOnce } from '../sync/readOnce.ts';
+
+/** The addresses of the fonts' files; each is fetched when a letter of it is to be printed. */
+const FONTS = import.meta.glob<string>(
+  [
+    '../../../../node_modules/@fontsource/noto-sans/files/noto-sans-{latin-400,latin-700,devanagari-400}-normal.woff',
+    '../../../../node_modules/@fontsource/noto-sans-{arabic,hebrew,thai}/files/noto-sans-{arabic-arabic,hebrew-hebrew,thai-thai}-400-normal.woff',
+    '../../../../node_modules/@fontsource/noto-sans-{sc,kr}/files/noto-sans-{sc,kr}-[0-9]*-400-normal.woff',
+    '../../../../node_modules/@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+  ],
+  { query: '?url&no-inline', import: 'default', eager: true },
+);
+
+async function loadFont(name: string): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await fetch(FONTS[`../../../../node_modules/${fontPath(name)}`] ?? '');
+  if (!response.ok) throw new Error(`The font ${name} is not there`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** Has what most PDFs need on this device, so that one can be made without a network. */
+export const fetchFonts = async (): Promise<void> => {
+  await Promise.all(facesOf([]).map(loadFont));
+};
+
+/** A signed agreement as a PDF: the same bytes as functions make. Rejects where the text or a font is not on this device and there is no network. */
+export async function signedPdfOf(clientId: string, signature: Signature): Promise<Blob> {
+  const [content, record, countersignature] = await Promise.all([
+    contentSigned(signature),
+    recordOf(clientId, signature),
+    countersignatureOf(clientId, signature),
+  ]);
+  const document = await signedDocument(content, toldSignature(signature), record, countersignature);
+  return new Blob([await signedPdf(document, loadFont)], { type: 'application/pdf' });
+}
+
+/** What the device recorded; null for what was signed without. */
+async function recordOf(clientId: string, { id }: Signature): Promise<SignatureRecord | null> {
+  const [found] = await readOnce(documentAt(recordPath(clientId, id)), 'either');
+  return (found?.data['record'] as SignatureRecord | undefined) ?? null;
+}
+
+/** The business's signature of the same; null without one, and where this device does not know of any. */
+async function countersignatureOf(clientId: string, { id }: Signature): Promise<Countersignature | null> {
+  const [found] = await readOnce(documentAt(countersignaturePath(clientId, id)), 'either').catch(() => []);
+  return found ? storedCountersignature({ ...found.data, id }) : null;
+}
+
+async function contentSigned(signature: Signature): Promise<SignedBytes> {
+  const { agreementId, agreementVersion: version, locale = 'en' } = signature;
+  const published = builtInVersion(agreementId, version) ?? (await readVersion(versionId(agreementId, version)));
+  const shown = shownContent(published, signature);
+  const title = contentOf(published, signature)?.title;
+  if (!shown || title === undefined) throw new Error('This version was never published in this language');
+  const bytes = bytesOf(shown);
+  const { mediaType } = shown;
+  return { title, version, locale, mediaType, bytes, blocks: blocksOf({ mediaType, bytes, title }, agreementBlocks) };
+}
+
+async function readVersion(id: string): Promise<AgreementVersion | undefined> {
+  const [found] = await readOnce(documentAt(agreementVersionPath(id)), 'either');
+  return found && storedAgreementVersion({ ...found.data, id });
+}

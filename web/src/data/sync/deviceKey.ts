@@ -1,0 +1,51 @@
+import { keyIdOf, newKeyPair, publicKeyOf, signerOf, type PublicKey, type Signer } from '@firstmile/evidence';
+import { newId, registerDeviceKey } from '@firstmile/domain';
+import { device } from '../device.ts';
+import { commit } from './commit.ts';
+
+/** This browser's key for one person, in IndexedDB: the private half can sign and cannot be read, by nobody. */
+interface KeptKey {
+  privateKey: Parameters<typeof signerOf>[0];
+  key: PublicKey;
+}
+
+const keyOf = (uid: string) => `deviceKey/${uid}`;
+let opening: { uid: string; signer: Promise<Signer> } | undefined;
+
+/** What signs for this person on this device. At its first use the key is made and its public half registered, as soon as the server is reached. */
+export function deviceSigner(uid: string): Promise<Signer> {
+  if (opening?.uid !== uid) opening = { uid, signer: openSigner(uid) };
+  const { signer } = opening;
+  signer.catch(() => (opening = undefined));
+  return signer;
+}
+
+async function openSigner(uid: string): Promise<Signer> {
+  const kept = (await readKept(uid)) ?? (await makeKey(uid));
+  return signerOf(kept.privateKey, kept.key);
+}
+
+const readKept = (uid: string) =>
+  device().then(
+    (db) => db.get('meta', keyOf(uid)) as Promise<KeptKey | undefined>,
+    () => undefined,
+  );
+
+async function makeKey(uid: string): Promise<KeptKey> {
+  const { privateKey, publicKey } = await newKeyPair();
+  const made: KeptKey = { privateKey, key: await publicKeyOf(publicKey) };
+  const before = await keep(uid, made).catch(() => undefined); // without a disk it lasts as long as the page
+  if (before) return before;
+  const id = newId();
+  await commit(id, registerDeviceKey(uid, await keyIdOf(made.key), made.key, id), 'labels.deviceKey');
+  return made;
+}
+
+/** Keeps the key, unless another tab was first: then gives that one's. */
+async function keep(uid: string, made: KeptKey): Promise<KeptKey | undefined> {
+  const tx = (await device()).transaction('meta', 'readwrite', { durability: 'strict' });
+  const before = (await tx.store.get(keyOf(uid))) as KeptKey | undefined;
+  if (!before) await tx.store.put(made, keyOf(uid));
+  await tx.done;
+  return before;
+}
