@@ -33,7 +33,7 @@ export async function evidenceBundle(uid: string): Promise<Uint8Array<ArrayBuffe
     deviceKeys: (await Promise.all(signers.map(keysOf))).flat(),
     sealKeys: await publishedKeys(),
     documents: contents.flatMap((one) => (one ? [{ bytes: one.bytes, mediaType: one.mediaType }] : [])),
-    files: { ...(await pdfsOf(signatures, contents, records)), 'verify.html': await fileBeside('verify.html') },
+    files: { ...(await pdfsOf(uid, signatures, contents, records)), 'verify.html': await fileBeside('verify.html') },
   };
   return makeBundle(content, await sealer());
 }
@@ -51,6 +51,7 @@ async function keysOf(uid: string): Promise<DeviceKey[]> {
 
 /** The signed documents to read and print: the same bytes as the client's device makes. */
 async function pdfsOf(
+  clientId: string,
   signatures: readonly Signature[],
   contents: readonly Awaited<ReturnType<typeof signedContent>>[],
   records: readonly (SignatureRecord | OldRecord)[],
@@ -64,7 +65,7 @@ async function pdfsOf(
       { ...content, version: signature.agreementVersion, blocks: blocksOf(content, agreementBlocks) },
       toldSignature(signature),
       record.schema === 'sig/2' ? record : null,
-      await readCountersignature(signature),
+      await readCountersignature(clientId, signature),
     );
     files[`signed/${signature.id}.pdf`] = await signedPdf(document, (name) => fileBeside(`fonts/${name}`));
   }
@@ -75,8 +76,8 @@ const signedContent = async (signature: Signature) =>
   contentSigned(await readVersion(signature.agreementId, signature.agreementVersion), signature);
 
 /** The business's signature of what this one signed; null without one. */
-const readCountersignature = ({ signerUid, id }: Signature) =>
-  readDoc(storedCountersignature, countersignaturePath(signerUid, id));
+const readCountersignature = (clientId: string, { id }: Signature) =>
+  readDoc(storedCountersignature, countersignaturePath(clientId, id));
 
 /** What the build puts beside the functions' code. */
 const fileBeside = async (path: string) => new Uint8Array(await readFile(new URL(`./${path}`, import.meta.url)));
