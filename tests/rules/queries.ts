@@ -74,6 +74,12 @@ export const QUERIES: Record<string, Source> = {
     where('approval.status', 'in', ['APPROVED', 'CHANGES_REQUESTED']),
     limit(20),
   ],
+  'the versions of an agreement, newest first': [
+    'agreementVersions',
+    where('agreementId', '==', 'nda'),
+    orderBy('version', 'desc'),
+    limit(20),
+  ],
   'first decisions': ['onboardings', where('approval.first', '==', 'APPROVED')],
   'ratings with a number': ['ratings', where('score', '>', 0)],
   'ratings to read, newest first': [
