@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_SCHEDULE } from '../reminders/schedule.ts';
+import { storedConversation } from '../stored/conversations.ts';
+import { moment } from '../testing/index.ts';
+import { markAsRead } from './conversation.ts';
+import { MAIL_AFTER } from './receive.ts';
+import { mailTeam, noteTold, untoldOf } from './unreadMail.ts';
+import { NOON, mia, authors, words, Talk } from '../testing/talk.ts';
+
+describe('a mail about what is unread', () => {
+  const LATER = NOON + MAIL_AFTER;
+
+  it('goes to the client after ten minutes, over all of it, and not twice', () => {
+    const talk = new Talk();
+    talk.say('team');
+    talk.say('team');
+    expect(talk.mailClient(LATER - 1)).toEqual([]);
+    expect(talk.mailClient(LATER)).toEqual(['mail/messages-ada-2']);
+    expect(talk.mailClient(LATER + 60_000)).toEqual([]);
+    talk.store.now = LATER + 1;
+    talk.say('team');
+    expect(untoldOf(talk.conversation, 'client')).toBe(1);
+    expect(talk.mailClient(LATER + 1 + MAIL_AFTER)).toEqual(['mail/messages-ada-3']);
+  });
+  it('does not go once it was read, wherever the news of that is', () => {
+    const talk = new Talk();
+    talk.say('team');
+    talk.store.commit(markAsRead(talk.conversation, authors.client, 1, 'w')); // not settled yet
+    expect(talk.mailClient(LATER)).toEqual([]);
+    expect(talk.conversation.mailAt.client).toBeNull();
+  });
+  it('does not go to whoever wants none', () => {
+    const talk = new Talk();
+    talk.say('team');
+    expect(talk.mailClient(LATER, { email: false })).toEqual([]);
+    expect(talk.conversation.mailAt.client).toBeNull();
+  });
+  it('does not go after a digest of reminders has told of it', () => {
+    const talk = new Talk();
+    talk.say('team');
+    talk.store.commit([noteTold(talk.conversation, 'client')]);
+    expect(talk.mailClient(LATER)).toEqual([]);
+  });
+  it('waits for the end of the client’s quiet hours', () => {
+    const talk = new Talk();
+    talk.say('team');
+    const zone = { timeZone: 'Asia/Tokyo' }; // where it is after nine in the evening
+    expect(talk.mailClient(LATER, zone)).toEqual([]);
+    const morning = talk.conversation.mailAt.client?.toMillis() ?? 0;
+    expect(new Date(morning).toISOString()).toMatch(/^2026-12-01T23:/);
+    expect(talk.mailClient(morning, zone)).toEqual(['mail/messages-ada-1']);
+  });
+  it('waits for the end of each admin’s own quiet hours, unless it was read by then', () => {
+    const tess = { ...mia, id: 'tess', preferences: { timeZone: 'Asia/Tokyo' } }; // where it is after nine in the evening
+    const talk = new Talk();
+    talk.say('client');
+    expect(talk.mailTeam(LATER, [mia, tess])).toEqual([`mail/messages-team-${LATER}-mia`]);
+    talk.store.now = LATER + 1;
+    talk.say('client'); // who is awake need not wait for the others
+    const again = LATER + 1 + MAIL_AFTER;
+    expect(talk.mailTeam(again, [mia, tess])).toEqual([`mail/messages-team-${again}-mia`]);
+    const morning = talk.conversation.mailAt.team?.toMillis() ?? 0;
+    expect(new Date(morning).toISOString()).toMatch(/^2026-12-01T23:/);
+    expect(talk.mailTeam(morning, [mia, tess])).toEqual([`mail/messages-team-${morning}-tess`]);
+    expect(talk.conversation).toMatchObject({ mailAt: { team: null }, told: { team: 2 }, toldAdmins: {} });
+    talk.store.now = again + 1;
+    talk.say('client');
+    talk.mailTeam(again + 1 + MAIL_AFTER, [tess]);
+    talk.read('team');
+    expect(talk.mailTeam(morning, [tess])).toEqual([]);
+  });
+  it('is of a kind of its own, and stops by itself or with all mails', () => {
+    const of = (preferences: object) => {
+      const talk = new Talk();
+      talk.say('client');
+      const admin = { ...mia, preferences };
+      return mailTeam([talk.conversation], [admin], DEFAULT_SCHEDULE, LATER, words).filter(({ op }) => op === 'create');
+    };
+    expect(of({ reminders: false })).toMatchObject([{ data: { kind: 'messages' } }]);
+    expect(of({ messages: false })).toEqual([]);
+    expect(of({ email: false })).toEqual([]);
+  });
+  it('goes to each admin, once, unless one of them has read it', () => {
+    const talk = new Talk();
+    talk.say('client');
+    expect(talk.mailTeam(LATER - 1)).toEqual([]);
+    expect(talk.mailTeam(LATER)).toEqual([`mail/messages-team-${LATER}-mia`]);
+    expect(talk.mailTeam(LATER + 60_000)).toEqual([]);
+    talk.say('client');
+    talk.read('team');
+    expect(talk.mailTeam(LATER + 2 * MAIL_AFTER)).toEqual([]);
+  });
+});
+
+it('a message that is stored past the commands can be read', () => {
+  expect(storedConversation({ id: 'ada', marks: { mia: { seen: 'x' }, eve: 1 }, lastAt: moment(1) })).toMatchObject({
+    marks: { mia: { seen: 0 } },
+    sent: { client: 0, team: 0 },
+  });
+});

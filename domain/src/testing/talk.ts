@@ -1,0 +1,67 @@
+// What the tests of conversations share.
+import type { Write } from '../core/write.ts';
+import { conversationPath, messagePath } from '../core/paths.ts';
+import { DEFAULT_SCHEDULE } from '../reminders/schedule.ts';
+import { storedConversation } from '../stored/conversations.ts';
+import { Store } from './store.ts';
+import { markAsRead, type Conversation, type Side } from '../conversations/conversation.ts';
+import { sendMessage, type ChatMessage, type MessageInput } from '../conversations/message.ts';
+import { receiveMessage, settleConversation } from '../conversations/receive.ts';
+import { mailClient, mailTeam } from '../conversations/unreadMail.ts';
+
+export const NOON = Date.UTC(2026, 11, 1, 12);
+const ada = { id: 'ada', firstName: 'Ada', lastName: 'Marsh', email: 'ada@example.test' };
+export const mia = { id: 'mia', firstName: 'Mia', lastName: 'Cole', email: 'mia@example.test' };
+export const authors = { client: { uid: 'ada', name: 'Ada Marsh' }, team: { uid: 'mia', name: 'Mia Cole' } };
+export const hello: MessageInput = { text: 'Hello', about: null, files: [] };
+export const words = {
+  site: 'https://firstmile.example',
+  translate: (_: string, { code, params }: { code: string; params?: object }) => `${code} ${JSON.stringify(params)}`,
+};
+
+/** A conversation in memory: what people send is received at once, what they read is settled. */
+export class Talk {
+  readonly store = new Store();
+  #made = 0;
+  constructor() {
+    this.store.now = NOON;
+  }
+  get conversation(): Conversation {
+    return storedConversation(this.store.read(conversationPath('ada')));
+  }
+  say(side: Side, text = 'Hello') {
+    const id = `m${(this.#made += 1)}`;
+    this.store.commit(sendMessage('ada', id, { side, author: authors[side] }, { ...hello, text }, 'w'));
+    return { id, ...this.receive(id) };
+  }
+  receive(id: string) {
+    const message = this.store.read<ChatMessage>(messagePath('ada', id));
+    const conversation = this.store.docs.has(conversationPath('ada')) ? this.conversation : null;
+    const received = receiveMessage({ client: ada, conversation, message, files: [] }, this.store.now);
+    this.store.commit(received.writes);
+    return received;
+  }
+  read(side: Side, seen = 99) {
+    this.store.commit(markAsRead(this.conversation, authors[side], seen, 'w'));
+    this.settle();
+  }
+  settle() {
+    this.store.commit(settleConversation(this.conversation));
+  }
+  mailClient(at: number, preferences = {}) {
+    const messages = [...this.store.docs.entries()]
+      .filter(([path]) => path.includes('/messages/'))
+      .map(([path]) => this.store.read<ChatMessage>(path))
+      .filter(({ side }) => side === 'team');
+    const given = { conversation: this.conversation, user: { ...ada, preferences }, messages };
+    return this.carryOut(mailClient(given, DEFAULT_SCHEDULE, at, words));
+  }
+  mailTeam(at: number, admins: (typeof mia & { preferences?: object })[] = [mia]) {
+    return this.carryOut(mailTeam([this.conversation], admins, DEFAULT_SCHEDULE, at, words));
+  }
+  /** The ids of the mails that are sent. */
+  carryOut(writes: Write[]): string[] {
+    this.store.commit(writes);
+    return writes.filter(({ op }) => op === 'create').map(({ path }) => path);
+  }
+}
