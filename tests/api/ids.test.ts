@@ -30,6 +30,9 @@ const BODIES: Partial<Record<string, unknown>> = {
   submitFormAssignment: exampleAnswers,
   submitFlowStep: { stepIndex: 0, stepData: {} },
   decideApproval: { decision: 'APPROVED' },
+  sendMessage: { text: 'Hello' },
+  readMessages: { seen: 1 },
+  inviteMember: { firstName: 'Iris', lastName: 'Berg', email: 'iris@example.test' },
 };
 const rows = Object.entries<ApiCall>(API)
   .filter(([, { path }]) => path.includes('{id}'))

@@ -54,12 +54,16 @@ function place(context: Context): Map<string, string | null> {
   return all;
 }
 
+/** The texts of the product's agreements, which those read who sign. */
+const AGREEMENTS = /\/domain\/src\/agreements\/(first\/|nda|serviceAgreement|timeline|texts)/;
+
 /** Puts what the first screens need into a few files. */
 export const screenChunks = {
   debugName: 'screens',
   name: (id: string, context: Context): string | null => {
     if (TEXTS.test(id)) return 'texts';
     if (ADMIN_TEXTS.test(id)) return 'admin-texts';
+    if (AGREEMENTS.test(id)) return 'agreements';
     placed ??= place(context);
     return placed.get(id) ?? (ICON.test(id) && !placed.has(id) ? 'icons' : null);
   },

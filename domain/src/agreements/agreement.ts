@@ -8,22 +8,26 @@ export type AgreementLocale = (typeof AGREEMENT_LOCALES)[number];
 export const MEDIA_TYPES = ['text/plain', 'text/markdown', 'application/pdf'] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
 
-/**
- * A text that comes with the product. `sha256` is the lower-case hex SHA-256 of `text` in UTF-8. A published text never
- * changes: a new wording is a new version, so that what was signed stays readable.
- */
-export interface Agreement {
+/** An agreement that comes with the product, without its text: that is in `texts.ts`, which first screens do without. */
+export interface ProductAgreement {
   id: string;
   /** Where the wizard signs it, from 1. */
   number: number;
-  version: number;
-  /** From when on this version can have been signed. ISO 8601 in UTC. */
-  publishedAt: string;
   /** In English, as it is signed. */
   title: string;
   /** The title as pages tell it, in the language of the reader. */
   name: Message;
   description: Message;
+}
+
+/**
+ * A text that comes with the product. `sha256` is the lower-case hex SHA-256 of `text` in UTF-8. A published text never
+ * changes: a new wording is a new version, so that what was signed stays readable.
+ */
+export interface Agreement extends ProductAgreement {
+  version: number;
+  /** From when on this version can have been signed. ISO 8601 in UTC. */
+  publishedAt: string;
   mediaType: MediaType;
   text: string;
   sha256: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { agreementBlocks, type Block } from './blocks.ts';
-import { AGREEMENTS, findAgreement, FIRST_AGREEMENTS } from './index.ts';
+import { AGREEMENTS, findAgreement, FIRST_AGREEMENTS } from './texts.ts';
 import { mergeContent, valuesFor } from './mergeFields.ts';
 
 /** Published wordings, for ever: whoever changes a text finds out here that it needs a new version. */

@@ -1,5 +1,5 @@
-import { say } from '../core/message.ts';
 import type { Agreement } from './agreement.ts';
+import { NDA } from './product.ts';
 
 const text = `# Non-Disclosure Agreement (NDA)
 
@@ -73,13 +73,9 @@ While preparing and carrying out the project, {{business.name}} ("the Provider")
 `;
 
 export const nda: Agreement = {
-  id: 'nda',
-  number: 2,
+  ...NDA,
   version: 2,
   publishedAt: '2026-01-01T00:00:00.000Z',
-  title: 'Non-Disclosure Agreement (NDA)',
-  name: say('agreement.nda.title'),
-  description: say('agreement.nda.description'),
   mediaType: 'text/markdown',
   text,
   sha256: '5bb23c331d8f8f907fa47c96100a15cb175303e477d656a4263f046b7d18bbe7',

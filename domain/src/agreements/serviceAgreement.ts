@@ -1,5 +1,5 @@
-import { say } from '../core/message.ts';
 import type { Agreement } from './agreement.ts';
+import { SERVICE_AGREEMENT } from './product.ts';
 
 const text = `# Service Agreement
 
@@ -79,13 +79,9 @@ This agreement is made between {{business.name}} ("the Provider") and {{client.c
 `;
 
 export const serviceAgreement: Agreement = {
-  id: 'service-agreement',
-  number: 1,
+  ...SERVICE_AGREEMENT,
   version: 2,
   publishedAt: '2026-01-01T00:00:00.000Z',
-  title: 'Service Agreement',
-  name: say('agreement.service-agreement.title'),
-  description: say('agreement.service-agreement.description'),
   mediaType: 'text/markdown',
   text,
   sha256: 'c2b35b7085daaf2e2b4207b5d6479b19826d97dc9d144bb8ca27ab071ae2492d',

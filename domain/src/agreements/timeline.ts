@@ -1,5 +1,5 @@
-import { say } from '../core/message.ts';
 import type { Agreement } from './agreement.ts';
+import { TIMELINE } from './product.ts';
 
 const text = `# Project Timeline Acknowledgment
 
@@ -69,13 +69,9 @@ A project stays on schedule when everyone involved knows how the schedule is mad
 `;
 
 export const timeline: Agreement = {
-  id: 'project-timeline',
-  number: 3,
+  ...TIMELINE,
   version: 2,
   publishedAt: '2026-01-01T00:00:00.000Z',
-  title: 'Project Timeline Acknowledgment',
-  name: say('agreement.project-timeline.title'),
-  description: say('agreement.project-timeline.description'),
   mediaType: 'text/markdown',
   text,
   sha256: '5484ae8b3645613251dc27b6f96ff4c7b2e903075823f0dc9955e3ded4e00ab3',

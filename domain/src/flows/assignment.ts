@@ -1,6 +1,7 @@
 import { say } from '../core/message.ts';
 import type { AgreementRef } from '../agreements/agreement.ts';
-import { stepRefs, type AgreementDefinition } from '../agreements/definition.ts';
+import type { AgreementDefinition } from '../agreements/definition.ts';
+import { stepRefs } from '../agreements/offered.ts';
 import { needDefinition } from '../core/definition.ts';
 import { AppError } from '../core/errors.ts';
 import { newFormAssignment, needAssignees, type Assignee } from '../forms/assignment.ts';

@@ -7,7 +7,7 @@ import { onboardingPath } from '../core/paths.ts';
 import type { Signature } from '../signing/signature.ts';
 import { unsigned } from '../signing/standing.ts';
 import type { AgreementRef } from '../agreements/agreement.ts';
-import { DEFAULT_REFS } from '../agreements/index.ts';
+import { DEFAULT_REFS } from '../agreements/product.ts';
 import { isDamaged } from '../core/reader.ts';
 import type { StepType } from '../steps/step.ts';
 import { stepDefinition } from '../steps/index.ts';

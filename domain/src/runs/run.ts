@@ -2,7 +2,7 @@ import { say, type Said } from '../core/message.ts';
 import { isLocked, type Approval } from './approval.ts';
 import { NO_REMINDER, type Due } from './dueDate.ts';
 import type { AgreementRef } from '../agreements/agreement.ts';
-import { refsOf } from '../agreements/index.ts';
+import { refsOf } from '../agreements/product.ts';
 import { AppError } from '../core/errors.ts';
 import { own } from '../core/ids.ts';
 import type { DocumentSigning } from '../steps/documentSigning.ts';

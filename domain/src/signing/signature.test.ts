@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { AGREEMENTS, builtInVersion, DEFAULT_REFS } from '../agreements/index.ts';
+import { DEFAULT_REFS } from '../agreements/product.ts';
+import { AGREEMENTS, builtInVersion } from '../agreements/texts.ts';
 import { signaturePath } from '../core/paths.ts';
 import { signedSteps, signingData, validSignatures } from './standing.ts';
 import { MAX_SKEW_SECONDS, verifySignature } from './verdict.ts';
-import { signatureId, signatureProblems, signDocument, type Signature, type SignatureInput } from './signature.ts';
+import { signatureId, type Signature } from './signature.ts';
+import { signatureProblems, signDocument } from './sign.ts';
+import { type SignatureInput } from './signatureSchema.ts';
 import { documentSigningSchema } from '../steps/documentSigning.ts';
 import {
   english,

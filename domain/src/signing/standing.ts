@@ -1,5 +1,5 @@
 import type { AgreementRef } from '../agreements/agreement.ts';
-import { refsOf } from '../agreements/index.ts';
+import { refsOf } from '../agreements/product.ts';
 import type { StepRun } from '../runs/run.ts';
 import type { DocumentSigning } from '../steps/documentSigning.ts';
 import { isValidSignature, type Signature } from './signature.ts';

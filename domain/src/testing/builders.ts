@@ -1,10 +1,10 @@
 import { PlainTime } from '../core/time.ts';
-import { AGREEMENTS, builtInVersion, FIRST_AGREEMENTS } from '../agreements/index.ts';
+import { AGREEMENTS, builtInVersion, FIRST_AGREEMENTS } from '../agreements/texts.ts';
 import type { Published } from '../signing/verdict.ts';
 import type { Approval } from '../runs/approval.ts';
 import { newOnboarding, WIZARD } from '../onboarding/onboarding.ts';
 import type { Run, RunStep } from '../runs/run.ts';
-import { CONSENT_TEXT, type SignatureInput } from '../signing/signature.ts';
+import { CONSENT_TEXT, type SignatureInput } from '../signing/signatureSchema.ts';
 import type { NewFile } from '../files/upload.ts';
 import { stepExamples } from './stepExamples.ts';
 

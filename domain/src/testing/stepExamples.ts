@@ -1,4 +1,4 @@
-import { AGREEMENTS } from '../agreements/index.ts';
+import { AGREEMENTS } from '../agreements/texts.ts';
 import type { StepType } from '../steps/step.ts';
 import { companyExamples } from './companyExamples.ts';
 import { inLine, inLines, long, row, without, type Examples } from './rows.ts';

@@ -7,7 +7,7 @@ import { flowSchema } from '../flows/flow.ts';
 import { formSchema } from '../forms/form.ts';
 import { profileSchema } from '../people/profile.ts';
 import { ratingSchema } from '../onboarding/rating.ts';
-import { signatureSchema } from '../signing/signature.ts';
+import { signatureSchema } from '../signing/signatureSchema.ts';
 import { stepDefinition, STEP_TYPES } from '../steps/index.ts';
 import { exampleFlow, exampleForm, exampleSignature, stepExamples } from './index.ts';
 import { addUserSchema, passwordChangeSchema, registrationSchema } from '../people/user.ts';

@@ -33,8 +33,8 @@ function mappedOne(value: Texts[string]): Texts[string] {
 }
 
 const ATTRIBUTES = ['aria-label', 'title', 'placeholder', 'alt'];
-/** What says in which language it is, such as the name of a language, is in that language. */
-const NOT_JUDGED = 'body [lang], script, style, noscript';
+/** What says in which language it is, such as the name of a language, is in that language; code is in none. */
+const NOT_JUDGED = 'body [lang], code, script, style, noscript';
 /** The same in all languages: the brand, addresses, the world's time zones, of which some have two names. */
 const FIXED = [
   'Firstmile',

@@ -1,5 +1,5 @@
-import { say } from '../../core/message.ts';
 import type { Agreement } from '../agreement.ts';
+import { NDA } from '../product.ts';
 
 const text = `Non-Disclosure Agreement (NDA)
 
@@ -59,13 +59,9 @@ While preparing and carrying out the project, the company that invites you to th
 10.3 This agreement is signed electronically. Both sides accept the electronic record, with the signature and the time it was given, as the original.`;
 
 export const nda: Agreement = {
-  id: 'nda',
-  number: 2,
+  ...NDA,
   version: 1,
   publishedAt: '2025-01-01T00:00:00.000Z',
-  title: 'Non-Disclosure Agreement (NDA)',
-  name: say('agreement.nda.title'),
-  description: say('agreement.nda.description'),
   mediaType: 'text/plain',
   text,
   sha256: 'b3e23a7f74bb4e2790b80d232d2ee1b6586fe8232d026f8380e3d2d62ad12c68',

@@ -1,5 +1,5 @@
-import { say } from '../../core/message.ts';
 import type { Agreement } from '../agreement.ts';
+import { SERVICE_AGREEMENT } from '../product.ts';
 
 const text = `Service Agreement
 
@@ -60,13 +60,9 @@ This agreement is made between the company that invites you to this onboarding (
 9.3 This agreement is signed electronically. Both sides accept the electronic record, with the signature and the time it was given, as the original.`;
 
 export const serviceAgreement: Agreement = {
-  id: 'service-agreement',
-  number: 1,
+  ...SERVICE_AGREEMENT,
   version: 1,
   publishedAt: '2025-01-01T00:00:00.000Z',
-  title: 'Service Agreement',
-  name: say('agreement.service-agreement.title'),
-  description: say('agreement.service-agreement.description'),
   mediaType: 'text/plain',
   text,
   sha256: 'bda8f9edb8e039de11499979055959b0dee32f0869820b777dabd98e7d16f150',

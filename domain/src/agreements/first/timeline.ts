@@ -1,5 +1,5 @@
-import { say } from '../../core/message.ts';
 import type { Agreement } from '../agreement.ts';
+import { TIMELINE } from '../product.ts';
 
 const text = `Project Timeline Acknowledgment
 
@@ -53,13 +53,9 @@ A project stays on schedule when everyone involved knows how the schedule is mad
 8.3 This acknowledgment is signed electronically. Both sides accept the electronic record, with the signature and the time it was given, as the original.`;
 
 export const timeline: Agreement = {
-  id: 'project-timeline',
-  number: 3,
+  ...TIMELINE,
   version: 1,
   publishedAt: '2025-01-01T00:00:00.000Z',
-  title: 'Project Timeline Acknowledgment',
-  name: say('agreement.project-timeline.title'),
-  description: say('agreement.project-timeline.description'),
   mediaType: 'text/plain',
   text,
   sha256: 'a16ce6611bee0e0c33bf259ceb36fddb73f7a8048eda368c641bbb9888abd5ac',

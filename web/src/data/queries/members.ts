@@ -1,18 +1,14 @@
 import {
   handTask as hand,
-  memberCalls,
   membersPath,
   newId,
   storedInvitation,
   storedMember,
-  type ApiInvitation,
   type Invitation,
-  type InviteMember,
   type Member,
   type Task,
 } from '@firstmile/domain';
 import { MOST_LISTED, queryOf } from '@firstmile/sync';
-import { callApi } from '../firebase/api.ts';
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
 
@@ -38,18 +34,6 @@ export function useMembers(clientId: string | null): { members: Member[]; status
 
 /** Who was invited to join a client and has not yet, live. */
 export const useInvited = (clientId: string): Invitation[] => invited.use(clientId).items;
-
-const at = ({ method, path }: { method: 'POST' | 'DELETE'; path: string }, id: string) => ({
-  method,
-  path: path.replace('{id}', encodeURIComponent(id)),
-});
-
-/** Invites somebody to join a client; needs the network. Throws AppError with the fields that are not right. */
-export const inviteMember = (clientId: string, person: InviteMember): Promise<ApiInvitation> =>
-  callApi(at(memberCalls.inviteMember, clientId), person);
-
-/** Takes somebody out of a client: their account goes, their work stays. Needs the network. */
-export const removeMember = (uid: string): Promise<unknown> => callApi(at(memberCalls.removeMember, uid));
 
 /** Hands the task at `path` to one of the client's people, or with null to all of them. Throws AppError for what is not the client's turn. */
 export function handTask(path: string, task: Task, to: Member | null): void {

@@ -2,19 +2,19 @@ import { AGREEMENT_LOCALES, type AgreementDefinition } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { LANGUAGE_NAMES } from '#lib/languageNames.ts';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 
 /** One agreement: its state and version, where it is signed, and what can be done with it. */
 export function AgreementCard({ agreement, onArchive }: { agreement: AgreementDefinition; onArchive: () => void }) {
   const { t } = useTranslation('agreements');
   const { id, name, description, isArchived, position, needsCountersign, drafts } = agreement;
-  const languages = AGREEMENT_LOCALES.filter((locale) => drafts[locale]).map((one) => one.toUpperCase());
   const facts = [
     position > 0 ? t('usedInOnboarding', { position }) : t('usedInFlows'),
     ...(needsCountersign ? [t('countersigned')] : []),
-    t('languages', { list: languages.join(', ') }),
   ];
   return (
     <Box component="li" sx={card}>
@@ -27,6 +27,12 @@ export function AgreementCard({ agreement, onArchive }: { agreement: AgreementDe
       {description && <Typography sx={{ overflowWrap: 'anywhere' }}>{description}</Typography>}
       <Typography variant="body2" color="textSecondary">
         {facts.join(' · ')}
+        {AGREEMENT_LOCALES.filter((locale) => drafts[locale]).map((locale) => (
+          <Fragment key={locale}>
+            {' · '}
+            <span lang={locale}>{LANGUAGE_NAMES[locale]}</span>
+          </Fragment>
+        ))}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Button

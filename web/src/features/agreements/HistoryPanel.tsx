@@ -11,6 +11,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LANGUAGE_NAMES } from '#lib/languageNames.ts';
 import { useVersions } from '#data/queries/agreements.ts';
 import { useDateTime } from '#lib/dateTime.ts';
 import { AgreementText } from '#steps/documents/AgreementText.tsx';
@@ -58,7 +59,8 @@ function Version({ version, onOpen }: { version: AgreementVersion; onOpen: () =>
             component="div"
             sx={{ overflowWrap: 'anywhere' }}
           >
-            {locale.toUpperCase()} · SHA-256 {version.contents[locale]?.contentSha256}
+            <span lang={locale}>{LANGUAGE_NAMES[locale]}</span> ·{' '}
+            <code>SHA-256 {version.contents[locale]?.contentSha256}</code>
           </Typography>
         ))}
       </Box>

@@ -64,7 +64,8 @@ test('an agreement is archived and taken back', async () => {
   await button('Archive: Service Agreement').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click();
   await expect.element(page.getByText('Archived', { exact: true })).toBeVisible();
-  expect(storedOf(database, 'Service Agreement')).toMatchObject({ isArchived: true, position: 0, version: 2 });
+  const archived = { isArchived: true, position: 0, version: 2 };
+  await expect.poll(() => storedOf(database, 'Service Agreement')).toMatchObject(archived);
   await button('Restore: Service Agreement').click();
   await expect.element(button('Archive: Service Agreement')).toBeVisible();
 });

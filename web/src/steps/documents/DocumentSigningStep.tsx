@@ -1,4 +1,5 @@
-import { prepareToSign, useSignatures } from '#data/queries/signatures.ts';
+import { useSignatures } from '#data/queries/signatures.ts';
+import { prepareToSign } from '#data/queries/signing.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';

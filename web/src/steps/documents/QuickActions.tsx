@@ -2,7 +2,7 @@ import { localeFor, mergeValues, valuesFor, type AgreementRef } from '@firstmile
 import { useSession } from '#data/session/session.ts';
 import { knownVersion } from '#data/queries/agreements.ts';
 import { useBrand } from '#data/queries/settings.ts';
-import { signDocument } from '#data/queries/signatures.ts';
+import { signDocument } from '#data/queries/signing.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

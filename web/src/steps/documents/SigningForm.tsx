@@ -1,6 +1,6 @@
 import { saysOf } from '#data/saysOf.ts';
 import { signatureSchema } from '@firstmile/domain';
-import { signDocument } from '#data/queries/signatures.ts';
+import { signDocument } from '#data/queries/signing.ts';
 import { useSession } from '#data/session/session.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { FormTextField } from '#ui/inputs/FormTextField.tsx';

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { AppError, inviteMemberSchema, type Said } from '@firstmile/domain';
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { inviteMember } from '#data/queries/members.ts';
+import { inviteMember } from '#data/queries/team.ts';
 import { saysOf } from '#data/saysOf.ts';
 import { useSync } from '#data/sync/sync.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';

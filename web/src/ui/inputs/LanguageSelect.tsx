@@ -3,15 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import type { Language } from '@firstmile/domain';
 import instance from 'i18next'; // useTranslation gives a copy, which changes nobody else's language
 import { useTranslation } from 'react-i18next';
-
-/** Each in its own words, so that nobody need know another language to find theirs. */
-const OWN_NAMES: Record<Language, string> = {
-  en: 'English',
-  es: 'Español',
-  fr: 'Français',
-  de: 'Deutsch',
-  pt: 'Português',
-};
+import { LANGUAGE_NAMES } from '#lib/languageNames.ts';
 
 /** Chooses the language of this device, for people who are not signed in. */
 export function LanguageSelect() {
@@ -24,9 +16,9 @@ export function LanguageSelect() {
       inputProps={{ 'aria-label': t('language') }}
       sx={{ maxWidth: 180 }}
     >
-      {(Object.keys(OWN_NAMES) as Language[]).map((code) => (
+      {(Object.keys(LANGUAGE_NAMES) as Language[]).map((code) => (
         <option key={code} value={code} lang={code}>
-          {OWN_NAMES[code]}
+          {LANGUAGE_NAMES[code]}
         </option>
       ))}
     </NativeSelect>

@@ -1,0 +1,64 @@
+import { say, type Said } from '../core/message.ts';
+import {
+  localeFor,
+  type AgreementNames,
+  type AgreementRef,
+  type AgreementVersion,
+  type ProductAgreement,
+} from './agreement.ts';
+
+export const SERVICE_AGREEMENT: ProductAgreement = {
+  id: 'service-agreement',
+  number: 1,
+  title: 'Service Agreement',
+  name: say('agreement.service-agreement.title'),
+  description: say('agreement.service-agreement.description'),
+};
+export const NDA: ProductAgreement = {
+  id: 'nda',
+  number: 2,
+  title: 'Non-Disclosure Agreement (NDA)',
+  name: say('agreement.nda.title'),
+  description: say('agreement.nda.description'),
+};
+export const TIMELINE: ProductAgreement = {
+  id: 'project-timeline',
+  number: 3,
+  title: 'Project Timeline Acknowledgment',
+  name: say('agreement.project-timeline.title'),
+  description: say('agreement.project-timeline.description'),
+};
+const PRODUCT = [SERVICE_AGREEMENT, NDA, TIMELINE];
+/** The versions of their texts. */
+const [FIRST, NEWEST] = [1, 2];
+
+const refsTo = (version: number): readonly AgreementRef[] => PRODUCT.map(({ id, title }) => ({ id, version, title }));
+
+/** What a step signs where nothing was put down for it: it began before runs said so. */
+const FIRST_REFS = refsTo(FIRST);
+
+/** What the wizard signs while a business has not said otherwise. */
+export const DEFAULT_REFS = refsTo(NEWEST);
+
+/** What a step of a run signs, in order: as it was put down when the run was made. */
+export const refsOf = (run: { agreements?: Record<string, readonly AgreementRef[]> }, key: string) =>
+  (run.agreements && Object.hasOwn(run.agreements, key) ? run.agreements[key] : undefined) ?? FIRST_REFS;
+
+/** The id of a version's document. */
+export const versionId = (id: string, version: number) => `${id}@${version}`;
+
+/** What pages call a version: its own words, or of a text of the product those in the reader's language. */
+export function agreementNames(
+  ref: AgreementRef,
+  version: AgreementVersion | undefined,
+  language: string,
+): AgreementNames {
+  const ofProduct = ref.version <= NEWEST ? PRODUCT.find(({ id }) => id === ref.id) : undefined;
+  if (ofProduct) return { name: ofProduct.name, description: ofProduct.description };
+  const locale = version && localeFor(version, language);
+  const content = locale && version.contents[locale];
+  return { name: content?.title ?? ref.title, description: content?.description ?? '' };
+}
+
+/** What pages call an agreement of this title, which is as documents store it. */
+export const agreementName = (title: string): Said => PRODUCT.find((one) => one.title === title)?.name ?? title;

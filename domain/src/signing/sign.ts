@@ -1,0 +1,61 @@
+import { listed, say } from '../core/message.ts';
+import { type AgreementVersion } from '../agreements/agreement.ts';
+import { builtInVersion } from '../agreements/texts.ts';
+import { contentOf } from '../agreements/shown.ts';
+import { AppError, type FieldError } from '../core/errors.ts';
+import { signaturePath } from '../core/paths.ts';
+import { fieldErrors } from '../core/validate.ts';
+import { SERVER_TIME, type Write } from '../core/write.ts';
+import { isValidSignature, signatureId, type Signature } from './signature.ts';
+import { signatureSchema, type SignatureInput } from './signatureSchema.ts';
+
+/** What is wrong with what a device recorded, beside the schema: the text has to be one that `version` published. */
+export function signatureProblems(input: unknown, version: AgreementVersion | undefined): FieldError[] {
+  const problems = fieldErrors(signatureSchema, input);
+  if (problems.length > 0) return problems;
+  const { templateSha256, contentSha256, ...signed } = input as SignatureInput;
+  const content = contentOf(version, signed);
+  const isPublished = content !== undefined && content.contentSha256 === (templateSha256 ?? contentSha256);
+  const isSameKind = signed.mediaType === undefined || signed.mediaType === content?.mediaType;
+  return isPublished && isSameKind ? [] : [{ field: 'contentSha256', msg: say('signature.notPublished') }];
+}
+
+/** The number of the next signature of a text: the one that stands, or the one after those that do not. */
+function nextAttempt(stored: readonly Signature[], agreementId: string, version: number): number {
+  const own = stored.filter((one) => one.agreementId === agreementId && one.agreementVersion === version);
+  const last = own.reduce<Signature | null>((a, b) => (a && attemptOf(a) > attemptOf(b) ? a : b), null);
+  return last ? attemptOf(last) + (isValidSignature(last) ? 0 : 1) : 1;
+}
+
+const attemptOf = ({ attempt = 1 }: Signature) => attempt;
+
+/**
+ * Signs one agreement for a client, their own unless told, again where none of the `stored` signatures stands; `version` is what it
+ * is a version of. Throws `invalid-input` when the name, the consent or the text's hash is not right.
+ */
+export function signDocument(
+  signer: { uid: string; email: string; client?: string },
+  runId: string,
+  input: SignatureInput,
+  writeId: string,
+  stored: readonly Signature[] = [],
+  version: AgreementVersion | undefined = builtInVersion(input.agreementId, input.agreementVersion),
+): Write[] {
+  const problems = signatureProblems(input, version);
+  if (problems.length > 0) throw new AppError('invalid-input', listed(problems.map(({ msg }) => msg)), problems);
+  const signed = input;
+  const attempt = nextAttempt(stored, signed.agreementId, signed.agreementVersion);
+  const data = {
+    ...signed,
+    ...(attempt > 1 && { attempt }),
+    signerName: signed.signerName.trim(),
+    agreementTitle: contentOf(version, signed)?.title ?? '',
+    signerUid: signer.uid,
+    signerEmail: signer.email,
+    createdAt: SERVER_TIME,
+    receipt: null,
+    writeId,
+  };
+  const id = signatureId(runId, signed.agreementId, signed.agreementVersion, attempt);
+  return [{ op: 'create', path: signaturePath(signer.client ?? signer.uid, id), data }];
+}

@@ -1,0 +1,70 @@
+import { say } from '../core/message.ts';
+import type { InferType } from 'yup';
+import { AGREEMENT_LOCALES, MEDIA_TYPES } from '../agreements/agreement.ts';
+import { MAX_MERGE_VALUE, MERGE_FIELDS, type MergeValues } from '../agreements/mergeFields.ts';
+import { ID } from '../core/ids.ts';
+import { oneLine, requiredLine, trimmedMin } from '../core/text.ts';
+import { isTime } from '../core/time.ts';
+import { boolean, number, object, string } from '../core/yup.ts';
+
+/** The sentence beside the consent box; the signature stores it as it was shown. */
+export const CONSENT_TEXT =
+  'I have read this document, I agree to it, and I agree to sign it electronically. My typed name is my signature.';
+
+const SHA256 = /^[0-9a-f]{64}$/;
+/** Characters of a drawn signature. */
+export const MAX_STROKES = 30_000;
+const STROKES = /^\[[0-9[\],]+\]$/;
+const SHOWN = ['locale', 'mediaType', 'templateSha256', 'mergeValues', 'reachedEndAt', 'method'] as const;
+const atEnd = isTime('reachedEndAt');
+const isTimeOrNull = { ...atEnd, test: (text: unknown) => text === null || atEnd.test(text) };
+
+/** What the signer's device records at the one act of signing. `signedAt` is ISO 8601 UTC by the device's clock, `timeZone` an IANA name. */
+export const signatureSchema = object({
+  agreementId: string()
+    .required()
+    .matches(ID, { message: say('signature.notSignable') }),
+  agreementVersion: number().required().integer().min(1),
+  contentSha256: string()
+    .required()
+    .matches(SHA256, { message: say('is.sha256', { name: 'contentSha256' }) }),
+  signerName: requiredLine(say('signature.nameRequired'))
+    .test(trimmedMin(2, say('signature.nameTooShort')))
+    .max(100, say('signature.nameTooLong')),
+  consent: boolean().required().oneOf([true], say('signature.consentRequired')),
+  consentText: string().required().oneOf([CONSENT_TEXT], say('signature.otherConsent')),
+  signedAt: string().required().test(isTime('signedAt')),
+  timeZone: requiredLine(say('signature.timeZoneMissing')).max(64, say('signature.timeZoneTooLong')),
+  utcOffsetMinutes: number().required().integer().min(-840).max(840),
+  openedAt: string().required(say('signature.openedMissing')).test(isTime('openedAt')),
+  offline: boolean().required(),
+  userAgent: string().defined().max(512),
+  // All of the following, or none: what was signed before there were languages has none.
+  locale: string().oneOf(AGREEMENT_LOCALES),
+  mediaType: string().oneOf(MEDIA_TYPES),
+  /** Of the published content, before its fields are filled in; `contentSha256` is of what was shown. */
+  templateSha256: string().matches(SHA256, { message: say('is.sha256', { name: 'templateSha256' }) }),
+  mergeValues: object(
+    Object.fromEntries(MERGE_FIELDS.map((name) => [name, string().max(MAX_MERGE_VALUE).test(oneLine)])),
+  )
+    .noUnknown(say('unknown.ofSignature'))
+    .default(undefined),
+  /** When the text had been read to its end; null where it was not. */
+  reachedEndAt: string().nullable().test(isTimeOrNull),
+  method: string().oneOf(['typed', 'drawn']),
+  /** What was drawn: lists of points, as JSON. */
+  strokes: string()
+    .max(MAX_STROKES, say('signature.strokesTooLong'))
+    .matches(STROKES, { message: say('signature.strokes') }),
+})
+  .test('whole', say('signature.notWhole'), (signature) => {
+    const given = SHOWN.filter((key) => signature[key] !== undefined).length;
+    return (
+      given === (given === 0 ? 0 : SHOWN.length) && (signature.method === 'drawn') === (signature.strokes !== undefined)
+    );
+  })
+  .noUnknown(say('unknown.ofSignature'))
+  .required();
+export type SignatureInput = Omit<InferType<typeof signatureSchema>, 'mergeValues'> & {
+  mergeValues?: MergeValues | undefined;
+};

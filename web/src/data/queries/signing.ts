@@ -1,0 +1,119 @@
+// The acts of signing, apart from the signatures that first screens read: with them come the texts of the product.
+import {
+  bytesOf,
+  CONSENT_TEXT,
+  countersign as signForBusiness,
+  newId,
+  signDocument as sign,
+  type AgreementLocale,
+  type AgreementRef,
+  type AgreementVersion,
+  type MediaType,
+  type MergeValues,
+  type Signature,
+} from '@firstmile/domain';
+import { networkStore } from '#data/firebase/network.ts';
+import { commit } from '../sync/commit.ts';
+import { currentClientId, currentUser } from '../session/sessionStore.ts';
+import { sha256 } from '../sync/sha256.ts';
+import type { SigningAct } from './evidence.ts';
+import { knownSignatures } from './signatures.ts';
+
+/** When and where this device signs. */
+function moment() {
+  const now = new Date();
+  return {
+    signedAt: now.toISOString(),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    utcOffsetMinutes: 0 - now.getTimezoneOffset(), // not -x: minus zero is no whole number to the rules
+    offline: !networkStore.getState().isOnline,
+    userAgent: navigator.userAgent.slice(0, 512),
+  };
+}
+
+/** Signs for the business what somebody of this client signed, offline too. Throws `invalid-input` when the name is not right. */
+export async function countersign(clientId: string, signature: Signature, signerName: string): Promise<void> {
+  const { uid = '', email = '' } = currentUser() ?? {};
+  const id = newId();
+  await commit(
+    id,
+    signForBusiness({ uid, email }, clientId, signature, { signerName, ...moment() }, id),
+    'labels.countersignature',
+  );
+}
+
+/** A document as it was shown. */
+interface ShownDocument {
+  ref: AgreementRef;
+  version: AgreementVersion;
+  locale: AgreementLocale;
+  mediaType: MediaType;
+  content: string;
+  mergeValues: MergeValues;
+}
+
+/**
+ * Signs one agreement: hashes the bytes as they were shown and records when, where and with what clock.
+ * Resolves when the signature is safe on this device. Throws `invalid-input` with the fields that are not right.
+ */
+export async function signDocument(input: {
+  document: ShownDocument;
+  signerName: string;
+  consent: boolean;
+  openedAt: Date;
+  /** When the text had been read to its end; null where it was not. */
+  reachedEndAt: Date | null;
+  /** What was drawn, as JSON; '' for a typed name alone. */
+  strokes: string;
+  act: SigningAct;
+}): Promise<void> {
+  const { document, signerName, consent, openedAt, reachedEndAt, strokes, act } = input;
+  const { ref, version, locale, mediaType, mergeValues } = document;
+  const user = currentUser();
+  const client = currentClientId();
+  const id = newId();
+  const record = {
+    agreementId: ref.id,
+    agreementVersion: ref.version,
+    contentSha256: await sha256(bytesOf(document).buffer),
+    locale,
+    mediaType,
+    templateSha256: version.contents[locale]?.contentSha256 ?? '',
+    mergeValues,
+    reachedEndAt: reachedEndAt && reachedEndAt.toISOString(),
+    method: strokes ? ('drawn' as const) : ('typed' as const),
+    ...(strokes && { strokes }),
+    signerName,
+    consent,
+    consentText: CONSENT_TEXT,
+    ...moment(),
+    openedAt: openedAt.toISOString(),
+  };
+  const known = knownSignatures(client);
+  const signer = { uid: user?.uid ?? '', email: user?.email ?? '', client };
+  const writes = sign(signer, 'onboarding', record, id, known, version);
+  const content = {
+    agreementId: ref.id,
+    version: ref.version,
+    locale,
+    title: version.contents[locale]?.title ?? '',
+    mediaType,
+    contentSha256: record.contentSha256,
+    byteLength: bytesOf(document).length,
+  };
+  const { recordWrites } = await evidence();
+  await commit(id, [...writes, ...(await recordWrites(writes[0], content, act, known))], 'labels.signature');
+}
+
+/** The code that makes records is fetched by those who sign. */
+const evidence = () => import('./evidence.ts');
+
+/**
+ * While there is a network: has this device's key made and registered before anything is signed with it, and fetches what writes
+ * the signed PDF, so that the copy can be had without one.
+ */
+export async function prepareToSign(): Promise<void> {
+  const user = currentUser();
+  if (user) await (await import('../sync/deviceKey.ts')).deviceSigner(user.uid);
+  await (await import('./signedPdf.ts')).fetchFonts();
+}
