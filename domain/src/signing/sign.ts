@@ -1,5 +1,5 @@
 import { listed, say } from '../core/message.ts';
-import { type AgreementVersion } from '../agreements/agreement.ts';
+import type { AgreementVersion } from '../agreements/agreement.ts';
 import { builtInVersion } from '../agreements/texts.ts';
 import { contentOf } from '../agreements/shown.ts';
 import { AppError, type FieldError } from '../core/errors.ts';
