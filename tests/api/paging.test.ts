@@ -28,12 +28,14 @@ const lists = Object.entries<ApiCall>(API).filter(([, { query }]) => query);
 /** The address in a Link header that leads to the next page. */
 const nextOf = (headers: Headers) => /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
 
+type Listed = Partial<Record<'id' | 'userId' | 'clientId', string>>;
+
 describe.each(lists)('%s', (name, { path, who }) => {
   it('leads by Link through all of its pages to the end', async () => {
     const isOfAdmin = who === 'admin' || name === 'conversations'; // a client has one at most
     const { token } = isOfAdmin ? admin : client;
-    const read = (address: string) => call<{ id?: string; userId?: string }[]>('GET', address, { token });
-    const idOf = (one: { id?: string; userId?: string }) => one.id ?? one.userId ?? '';
+    const read = (address: string) => call<Listed[]>('GET', address, { token });
+    const idOf = ({ id, userId, clientId }: Listed) => id ?? userId ?? clientId ?? '';
     const seen: string[] = [];
     let pages = 0;
     let next: string | undefined = `${path.replace('{id}', client.uid)}?limit=${isOfAdmin ? 40 : 2}`;
