@@ -10,6 +10,12 @@ let client: Person;
 beforeAll(async () => {
   [admin, client] = await Promise.all([newAdmin(), newClient()]);
   for (let index = 0; index < 3; index++) {
+    const guest = {
+      firstName: 'Iris',
+      lastName: 'Berg',
+      email: `paging-${client.uid}-${index}@example.test`.toLowerCase(),
+    };
+    await call('POST', '/api/invitations', { token: admin.token, body: { people: [guest] } });
     await assigned(admin, await createForm(admin), client);
     await assignedFlow(admin, await flowOf(admin, 'WELCOME'), client);
     const { token, uid } = await newClient();

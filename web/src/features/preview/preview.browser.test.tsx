@@ -28,7 +28,7 @@ test('a flow is looked at step by step; nothing in its steps can be pressed, for
   expect(start.element().closest('[inert]')).not.toBeNull();
   await next();
   await expect.element(page.getByText('Company Information').first()).toBeVisible();
-  expect(document.querySelector('[inert] input')).not.toBeNull();
+  await expect.poll(() => document.querySelector('[inert] input')).not.toBeNull();
   for (let step = 0; step < 8 && page.getByText('Brand name').elements().length === 0; step += 1) await next();
   await expect.element(field('Brand name')).toBeEnabled();
 });

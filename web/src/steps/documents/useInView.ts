@@ -7,9 +7,8 @@ export function useInView() {
   useEffect(() => {
     const target = ref.current;
     if (!target) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setIsInView(entry.isIntersecting);
-    });
+    // on a busy device several changes come at once: the last is how it is now
+    const observer = new IntersectionObserver((changes) => setIsInView(changes.at(-1)?.isIntersecting ?? false));
     observer.observe(target);
     return () => observer.disconnect();
   }, []);
