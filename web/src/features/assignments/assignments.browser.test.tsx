@@ -16,9 +16,13 @@ const rowOf = ({ email }: { email: string }) => rows().filter({ hasText: email }
 const filter = (name: string) => page.getByRole('combobox', { name, exact: true });
 
 /** Assigns a form on the assignments page; the dialog closes, and the page says what became of it. */
-async function assignForm(name: string, ...clients: { email: string }[]): Promise<void> {
+async function toastsAreGone(): Promise<void> {
   await page.getByRole('heading', { level: 1 }).hover(); // a toast stays for as long as the pointer is on it
   await expect.poll(() => document.querySelector('#notistack-snackbar')).toBeNull();
+}
+
+async function assignForm(name: string, ...clients: { email: string }[]): Promise<void> {
+  await toastsAreGone();
   await button('New Assignment').first().click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByRole('button', { name: 'Assign Form' })).toBeDisabled();
@@ -113,6 +117,7 @@ test('nobody has the same form open twice; copies keep their version, whatever b
 
   // What was answered to a deleted form is found and taken along as before.
   await router.navigate('/admin/assignments');
+  await toastsAreGone(); // one would lie over the options
   await choose(filter('Form'), `${name} again`);
   await expectCount(rows(), 2);
   const csv = await downloadOf(() => button('Export CSV').click());
