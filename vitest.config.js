@@ -5,21 +5,26 @@ import { chromiumFlags } from './tests/chromiumFlags.ts';
 
 // One worker loads the product's code once for all of its files: no test changes what a module keeps, and loading took most of the time.
 const shared = { isolate: false };
-// Google's emulators are slower: events come one after the other, and 400 of them take minutes on two cores.
-const patience = process.env['STACK_KIND'] === 'official' ? 15 : 1;
-const backend = { ...shared, testTimeout: patience * 20_000, hookTimeout: patience * 30_000 };
+// Far more than a test takes beside others on two cores: what hangs is found, what is slow is not refused.
+const LONG = 300_000;
+const backend = { ...shared, testTimeout: LONG, hookTimeout: LONG };
 /** They run the sweep, compare figures of the whole stack, or change its settings. */
 const WHOLE_STACK = [
   'approvals',
   'completion',
   'flowHandingIn',
   'formFiles',
+  'importTurns',
   'messages',
   'newClients',
   'reminders',
   'sweep',
   'sweepParts',
 ].map((name) => `tests/api/${name}.test.ts`);
+/** Row by row what other tests prove with every change: the steps' examples in domain and rules, the bounds in domain and `contract`, refusals in `access` and `body`. */
+const WIDE_API = ['steps', 'bounds', 'refusals'].map((name) => `tests/api/${name}.test.ts`);
+/** `npm run test:all`, or a level by itself. */
+const isWide = process.env['FIRSTMILE_WIDE'] === 'true';
 const executablePath = process.env['CHROME_PATH'];
 
 /** rules and api need a running stack: `npm test -- rules` brings one up and says where it is. component needs CHROME_PATH. */
@@ -27,7 +32,7 @@ export default defineConfig({
   test: {
     projects: [
       {
-        define: { __LOCAL_STACK__: 'true' },
+        define: { __LOCAL_STACK__: 'true', __WIDE__: String(isWide) },
         resolve: { alias: { pdfkit: pdfkitOfBrowsers } },
         test: {
           ...shared,
@@ -41,7 +46,7 @@ export default defineConfig({
         },
       },
       {
-        define: { __LOCAL_STACK__: 'true' },
+        define: { __LOCAL_STACK__: 'true', __WIDE__: String(isWide) },
         test: {
           name: 'component',
           include: ['web/src/**/*.browser.test.tsx'],
@@ -67,10 +72,11 @@ export default defineConfig({
       // One file at a time: a sweep answers, and figures hold, what others left. Before the others: it looks at all that there is.
       { test: { name: 'api-alone', include: WHOLE_STACK, maxWorkers: 1, ...backend } },
       {
+        resolve: { alias: { pdfkit: pdfkitOfBrowsers } },
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          exclude: WHOLE_STACK,
+          exclude: [...WHOLE_STACK, ...(isWide ? [] : WIDE_API)],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           ...backend,

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { newId, sessionsPath, userPath, type Role } from '@firstmile/domain';
+import { newId, sessionsPath, teamMarkPath, userPath, type Role } from '@firstmile/domain';
 import { projectId as localProject, Refusal } from './stack/settings.mjs';
 
 /** Where the accounts are: a project in production, or the local stack behind the address of its web server. */
@@ -25,6 +25,7 @@ export async function makeAdmin(email: string, target: Target, role: Role = 'ADM
   const profile = userPath(user.uid);
   await write(profile, target, { role: { stringValue: role }, writeId: { stringValue: newId() } }); // from here on no token from before is taken
   if (user.customClaims?.['role'] === role) return;
+  if (role === 'ADMIN') await write(teamMarkPath(user.uid), target, nothingNew(), false);
   await auth.setCustomUserClaims(user.uid, { ...user.customClaims, role });
   await auth.revokeRefreshTokens(user.uid);
   const { tokensValidAfterTime = '' } = await auth.getUser(user.uid);
@@ -32,6 +33,15 @@ export async function makeAdmin(email: string, target: Target, role: Role = 'ADM
   await write(profile, target, { sessionsEndedAt: endedAt });
   await write(sessionsPath(user.uid), target, { endedAt }, false);
 }
+
+/** What the team was told before is no news. */
+const nothingNew = () => ({
+  readUntil: { timestampValue: new Date().toISOString() },
+  clearedUntil: { nullValue: null },
+  seen: { mapValue: {} },
+  updatedAt: { timestampValue: new Date().toISOString() },
+  writeId: { stringValue: newId() },
+});
 
 async function needStack(url: string) {
   const isUp = await fetch(`${url}/api/health`).then(
@@ -57,7 +67,7 @@ function authOf(target: Target) {
 }
 
 /** By REST, which the local web server passes on, so that one address is all that has to be known. */
-async function write(path: string, target: Target, fields: Record<string, Record<string, string>>, mustExist = true) {
+async function write(path: string, target: Target, fields: Record<string, object>, mustExist = true) {
   const isLocal = 'url' in target;
   const base = isLocal ? target.url : 'https://firestore.googleapis.com';
   const project = isLocal ? localProject : target.project;

@@ -1,17 +1,22 @@
 import type { Language, Message, MessageParam, NoticeCode, Said } from '@firstmile/domain';
 import { createInstance } from 'i18next';
+import deCertificate from './de/certificate.json' with { type: 'json' };
 import deEntry from './de/entry.json' with { type: 'json' };
 import deMessages from './de/messages.json' with { type: 'json' };
 import deNotices from './de/notices.json' with { type: 'json' };
+import enCertificate from './en/certificate.json' with { type: 'json' };
 import enEntry from './en/entry.json' with { type: 'json' };
 import enMessages from './en/messages.json' with { type: 'json' };
 import enNotices from './en/notices.json' with { type: 'json' };
+import esCertificate from './es/certificate.json' with { type: 'json' };
 import esEntry from './es/entry.json' with { type: 'json' };
 import esMessages from './es/messages.json' with { type: 'json' };
 import esNotices from './es/notices.json' with { type: 'json' };
+import frCertificate from './fr/certificate.json' with { type: 'json' };
 import frEntry from './fr/entry.json' with { type: 'json' };
 import frMessages from './fr/messages.json' with { type: 'json' };
 import frNotices from './fr/notices.json' with { type: 'json' };
+import ptCertificate from './pt/certificate.json' with { type: 'json' };
 import ptEntry from './pt/entry.json' with { type: 'json' };
 import ptMessages from './pt/messages.json' with { type: 'json' };
 import ptNotices from './pt/notices.json' with { type: 'json' };
@@ -27,6 +32,20 @@ const resources = {
   de: { messages: { ...deEntry, ...deMessages }, notices: deNotices },
   pt: { messages: { ...ptEntry, ...ptMessages }, notices: ptNotices },
 } satisfies Record<Language, { messages: object; notices: Record<NoticeCode, string> }>;
+
+const certificates = {
+  en: enCertificate,
+  es: esCertificate,
+  fr: frCertificate,
+  de: deCertificate,
+  pt: ptCertificate,
+} satisfies Record<Language, typeof enCertificate>;
+
+/** What signed PDFs say around the text, and the verdicts that they tell, by their codes. */
+export const certificateTexts = (language: string): Readonly<Record<string, string>> => {
+  const known = Object.hasOwn(certificates, language) ? (language as Language) : 'en';
+  return { ...resources[known].messages, ...certificates[known] };
+};
 
 const i18n = createInstance();
 void i18n.init({

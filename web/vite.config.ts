@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { baseChunk } from './vite/baseChunk.ts';
 import { commitFix } from './vite/commitFix.ts';
+import { earlyPages } from './vite/earlyPages.ts';
 import { firstPicture } from './vite/firstPicture.ts';
 import { hosting } from './vite/hosting.ts';
 import { landingPages } from './vite/landingPages.ts';
@@ -13,7 +14,14 @@ import { pwaOptions } from './vite/pwa.ts';
 import { screenChunks } from './vite/screenChunks.ts';
 import { readStack } from './vite/stack.ts';
 import { checkedTexts } from './vite/texts.ts';
+import { totpStandIn } from './vite/totpStandIn.ts';
 import { uploadFix } from './vite/uploadFix.ts';
+
+/** What react-router exports is its build for development: the same with checks that only programmers read. */
+const routerBuild = ['index', 'dom-export'].map((file) => ({
+  find: file === 'index' ? /^react-router$/ : /^react-router\/dom$/,
+  replacement: resolve(import.meta.dirname, `../node_modules/react-router/dist/production/${file}.mjs`),
+}));
 
 const here = (path: string): string => resolve(import.meta.dirname, path);
 
@@ -28,16 +36,23 @@ export default defineConfig(({ mode, command }) => {
       react(),
       checkedTexts(),
       landingPages(),
+      earlyPages(),
       firstPicture(),
       VitePWA(pwaOptions),
       ...(stack
-        ? [mailCatcher(stack), hosting(stack, proxy), commitFix(stack.firestore), uploadFix(stack.storage)]
+        ? [
+            mailCatcher(stack),
+            totpStandIn(stack),
+            hosting(stack, proxy),
+            commitFix(stack.firestore),
+            uploadFix(stack.storage),
+          ]
         : []),
     ],
     define: { __LOCAL_STACK__: JSON.stringify(isLocal) },
     server: { strictPort: true, proxy },
     preview: { strictPort: true, proxy },
-    resolve: { alias: { re2js: here('vite/noRe2js.ts') } },
+    resolve: { alias: [{ find: 're2js', replacement: here('vite/noRe2js.ts') }, ...routerBuild] },
     build: {
       outDir: here(mode === 'stack' ? '../.local/web' : 'dist'),
       emptyOutDir: true,

@@ -27,10 +27,19 @@ export interface OldRecord {
   [field: string]: unknown;
 }
 
+/** The business's signature of what a client signed, as it was stored: no device's key signed it, its receipt protects it. */
+export interface Countersigning {
+  schema: 'countersig/1';
+  signatureId: string;
+  contentSha256: string;
+  [field: string]: unknown;
+}
+
 export interface BundleContent {
   clientId: string;
   madeAt: string;
   records: readonly (SignatureRecord | OldRecord)[];
+  countersignatures: readonly Countersigning[];
   chain: readonly ChainEntry[];
   deviceKeys: readonly DeviceKey[];
   sealKeys: readonly SealKey[];
@@ -54,7 +63,7 @@ export interface Manifest {
 
 /** All that proves a client's signatures, as one zip whose list of files the deployment seals. */
 export async function makeBundle(content: BundleContent, sealer: Signer): Promise<Uint8Array<ArrayBuffer>> {
-  const { clientId, madeAt, records, chain, deviceKeys, sealKeys, documents } = content;
+  const { clientId, madeAt, records, countersignatures, chain, deviceKeys, sealKeys, documents } = content;
   const files: Files = {
     ...content.files,
     'README.txt': new TextEncoder().encode(README),
@@ -62,6 +71,7 @@ export async function makeBundle(content: BundleContent, sealer: Signer): Promis
     'keys.json': canonical({ seal: sealKeys, devices: deviceKeys }),
   };
   for (const record of records) files[`records/${record.signatureId}.json`] = canonical(record);
+  for (const one of countersignatures) files[countersignaturePath(one.signatureId)] = canonical(one);
   for (const { bytes, mediaType } of documents) files[documentPath(await sha256(bytes), mediaType)] = bytes;
   const paths = Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1));
   const listed = await Promise.all(
@@ -73,6 +83,8 @@ export async function makeBundle(content: BundleContent, sealer: Signer): Promis
   const manifest: Manifest = { ...body, manifestHash, seal: await sealer.sign(manifestHash) };
   return pack({ ...files, 'manifest.json': canonical(manifest) });
 }
+
+export const countersignaturePath = (signatureId: string) => `countersignatures/${signatureId}.json`;
 
 const ENDINGS: Record<string, string> = { 'text/plain': 'txt', 'text/markdown': 'md', 'application/pdf': 'pdf' };
 export const documentPath = (hash: string, mediaType: string) => `documents/${hash}.${ENDINGS[mediaType] ?? 'bin'}`;

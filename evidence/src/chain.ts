@@ -3,7 +3,15 @@ import { isSignedBy, type PublicKey, type Signer } from './keys.ts';
 import { choice, map, misshapen, pattern, text, whole } from './shape.ts';
 
 /** What the server writes down of a client, in the order in which it came to know it. */
-export const ENTRY_TYPES = ['RECEIPT_ISSUED', 'COPY_DELIVERED', 'VOIDED', 'EXPORTED', 'ACTION'] as const;
+export const ENTRY_TYPES = [
+  'RECEIPT_ISSUED',
+  'COUNTERSIGNED',
+  'COPY_DELIVERED',
+  'DECLINED',
+  'VOIDED',
+  'EXPORTED',
+  'ACTION',
+] as const;
 export type EntryType = (typeof ENTRY_TYPES)[number];
 
 /** One link of a client's chain: it names the one before by its hash, and is sealed with the deployment's key. */

@@ -11,6 +11,7 @@ How to check it
 What is in it
   documents/   the exact bytes that were signed, each named by its SHA-256
   records/     what the signer's device recorded and signed at the moment of signing
+  countersignatures/  what the business signed of the same
   signed/      the signed documents as PDF, to read and print
   chain.json   what the server received and did, in order; each entry names the one before by its hash and is sealed
   keys.json    the public keys of the deployment (seals) and of the signers' devices
@@ -23,13 +24,16 @@ How it is made
 What it proves, if it verifies
   - Not one bit of the documents, records, receipts or of this zip was changed after the deployment sealed them.
   - The records were signed by keys of browsers that belonged to the named accounts, and name the exact bytes that were shown.
+  - The business signed the same bytes, where there is a countersignature. That was signed in an admin's session, without a key of a
+    device: the deployment's seal stands for the business, which holds its key.
   - In which order the server received them, and at what time by its clock.
 
 What it does not prove
   - That nothing was cut off at the end. A chain shows changes of what is there, not that its newest entries are missing. Compare the chain's
-    head with the one in the mail that the client got about the completed onboarding: the verifier takes it as a value to compare.
-  - That the deployment is honest. Who holds the sealing key can make a whole new chain. The mail with the chain's head, which lies with the
-    client, and bundles that were exported before are what such a chain would contradict. Compare the key's fingerprint with the one at /.well-known/firstmile-keys.json
+    head with the one in the mails that came with the signed copies, or about the completed onboarding: the verifier takes it as a value
+    to compare. That a copy was delivered (COPY_DELIVERED) says that a mail server took it, not that somebody read it.
+  - That the deployment is honest. Who holds the sealing key can make a whole new chain. The mails with the chain's head, which lie with both
+    sides, and bundles that were exported before are what such a chain would contradict. Compare the key's fingerprint with the one at /.well-known/firstmile-keys.json
     of the business's site, and with older bundles.
   - Who sat at the device. A device's key proves the same browser profile, and the account that was signed in there; not the person.
   - The time by the device's clock. Anybody can set a clock. It is printed beside the server's time, with how long the document was open by a

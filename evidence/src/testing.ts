@@ -1,6 +1,6 @@
-import { makeBundle, type BundleContent, type DeviceKey } from './bundle.ts';
-import { sha256 } from './canonical.ts';
-import { sealEntry, type ChainEntry } from './chain.ts';
+import { makeBundle, type BundleContent, type Countersigning, type DeviceKey } from './bundle.ts';
+import { hashOf, sha256 } from './canonical.ts';
+import { sealEntry, type ChainEntry, type EntryType } from './chain.ts';
 import { keyIdOf, newKeyPair, publicKeyOf, signerOf, type PublicKey, type Signer } from './keys.ts';
 import { judge, type Judgement, type Known } from './receipt.ts';
 import { signRecord, type RecordBody, type SignatureRecord } from './record.ts';
@@ -61,6 +61,7 @@ export async function exampleBody(id: string, at = NOW, when: Partial<Body['when
 /** A server in memory: it judges and seals as functions do. */
 export class TestServer {
   readonly records: SignatureRecord[] = [];
+  readonly countersignatures: Countersigning[] = [];
   readonly chain: ChainEntry[] = [];
   readonly keys: DeviceKey[] = [];
   readonly sealer: TestKey;
@@ -97,16 +98,29 @@ export class TestServer {
       ...known,
     });
     const { signatureId, recordHash } = record;
-    const entry = {
-      clientId: 'ada',
-      type: 'RECEIPT_ISSUED' as const,
-      at: iso(NOW + 1000),
-      by: 'server',
-      body: { signatureId, recordHash, ...verdict },
-    };
-    this.chain.push(await sealEntry(entry, this.chain.at(-1) ?? null, this.sealer));
+    await this.seal('RECEIPT_ISSUED', { signatureId, recordHash, ...verdict });
     this.records.push(record);
     return verdict;
+  }
+
+  private async seal(type: EntryType, body: ChainEntry['body']): Promise<void> {
+    const entry = { clientId: 'ada', type, at: iso(NOW + 1000), by: 'server', body };
+    this.chain.push(await sealEntry(entry, this.chain.at(-1) ?? null, this.sealer));
+  }
+
+  /** Signs for the business what was signed last. */
+  async countersigned(): Promise<void> {
+    const { signatureId = '' } = this.records.at(-1) ?? {};
+    const one = {
+      schema: 'countersig/1' as const,
+      signatureId,
+      contentSha256: await sha256(TEXT),
+      signerName: 'Mia Falk',
+      signerEmail: 'mia@example.com',
+      signedAt: iso(NOW),
+    };
+    await this.seal('COUNTERSIGNED', { signatureId, recordHash: await hashOf(one), outcome: 'accepted', reasons: [] });
+    this.countersignatures.push(one);
   }
 
   /** So many documents signed one after the other on one device. */
@@ -116,13 +130,14 @@ export class TestServer {
   }
 
   async bundle(changes: Partial<BundleContent> = {}): Promise<Uint8Array<ArrayBuffer>> {
-    const { records, chain, sealer, keys: deviceKeys } = this;
+    const { records, countersignatures, chain, sealer, keys: deviceKeys } = this;
     const sealKeys = [{ keyId: sealer.keyId, key: sealer.key, from: iso(NOW) }];
     const documents = [{ bytes: TEXT, mediaType: 'text/plain' }];
     const content = {
       clientId: 'ada',
       madeAt: iso(NOW + 5000),
       records,
+      countersignatures,
       chain,
       deviceKeys,
       sealKeys,

@@ -1,10 +1,18 @@
 import { hashOf, readCanonical, sha256 } from './canonical.ts';
-import { documentPath, type DeviceKey, type Manifest, type OldRecord, type SealKey } from './bundle.ts';
+import {
+  countersignaturePath,
+  documentPath,
+  type Countersigning,
+  type DeviceKey,
+  type Manifest,
+  type OldRecord,
+  type SealKey,
+} from './bundle.ts';
 import { entryFaults, entryProblems, type ChainEntry } from './chain.ts';
 import { unpack, type Files } from './container.ts';
 import { isSignedBy, keyIdOf, type PublicKey } from './keys.ts';
 import { recordFaults, recordHashOf, type SignatureRecord } from './record.ts';
-import { contentOf, factsOf, inWords } from './wording.ts';
+import { contentOf, factsOf, factsOfBusiness, inWords } from './wording.ts';
 
 /** What the verifier found. `error`: this is not as it was sealed; `warning`: it is, and something about it deserves a look. */
 export interface Finding {
@@ -55,6 +63,7 @@ class Verifier {
   private readonly hashes = new Map<string, string>();
   private readonly entries = new Set<string>();
   private readonly records = new Map<string, SignatureRecord | OldRecord>();
+  private readonly countersigned = new Map<string, Countersigning>();
 
   private readonly files: Files;
   private readonly result: Verification;
@@ -73,6 +82,8 @@ class Verifier {
     await this.checked('manifest.json', () => this.checkManifest());
     for (const path of Object.keys(this.files).filter((one) => one.startsWith('records/')))
       await this.checked(path, () => this.checkRecord(path));
+    for (const path of Object.keys(this.files).filter((one) => one.startsWith('countersignatures/')))
+      await this.checked(path, () => this.checkCountersignature(path));
     await this.checked('chain.json', () => this.checkChain());
     await this.checked('documents', () => this.checkDocuments());
     this.compare();
@@ -147,9 +158,22 @@ class Verifier {
     else if (device.uid !== record.who.uid) this.tell(path, "the device's key belongs to another account");
   }
 
+  private async checkCountersignature(path: string): Promise<void> {
+    const one = this.json(path) as Countersigning;
+    const { signatureId: id } = one;
+    if (path !== countersignaturePath(id)) this.tell(path, 'it is filed under another name than its own');
+    const record = this.records.get(id);
+    if (!record) this.tell(path, 'the signature that it confirms is missing');
+    else if (contentOf(record).hash !== one.contentSha256)
+      this.tell(path, 'it names other bytes than the client signed');
+    this.countersigned.set(id, one);
+    this.hashes.set(path, await hashOf(one));
+  }
+
   private async checkChain(): Promise<void> {
     const chain = this.json('chain.json') as ChainEntry[];
     const receipts = new Map<string, ChainEntry>();
+    const ofBusiness = new Map<string, ChainEntry>();
     let before: ChainEntry | null = null;
     for (const [index, entry] of chain.entries()) {
       const where = `chain.json, entry ${index + 1}`;
@@ -162,6 +186,7 @@ class Verifier {
         this.tell(where, 'it does not follow the entry before: the chain is cut');
       if (entry.clientId !== this.result.clientId) this.tell(where, 'it is of another client');
       if (entry.type === 'RECEIPT_ISSUED') receipts.set(String(entry.body['signatureId']), entry);
+      if (entry.type === 'COUNTERSIGNED') ofBusiness.set(String(entry.body['signatureId']), entry);
       this.entries.add(entry.entryHash);
       before = entry;
     }
@@ -169,22 +194,34 @@ class Verifier {
       this.tell('chain.json', 'its end is not the head that the manifest names');
     for (const [id, entry] of receipts)
       if (!this.records.has(id)) this.tell(`chain.json, entry ${entry.seq}`, `the record ${id} is missing`);
-    for (const [id, record] of this.records) this.checkReceipt(id, record, receipts.get(id));
+    for (const [id, entry] of ofBusiness)
+      if (!this.countersigned.has(id))
+        this.tell(`chain.json, entry ${entry.seq}`, `the countersignature of ${id} is missing`);
+    for (const [id, record] of this.records) {
+      const received = this.checkReceipt(`records/${id}.json`, this.hashes.get(id), receipts.get(id));
+      if (record.schema === 'sig/1')
+        this.tell(
+          `records/${id}.json`,
+          "it was signed without a device's key: its receipt alone protects it",
+          'warning',
+        );
+      this.result.signatures.push({ id, ...factsOf(record), ...received });
+      const business = this.countersigned.get(id);
+      if (!business) continue;
+      const path = countersignaturePath(id);
+      const sealed = this.checkReceipt(path, this.hashes.get(path), ofBusiness.get(id));
+      this.result.signatures.push({ id, title: factsOf(record).title, ...factsOfBusiness(business), ...sealed });
+    }
   }
 
-  private checkReceipt(id: string, record: SignatureRecord | OldRecord, entry: ChainEntry | undefined): void {
-    const where = `records/${id}.json`;
+  /** Holds something that was signed against the receipt of it; gives what that says. */
+  private checkReceipt(where: string, hash: string | undefined, entry: ChainEntry | undefined) {
     if (!entry) this.tell(where, 'the server has not given a sealed receipt for it', 'warning');
-    else if (entry.body['recordHash'] !== this.hashes.get(id))
-      this.tell(where, 'it is not the record that the receipt is for');
+    else if (entry.body['recordHash'] !== hash) this.tell(where, 'it is not the record that the receipt is for');
     const reasons = entry?.body['reasons'];
-    const outcome = entry ? String(entry.body['outcome']) : 'not received';
     for (const reason of Array.isArray(reasons) ? reasons : [])
       this.tell(where, `the server noted: ${inWords(reason)}`, 'warning');
-    if (record.schema === 'sig/1')
-      this.tell(where, "it was signed without a device's key: its receipt alone protects it", 'warning');
-    const { title, signer, deviceTime } = factsOf(record);
-    this.result.signatures.push({ id, title, signer, deviceTime, receivedAt: entry?.at ?? '', outcome });
+    return { receivedAt: entry?.at ?? '', outcome: entry ? String(entry.body['outcome']) : 'not received' };
   }
 
   private async checkDocuments(): Promise<void> {

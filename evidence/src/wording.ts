@@ -1,4 +1,4 @@
-import type { OldRecord } from './bundle.ts';
+import type { Countersigning, OldRecord } from './bundle.ts';
 import type { SignatureRecord } from './record.ts';
 
 const isOld = (record: SignatureRecord | OldRecord): record is OldRecord => record.schema === 'sig/1';
@@ -7,6 +7,12 @@ const isOld = (record: SignatureRecord | OldRecord): record is OldRecord => reco
 export const inWords = (reason: unknown): string => WORDS[String(reason)] ?? String(reason);
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What a list of signatures says of the business's. */
+export const factsOfBusiness = ({ signerName, signerEmail, signedAt }: Countersigning) => ({
+  signer: `${textOf(signerName)} <${textOf(signerEmail)}>, for the business`,
+  deviceTime: textOf(signedAt),
+});
 
 /** What a list of signatures says of one. */
 export function factsOf(record: SignatureRecord | OldRecord) {
@@ -46,5 +52,17 @@ const WORDS: Record<string, string> = {
   chainCut: 'a record before this one never arrived',
   chainForked: 'it was signed on a device that did not know the newest record: two devices signed side by side',
   clock: "the device's clock was more than five minutes off",
+  notStanding: 'the signature that it confirms was refused or withdrawn',
+  otherText: 'it names other bytes than the client signed',
   clockChanged: "the device's clock was changed while the document was open",
+  late: 'it arrived more than 30 days after it was signed',
+  otherValues: 'the text that was shown cannot be made of the published version',
+  noConsent: 'consent was not given',
+  signedNoTime: 'the time of signing is not a real time',
+  openedNoTime: 'the time of opening is not a real time',
+  openedAfter: 'the document was opened after it was signed',
+  beforeAccount: 'it was signed before the account was made',
+  beforePublished: 'it was signed before the text was published',
+  businessChanged: 'the text names the business otherwise than it was known to the server',
+  emailChanged: 'the e-mail address of the account had changed',
 };

@@ -2,16 +2,17 @@ import './core/config.ts';
 import { onRequest } from 'firebase-functions/v2/https';
 import type { Express } from 'express';
 
-export { adminNewsCreated } from './triggers/adminNews.ts';
 export { bytesArrived, fileCreated, fileDeleted, fileUpdated } from './triggers/file.ts';
 export { flowAssignmentWritten } from './triggers/flow.ts';
 export { formAssignmentWritten, formWritten } from './triggers/form.ts';
+export { importWritten } from './triggers/import.ts';
 export { mailCreated } from './triggers/mail.ts';
 export { conversationUpdated, messageCreated } from './triggers/message.ts';
 export { onboardingWritten } from './triggers/onboarding.ts';
 export { ratingWritten } from './triggers/rating.ts';
-export { signatureCreated } from './triggers/signature.ts';
+export { countersignatureCreated, declineCreated, signatureCreated } from './triggers/signature.ts';
 export { sweep } from './triggers/sweep.ts';
+export { noteWritten } from './triggers/trail.ts';
 export { userWritten } from './triggers/user.ts';
 
 let app: Express | undefined;

@@ -12,6 +12,7 @@ export async function addClients({ ports, env }, clients) {
   const write = async (/** @type {string} */ upTo) => {
     const { code, output } = await runPackage('tsx/dist/cli.mjs', ['scripts/bench/writeClients.ts', upTo], {
       env: { ...process.env, ...env },
+      seconds: 3600, // 100,000 take a quarter of an hour
     });
     if (code !== 0) throw new Refusal(`The clients could not be written:\n${output}`);
     return output;

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { install } from '../stack/install.mjs';
 import { main, onClose } from '../stack/lifecycle.mjs';
@@ -19,3 +19,16 @@ export const onFreshStack = (work) =>
     const ports = { port: await anyPort(), stackPort: await freeBlock(26_000) };
     await work(await bringUp({ ...ports, stateDir: join(folder, 'state'), onClose }));
   });
+
+/**
+ * What processes have written down in a file, a line of JSON each; nothing when none has.
+ * @param {string} file
+ * @returns {any[]}
+ */
+export const linesOf = (file) =>
+  existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line))
+    : [];

@@ -3,11 +3,34 @@ import { findChromium } from '../testing/chromium.mjs';
 
 export const PASSWORD = 'Bench-pass-1';
 
-export const openBrowser = async () =>
-  chromium.launch({
+const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
+
+export const openBrowser = async () => chromium.launch({ executablePath: await findChromium(), args });
+
+/**
+ * A browser with one context, without service workers, that other tools can use at `port`, too.
+ * @param {string} baseURL
+ * @param {number} port
+ */
+export const openPersistent = async (baseURL, port) =>
+  chromium.launchPersistentContext('', {
+    baseURL,
     executablePath: await findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+    serviceWorkers: 'block',
+    args: [...args, `--remote-debugging-port=${port}`],
   });
+
+/**
+ * Gives the address back.
+ * @param {string} url of the app
+ * @param {string} email
+ */
+export async function registerClient(url, email) {
+  const person = { firstName: 'Ada', lastName: 'Marsh', email, password: PASSWORD, confirmPassword: PASSWORD };
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${url}/api/auth/register`, { method: 'POST', headers, body: JSON.stringify(person) });
+  return email;
+}
 
 /**
  * A page in a fresh context, where nothing is cached, at the sign-in form that is filled in.
@@ -22,10 +45,18 @@ export async function openSignIn(browser, url, email) {
     viewport: { width: 1440, height: 900 },
   });
   const page = await context.newPage();
+  await fillSignIn(page, email);
+  return page;
+}
+
+/**
+ * @param {import('@playwright/test').Page} page
+ * @param {string} email
+ */
+export async function fillSignIn(page, email) {
   await page.goto('/login');
   await page.locator('input[name=email]').fill(email);
   await page.locator('input[name=password]').fill(PASSWORD);
-  return page;
 }
 
 /** @param {import('@playwright/test').Page} page */

@@ -1,4 +1,4 @@
-import { PASSWORD } from './browser.mjs';
+import { fillSignIn, finishSignIn, registerClient } from './browser.mjs';
 
 /**
  * A new client's browser, without a network from now on; everything that the app needs is on the device, and so is what
@@ -7,17 +7,10 @@ import { PASSWORD } from './browser.mjs';
  * @param {string} url
  */
 export async function openClient(browser, url) {
-  const email = 'speed@bench.test';
-  const person = { firstName: 'Ada', lastName: 'Marsh', email, password: PASSWORD, confirmPassword: PASSWORD };
-  const headers = { 'content-type': 'application/json' };
-  await fetch(`${url}/api/auth/register`, { method: 'POST', headers, body: JSON.stringify(person) });
   const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await page.goto('/login');
-  await page.locator('input[name=email]').fill(email);
-  await page.locator('input[name=password]').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL(/dashboard/);
+  await fillSignIn(page, await registerClient(url, 'speed@bench.test'));
+  await finishSignIn(page);
   await page.goto('/onboarding');
   await page.getByRole('button', { name: 'Start Onboarding Process' }).click();
   for (const [label, text] of Object.entries(COMPANY)) await page.getByLabel(new RegExp(`^${label}`)).fill(text);

@@ -23,7 +23,7 @@ const LAYERS = {
   'functions/src': [
     ['core'],
     ['firestore'],
-    ['notifications', 'ai'],
+    ['notifications', 'ai', 'trail'],
     ['signing'],
     ['forms', 'onboarding', 'conversations'],
     ['flows'],

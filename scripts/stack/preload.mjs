@@ -13,3 +13,7 @@ if (process.env['FUNCTIONS_CONTROL_API'] === 'true') {
 // An engine that is killed cannot stop its workers: they watch for it.
 const engine = process.ppid;
 setInterval(() => process.ppid === engine || process.exit(1), 500).unref();
+
+// A benchmark counts what the functions do, and how much memory they need.
+if (process.env['FIRSTMILE_OPERATIONS']) await import('../bench/countOperations.mjs');
+if (process.env['FIRSTMILE_MEMORY']) await import('../bench/noteMemory.mjs');

@@ -42,20 +42,19 @@ export async function timed(name, work) {
   return { name, seconds: (Date.now() - start) / 1000, tally };
 }
 
-/** Row by row what lower levels prove with every change: the steps' examples in domain and rules, the bounds in domain and `contract`. */
-const WIDE_API = ['**/tests/api/steps.test.ts', '**/tests/api/bounds.test.ts'];
-
 /**
  * @param {string} name
  * @param {Options} options
  */
 async function testsOf(name, options) {
-  const { stack, isPart, isWide } = options;
+  const { stack, isPart } = options;
+  const wide = { FIRSTMILE_WIDE: String(options.isWide ?? false) };
   if (name === 'check') return checks(!isPart);
-  if (name === 'unit') return vitest(name, options, {});
+  if (name === 'unit') return vitest(name, options, wide);
   // React as people get it: its build for development takes twice as long
-  if (name === 'component') return vitest(name, options, { CHROME_PATH: await findChromium(), NODE_ENV: 'production' });
-  if (name === 'api') return vitest(name, options, await stack.whole(), { exclude: isWide ? [] : WIDE_API });
+  if (name === 'component')
+    return vitest(name, options, { CHROME_PATH: await findChromium(), NODE_ENV: 'production', ...wide });
+  if (name === 'api') return vitest(name, options, { ...(await stack.whole()), ...wide });
   if (name === 'faults') {
     const { killableStack } = await import('../faults/control.mjs');
     return playwright(name, options, { ...(await killableStack(options.folder)), CHROME_PATH: await findChromium() });

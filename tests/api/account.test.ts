@@ -57,7 +57,7 @@ describe('exporting', () => {
       sessions: [{ id: sessionOf(person) }],
     });
     // What a deletion removes is a person's, beside the account itself; a photo goes with the profile, sessions end, and signatures stay with their evidence.
-    const others = ['photo', 'sessions', 'signatures', 'evidence', 'members', 'exportedAt'];
+    const others = ['photo', 'sessions', 'signatures', 'declines', 'evidence', 'members', 'exportedAt'];
     const all = [...DELETED_KINDS.filter((kind) => kind !== 'account'), ...others];
     expect(Object.keys(body).sort()).toEqual(all.sort());
     expect(JSON.stringify(body)).not.toContain(other.uid);

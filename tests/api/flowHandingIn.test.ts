@@ -22,7 +22,7 @@ import {
   readFlow,
   submitStep,
 } from './flowCalls.ts';
-import { storedAssignment } from './forms.ts';
+import { readWhole, storedAssignment } from './forms.ts';
 import { PNG } from './samples.ts';
 import { bucket, db, expectRefusal, HAS_STORAGE, newAdmin, newClient, type Person, stored, until } from './support.ts';
 
@@ -109,7 +109,7 @@ describe('a browser that hands a flow in', () => {
       await device.commit(saveFlowStep(run, run.stepKeys[index] ?? '', data, newId()));
     };
     await device.commit(keepAnswers(await readForm(form), { name: 'Nor' }, newId()));
-    await device.commit(submitForm(await readForm(form), exampleAnswers, today, newId()));
+    await device.commit(submitForm(await readWhole(form), exampleAnswers, today, newId()));
     await step(5, { customFormCompleted: true });
     await step(6, {});
     await expectCompletedOnce(id, 'Welcome aboard');
@@ -165,7 +165,7 @@ describe('a browser that hands a flow in', () => {
       // It has no answer while its file is on its way.
       const logo = { fileId: await device.announce(PNG), name: 'logo.png' };
       const answers = { ...exampleAnswers, hasLogo: true, logo };
-      await device.commit(submitForm(await readForm(form), answers, today, newId()));
+      await device.commit(submitForm(await readWhole(form), answers, today, newId()));
       const step = async (index: number, data: unknown) => {
         const run = await readFlow(id);
         await device.commit(saveFlowStep(run, run.stepKeys[index] ?? '', data, newId()));

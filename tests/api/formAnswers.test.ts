@@ -1,8 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepAnswers, newId, submitForm, type Answers, type ApiForm, type FormAssignment } from '@firstmile/domain';
+import {
+  keepAnswers,
+  newId,
+  submitForm,
+  type Answers,
+  type ApiForm,
+  type WholeFormAssignment,
+} from '@firstmile/domain';
 import { english, exampleAnswers, exampleField, exampleForm, refusedAnswers } from '@firstmile/domain/testing';
 import { Browser } from './browser.ts';
-import { assigned, createForm, expectCompletedOnce, mine, start, readAssignment as read, submit } from './forms.ts';
+import {
+  assigned,
+  createForm,
+  expectCompletedOnce,
+  mine,
+  start,
+  readAssignment as read,
+  readWhole,
+  submit,
+} from './forms.ts';
 import { expectRefusal, newAdmin, newClient, type Person, until } from './support.ts';
 
 let admin: Person;
@@ -125,14 +141,14 @@ describe('a browser that hands a form in', () => {
   it('is answered by the server, once', async () => {
     const id = await given();
     await browser.commit(keepAnswers(await read(id), { name: 'Nor' }, newId()));
-    await browser.commit(submitForm(await read(id), exampleAnswers, day(0), newId()));
+    await browser.commit(submitForm(await readWhole(id), exampleAnswers, day(0), newId()));
     await answered(id);
     await expectCompletedOnce(client, id, exampleAnswers);
   });
   it('is given the form back with the fields named and the answers kept, and can repeat it', async () => {
     const id = await given();
     const wrong = { ...exampleAnswers, mail: 'press', founded: 1700 };
-    await browser.commit(unchecked(await read(id), wrong));
+    await browser.commit(unchecked(await readWhole(id), wrong));
     expect(english(await answered(id))).toMatchObject({
       status: 'IN_PROGRESS',
       submittedAt: null,
@@ -140,7 +156,7 @@ describe('a browser that hands a form in', () => {
       answers: wrong,
       refusal: { fields: [{ field: 'founded' }, { field: 'mail', msg: 'Please enter a valid email address' }] },
     });
-    await browser.commit(submitForm(await read(id), exampleAnswers, day(0), newId()));
+    await browser.commit(submitForm(await readWhole(id), exampleAnswers, day(0), newId()));
     await until(
       () => read(id),
       ({ status }) => status === 'COMPLETED',
@@ -155,7 +171,7 @@ describe('a browser that hands a form in', () => {
     const answers = Object.fromEntries(fields.map((field) => [field.id, 'x'.repeat(20_000)]));
     /** As the command hands them in, but for their size. */
     const handIn = async (all: Answers) => {
-      const [write] = submitForm(await read(id), { s0: 'x' }, day(0), newId());
+      const [write] = submitForm(await readWhole(id), { s0: 'x' }, day(0), newId());
       if (write?.op !== 'update') throw new Error('submitForm updates');
       await browser.commit([{ ...write, data: { ...write.data, answers: all } }]);
     };
@@ -170,12 +186,12 @@ describe('a browser that hands a form in', () => {
   });
   it('stores no answer to a field that does not show, whatever it sends', async () => {
     const id = await given();
-    await browser.commit(unchecked(await read(id), { ...exampleAnswers, toneOther: 'hidden' }));
+    await browser.commit(unchecked(await readWhole(id), { ...exampleAnswers, toneOther: 'hidden' }));
     await answered(id);
     expect((await read(id)).answers).toEqual(exampleAnswers);
   });
   /** A submission as a browser would make it that does not check. */
-  function unchecked(assignment: FormAssignment, answers: Answers) {
+  function unchecked(assignment: WholeFormAssignment, answers: Answers) {
     const [write] = submitForm(assignment, exampleAnswers, day(0), newId());
     if (write?.op !== 'update') throw new Error('Submitting is an update');
     const rest = Object.entries(write.data).filter(([key]) => !key.startsWith('answers.'));

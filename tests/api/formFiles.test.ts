@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepAnswers, newId, removeFile, submitForm, type Answers } from '@firstmile/domain';
 import { english, exampleAnswers, exampleForm } from '@firstmile/domain/testing';
 import { Browser } from './browser.ts';
-import { assigned, createForm, expectCompletedOnce, readAssignment as read, submit } from './forms.ts';
+import { assigned, createForm, expectCompletedOnce, readAssignment as read, readWhole, submit } from './forms.ts';
 import { PNG } from './samples.ts';
 import { db, expectRefusal, HAS_STORAGE, newAdmin, newClient, type Person, stored, until } from './support.ts';
 
@@ -70,7 +70,7 @@ describe.skipIf(!HAS_STORAGE)('a form that a browser hands in with a file', () =
     );
   const handIn = async (fileId: string) => {
     const id = await given();
-    await browser.commit(submitForm(await read(id), named(fileId), today, newId()));
+    await browser.commit(submitForm(await readWhole(id), named(fileId), today, newId()));
     return id;
   };
   const refusedWith = (msg: string) => ({
@@ -96,7 +96,7 @@ describe.skipIf(!HAS_STORAGE)('a form that a browser hands in with a file', () =
     const fileId = await browser.announce(PNG);
     await browser.commit(keepAnswers(await read(id), named(fileId), newId()));
     const without = { ...named(fileId), hasLogo: false };
-    await browser.commit(submitForm(await read(id), without, today, newId()));
+    await browser.commit(submitForm(await readWhole(id), without, today, newId()));
     await answered(id);
     await expectCompletedOnce(client, id, { ...exampleAnswers, hasLogo: false });
     expect(await stored(`users/${client.uid}/files/${fileId}`)).toMatchObject({ usedBy: null });
@@ -112,7 +112,7 @@ describe.skipIf(!HAS_STORAGE)('a form that a browser hands in with a file', () =
     });
     const better = await browser.announce(PNG);
     await browser.send(better, PNG);
-    await browser.commit(submitForm(await read(id), named(better), today, newId()));
+    await browser.commit(submitForm(await readWhole(id), named(better), today, newId()));
     await until(
       () => read(id),
       ({ status }) => status === 'COMPLETED',

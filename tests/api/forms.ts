@@ -1,11 +1,14 @@
 import { expect } from 'vitest';
 import {
   apiField,
+  copyIdOf,
+  wholeForm,
   type Answers,
   type ApiAssigned,
   type ApiForm,
   type ApiFormAssignment,
   type FormAssignment,
+  type FormCopy,
   type FormField,
 } from '@firstmile/domain';
 import { exampleForm } from '@firstmile/domain/testing';
@@ -57,6 +60,11 @@ export const storedAssignment = (id: string) => stored(`customFormAssignments/${
 export const assignmentsOf = async (formId: string) =>
   (await db.collection('customFormAssignments').where('customForm.id', '==', formId).get()).docs;
 export const readAssignment = async (id: string) => ({ ...(await storedAssignment(id)), id }) as FormAssignment;
+/** With what its form asks. */
+export async function readWhole(id: string) {
+  const assignment = await readAssignment(id);
+  return wholeForm(assignment, (await stored(`formCopies/${copyIdOf(assignment) ?? ''}`)) as Pick<FormCopy, 'fields'>);
+}
 
 /** The form is completed with these answers, and the admin's list of what happened says so once. */
 export async function expectCompletedOnce(client: Person, id: string, answers: Answers): Promise<void> {

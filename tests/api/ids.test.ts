@@ -32,6 +32,7 @@ const BODIES: Partial<Record<string, unknown>> = {
   decideApproval: { decision: 'APPROVED' },
   sendMessage: { text: 'Hello' },
   readMessages: { seen: 1 },
+  openFile: { fileId: 'file' },
   inviteMember: { firstName: 'Iris', lastName: 'Berg', email: 'iris@example.test' },
 };
 const rows = Object.entries<ApiCall>(API)

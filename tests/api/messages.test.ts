@@ -83,12 +83,16 @@ describe('a message', () => {
       last: { text: 'Anybody there?' },
       client: { firstName: 'Ada' },
     });
-    const told = () => notices(admin.uid, client.uid);
-    const [notice] = await until(told, (all) => all.length === 1);
-    expect(notice?.data()).toMatchObject({ type: 'Message', read: false, link: `/admin/messages/${client.uid}` });
+    const news = `messages-${client.uid}-1`;
+    expect(await until(() => stored(`teamNotices/${news}`), Boolean)).toMatchObject({
+      type: 'Message',
+      link: `/admin/messages/${client.uid}`,
+    });
     await read(ofAdmin, client.uid);
     await when(client.uid, ({ isUnread }) => !isUnread);
-    expect((await told()).map((one) => one.get('read') as boolean)).toEqual([true]);
+    expect(await stored(`users/${admin.uid}/profile/teamNotices`)).toMatchObject({
+      seen: { [news]: { isCleared: false } },
+    });
 
     await say(ofAdmin, client.uid);
     await until(

@@ -18,6 +18,14 @@ export function signing(number: number, changes: Record<string, unknown> = {}): 
 }
 export const allSigned = () => ({ signedDocuments: [1, 2, 3].map((number) => signing(number)) });
 
+/** What the API takes to decline the first document, now. */
+export function declining(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  const { agreementId, timeZone, utcOffsetMinutes } = exampleSignature(1);
+  const now = new Date().toISOString();
+  const reason = 'Clause 4 should end after two years.';
+  return { agreementId, reason, declinedAt: now, openedAt: now, timeZone, utcOffsetMinutes, ...changes };
+}
+
 /** Saves the steps from 1 to `last` by the API. */
 export async function saveUpTo(token: string, last: number): Promise<void> {
   for (let step = 1; step <= last; step++) {

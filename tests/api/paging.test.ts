@@ -24,7 +24,7 @@ beforeAll(async () => {
     await saveUpTo(token, 4);
     expect((await complete(token)).status).toBe(200);
   }
-}, 60_000);
+});
 
 const say = (clientId: string, token: string) =>
   call('POST', `/api/conversations/${clientId}/messages`, { token, body: { text: 'Hello' } });

@@ -146,7 +146,7 @@ export async function readPages(
 export async function until<T>(
   what: () => Promise<T>,
   isRight: (value: T) => boolean,
-  seconds = ON_GOOGLES ? 240 : 15,
+  seconds = ON_GOOGLES ? 240 : 60,
 ): Promise<T> {
   let value = await what();
   for (const end = Date.now() + seconds * 1000; !isRight(value); value = await what()) {

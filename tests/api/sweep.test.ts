@@ -9,7 +9,7 @@ import { bucket, db, HAS_STORAGE, newAdmin, newClient, type Person, stored, unti
 
 const { sweep } = await import('../../functions/src/jobs/sweep.ts');
 const { removeBytes } = await import('../../functions/src/files/files.ts');
-const { removeIfOrphan } = await import('../../functions/src/jobs/orphans.ts');
+const { removeOrphansOf } = await import('../../functions/src/jobs/orphans.ts');
 
 const DAY = 86_400_000;
 
@@ -137,7 +137,7 @@ describe.skipIf(!HAS_STORAGE)('the sweep', () => {
     );
     const visit = async (id: string, days: number) => {
       const [metadata] = await object(id).getMetadata();
-      await removeIfOrphan(Object.assign(object(id), { metadata }), Date.now() + days * DAY);
+      await removeOrphansOf([Object.assign(object(id), { metadata })], Date.now() + days * DAY);
       return (await object(id).exists())[0];
     };
     expect(await visit(orphan, 0.9)).toBe(true);

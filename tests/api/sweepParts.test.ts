@@ -1,11 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { FieldValue } from 'firebase-admin/firestore';
 import { newId } from '@firstmile/domain';
 import type { Cursor, Part } from '../../functions/src/jobs/sweepPart.ts';
-import { auth, bucket, call, db, newClient, PASSWORD, stored } from './support.ts';
+import { assigned, createForm } from './forms.ts';
+import { auth, bucket, call, db, newAdmin, newClient, PASSWORD, stored } from './support.ts';
 
+const { PARTS } = await import('../../functions/src/jobs/sweepParts.ts');
 const { sweep } = await import('../../functions/src/jobs/sweep.ts');
-const { removeOrphans } = await import('../../functions/src/jobs/orphans.ts');
+const { PER_ANSWER, removeOrphans } = await import('../../functions/src/jobs/orphans.ts');
 const { nameMailOwner, sweepAccounts } = await import('../../functions/src/jobs/accountSweep.ts');
 
 /** A part with so many items, in the order of their numbers; `seen` is what it worked on. */
@@ -133,7 +136,7 @@ describe('the sweep finds what', () => {
     let pages = 0;
     let cursor: Cursor | null = null;
     do {
-      cursor = await removeOrphans({ cursor, since: 0 }, 2);
+      cursor = await removeOrphans({ cursor, since: 0 }, 2 / PER_ANSWER);
       pages += 1;
     } while (cursor !== null && pages <= all);
     expect(pages).toBeGreaterThanOrEqual(Math.floor(all / 2));
@@ -148,6 +151,20 @@ describe('the sweep finds what', () => {
     await sweep();
     expect(await stored(`users/${ended.uid}`)).toHaveProperty('sessionsEndedAt');
     expect(await stored(`users/${other.uid}`)).not.toHaveProperty('sessionsEndedAt');
+  });
+
+  it('was assigned since the last pass, and not what was assigned before', async () => {
+    const [admin, client] = [await newAdmin(), await newClient()];
+    const { id } = await assigned(admin, await createForm(admin), client);
+    const assignment = db.doc(`customFormAssignments/${id}`);
+    const notice = db.doc(`users/${client.uid}/notifications/form-assigned-${id}`);
+    await Promise.all([assignment.update({ notifiedAt: FieldValue.delete() }), notice.delete()]); // the trigger was lost
+    const part = PARTS.find(({ name }) => name === 'form news');
+    const hour = 3_600_000;
+    await part?.page({ cursor: null, since: Date.now() + hour }, 500);
+    expect((await notice.get()).exists).toBe(false);
+    await part?.page({ cursor: null, since: Date.now() }, 500);
+    expect((await notice.get()).exists).toBe(true);
   });
 
   it('address an account has now', async () => {

@@ -28,6 +28,30 @@ test('a visitor registers with Google and gets a profile, and only one', async (
   expect((await db.collection('users').where('email', '==', email).get()).size).toBe(1);
 });
 
+test('what is typed and sent before the app has come is not lost, in the language of the browser', async ({
+  browser,
+}) => {
+  const client = await newClient();
+  const context = await browser.newContext({ locale: 'de-AT' });
+  const page = await context.newPage();
+  let release = (): void => undefined;
+  const isReleased = new Promise<void>((done) => (release = done));
+  await page.route('**/assets/app-*.js', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Willkommen zurück' })).toBeVisible();
+  await page.locator('input[name=email]').fill(client.email);
+  await page.locator('input[name=password]').fill(client.password);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('button[type=submit]')).toHaveAttribute('aria-busy', 'true');
+  expect(page.url()).toMatch(/\/login$/); // the browser itself has sent nothing
+  release();
+  await expect(page).toHaveURL(/dashboard/);
+  await context.close();
+});
+
 test('a forgotten password is replaced by the mail that is sent', async ({ page }) => {
   const client = await newClient();
   await page.goto('/login');

@@ -26,8 +26,9 @@ export async function giveFlow(client: Person, change: (flow: FlowInput) => Flow
   const flow = { ...(await db.doc(flowPath(flowId)).get()).data(), id: flowId } as OnboardingFlow;
   const form = { ...(await db.doc(formPath(formId)).get()).data(), id: formId } as CustomForm;
   const { uid: id, firstName, lastName, email } = client;
-  const { writes } = assignFlow(flow, [form], [{ id, firstName, lastName, email, role: 'USER' }], [], newId, 'w0');
-  await carryOut(writes);
+  const user = { id, firstName, lastName, email, role: 'USER' as const };
+  const { copies, writes } = assignFlow(flow, [form], [user], [], newId, 'w0');
+  await carryOut([...copies, ...writes]);
   return writes[0]?.path.split('/')[1] ?? '';
 }
 

@@ -8,34 +8,6 @@ test.setTimeout(150_000); // a whole flow, some of it with two browsers
 
 const saved = 'All changes saved';
 
-test('a client plays a flow to its end', async ({ page }) => {
-  const client = await newClient();
-  const id = await giveFlow(client, (flow) => ({
-    ...flow,
-    steps: flow.steps.filter((step) => ['hello', 'project', 'brand', 'done'].includes(step.id)),
-  }));
-  await signIn(page, client);
-  const panel = page.getByRole('region', { name: 'Custom Onboarding Flows' });
-  await expect(panel).toContainText('Step 1 of 4');
-  await panel.getByRole('link', { name: /^Open/ }).click();
-  await expect(heading(page, 'Hello')).toBeVisible();
-  await button(page, 'Start Onboarding Process').click();
-  await expect(page.getByText('Step 2 of 4').first()).toBeVisible();
-  await button(page, 'Skip').click();
-  await fillForm(page);
-  await button(page, 'Submit').click();
-  await expect(page).toHaveURL(/dashboard/);
-  await expect(page.getByText('Onboarding flow completed successfully!')).toBeVisible();
-  await expect.poll(async () => (await storedFlowRun(id)).status, { timeout: 30_000 }).toBe('COMPLETED');
-  await expect(panel).toContainText('Completed');
-  await expect(panel.getByRole('link')).toHaveCount(0);
-  const { steps } = await storedFlowRun(id);
-  expect(steps['project']?.status).toBe('SKIPPED');
-  expect(steps['brand']?.data).toEqual({ customFormCompleted: true });
-  await page.goto(`/custom-flow/${id}`);
-  await expect(page).toHaveURL(/dashboard/);
-});
-
 offlineTest(
   'a flow goes on without a network: back, forth and reloads keep all, and it arrives once',
   async ({ context, page }) => {
@@ -81,9 +53,3 @@ offlineTest(
     expect(entries.size).toBe(1);
   },
 );
-
-test('a flow of somebody else is closed', async ({ page }) => {
-  const [client, stranger] = await Promise.all([newClient(), newClient('Mallory')]);
-  await signIn(page, stranger, `/custom-flow/${await giveFlow(client)}`);
-  await expect(page.getByText('Assignment not found or you do not have access to it')).toBeVisible();
-});

@@ -1,9 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { api, giveForm, shortFields, storeFile } from './formHelpers.ts';
-import { assignForm, assignmentsOf, givenForm } from './formSteps.ts';
-import { offlineTest, signIn } from './session.ts';
-import { newAdmin, newClient, readyForOffline, type Person } from './support.ts';
+import { signIn } from './session.ts';
+import { newAdmin, newClient, type Person } from './support.ts';
 import { LOGO } from './wizard.ts';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Form Assignments' }).getByRole('listitem');
@@ -29,32 +28,4 @@ test('what a client hands in shows at once, and its file is opened', async ({ pa
   ]);
   expect(file.suggestedFilename()).toBe(LOGO.name);
   expect(await readFile(await file.path())).toEqual(LOGO.buffer);
-});
-
-offlineTest('a form that is assigned without a network arrives once', async ({ context, page }) => {
-  const [admin, client] = await Promise.all([newAdmin(), newClient('Iris')]);
-  const form = await givenForm('Offline survey', admin, [{ label: 'Brand' }]);
-  await signIn(page, admin, '/admin/assignments');
-  await readyForOffline(page);
-  await page.getByRole('button', { name: 'New Assignment' }).first().click(); // what it offers is on the device then
-  await expect(page.getByRole('checkbox', { name: new RegExp(client.email) })).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-
-  await context.setOffline(true);
-  await assignForm(page, form.name, client);
-  await expect(page.getByText(`Form "${form.name}" assigned to Iris Marsh`)).toBeVisible();
-  await expect(rowOf(page, client)).toContainText('Assigned');
-  await expect(page.getByRole('button', { name: /^Offline/ })).toBeVisible();
-  await assignForm(page, form.name, client);
-  await expect(page.getByText('Iris Marsh already has this form open and gets no second one')).toBeVisible();
-  expect(await assignmentsOf(form.id)).toEqual([]);
-  await page.reload();
-  await expect(rowOf(page, client)).toContainText('Assigned');
-
-  await context.setOffline(false);
-  await expect(page.getByRole('button', { name: 'All changes saved' })).toBeVisible({ timeout: 30_000 });
-  await expect
-    .poll(() => assignmentsOf(form.id), { timeout: 30_000 })
-    .toMatchObject([{ userId: client.uid, status: 'ASSIGNED' }]);
-  await expect(rowOf(page, client)).toHaveCount(1);
 });

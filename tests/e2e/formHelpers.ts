@@ -14,7 +14,7 @@ import { expect, type Page } from '@playwright/test';
 import { getStorage } from 'firebase-admin/storage';
 import { createHash } from 'node:crypto';
 import { carryOut } from './commands.ts';
-import { db, type Person } from './support.ts';
+import { db, keptOnDevice, type Person } from './support.ts';
 import type { LOGO } from './wizard.ts';
 
 const site = process.env['FIRSTMILE_URL'] ?? 'http://localhost:5173';
@@ -131,3 +131,14 @@ export const handIn = (page: Page) => page.getByRole('button', { name: 'Complete
 
 export const saved = (page: Page) =>
   expect(page.getByRole('button', { name: 'All changes saved' })).toBeVisible({ timeout: 30_000 });
+
+/** Leaves the form by a link of the app, so that what was typed there is sent, or waits for the network. */
+export async function leaveForm(page: Page, typed: string): Promise<void> {
+  await toDashboard(page);
+  await keptOnDevice(page, typed, 'queue');
+}
+
+async function toDashboard(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+  await expect(page).toHaveURL(/dashboard/);
+}

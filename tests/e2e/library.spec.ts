@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { storeFile } from './formHelpers.ts';
-import { offlineTest, signIn } from './session.ts';
-import { fileStates, newAdmin, newClient, readyForOffline, type Person } from './support.ts';
-import { upload, video } from './uploading.ts';
-import { LOGO } from './wizard.ts';
+import { signIn } from './session.ts';
+import { fileStates, newAdmin, newClient, type Person } from './support.ts';
+import { upload } from './uploading.ts';
 
 /** A PDF with one line of text on its one page. */
 const PDF = {
@@ -74,49 +72,6 @@ test('a document is uploaded, looked at, downloaded, renamed and found, and appr
   await page.getByRole('option', { name: 'Pending' }).click();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
 });
-
-test('a file of 15 MB is uploaded on the Files page', async ({ page }) => {
-  const client = await newClient();
-  await signIn(page, client, '/files');
-  await upload(page, 'Upload File', video(Buffer.alloc(15_000_000, 7)));
-  await stored(client.uid, 'tour.mp4');
-  await expect(row(page, 'tour.mp4').getByText('Active', { exact: true })).toBeVisible();
-});
-
-test('a file that was deleted when the page was loaded anew is gone', async ({ page }) => {
-  const client = await newClient();
-  await storeFile(client, LOGO, 'file');
-  await signIn(page, client, '/files');
-  await more(page, 'logo.png', 'Delete');
-  await expect(row(page, 'logo.png')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-  await page.reload();
-  await stored(client.uid);
-  await expect(page.getByText('No files uploaded yet')).toBeVisible();
-});
-
-offlineTest(
-  'offline a file is taken, shown and kept over a reload, and sent when the network is back',
-  async ({ context, page }) => {
-    const client = await newClient();
-    await signIn(page, client, '/files');
-    await expect(page.getByText('No files uploaded yet')).toBeVisible();
-    await readyForOffline(page);
-    await context.setOffline(true);
-    await upload(page, 'Upload File', LOGO);
-    await expect(row(page, 'logo.png').getByText('On this device; sent when the network is back')).toBeVisible();
-    await page.reload();
-    await page.getByRole('button', { name: 'View: logo.png' }).click();
-    await expect(page.getByRole('img', { name: 'logo.png' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    expect(await fileStates(client.uid)).toEqual([]);
-    await context.setOffline(false);
-    await stored(client.uid, 'logo.png');
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download: logo.png' }).click();
-    expect(await readFile(await (await download).path())).toEqual(LOGO.buffer);
-  },
-);
 
 function pdf(line: string): string {
   const text = `BT /F1 24 Tf 72 720 Td (${line}) Tj ET`;

@@ -102,10 +102,10 @@ export async function verdicts(uid: string): Promise<string[]> {
   return docs.map((signature) => String(signature.get('receipt.verdict')));
 }
 
-/** How many documents of `collection` belong to the client: effects that must have happened just once. */
+/** How many documents of `collection` belong to the client: effects that must have happened just once. Mails besides the copies of what was signed. */
 export async function effectsOf(person: Person) {
   const [mails, notifications, activity] = await Promise.all([
-    db.collection('mail').where('to', 'array-contains', person.email).count().get(),
+    db.collection('mail').where('to', 'array-contains', person.email).get(),
     db.collection(`users/${person.uid}/notifications`).where('type', '==', 'Message').count().get(),
     db
       .collection('activity')
@@ -114,5 +114,9 @@ export async function effectsOf(person: Person) {
       .count()
       .get(),
   ]);
-  return { mails: mails.data().count, notifications: notifications.data().count, activity: activity.data().count };
+  return {
+    mails: mails.docs.filter((one) => !one.get('copyOf')).length,
+    notifications: notifications.data().count,
+    activity: activity.data().count,
+  };
 }

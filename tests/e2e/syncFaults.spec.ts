@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { offlineTest as test, signIn } from './session.ts';
-import { field, fileStates, newClient, readyForOffline, sentIds } from './support.ts';
+import { fileStates, newClient, readyForOffline, sentIds } from './support.ts';
 import { choose, expectBadge, SAVED, storedSettings } from './syncing.ts';
 import { upload } from './uploading.ts';
 import * as wizard from './wizard.ts';
@@ -80,30 +80,3 @@ test('a page that starts with waiting work never says that all is saved before i
   await expectBadge(again, SAVED);
   expect(await storedSettings(client)).toMatchObject({ sms: true });
 });
-
-test('a change whose page is loaded anew right after the click is there', async ({ context, page }) => {
-  const client = await newClient();
-  await signIn(page, client, '/onboarding');
-  await wizard.start(page);
-  const other = await context.newPage();
-  await other.goto('/dashboard');
-  await readyForOffline(page);
-  await context.setOffline(true);
-  await wizard.saveCompany(page);
-  await page.goto('/onboarding?step=company');
-  for (const name of ['Northwind One', 'Northwind Two', 'Northwind Three', 'Northwind Four']) {
-    await field(page, 'Company Name').fill(name);
-    await Promise.all([
-      page.waitForEvent('load'),
-      page.getByRole('button', { name: 'Save and Continue' }).evaluate(press),
-    ]);
-    await page.goto('/onboarding?step=company');
-    await expect(field(page, 'Company Name')).toHaveValue(name);
-  }
-});
-
-/** Runs in the page: a click, and in the same moment the page goes. */
-function press(button: HTMLElement): void {
-  button.click();
-  location.reload();
-}

@@ -1,6 +1,11 @@
+import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { objectPath } from '@firstmile/domain';
+import { getStorage } from 'firebase-admin/storage';
+import { bucket } from './formHelpers.ts';
+import { db, fileStates, type Person } from './support.ts';
 
 export interface Chosen {
   name: string;
@@ -32,4 +37,28 @@ export async function upload(page: Page, button: string, ...files: Chosen[]): Pr
   for (const { name } of files) await expect(list.getByText(name)).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toBeHidden();
+}
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** The server has the file, found its bytes right, and they are those that were chosen. */
+export async function expectStored({ uid }: Person, { name, buffer }: Chosen): Promise<void> {
+  await expect.poll(() => fileStates(uid)).toEqual([`${name}: stored`]);
+  const { docs } = await db.collection(`users/${uid}/files`).get();
+  expect(docs[0]?.get('sha256')).toBe(sha256(buffer));
+  const [stored] = await getStorage()
+    .bucket(bucket)
+    .file(objectPath(uid, docs[0]?.id ?? ''))
+    .download();
+  expect(sha256(stored)).toBe(sha256(buffer));
+}
+
+/** Follows what this page asks of Storage. */
+export function uploadCommands(page: Page): string[] {
+  const commands: string[] = [];
+  page.on('request', (request) => {
+    const command = request.headers()['x-goog-upload-command'];
+    if (command) commands.push(command);
+  });
+  return commands;
 }

@@ -242,6 +242,7 @@ describe('signing for the business', () => {
     { consentText: 'I agree to nothing.' },
     { createdAt: PAST },
     { signedAt: 'yesterday' },
+    { receipt: { verdict: 'accepted' } },
     { more: true },
   ])('is refused with %j', async (changes) => leaves(project, target, () => commit(mia, bent(signs, changes))));
 

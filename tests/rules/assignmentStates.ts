@@ -1,5 +1,5 @@
 import * as lite from 'firebase/firestore/lite';
-import { assignForm, formAssignmentPath, type CustomForm, type FormAssignment } from '@firstmile/domain';
+import { assignForm, formAssignmentPath, wholeForm, type CustomForm, type FormAssignment } from '@firstmile/domain';
 import { exampleAnswers, exampleForm } from '@firstmile/domain/testing';
 import { ADA, BEN, created, PAST, type Project } from './support.ts';
 
@@ -9,9 +9,12 @@ export const client = { id: 'ada', firstName: 'Ada', lastName: 'Marsh', email: A
 /** The example form, assigned to Ada as `a1`. */
 export const assign = () => assignForm(form, [client], 'Soon, please', [], () => 'a1', 'w0').writes;
 
+export const copies = assignForm(form, [client], '', [], () => 'c1', 'w0').copies;
 export const fresh: FormAssignment = { ...created<FormAssignment>('a1', assign()), assignedAt: PAST, updatedAt: PAST };
 export const begun: FormAssignment = { ...fresh, status: 'IN_PROGRESS', startedAt: PAST };
 export const handedIn: FormAssignment = { ...begun, answers: exampleAnswers, submittedAt: PAST };
+/** With what its form asks. */
+export const whole = (assignment: FormAssignment) => wholeForm(assignment, form);
 /** An assignment in each state that it can be in. */
 export const STATES: Record<string, FormAssignment> = {
   assigned: fresh,

@@ -20,6 +20,7 @@ const CLOSED = [
   'adminNews/ada',
   'invitationKeys/ada',
   'invitedAddresses/ada',
+  'recoveryCodes/ada',
   'limits/ada',
   'reservations/ada',
   'idempotencyKeys/ada',

@@ -96,7 +96,8 @@ async function lookedAt() {
 }
 
 async function shown() {
-  const { updatedAt: _, ...figures } = storedOverview((await db.doc(overviewPath).get()).data());
+  const stored = storedOverview((await db.doc(overviewPath).get()).data());
+  const { updatedAt: _, pacedUntil: __, ...figures } = { pacedUntil: 0, ...stored };
   const assigned = async (path: string) => (await db.doc(path).get()).get('assignmentCount') as number;
   return { ...figures, form1: await assigned('customForms/form1'), flow1: await assigned('onboardingFlows/flow1') };
 }

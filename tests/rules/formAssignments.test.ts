@@ -61,15 +61,21 @@ describe('assigning', () => {
   const good = assign();
   const record = (good[0] as { data: Record<string, unknown> }).data;
   const copy = record['customForm'] as object;
+  const old = { id: 'f1', name: 'Brand', description: '', version: 3 };
 
   it('is allowed to an admin, once, to many in one batch', async () => {
     const people = ['a1', 'a2', 'a3'].map((id) => ({ ...client, id: `client-${id}` }));
-    const ids = ['a1', 'a2', 'a3'].values();
+    const ids = ['c1', 'a1', 'a2', 'a3'].values();
     for (const id of ['a2', 'a3']) await project.remove(formAssignmentPath(id));
     const { writes } = assignForm(form, people, '', [], () => ids.next().value ?? '', 'w0');
     await commit(mia, writes);
     expect(await read()).toMatchObject({ status: 'ASSIGNED', userId: 'client-a1', customForm: { version: 3 } });
     await leaves(project, path, () => commit(mia, writes));
+  });
+
+  it('is allowed with the fields in it, as an earlier version of the app has it', async () => {
+    await commit(mia, bent(good, { customForm: { ...old, fields: form.fields } }));
+    expect(await read()).toMatchObject({ customForm: { fields: form.fields } });
   });
 
   it('is allowed as part of a flow', async () => {
@@ -103,7 +109,10 @@ describe('assigning', () => {
     { name: 'no write id', changes: { writeId: '' } },
     { name: 'an unknown field', changes: { approved: true } },
     { name: 'a form of no name', changes: { customForm: { ...copy, name: '' } } },
-    { name: 'a form without fields', changes: { customForm: { ...copy, fields: [] }, fieldIds: [], requiredIds: [] } },
+    { name: 'a form without fields', changes: { customForm: { ...old, fields: [] }, fieldIds: [], requiredIds: [] } },
+    { name: 'a form that names no copy', changes: { customForm: old } },
+    { name: 'a copy elsewhere', changes: { customForm: { ...copy, copyId: 'c1/../x' } } },
+    { name: 'a copy and fields', changes: { customForm: { ...copy, fields: form.fields } } },
     { name: 'a form of version nought', changes: { customForm: { ...copy, version: 0 } } },
     { name: 'a form that is more', changes: { customForm: { ...copy, creator: 'mia' } } },
     { name: 'a field id too few', changes: { fieldIds: fresh.fieldIds.slice(0, -1) } },
@@ -117,7 +126,7 @@ describe('assigning', () => {
 
   const named = (id: string) => {
     const fields = [{ ...form.fields[0], id }];
-    return bent(good, { customForm: { ...copy, fields }, fieldIds: [id], requiredIds: [] });
+    return bent(good, { customForm: { ...old, fields }, fieldIds: [id], requiredIds: [] });
   };
   it.each([...RESERVED_KEYS, 'a b', 'a,b', 'x'.repeat(41), 'ä', ''])(
     'is refused with the field id "%s"',

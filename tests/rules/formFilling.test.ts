@@ -9,7 +9,7 @@ import {
   type Write,
 } from '@firstmile/domain';
 import { exampleAnswers } from '@firstmile/domain/testing';
-import { begun, fresh, handedIn, path, seedInto, SMUGGLED, STATES } from './assignmentStates.ts';
+import { begun, fresh, handedIn, path, seedInto, SMUGGLED, STATES, whole } from './assignmentStates.ts';
 import { ADA, bent, commit, leaves, MIA, openProject, PAST, STRANGERS, type Person } from './support.ts';
 
 const project = await openProject('demo-rules-filling');
@@ -32,7 +32,7 @@ const wholly = (writes: readonly Write[]): Write[] =>
 
 const starts = startAssignment(fresh, 'w1');
 const keeps = keepAnswers(begun, { name: 'North' }, 'w1');
-const submits = submitForm(begun, exampleAnswers, '2026-11-21', 'w1');
+const submits = submitForm(whole(begun), exampleAnswers, '2026-11-21', 'w1');
 const cancels = cancelAssignment(fresh, 'w1');
 const moves: Record<string, { writes: Write[]; person: Person; from: string[] }> = {
   starting: { writes: starts, person: ADA, from: ['assigned'] },
@@ -40,7 +40,7 @@ const moves: Record<string, { writes: Write[]; person: Person; from: string[] }>
   'keeping the first answers': { writes: keepAnswers(fresh, { name: 'North' }, 'w1'), person: ADA, from: ['assigned'] },
   'handing in': { writes: submits, person: ADA, from: ['begun', 'given back'] },
   'handing in at once': {
-    writes: submitForm(fresh, exampleAnswers, '2026-11-21', 'w1'),
+    writes: submitForm(whole(fresh), exampleAnswers, '2026-11-21', 'w1'),
     person: ADA,
     from: ['assigned'],
   },
@@ -159,7 +159,7 @@ describe('handing in', () => {
   it('counts what another device has answered, and sends only what differs', async () => {
     const { name = '', ...byPhone } = exampleAnswers;
     await seed({ ...begun, answers: byPhone });
-    await commit(ada, submitForm({ ...begun, answers: byPhone }, exampleAnswers, '2026-11-21', 'w1'));
+    await commit(ada, submitForm(whole({ ...begun, answers: byPhone }), exampleAnswers, '2026-11-21', 'w1'));
     expect(await read()).toMatchObject({ answers: { ...byPhone, name }, refusal: null });
     expect((await read())?.submittedAt).not.toBeNull();
   });

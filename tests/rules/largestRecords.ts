@@ -24,6 +24,7 @@ import {
   submitForm,
   updateFlow,
   updateForm,
+  wholeForm,
   type CustomForm,
   type FileRecord,
   type FormAssignment,
@@ -40,6 +41,7 @@ import {
   exampleSignature,
   exampleStep,
 } from '@firstmile/domain/testing';
+import { LARGEST_IMPORTS } from './largestImports.ts';
 import { LONGEST_TYPE, long, type Largest } from './largestRuns.ts';
 import { ADA, created, IRIS, MIA, PAST } from './support.ts';
 
@@ -60,7 +62,8 @@ const form = created<CustomForm>('largest', createForm('largest', formInput, cre
 const flow = created<OnboardingFlow>('largest', createFlow('largest', flowInput, creator, 'w0'));
 const withTimes = (data: object) => ({ ...data, createdAt: PAST, updatedAt: PAST });
 
-const assigned = assignForm(form, [exampleAssignee()], long(2000), [], () => 'largest', 'w0').writes;
+const { copies, writes: assigned } = assignForm(form, [exampleAssignee()], long(2000), [], () => 'largest', 'w0');
+const whole = (assignment: FormAssignment) => wholeForm(assignment, form);
 const fresh: FormAssignment = {
   ...created<FormAssignment>('largest', assigned),
   assignedAt: PAST,
@@ -130,16 +133,18 @@ const of = (name: string, person: typeof ADA, seeds: Record<string, object>, wri
   writes,
 });
 export const LARGEST_RECORDS: Largest[] = [
+  ...LARGEST_IMPORTS,
   of('form: create', MIA, {}, createForm('largest', formInput, creator, 'w1')),
   of('form: edit', MIA, { 'customForms/largest': withTimes(form) }, updateForm(form, formInput, 'w1')),
   of('flow: create', MIA, {}, createFlow('largest', flowInput, creator, 'w1')),
   of('flow: edit', MIA, { 'onboardingFlows/largest': withTimes(flow) }, updateFlow(flow, flowInput, 'w1')),
   of('form: assign 200 fields', MIA, {}, assigned),
+  of('form: copy 200 fields', MIA, {}, copies),
   of('form: cancel', MIA, { [path]: begun }, cancelAssignment(begun, 'w1')),
   of('form: start', ADA, { [path]: fresh }, startAssignment(fresh, 'w1')),
   of('form: keep the first answers', ADA, { [path]: fresh }, keepAnswers(fresh, answers, 'w1')),
   of('form: keep answers', ADA, { [path]: begun }, keepAnswers(begun, answers, 'w1')),
-  of('form: hand in', ADA, { [path]: begun }, submitForm(begun, answers, '2026-11-21', 'w1')),
+  of('form: hand in', ADA, { [path]: begun }, submitForm(whole(begun), answers, '2026-11-21', 'w1')),
   of('signature: attempt 1', ADA, {}, first),
   signAgain(1),
   signAgain(98),
@@ -168,7 +173,7 @@ export const LARGEST_RECORDS: Largest[] = [
     { [path]: begun, 'clients/ada/members/iris': { role: 'contributor' } },
     handTask(path, begun, { id: 'iris', firstName: long(100), lastName: long(99) }, 'w1'),
   ),
-  of('form: hand in by a contributor', IRIS, { [path]: begun }, submitForm(begun, answers, '2026-11-21', 'w1')),
+  of('form: hand in by a contributor', IRIS, { [path]: begun }, submitForm(whole(begun), answers, '2026-11-21', 'w1')),
   of('rating', ADA, { 'onboardings/ada': completed }, rateOnboarding('ada', { score: 5, comment: long(500) }, 'w1')),
   of('no rating', ADA, { 'onboardings/ada': completed }, declineRating('ada', 'w1')),
   of('profile', ADA, { 'users/ada': user }, saveProfile('ada', {}, profile, 'w1')),

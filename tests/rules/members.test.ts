@@ -27,7 +27,7 @@ import {
   exampleSignature,
   exampleStepData,
 } from '@firstmile/domain/testing';
-import { begun, fresh, path as formPath } from './assignmentStates.ts';
+import { begun, fresh, path as formPath, whole } from './assignmentStates.ts';
 import { ADA, BEN, bent, commit, IRIS, leaves, openProject, PAST, profileOf, refuses } from './support.ts';
 import { flow, flowPath, OUTSIDE, putInto, ROB, running, talk } from './teamStates.ts';
 
@@ -70,7 +70,11 @@ const WORK: Record<string, { path: string; before: object | null; writes: Write[
   'say how far they have read': { path: conversationPath('ada'), before: talk, writes: marks },
   'begin a form': { path: formPath, before: fresh, writes: startAssignment(fresh, 'w1') },
   'keep answers': { path: formPath, before: begun, writes: keepAnswers(begun, { name: 'North' }, 'w1') },
-  'hand a form in': { path: formPath, before: begun, writes: submitForm(begun, exampleAnswers, '2026-11-21', 'w1') },
+  'hand a form in': {
+    path: formPath,
+    before: begun,
+    writes: submitForm(whole(begun), exampleAnswers, '2026-11-21', 'w1'),
+  },
   'save a step of a flow': {
     path: flowPath,
     before: flow,

@@ -65,6 +65,8 @@ describe('a profile', () => {
     { writeId: '' },
     { sessionsEndedAt: lite.serverTimestamp() },
     { revokedSessions: [1_700_000_000] },
+    { secondFactorAt: null },
+    { recoveryCodesAt: lite.serverTimestamp() },
     { preferences: { theme: 'dark' } },
   ])('takes no %o', async (changes) => {
     await leaves(project, path, () => commit(ada, update({ ...profile, writeId: 'w1', ...changes })));
@@ -81,6 +83,7 @@ describe('preferences', () => {
       sms: true,
       push: false,
       messages: false,
+      copies: true,
     } as const;
     await commit(ada, choosePreferences('ada', { push: false }, 'w1'));
     expect((await project.read(path))?.['preferences']).toEqual({ push: false });
@@ -106,6 +109,7 @@ describe('preferences', () => {
     { sms: 1 },
     { push: null },
     { messages: 'no' },
+    { copies: 'all' },
     { role: 'ADMIN' },
   ])('are not %o', async (preferences) => {
     await leaves(project, path, () => commit(ada, update({ preferences, writeId: 'w1' })));

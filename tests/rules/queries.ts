@@ -1,11 +1,14 @@
+import { NEWS_TYPES } from '@firstmile/domain';
 import * as lite from 'firebase/firestore/lite';
 import { CLIENT_QUERIES, type Source } from './clientQueries.ts';
+import { JOB_QUERIES } from './jobQueries.ts';
 
 export type { Source } from './clientQueries.ts';
 
 const { where, orderBy, limit, documentId, Timestamp } = lite;
 const now = Timestamp.now();
 const ADMIN_TABLE = [where('role', '==', 'USER'), orderBy('createdAt', 'desc')];
+const latest = orderBy('createdAt', 'desc');
 const byId = orderBy(documentId(), 'desc');
 const FOUND = where('searchTokens', 'array-contains', 'ad');
 const inStatus = (status: string) => [where('role', '==', 'USER'), where('onboarding.status', '==', status)];
@@ -22,8 +25,8 @@ export const QUERIES: Record<string, Source> = {
   'the next clients': ['users', ...ADMIN_TABLE, byId, lite.startAfter(now, 'ada'), limit(26)],
   'the clients before': ['users', ...ADMIN_TABLE, lite.endBefore(now), lite.limitToLast(26)],
   'all users, newest first': ['users', orderBy('createdAt', 'desc'), byId, limit(26)],
-  'the latest activity': ['activity', orderBy('createdAt', 'desc'), limit(10)],
-  "one client's latest activity": ['activity', where('userId', '==', 'ada'), orderBy('createdAt', 'desc'), limit(10)],
+  'the latest activity': ['activity', where('type', 'in', NEWS_TYPES), latest, limit(10)],
+  "one client's latest activity": ['activity', ofAda, latest, limit(10)],
   "a client's files, oldest first": ['users/ada/files', orderBy('createdAt')],
   "a client's waiting files": ['users/ada/files', where('state', '==', 'waiting')],
   'unread notifications': ['users/ada/notifications', where('read', '==', false), limit(20)],
@@ -34,7 +37,15 @@ export const QUERIES: Record<string, Source> = {
     lite.startAfter('a'),
     limit(400),
   ],
-  'the latest messages': ['users/ada/messages', orderBy('createdAt', 'desc'), byId, limit(31)],
+  'what the team was told since': ['teamNotices', where('createdAt', '>', now), latest, limit(20)],
+  'assigned since the last sweep': [
+    'customFormAssignments',
+    where('assignedAt', '>=', now),
+    orderBy('assignedAt'),
+    orderBy(documentId()),
+    limit(20),
+  ],
+  'the latest messages': ['users/ada/messages', latest, byId, limit(31)],
   'messages without a number': ['*messages', where('seq', '==', null), limit(20)],
   'messages that a client has not read': [
     'users/ada/messages',
@@ -48,7 +59,15 @@ export const QUERIES: Record<string, Source> = {
   'how many conversations are unread': ['conversations', where('isUnread', '==', true), limit(20)],
   'conversations for which a mail is due': ['conversations', where('mailAt.team', '<=', now), orderBy('mailAt.team')],
   'all waiting files': ['*files', where('state', '==', 'waiting'), limit(20)],
+  'declines without receipt': ['*declines', where('receipt', '==', null), limit(20)],
   'signatures without receipt': ['*signatures', where('receipt', '==', null), limit(20)],
+  'countersignatures without receipt': ['*countersignatures', where('receipt', '==', null), limit(20)],
+  'admins who get signed copies': [
+    'users',
+    where('role', '==', 'ADMIN'),
+    where('preferences.copies', '==', true),
+    limit(50),
+  ],
   'submitted onboardings': [
     'onboardings',
     where('status', '==', 'IN_PROGRESS'),
@@ -210,6 +229,7 @@ export const QUERIES: Record<string, Source> = {
   ],
   "the count of a flow's assignments": ['onboardingFlowAssignments', ofFlow],
   ...CLIENT_QUERIES,
+  ...JOB_QUERIES,
   'clients who are overdue, first due first': [
     'users',
     where('role', '==', 'USER'),

@@ -26,7 +26,7 @@ import {
   flowForm,
   storedFlow,
 } from '@firstmile/domain/testing';
-import { begun, client, form, fresh, handedIn, path as formPath } from './assignmentStates.ts';
+import { begun, client, form, fresh, handedIn, path as formPath, whole } from './assignmentStates.ts';
 import { ADA, bent, commit, leaves, MIA, openProject, PAST, profileOf, STRANGERS } from './support.ts';
 
 const project = await openProject('demo-rules-reminders');
@@ -105,9 +105,9 @@ describe('assigning with a due date', () => {
     expect(await project.read(formPath)).toMatchObject({ status: 'ASSIGNED', dueAt: expect.anything() as unknown });
     await project.seed(flowPath('flow'), storedFlow());
     let made = 0;
-    const ids = () => `due-${(made += 1)}`;
+    const ids = () => `due-${(made += 1)}`; // the first is the form's copy
     await commit(mia, assignFlow(storedFlow(), [flowForm], [exampleAssignee()], [], ids, 'w0', DUE).writes);
-    expect(await project.read(flowAssignmentPath('due-1'))).toMatchObject({
+    expect(await project.read(flowAssignmentPath('due-2'))).toMatchObject({
       remindersFrom: expect.anything() as unknown,
     });
   });
@@ -125,7 +125,7 @@ describe('assigning with a due date', () => {
 
 describe('the write that ends the client’s turn', () => {
   const planned = { dueAt: PAST, nextReminderAt: PAST, remindersFrom: PAST };
-  const submits = submitForm(begun, exampleAnswers, '2026-11-21', 'w1');
+  const submits = submitForm(whole(begun), exampleAnswers, '2026-11-21', 'w1');
   const later = lite.Timestamp.fromMillis(DUE);
   const all = run(4, planned);
   const cases: [string, string, object, Write[], typeof ada][] = [

@@ -29,29 +29,30 @@ const put = (person: Person | null, path: string, size = 12, contentType = 'imag
 const refuses = (attempt: () => Promise<unknown>) =>
   expect(attempt()).rejects.toMatchObject({ code: 'storage/unauthorized' });
 
-/** Writes, or with null removes, a file's record by the door that asks no rules; the path of its bytes is its own, too. */
-const record = (path: string, data: object | null) =>
-  environment.withSecurityRulesDisabled(async (context) => {
-    const ref = context.firestore().doc(path);
-    await (data ? ref.set(data) : ref.delete());
-  });
+/** The door that asks no rules, kept open: each opening of it makes an app and a connection anew. */
+const pastRules = await new Promise<RulesTestContext>((tell) => {
+  const isOver = new Promise<void>((end) => afterAll(end));
+  void environment.withSecurityRulesDisabled((context) => (tell(context), isOver));
+});
+
+/** Writes, or with null removes, a document past the rules; a file's record stands at the path of its bytes. */
+const record = (path: string, data: object | null) => {
+  const ref = pastRules.firestore().doc(path);
+  return data ? ref.set(data) : ref.delete();
+};
 const announce = (path: string, changes: object = {}) =>
   record(path, { state: 'waiting', size: 12, type: 'image/png', ...changes });
 
-/** What is stored at a path, by the door that asks no rules; null for nothing. */
+/** As functions let an admin open files. */
+const pass = (changes: object) => record('users/ada/passes/mia', changes);
+
+/** What is stored at a path, past the rules; null for nothing. */
 async function read(path: string): Promise<{ size: number; type: string | undefined; bytes: number[] } | null> {
-  let found = null;
-  await environment.withSecurityRulesDisabled(async (context) => {
-    const ref = context.storage('gs://demo-rules-storage').ref(path);
-    const { size, contentType } = (await ref.getMetadata().catch(() => ({}))) as {
-      size?: number;
-      contentType?: string;
-    };
-    if (size === undefined) return;
-    const reply = await fetch(await ref.getDownloadURL());
-    found = { size, type: contentType, bytes: [...new Uint8Array(await reply.arrayBuffer())].slice(0, 12) };
-  });
-  return found;
+  const ref = pastRules.storage('gs://demo-rules-storage').ref(path);
+  const { size, contentType } = (await ref.getMetadata().catch(() => ({}))) as { size?: number; contentType?: string };
+  if (size === undefined) return null;
+  const reply = await fetch(await ref.getDownloadURL());
+  return { size, type: contentType, bytes: [...new Uint8Array(await reply.arrayBuffer())].slice(0, 12) };
 }
 const leaves = async (path: string, attempt: () => Promise<unknown>) => {
   const before = await read(path);
@@ -59,17 +60,12 @@ const leaves = async (path: string, attempt: () => Promise<unknown>) => {
   expect(await read(path)).toEqual(before);
 };
 
-/** Writes, or with null removes, a profile by the door that asks no rules. */
-const profile = (uid: string, data: object | null) =>
-  environment.withSecurityRulesDisabled(async (context) => {
-    const ref = context.firestore().doc(`users/${uid}`);
-    await (data ? ref.set(data) : ref.delete());
-  });
+const profile = (uid: string, data: object | null) => record(`users/${uid}`, data);
 
 let path = '';
 beforeEach(async () => {
   path = objectPath('ada', newId());
-  for (const person of PEOPLE) await profile(person.uid, profileOf(person));
+  await Promise.all(PEOPLE.map((person) => profile(person.uid, profileOf(person))));
 });
 beforeAll(async () => {
   const files = [{ name: 'storage.rules', content: rulesFile('storage.rules') }];
@@ -190,7 +186,18 @@ describe('a stored file', () => {
     await refuses(() => as(MIA, path).getDownloadURL());
   });
 
+  it('is opened by an admin for ten minutes after that was noted, or after everything was taken along', async () => {
+    const [now, late, id] = [new Date(), new Date(Date.now() - 660_000), path.split('/').at(-1) ?? ''];
+    for (const wrong of [{ files: { [id]: late } }, { all: late }, { files: { another: now } }, {}]) {
+      await pass(wrong);
+      await refuses(() => as(MIA, path).getMetadata());
+    }
+    for (const right of [{ files: { [id]: now } }, { files: { [id]: late }, all: now }])
+      await pass(right).then(() => as(MIA, path).getMetadata());
+  });
+
   it.each([ADA, IRIS, MIA])('is opened and listed by $uid', async (person) => {
+    await pass({ all: new Date() });
     expect(await as(person, path).getMetadata()).toMatchObject({ size: 12, contentType: 'image/png' });
     expect(await as(person, path).getDownloadURL()).toContain('http');
     const { items } = await as(person, 'users/ada/files').listAll();
@@ -229,7 +236,7 @@ describe('a session', () => {
   beforeEach(async () => {
     await announce(path);
     await put(ADA, path);
-    await announce(path, { state: 'stored' }); // an admin opens no other
+    await pass({ all: new Date() }); // an admin opens nothing without
   });
 
   const onlySince = async () => {

@@ -1,4 +1,4 @@
-import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
+import { initializeTestEnvironment, type RulesTestContext } from '@firebase/rules-unit-testing';
 import { setLogLevel } from 'firebase/firestore';
 import { afterAll } from 'vitest';
 import { emulator, tokenOf, type Person } from './support.ts';
@@ -11,5 +11,11 @@ export async function openWholeSdk(projectId: string) {
   setLogLevel('silent'); // a refusal is what these tests want, not news
   const environment = await initializeTestEnvironment({ projectId, firestore: emulator('FIRESTORE_EMULATOR_HOST') });
   afterAll(() => environment.cleanup());
-  return (person: Person) => environment.authenticatedContext(person.uid, tokenOf(person)).firestore();
+  const opened = new Map<string, ReturnType<RulesTestContext['firestore']>>();
+  return (person: Person) => {
+    const key = JSON.stringify(person);
+    const known = opened.get(key) ?? environment.authenticatedContext(person.uid, tokenOf(person)).firestore();
+    opened.set(key, known);
+    return known;
+  };
 }

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter } from 'react-router-dom';
 import { App } from '#app/App.tsx';
+import { takeOver } from '#app/early/takeOver.ts';
 import { isChunkError } from '#lib/chunkError.ts';
 import { startTexts } from '#app/i18n.ts';
 import { routes } from '#app/routes.tsx';
@@ -31,10 +32,13 @@ async function show(root: HTMLElement): Promise<void> {
   const router = createBrowserRouter(routes);
   await Promise.all([known, fetched(router)]);
   noteShowing();
-  createRoot(root, { onCaughtError: report, onUncaughtError: report }).render(
-    <StrictMode>
-      <App router={router} />
-    </StrictMode>,
+  const app = createRoot(root, { onCaughtError: report, onUncaughtError: report });
+  takeOver(root, () =>
+    app.render(
+      <StrictMode>
+        <App router={router} />
+      </StrictMode>,
+    ),
   );
   void removePicture(root);
 }

@@ -5,12 +5,15 @@ import { isProxied } from './proxy.ts';
 import type { Stack } from './stack.ts';
 
 interface Hosting {
+  rewrites: { source: string; destination?: string }[];
   ignore: string[];
   headers: { source: string; headers: { key: string; value: string }[] }[];
 }
 const { hosting: deployed } = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../firebase.json'), 'utf8')) as {
   hosting: Hosting;
 };
+
+const APP = '/app.html';
 
 /** Does what Firebase Hosting does in production, from the same firebase.json: configuration, headers, rewrites. */
 export function hosting(stack: Stack, table: Record<string, unknown>): Plugin {
@@ -28,7 +31,7 @@ export function hosting(stack: Stack, table: Record<string, unknown>): Plugin {
       middlewares.use(slash(files));
       middlewares.use(initJson(stack));
       middlewares.use(notFound((url) => !isProxied(table, url) && isLeftOut(files, url)));
-      middlewares.use(rewrite((url) => !isFile(files, url) && !isProxied(table, url)));
+      middlewares.use(rewrite((url) => !isFile(files, url) && !isProxied(table, url), pageOf));
     },
   };
 }
@@ -79,12 +82,18 @@ function notFound(isMissing: (url: string) => boolean): Connect.NextHandleFuncti
   };
 }
 
-/** Every address that is not a file opens the app. */
-function rewrite(opensApp: (url: string, accept: string) => boolean): Connect.NextHandleFunction {
+/** The page at an address that is not a file. */
+const pageOf = (path: string): string => deployed.rewrites.find(({ source }) => source === path)?.destination ?? APP;
+
+/** Every address that is not a file opens a page, which is the app's unless it has one of its own. */
+function rewrite(
+  opensApp: (url: string, accept: string) => boolean,
+  page: (path: string) => string = () => APP,
+): Connect.NextHandleFunction {
   return (request, _response, next) => {
     const url = request.url ?? '/';
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (reads && opensApp(url, request.headers.accept ?? '')) request.url = '/app.html';
+    if (reads && opensApp(url, request.headers.accept ?? '')) request.url = page(pathOf(url));
     next();
   };
 }

@@ -8,6 +8,20 @@ const LANGUAGES = Object.keys(readCatalogues());
 const addressOf = (language: string) => (language === 'en' ? '/' : `/${language}/`);
 const languageAt = (url = '') => LANGUAGES.find((language) => addressOf(language) === url.split(/[?#]/, 1)[0]);
 
+const SCRIPT = /<script type="module"(?: crossorigin)? src="(\/assets\/\S+|\/src\/landing\/\S+)"><\/script>/;
+/**
+ * Fetches the page's script once its words are painted: a page that asks for it at once paints them later. Who has asked
+ * for the demo meanwhile gets it then, and a language that is chosen is kept at once: the app speaks it, too (see app/i18n.ts). The
+ * policy in firebase.json names the hash of these very bytes.
+ */
+export const AFTER_PAINT = [
+  'const{src}=document.currentScript.dataset',
+  'let early',
+  'addEventListener("click",({target})=>{early=target;const link=target.closest("a[hreflang]");' +
+    'if(link)try{localStorage.setItem("firstmile.language",link.hreflang)}catch{}})',
+  'requestAnimationFrame(()=>setTimeout(()=>import(src).then(()=>early?.closest("[data-opens]")?.click())))',
+].join(';');
+const lateScript = (html: string) => html.replace(SCRIPT, `<script data-src="$1">${AFTER_PAINT}</script>`);
 const STYLESHEET = /<link rel="stylesheet"[^>]*? href="\/(\S+)">/;
 
 /** The landing page as plain HTML in every language: English at /, the others at /es/ and so on. Its styles are in it, so nothing is waited for. */
@@ -22,14 +36,16 @@ export const landingPages = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: (html, { path, originalUrl, server }) =>
-      server && path === PAGE ? inLanguage(html, languageAt(originalUrl) ?? 'en') : html,
+      server && path === PAGE ? inLanguage(lateScript(html), languageAt(originalUrl) ?? 'en') : html,
   },
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') this.error('There is no landing page');
-      const html = page.source.toString().replace(STYLESHEET, (link, path: string) => {
+      const late = lateScript(page.source.toString());
+      if (!late.includes(AFTER_PAINT)) this.error('The landing page has no script');
+      const html = late.replace(STYLESHEET, (link, path: string) => {
         const styles = bundle[path];
         if (styles?.type !== 'asset') this.error(`There is no ${link}`);
         Reflect.deleteProperty(bundle, path);
@@ -45,7 +61,7 @@ export const landingPages = (): Plugin => ({
 });
 
 /** The page with each {{key}} replaced by its text. Throws for a key that the language does not have. */
-export function inLanguage(html: string, language: string): string {
+function inLanguage(html: string, language: string): string {
   const texts = {
     ...readCatalogues()[language]?.['landing'],
     language,

@@ -7,6 +7,8 @@ interface Mail {
   subject: string;
   html: string;
   at: string;
+  /** What would be attached. */
+  attached?: string;
 }
 const PATH = '/__/mail';
 /** Where links of mails lead, whatever port this is served on: SITE_URL of the functions' .env.demo-firstmile. */
@@ -39,7 +41,7 @@ async function queued({ firestore, projectId }: Stack, host: string): Promise<Ma
   const rows = (await ask(url, { method: 'POST', body })) as { document?: { createTime: string; fields: Fields } }[];
   return rows.flatMap(({ document }) => {
     if (!document) return [];
-    const { to, message } = document.fields;
+    const { to, message, copyOf } = document.fields;
     const { subject, html } = message?.mapValue?.fields ?? {};
     const names = to?.arrayValue?.values?.map((one) => one.stringValue ?? '') ?? [];
     const mail = {
@@ -47,7 +49,9 @@ async function queued({ firestore, projectId }: Stack, host: string): Promise<Ma
       subject: subject?.stringValue ?? '',
       html: (html?.stringValue ?? '').replaceAll(SITE, `http://${host}`),
     };
-    return [{ ...mail, at: document.createTime }];
+    const signature = copyOf?.mapValue?.fields?.['signatureId']?.stringValue;
+    const attached = signature === undefined ? {} : { attached: `the signed PDF of ${signature}` };
+    return [{ ...mail, ...attached, at: document.createTime }];
   });
 }
 
@@ -87,7 +91,7 @@ border-radius:10px;padding:1rem;margin:1rem 0;overflow-wrap:anywhere}h2{font-siz
 ${mails.length === 0 ? '<p>None yet.</p>' : mails.map(article).join('\n')}</html>`;
 
 /** The html is ours, made by domain with what people typed escaped. */
-const article = ({ to, subject, html, at }: Mail) =>
-  `<article><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to)} · ${escapeHtml(at)}</p>${html}</article>`;
+const article = ({ to, subject, html, at, attached }: Mail) =>
+  `<article><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to)} · ${escapeHtml(at)}${attached ? ` · attached: ${escapeHtml(attached)}` : ''}</p>${html}</article>`;
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

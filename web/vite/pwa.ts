@@ -40,7 +40,7 @@ export const pwaOptions: Partial<VitePWAOptions> = {
         options: { cacheName: 'signed-pdf', expiration: { maxEntries: 60 } },
       },
       {
-        urlPattern: ({ url }) => url.pathname === '/__/firebase/init.json',
+        urlPattern: ({ url }) => ['/__/firebase/init.json', '/twoFactor.json'].includes(url.pathname),
         handler: 'StaleWhileRevalidate',
         options: { cacheName: 'firebase-config' },
       },

@@ -1,55 +1,50 @@
-import { resolve } from 'node:path';
-
-const at = (path: string): string => resolve(import.meta.dirname, '../src', path);
-
-/** What the sign-in shows: of this nothing goes into the files below; what its two pages share is a file of its own. */
-const PUBLIC = ['main.tsx', 'features/auth/LoginPage.tsx', 'features/auth/RegisterPage.tsx'].map(at);
+import { at, closure, PUBLIC, type Context } from './closure.ts';
 
 /** The screens' own code; of packages and domain a page takes only what it uses. */
 const OWN = /\/web\/src\//;
 
 /** What a signed-in person's first screen is made of, a file each: one after the other they would be ninety, which take longer than what they do. */
 const SCREENS = {
-  'signed-in': ['app/RequireSession.tsx', 'app/shell/Shell.tsx', 'data/sync/sync.ts', 'data/sync/uploads.ts'].map(at),
+  'signed-in': ['app/RequireSession.tsx', 'app/shell/Shell.tsx', 'data/sync/sync.ts'].map(at),
   client: ['features/dashboard/DashboardPage.tsx', 'data/queries/onboarding.ts'].map(at),
+  /** Which that screen does without. */
+  overlays: ['MobileMenu', 'AccountPanel', 'SyncPanel'].map((name) => at(`app/shell/${name}.tsx`)),
 };
 
 /** The English texts of those screens. */
-const TEXTS = /\/(locales\/en\/(sync|dashboard|steps|fill|flow)|texts\/en\/messages)\.json$/;
+const TEXTS = /\/locales\/en\/(sync|dashboard|fill|flow|due)\.json$/;
 /** Those of the admin's pages: the sign-in's code names every file, and so is the smaller the fewer there are. */
 const ADMIN_TEXTS = /\/locales\/en\/(admin|approvals|assign|client|flows|forms|invitations)\.json$/;
 
-interface Context {
-  getModuleInfo: (id: string) => { importedIds: string[] } | null;
-}
-
-/** All that these modules import, themselves included, without what they fetch later. */
-function closure(roots: readonly string[], context: Context): Set<string> {
-  const found = new Set<string>();
-  const open = [...roots];
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (found.has(id)) continue;
-    found.add(id);
-    open.push(...(context.getModuleInfo(id)?.importedIds ?? []));
-  }
-  return found;
-}
+/** What those screens ask of domain; the sign-in needs none of it. */
+const DOMAIN = new RegExp(
+  `/domain/src/(${[
+    'stored/(conversations|due|evidence|forms|people|runs|steps)|core/(applyWrites|authors|characters|ids|paths|reader|time|write|zone)|agreements/(agreement|product)',
+    'conversations/(conversation|message)|flows/play|forms/(answer|assignment|condition|fieldType|formCopy|rule)',
+    'notifications/teamNotices|onboarding/onboarding|people/(preferences|user)|runs/(approval|dueDate|run)',
+    'signing/(signature|standing)',
+  ].join('|')})\\.ts$`,
+);
 
 /** The icons of all other pages are one file, for the same reason. */
 const ICON = /\/@mui\/icons-material\//;
 
 let placed: Map<string, string | null> | undefined;
 
+/** Nothing that the sign-in shows goes into the screens' files; what its two pages share is three: what those screens have, too, what other pages have, and what is theirs alone. */
 function place(context: Context): Map<string, string | null> {
   const taken = closure(PUBLIC, context);
   const all = new Map<string, string | null>([...taken].map((id) => [id, null]));
   const [main, login, register] = PUBLIC.map((root) => closure([root], context));
-  for (const id of login ?? []) if (OWN.test(id) && register?.has(id) && !main?.has(id)) all.set(id, 'auth');
-  for (const [name, roots] of Object.entries(SCREENS))
-    for (const id of closure(roots, context))
+  const screens = Object.entries(SCREENS).map(([name, roots]) => [name, closure(roots, context)] as const);
+  const isOnScreen = (id: string) => screens.some(([, ids]) => ids.has(id));
+  const nameOf = (id: string) => (isOnScreen(id) ? 'page' : id.includes('/features/') ? 'auth' : 'fields');
+  for (const id of login ?? []) if (OWN.test(id) && register?.has(id) && !main?.has(id)) all.set(id, nameOf(id));
+  for (const [name, ids] of screens)
+    for (const id of ids)
       if (!taken.has(id)) {
         taken.add(id);
-        all.set(id, name);
+        all.set(id, name === 'overlays' && !OWN.test(id) ? 'menus' : name); // MUI's parts are those of many pages
       }
   return all;
 }
@@ -64,6 +59,7 @@ export const screenChunks = {
     if (TEXTS.test(id)) return 'texts';
     if (ADMIN_TEXTS.test(id)) return 'admin-texts';
     if (AGREEMENTS.test(id)) return 'agreements';
+    if (DOMAIN.test(id)) return 'domain';
     placed ??= place(context);
     return placed.get(id) ?? (ICON.test(id) && !placed.has(id) ? 'icons' : null);
   },

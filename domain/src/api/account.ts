@@ -1,7 +1,9 @@
 import { say } from '../core/message.ts';
 import type { InferType } from 'yup';
+import { ID } from '../core/ids.ts';
 import { object, string } from '../core/yup.ts';
 import type { ApiCall } from './call.ts';
+import { NO_SECOND_FACTOR } from './auth.ts';
 import { sessionCalls } from './session.ts';
 import { count, described, id, list, one, record, recordOrNull, shape, text, time } from './reply.ts';
 
@@ -47,6 +49,7 @@ const work = {
   rating: recordOrNull('The rating of the onboarding; null without one'),
   files: all('What is known of a file; its bytes are not part of this'),
   signatures: all('A signature with its receipt'),
+  declines: all('A declined agreement with the reason'),
   messages: all('A message of the conversation with the team'),
   activity: all('An entry of what admins watch'),
   formAssignments: all('A form with its answers'),
@@ -106,6 +109,25 @@ export const accountCalls = {
     reply: shape({ status: one('left') }),
     perAccount: 30,
   },
+  newRecoveryCodes: {
+    method: 'POST',
+    path: '/api/account/recovery-codes',
+    who: 'user',
+    summary: 'Ten codes, each of which takes the second factor off the account once; those before count no more',
+    body: object({ password }).required(),
+    reply: shape({ codes: list(text()) }),
+    refuses: { 409: `${NO_SECOND_FACTOR} Or there are codes already, and: ${PROOF}` },
+    perAccount: 10,
+  },
+  removeSecondFactor: {
+    method: 'POST',
+    path: '/api/users/{id}/remove-second-factor',
+    who: 'admin',
+    summary: 'Take the second factor off somebody who has lost it and the recovery codes; not off an admin',
+    reply: shape({ status: one('removed') }),
+    refuses: { 409: NO_SECOND_FACTOR },
+    perAccount: 30,
+  },
   exportAccount: {
     method: 'GET',
     path: '/api/account/export',
@@ -121,6 +143,20 @@ export const accountCalls = {
     summary: "All of a client's work, for an admin to keep",
     reply: clientReply,
     perAccount: 60,
+  },
+  openFile: {
+    method: 'POST',
+    path: '/api/users/{id}/open-file',
+    who: 'admin',
+    summary:
+      "Note in the client's trail that the caller opens a file; its bytes can be had from Storage for ten minutes then",
+    body: object({
+      fileId: string()
+        .required()
+        .matches(ID, { message: say('file.none') }),
+    }).required(),
+    reply: shape({ id: id(), name: text() }),
+    refuses: { 404: 'There is no such file, or its bytes have not arrived.' },
   },
   deleteAccount: {
     method: 'POST',

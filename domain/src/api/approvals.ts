@@ -1,7 +1,8 @@
 import { say } from '../core/message.ts';
 import type { InferType } from 'yup';
 import { number, object } from '../core/yup.ts';
-import { MAX_REASON, REQUESTABLE, type Changes } from '../onboarding/approvalCommands.ts';
+import { REQUESTABLE } from '../onboarding/approvalCommands.ts';
+import { MAX_REASON, type Changes } from '../onboarding/requestChanges.ts';
 import type { Approval } from '../runs/approval.ts';
 import { listOf } from '../core/list.ts';
 import type { Run } from '../runs/run.ts';

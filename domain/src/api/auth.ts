@@ -2,7 +2,7 @@ import { say, type Message } from '../core/message.ts';
 import type { InferType } from 'yup';
 import { boolean, mixed, object, string } from '../core/yup.ts';
 import { requiredText } from '../core/text.ts';
-import { signInSchema } from '../people/user.ts';
+import { signInSchema } from '../people/userSchema.ts';
 import type { ApiCall } from './call.ts';
 import { pageQuery } from './page.ts';
 import { count, id, list, one, described, shape, text, timeOrNull } from './reply.ts';
@@ -31,7 +31,18 @@ const tokens = {
 const authReply = shape({ ...tokens, user: userReply });
 export type AuthResponse = InferType<typeof authReply>;
 
+/** What a call about a second factor is refused for where there is none. */
+export const NO_SECOND_FACTOR = 'The account has no second factor.';
 const DISABLED = 'This account has been disabled.';
+const SECOND_FACTOR = 'Or it has a second factor, which only the app asks for.';
+/** One-time codes are compared without spaces, hyphens and capitals. */
+const recoveryCode = requiredText(say('recovery.required')).max(64, say('recovery.wrong'));
+const recovered = {
+  who: 'anyone',
+  reply: shape({ status: one('removed') }),
+  perMinute: 30,
+  perAccount: 5,
+} as const;
 const token = (message: Message) => requiredText(message).max(8192, say('token.tooLong'));
 
 export const authCalls = {
@@ -42,9 +53,25 @@ export const authCalls = {
     summary: 'Sign in',
     body: signInSchema,
     reply: authReply,
-    refuses: { 401: 'Invalid email or password.', 403: DISABLED },
+    refuses: { 401: 'Invalid email or password.', 403: `${DISABLED} ${SECOND_FACTOR}` },
     perMinute: 60,
     perAccount: 20,
+  },
+  recover: {
+    ...recovered,
+    method: 'POST',
+    path: '/api/auth/recover',
+    summary: 'Take the second factor off an account, with its password and a recovery code',
+    body: signInSchema.shape({ code: recoveryCode }),
+    refuses: { 401: 'Invalid email or password.', 403: DISABLED, 409: NO_SECOND_FACTOR },
+  },
+  recoverWithGoogle: {
+    ...recovered,
+    method: 'POST',
+    path: '/api/auth/recover/google',
+    summary: 'Take the second factor off an account, with a Google ID token and a recovery code',
+    body: object({ credential: token(say('token.google')), code: recoveryCode }).required(),
+    refuses: { 401: 'Google does not vouch for the credential.', 403: DISABLED, 409: NO_SECOND_FACTOR },
   },
   registration: {
     ...sessionCalls.registration,
@@ -72,7 +99,7 @@ export const authCalls = {
     reply: authReply,
     refuses: {
       401: 'Google does not vouch for the credential.',
-      403: `${DISABLED} Or registration is by invitation only here.`,
+      403: `${DISABLED} ${SECOND_FACTOR} Or registration is by invitation only here.`,
       409: 'This email has an account with a password.',
     },
     perMinute: 30,

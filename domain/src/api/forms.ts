@@ -3,7 +3,7 @@ import type { InferType } from 'yup';
 import { mixed, object, string } from '../core/yup.ts';
 import { apiField, fieldReply } from './apiForm.ts';
 import { isAnswer, type Answer } from '../forms/answer.ts';
-import { MAX_ASSIGNEES, MAX_NOTES, type FormAssignment } from '../forms/assignment.ts';
+import { MAX_ASSIGNEES, MAX_NOTES, type WholeFormAssignment } from '../forms/assignment.ts';
 import type { CustomForm } from '../forms/form.ts';
 import { ID } from '../core/ids.ts';
 import { listOf } from '../core/list.ts';
@@ -72,7 +72,7 @@ export const apiForm = ({ id, name, description, creator, fields, assignmentCoun
   version,
 });
 
-export function apiFormAssignment(assignment: FormAssignment): ApiFormAssignment {
+export function apiFormAssignment(assignment: WholeFormAssignment): ApiFormAssignment {
   const { id, status, notes, customForm, user, answers } = assignment;
   const { assignedAt, startedAt, completedAt, dueAt } = assignment;
   return {

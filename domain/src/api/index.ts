@@ -4,6 +4,7 @@ import { approvalCalls } from './approvals.ts';
 import { authCalls } from './auth.ts';
 import type { ApiCall } from './call.ts';
 import { conversationCalls } from './conversations.ts';
+import { declineCalls } from './declines.ts';
 import { errorCalls } from './errors.ts';
 import { flowCalls } from './flows.ts';
 import { formCalls } from './forms.ts';
@@ -19,7 +20,7 @@ export const API_AREAS = {
   Invitations: invitationCalls,
   'People of a client': memberCalls,
   Mails: mailCalls,
-  Onboarding: onboardingCalls,
+  Onboarding: { ...onboardingCalls, ...declineCalls },
   Approvals: approvalCalls,
   Messages: conversationCalls,
   Forms: formCalls,
@@ -36,6 +37,7 @@ export const API = {
   ...memberCalls,
   ...mailCalls,
   ...onboardingCalls,
+  ...declineCalls,
   ...approvalCalls,
   ...conversationCalls,
   ...formCalls,

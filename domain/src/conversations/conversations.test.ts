@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { refusalInEnglish } from '../testing/index.ts';
 import { markAsRead, readersOf, unreadOf, type Side } from './conversation.ts';
-import { addNote, MAX_MESSAGE, sendMessage, type MessageInput } from './message.ts';
+import { MAX_MESSAGE } from './message.ts';
+import { addNote, sendMessage, type MessageInput } from './commands.ts';
 import { readNotice, settleConversation } from './receive.ts';
 import { authors, hello, Talk } from '../testing/talk.ts';
 
@@ -60,7 +61,7 @@ describe('what is unread', () => {
     expect(talk.say('client').notice).toBeNull();
     expect(readNotice(talk.conversation, 'mia')).toBeNull();
     talk.read('team');
-    expect(readNotice(talk.conversation, 'mia')).toBe('users/mia/notifications/messages-ada-1');
+    expect(readNotice(talk.conversation, 'mia')).toEqual({ side: 'team', id: 'messages-ada-1' });
     expect(talk.say('client').notice).toMatchObject({ id: 'messages-ada-3' });
     expect(talk.say('team').notice).toMatchObject({ id: 'messages-ada-1', link: '/messages' });
   });
@@ -109,7 +110,7 @@ describe('the other people of a client', () => {
     reads(talk, 'client');
     expect(unreadOf(talk.conversation, 'client')).toBe(0);
     expect(talk.conversation.mailAt.client).toBeNull();
-    expect(readNotice(talk.conversation, 'iris')).toBe('users/ada/notifications/messages-ada-1');
+    expect(readNotice(talk.conversation, 'iris')).toEqual({ side: 'client', id: 'messages-ada-1' });
     expect(readersOf(talk.conversation, { side: 'team', seq: 1 })).toEqual(['Iris Wren']);
   });
 

@@ -1,12 +1,21 @@
 import { applyWrites } from '../core/applyWrites.ts';
-import { conversationPath, messagePath, notificationPath } from '../core/paths.ts';
+import { conversationPath, messagePath } from '../core/paths.ts';
 import { millis, PlainTime } from '../core/time.ts';
 import { fieldPath, type Write } from '../core/write.ts';
 import { keepFiles, type FileRecord } from '../files/upload.ts';
 import { messageNoticeId, messageReceived } from '../notifications/notices.ts';
 import type { Notice } from '../notifications/notification.ts';
 import { fullName, type User } from '../people/user.ts';
-import { otherSide, PREVIEW, readerSide, seenBy, seenOf, unreadOf, type Conversation } from './conversation.ts';
+import {
+  otherSide,
+  PREVIEW,
+  readerSide,
+  seenBy,
+  seenOf,
+  unreadOf,
+  type Conversation,
+  type Side,
+} from './conversation.ts';
 import type { ChatMessage } from './message.ts';
 
 /** How long a message waits to be read in the app before there is a mail. Milliseconds. */
@@ -75,12 +84,12 @@ export function settleConversation(conversation: Conversation): Write[] {
   return Object.keys(changes).length > 0 ? [{ op: 'update', path: conversationPath(id), data: changes }] : [];
 }
 
-/** The path of the notification of what this person has read by now; null when there is none. A client's is the owner's, whoever reads. */
-export function readNotice(conversation: Conversation, uid: string): string | null {
+/** Of which side this person is, and the id of the side's notification of what they have read by now; null when there is none. */
+export function readNotice(conversation: Conversation, uid: string): { side: Side; id: string } | null {
   const side = readerSide(conversation, uid);
   const first = conversation.noticed[side];
   if (first === 0 || seenOf(conversation, uid) < first) return null;
-  return notificationPath(side === 'client' ? conversation.id : uid, messageNoticeId(conversation.id, first));
+  return { side, id: messageNoticeId(conversation.id, first) };
 }
 
 const newConversation = ({ id, firstName, lastName }: Received['client']): Conversation => ({

@@ -1,15 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SCHEDULE } from '../reminders/schedule.ts';
 import { storedConversation } from '../stored/conversations.ts';
-import { moment } from '../testing/index.ts';
+import { exampleConversation, exampleMessage, moment } from '../testing/index.ts';
 import { markAsRead } from './conversation.ts';
 import { MAIL_AFTER } from './receive.ts';
-import { mailTeam, noteTold, untoldOf } from './unreadMail.ts';
+import { mailClient, mailTeam, noteTold, untoldOf } from './unreadMail.ts';
 import { NOON, mia, authors, words, Talk } from '../testing/talk.ts';
 
 describe('a mail about what is unread', () => {
   const LATER = NOON + MAIL_AFTER;
 
+  it('quotes in the order of writing, also when a later message was heard of first', () => {
+    const written = (text: string, at: number) => ({ ...exampleMessage, text, createdAt: moment(at) });
+    const conversation = { ...exampleConversation, sent: { client: 0, team: 2 } };
+    const given = {
+      conversation,
+      user: { ...mia, preferences: {} },
+      messages: [written('Second', 2), written('First', 1)],
+    };
+    const mail = JSON.stringify(mailClient(given, DEFAULT_SCHEDULE, LATER, words));
+    expect(mail.indexOf('First')).toBeGreaterThan(0);
+    expect(mail.indexOf('Second')).toBeGreaterThan(mail.indexOf('First'));
+  });
   it('goes to the client after ten minutes, over all of it, and not twice', () => {
     const talk = new Talk();
     talk.say('team');

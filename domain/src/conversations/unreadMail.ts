@@ -1,5 +1,5 @@
 import { conversationPath, mailPath } from '../core/paths.ts';
-import { PlainTime } from '../core/time.ts';
+import { millis, PlainTime } from '../core/time.ts';
 import { fieldPath, type Write } from '../core/write.ts';
 import { mailTo, type NoticeMessage, type Recipient, type Words } from '../notifications/notification.ts';
 import { preferencesOf } from '../people/preferences.ts';
@@ -36,7 +36,8 @@ export const noteTold = (conversation: Conversation, side: Side): Write => ({
 
 /**
  * What becomes of a client's unread messages when it is time for a mail: one over all of them, none when they were read or the client
- * wants none, later in quiet hours. `messages` are the last of those that are unread, oldest first. To be committed in one
+ * wants none, later in quiet hours. `messages` are the last of those that are unread; they are quoted in the order in which they were
+ * written, for functions may have heard of a later one first. To be committed in one
  * transaction with what it was decided from.
  */
 export function mailClient(
@@ -56,14 +57,15 @@ export function mailClient(
     return [{ op: 'update', path: conversationPath(id), data: { 'mailAt.client': later } }];
   }
   const { language } = preferencesOf(user.preferences);
-  const name = messages.at(-1)?.author.name ?? '';
+  const written = messages.toSorted((a, b) => (millis(a.createdAt) ?? 0) - (millis(b.createdAt) ?? 0));
+  const name = written.at(-1)?.author.name ?? '';
   const subject: NoticeMessage =
     count > 1
       ? { code: 'message.mail.subjects', params: { count } }
       : { code: 'message.mail.subject', params: { name } };
   const lines: NoticeMessage[] = [
     { code: 'message.mail.text' },
-    ...messages.slice(-MAX_QUOTED).map(quoted),
+    ...written.slice(-MAX_QUOTED).map(quoted),
     ...(count > MAX_QUOTED ? [{ code: 'message.mail.more' } as const] : []),
   ];
   const mail = mailTo(user, 'messages', { subject, lines }, (one) => translate(language, one), `${site}/messages`);

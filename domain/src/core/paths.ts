@@ -4,6 +4,9 @@ export const filesPath = (uid: string) => `users/${uid}/files`;
 export const filePath = (uid: string, fileId: string) => `users/${uid}/files/${fileId}`;
 export const signaturesPath = (uid: string) => `users/${uid}/signatures`;
 export const signaturePath = (uid: string, signatureId: string) => `users/${uid}/signatures/${signatureId}`;
+/** What a client declined, under the id of the signature that was not given. */
+export const declinesPath = (uid: string) => `users/${uid}/declines`;
+export const declinePath = (uid: string, id: string) => `${declinesPath(uid)}/${id}`;
 /** What the signer's device recorded at the act of signing: under the signature's id. */
 export const recordPath = (uid: string, signatureId: string) => `users/${uid}/records/${signatureId}`;
 export const recordsPath = (uid: string) => `users/${uid}/records`;
@@ -12,6 +15,8 @@ export const deviceKeysPath = (uid: string) => `users/${uid}/deviceKeys`;
 export const deviceKeyPath = (uid: string, keyId: string) => `${deviceKeysPath(uid)}/${keyId}`;
 /** What the server received and did of a client's signatures: sealed entries, each naming the one before. */
 export const chainPath = (uid: string) => `users/${uid}/evidence`;
+/** The hashes of an account's recovery codes. Functions alone read them. */
+export const recoveryCodesPath = (uid: string) => `recoveryCodes/${uid}`;
 /** The photo on somebody's profile, in a document of its own. */
 export const photoPath = (uid: string) => `users/${uid}/profile/photo`;
 export const countersignaturePath = (uid: string, signatureId: string) =>
@@ -22,13 +27,26 @@ export const agreementPath = (id: string) => `agreements/${id}`;
 export const agreementVersionPath = (id: string) => `agreementVersions/${id}`;
 export const notificationsPath = (uid: string) => `users/${uid}/notifications`;
 export const notificationPath = (uid: string, id: string) => `users/${uid}/notifications/${id}`;
+/** What all admins are told, once for all of them. */
+export const teamNoticePath = (id: string) => `teamNotices/${id}`;
+/** What one of them has read and cleared of it. */
+export const teamMarkPath = (uid: string) => `users/${uid}/profile/teamNotices`;
 export const activityPath = (id: string) => `activity/${id}`;
+/** Who made a change, under the id that `authorIds` gives it. */
+export const authorPath = (id: string) => `authors/${id}`;
+/** Which files of a client an admin may open just now. */
+export const passesPath = (uid: string) => `users/${uid}/passes`;
+export const passPath = (uid: string, adminUid: string) => `${passesPath(uid)}/${adminUid}`;
 /** What a client says of the onboarding, once. */
 export const ratingPath = (uid: string) => `ratings/${uid}`;
 export const mailPath = (id: string) => `mail/${id}`;
 /** What admins have set for the whole deployment. */
 export const settingsPath = (name: 'brand' | 'newClients' | 'reminders') => `settings/${name}`;
 export const invitationPath = (id: string) => `invitations/${id}`;
+/** People of a file who are invited, and its parts, which count from 0. */
+export const importPath = (id: string) => `imports/${id}`;
+export const importPartsPath = (id: string) => `${importPath(id)}/parts`;
+export const importPartPath = (id: string, n: number) => `${importPartsPath(id)}/${n}`;
 /** The one summary that the admin's stat cards read; functions add it up. */
 export const overviewPath = 'summaries/overview';
 /** One of the parts that it is added up from: each change goes into one of them, so that they do not wait for each other. */
@@ -38,6 +56,8 @@ export const countedPath = (collection: string, id: string) => `counted/${collec
 /** Where a file's bytes are in Storage: the same names as its document, so one cannot stand for another. */
 export const objectPath = (uid: string, fileId: string) => `users/${uid}/files/${fileId}`;
 export const formPath = (formId: string) => `customForms/${formId}`;
+/** The fields of a form as they were when it was assigned: one copy for all who were given it at once. */
+export const formCopyPath = (id: string) => `formCopies/${id}`;
 export const formAssignmentPath = (id: string) => `customFormAssignments/${id}`;
 export const flowPath = (flowId: string) => `onboardingFlows/${flowId}`;
 export const flowAssignmentPath = (id: string) => `onboardingFlowAssignments/${id}`;

@@ -4,7 +4,6 @@ import { filePath } from '../core/paths.ts';
 import { english, refusalInEnglish, exampleFile, fileExamples, Store } from '../testing/index.ts';
 import {
   acceptedTypes,
-  addFile,
   approveDocument,
   archiveFile,
   contentType,
@@ -19,6 +18,7 @@ import {
   type FileRecord,
   type NewFile,
 } from './upload.ts';
+import { addFile } from './addFile.ts';
 
 describe('announcing', () => {
   it.each(fileExamples.accepts)('takes $name', ({ data }) => {

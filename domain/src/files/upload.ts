@@ -1,11 +1,9 @@
 import { say, type Message, type Said } from '../core/message.ts';
 import { AppError } from '../core/errors.ts';
-import { filePath, objectPath } from '../core/paths.ts';
+import { filePath } from '../core/paths.ts';
 import { isLine } from '../core/characters.ts';
 import type { Moment } from '../core/time.ts';
-import { validate } from '../core/validate.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
-import { number, object, string } from '../core/yup.ts';
 
 export const MAX_FILE_NAME = 200;
 const MB = 1_048_576;
@@ -104,36 +102,6 @@ export interface NewFile {
   sha256: string;
 }
 
-const newFileSchema = object({
-  id: string().required().test('file-id', say('file.idForm'), isFileId),
-  name: string()
-    .required(say('file.nameRequired'))
-    .max(MAX_FILE_NAME, say('file.nameTooLong', { max: MAX_FILE_NAME }))
-    .test('no-control', say('file.nameHidden'), isLine),
-  kind: string().required().oneOf(Object.keys(FILE_LIMITS), say('file.noPlace')),
-  size: number()
-    .required()
-    .integer()
-    .min(1, say('file.empty'))
-    .test('fits', function (size) {
-      const { maxBytes } = limitsOf(this.parent);
-      return size <= maxBytes || this.createError({ message: tooLarge(maxBytes) });
-    }),
-  type: string()
-    .required()
-    .test('ending', function (type) {
-      const { endings } = limitsOf(this.parent);
-      const { name } = this.parent as { name?: unknown };
-      const isTaken = typeof name === 'string' ? contentType(name, endings) === type : type in FILE_TYPES;
-      return isTaken || this.createError({ message: typeMessage(endings) });
-    }),
-  sha256: string()
-    .required()
-    .matches(/^[0-9a-f]{64}$/, { message: say('is.sha256', { name: 'sha256' }) }),
-})
-  .noUnknown(say('unknown.ofFile'))
-  .required();
-
 /** The content type that a file will be stored under, by its name's ending (browsers leave `type` empty or vary it); null for none we take. */
 export function contentType(
   name: string,
@@ -156,23 +124,6 @@ export function fileRefusal(file: { name: string; size: number }, kind: FileKind
 function nameProblem(name: string): Message | null {
   if (name.length > MAX_FILE_NAME) return say('file.nameTooLong', { max: MAX_FILE_NAME });
   return isLine(name) ? null : say('file.nameHidden');
-}
-
-/** Announces a file; its bytes follow. Throws `invalid-input` when type, size or name are not what we take. */
-export function addFile(uid: string, file: NewFile, writeId: string): Write[] {
-  const { id, ...rest } = validate(newFileSchema, file);
-  const data = {
-    ...rest,
-    path: objectPath(uid, id),
-    state: 'waiting',
-    reason: null,
-    createdAt: SERVER_TIME,
-    usedBy: null,
-    archivedAt: null,
-    approvedAt: null,
-    writeId,
-  };
-  return [{ op: 'create', path: filePath(uid, id), data }];
 }
 
 /** Submitted or approved: what others have seen and decided on stays as it is, its name too. Files of earlier versions lack both fields. */
@@ -222,15 +173,10 @@ export function approveDocument(uid: string, file: FileRecord, writeId: string):
 export const keepFiles = (uid: string, files: readonly Pick<FileRecord, 'id' | 'usedBy'>[], usedBy: FileUse): Write[] =>
   files.filter((one) => !one.usedBy).map(({ id }) => ({ op: 'update', path: filePath(uid, id), data: { usedBy } }));
 
-function limitsOf(parent: unknown) {
-  const { kind } = parent as { kind?: unknown };
-  return FILE_LIMITS[typeof kind === 'string' && Object.hasOwn(FILE_LIMITS, kind) ? (kind as FileKind) : 'file'];
-}
-
-function tooLarge(maxBytes: number): Message {
+export function tooLarge(maxBytes: number): Message {
   return say('file.tooLarge', { bytes: maxBytes });
 }
 
-function typeMessage(endings: readonly string[]): Message {
+export function typeMessage(endings: readonly string[]): Message {
   return say('file.types', { types: endings.join(', ') });
 }

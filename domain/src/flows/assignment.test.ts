@@ -26,30 +26,32 @@ const assign = (changes: Partial<Parameters<typeof assignFlow>[0]> = {}, users =
 describe('assigning a flow', () => {
   it('gives each client a copy of it and of its form, tied together', () => {
     const store = new Store();
-    store.commit(assign({}, [ada, ben, ada]).writes);
+    const { copies, writes } = assign({}, [ada, ben, ada]);
+    store.commit([...copies, ...writes]);
     expect([...store.docs.keys()]).toEqual([
-      'onboardingFlowAssignments/id1',
-      'customFormAssignments/id2',
-      'onboardingFlowAssignments/id3',
-      'customFormAssignments/id4',
+      'formCopies/id1',
+      'onboardingFlowAssignments/id2',
+      'customFormAssignments/id3',
+      'onboardingFlowAssignments/id4',
+      'customFormAssignments/id5',
     ]);
-    expect(store.read<FlowAssignment>('onboardingFlowAssignments/id3')).toMatchObject({
+    expect(store.read<FlowAssignment>('onboardingFlowAssignments/id4')).toMatchObject({
       status: 'ASSIGNED',
       userId: 'ben',
       flow: { id: 'flow', name: flow.name, version: 1, steps: flow.steps },
       stepKeys: ['hello', 'company', 'files', 'papers', 'project', 'brand', 'done'],
       stepTypes: { brand: 'CUSTOM_FORM', done: 'CONFIRMATION' },
       optionalKeys: ['files', 'project'],
-      formAssignmentIds: { brand: 'id4' },
+      formAssignmentIds: { brand: 'id5' },
       steps: {},
       currentStep: 0,
       lastStep: '',
       submittedAt: null,
     });
-    expect(store.read<FormAssignment>('customFormAssignments/id4')).toMatchObject({
+    expect(store.read<FormAssignment>('customFormAssignments/id5')).toMatchObject({
       userId: 'ben',
-      flowAssignmentId: 'id3',
-      customForm: { id: 'brand', version: 1 },
+      flowAssignmentId: 'id4',
+      customForm: { id: 'brand', version: 1, copyId: 'id1' },
       status: 'ASSIGNED',
     });
   });
@@ -57,12 +59,12 @@ describe('assigning a flow', () => {
     const twice = [...flow.steps, exampleStep('again', 'CUSTOM_FORM', { config: { customFormId: 'brand' } })];
     const { writes } = assign({ steps: twice });
     expect(writes).toHaveLength(2);
-    expect(writes[0]).toMatchObject({ data: { formAssignmentIds: { brand: 'id2', again: 'id2' } } });
+    expect(writes[0]).toMatchObject({ data: { formAssignmentIds: { brand: 'id3', again: 'id3' } } });
     expect(formIdsOf(twice)).toEqual(['brand']);
   });
   it('skips who has it open, and says so; what is completed or of another flow does not count', () => {
     const open = exampleFlowRun(2);
-    expect(assign({}, [ada], [open])).toEqual({ writes: [], already: [ada] });
+    expect(assign({}, [ada], [open])).toEqual({ copies: [], writes: [], already: [ada] });
     expect(assign({}, [ada], [{ ...open, status: 'COMPLETED' }]).writes).toHaveLength(2);
     expect(assign({}, [ada], [{ ...open, flow: { ...open.flow, id: 'other' } }]).writes).toHaveLength(2);
     expect(assign({}, [ada, ben], [open])).toMatchObject({ already: [ada] });
@@ -85,7 +87,7 @@ describe('assigning a flow', () => {
   it('is undone with all that it made', () => {
     const store = new Store();
     store.commit(assign().writes);
-    store.commit(deleteFlowAssignment(store.read<FlowAssignment>('onboardingFlowAssignments/id1')));
+    store.commit(deleteFlowAssignment(store.read<FlowAssignment>('onboardingFlowAssignments/id2')));
     expect(store.docs.size).toBe(0);
   });
 });

@@ -4,7 +4,9 @@ import type { AgreementDefinition } from '../agreements/definition.ts';
 import { stepRefs } from '../agreements/offered.ts';
 import { needDefinition } from '../core/definition.ts';
 import { AppError } from '../core/errors.ts';
-import { newFormAssignment, needAssignees, type Assignee } from '../forms/assignment.ts';
+import type { Assignee } from '../forms/assignment.ts';
+import { newFormAssignment, needAssignees } from '../forms/assignForm.ts';
+import { newFormCopy, type CopiedForm } from '../forms/formCopy.ts';
 import { formDefinitionProblem, type CustomForm } from '../forms/form.ts';
 import { flowAssignmentPath, formAssignmentPath } from '../core/paths.ts';
 import { needDueDate, newDue } from '../runs/dueDate.ts';
@@ -39,7 +41,7 @@ export interface FlowAssignment extends Omit<
 type Form = Pick<CustomForm, 'id' | 'name' | 'description' | 'version' | 'fields'>;
 
 /**
- * Assigns a flow to clients together with the forms in it, each under an id that `idFor` makes. `forms` are those that its steps
+ * Assigns a flow to clients together with the forms in it and a copy of each, all under ids that `idFor` makes. `forms` are those that its steps
  * name; `open` are the assignments of this flow that are not completed: who has one gets no second, and is returned in
  * `already`. `dueAt` and `now` are in ms since 1970; `agreements` are those that are stored, whose versions of
  * today the copies sign. Throws `conflict` for an inactive flow or a form that is gone, `invalid-input` for nobody, too
@@ -55,12 +57,12 @@ export function assignFlow(
   dueAt: number | null = null,
   now = 0,
   agreements: readonly AgreementDefinition[] = [],
-): { writes: Write[]; already: Assignee[] } {
+): { copies: Write[]; writes: Write[]; already: Assignee[] } {
   const distinct = needAssignees(users, 'flow');
   needDueDate(dueAt, now);
   if (!flow.isActive) throw new AppError('conflict', say('flow.inactive'));
   needDefinition('flow', flowDefinitionProblem(flow));
-  const needed = formsOf(flow.steps, forms);
+  const needed = formsOf(flow.steps, forms).map((form) => ({ ...form, copyId: idFor() }));
   for (const form of needed) needDefinition('form', formDefinitionProblem(form));
   const signed = agreementsOf(flow.steps, agreements);
   const has = (user: Assignee) =>
@@ -68,7 +70,8 @@ export function assignFlow(
   const writes = distinct
     .filter((user) => !has(user))
     .flatMap((user) => assignOne({ ...flow, agreements: signed }, needed, user, idFor, writeId, dueAt));
-  return { writes, already: distinct.filter(has) };
+  const copies = writes.length > 0 ? needed.map((form) => newFormCopy(form, writeId)) : [];
+  return { copies, writes, already: distinct.filter(has) };
 }
 
 /** The ids of the forms that a flow's steps name, each once. */
@@ -106,7 +109,7 @@ function agreementsOf(steps: readonly FlowStep[], stored: readonly AgreementDefi
 
 function assignOne(
   flow: SignedFlow,
-  forms: readonly Form[],
+  forms: readonly CopiedForm[],
   user: Assignee,
   idFor: () => string,
   writeId: string,

@@ -5,7 +5,8 @@ import type { AppError } from '../core/errors.ts';
 
 import { english, exampleAssigning, exampleFlowRun, exampleStepData, moment, Store } from '../testing/index.ts';
 import type { FlowAssignment } from './assignment.ts';
-import { completeFlow, flowProgress, openPosition, refuseFlow, saveFlowStep, skipFlowStep } from './play.ts';
+import { flowProgress, openPosition } from './play.ts';
+import { completeFlow, refuseFlow, saveFlowStep, skipFlowStep } from './playCommands.ts';
 
 const PATH = 'onboardingFlowAssignments/flow-1';
 let writes = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Signature } from '../signing/signature.ts';
 import { english, exampleFlowRun, exampleSignature, exampleStepData, moment, savedStep } from '../testing/index.ts';
-import { flowProblems, nameOf } from './play.ts';
+import { flowProblems, nameOf } from './playCommands.ts';
 
 const FILE = 'abcdefghij0123456789';
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { assignFlow, type FlowAssignment } from './assignment.ts';
-import { assignForm, type FormAssignment } from '../forms/assignment.ts';
+import type { FormAssignment, WholeFormAssignment } from '../forms/assignment.ts';
+import { assignForm } from '../forms/assignForm.ts';
+import { wholeForm } from '../forms/formCopy.ts';
 import {
   english,
   refusalInEnglish,
@@ -16,16 +18,16 @@ import { cancelWrong, flowAssignmentProblem, formAssignmentProblem } from './wro
 
 const form = { id: 'f1', version: 1, ...exampleForm };
 const { writes } = assignForm(form, [exampleAssignee()], 'Soon', [], () => 'a1', 'w');
-const right = { id: 'a1', ...(writes[0] as { data: object }).data } as FormAssignment;
+const right = wholeForm({ id: 'a1', ...(writes[0] as { data: object }).data } as FormAssignment, exampleForm);
 const client = exampleAssignee() as { role: 'USER'; email: string };
 const admin = { ...client, role: 'ADMIN' as const };
 const [first, ...rest] = exampleForm.fields;
 const withFields = (fields: unknown) =>
-  ({ ...right, customForm: { ...right.customForm, fields } }) as unknown as FormAssignment;
+  ({ ...right, customForm: { ...right.customForm, fields } }) as unknown as WholeFormAssignment;
 
 describe('an assignment of a form', () => {
   it('as the command writes it is right', () => expect(formAssignmentProblem(right, client)).toBeNull());
-  it.each<[string, FormAssignment, Parameters<typeof formAssignmentProblem>[1], string]>([
+  it.each<[string, WholeFormAssignment, Parameters<typeof formAssignmentProblem>[1], string]>([
     ['for nobody', right, null, 'Selected user not found'],
     ['for an admin', right, admin, 'is not a client'],
     [

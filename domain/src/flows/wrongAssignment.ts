@@ -5,7 +5,7 @@ import type { FlowAssignment } from './assignment.ts';
 import { flowAssignmentPath, formAssignmentPath } from '../core/paths.ts';
 import type { User } from '../people/user.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
-import type { FormAssignment } from '../forms/assignment.ts';
+import type { FormAssignment, WholeFormAssignment } from '../forms/assignment.ts';
 import { formDefinitionProblem } from '../forms/form.ts';
 
 type Person = Pick<User, 'role' | 'email'> | null;
@@ -16,7 +16,7 @@ const NOBODY = say('assignee.notFound');
  * for 200 users in one batch; null when nothing is. `user` is who it is for.
  */
 export function formAssignmentProblem(
-  { customForm, fieldIds, requiredIds }: FormAssignment,
+  { customForm, fieldIds, requiredIds }: WholeFormAssignment,
   user: Person,
 ): Message | null {
   const { fields } = customForm;

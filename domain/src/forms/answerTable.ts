@@ -1,5 +1,5 @@
 import { answerText, type AnswerWords } from './answerText.ts';
-import type { AssignmentStatus, FormAssignment } from './assignment.ts';
+import type { AssignmentStatus, WholeFormAssignment } from './assignment.ts';
 import type { FormField } from './field.ts';
 import { own } from '../core/ids.ts';
 import { isoTime } from '../core/time.ts';
@@ -15,7 +15,7 @@ const COLUMNS = ['client', 'email', 'status', 'version', 'assigned', 'completed'
  * The answers of a form's assignments as a table, its header first: one row each, one column per field under its label,
  * times as ISO 8601 in UTC. Fields of older versions keep columns of their own.
  */
-export function answerTable(assignments: readonly FormAssignment[], words: TableWords): string[][] {
+export function answerTable(assignments: readonly WholeFormAssignment[], words: TableWords): string[][] {
   const fields = new Map<string, FormField>();
   for (const { customForm } of assignments) for (const field of customForm.fields) fields.set(field.id, field);
   const rows = assignments.map((one) => [

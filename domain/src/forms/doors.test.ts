@@ -10,7 +10,10 @@ import { fieldErrors } from '../core/validate.ts';
 import type { Write } from '../core/write.ts';
 import { isFileAnswer, namedFiles, type Answers } from './answer.ts';
 import { apiField, formFromApi } from '../api/apiForm.ts';
-import { newFormAssignment, resolveForm, submitForm, type FormAssignment } from './assignment.ts';
+import type { FormAssignment, WholeFormAssignment } from './assignment.ts';
+import { resolveForm, submitForm } from './fillForm.ts';
+import { newFormAssignment } from './assignForm.ts';
+import { wholeForm } from './formCopy.ts';
 import { fieldsSchema, type FormField } from './field.ts';
 
 interface Verdict {
@@ -20,15 +23,16 @@ interface Verdict {
 }
 
 const client = { id: 'c1', firstName: 'Ada', lastName: 'Marsh', email: 'ada@a.example', role: 'USER' };
-const assigned = (fields: FormField[]): FormAssignment => {
-  const form = { id: 'f1', name: 'Any', description: '', version: 1, fields };
-  return { id: 'a1', ...newFormAssignment(form, client, '', null, 'w') } as unknown as FormAssignment;
+const assigned = (fields: FormField[]): WholeFormAssignment => {
+  const form = { id: 'f1', name: 'Any', description: '', version: 1, fields, copyId: 'c1' };
+  const made = { id: 'a1', ...newFormAssignment(form, client, '', null, 'w') } as unknown as FormAssignment;
+  return wholeForm(made, form);
 };
 
 const dataOf = (write: Write | undefined) => (write as { data: object }).data as FormAssignment;
 
 /** What the browser makes of answers that are handed in; the API begins with the same. */
-function inBrowser(assignment: FormAssignment, answers: Answers): Verdict {
+function inBrowser(assignment: WholeFormAssignment, answers: Answers): Verdict {
   try {
     const store = new Store();
     const { id, ...data } = assignment;
@@ -52,7 +56,7 @@ const asGiven = (kept: Answers, given: Answers): Answers =>
   );
 
 /** What the server makes of answers that are stored, when it has all files that they name. */
-function onServer(assignment: FormAssignment, answers: Answers): Verdict {
+function onServer(assignment: WholeFormAssignment, answers: Answers): Verdict {
   const record = { name: 'a.png', sha256: 'a'.repeat(64), state: 'stored' as const, reason: null };
   const files = namedFiles(answers).map((id) => ({ ...record, id }));
   const [write] = resolveForm({ ...assignment, answers }, files, TODAY, 'w');

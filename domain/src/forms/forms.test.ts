@@ -12,7 +12,10 @@ import { DELETE_FIELD, SERVER_TIME, type Write } from '../core/write.ts';
 import type { FormField } from './field.ts';
 import { createForm, updateForm, type CustomForm } from './form.ts';
 import { answerTable } from './answerTable.ts';
-import { assignForm, formProblems, keepAnswers, resolveForm, submitForm, type FormAssignment } from './assignment.ts';
+import type { FormAssignment } from './assignment.ts';
+import { formProblems, keepAnswers, resolveForm, submitForm } from './fillForm.ts';
+import { assignForm } from './assignForm.ts';
+import { wholeForm } from './formCopy.ts';
 
 const creator = { uid: 'admin', firstName: 'Grace', lastName: 'Hill' };
 const create = (form: unknown) => createForm('f1', form as typeof exampleForm, creator, 'w');
@@ -76,18 +79,15 @@ describe('answers', () => {
 
 describe('an assignment', () => {
   const { writes } = assignForm(stored, [client, client], ' soon ', [], () => 'a1', 'w');
-  const assignment = { id: 'a1', ...(writes[0] as { data: object }).data } as FormAssignment;
-  it('is made once for a client who is named twice, with a copy of the form', () => {
+  const made = { id: 'a1', ...(writes[0] as { data: object }).data } as FormAssignment;
+  const assignment = wholeForm(made, stored);
+  it('is made once for a client who is named twice', () => {
     expect(writes).toHaveLength(1);
-    expect(assignment).toMatchObject({
-      status: 'ASSIGNED',
-      notes: 'soon',
-      customForm: { version: 1, fields: exampleForm.fields },
-    });
+    expect(assignment).toMatchObject({ status: 'ASSIGNED', notes: 'soon', customForm: { version: 1 } });
   });
   it('is not made twice while one is open, and says for whom', () => {
     const again = assignForm(stored, [client], '', [assignment], () => 'a2', 'w');
-    expect(again).toEqual({ writes: [], already: [client] });
+    expect(again).toEqual({ copies: [], writes: [], already: [client] });
     expect(
       assignForm(stored, [client], '', [{ ...assignment, status: 'COMPLETED' }], () => 'a2', 'w').writes,
     ).toHaveLength(1);
@@ -147,7 +147,7 @@ describe('an assignment', () => {
       store.commit(submitForm(seen, { ...seen.answers, name: 'South' }, TODAY, 'laptop'));
       const now = store.read<FormAssignment>(path);
       expect(now.answers).toEqual({ ...seen.answers, founded: 1900, name: 'South' });
-      store.commit(resolveForm(now, [], TODAY, 'server'));
+      store.commit(resolveForm(wholeForm(now, stored), [], TODAY, 'server'));
       expect(store.read(path)).toMatchObject({ status: 'COMPLETED', answers: { founded: 1900, name: 'South' } });
     });
     it.each(['a.b', 'a`b', '', 'a/b'])('takes no answer to the field "%s", which would be written elsewhere', (id) =>

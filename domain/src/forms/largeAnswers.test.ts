@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Write } from '../core/write.ts';
 import { english, refusalInEnglish } from '../testing/english.ts';
 import { exampleField, exampleForm } from '../testing/formExamples.ts';
-import { assignForm, resolveForm, submitForm, type FormAssignment } from './assignment.ts';
+import type { FormAssignment } from './assignment.ts';
+import { resolveForm, submitForm } from './fillForm.ts';
+import { assignForm } from './assignForm.ts';
 
 const TODAY = '2026-11-21';
 const client = { id: 'c1', firstName: 'Ada', lastName: 'Marsh', email: 'ada@a.example', role: 'USER' };

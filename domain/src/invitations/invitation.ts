@@ -10,7 +10,7 @@ import { object, string } from '../core/yup.ts';
 import { dueAtField } from '../runs/dueTime.ts';
 import { MAX_NOTES } from '../forms/assignment.ts';
 import { isTimeZone, LANGUAGES, type Language } from '../people/preferences.ts';
-import { emailAddress, newPassword, personName } from '../people/user.ts';
+import { emailAddress, newPassword, personName } from '../people/userSchema.ts';
 
 /**
  * What somebody who joins gets to do. `timeZone` is the IANA zone in which `dueAt` was chosen: nobody knows yet where the person is. The
@@ -90,7 +90,8 @@ const idList = (what: 'form' | 'flow') =>
     say('invitation.tooManyTasks'),
   );
 
-const personSchema = object({
+/** Somebody who is invited, by a list or from a file. */
+export const invitedPersonSchema = object({
   firstName: personName(say('label.firstName')),
   lastName: optionalLine(say('label.lastName'), 50),
   email: emailAddress,
@@ -98,7 +99,7 @@ const personSchema = object({
 
 /** People to invite, and what all of them shall do. Addresses are looked at without regard to case. */
 export const inviteSchema = object({
-  people: listOf(personSchema, MAX_INVITED, say('invitation.tooMany', { max: MAX_INVITED }))
+  people: listOf(invitedPersonSchema, MAX_INVITED, say('invitation.tooMany', { max: MAX_INVITED }))
     .required(say('invitation.nobody'))
     .min(1, say('invitation.nobody')),
   formIds: idList('form').optional(),

@@ -40,9 +40,14 @@ function personIn(line: string): ListedPerson | Message {
   if (email === undefined || addresses.length > 1 || !isEmail(email)) return say('invitation.line.noAddress');
   const names = words.filter((word) => word !== email);
   if (names.length === 0) return say('invitation.line.noName');
-  const lastName = names.length > 1 ? (names.at(-1) ?? '') : '';
-  const firstName = names.slice(0, Math.max(1, names.length - 1)).join(' ');
+  const { firstName, lastName } = parted(names);
   if (firstName.length > MAX_NAME || lastName.length > MAX_NAME || !isLine(line.replaceAll('\t', ' ')))
     return say('invitation.line.name', { max: MAX_NAME });
   return { firstName, lastName, email: email.toLowerCase() };
+}
+
+/** The words of a name: the last one is the last name, unless it is the only one. */
+export function parted(words: readonly string[]): Pick<ListedPerson, 'firstName' | 'lastName'> {
+  const lastName = words.length > 1 ? (words.at(-1) ?? '') : '';
+  return { firstName: words.slice(0, Math.max(1, words.length - 1)).join(' '), lastName };
 }

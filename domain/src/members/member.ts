@@ -3,7 +3,8 @@ import { say } from '../core/message.ts';
 import { optionalLine } from '../core/text.ts';
 import type { Moment } from '../core/time.ts';
 import { object } from '../core/yup.ts';
-import { emailAddress, personName, type User } from '../people/user.ts';
+import type { User } from '../people/user.ts';
+import { emailAddress, personName } from '../people/userSchema.ts';
 
 /** The owner is who came first: the client's id is the owner's. A contributor does the client's work and invites nobody. */
 export type MemberRole = 'owner' | 'contributor';

@@ -12,6 +12,8 @@ export interface Delivery {
   nextTryAt: Moment | null;
   sentAt?: Moment | null;
   messageId?: string;
+  /** Of the signed PDF that went along. */
+  copySha256?: string;
   /** Why the last attempt failed, for operators. */
   error?: string;
 }
@@ -20,8 +22,14 @@ export interface Delivery {
 export const QUEUED = { state: 'queued', attempts: 0, nextTryAt: SERVER_TIME } as const;
 
 /** The kinds of mails that somebody may turn off without signing in, each by the preference of its name. Any other mail says none. */
-export const MAIL_KINDS = ['email', 'reminders', 'messages'] as const;
+export const MAIL_KINDS = ['email', 'reminders', 'messages', 'copies'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** A signature whose signed PDF goes with a mail. Its bytes are made when it is sent: whoever makes them gets the same. */
+export interface SignedCopy {
+  clientId: string;
+  signatureId: string;
+}
 
 /** What a mail says: texts as they are, and the one link that it leads with. */
 export interface MailParts {

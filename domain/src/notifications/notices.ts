@@ -2,7 +2,6 @@ import { asMessage, type Message, type Said } from '../core/message.ts';
 import type { FlowAssignment } from '../flows/assignment.ts';
 import type { FormAssignment } from '../forms/assignment.ts';
 import type { Notice, NoticeCode, NoticeMessage } from './notification.ts';
-import type { Receipt, Signature } from '../signing/signature.ts';
 import type { FileRecord } from '../files/upload.ts';
 import { fullName, type User } from '../people/user.ts';
 
@@ -163,21 +162,6 @@ export const flowRefused = (
   },
 });
 
-/** To the client: what the server found of a signature; `title` is the agreement's. */
-export const signatureReceived = (
-  id: Signature['id'],
-  title: Said,
-  { verdict, reasons }: { verdict: Receipt['verdict']; reasons: readonly Said[] },
-): Notice =>
-  verdict === 'refused'
-    ? {
-        id: `signature-${id}`,
-        type: 'Alert',
-        message: say('signature.refused', { title, reasons: listed(reasons) }),
-        link: '/onboarding',
-      }
-    : { id: `signature-${id}`, type: 'Document', message: say('signature.received', { title }), link: '/documents' };
-
 /** To the client, who may have gone on long ago: a file was refused, or never arrived. */
 export const fileRefused = ({ id, name, kind }: Pick<FileRecord, 'id' | 'name' | 'kind'>, reason: Said): Notice => ({
   id: `file-refused-${id}`,
@@ -217,6 +201,18 @@ export const clientCompleted = (
         link: '/admin/dashboard',
       };
 
+/** To an admin: a client has declined an agreement, with the reason in the client's words. */
+export const agreementDeclined = (client: Named, id: string, title: Said, reason: string): Notice => ({
+  id: `declined-${client.id}-${id}`,
+  type: 'Alert',
+  message: say('client.declined', { client: fullName(client), title, reason }),
+  link: `/admin/clients/${client.id}?part=signatures`,
+  mail: {
+    subject: say('client.declined.mail.subject', { client: fullName(client), title }),
+    lines: [say('client.declined.mail.text', { client: fullName(client), title }), line(reason)],
+  },
+});
+
 /** To an admin: an assignment that was written past the product was taken back. */
 export const assignmentRefused = (type: 'form' | 'flow', id: string, name: string, reason: Said): Notice => ({
   id: `${type}-assignment-refused-${id}`,
@@ -227,3 +223,16 @@ export const assignmentRefused = (type: 'form' | 'flow', id: string, name: strin
 
 /** Where admins find what is assigned. */
 const LISTS = { form: '/admin/assignments', flow: '/admin/flows' };
+
+/** To whoever signs in with it: the second factor was taken off the account, with a recovery code or by an admin. `id` is of that time. */
+export const secondFactorRemoved = (by: 'code' | 'admin', id: string): Notice => ({
+  id: `second-factor-removed-${id}`,
+  type: 'Alert',
+  message: say(`secondFactor.${by}`),
+  link: '/profile?tab=security',
+  isSecurity: true,
+  mail: {
+    subject: say(`secondFactor.${by}.mail.subject`),
+    lines: [say(`secondFactor.${by}.mail.text`), say('secondFactor.mail.next')],
+  },
+});

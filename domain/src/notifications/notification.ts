@@ -4,7 +4,7 @@ import { mailPath, notificationPath } from '../core/paths.ts';
 import { preferencesOf, type Language, type Preferences } from '../people/preferences.ts';
 import type { Moment } from '../core/time.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
-import { mailBodies, QUEUED, type MailKind } from './mail.ts';
+import { mailBodies, QUEUED, type MailKind, type SignedCopy } from './mail.ts';
 
 /** What the catalogue of notices can say. */
 export type NoticeCode = keyof typeof notices;
@@ -39,7 +39,9 @@ export interface Notice {
   message: NoticeMessage;
   link: string;
   /** Sent as well to whoever wants e-mail: the subject, and the sentences behind the greeting. */
-  mail?: { subject: NoticeMessage; lines: readonly NoticeMessage[] };
+  mail?: { subject: NoticeMessage; lines: readonly NoticeMessage[]; copyOf?: SignedCopy };
+  /** It is about who may sign in: the mail goes out whatever the person has chosen. */
+  isSecurity?: true;
 }
 
 /** Puts a notice's message into words, as the catalogues in `texts` have them. */
@@ -57,23 +59,23 @@ export interface Words {
  * a slash at its end. All are created: what was told before is left as it is (see applyNews in functions).
  */
 export function noticeWrites(person: Recipient, notice: Notice, translate: Translate, site: string): Write[] {
-  const { id, type, message, link, mail } = notice;
+  const { id, type, message, link, mail, isSecurity = false } = notice;
   const { push, email, language } = preferencesOf(person.preferences);
   const data = { type, message, read: false, link, createdAt: SERVER_TIME };
   const writes: Write[] = [];
   if (push) writes.push({ op: 'create', path: notificationPath(person.id, id), data });
-  if (email && mail) {
+  if ((email || isSecurity) && mail) {
     const say = (one: NoticeMessage) => translate(language, one);
-    const data = mailTo(person, 'email', mail, say, site + link);
+    const data = mailTo(person, isSecurity ? null : 'email', mail, say, site + link);
     writes.push({ op: 'create', path: mailPath(`${id}-${person.id}`), data });
   }
   return writes;
 }
 
-/** A mail in the shape that the extension firestore-send-email sends, too. Whose it is says `userId`: an address can change hands. */
+/** A mail in the shape that the extension firestore-send-email sends, too. Whose it is says `userId`: an address can change hands. Of no `kind` is one that cannot be turned off. */
 export function mailTo(
   person: Recipient,
-  kind: MailKind,
+  kind: MailKind | null,
   mail: Required<Notice>['mail'],
   say: (message: NoticeMessage) => string,
   url: string,
@@ -87,9 +89,10 @@ export function mailTo(
   return {
     userId: person.id,
     to: [person.email],
-    kind,
+    ...(kind && { kind }),
     language: preferencesOf(person.preferences).language,
     message: { subject: say(mail.subject), ...bodies },
+    ...(mail.copyOf && { copyOf: mail.copyOf }),
     delivery: QUEUED,
   };
 }

@@ -1,4 +1,4 @@
-import { activity } from '../people/activity.ts';
+import { activity, type Doing } from '../people/activity.ts';
 import { freeFiles } from '../runs/handedFiles.ts';
 import { changesRequested, ofRound, onboardingApproved } from '../notifications/notices.ts';
 import type { Notice } from '../notifications/notification.ts';
@@ -31,15 +31,24 @@ interface HandedIn {
 
 /**
  * Carries an admin's decision out: tells the admins, and either marks what was handed in as approved, or opens the steps with a
- * reason again, their data kept; `notice` tells the client. Gives nothing for a run that has no decision, or one that was carried out.
+ * reason again, their data kept; `notice` tells the client, `doing` who decided and from where. Gives nothing for a run that has no decision, or one that was carried out.
  */
-export function applyApprovalDecision(person: Named, run: Run, handedIn: HandedIn, writeId: string): Outcome {
+export function applyApprovalDecision(
+  person: Named,
+  run: Run,
+  handedIn: HandedIn,
+  writeId: string,
+  doing: Doing = byAdmin(run),
+): Outcome {
   if (run.status !== 'COMPLETED' || !run.approval || run.approval.settledAt) return NOTHING;
-  if (run.approval.status === 'APPROVED') return approved(person, run, handedIn, writeId);
-  return run.approval.status === 'CHANGES_REQUESTED' ? reopened(person, run, handedIn, writeId) : NOTHING;
+  if (run.approval.status === 'APPROVED') return approved(person, run, handedIn, writeId, doing);
+  return run.approval.status === 'CHANGES_REQUESTED' ? reopened(person, run, handedIn, writeId, doing) : NOTHING;
 }
 
-function approved(person: Named, run: Run, handedIn: HandedIn, writeId: string): Outcome {
+/** Who decided, as the run says. */
+const byAdmin = ({ approval }: Run): Doing => (approval?.by ? { by: { ...approval.by, side: 'team' } } : {});
+
+function approved(person: Named, run: Run, handedIn: HandedIn, writeId: string, doing: Doing): Outcome {
   const uid = run.userId;
   const files = handedIn.files.filter((one) => !one.approvedAt).map(({ id }) => filePath(uid, id));
   const signatures = standing(run, handedIn.signatures).map(({ id }) => signaturePath(uid, id));
@@ -47,12 +56,12 @@ function approved(person: Named, run: Run, handedIn: HandedIn, writeId: string):
   const writes: Write[] = [
     { op: 'update', path: onboardingPath(uid), data: { ...carriedOut(run, 'APPROVED'), writeId } },
     ...[...files, ...signatures].map((path): Write => ({ op: 'update', path, data })),
-    activity(`onboarding-approved-${uid}`, 'onboarding-approved', person, ''),
+    activity(`onboarding-approved-${uid}`, 'onboarding-approved', person, '', doing),
   ];
   return { writes, notice: onboardingApproved(run.reference ?? '') };
 }
 
-function reopened(person: Named, run: Run, handedIn: HandedIn, writeId: string): Outcome {
+function reopened(person: Named, run: Run, handedIn: HandedIn, writeId: string, doing: Doing): Outcome {
   const uid = run.userId;
   const { reasons = {}, round = 1 } = run.approval ?? {};
   const asked = WIZARD.filter(({ key }) => Object.hasOwn(reasons, key));
@@ -75,7 +84,7 @@ function reopened(person: Named, run: Run, handedIn: HandedIn, writeId: string):
     { op: 'update', path: onboardingPath(uid), data },
     ...('files' in reasons ? freeFiles(uid, handedIn.files, handedIn.usedElsewhere) : []),
     ...('documents' in reasons ? withdrawn(run, handedIn.signatures, reasons['documents'] ?? '') : []),
-    activity(`changes-requested-${uid}${ofRound(round)}`, 'changes-requested', person, ''),
+    activity(`changes-requested-${uid}${ofRound(round)}`, 'changes-requested', person, '', doing),
   ];
   return { writes, notice: changesRequested(changes, round) };
 }

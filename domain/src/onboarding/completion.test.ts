@@ -2,7 +2,7 @@ import { say } from '../core/message.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { completeOnboarding, refuseOnboarding, stepActivities } from './completion.ts';
-import { saveOnboardingStep, submitOnboarding } from './onboarding.ts';
+import { saveOnboardingStep, submitOnboarding } from './handIn.ts';
 import { onboardingPath, userPath } from '../core/paths.ts';
 import type { Run } from '../runs/run.ts';
 import { english, exampleData, exampleRun, moment, savedStep, Store } from '../testing/index.ts';
@@ -85,12 +85,18 @@ describe('the admin’s activity', () => {
 
   it('has one entry per finished step, at the time it was saved', () => {
     const run = exampleRun(2);
-    const writes = stepActivities(person, run);
+    const writes = stepActivities(person, run).map(({ entry }) => entry);
     expect(writes.map(({ path }) => path)).toEqual([`activity/step-${UID}-company`, `activity/step-${UID}-files`]);
     expect(english(writes[0])).toMatchObject({
       data: { subject: 'Company Information', userName: 'Ada Marsh', createdAt: run.steps['company']?.savedAt },
     });
-    expect(stepActivities(person, run)).toEqual(writes);
+    expect(stepActivities(person, run).map(({ entry }) => entry)).toEqual(writes);
+  });
+  it('has another entry for a step that was saved again', () => {
+    const [first] = stepActivities(person, exampleRun(1));
+    const again = savedStep(exampleData(1), { savedAt: moment(9), writeId: 'w9', replaces: 'w0' });
+    const [second] = stepActivities(person, exampleRun(1, { steps: { company: again } }));
+    expect(second?.entry.path).toBe(`${first?.entry.path}-w9`);
   });
   it('does not greet', () => {
     const welcome = savedStep({}, { savedAt: moment(1) });

@@ -103,10 +103,25 @@ export function refuseOnboarding(run: Run, reasons: Message[], keys: string[], w
   return [{ op: 'update', path, data: openKeys ? { ...data, 'approval.openKeys': openKeys } : data }];
 }
 
-/** One entry per completed step, under an id of its own, so that a repeated trigger changes nothing. */
-export function stepActivities(person: Person, run: Run): Write[] {
-  return WIZARD.filter((step) => run.steps[step.key] && step.type !== 'WELCOME').map((step) => {
-    const entry = activity(`step-${person.id}-${step.key}`, 'step-completed', person, stepDefinition(step.type).label);
-    return { ...entry, data: { ...entry.data, createdAt: run.steps[step.key]?.savedAt ?? SERVER_TIME } };
+/** One entry per saved step, under an id of its own, so that a repeated trigger changes nothing; with it the step. */
+export function stepActivities(person: Person, run: Run) {
+  return WIZARD.flatMap(({ key, type }) => {
+    const step = run.steps[key];
+    if (!step || type === 'WELCOME') return [];
+    const { savedAt, writeId, replaces } = step;
+    const id = `step-${person.id}-${key}${replaces ? `-${writeId}` : ''}`; // each later save is an entry of its own
+    return [
+      {
+        key,
+        step,
+        entry: activity(
+          id,
+          'step-completed',
+          person,
+          stepDefinition(type).label,
+          savedAt ? { createdAt: savedAt } : {},
+        ),
+      },
+    ];
   });
 }

@@ -1,17 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AppError } from '../core/errors.ts';
-import {
-  completionProblems,
-  COUNTED_STEPS,
-  initialStep,
-  progress,
-  saveOnboardingStep,
-  startOnboarding,
-  submitOnboarding,
-  summarize,
-  WIZARD,
-} from './onboarding.ts';
+import { COUNTED_STEPS, initialStep, progress, summarize, WIZARD } from './onboarding.ts';
+import { completionProblems, saveOnboardingStep, startOnboarding, submitOnboarding } from './handIn.ts';
 import { onboardingPath } from '../core/paths.ts';
 import type { Run } from '../runs/run.ts';
 import type { Signature } from '../signing/signature.ts';

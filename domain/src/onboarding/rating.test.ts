@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ratingPath } from '../core/paths.ts';
-import { declineRating, MAX_COMMENT, rateOnboarding, ratingSchema, type Rating } from './rating.ts';
+import { MAX_COMMENT, type Rating } from './rating.ts';
+import { declineRating, rateOnboarding, ratingSchema } from './rateOnboarding.ts';
 import { Store } from '../testing/index.ts';
 import { fieldErrors } from '../core/validate.ts';
 

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '../core/errors.ts';
 import { QUEUED } from '../notifications/mail.ts';
 import { noticeWrites, type Notice, type NoticeMessage } from '../notifications/notification.ts';
-import { choosePreferences, isTimeZone, preferencesOf, type Language, type Preferences } from './preferences.ts';
+import { isTimeZone, preferencesOf, type Language, type Preferences } from './preferences.ts';
+import { choosePreferences } from './choosePreferences.ts';
 import { MAX_PHOTO, savePhoto, saveProfile } from './profile.ts';
-import { passwordChangeSchema } from './user.ts';
+import { passwordChangeSchema } from './userSchema.ts';
 import { fieldErrors } from '../core/validate.ts';
 
 const ADA = { id: 'ada', firstName: 'Ada <b>', email: 'ada@northwind.example' };
@@ -23,6 +24,7 @@ describe('preferences', () => {
       push: true,
       reminders: true,
       messages: true,
+      copies: false,
     });
     const zone = { timeZone: 'Europe/Paris' };
     expect(preferencesOf({ push: false }, zone)).toMatchObject({ push: false, timeZone: 'Europe/Paris' });

@@ -1,9 +1,3 @@
-import { say } from '../core/message.ts';
-import { userPath } from '../core/paths.ts';
-import { validate } from '../core/validate.ts';
-import type { Write } from '../core/write.ts';
-import { boolean, object, string } from '../core/yup.ts';
-
 /** The languages that one can choose, by their code, in their English names. */
 export const LANGUAGES = { en: 'English', es: 'Spanish', fr: 'French', de: 'German', pt: 'Portuguese' } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -22,6 +16,8 @@ export interface Preferences {
   reminders: boolean;
   /** Mails about messages that wait to be read. Without `email` neither these come nor reminders. */
   messages: boolean;
+  /** To an admin: a mail with each document that is signed by all sides. Without `email` it does not come either. */
+  copies: boolean;
 }
 
 const DEFAULTS: Preferences = {
@@ -33,21 +29,9 @@ const DEFAULTS: Preferences = {
   push: true,
   reminders: true,
   messages: true,
+  copies: false,
 };
 const MAX_TIME_ZONE = 64;
-
-const schema = object({
-  theme: string().oneOf(THEMES, say('theme.choose')),
-  language: string().oneOf(Object.keys(LANGUAGES), say('language.choose')),
-  timeZone: string().test('zone', say('timeZone.choose'), (zone) => zone === undefined || isTimeZone(zone)),
-  email: boolean(),
-  sms: boolean(),
-  push: boolean(),
-  reminders: boolean(),
-  messages: boolean(),
-})
-  .noUnknown(say('setting.none'))
-  .required();
 
 /** All preferences: what was chosen, and for the rest `fallback` and the defaults. */
 export const preferencesOf = (
@@ -58,15 +42,6 @@ export const preferencesOf = (
   ...fallback,
   ...chosen,
 });
-
-/** Stores what was changed and leaves the rest, which another device may be changing. Throws `invalid-input` with the fields. */
-export function choosePreferences(uid: string, changes: Partial<Preferences>, writeId: string): Write[] {
-  const chosen = Object.entries(validate(schema, changes)).map(
-    ([key, value]) => [`preferences.${key}`, value] as const,
-  );
-  if (chosen.length === 0) return [];
-  return [{ op: 'update', path: userPath(uid), data: { ...Object.fromEntries(chosen), writeId } }];
-}
 
 /** Whether this is an IANA time zone that can be told the time of. */
 export function isTimeZone(zone: string): boolean {

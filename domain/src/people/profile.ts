@@ -2,7 +2,7 @@ import { say, type Message } from '../core/message.ts';
 import type { InferType } from 'yup';
 import { photoPath, userPath } from '../core/paths.ts';
 import { manyLines, oneLine } from '../core/text.ts';
-import { personName } from './user.ts';
+import { personName } from './userSchema.ts';
 import { validate } from '../core/validate.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
 import { object, string } from '../core/yup.ts';

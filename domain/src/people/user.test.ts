@@ -3,7 +3,8 @@ import { onboardingPath, userPath } from '../core/paths.ts';
 import type { Run } from '../runs/run.ts';
 import { english, Store } from '../testing/index.ts';
 import { newUser } from '../onboarding/newUser.ts';
-import { addUserSchema, registrationFormSchema, registrationSchema, signInSchema, type User } from './user.ts';
+import type { User } from './user.ts';
+import { addUserSchema, registrationFormSchema, registrationSchema, signInSchema } from './userSchema.ts';
 import { fieldErrors } from '../core/validate.ts';
 
 const person = { firstName: ' Ada ', lastName: 'Marsh', email: 'Ada@Northwind.Example', password: 'Secret-pass-1' };

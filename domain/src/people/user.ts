@@ -1,10 +1,5 @@
-import { say, type Message } from '../core/message.ts';
-import type { InferType } from 'yup';
-import { isEmail } from '../core/address.ts';
-import { requiredLine, requiredText } from '../core/text.ts';
 import type { Preferences } from './preferences.ts';
 import type { Moment } from '../core/time.ts';
-import { boolean, object, ref, string } from '../core/yup.ts';
 
 /** USER is a client, or the owner of one with several people; a CONTRIBUTOR is one of the others. */
 export type Role = 'ADMIN' | 'USER' | 'CONTRIBUTOR';
@@ -64,60 +59,12 @@ export interface User {
   revokedSessions?: number[];
   /** The account can no longer sign in; absent as long as it can. */
   isDisabled?: boolean;
+  /** Since when the account asks for a second factor, as Auth says it; null, or absent, when it does not. */
+  secondFactorAt?: Moment | null;
+  /** When the recovery codes that count were made. */
+  recoveryCodesAt?: Moment | null;
   writeId: string;
 }
 
-export const fullName = (person: Pick<User, 'firstName' | 'lastName'>) =>
-  `${person.firstName} ${person.lastName}`.trim();
-
-export const MIN_PASSWORD = 8;
-const MAX_PASSWORD = 128;
-const MAX_NAME = 50;
-
-/** A first or last name. */
-export const personName = (label: Message) =>
-  requiredLine(say('required', { label })).max(MAX_NAME, say('text.lessThan', { label, max: MAX_NAME }));
-export const emailAddress = string()
-  .defined(say('email.provideValid'))
-  .test('email', say('email.provideValid'), (text) => typeof text === 'string' && isEmail(text));
-export const newPassword = requiredText(say('password.required'))
-  .min(MIN_PASSWORD, say('password.tooShort', { min: MIN_PASSWORD }))
-  .max(MAX_PASSWORD, say('password.lessThan', { max: MAX_PASSWORD }));
-
-const person = {
-  firstName: personName(say('label.firstName')),
-  lastName: personName(say('label.lastName')),
-  email: emailAddress,
-  password: newPassword,
-};
-
-/** Someone registers: the order of the fields is the order in which the messages are shown. */
-export const registrationSchema = object({
-  ...person,
-  confirmPassword: string()
-    .defined(say('password.mismatch'))
-    .oneOf([ref('password')], say('password.mismatch')),
-}).required();
-export type Registration = InferType<typeof registrationSchema>;
-
-/** The registration screen asks for the terms too. */
-export const registrationFormSchema = registrationSchema.shape({
-  acceptTerms: boolean().required().oneOf([true], say('terms.accept')),
-});
-
-/** An admin adds a client. `role` may be sent, and only as USER: admins are made by command, not by request. */
-export const addUserSchema = object({ ...person, role: string().optional() }).required();
-export type NewUser = InferType<typeof addUserSchema>;
-
-/** Somebody changes the own password; whether the current one is right, Auth knows. */
-export const passwordChangeSchema = object({
-  current: requiredText(say('password.currentRequired')),
-  new: newPassword,
-  confirm: requiredText(say('password.confirmNew')).oneOf([ref('new')], say('password.newMismatch')),
-}).required();
-
-export const signInSchema = object({
-  email: requiredText(say('email.required')),
-  password: requiredText(say('password.required')).max(MAX_PASSWORD, say('password.tooLong')),
-}).required();
-export type SignIn = InferType<typeof signInSchema>;
+export const fullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim();

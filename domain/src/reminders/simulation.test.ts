@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { completeOnboarding } from '../onboarding/completion.ts';
 import { applyApprovalDecision } from '../onboarding/applyApproval.ts';
 import { onboardingPath } from '../core/paths.ts';
-import { assignForm, cancelAssignment, resolveForm, submitForm, type FormAssignment } from '../forms/assignment.ts';
+import type { FormAssignment } from '../forms/assignment.ts';
+import { cancelAssignment, resolveForm, submitForm } from '../forms/fillForm.ts';
+import { assignForm } from '../forms/assignForm.ts';
+import { wholeForm } from '../forms/formCopy.ts';
 import type { CustomForm } from '../forms/form.ts';
 import type { Write } from '../core/write.ts';
 import { remindNow, setDueDate, type Task } from '../runs/dueDate.ts';
@@ -121,7 +124,7 @@ function complete(world: ReminderWorld, client: Client, path: string, random: ()
   const read = () => world.store.read<FormAssignment>(path);
   if (random() < 0.05) world.commit(client, `${path} is cancelled`, cancelAssignment(read(), 'w'));
   else {
-    const submits = submitForm(read(), { name: 'North' }, '2026-10-03', 'w');
+    const submits = submitForm(wholeForm(read(), form), { name: 'North' }, '2026-10-03', 'w');
     world.commit(client, `hands ${path} in`, random() < 0.3 ? submits.map(withoutStop) : submits);
     if (random() < 0.5) answer(world, client, path, random);
   }
@@ -129,9 +132,8 @@ function complete(world: ReminderWorld, client: Client, path: string, random: ()
 
 /** The server completes the form, or gives it back: at once or, when its files come late, some day. */
 function answer(world: ReminderWorld, client: Client, path: string, random: () => number): void {
-  const form = world.store.read<FormAssignment>(path);
-  const refused = { ...form, customForm: { ...form.customForm, fields: [exampleField({ type: 'url' })] } };
-  const writes = resolveForm(random() < 0.3 ? refused : form, [], '2026-10-03', 'w');
+  const asks = random() < 0.3 ? { fields: [exampleField({ type: 'url' })] } : form;
+  const writes = resolveForm(wholeForm(world.store.read<FormAssignment>(path), asks), [], '2026-10-03', 'w');
   world.commit(client, `${path} is answered`, writes);
 }
 

@@ -6,7 +6,7 @@ import { isTime, type Moment } from '../core/time.ts';
 import { validate } from '../core/validate.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
 import { boolean, number, object, string } from '../core/yup.ts';
-import { isValidSignature, type Signature } from './signature.ts';
+import { isValidSignature, type Receipt, type Signature } from './signature.ts';
 
 /** The sentence beside the business's signature; it is stored as it was shown. */
 export const COUNTERSIGN_TEXT = 'I sign this document for the business, electronically. My typed name is my signature.';
@@ -32,6 +32,8 @@ export interface Countersignature extends CountersignatureInput {
   consentText: string;
   createdAt: Moment | null;
   writeId: string;
+  /** The server's, added once by a function. */
+  receipt: Receipt | null;
 }
 
 const schema = object({
@@ -68,6 +70,7 @@ export function countersign(
     signerEmail: admin.email,
     consentText: COUNTERSIGN_TEXT,
     createdAt: SERVER_TIME,
+    receipt: null,
     writeId,
   };
   return [{ op: 'create', path: countersignaturePath(clientId, id), data }];

@@ -6,7 +6,7 @@ import { AppError, type FieldError } from '../core/errors.ts';
 import { signaturePath } from '../core/paths.ts';
 import { fieldErrors } from '../core/validate.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
-import { isValidSignature, signatureId, type Signature } from './signature.ts';
+import { nextAttempt, signatureId, type Signature } from './signature.ts';
 import { signatureSchema, type SignatureInput } from './signatureSchema.ts';
 
 /** What is wrong with what a device recorded, beside the schema: the text has to be one that `version` published. */
@@ -19,15 +19,6 @@ export function signatureProblems(input: unknown, version: AgreementVersion | un
   const isSameKind = signed.mediaType === undefined || signed.mediaType === content?.mediaType;
   return isPublished && isSameKind ? [] : [{ field: 'contentSha256', msg: say('signature.notPublished') }];
 }
-
-/** The number of the next signature of a text: the one that stands, or the one after those that do not. */
-function nextAttempt(stored: readonly Signature[], agreementId: string, version: number): number {
-  const own = stored.filter((one) => one.agreementId === agreementId && one.agreementVersion === version);
-  const last = own.reduce<Signature | null>((a, b) => (a && attemptOf(a) > attemptOf(b) ? a : b), null);
-  return last ? attemptOf(last) + (isValidSignature(last) ? 0 : 1) : 1;
-}
-
-const attemptOf = ({ attempt = 1 }: Signature) => attempt;
 
 /**
  * Signs one agreement for a client, their own unless told, again where none of the `stored` signatures stands; `version` is what it

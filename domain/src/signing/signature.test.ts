@@ -3,7 +3,9 @@ import { DEFAULT_REFS } from '../agreements/product.ts';
 import { AGREEMENTS, builtInVersion } from '../agreements/texts.ts';
 import { signaturePath } from '../core/paths.ts';
 import { signedSteps, signingData, validSignatures } from './standing.ts';
-import { MAX_SKEW_SECONDS, verifySignature } from './verdict.ts';
+import { countersign } from './countersignature.ts';
+import { storedCountersignature } from '../stored/evidence.ts';
+import { MAX_SKEW_SECONDS, verifyCountersignature, verifySignature } from './verdict.ts';
 import { signatureId, type Signature } from './signature.ts';
 import { signatureProblems, signDocument } from './sign.ts';
 import { type SignatureInput } from './signatureSchema.ts';
@@ -147,6 +149,44 @@ describe('the signatures that stand', () => {
   ])('make no whole step while one is %s', (_name, some) => {
     expect(validSignatures(some(), DEFAULT_REFS)[2]).toBeUndefined();
     expect(signingData(some(), DEFAULT_REFS).signedDocuments).toHaveLength(2);
+  });
+});
+
+describe('the server’s verdict on what the business signed', () => {
+  const signature = signed(1);
+  const given = (changes: object = {}, late = 0) => {
+    const input = {
+      signerName: 'Mia Falk',
+      signedAt: new Date(SIGNED_AT).toISOString(),
+      timeZone: 'Europe/London',
+      utcOffsetMinutes: 0,
+      offline: false,
+      userAgent: '',
+    };
+    const [write] = countersign({ uid: 'mia', email: 'mia@example.com' }, 'ada', signature, input, 'w1');
+    const data = write?.op === 'create' ? write.data : {};
+    return storedCountersignature({
+      ...data,
+      id: signature.id,
+      createdAt: moment(SIGNED_AT + late * 1000),
+      ...changes,
+    });
+  };
+  const withdrawn = { ...signature, withdrawn: { reason: 'Again', at: null } };
+  it.each([
+    ['accepted', [], given(), signature],
+    ['accepted', [], given({ offline: true }, 86_400), signature],
+    ['accepted-with-warning', ['verdict.clock'], given({}, MAX_SKEW_SECONDS + 1), signature],
+    ['accepted-with-warning', ['verdict.late'], given({ offline: true }, 31 * 86_400), signature],
+    ['refused', ['verdict.otherText'], given({ contentSha256: 'a'.repeat(64) }), signature],
+    ['refused', ['verdict.notStanding'], given(), refused(signature)],
+    ['refused', ['verdict.notStanding'], given(), withdrawn],
+    ['refused', ['verdict.signedNoTime'], given({ signedAt: '2026-02-30T12:00:00.000Z' }), signature],
+    ['refused', ['verdict.otherText', 'verdict.notStanding'], given(), undefined],
+  ])('is %s with %j', (verdict, codes, one, of) => {
+    const found = verifyCountersignature(one, of);
+    expect(found.verdict).toBe(verdict);
+    expect(found.reasons.map((reason) => (typeof reason === 'string' ? reason : reason.code))).toEqual(codes);
   });
 });
 

@@ -37,3 +37,12 @@ export const signatureId = (runId: string, agreementId: string, version: number,
 
 /** Neither refused by the server nor withdrawn by an admin. */
 export const isValidSignature = ({ receipt, withdrawn }: Signature) => receipt?.verdict !== 'refused' && !withdrawn;
+
+/** The number of the next signature of a text: the one that stands, or the one after those that do not. */
+export function nextAttempt(stored: readonly Signature[], agreementId: string, version: number): number {
+  const own = stored.filter((one) => one.agreementId === agreementId && one.agreementVersion === version);
+  const last = own.reduce<Signature | null>((a, b) => (a && attemptOf(a) > attemptOf(b) ? a : b), null);
+  return last ? attemptOf(last) + (isValidSignature(last) ? 0 : 1) : 1;
+}
+
+const attemptOf = ({ attempt = 1 }: Signature) => attempt;

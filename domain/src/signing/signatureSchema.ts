@@ -19,31 +19,47 @@ const SHOWN = ['locale', 'mediaType', 'templateSha256', 'mergeValues', 'reachedE
 const atEnd = isTime('reachedEndAt');
 const isTimeOrNull = { ...atEnd, test: (text: unknown) => text === null || atEnd.test(text) };
 
+const agreementId = string()
+  .required()
+  .matches(ID, { message: say('signature.notSignable') });
+const agreementVersion = number().required().integer().min(1);
+const sha256 = (name: string) => string().matches(SHA256, { message: say('is.sha256', { name }) });
+
+/** When and where a device does something about an agreement that was opened there. */
+export const momentFields = {
+  timeZone: requiredLine(say('signature.timeZoneMissing')).max(64, say('signature.timeZoneTooLong')),
+  utcOffsetMinutes: number().required().integer().min(-840).max(840),
+  openedAt: string().required(say('signature.openedMissing')).test(isTime('openedAt')),
+  offline: boolean().required(),
+  userAgent: string().defined().max(512),
+};
+
+/** Which version of an agreement, in which language: `templateSha256` is of the published content, before its fields are filled in. */
+export const contentFields = {
+  agreementId,
+  agreementVersion,
+  locale: string().required().oneOf(AGREEMENT_LOCALES),
+  mediaType: string().required().oneOf(MEDIA_TYPES),
+  templateSha256: sha256('templateSha256').required(),
+};
+
 /** What the signer's device records at the one act of signing. `signedAt` is ISO 8601 UTC by the device's clock, `timeZone` an IANA name. */
 export const signatureSchema = object({
-  agreementId: string()
-    .required()
-    .matches(ID, { message: say('signature.notSignable') }),
-  agreementVersion: number().required().integer().min(1),
-  contentSha256: string()
-    .required()
-    .matches(SHA256, { message: say('is.sha256', { name: 'contentSha256' }) }),
+  agreementId,
+  agreementVersion,
+  contentSha256: sha256('contentSha256').required(),
   signerName: requiredLine(say('signature.nameRequired'))
     .test(trimmedMin(2, say('signature.nameTooShort')))
     .max(100, say('signature.nameTooLong')),
   consent: boolean().required().oneOf([true], say('signature.consentRequired')),
   consentText: string().required().oneOf([CONSENT_TEXT], say('signature.otherConsent')),
   signedAt: string().required().test(isTime('signedAt')),
-  timeZone: requiredLine(say('signature.timeZoneMissing')).max(64, say('signature.timeZoneTooLong')),
-  utcOffsetMinutes: number().required().integer().min(-840).max(840),
-  openedAt: string().required(say('signature.openedMissing')).test(isTime('openedAt')),
-  offline: boolean().required(),
-  userAgent: string().defined().max(512),
+  ...momentFields,
   // All of the following, or none: what was signed before there were languages has none.
   locale: string().oneOf(AGREEMENT_LOCALES),
   mediaType: string().oneOf(MEDIA_TYPES),
   /** Of the published content, before its fields are filled in; `contentSha256` is of what was shown. */
-  templateSha256: string().matches(SHA256, { message: say('is.sha256', { name: 'templateSha256' }) }),
+  templateSha256: sha256('templateSha256'),
   mergeValues: object(
     Object.fromEntries(MERGE_FIELDS.map((name) => [name, string().max(MAX_MERGE_VALUE).test(oneLine)])),
   )

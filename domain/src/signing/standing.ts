@@ -2,7 +2,8 @@ import type { AgreementRef } from '../agreements/agreement.ts';
 import { refsOf } from '../agreements/product.ts';
 import type { StepRun } from '../runs/run.ts';
 import type { DocumentSigning } from '../steps/documentSigning.ts';
-import { isValidSignature, type Signature } from './signature.ts';
+import type { Decline } from './decline.ts';
+import { isValidSignature, nextAttempt, signatureId, type Signature } from './signature.ts';
 
 /** The signature that stands for each of what is to be signed, in its order; undefined where there is none, or it was refused or withdrawn. */
 export const validSignatures = (
@@ -58,4 +59,14 @@ export function signedSteps(
     (key) => run.steps[key]?.status === 'COMPLETED' && unsigned(run, key, signatures).length === 0,
   );
   return Object.fromEntries(keys.map((key) => [`steps.${key}.data`, signingData(signatures, refsOf(run, key))]));
+}
+
+/** The decline that counts of an agreement's version: the last one, as long as nothing was signed after it. Undefined without one. */
+export function standingDecline(
+  { id, version }: { id: string; version: number },
+  { signatures, declines }: { signatures: readonly Signature[]; declines: readonly Decline[] },
+): Decline | undefined {
+  const attempt = nextAttempt(signatures, id, version);
+  if (signatures.some((one) => one.id === signatureId('onboarding', id, version, attempt))) return undefined;
+  return declines.find((one) => one.id === signatureId('onboarding', id, version, attempt));
 }

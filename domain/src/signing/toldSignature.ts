@@ -1,9 +1,9 @@
 import { asMessage } from '../core/message.ts';
 import { isoTime } from '../core/time.ts';
-import type { Signature } from './signature.ts';
+import type { Receipt } from './signature.ts';
 
-/** A signature as the signed PDF tells it, on the device and on the server: times as text, reasons as their codes. */
-export function toldSignature({ receipt, ...signature }: Signature) {
+/** A signature, or one of the business, as the signed PDF tells it, on the device and on the server: times as text, reasons as their codes. */
+export function toldSignature<T extends { receipt: Receipt | null }>({ receipt, ...signature }: T) {
   return {
     ...signature,
     receipt: receipt && {

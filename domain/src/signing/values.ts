@@ -8,7 +8,7 @@ interface Client {
 }
 
 /** The company that a step of the run names; '' where none does. */
-function companyIn(steps: readonly { type: string; data: unknown }[]): string {
+export function companyIn(steps: readonly { type: string; data: unknown }[]): string {
   const { companyName } = (steps.find(({ type }) => type === 'COMPANY_INFO')?.data ?? {}) as { companyName?: unknown };
   return typeof companyName === 'string' ? companyName : '';
 }

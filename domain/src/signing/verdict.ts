@@ -2,7 +2,8 @@ import type { AgreementVersion } from '../agreements/agreement.ts';
 import { contentOf } from '../agreements/shown.ts';
 import { say, type Message } from '../core/message.ts';
 import { millis, parseTime, type Moment } from '../core/time.ts';
-import type { Receipt, Signature } from './signature.ts';
+import type { Countersignature } from './countersignature.ts';
+import { isValidSignature, type Receipt, type Signature } from './signature.ts';
 
 export const MAX_SKEW_SECONDS = 300;
 /** How long a signature that was given offline may be on its way without a warning. */
@@ -47,6 +48,23 @@ export function verifySignature(signature: Signature, owner: Owner, published: P
   const warnings = [...clockWarnings(skewSeconds, signature.offline), ...orderWarnings(signature, owner, version)];
   if (business && isAnother(signature, business)) warnings.push(say('verdict.businessChanged'));
   if (signature.signerEmail !== owner.email) warnings.push(say('verdict.emailChanged'));
+  const verdict = refusals.length > 0 ? 'refused' : warnings.length > 0 ? 'accepted-with-warning' : 'accepted';
+  return { verdict, reasons: [...refusals, ...warnings], skewSeconds };
+}
+
+/** The server's verdict on the business's signature of `signature`: that of other bytes, or of what does not stand, is refused. */
+export function verifyCountersignature(
+  given: Countersignature,
+  signature: Signature | undefined,
+): Omit<Receipt, 'receivedAt'> {
+  const [signed, received] = [parseTime(given.signedAt), millis(given.createdAt)];
+  const skewSeconds = received === null || signed === null ? 0 : Math.round((signed - received) / 1000);
+  const refusals = [
+    ...(signature?.contentSha256 === given.contentSha256 ? [] : [say('verdict.otherText')]),
+    ...(signature && isValidSignature(signature) ? [] : [say('verdict.notStanding')]),
+    ...(signed === null ? [say('verdict.signedNoTime')] : []),
+  ];
+  const warnings = clockWarnings(skewSeconds, given.offline);
   const verdict = refusals.length > 0 ? 'refused' : warnings.length > 0 ? 'accepted-with-warning' : 'accepted';
   return { verdict, reasons: [...refusals, ...warnings], skewSeconds };
 }

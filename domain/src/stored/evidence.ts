@@ -42,6 +42,16 @@ export const storedFile = (stored: unknown): FileRecord => read(file, stored);
 
 const mergeValues = mapOf(() => part(text, (value) => typeof value === 'string')) as Reader<MergeValues>;
 
+const receipt = record<Receipt>({
+  receivedAt: moment,
+  verdict: oneOf(['refused', 'accepted', 'accepted-with-warning']),
+  reasons: listOf(part(said, isSaid)),
+  skewSeconds: number,
+  seq: optional(number),
+  recordHash: optional(text),
+  chainHead: optional(text),
+});
+
 const signature = record<Signature>({
   id: text,
   agreementId: text,
@@ -61,17 +71,7 @@ const signature = record<Signature>({
   userAgent: text,
   createdAt: moment,
   writeId: text,
-  receipt: orNull(
-    record<Receipt>({
-      receivedAt: moment,
-      verdict: oneOf(['refused', 'accepted', 'accepted-with-warning']),
-      reasons: listOf(part(said, isSaid)),
-      skewSeconds: number,
-      seq: optional(number),
-      recordHash: optional(text),
-      chainHead: optional(text),
-    }),
-  ),
+  receipt: orNull(receipt),
   locale: optional(oneOf(AGREEMENT_LOCALES)),
   mediaType: optional(oneOf(MEDIA_TYPES)),
   templateSha256: optional(text),
@@ -99,6 +99,7 @@ const countersignature = record<Countersignature>({
   userAgent: text,
   createdAt: moment,
   writeId: text,
+  receipt: orNull(receipt),
 });
 /** The business's signature as it is stored. */
 export const storedCountersignature = (stored: unknown): Countersignature => read(countersignature, stored);

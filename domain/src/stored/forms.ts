@@ -1,6 +1,7 @@
 import { isFileAnswer, type Answer } from '../forms/answer.ts';
 import type { Said } from '../core/message.ts';
 import type { FormAssignment } from '../forms/assignment.ts';
+import type { FormCopy } from '../forms/formCopy.ts';
 import { conditionProblem, type Condition } from '../forms/condition.ts';
 import type { FormField, FormSection } from '../forms/field.ts';
 import { FIELD_TYPES, type FieldType } from '../forms/fieldType.ts';
@@ -78,7 +79,8 @@ const assignment = record<FormAssignment>({
     name: text,
     description: text,
     version: number,
-    fields: listOf(field),
+    copyId: optional(text),
+    fields: optional(listOf(field)),
   }),
   fieldIds: texts,
   requiredIds: texts,
@@ -119,3 +121,15 @@ const form = record<CustomForm>({
 
 /** A form as it is stored. */
 export const storedForm = (stored: unknown): CustomForm => read(form, stored);
+
+const copy = record<FormCopy>({
+  id: text,
+  formId: text,
+  version: number,
+  fields: listOf(field),
+  createdAt: moment,
+  writeId: text,
+});
+
+/** The copy of a form as it is stored. */
+export const storedFormCopy = (stored: unknown): FormCopy => read(copy, stored);

@@ -1,8 +1,8 @@
-import type { Activity } from '../people/activity.ts';
 import type { Creator } from '../core/definition.ts';
 import type { Invitation } from '../invitations/invitation.ts';
 import type { Member } from '../members/member.ts';
 import type { Notification } from '../notifications/notification.ts';
+import type { TeamMark, TeamNotice } from '../notifications/teamNotices.ts';
 import { COUNTED_STEPS } from '../onboarding/onboarding.ts';
 import type { Overview } from '../onboarding/overview.ts';
 import { isTimeZone, LANGUAGES, THEMES, type Language, type Preferences } from '../people/preferences.ts';
@@ -16,6 +16,7 @@ import {
   flag,
   isMoment,
   listOf,
+  mapOf,
   moment,
   number,
   oneOf,
@@ -25,7 +26,6 @@ import {
   part,
   read,
   record,
-  said,
   text,
   type Reader,
 } from '../core/reader.ts';
@@ -72,6 +72,7 @@ const preferences = record<Partial<Preferences>>({
   push: optional(flag),
   reminders: optional(flag),
   messages: optional(flag),
+  copies: optional(flag),
 });
 
 /** Sessions by the second in which they began. */
@@ -98,6 +99,8 @@ const user = record<User>({
   sessionsEndedAt: optional(moment),
   revokedSessions: optional(seconds),
   isDisabled: optional(flag),
+  secondFactorAt: optional(moment),
+  recoveryCodesAt: optional(moment),
   writeId: text,
 });
 /** A profile as it is stored; what cannot be read of it is marked (isDamaged). */
@@ -139,16 +142,31 @@ export const storedSession = (stored: unknown): Session => read(session, stored)
 /** What is said by its code, or words from before there were codes; no words where it can be neither. */
 const message: Reader<Said> = checked((value) => typeof value === 'string' || isMessage(value), '');
 
-const notification = record<Notification>({
+const notice = {
   id: text,
   type: oneOf(['Message', 'Document', 'Alert', 'Task']),
   message,
-  read: flag,
   link: text,
   createdAt: moment,
-});
+};
+const notification = record<Notification>({ ...notice, read: flag });
 /** A notification as it is stored. */
 export const storedNotification = (stored: unknown): Notification => read(notification, stored);
+
+const teamNotice = record<TeamNotice>(notice);
+/** What all admins are told, as it is stored. */
+export const storedTeamNotice = (stored: unknown): TeamNotice => read(teamNotice, stored);
+
+const teamMark = record<TeamMark>({
+  id: text,
+  readUntil: moment,
+  clearedUntil: moment,
+  seen: mapOf(() => part(record<TeamMark['seen'][string]>({ isCleared: flag, at: moment }))),
+  updatedAt: moment,
+  writeId: text,
+});
+/** What an admin has read and cleared of it, as it is stored. */
+export const storedTeamMark = (stored: unknown): TeamMark => read(teamMark, stored);
 
 const rating = record<Rating>({
   id: text,
@@ -161,40 +179,26 @@ const rating = record<Rating>({
 /** A rating as it is stored. */
 export const storedRating = (stored: unknown): Rating => read(rating, stored);
 
-const activity = record<Activity>({
-  id: text,
-  type: oneOf([
-    'step-completed',
-    'document-uploaded',
-    'onboarding-completed',
-    'onboarding-approved',
-    'changes-requested',
-    'form-completed',
-    'flow-completed',
-  ]),
-  userId: text,
-  userName: text,
-  subject: said,
-  createdAt: moment,
-});
-/** An entry of the admins' activity as it is stored. */
-export const storedActivity = (stored: unknown): Activity => read(activity, stored);
-
 const texts = listOf(part(text, (value) => typeof value === 'string'));
+
+/** What somebody who is invited gets to do. */
+export const invitationTasks = record<Invitation['tasks']>({
+  formIds: texts,
+  flowIds: texts,
+  dueAt: moment,
+  timeZone: checked((value) => typeof value === 'string' && isTimeZone(value), 'Etc/UTC'),
+  note: text,
+});
+/** Of a mail. */
+export const language = oneOf(Object.keys(LANGUAGES) as [Language, ...Language[]]);
 
 const invitation = record<Invitation>({
   id: text,
   firstName: text,
   lastName: text,
   email: text,
-  language: oneOf(Object.keys(LANGUAGES) as [Language, ...Language[]]),
-  tasks: record<Invitation['tasks']>({
-    formIds: texts,
-    flowIds: texts,
-    dueAt: moment,
-    timeZone: checked((value) => typeof value === 'string' && isTimeZone(value), 'Etc/UTC'),
-    note: text,
-  }),
+  language,
+  tasks: invitationTasks,
   status: oneOf(['INVITED', 'OPENED', 'JOINED', 'WITHDRAWN']),
   userId: text,
   invitedBy: creator,

@@ -1,15 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { apiFlow, apiFlowAssignment } from '../api/apiFlow.ts';
-import { flowProblems, flowProgress, nameOf, openPosition } from '../flows/play.ts';
+import { flowProgress, openPosition } from '../flows/play.ts';
+import { flowProblems, nameOf } from '../flows/playCommands.ts';
 import { apiForm, apiFormAssignment } from '../api/forms.ts';
 import { apiOnboarding } from '../api/onboarding.ts';
-import { formProblems, newFormAssignment } from '../forms/assignment.ts';
+import { formProblems } from '../forms/fillForm.ts';
+import { newFormAssignment } from '../forms/assignForm.ts';
+import { wholeForm } from '../forms/formCopy.ts';
 import { answerTable } from '../forms/answerTable.ts';
-import { completionProblems, initialStep, summarize } from '../onboarding/onboarding.ts';
+import { initialStep, summarize } from '../onboarding/onboarding.ts';
 import { preferencesOf } from '../people/preferences.ts';
 import { namedUploads } from '../runs/handedFiles.ts';
-import { DEFAULT_REFS, signingData, verifySignature, type Signature } from '../index.ts';
+import { completionProblems, DEFAULT_REFS, signingData, verifySignature, type Signature } from '../index.ts';
 import { anyFields } from '../testing/anyForm.ts';
 import { rightAnswer, TODAY } from '../testing/anyAnswers.ts';
 import {
@@ -28,11 +31,16 @@ import {
   moment,
 } from '../testing/index.ts';
 import type { MessageParam } from '../core/message.ts';
+import { anything, withAnother } from '../testing/anyDocument.ts';
+import { exampleImport, exampleImportPart } from '../testing/importExamples.ts';
+import { storedActivity } from './activity.ts';
 import { storedConversation, storedMessage, storedNote } from './conversations.ts';
 import { storedFile, storedSignature } from './evidence.ts';
 import { storedForm, storedFormAssignment } from './forms.ts';
-import { storedActivity, storedNotification, storedOverview, storedPhoto, storedRating, storedUser } from './people.ts';
+import { storedNotification, storedOverview, storedPhoto, storedRating, storedUser } from './people.ts';
 import { isDamaged } from '../core/reader.ts';
+import { importState } from '../invitations/clientImport.ts';
+import { storedImport, storedImportPart } from './imports.ts';
 import { storedFlow, storedFlowAssignment, storedRun } from './runs.ts';
 
 const timestamp = moment(1);
@@ -54,7 +62,8 @@ const signature = {
 const { id, name, description } = { ...flowForm };
 const form = { id, name, description, version: 1 };
 const assigned = {
-  ...newFormAssignment(flowForm, exampleAssignee(), '', null, 'w'),
+  ...newFormAssignment({ ...flowForm, copyId: 'c' }, exampleAssignee(), '', null, 'w'),
+  customForm: { ...form, copyId: 'c', fields: flowForm.fields },
   id: 'a',
   assignedAt: timestamp,
   updatedAt: timestamp,
@@ -103,11 +112,10 @@ const TYPES: { name: string; stored: (value: unknown) => object; example: object
     name: 'an assigned form',
     stored: storedFormAssignment,
     example: assigned,
-    use: (form: ReturnType<typeof storedFormAssignment>) => [
-      apiFormAssignment(form),
-      formProblems(form, [], TODAY),
-      answerTable([form], words),
-    ],
+    use: (assignment: ReturnType<typeof storedFormAssignment>) => {
+      const form = wholeForm(assignment, { fields: [] });
+      return [apiFormAssignment(form), formProblems(form, [], TODAY), answerTable([form], words)];
+    },
   },
   { name: 'a form', stored: storedForm, example: { ...flowForm, ...made }, use: apiForm },
   { name: 'a flow', stored: storedFlow, example: { id: 'f', ...exampleFlow(), ...made }, use: apiFlow },
@@ -174,33 +182,24 @@ const TYPES: { name: string; stored: (value: unknown) => object; example: object
   { name: 'a note', stored: storedNote, example: exampleNote, use: (one: object) => one },
   { name: 'a conversation', stored: storedConversation, example: exampleConversation, use: (one: object) => one },
   {
+    name: 'an import',
+    stored: storedImport,
+    example: exampleImport,
+    use: importState,
+  },
+  {
+    name: 'a part of an import',
+    stored: storedImportPart,
+    example: exampleImportPart,
+    use: (one: object) => one,
+  },
+  {
     name: 'an entry of the activity',
     stored: storedActivity,
     example: { id: 'a', type: 'form-completed', userId: 'u', userName: 'n', subject: 's', createdAt: timestamp },
     use: (one: object) => one,
   },
 ];
-
-/** Anything that a document can hold, moments and unknown keys included. */
-const anything = fc.oneof(
-  fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown>,
-  fc.constantFrom<unknown>(undefined, NaN, Infinity, timestamp, { toMillis: 1 }, [null], { constructor: null }, ''),
-);
-/** A copy of a document in which one part, however deep, is something else. */
-const withAnother = (example: object) =>
-  fc.tuple(fc.constantFrom(...pathsOf(example)), anything).map(([path, value]) => replaced(example, path, value));
-
-function pathsOf(value: unknown): string[][] {
-  if (typeof value !== 'object' || value === null || 'toMillis' in value) return [[]];
-  return [[], ...Object.entries(value).flatMap(([key, one]) => pathsOf(one).map((path) => [key, ...path]))];
-}
-
-function replaced(value: unknown, [key, ...rest]: string[], by: unknown): unknown {
-  if (key === undefined) return by;
-  const inner = replaced((value as Record<string, unknown>)[key], rest, by);
-  if (Array.isArray(value)) return value.with(Number(key), inner);
-  return { ...(value as object), [key]: inner };
-}
 
 describe.each(TYPES)('$name', ({ stored, example, use }) => {
   it('that is right comes through as it is', () => {
@@ -248,11 +247,8 @@ describe('what can still be read', () => {
   it('does not complete an onboarding: its step is to be saved again', () => {
     const run = exampleRun(5);
     const files = { ...run.steps['files'], data: { uploadedFiles: [null] } };
-    const { problems, keys } = completionProblems(
-      storedRun({ ...run, id: 'u', steps: { ...run.steps, files } }),
-      [],
-      [],
-    );
+    const changed = storedRun({ ...run, id: 'u', steps: { ...run.steps, files } });
+    const { problems, keys } = completionProblems(changed, [], []);
     expect(english(problems)).toContain('File Upload cannot be read. Please save it again.');
     expect(keys).toContain('files');
   });

@@ -59,9 +59,9 @@ export const exampleAssignee = (changes: Partial<Assignee> = {}): Assignee => ({
   ...changes,
 });
 
-/** The writes that assign `flow` to Ada: the flow as `flow-1`, its form as `flow-1-form`. */
+/** The writes that assign `flow` to Ada: the flow as `flow-1`, its form as `flow-1-form`; the form's copy is left out. */
 export function exampleAssigning(flow: OnboardingFlow = storedFlow()) {
-  const ids = ['flow-1', 'flow-1-form'].values();
+  const ids = ['flow-1-copy', 'flow-1', 'flow-1-form'].values();
   return assignFlow(flow, [flowForm], [exampleAssignee()], [], () => ids.next().value ?? 'more', 'w0').writes;
 }
 

@@ -5,7 +5,8 @@ import { DEFAULT_SCHEDULE } from '../reminders/schedule.ts';
 import { storedConversation } from '../stored/conversations.ts';
 import { Store } from './store.ts';
 import { markAsRead, type Conversation, type Side } from '../conversations/conversation.ts';
-import { sendMessage, type ChatMessage, type MessageInput } from '../conversations/message.ts';
+import type { ChatMessage } from '../conversations/message.ts';
+import { sendMessage, type MessageInput } from '../conversations/commands.ts';
 import { receiveMessage, settleConversation } from '../conversations/receive.ts';
 import { mailClient, mailTeam } from '../conversations/unreadMail.ts';
 

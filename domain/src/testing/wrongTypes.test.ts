@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { Schema } from 'yup';
 import { API } from '../index.ts';
 import { deleteAccountSchema } from '../api/account.ts';
-import { changesSchema } from '../onboarding/approvalCommands.ts';
+import { changesSchema } from '../onboarding/requestChanges.ts';
 import { flowSchema } from '../flows/flow.ts';
 import { formSchema } from '../forms/form.ts';
 import { profileSchema } from '../people/profile.ts';
-import { ratingSchema } from '../onboarding/rating.ts';
+import { ratingSchema } from '../onboarding/rateOnboarding.ts';
 import { signatureSchema } from '../signing/signatureSchema.ts';
 import { stepDefinition, STEP_TYPES } from '../steps/index.ts';
 import { exampleFlow, exampleForm, exampleSignature, stepExamples } from './index.ts';
-import { addUserSchema, passwordChangeSchema, registrationSchema } from '../people/user.ts';
+import { addUserSchema, passwordChangeSchema, registrationSchema } from '../people/userSchema.ts';
 import { fieldErrors } from '../core/validate.ts';
 
 const person = { firstName: 'Ada', lastName: 'Marsh', email: 'ada@a.example', password: 'Secret-pass-1' };

@@ -9,26 +9,17 @@ type Part =
   | { kind: 'list'; start: number | null; items: readonly (readonly Part[])[] }
   | { kind: 'rule' };
 
-/** A document as blocks of the PDF; one that is a PDF itself is named by its hash, and its file is beside this one. */
+/** A document as blocks of the PDF; null for one that is a PDF itself, whose file is beside this one. */
 export function blocksOf(
-  { mediaType, bytes, title }: { mediaType: string; bytes: Uint8Array; title: string },
+  { mediaType, bytes }: { mediaType: string; bytes: Uint8Array },
   partsOf: (markdown: string) => readonly Part[],
-): Block[] {
-  if (mediaType === 'application/pdf')
-    return [
-      { role: 'H1', spans: [{ text: title, isBold: true }] },
-      {
-        role: 'P',
-        spans: [
-          { text: 'The agreement is a PDF file of its own. The certificate names it by the SHA-256 of its bytes.' },
-        ],
-      },
-    ];
+): Block[] | null {
+  if (mediaType === 'application/pdf') return null;
   const text = new TextDecoder().decode(bytes);
-  return mediaType === 'text/markdown' ? partsOf(text).flatMap((part) => blockOf(part, 0)) : plainBlocks(text);
+  return mediaType === 'text/markdown' ? partsOf(text).flatMap(blockOf) : plainBlocks(text);
 }
 
-function blockOf(part: Part, depth: number): Block[] {
+function blockOf(part: Part): Block[] {
   switch (part.kind) {
     case 'heading':
       return [
@@ -38,19 +29,18 @@ function blockOf(part: Part, depth: number): Block[] {
         },
       ];
     case 'paragraph':
-      return [{ role: 'P', spans: part.inlines, ...(depth > 0 && { indent: 14 * depth }) }];
+      return [{ role: 'P', spans: part.inlines }];
     case 'list':
-      return part.items.flatMap((item, index) =>
-        itemOf(item, part.start === null ? '\u2022' : `${part.start + index}.`, depth + 1),
-      );
+      return [
+        {
+          role: 'L',
+          items: part.items.map((item, index) => ({
+            mark: part.start === null ? '\u2022' : `${part.start + index}.`,
+            blocks: item.flatMap(blockOf),
+          })),
+        },
+      ];
     case 'rule':
       return [];
   }
-}
-
-/** The mark stands before the item's first words; what follows is set in as far. */
-function itemOf(item: readonly Part[], mark: string, depth: number): Block[] {
-  const [first, ...rest] = item.flatMap((part) => blockOf(part, depth));
-  if (!first) return [];
-  return [{ ...first, role: 'LI', indent: 14 * depth, spans: [{ text: `${mark} ` }, ...first.spans] }, ...rest];
 }

@@ -36,6 +36,7 @@ export async function exampleDocument(): Promise<SignedDocument> {
   return {
     title: 'Service Agreement',
     language: 'en',
+    certificateLanguage: 'en',
     version: 1,
     mediaType: 'text/plain',
     contentSha256: 'e5d2'.repeat(16),
@@ -44,12 +45,24 @@ export async function exampleDocument(): Promise<SignedDocument> {
     blocks: [
       ...plainBlocks(text),
       {
-        role: 'LI',
-        spans: [
-          { text: '•  A point with ' },
-          { text: 'bold words', isBold: true },
-          { text: ' and ' },
-          { text: 'a link', link: 'https://example.com/' },
+        role: 'L',
+        items: [
+          {
+            mark: '•',
+            blocks: [
+              {
+                role: 'P',
+                spans: [
+                  { text: 'A point with ' },
+                  { text: 'bold words', isBold: true },
+                  { text: ' and ' },
+                  { text: 'a link', link: 'https://example.com/' },
+                ],
+              },
+              { role: 'L', items: [{ mark: '1.', blocks: [{ role: 'P', spans: [{ text: 'and one below it' }] }] }] },
+            ],
+          },
+          { mark: '•', blocks: [{ role: 'P', spans: [{ text: 'نقطة ثانية' }] }] },
         ],
       },
     ],

@@ -2,4 +2,4 @@ export { blocksOf } from './blocks.ts';
 export { fontPath } from './fontFiles.ts';
 export { facesOf } from './fonts.ts';
 export { signedDocument, type SignedBytes } from './signedDocument.ts';
-export { signedPdf } from './signedPdf.ts';
+export { signedPdf, type Texts } from './signedPdf.ts';

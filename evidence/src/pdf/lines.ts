@@ -8,7 +8,7 @@ export interface Span {
 }
 
 /** A part of a line in one font and one direction, as it is drawn from left to right. */
-interface Run {
+export interface Run {
   text: string;
   face: string;
   link: string | undefined;
@@ -82,9 +82,9 @@ function read(spans: readonly Span[]) {
   return { clusters, text, isRightToLeft: ((paragraphs[0]?.level ?? 0) & 1) === 1 };
 }
 
-/** After spaces and hyphens, and between letters of scripts without spaces, but not before what closes a sentence or a bracket. */
+/** After spaces and hyphens, though not within dates, and between letters of scripts without spaces, but not before what closes a sentence or a bracket. */
 const BREAK =
-  /[ \-–—/](?![ \-–—/])|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3001\u3002\uff0c](?![\p{Pe}\p{Pf}\p{Po}\p{M}])/gu;
+  /[ –—/](?![ \-–—/])|-(?![ \-–—/\d])|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3001\u3002\uff0c](?![\p{Pe}\p{Pf}\p{Po}\p{M}])/gu;
 const breaksOf = (text: string): Set<number> =>
   new Set(Array.from(text.matchAll(BREAK), ({ 0: found, index }) => index + found.length));
 
@@ -128,4 +128,15 @@ function visual(line: readonly Cluster[], isRightToLeft: boolean, measure: Measu
     }
   const measured = runs.map(shown).map(({ text, face, link }) => ({ text, face, link, width: measure(text, face) }));
   return { runs: measured, isRightToLeft, width: measured.reduce((sum, { width }) => sum + width, 0) };
+}
+
+/** Neighbours that lead to the same place, or to none. */
+export function linkedApart(runs: readonly Run[]): [Run, ...Run[]][] {
+  const groups: [Run, ...Run[]][] = [];
+  for (const run of runs) {
+    const last = groups.at(-1);
+    if (last && last[0].link === run.link) last.push(run);
+    else groups.push([run]);
+  }
+  return groups;
 }

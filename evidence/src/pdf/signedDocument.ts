@@ -22,7 +22,14 @@ export interface StoredSignature {
 }
 
 /** The business's signature of the same, of which there is no record of a device. */
-export type Countersigned = Omit<StoredSignature, 'receipt' | 'mergeValues'>;
+export type Countersigned = Omit<StoredSignature, 'mergeValues'>;
+
+/** The languages in which there are certificates. */
+const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt'];
+
+/** In which language everything around the text is: that of the signer's screens, else that of the text. */
+const certificateLanguage = (record: SignatureRecord | null, locale: string): string =>
+  LANGUAGES.find((one) => one === record?.where.uiLocale.split('-')[0]) ?? locale;
 
 /** What was signed, as bytes and, for the pages, as blocks. */
 export interface SignedBytes {
@@ -31,7 +38,7 @@ export interface SignedBytes {
   locale: string;
   mediaType: string;
   bytes: Uint8Array<ArrayBuffer>;
-  blocks: readonly Block[];
+  blocks: readonly Block[] | null;
 }
 
 /** The parts of a signed PDF, made of what is stored alone: whoever makes it, where and when, gets the same. */
@@ -46,6 +53,7 @@ export async function signedDocument(
   return {
     title,
     language: locale,
+    certificateLanguage: certificateLanguage(record, locale),
     version,
     mediaType,
     contentSha256: await sha256(bytes),
@@ -68,17 +76,20 @@ export async function signedDocument(
         drawing: record?.intent.drawing ?? '',
         record,
         recordHash: receipt?.recordHash || (record ? await recordHashOf(record) : ''),
-        receipt: receipt && {
-          receivedAt: receipt.receivedAt,
-          outcome: receipt.verdict,
-          reasons: receipt.reasons,
-          chainHead: receipt.chainHead,
-        },
+        receipt: receiptOf(receipt),
       },
       ...(countersignature ? [businessSignature(countersignature)] : []),
     ],
   };
 }
+
+const receiptOf = (receipt: StoredSignature['receipt']) =>
+  receipt && {
+    receivedAt: receipt.receivedAt,
+    outcome: receipt.verdict,
+    reasons: receipt.reasons,
+    chainHead: receipt.chainHead,
+  };
 
 const businessSignature = (one: Countersigned): SignedDocument['signatures'][number] => ({
   name: one.signerName,
@@ -91,6 +102,6 @@ const businessSignature = (one: Countersigned): SignedDocument['signatures'][num
   statement: one.consentText,
   drawing: '',
   record: null,
-  recordHash: '',
-  receipt: null,
+  recordHash: one.receipt?.recordHash ?? '',
+  receipt: receiptOf(one.receipt),
 });

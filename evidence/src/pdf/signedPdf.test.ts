@@ -3,12 +3,15 @@ import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import english from '@firstmile/texts/en/certificate.json' with { type: 'json' };
+import german from '@firstmile/texts/de/certificate.json' with { type: 'json' };
 import { exampleDocument } from './example.ts';
 import { fontPath } from './fontFiles.ts';
 import { signedPdf } from './index.ts';
 import type { SignedDocument } from './signedPdf.ts';
 
 const require = createRequire(import.meta.url);
+const texts = { ...english, 'verdict.clock': 'The clock was off' };
 const load = async (name: string) => new Uint8Array(await readFile(require.resolve(fontPath(name))));
 
 async function textOf(bytes: Uint8Array): Promise<string> {
@@ -41,7 +44,7 @@ describe('a signed PDF', { timeout: 60_000 }, () => {
   let bytes: Uint8Array<ArrayBuffer>;
   beforeAll(async () => {
     document = await exampleDocument();
-    bytes = await signedPdf(document, load);
+    bytes = await signedPdf(document, texts, load);
   }, 60_000);
 
   it('has parties, text, signatures, times with zones, hashes and how to verify', async () => {
@@ -75,12 +78,25 @@ describe('a signed PDF', { timeout: 60_000 }, () => {
     const pdf = await getDocument({ data: bytes.slice() }).promise;
     const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree());
     for (const role of ['Document', 'H1', 'H2', '"P"', 'Figure']) expect(tree).toContain(role);
+    // A list in a list, whose marks and words are apart; a link with the place to click.
+    expect(tree).toMatch(/"role":"L",?.*"role":"LI".*"role":"Lbl".*"role":"LBody".*"role":"L"/s);
+    expect(tree).toMatch(/"role":"Link","children":\[{"type":"content",[^}]*},{"type":"object"/);
     expect((await pdf.getMetadata()).info).toMatchObject({ Title: 'Service Agreement', Language: 'en' });
     expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
   });
 
   it('is the same bytes from the same input, and others from another', async () => {
-    expect(await signedPdf(await exampleDocument(), load)).toEqual(bytes);
-    expect(await signedPdf({ ...document, version: 2 }, load)).not.toEqual(bytes);
+    expect(await signedPdf(await exampleDocument(), texts, load)).toEqual(bytes);
+    expect(await signedPdf({ ...document, version: 2 }, texts, load)).not.toEqual(bytes);
+  });
+
+  it('says what stands around the text in the language of the signer, and in which that is', async () => {
+    const made = await signedPdf({ ...document, certificateLanguage: 'de' }, german, load);
+    if (process.env['PDF_OUT']) await writeFile(`${process.env['PDF_OUT']}.de.pdf`, made);
+    const text = (await textOf(made)).replaceAll(/\s+/g, ' ');
+    for (const part of ['Parteien und Unterschriften', 'Zertifikat der Unterzeichnung', 'So wird geprüft'])
+      expect(text).toContain(part);
+    expect(text).not.toContain('Certificate');
+    expect(Buffer.from(made).toString('latin1')).toMatch(/\/S \/Sect[^>]*\/Lang \(de\)/);
   });
 });

@@ -1,8 +1,6 @@
-import type { SignatureRecord } from '../record.ts';
-import { inWords } from '../wording.ts';
+import { DEVICE_EVENTS, type SignatureRecord } from '../record.ts';
 import type { LoadFont } from './fonts.ts';
-import type { Block } from './writer.ts';
-import { Writer } from './writer.ts';
+import { spansOf, Writer, type Block, type Paragraph } from './writer.ts';
 
 /** What one signature of the document is told with. */
 interface PdfSignature {
@@ -27,12 +25,15 @@ interface PdfSignature {
 export interface SignedDocument {
   title: string;
   language: string;
+  /** The signer's own, in which everything around the text is. */
+  certificateLanguage: string;
   version: number;
   mediaType: string;
   contentSha256: string;
   byteLength: number;
   business: { name: string; address: string };
-  blocks: readonly Block[];
+  /** Null for a PDF, which is a file beside this one. */
+  blocks: readonly Block[] | null;
   signatures: readonly PdfSignature[];
 }
 
@@ -47,136 +48,132 @@ export const plainBlocks = (text: string): Block[] =>
     }));
 
 /** A signed agreement as a PDF: its text, who signed, and a page that says how that can be checked. The same input gives the same bytes. */
-export async function signedPdf(signed: SignedDocument, load: LoadFont): Promise<Uint8Array<ArrayBuffer>> {
-  const { title, language, business, signatures } = signed;
-  const pages = [[...signed.blocks, ...partiesOf(signed)], certificateOf(signed)];
-  const texts = [title, FOOT_LETTERS, ...pages.flat().flatMap(({ spans }) => spans.map(({ text }) => text))];
+export async function signedPdf(
+  signed: SignedDocument,
+  catalogue: Texts,
+  load: LoadFont,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { title, language, certificateLanguage, business, signatures } = signed;
+  const t = wordsOf(catalogue);
+  const blocks = signed.blocks ?? [heading(title, 'H1'), say(t('ownFile'))];
+  const parties = partiesOf(signed, t);
+  const drawn = signatures.map((one) => signatureOf(one, t));
+  const certificate = certificateOf(signed, t);
+  const all = [...blocks, ...parties, ...drawn.flat(), ...certificate];
+  const texts = [title, FOOT_LETTERS, ...all.flatMap(spansOf).map(({ text }) => text)];
   const at =
     signatures
       .map(({ deviceTime, receipt }) => receipt?.receivedAt ?? deviceTime)
       .toSorted()
       .at(-1) ?? '';
   const writer = await Writer.open({ title, author: business.name, language, at }, texts, load);
-  for (const block of pages[0] ?? []) writer.block(block);
-  for (const one of signatures) for (const block of signatureOf(one, writer)) writer.block(block);
+  for (const block of blocks) writer.block(block);
+  if (certificateLanguage !== language) writer.section(certificateLanguage);
+  for (const block of parties) writer.block(block);
+  for (const [index, { name, drawing }] of signatures.entries()) {
+    if (drawing !== '') writer.drawing(drawing, t('drawing', { name }));
+    for (const block of drawn[index] ?? []) writer.block(block);
+  }
   writer.page();
-  for (const block of pages[1] ?? []) writer.block(block);
+  for (const block of certificate) writer.block(block);
   return writer.end(
     (page, count) => `${title}  ·  SHA-256 ${signed.contentSha256.slice(0, 16)}  ·  ${page} / ${count}`,
   );
 }
 
 const FOOT_LETTERS = '0123456789abcdef SHA-256 · /';
-const say = (text: string): Block => ({ role: 'P', spans: [{ text }] });
-const fact = (label: string, text: string): Block => ({
+
+/** What is said around the text, in one language: the catalogues `certificate` and `messages` of the workspace texts. */
+export type Texts = Readonly<Record<string, string>>;
+type Words = (code: string, places?: Record<string, string | number>) => string;
+
+const wordsOf =
+  (texts: Texts): Words =>
+  (code, places = {}) =>
+    (texts[code] ?? code).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(places[name] ?? ''));
+
+const say = (text: string): Paragraph => ({ role: 'P', spans: [{ text }] });
+const fact = (label: string, text: string): Paragraph => ({
   role: 'P',
   gap: 2,
   spans: [{ text: `${label}: `, isBold: true }, { text }],
 });
-const heading = (text: string, role: 'H1' | 'H2' | 'H3' = 'H2'): Block => ({
+const heading = (text: string, role: 'H1' | 'H2' | 'H3' = 'H2'): Paragraph => ({
   role,
   gap: role === 'H1' ? 0 : 14,
   spans: [{ text, isBold: true }],
 });
 
-const partiesOf = ({ business, signatures }: SignedDocument): Block[] => [
-  heading('Parties and signatures'),
-  ...(business.name ? [fact('Business', [business.name, business.address].filter(Boolean).join(', '))] : []),
+const partiesOf = ({ business, signatures }: SignedDocument, t: Words): Block[] => [
+  heading(t('parties')),
+  ...(business.name ? [fact(t('business'), [business.name, business.address].filter(Boolean).join(', '))] : []),
   ...[
     ...new Set(signatures.filter(({ role }) => role === 'client').map(({ onBehalfOf, name }) => onBehalfOf || name)),
-  ].map((name) => fact('Client', name)),
+  ].map((name) => fact(t('client'), name)),
 ];
 
-/** Draws what was drawn; gives the rest of the signature as blocks. */
-function signatureOf(one: PdfSignature, writer: Writer): Block[] {
-  if (one.drawing !== '') writer.drawing(one.drawing, `Signature of ${one.name}, drawn by hand`);
-  const { name, email, role, onBehalfOf, receipt } = one;
+/** A signature below the text; what was drawn stands above it. */
+function signatureOf(one: PdfSignature, t: Words): Block[] {
+  const { name, email, role, onBehalfOf: company, receipt } = one;
+  const who = { name: `${name} <${email}>`, company, role: t(`role.${role}`) };
+  const server = receipt ? serverTime(receipt.receivedAt) : t('notReceived');
   return [
     { role: 'P', gap: 14, size: 16, spans: [{ text: name }] },
-    {
-      role: 'P',
-      gap: 0,
-      spans: [{ text: `Signed by ${name} <${email}>${onBehalfOf ? ` for ${onBehalfOf}` : ''} (${role})` }],
-    },
-    {
-      role: 'P',
-      gap: 0,
-      spans: [
-        {
-          text: `By the device's clock: ${localTime(one)}. By the server's: ${receipt ? serverTime(receipt.receivedAt) : 'not received yet'}.`,
-        },
-      ],
-    },
+    { ...say(t(company ? 'signedFor' : 'signedBy', who)), gap: 0 },
+    { ...say(t('clocks', { device: localTime(one), server })), gap: 0 },
   ];
 }
 
-function certificateOf(signed: SignedDocument): Block[] {
+function certificateOf(signed: SignedDocument, t: Words): Block[] {
   const { title, version, language, mediaType, contentSha256, byteLength, signatures } = signed;
   return [
-    heading('Certificate of signing', 'H1'),
-    fact('Document', `${title}, version ${version}, language ${language}, ${mediaType}, ${byteLength} bytes`),
-    fact('SHA-256 of the document', contentSha256),
-    ...signatures.flatMap(signatureFacts),
-    heading('How to verify'),
-    say(
-      'Ask either side for the evidence of this client (a zip file) and open verify.html, which is in it, in a browser. It needs no network, recomputes every hash, checks every signature and names whatever was changed.',
-    ),
-    say(
-      `Compare the head of the chain with the one above, or with the one in a mail about this signature. The deployment's public keys are at /.well-known/firstmile-keys.json on the business's site.`,
-    ),
-    say(
-      'A device key proves the browser profile and the account that was signed in, not the person. The time by the device is what its clock said; the time by the server is when the signature arrived. This is a simple electronic signature. This page tells what was recorded; the evidence proves it.',
-    ),
+    heading(t('certificate'), 'H1'),
+    fact(t('document'), t('documentIs', { title, version, language, mediaType, bytes: byteLength })),
+    fact(t('documentHash'), contentSha256),
+    ...signatures.flatMap((one) => signatureFacts(one, t)),
+    heading(t('verify')),
+    say(t('verify.how')),
+    say(t('verify.compare')),
+    say(t('verify.limits')),
   ];
 }
 
-function signatureFacts(one: PdfSignature): Block[] {
+function signatureFacts(one: PdfSignature, t: Words): Block[] {
   const { name, email, receipt, record, recordHash, statement } = one;
   return [
     heading(`${name} <${email}>`),
-    fact('Agreed to', statement),
-    fact("Signed, by the device's clock", localTime(one)),
+    fact(t('agreedTo'), statement),
+    fact(t('signedAt'), localTime(one)),
     ...(receipt
       ? [
-          fact("Received, by the server's clock", serverTime(receipt.receivedAt)),
-          fact('Outcome', [receipt.outcome, ...receipt.reasons.map(inWords)].join('; ')),
+          fact(t('receivedAt'), serverTime(receipt.receivedAt)),
+          fact(t('outcome'), [receipt.outcome, ...receipt.reasons].map((code) => t(`verdict.${code}`)).join('; ')),
         ]
-      : [fact('Received', 'Not yet: this copy was made on the device before the server had the signature')]),
-    ...deviceFacts(record),
-    ...(recordHash ? [fact('SHA-256 of the record', recordHash)] : []),
-    ...(receipt?.chainHead ? [fact('Head of the chain with this receipt', receipt.chainHead)] : []),
+      : [fact(t('receivedAt'), t('onDeviceOnly'))]),
+    ...deviceFacts(record, t),
+    ...(recordHash ? [fact(t('recordHash'), recordHash)] : []),
+    ...(receipt?.chainHead ? [fact(t('chainHead'), receipt.chainHead)] : []),
   ];
 }
 
-const EVENTS: Record<string, string> = {
-  DISCLOSURE_SHOWN: 'Disclosure shown',
-  DOCUMENT_OPENED: 'Document opened',
-  DOCUMENT_READ_TO_END: 'Read to its end',
-  CONSENT_GIVEN: 'Consent given',
-  SIGN_STARTED: 'Signing begun',
-  SIGNED: 'Signed',
-};
-
-function deviceFacts(record: PdfSignature['record']): Block[] {
-  if (!record) return [fact('Device', 'Signed without a key of the device; the receipt alone protects it')];
+function deviceFacts(record: PdfSignature['record'], t: Words): Block[] {
+  if (!record) return [fact(t('device'), t('noKey'))];
   const { when, events, where, integrity } = record;
-  const told = Object.entries(EVENTS).flatMap(([name, label]) => {
-    const ms = (events as Record<string, number>)[name];
-    return ms === undefined ? [] : [`${label} +${(ms / 1000).toFixed(1)} s`];
-  });
-  const skew = when.skewEstimateMs === null ? 'not known' : `${(when.skewEstimateMs / 1000).toFixed(0)} s ahead`;
+  const told = DEVICE_EVENTS.flatMap((name) =>
+    events[name] === undefined ? [] : [`${t(`event.${name}`)} +${seconds(events[name], 1)} s`],
+  );
+  const skew = when.skewEstimateMs === null ? t('skewUnknown') : t('skew', { seconds: seconds(when.skewEstimateMs) });
   return [
-    fact('Events, from the opening on', told.join(', ')),
-    fact('Open for', `${(when.elapsedMs / 1000).toFixed(1)} s, by a clock that cannot be set`),
-    fact(
-      "Device's clock, when a server was last heard",
-      `${skew}${when.lastServerTime ? `, ${serverTime(when.lastServerTime)}` : ''}`,
-    ),
-    fact('Network at signing', when.offline ? 'none' : 'yes'),
-    fact('Browser', where.userAgent),
-    fact('Key of the device', integrity.deviceKeyId),
+    fact(t('events'), told.join(', ')),
+    fact(t('openFor'), t('openForSeconds', { seconds: seconds(when.elapsedMs, 1) })),
+    fact(t('clock'), `${skew}${when.lastServerTime ? `, ${serverTime(when.lastServerTime)}` : ''}`),
+    fact(t('network'), t(when.offline ? 'network.none' : 'network.there')),
+    fact(t('browser'), where.userAgent),
+    fact(t('deviceKey'), integrity.deviceKeyId),
   ];
 }
+
+const seconds = (ms: number, digits = 0): string => (ms / 1000).toFixed(digits);
 
 /** Such as 2026-03-01 11:00:00 +01:00 (Europe/Berlin). */
 function localTime({ deviceTime, utcOffsetMinutes: offset, timeZone }: PdfSignature): string {

@@ -1,20 +1,37 @@
 import PDFDocument from 'pdfkit';
-import { linesOf, type Line, type Measure, type Span } from './lines.ts';
+import { linesOf, linkedApart, type Line, type Measure, type Run, type Span } from './lines.ts';
 import { facesOf, type LoadFont } from './fonts.ts';
 
 /** A paragraph with its role for screen readers. */
-export interface Block {
-  role: 'H1' | 'H2' | 'H3' | 'P' | 'LI';
+export interface Paragraph {
+  role: 'H1' | 'H2' | 'H3' | 'P';
   spans: readonly Span[];
   size?: number;
   gap?: number;
-  indent?: number;
 }
+/** A list: each item with what stands before it, such as `1.`. */
+interface List {
+  role: 'L';
+  items: readonly { mark: string; blocks: readonly Block[] }[];
+}
+export type Block = Paragraph | List;
+
+/** All pieces of text in a block, marks of items included. */
+export const spansOf = (block: Block): readonly Span[] =>
+  block.role === 'L'
+    ? block.items.flatMap(({ mark, blocks }) => [{ text: mark }, ...blocks.flatMap(spansOf)])
+    : block.spans;
 
 const MARGIN = 56;
 const FOOT = 40;
-const SIZES = { H1: 20, H2: 14, H3: 12, P: 10.5, LI: 10.5 } as const;
-const GAPS = { H1: 12, H2: 10, H3: 8, P: 5, LI: 3 } as const;
+const SIZES = { H1: 20, H2: 14, H3: 12, P: 10.5 } as const;
+const GAPS = { H1: 12, H2: 10, H3: 8, P: 5 } as const;
+const LINE = 1.4;
+/** How far an item's words are set in, and how far it is from the one above, in points. */
+const STEP = 18;
+const ITEM_GAP = 3;
+/** What has to fit below a heading, so that none stands alone at the foot of a page. */
+const UNDER_HEADING = 48;
 /** Scripts whose letters are joined, stacked or marked. */
 const COMPLEX = /[\u0590-\u1dff\u2c00-\u2fff\ud800-\udfff\ufb00-\ufdff\ufe70-\ufeff]|\p{M}/u;
 /** Whole runs, not words one by one: of a script that is written from the right the words would stand in the wrong order. */
@@ -25,6 +42,8 @@ const optionsOf = (text: string): PDFKit.Mixins.TextOptions =>
 export class Writer {
   private readonly doc: PDFKit.PDFDocument;
   private readonly root: PDFKit.PDFStructureElement;
+  /** Where the next block goes. */
+  private part: PDFKit.PDFStructureElement;
   private readonly parts: Uint8Array[] = [];
   private readonly ended: Promise<void>;
   private y = MARGIN;
@@ -35,6 +54,7 @@ export class Writer {
     doc.on('data', (part: Uint8Array) => this.parts.push(Uint8Array.from(part)));
     this.root = doc.struct('Document');
     doc.addStructure(this.root);
+    this.part = this.root;
   }
 
   /** `texts` is all that will be written: only the fonts that it needs are loaded. `at` stands for when the file was made. */
@@ -67,37 +87,105 @@ export class Writer {
     return new Writer(doc);
   }
 
-  block({ role, spans, size = SIZES[role], gap = GAPS[role], indent = role === 'LI' ? 14 : 0 }: Block): void {
+  /** What follows is in this language. */
+  section(language: string): void {
+    this.part = this.doc.struct('Sect', { lang: language });
+    this.root.add(this.part);
+  }
+
+  block(block: Block, parent = this.part, indent = 0): void {
+    if (block.role === 'L') this.list(block, parent, indent);
+    else this.paragraph(block, parent, indent);
+  }
+
+  private list({ items }: List, parent: PDFKit.PDFStructureElement, indent: number): void {
+    const list = this.doc.struct('L');
+    parent.add(list);
+    for (const { mark, blocks } of items) {
+      const [item, label, body] = [this.doc.struct('LI'), this.doc.struct('Lbl'), this.doc.struct('LBody')];
+      list.add(item);
+      item.add(label).add(body);
+      this.y += ITEM_GAP;
+      const [words] = this.linesOf(blocks.flatMap(spansOf), indent, SIZES.P);
+      for (const line of this.linesOf([{ text: mark }], indent, SIZES.P))
+        this.line(label, { ...line, isRightToLeft: words?.isRightToLeft ?? false }, indent, SIZES.P);
+      this.y -= SIZES.P * LINE; // the words stand beside their mark
+      for (const [index, one] of blocks.entries())
+        this.block(index === 0 && one.role === 'P' ? { ...one, gap: 0 } : one, body, indent + STEP);
+      item.end();
+    }
+    list.end();
+  }
+
+  private paragraph(
+    { role, spans, size = SIZES[role], gap = GAPS[role] }: Paragraph,
+    parent: PDFKit.PDFStructureElement,
+    indent: number,
+  ): void {
+    const element = this.doc.struct(role);
+    parent.add(element);
+    this.y += gap;
+    if (role !== 'P' && this.y + size * LINE + UNDER_HEADING > this.bottom) this.page();
+    for (const line of this.linesOf(spans, indent, size)) this.line(element, line, indent, size);
+    element.end();
+  }
+
+  private linesOf(spans: readonly Span[], indent: number, size: number): Line[] {
     const { doc } = this;
     const measure: Measure = (text, face) => doc.font(face).fontSize(size).widthOfString(text, optionsOf(text));
-    const width = doc.page.width - 2 * MARGIN - indent;
-    const lines = linesOf(spans, width, measure);
-    const element = doc.struct(role === 'LI' ? 'P' : role);
-    this.root.add(element);
-    this.y += gap;
-    for (const line of lines) {
-      const height = size * 1.4;
-      if (this.y + height > doc.page.height - MARGIN - FOOT) this.page();
-      const left = MARGIN + indent + (line.isRightToLeft ? width - line.width : 0);
-      element.add(() => this.draw(line, left, size));
-      this.y += height;
+    return linesOf(spans, doc.page.width - 2 * MARGIN - indent, measure);
+  }
+
+  /** One line as part of an element; what it is set in counts from the side where reading begins. */
+  private line(element: PDFKit.PDFStructureElement, line: Line, indent: number, size: number): void {
+    const { doc } = this;
+    const height = size * LINE;
+    if (this.y + height > this.bottom) this.page();
+    let x = line.isRightToLeft ? doc.page.width - MARGIN - indent - line.width : MARGIN + indent;
+    for (const runs of linkedApart(line.runs)) {
+      const [{ link }] = runs;
+      const width = runs.reduce((sum, one) => sum + one.width, 0);
+      const left = x;
+      const draw = () => this.draw(runs, left, size);
+      if (link === undefined) element.add(draw);
+      else this.link(element, draw, { x, width, size, link });
+      x += width;
     }
-    element.end();
+    this.y += height;
+  }
+
+  private link(
+    element: PDFKit.PDFStructureElement,
+    draw: () => void,
+    { x, width, size, link }: { x: number; width: number; size: number; link: string },
+  ): void {
+    const { doc } = this;
+    const part = doc.struct('Link');
+    element.add(part);
+    part.add(draw);
+    // pdfkit writes instances of String as texts, and plain ones as names
+    const options = { structParent: part, Contents: Object(link) as string };
+    doc.link(x, this.y, width, size * 1.3, link, options);
+    part.end();
   }
 
   /** What was drawn by hand: an SVG path, made as large as 200 by 60 points allow, and no larger than it was drawn. */
   drawing(path: string, alt: string): void {
-    if (this.y + 70 > this.doc.page.height - MARGIN - FOOT) this.page();
+    if (this.y + 70 > this.bottom) this.page();
     const numbers = (path.match(/[\d.]+/g) ?? []).map(Number);
     const most = (from: 0 | 1) => Math.max(1, ...numbers.filter((_, index) => index % 2 === from));
     const scale = Math.min(0.6, 200 / most(0), 60 / most(1));
     const figure = this.doc.struct('Figure', { alt });
-    this.root.add(figure);
+    this.part.add(figure);
     figure.add(() => {
       this.doc.save().translate(MARGIN, this.y).scale(scale).lineWidth(2).path(path).stroke('#111111').restore();
     });
     figure.end();
     this.y += 66;
+  }
+
+  private get bottom(): number {
+    return this.doc.page.height - MARGIN - FOOT;
   }
 
   page(): void {
@@ -110,13 +198,12 @@ export class Writer {
     const { doc } = this;
     this.root.end();
     const { count } = doc.bufferedPageRange();
-    const measure: Measure = (text, face) => doc.font(face).fontSize(8).widthOfString(text, optionsOf(text));
     for (let index = 0; index < count; index++) {
       doc.switchToPage(index);
       doc.markContent('Artifact', { type: 'Pagination' });
-      const [line] = linesOf([{ text: foot(index + 1, count) }], doc.page.width - 2 * MARGIN, measure);
+      const [line] = this.linesOf([{ text: foot(index + 1, count) }], 0, 8);
       this.y = doc.page.height - FOOT;
-      if (line) this.draw(line, MARGIN, 8, '#555555');
+      if (line) this.draw(line.runs, MARGIN, 8, '#555555');
       doc.endMarkedContent();
     }
     doc.end();
@@ -130,7 +217,7 @@ export class Writer {
     return bytes;
   }
 
-  private draw({ runs }: Line, left: number, size: number, color = '#111111'): void {
+  private draw(runs: readonly Run[], left: number, size: number, color = '#111111'): void {
     let x = left;
     for (const { text, face, link, width } of runs) {
       this.doc
@@ -153,7 +240,6 @@ export class Writer {
           .lineTo(x + width, foot)
           .lineWidth(0.5)
           .stroke('#1a4fb4');
-        this.doc.link(x, this.y, width, size * 1.3, link);
       }
       x += width;
     }

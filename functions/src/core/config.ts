@@ -68,6 +68,11 @@ const smtpFrom = defineString('SMTP_FROM', {
   default: '',
   description: 'Whom mails are from, such as Firstmile <hello@example.com>.',
 });
+const importsPerMinute = defineInt('IMPORT_PER_MINUTE', {
+  default: 300,
+  description:
+    'How many people of an import are invited in a minute, at the most: fewer than mails that the mail server takes. 1 to 6000.',
+});
 const smtpPassword = defineSecret('SMTP_PASSWORD');
 
 /** What a function that sends mails has to name: only then it may read them. */
@@ -112,6 +117,8 @@ export const config = {
           password: smtpUser.value() === '' ? '' : smtpPassword.value(),
           from: smtpFrom.value(),
         },
+  /** At most 6,000: three writes of each mail are 300 a second in its collection, where 500 is the limit. */
+  importsPerMinute: () => Math.min(6000, Math.max(1, importsPerMinute.value() || 300)),
   /** The private key that seals receipts, as a JSON Web Key; empty where it is made at the first seal and kept in the database. */
   sealKey: () => (sealKey.value().startsWith('{') ? sealKey.value() : ''),
   /** `host:port` of the local Auth emulator; undefined in production. */

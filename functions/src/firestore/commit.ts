@@ -5,7 +5,8 @@ import {
   type Transaction,
   type WriteBatch,
 } from 'firebase-admin/firestore';
-import { isDeleteField, isServerTime, PlainTime, type Write } from '@firstmile/domain';
+import { authorIds, authorPath, isDeleteField, isServerTime, PlainTime, type Write } from '@firstmile/domain';
+import { acting } from '../core/acting.ts';
 import { db } from './db.ts';
 
 /** Carries out writes of the domain, all or none. Rejects with Firestore's error when a `create` finds its document there. */
@@ -15,15 +16,16 @@ export async function commit(writes: readonly Write[]): Promise<void> {
   await batch.commit();
 }
 
-/** What tells somebody something: documents that functions create once. */
-const NEWS = /^(mail\/[^/]+|users\/[^/]+\/notifications\/[^/]+)$/;
+/** What tells somebody something: documents that functions create once; and the trail's entries, which stay as they were written. */
+const NEWS = /^(mail\/[^/]+|teamNotices\/[^/]+|users\/[^/]+\/notifications\/[^/]+)$/;
+const isNews = ({ op, path }: Write) => (op === 'create' && NEWS.test(path)) || path.startsWith('activity/');
 
 /**
  * Adds writes of the domain to a transaction, whose last read this is; news that was told before is left as it is: a mail goes out
  * once, and a notification that was read stays read.
  */
 export async function applyNews(tx: Transaction, writes: readonly Write[]): Promise<void> {
-  const refs = writes.filter(({ op, path }) => op === 'create' && NEWS.test(path)).map(({ path }) => db.doc(path));
+  const refs = writes.filter(isNews).map(({ path }) => db.doc(path));
   const found = refs.length > 0 ? await tx.getAll(...refs) : [];
   const told = new Set(found.filter(({ exists }) => exists).map(({ ref }) => ref.path));
   apply(
@@ -32,10 +34,37 @@ export async function applyNews(tx: Transaction, writes: readonly Write[]): Prom
   );
 }
 
-/** Adds writes of the domain to a transaction or batch. */
+/**
+ * A transaction that tells somebody something which was hardly ever told before: it looks for that only when one of the news turns out to
+ * be there, and is then done again. `work` adds its writes by what it is given.
+ */
+export async function tellIn<T>(
+  work: (tx: Transaction, add: (writes: readonly Write[]) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const created = (write: Write): Write =>
+    isNews(write) && write.op !== 'delete' ? { ...write, op: 'create' } : write;
+  return db
+    .runTransaction((tx) =>
+      work(tx, (writes) => {
+        apply(tx, writes.map(created));
+        return Promise.resolve();
+      }),
+    )
+    .catch((error: unknown) => {
+      if ((error as { code?: unknown }).code !== ALREADY_EXISTS) throw error;
+      return db.runTransaction((tx) => work(tx, (writes) => applyNews(tx, writes)));
+    });
+}
+const ALREADY_EXISTS = 6;
+
+/** Adds writes of the domain to a transaction or batch, and, where somebody asked for them by the API, who that was. */
 export function apply(to: Transaction | WriteBatch, writes: readonly Write[]): void {
   // Both have the same four methods; only the type of what they give back differs.
   for (const write of writes) applyOne(to as WriteBatch, write);
+  const author = acting.getStore();
+  if (!author) return;
+  for (const id of authorIds(writes))
+    (to as WriteBatch).set(db.doc(authorPath(id)), { ...author, at: FieldValue.serverTimestamp() });
 }
 
 function applyOne(to: WriteBatch, write: Write) {

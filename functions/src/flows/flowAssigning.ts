@@ -40,14 +40,15 @@ export function assignNow({
     const open = await readOpenOf(storedFlowAssignment, assignmentsOf(flow.id), userIds, tx);
     const agreements = await readAgreements(tx);
     const due = dueTime(dueAt);
-    const { writes, already } = assignFlow(flow, forms, users, open, newId, newId(), due, Date.now(), agreements);
+    const order = assignFlow(flow, forms, users, open, newId, newId(), due, Date.now(), agreements);
+    const { copies, writes, already } = order;
     const made = writes.flatMap((write) => {
       const [collection, id = ''] = write.path.split('/');
       const isFlow = write.op === 'create' && collection === 'onboardingFlowAssignments';
       return isFlow ? [{ ...write.data, id } as FlowAssignment] : [];
     });
     needWork(writes, already, made.length, 'flow');
-    apply(tx, writes);
+    apply(tx, [...copies, ...writes]);
     return { made, already };
   });
 }

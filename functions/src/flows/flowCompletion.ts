@@ -18,8 +18,8 @@ import {
   storedFlowAssignment,
   say,
   type Message,
+  teamNotice,
 } from '@firstmile/domain';
-import { newsForAdmins } from '../notifications/adminNews.ts';
 import { invalid } from '../forms/assigning.ts';
 import { applyNews } from '../firestore/commit.ts';
 import {
@@ -95,7 +95,7 @@ async function complete(
     ...completeFlow(assignment, signatures, newId()),
     ...freezeFiles(flowAssignmentPath(id), assignment, files, { type: 'flow', name: flow.name }),
     ...notify(user, flowCompleted(assignment)),
-    newsForAdmins(news),
+    teamNotice(news),
   ];
 }
 

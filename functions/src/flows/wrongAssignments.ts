@@ -2,22 +2,27 @@ import { inEnglish } from '@firstmile/texts';
 import {
   assignmentRefused,
   cancelWrong,
+  copyIdOf,
   flowAssignmentPath,
   flowAssignmentProblem,
   formAssignmentPath,
   formAssignmentProblem,
+  formCopyPath,
   isOpen,
   newId,
   removeWrong,
+  wholeForm,
   type FlowAssignment,
   type FormAssignment,
+  type FormCopy,
+  teamNotice,
 } from '@firstmile/domain';
-import { newsForAdmins } from '../notifications/adminNews.ts';
-import { apply } from '../firestore/commit.ts';
+import { applyNews } from '../firestore/commit.ts';
 import { db, readDoc, readUser } from '../firestore/db.ts';
 
 /** As it stands: what reading would correct is what is looked for here. Rules hold it to be a form's, or a flow's, as a whole. */
 const formAsStored = (stored: unknown) => stored as FormAssignment;
+const copyAsStored = (stored: unknown) => stored as FormCopy;
 const flowAsStored = (stored: unknown) => stored as FlowAssignment;
 
 /**
@@ -28,10 +33,13 @@ export const refuseWrongForm = (id: string): Promise<void> =>
   db.runTransaction(async (tx) => {
     const assignment = await readDoc(formAsStored, formAssignmentPath(id), tx);
     if (!assignment || !isOpen(assignment)) return;
-    const reason = formAssignmentProblem(assignment, await readUser(assignment.userId, tx));
+    const user = await readUser(assignment.userId, tx);
+    const copyId = copyIdOf(assignment);
+    const copy = copyId === null ? null : await readDoc(copyAsStored, formCopyPath(copyId), tx);
+    const reason = formAssignmentProblem(wholeForm(assignment, copy ?? { fields: [] }), user);
     if (reason === null) return;
     const news = assignmentRefused('form', id, assignment.customForm.name, reason);
-    apply(tx, [...cancelWrong(assignment, inEnglish(reason), newId()), newsForAdmins(news)]);
+    await applyNews(tx, [...cancelWrong(assignment, inEnglish(reason), newId()), teamNotice(news)]);
   });
 
 /** The same for an assignment of a flow, which is removed: nobody can have begun it. */
@@ -42,5 +50,5 @@ export const refuseWrongFlow = (id: string): Promise<void> =>
     const reason = flowAssignmentProblem(assignment, await readUser(assignment.userId, tx));
     if (reason === null) return;
     const news = assignmentRefused('flow', id, assignment.flow.name, reason);
-    apply(tx, [...removeWrong(assignment), newsForAdmins(news)]);
+    await applyNews(tx, [...removeWrong(assignment), teamNotice(news)]);
   });

@@ -3,7 +3,9 @@ import {
   dueTime,
   newId,
   type Assignee,
+  wholeForm,
   type FormAssignment,
+  type WholeFormAssignment,
   type Write,
   storedFormAssignment,
   say,
@@ -29,16 +31,17 @@ export function assignNow({
   userIds,
   notes,
   dueAt,
-}: Order): Promise<{ made: FormAssignment[]; already: Assignee[] }> {
+}: Order): Promise<{ made: WholeFormAssignment[]; already: Assignee[] }> {
   return db.runTransaction(async (tx) => {
     const form = await readForm(customFormId, tx);
     if (!form) throw invalid([{ field: 'customFormId', msg: say('form.none') }]);
     const users = await readAssignees(userIds, tx);
     const open = await readOpenOf(storedFormAssignment, assignmentsOf(form.id), userIds, tx);
-    const { writes, already } = assignForm(form, users, notes ?? '', open, newId, newId(), dueTime(dueAt), Date.now());
+    const due = dueTime(dueAt);
+    const { copies, writes, already } = assignForm(form, users, notes ?? '', open, newId, newId(), due, Date.now());
     needWork(writes, already, writes.length, 'form');
-    apply(tx, writes);
-    return { made: writes.flatMap(asAssignment), already };
+    apply(tx, [...copies, ...writes]);
+    return { made: writes.flatMap(asAssignment).map((one) => wholeForm(one, form)), already };
   });
 }
 

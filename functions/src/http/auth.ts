@@ -1,7 +1,21 @@
-import { AppError, clientOf, isSessionOver, sessionsEndOf, type Role, type User, say } from '@firstmile/domain';
+import type { UserRecord } from 'firebase-admin/auth';
+import {
+  AppError,
+  clientOf,
+  isSessionOver,
+  sessionPath,
+  sessionsEndOf,
+  storedSession,
+  storedUser,
+  userPath,
+  type Role,
+  type Session,
+  type User,
+  say,
+} from '@firstmile/domain';
 import { mirrorAccount } from '../people/accountMirror.ts';
 import { roleOf } from '#people/accounts.ts';
-import { auth, readUser } from '../firestore/db.ts';
+import { auth, readTogether, readUser } from '../firestore/db.ts';
 
 /** Who calls, as far as the API cares. */
 export interface Caller {
@@ -12,10 +26,14 @@ export interface Caller {
   client: string;
   /** When this session began, in milliseconds since 1970. */
   signedInAt: number;
+  /** The account as Auth knows it, asked for this call. */
+  account: UserRecord | undefined;
+  /** What the list of sessions says of this one, null where it is not on it; only for a call that asks for it. */
+  session: Session | null;
 }
 
 /** When a caller's session began, in seconds since 1970: what tells it from others. */
-export const secondOf = ({ signedInAt }: Caller): number => signedInAt / 1000;
+export const secondOf = ({ signedInAt }: Pick<Caller, 'signedInAt'>): number => signedInAt / 1000;
 
 const ENDED = ['auth/id-token-revoked', 'auth/user-disabled', 'auth/user-not-found'];
 const EXPIRED = ['auth/id-token-expired', ...ENDED];
@@ -25,12 +43,11 @@ const BROKEN = ['auth/argument-error', 'auth/invalid-id-token'];
  * Who sent this Authorization header; null without one. Throws `not-signed-in` for a token that is false, expired or
  * revoked, and for an account that was never provisioned: without role claim and profile it counts as nobody.
  */
-export async function authenticate(header: string | undefined): Promise<Caller | null> {
+export async function authenticate(header: string | undefined, withSession = false): Promise<Caller | null> {
   if (header === undefined) return null;
   const token = /^Bearer (\S+)$/i.exec(header)?.[1];
   if (token === undefined) throw new AppError('not-signed-in', say('signIn.please'));
-  const claims = await auth.verifyIdToken(token, true).catch((error: unknown) => refuse(error, token));
-  const user = await readUser(claims.uid);
+  const { claims, account, user, session } = await ask(token, withSession);
   const role = roleOf(claims);
   if (!user || !role) throw new AppError('not-signed-in', say('account.notSetUp'));
   if (isSessionOver(sessionsEndOf(user), claims.auth_time)) throw new AppError('not-signed-in', say('signIn.expired'));
@@ -41,23 +58,49 @@ export async function authenticate(header: string | undefined): Promise<Caller |
     user,
     client: clientOf(user),
     signedInAt: claims.auth_time * 1000,
+    account,
+    session,
   };
 }
 
+/**
+ * Asks Auth and the database at once: `verifyIdToken` asks for the account as soon as it has found the token genuine, and by then the
+ * profile may be read, too. What Auth answered is kept, so that nobody has to ask again for this call.
+ */
+async function ask(token: string, withSession: boolean) {
+  let account: Promise<UserRecord> | undefined;
+  let stored: ReturnType<typeof readStored> | undefined;
+  const asking = Object.create(auth) as typeof auth;
+  asking.getUser = (uid) => {
+    stored = readStored(uid, withSession ? claimsOf(token).auth_time : null);
+    stored.catch(() => undefined); // Auth may refuse before this fails
+    account = auth.getUser(uid);
+    return account;
+  };
+  const claims = await asking.verifyIdToken(token, true).catch((error: unknown) => refuse(error, token));
+  const [user, session] = await (stored ?? readStored(claims.uid, withSession ? claims.auth_time : null));
+  return { claims, account: await account, user, session };
+}
+
+const readStored = async (uid: string, second: number | null) =>
+  second === null
+    ? ([await readUser(uid), null] as const)
+    : readTogether<[User, Session]>([
+        [storedUser, userPath(uid)],
+        [storedSession, sessionPath(uid, String(second))],
+      ]);
+
 async function refuse(error: unknown, token: string): Promise<never> {
   const { code } = error as { code?: unknown };
-  if (ENDED.some((one) => one === code)) await mirrorEndOfSession(token);
+  // The session was ended past us, by an operator or a new password: the rules must refuse its token, too.
+  if (ENDED.some((one) => one === code)) await mirrorAccount(claimsOf(token).sub);
   if (EXPIRED.some((one) => one === code)) throw new AppError('not-signed-in', say('signIn.expired'));
   if (BROKEN.some((one) => one === code)) throw new AppError('not-signed-in', say('signIn.please'));
   throw error;
 }
 
-/**
- * The session was ended past us, by an operator or a new password: the rules must refuse its token, too. Auth says so only of
- * tokens that it has found genuine, so what is in this one can be believed.
- */
-async function mirrorEndOfSession(token: string): Promise<void> {
+/** What is in a token that Auth has found genuine; of any other it cannot be believed. */
+function claimsOf(token: string) {
   const [, payload = ''] = token.split('.');
-  const { sub } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string };
-  await mirrorAccount(sub);
+  return JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string; auth_time: number };
 }

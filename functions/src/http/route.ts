@@ -3,6 +3,7 @@ import type { InferType, Schema } from 'yup';
 import {
   API,
   AppError,
+  CODES_HEADER,
   ID,
   newId,
   validate,
@@ -13,6 +14,7 @@ import {
 } from '@firstmile/domain';
 import { authenticate, type Caller } from './auth.ts';
 import { readBody } from './body.ts';
+import { acting } from '../core/acting.ts';
 import { config } from '../core/config.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import { limit } from './limit.ts';
@@ -48,13 +50,13 @@ export const route =
   async (request, response) => {
     const call: ApiCall = API[name];
     response.locals['failed'] = call.failed;
-    const caller = await authenticate(request.headers.authorization);
+    const caller = await authenticate(request.headers.authorization, name === 'verify');
     checkRole(call, caller);
     if (call.perMinute !== undefined) await limitAddress(name, call.perMinute, request.ip ?? 'none');
     const sent = call.bodyIsIgnored ? undefined : readBody(request, call.maxBytes);
     const body: unknown = call.body ? validate(call.body, needObject(sent)) : undefined;
     const query: unknown = call.query ? validate(call.query, request.query) : undefined;
-    const work = (newIdOnce: string) =>
+    const perform = (newIdOnce: string) =>
       handler({
         caller: caller as CallerOf<N>,
         body: body as Body<N>,
@@ -65,6 +67,13 @@ export const route =
         newIdOnce,
         setNext: (cursor) => response.set(nextPage(request.path, query, cursor)),
       });
+    const author = caller && {
+      uid: caller.uid,
+      door: request.get(CODES_HEADER) === undefined ? ('api' as const) : ('app' as const),
+      userAgent: (request.get('user-agent') ?? '').slice(0, 512),
+      ip: request.ip ?? '',
+    };
+    const work = (newIdOnce: string) => (author ? acting.run(author, perform, newIdOnce) : perform(newIdOnce));
     const key = call.idempotent && idempotencyKey(request.get('idempotency-key'));
     if (key === undefined) {
       response.status(call.status ?? 200).json(await work(newId()));

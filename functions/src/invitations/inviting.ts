@@ -145,6 +145,16 @@ export async function makeLink(id: string): Promise<string> {
 
 /** Those of the addresses that have an account, or an invitation that may still be used or sent again. */
 async function known(emails: string[], tx: Transaction): Promise<FieldError[]> {
+  const all = await knownAs(emails, tx);
+  return emails.flatMap((email, index) => {
+    const one = all[index];
+    return one ? [at(index, say(`invitation.${one}`, { email }))] : [];
+  });
+}
+
+/** For each address whether it has an account, or an invitation that may still be used or sent again; null for neither. */
+export async function knownAs(emails: string[], tx: Transaction): Promise<('hasAccount' | 'already' | null)[]> {
+  if (emails.length === 0) return [];
   const parts = Array.from({ length: Math.ceil(emails.length / AT_ONCE) }, (_, index) =>
     emails.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
   );
@@ -155,10 +165,7 @@ async function known(emails: string[], tx: Transaction): Promise<FieldError[]> {
   const has = new Set(accounts.map(({ email }) => email));
   const invited = await tx.getAll(...emails.map((email) => db.doc(addressPath(email))));
   const open = await Promise.all(invited.map((doc) => isInvited(doc.data() as InvitedAddress | undefined, tx)));
-  return emails.flatMap((email, index) => {
-    if (has.has(email)) return [at(index, say('invitation.hasAccount', { email }))];
-    return open[index] ? [at(index, say('invitation.already', { email }))] : [];
-  });
+  return emails.map((email, index) => (has.has(email) ? 'hasAccount' : open[index] ? 'already' : null));
 }
 
 async function isInvited(address: InvitedAddress | undefined, tx: Transaction): Promise<boolean> {

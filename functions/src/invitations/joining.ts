@@ -1,6 +1,8 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import {
+  activity,
   AppError,
+  fullName,
   assignFlow,
   assignForm,
   joinInvitation,
@@ -12,6 +14,7 @@ import {
   type Invitation,
   type Write,
 } from '@firstmile/domain';
+import { isCode } from '../core/storedCode.ts';
 import { apply } from '../firestore/commit.ts';
 import { db, readFlow, readForm, readUser } from '../firestore/db.ts';
 import { readFormsOf } from '../flows/flowAssigning.ts';
@@ -21,7 +24,6 @@ import { newClientWrites } from '../people/newClient.ts';
 import { ownOf } from '../people/accountExport.ts';
 import { signInWithGoogle } from '../people/identity.ts';
 import { reserve } from '../people/reservation.ts';
-import { isCode } from './secrets.ts';
 import { addressPath, needInvitation, needKey, readInvitation, type InvitedAddress } from './store.ts';
 
 /** So many wrong codes end a code: one in 200,000 guesses it. */
@@ -125,8 +127,17 @@ const provisionInvited = (id: string, userId: string): Promise<void> =>
       ? { writes: await memberWrites(invitation.client.id, invitation, userId, tx), skipped: [] }
       : await clientWrites(invitation, userId, tx);
     const moved = userId === invitation.userId ? [] : await handOver(invitation.userId, userId, tx);
-    apply(tx, [...writes, ...moved, joinInvitation(invitation, userId, skipped, newId())]);
+    apply(tx, [...writes, ...moved, joined(invitation, userId), joinInvitation(invitation, userId, skipped, newId())]);
   });
+
+/** The trail's entry of whoever joined. */
+function joined({ id, client, firstName, lastName, email }: Invitation, uid: string): Write {
+  const name = fullName({ firstName, lastName }) || email;
+  const doing = { by: { uid, name, side: 'client' as const }, door: 'app' as const };
+  return client
+    ? activity(`joined-${id}`, 'member-joined', { id: client.id, firstName: client.name, lastName: '' }, name, doing)
+    : activity(`joined-${id}`, 'client-joined', { id: uid, firstName, lastName }, '', doing);
+}
 
 /** A new client with all that was chosen. Mails come in the language of the invitation, until the person chooses another. */
 async function clientWrites(invitation: Invitation, userId: string, tx: Transaction) {
@@ -140,7 +151,9 @@ async function clientWrites(invitation: Invitation, userId: string, tx: Transact
 
 /** What is kept of an invitation beside it belongs to another account: with that it is removed. */
 async function handOver(from: string, to: string, tx: Transaction): Promise<Write[]> {
-  const kept = await Promise.all(['invitationKeys', 'invitedAddresses', 'mail'].map((one) => tx.get(ownOf(one, from))));
+  const kept = await Promise.all(
+    ['invitationKeys', 'invitedAddresses', 'mail', 'activity'].map((one) => tx.get(ownOf(one, from))),
+  );
   return kept.flatMap(({ docs }) =>
     docs.map(({ ref }): Write => ({ op: 'update', path: ref.path, data: { userId: to } })),
   );
@@ -155,9 +168,11 @@ async function assigned({ tasks }: Invitation, person: Assignee, tx: Transaction
   const due = dueOf(tasks);
   const writes: Write[] = [];
   const skipped: string[] = [];
-  const attempt = (id: string, work: () => Write[] | null) => {
+  const attempt = (id: string, work: () => { copies: Write[]; writes: Write[] } | null) => {
     try {
-      writes.push(...(work() ?? (skipped.push(id), [])));
+      const given = work();
+      if (given) writes.push(...given.copies, ...given.writes);
+      else skipped.push(id);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       skipped.push(id);
@@ -167,14 +182,11 @@ async function assigned({ tasks }: Invitation, person: Assignee, tx: Transaction
   const flows = await Promise.all(tasks.flowIds.map((id) => readFlow(id, tx)));
   const formsOf = await Promise.all(flows.map((flow) => readFormsOf(flow?.steps ?? [], tx)));
   for (const [index, form] of forms.entries())
-    attempt(
-      tasks.formIds[index] ?? '',
-      () => form && assignForm(form, [person], tasks.note, [], newId, newId(), due).writes,
-    );
+    attempt(tasks.formIds[index] ?? '', () => form && assignForm(form, [person], tasks.note, [], newId, newId(), due));
   for (const [index, flow] of flows.entries())
     attempt(
       tasks.flowIds[index] ?? '',
-      () => flow && assignFlow(flow, formsOf[index] ?? [], [person], [], newId, newId(), due).writes,
+      () => flow && assignFlow(flow, formsOf[index] ?? [], [person], [], newId, newId(), due),
     );
   return { writes, skipped };
 }

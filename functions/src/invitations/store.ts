@@ -11,8 +11,9 @@ import {
 } from '@firstmile/domain';
 import { translate } from '@firstmile/texts';
 import { config } from '../core/config.ts';
+import { storeCode, type StoredCode } from '../core/storedCode.ts';
 import { db, readDoc } from '../firestore/db.ts';
-import { hashOf, newCode, newToken, storeCode, type StoredCode } from './secrets.ts';
+import { hashOf, newCode, newToken } from './secrets.ts';
 
 /** `invitationKeys/{hash of a token}`: what a link leads to. `isProof`: it went to the address, so whoever has it can read that mail. */
 export interface Key {

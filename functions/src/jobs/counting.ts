@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { FieldValue, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
 import {
   countedPath,
@@ -19,6 +20,7 @@ import {
 } from '@firstmile/domain';
 import { db } from '../firestore/db.ts';
 import { coalesce } from './coalesce.ts';
+import { paced, takeTurn, waitOf, type Attempt } from './paced.ts';
 
 /** So many changes can be counted at once. */
 const SHARDS = 8;
@@ -36,7 +38,10 @@ const NONE: Counted = { sums: {}, of: null };
 const countedAs = (collection: CountedCollection, stored: DocumentSnapshot): Counted =>
   stored.exists ? COUNTED_AS[collection]({ ...stored.data(), id: stored.id }) : NONE;
 
-/** Counts a document anew when a write has changed what it counts as. */
+/**
+ * Counts a document anew when a write has changed what it counts as. It may take long, for the figures wait for their turn under load:
+ * what answers a person is done beside it.
+ */
 export async function recount(
   collection: CountedCollection,
   id: string,
@@ -47,6 +52,7 @@ export async function recount(
   if (before.of === after.of && Object.keys(difference(before.sums, after.sums)).length === 0) return;
   waiting.set(`${collection}/${id}`, [collection, id]);
   await countWaiting();
+  await sums.rest();
 }
 
 /** What is counted together: two hundred documents that are written at once change the same sums. */
@@ -58,7 +64,7 @@ const countWaiting = coalesce(async () => {
     for (const [key] of next) waiting.delete(key);
     await count(next.map(([, place]) => place));
   }
-  await addUp();
+  await sums.begin();
 });
 
 /** A document that counts. */
@@ -99,9 +105,9 @@ async function countIn(tx: Transaction, places: readonly Place[], isGone: boolea
   const targets = moved.map(([path]) => db.doc(path));
   const there = isGone && targets.length > 0 ? await tx.getAll(...targets) : null;
   for (const write of writes) write();
-  const sums = Object.entries(difference({}, totalOf(changes)));
-  if (sums.length > 0) {
-    const added = Object.fromEntries(sums.map(([sum, change]) => [sum, FieldValue.increment(change)]));
+  const changed = Object.entries(difference({}, totalOf(changes)));
+  if (changed.length > 0) {
+    const added = Object.fromEntries(changed.map(([sum, change]) => [sum, FieldValue.increment(change)]));
     tx.set(db.doc(shardPath(randomInt(SHARDS))), added, { merge: true });
   }
   for (const [index, [path, change]] of moved.entries())
@@ -116,10 +122,31 @@ export async function countedSums(tx?: Transaction) {
   return totalOf(found.map((shard) => (shard.data() ?? {}) as Sums));
 }
 
-/** Adds the admins' figures up from their parts. Calls that come while it runs share the one run after it. */
-export const addUp = coalesce(() =>
+/**
+ * Adds the admins' figures up from their parts when it is their turn (`pacedUntil`, beside the figures), or else says how long that is. Does
+ * nothing when they were added up after the version `unlessAfter`: what was counted before is in them then.
+ */
+const addUpInTurn = (unlessAfter?: string): Promise<Attempt> =>
   db.runTransaction(async (tx) => {
-    const figures = overviewOf(await countedSums(tx));
-    tx.set(db.doc(overviewPath), { ...figures, updatedAt: FieldValue.serverTimestamp() });
-  }),
+    const shown = await tx.get(db.doc(overviewPath));
+    const version = String(shown.updateTime?.toMillis() ?? '') + String(shown.updateTime?.nanoseconds ?? '');
+    if (unlessAfter !== undefined && unlessAfter !== version) return { wait: 0, version };
+    const wait = waitOf(pacedUntil(shown), Date.now());
+    if (wait === 0) await addUpIn(tx, takeTurn(pacedUntil(shown), Date.now()));
+    return { wait, version };
+  });
+
+/** Shows the admins what was counted: at once, or under load, when one document cannot take all changes, every ten seconds. */
+const sums = paced(addUpInTurn, pause);
+
+/** Adds the figures up now, and takes nobody's turn. Calls that come while it runs share the one run after it. */
+export const addUp = coalesce(() =>
+  db.runTransaction(async (tx) => addUpIn(tx, pacedUntil(await tx.get(db.doc(overviewPath))))),
 );
+
+async function addUpIn(tx: Transaction, until: number): Promise<void> {
+  const figures = overviewOf(await countedSums(tx));
+  tx.set(db.doc(overviewPath), { ...figures, pacedUntil: until, updatedAt: FieldValue.serverTimestamp() });
+}
+
+const pacedUntil = (shown: DocumentSnapshot): number => Number(shown.get('pacedUntil') ?? 0) || 0;

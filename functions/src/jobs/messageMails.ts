@@ -13,7 +13,8 @@ import {
 import { readConversation } from '../conversations/receiving.ts';
 import { apply } from '../firestore/commit.ts';
 import { db, readAll, readUser } from '../firestore/db.ts';
-import { readSchedule, words } from './reminders.ts';
+import { words } from '../notifications/notify.ts';
+import { readSchedule } from './reminders.ts';
 
 /** More conversations than these, or admins, are for the next run: a transaction has its limits. */
 const AT_ONCE = 50;

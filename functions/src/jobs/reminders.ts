@@ -21,11 +21,9 @@ import {
   type NamedTask,
   type Schedule,
   type User,
-  type Words,
 } from '@firstmile/domain';
-import { translate } from '@firstmile/texts';
 import { readConversation } from '../conversations/receiving.ts';
-import { config } from '../core/config.ts';
+import { words } from '../notifications/notify.ts';
 import { apply } from '../firestore/commit.ts';
 import { db, readAll, readDoc, readRun, readUser, type Read } from '../firestore/db.ts';
 import { coalesce } from './coalesce.ts';
@@ -101,12 +99,6 @@ async function assigneesOf(owner: User, tasks: readonly NamedTask[], schedule: S
   });
   return (await Promise.all(found)).flat();
 }
-
-/** What mails are made with. */
-export const words = (): Words => ({
-  translate: (language, message) => translate(language, 'notices', message),
-  site: config.site(),
-});
 
 /** When the schedule was changed last, in ms since 1970; 0 when it never was. */
 export const scheduleChangedAt = async (): Promise<number> => millis((await readSchedule())?.updatedAt) ?? 0;

@@ -1,6 +1,6 @@
 import type { Timestamp, Transaction } from 'firebase-admin/firestore';
 import {
-  isServerTime,
+  activityPath,
   millis,
   stepActivities,
   summarize,
@@ -13,6 +13,7 @@ import {
 } from '@firstmile/domain';
 import { apply } from '../firestore/commit.ts';
 import { db, readRun, readUser } from '../firestore/db.ts';
+import { doingOf } from '../trail/authors.ts';
 
 /**
  * Brings a client's profile and the admin's activity up to date with the onboarding as it is stored now. Triggers may come
@@ -58,15 +59,26 @@ function profileWrites(user: User, run: Run): Write[] {
   return isCurrent ? [] : [{ op: 'update', path: userPath(user.id), data: { onboarding } }];
 }
 
-/** The entries of steps that are new or were saved again. */
+/** The entries of steps that are new or were saved again, with who saved them. */
 async function newActivities(user: User, run: Run, tx: Transaction): Promise<Write[]> {
-  const writes = stepActivities(user, run);
-  if (writes.length === 0) return [];
-  const stored = await tx.getAll(...writes.map(({ path }) => db.doc(path)));
-  return writes.filter((write, index) => {
-    const before = stored[index]?.data()?.['createdAt'] as Timestamp | undefined;
-    const savedAt = write.op === 'delete' ? null : write.data['createdAt'];
-    if (isServerTime(savedAt)) return before === undefined; // when it was saved cannot be read: told once, as of now
-    return before?.toMillis() !== millis(savedAt as Timestamp | null);
-  });
+  const all = stepActivities(user, run);
+  if (all.length === 0) return [];
+  const stored = await tx.getAll(...all.map(({ entry }) => db.doc(entry.path)));
+  const missing = all.filter((_, index) => !stored[index]?.exists);
+  const told = await Promise.all(missing.map((one) => isToldOfOld(user, one, tx)));
+  return Promise.all(
+    missing
+      .filter((_, index) => !told[index])
+      .map(async ({ step, entry }) => {
+        const more = step.savedAt ? await doingOf(step.writeId, step.savedAt as Timestamp, tx) : {};
+        return { ...entry, data: { ...entry.data, ...more } };
+      }),
+  );
+}
+
+/** Before each save had an entry of its own, the first one's was written anew. */
+async function isToldOfOld(user: User, { key, step }: ReturnType<typeof stepActivities>[number], tx: Transaction) {
+  if (!step.replaces || !step.savedAt) return false;
+  const first = await tx.get(db.doc(activityPath(`step-${user.id}-${key}`)));
+  return (first.get('createdAt') as Timestamp | undefined)?.toMillis() === step.savedAt.toMillis();
 }

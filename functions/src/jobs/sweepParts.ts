@@ -4,26 +4,31 @@ import { processMessage } from '../conversations/receiving.ts';
 import { removeLeftovers } from '../people/accountRemoval.ts';
 import { audit } from './audit.ts';
 import { nameMailOwner, sweepAccounts, sweepSessions } from './accountSweep.ts';
-import { notifyAdmins } from '../notifications/adminNews.ts';
+import { tellTeam } from '../notifications/earlierNews.ts';
 import { processDecision } from '../onboarding/approvals.ts';
-import { deliverMail, dueMails } from '../notifications/deliverMail.ts';
 import { config } from '../core/config.ts';
 import { addUp } from './counting.ts';
-import { recentAssignments, notifyFlowAssigned, notifyFormAssigned } from '../notifications/assignmentNews.ts';
+import { forgetImport, oldImports, workOnImports } from './imports.ts';
+import { deliverMail, dueMails } from './deliverMail.ts';
+import { notifyFlowAssigned, notifyFormAssigned } from '../notifications/assignmentNews.ts';
 import { processOnboardingSubmission } from '../onboarding/completion.ts';
 import { db, readFile } from '../firestore/db.ts';
 import { inspectFile, refuseLostFile } from '../files/files.ts';
 import { processFlowSubmission } from '../flows/flowCompletion.ts';
 import { processFormSubmission } from '../forms/formAnswers.ts';
 import { removeOrphans } from './orphans.ts';
+import { receiveCountersignatures } from '../signing/countersignatures.ts';
+import { receiveDeclines } from '../signing/declines.ts';
 import { issueReceipts } from '../signing/receipts.ts';
 import { mailUnreadToClient, mailUnreadToTeam, unreadBy } from './messageMails.ts';
 import { DUE_COLLECTIONS, plannedIn, remindClient, scheduleChangedAt } from './reminders.ts';
+import { oldAuthors } from '../trail/authors.ts';
 import { publishRun } from './summaries.ts';
 import type { Part } from './sweepPart.ts';
 import { refuseWrongFlow, refuseWrongForm } from '../flows/wrongAssignments.ts';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const LOST_AFTER = 7 * DAY;
 /** What was written while the last pass ran, or by a clock behind ours, is looked at again. */
 const OVERLAP = 600_000;
@@ -61,6 +66,11 @@ const decided = () =>
     .where('approval.status', 'in', ['APPROVED', 'CHANGES_REQUESTED']);
 const changed = (since: number) =>
   db.collection('onboardings').where('updatedAt', '>=', Timestamp.fromMillis(Math.max(0, since - OVERLAP)));
+/** Those assigned since the last pass; before the first one, of the last hour. */
+const assigned = (collection: string) => (since: number) =>
+  db
+    .collection(collection)
+    .where('assignedAt', '>=', Timestamp.fromMillis(since > 0 ? since - OVERLAP : Date.now() - HOUR));
 const deleted = (since: number) =>
   db.collection('deletions').where('deletedAt', '>=', new Date(Math.max(0, since - LATE)).toISOString());
 
@@ -140,43 +150,75 @@ export const PARTS: readonly Part[] = [
     () => db.collectionGroup('signatures').where('receipt', '==', null),
     (doc) => issueReceipts(ownerOf(doc)),
   ),
+  over(
+    'countersignatures',
+    () => db.collectionGroup('countersignatures').where('receipt', '==', null),
+    (doc) => receiveCountersignatures(ownerOf(doc)),
+  ),
+  over(
+    'declines',
+    () => db.collectionGroup('declines').where('receipt', '==', null),
+    (doc) => receiveDeclines(ownerOf(doc)),
+  ),
   over('files', () => db.collectionGroup('files').where('state', '==', 'waiting'), inspectWaitingFile),
   over('onboardings', handedIn('onboardings'), ({ id }) => processOnboardingSubmission(id), 'submittedAt'),
   over('approvals', decided, ({ id }) => processDecision(id).then(() => publishRun(id))),
   { ...over('profiles', changed, ({ id }) => publishRun(id), 'updatedAt'), needsSince: true },
   over('forms', handedIn('customFormAssignments'), ({ id }) => processFormSubmission(id), 'submittedAt'),
   over('flows', handedIn('onboardingFlowAssignments'), ({ id }) => processFlowSubmission(id), 'submittedAt'),
-  over(
-    'form news',
-    () => recentAssignments('customFormAssignments'),
-    ifNotNotified(notifyFormAssigned, refuseWrongForm),
-    'assignedAt',
-  ),
-  over(
-    'flow news',
-    () => recentAssignments('onboardingFlowAssignments'),
-    ifNotNotified(notifyFlowAssigned, refuseWrongFlow),
-    'assignedAt',
-  ),
-  over(
-    'admin news',
-    () => db.collection('adminNews'),
-    ({ id }) => notifyAdmins(id),
-  ),
+  {
+    ...over(
+      'form news',
+      assigned('customFormAssignments'),
+      ifNotNotified(notifyFormAssigned, refuseWrongForm),
+      'assignedAt',
+    ),
+    needsSince: true,
+  },
+  {
+    ...over(
+      'flow news',
+      assigned('onboardingFlowAssignments'),
+      ifNotNotified(notifyFlowAssigned, refuseWrongFlow),
+      'assignedAt',
+    ),
+    needsSince: true,
+  },
   ...reminders,
   ...messages,
   shownDates,
   { name: 'figures', page: () => addUp().then(() => null) },
   { name: 'audit', page: audit, every: DAY },
-  { name: 'orphans', page: removeOrphans, every: DAY },
+  { ...over('authors', oldAuthors, ({ ref }) => ref.delete(), 'at'), every: DAY },
+  { name: 'orphans', page: removeOrphans, every: 7 * DAY },
   { name: 'sessions', page: sweepSessions },
   { name: 'accounts', page: sweepAccounts, every: DAY },
   {
     ...over('deletions', deleted, (doc) => removeLeftovers(String(doc.get('uid'))), 'deletedAt'),
     needsSince: true,
   },
+  { name: 'imports', page: () => workOnImports({ time: 8000 }).then(() => null) },
+  { ...over('old imports', oldImports, ({ id }) => forgetImport(id), 'updatedAt'), every: DAY },
   // Without a mail server they wait.
   { name: mails.name, page: (place, size) => (config.smtp() ? mails.page(place, size) : Promise.resolve(null)) },
+  // What the business signed before there were receipts of that: once.
+  {
+    ...over(
+      'older countersignatures',
+      () => db.collectionGroup('countersignatures'),
+      (doc) => receiveCountersignatures(ownerOf(doc)),
+    ),
+    every: Infinity,
+  },
+  // What an earlier version was about to tell each admin: once.
+  {
+    ...over(
+      'admin news',
+      () => db.collection('adminNews'),
+      ({ id }) => tellTeam(id),
+    ),
+    every: Infinity,
+  },
   // Profiles from before they said the client's state: once.
   {
     ...over(

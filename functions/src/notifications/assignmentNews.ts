@@ -1,4 +1,4 @@
-import { FieldValue, Timestamp, type Query } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
 import {
   clientOf,
   flowAssigned,
@@ -15,9 +15,6 @@ import {
 import { applyNews } from '../firestore/commit.ts';
 import { db, readAssignment, readFlowAssignment, readUser } from '../firestore/db.ts';
 import { notify } from './notify.ts';
-
-/** How far back the sweep looks for assignments whose trigger was lost, in milliseconds. */
-const RECENT = 3_600_000;
 
 /** Tells a client of a form that was assigned, once. A form inside a flow is no news of its own. */
 export const notifyFormAssigned = (id: string): Promise<void> =>
@@ -50,13 +47,6 @@ export async function notifyHanded(before: Handed | undefined, after: Handed | u
     if (user && clientOf(user) === after?.userId) await applyNews(tx, notify(user, taskHanded(after.id, name, link)));
   });
 }
-
-/** The assignments in a collection that are young enough to have been missed. */
-export const recentAssignments = (collection: 'customFormAssignments' | 'onboardingFlowAssignments'): Query =>
-  db
-    .collection(collection)
-    .where('assignedAt', '>=', Timestamp.fromMillis(Date.now() - RECENT))
-    .orderBy('assignedAt');
 
 /** The assignment itself remembers it, so that a trigger that comes twice, or the sweep, does not bring back what the client has cleared. */
 function notifyOnce(

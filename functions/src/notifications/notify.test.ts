@@ -1,4 +1,5 @@
 import {
+  agreementDeclined,
   assignmentRefused,
   changesRequested,
   clientCompleted,
@@ -21,7 +22,9 @@ import {
   onboardingRefused,
   PlainTime,
   remind,
+  secondFactorRemoved,
   signatureReceived,
+  countersigned,
   storedConversation,
   type ChatMessage,
   type FormAssignment,
@@ -42,6 +45,8 @@ const formOf = (name: string) => ({ id: 'a', customForm: { name } }) as FormAssi
 const flowOf = (name: string) => ({ id: 'a', flow: { name } }) as Parameters<typeof flowAssigned>[0];
 const why = { code: 'notices:line', params: { text: 'why' } };
 
+const copyOf = { clientId: 'ada', signatureId: 's' };
+
 /** One of each kind about things of this name, the reasons as words or as messages. */
 const noticesOf = (name: string, reason: string | typeof why = 'why'): Notice[] => [
   onboardingCompleted(name, 1),
@@ -57,14 +62,18 @@ const noticesOf = (name: string, reason: string | typeof why = 'why'): Notice[] 
   flowAssigned(flowOf(name)),
   flowCompleted(flowOf(name)),
   flowRefused(flowOf(name), [reason], 'w'),
-  signatureReceived('s', name, { verdict: 'refused', reasons: [reason] }),
-  signatureReceived('s', name, { verdict: 'accepted', reasons: [] }),
+  signatureReceived('s', name, { verdict: 'refused', reasons: [reason] }, copyOf),
+  signatureReceived('s', name, { verdict: 'accepted', reasons: [], chainHead: 'a1' }, copyOf),
+  countersigned(name, 'a1', copyOf),
   fileRefused({ id: 'f', name, kind: 'step' }, reason),
   messageReceived('ada', 'client', name, 1),
   clientCompleted({ ...client, firstName: name }, null),
   clientCompleted(client, { type: 'form', name, assignmentId: 'a' }),
   clientCompleted(client, { type: 'flow', name, assignmentId: 'a' }),
   assignmentRefused('flow', 'a', name, reason),
+  secondFactorRemoved('code', 'x'),
+  secondFactorRemoved('admin', 'x'),
+  agreementDeclined(client, 's', name, typeof name === 'string' ? name : ''),
 ];
 const messagesOf = ({ message, mail }: Notice): NoticeMessage[] =>
   mail ? [message, mail.subject, ...mail.lines] : [message];
@@ -79,7 +88,13 @@ it('the catalogue holds what notices say, and nothing else', () => {
     .flatMap(messagesOf)
     .map(({ code }) => code);
   const ofInvitations = Object.keys(english).filter((code) => code.startsWith('invitation.'));
-  const ofMails = ['greeting', 'mail.open', 'mail.footer', ...MAIL_KINDS.map((kind) => `mail.stop.${kind}`)];
+  const ofMails = [
+    'copy.mail.ofClient',
+    'greeting',
+    'mail.open',
+    'mail.footer',
+    ...MAIL_KINDS.map((kind) => `mail.stop.${kind}`),
+  ];
   expect(new Set([...ofInvitations, ...ofMails, ...codes, ...reminderCodes(), ...messageCodes()])).toEqual(
     new Set(Object.keys(english)),
   );

@@ -3,6 +3,13 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Smtp } from '../core/config.ts';
 import type { Inline } from './frame.ts';
 
+/** A file that goes with a mail. */
+export interface Attachment {
+  filename: string;
+  content: Buffer;
+  contentType: string;
+}
+
 /** A mail as it goes to the mail server. */
 export interface OutgoingMail {
   from: string | { name: string; address: string };
@@ -12,7 +19,7 @@ export interface OutgoingMail {
   html: string;
   headers: Record<string, string>;
   messageId: string;
-  attachments: Inline[];
+  attachments: (Inline | Attachment)[];
 }
 
 /**

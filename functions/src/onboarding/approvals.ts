@@ -1,7 +1,8 @@
-import type { Transaction } from 'firebase-admin/firestore';
+import type { Timestamp, Transaction } from 'firebase-admin/firestore';
 import { namedFiles, namedUploads, newId, applyApprovalDecision, type FileUse, type Run } from '@firstmile/domain';
 import { applyNews } from '../firestore/commit.ts';
 import { db, readFiles, readRun, readSignatures, readUser } from '../firestore/db.ts';
+import { doingOf } from '../trail/authors.ts';
 import { notify } from '../notifications/notify.ts';
 
 /**
@@ -16,7 +17,10 @@ export function processDecision(uid: string): Promise<void> {
     const files = await readFiles(uid, namedUploads(run), tx);
     const signatures = await readSignatures(uid, tx);
     const usedElsewhere = await otherUses(uid, tx);
-    const { writes, notice } = applyApprovalDecision(user, run, { files, signatures, usedElsewhere }, newId());
+    const known = await doingOf(run.writeId, run.approval?.at as Timestamp, tx);
+    const by = run.approval?.by && { ...run.approval.by, side: 'team' as const };
+    const handedIn = { files, signatures, usedElsewhere };
+    const { writes, notice } = applyApprovalDecision(user, run, handedIn, newId(), { ...known, ...(by && { by }) });
     await applyNews(tx, [...writes, ...(notice ? notify(user, notice) : [])]);
   });
 }

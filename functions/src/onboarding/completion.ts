@@ -20,10 +20,10 @@ import {
   say,
   listed,
   type Message,
+  teamNotice,
 } from '@firstmile/domain';
-import { newsForAdmins } from '../notifications/adminNews.ts';
-import { applyNews } from '../firestore/commit.ts';
-import { db, readFiles, readRun, readSignatures, readUser } from '../firestore/db.ts';
+import { tellIn } from '../firestore/commit.ts';
+import { readFiles, readRun, readSignatures, readUser } from '../firestore/db.ts';
 import { notify } from '../notifications/notify.ts';
 import { verifyAll } from '../signing/receipts.ts';
 import { newReference } from './reference.ts';
@@ -36,7 +36,7 @@ const WAITING = say('onboarding.filesWaiting');
  * are on their way. Does nothing to any other, so triggers and the sweep may call it as often as they like.
  */
 export function processOnboardingSubmission(uid: string): Promise<'completed' | 'refused' | 'waiting' | 'nothing'> {
-  return db.runTransaction(async (tx) => {
+  return tellIn(async (tx, add) => {
     const run = await readRun(uid, tx);
     if (!run || run.status === 'COMPLETED' || run.submittedAt === null) return 'nothing';
     const user = await readUser(uid, tx);
@@ -45,7 +45,7 @@ export function processOnboardingSubmission(uid: string): Promise<'completed' | 
     if (problems.length === 0 && isWaitingForFiles) return 'waiting';
     const isRefused = problems.length > 0;
     const answer = isRefused ? refusal(user, run, problems, keys) : await completion(user, run, signatures, tx);
-    await applyNews(tx, [...receipts, ...answer]);
+    await add([...receipts, ...answer]);
     return isRefused ? 'refused' : 'completed';
   });
 }
@@ -55,7 +55,7 @@ export function processOnboardingSubmission(uid: string): Promise<'completed' | 
  * `conflict` while files are on their way; neither changes anything.
  */
 export function completeNow(uid: string): Promise<void> {
-  return db.runTransaction(async (tx) => {
+  return tellIn(async (tx, add) => {
     const run = await needRun(uid, tx);
     if (run.status === 'COMPLETED') return;
     if (run.submittedAt === null) submitOnboarding(uid, run, newId()); // throws with the fields that are open
@@ -65,7 +65,7 @@ export function completeNow(uid: string): Promise<void> {
     const fields = problems.map((msg) => ({ field: '', msg }));
     if (fields.length > 0) throw new AppError('invalid-input', listed(problems), fields);
     if (isWaitingForFiles) throw new AppError('conflict', WAITING);
-    await applyNews(tx, [...receipts, ...(await completion(user, run, signatures, tx))]);
+    await add([...receipts, ...(await completion(user, run, signatures, tx))]);
   });
 }
 
@@ -95,7 +95,7 @@ async function completion(user: User, run: Run, signatures: readonly Signature[]
     ...completeOnboarding(user, run, reference, newId(), Date.now(), signatures),
     ...freezeFiles(onboardingPath(user.id), run, files, { type: 'onboarding', name: '' }),
     ...notify(user, onboardingCompleted(reference, round, headOf(signatures))),
-    newsForAdmins(clientCompleted(user, null, round)),
+    teamNotice(clientCompleted(user, null, round)),
   ];
 }
 

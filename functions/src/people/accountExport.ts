@@ -3,6 +3,7 @@ import {
   clientOf,
   filesPath,
   isoTime,
+  declinesPath,
   membersPath,
   messagesPath,
   notificationsPath,
@@ -11,8 +12,11 @@ import {
   ratingPath,
   signaturesPath,
   signedInPath,
+  storedFormAssignment,
   storedNotification,
   type AccountExport,
+  type Activity,
+  type Doing,
   type ClientExport,
   type Moment,
   type User,
@@ -21,6 +25,7 @@ import {
 } from '@firstmile/domain';
 import { inEnglish, translate } from '@firstmile/texts';
 import { db, readAll } from '../firestore/db.ts';
+import { withForms } from '../forms/wholeForms.ts';
 import { evidenceBundle } from '../signing/bundle.ts';
 
 /** Everything that is stored of one person, times as ISO 8601 in UTC; of files what is known, not their bytes. */
@@ -33,8 +38,13 @@ export async function exportAll(user: User): Promise<AccountExport> {
     mails: await readAll(asStored, ownOf('mail', uid)),
     sessions: await readAll(asStored, db.collection(signedInPath(uid))),
   };
-  return { ...(await exportWork(user)), ...(spell(own) as typeof own) };
+  const { activity, ...work } = await exportWork(user);
+  const isTold = (entry: unknown) => (entry as Doing).by?.side !== 'team' && !isInternal(entry);
+  return { ...work, activity: activity.filter(isTold), ...(spell(own) as typeof own) };
 }
+
+/** What admins alone are told of, though nobody is named in it. */
+const isInternal = (entry: unknown) => ['note-added', 'note-removed', 'file-opened'].includes((entry as Activity).type);
 
 /** What a client entered, signed and uploaded, and what was assigned: without what was told to this person alone. */
 export async function exportWork(user: User): Promise<ClientExport> {
@@ -51,14 +61,22 @@ export async function exportWork(user: User): Promise<ClientExport> {
     rating: rating.data() ?? null,
     files: await readAll(asStored, db.collection(filesPath(uid))),
     signatures: await readAll(asStored, byPerson(signaturesPath(of), 'signerUid')),
+    declines: await readAll(asStored, byPerson(declinesPath(of), 'signerUid')),
     messages: await readAll(asStored, byPerson(messagesPath(of), 'author.uid')),
     activity: await readAll(asStored, ownOf('activity', uid)),
-    formAssignments: await readAll(asStored, ownOf('customFormAssignments', uid)),
+    formAssignments: await wholeForms(uid),
     flowAssignments: await readAll(asStored, ownOf('onboardingFlowAssignments', uid)),
   };
   const evidence = Buffer.from(await evidenceBundle(uid)).toString('base64');
   const spelt = spell(work) as Omit<ClientExport, 'exportedAt' | 'evidence'>;
   return { exportedAt: new Date().toISOString(), ...spelt, evidence };
+}
+
+/** A client's forms as they are stored, with what each asked. */
+async function wholeForms(uid: string) {
+  const stored = await readAll((one) => one as object, ownOf('customFormAssignments', uid));
+  const whole = await withForms(stored.map(storedFormAssignment));
+  return stored.map((one, index) => ({ ...one, customForm: whole[index]?.customForm }));
 }
 
 /** A notification with the words that the person reads. */

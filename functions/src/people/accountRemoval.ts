@@ -12,8 +12,10 @@ import {
   notesPath,
   notificationsPath,
   onboardingPath,
+  passesPath,
   photoPath,
   ratingPath,
+  recoveryCodesPath,
   sessionsPath,
   signaturesPath,
   signedInPath,
@@ -25,6 +27,7 @@ import {
 import { endSessions } from './accountMirror.ts';
 import { ownOf } from './accountExport.ts';
 import { auth, bucket, db, readUser } from '../firestore/db.ts';
+import { receiveDeclines } from '../signing/declines.ts';
 import { issueReceipts } from '../signing/receipts.ts';
 
 const PAGE = 200;
@@ -40,6 +43,7 @@ export async function removeAccount(user: User): Promise<DeletionReceipt> {
   const client = clientOf(user);
   if (user.role === 'ADMIN' && (await countAdmins()) < 2) throw new AppError('conflict', say('account.lastAdmin'));
   if (client === uid && (await hasOthers(uid))) throw new AppError('conflict', say('member.ownerStays'));
+  await receiveDeclines(client);
   await issueReceipts(client); // evidence without the server's verdict would be half of it
   await endSessions(uid); // from here on the rules take nothing of this person any more
   const record = db.doc(`deletions/${newId()}`);
@@ -91,8 +95,10 @@ async function removeTraces(uid: string) {
   };
   for (const invited of ['invitations', 'invitationKeys', 'invitedAddresses']) await removeAll(ownOf(invited, uid));
   await removeAll(db.collection('invitations').where('client.id', '==', uid));
-  for (const path of [photoPath(uid), sessionsPath(uid), conversationPath(uid)]) await removeDoc(path);
-  for (const path of [devicesPath(uid), signedInPath(uid), notesPath(uid)]) await removeAll(db.collection(path));
+  for (const path of [photoPath(uid), sessionsPath(uid), conversationPath(uid), recoveryCodesPath(uid)])
+    await removeDoc(path);
+  for (const path of [devicesPath(uid), signedInPath(uid), notesPath(uid), passesPath(uid)])
+    await removeAll(db.collection(path));
   return removed;
 }
 

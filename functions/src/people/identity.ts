@@ -2,17 +2,22 @@ import { AppError, say, type Message } from '@firstmile/domain';
 import { config } from '../core/config.ts';
 import { HttpError } from '#core/httpError.ts';
 
-/** What Google says when someone signs in. */
-export interface SignedIn {
+/** What Google says when someone has proven who it is by a password or a Google account. */
+interface Proven {
   localId: string;
-  idToken: string;
-  refreshToken: string;
+  /** There is a second factor, which was not asked for yet: there are no tokens. */
+  mfaPendingCredential?: string;
   email?: string;
   /** Google has seen that the address is this person's. */
   emailVerified?: boolean;
   firstName?: string;
   lastName?: string;
   displayName?: string;
+}
+/** The same of someone who is signed in by that. */
+export interface SignedIn extends Proven {
+  idToken: string;
+  refreshToken: string;
 }
 
 /** Google's refusal; `reason` is its code, such as INVALID_PASSWORD. */
@@ -25,21 +30,34 @@ class IdentityError extends Error {
   }
 }
 
-/** Signs in with e-mail and password. Throws `not-signed-in` for a wrong pair, `not-allowed` for a disabled account. */
-export const signInWithPassword = (email: string, password: string): Promise<SignedIn> =>
-  post<SignedIn>('accounts:signInWithPassword', { email, password, returnSecureToken: true }).catch(
+/** Signs in with e-mail and password. Throws `not-signed-in` for a wrong pair, `not-allowed` for a disabled account or one with a second factor. */
+export const signInWithPassword = async (email: string, password: string): Promise<SignedIn> =>
+  needTokens(await proveByPassword(email, password));
+
+/** Signs in with a Google ID token; makes the account when there is none. Throws `not-signed-in` for a false token, `not-allowed` as above. */
+export const signInWithGoogle = async (credential: string): Promise<SignedIn> =>
+  needTokens(await proveByGoogle(credential));
+
+/** Whose password this is, whether there is a second factor or not. Throws as `signInWithPassword` does, for the rest. */
+export const proveByPassword = (email: string, password: string): Promise<Proven> =>
+  post<Proven>('accounts:signInWithPassword', { email, password, returnSecureToken: true }).catch(
     explain(say('signIn.wrong')),
   );
 
-/** Signs in with a Google ID token; makes the account when there is none. Throws `not-signed-in` for a false token. */
-export async function signInWithGoogle(credential: string): Promise<SignedIn> {
+/** Whose Google account this is, in the same way. */
+export async function proveByGoogle(credential: string): Promise<Proven> {
   const postBody = new URLSearchParams({ id_token: credential, providerId: 'google.com' }).toString();
   const body = { postBody, requestUri: 'http://localhost', returnSecureToken: true };
-  const answer = await post<SignedIn & { needConfirmation?: boolean }>('accounts:signInWithIdp', body).catch(
+  const answer = await post<Proven & { needConfirmation?: boolean }>('accounts:signInWithIdp', body).catch(
     explain(say('signIn.googleFailed')),
   );
   if (answer.needConfirmation) throw new AppError('conflict', say('account.hasPassword'));
   return answer;
+}
+
+function needTokens(proven: Proven): SignedIn {
+  if (proven.mfaPendingCredential !== undefined) throw new AppError('not-allowed', say('secondFactor.app'));
+  return proven as SignedIn;
 }
 
 /** Trades a refresh token for a new access token. Throws `not-signed-in` when it is not valid (any more). */

@@ -63,7 +63,9 @@ async function flowWrites(
   const flow = await readFlow(id, tx);
   const forms = await readFormsOf(flow?.steps ?? [], tx);
   try {
-    return flow ? assignFlow(flow, forms, [client], [], newId, newId(), dueAt, 0, agreements).writes : [];
+    if (!flow) return [];
+    const { copies, writes } = assignFlow(flow, forms, [client], [], newId, newId(), dueAt, 0, agreements);
+    return [...copies, ...writes];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     logger.warn(`new clients cannot get the flow ${id}`, error.says);

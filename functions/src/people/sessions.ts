@@ -1,4 +1,3 @@
-import Bowser from 'bowser';
 import type { Timestamp } from 'firebase-admin/firestore';
 import {
   isSessionOver,
@@ -13,13 +12,16 @@ import {
 } from '@firstmile/domain';
 import { apply } from '../firestore/commit.ts';
 import { db, readDoc, readUser } from '../firestore/db.ts';
+import { deviceOf } from '../trail/device.ts';
 
 /** What was seen less long ago than this is not noted again. Milliseconds. */
 const NOTED = 3_600_000;
 
-/** Notes that a session is in use: the first time, and then at most once an hour. `second` is when it began, since 1970. */
-export async function seeSession(uid: string, second: number, userAgent: string): Promise<void> {
-  const known = await readDoc(storedSession, sessionPath(uid, String(second)));
+/**
+ * Notes that a session is in use: the first time, and then at most once an hour. `second` is when it began, since 1970; `known` is what
+ * the list says of it, null where it is not on it.
+ */
+export async function seeSession(uid: string, second: number, userAgent: string, known: Session | null): Promise<void> {
   const now = Date.now();
   if (known && now - (millis(known.lastSeenAt) ?? 0) < NOTED) return;
   const device = deviceOf(userAgent);
@@ -27,13 +29,6 @@ export async function seeSession(uid: string, second: number, userAgent: string)
     const user = await readUser(uid, tx); // it may have been revoked since it was let in
     if (user && !isSessionOver(sessionsEndOf(user), second)) apply(tx, noteSession(uid, second, device, now));
   });
-}
-
-/** What a program says of itself, shortened. */
-function deviceOf(userAgent: string): Pick<Session, 'browser' | 'system'> {
-  if (userAgent === '') return { browser: '', system: '' };
-  const parser = Bowser.getParser(userAgent.slice(0, 1000));
-  return { browser: parser.getBrowserName().slice(0, 50), system: parser.getOSName().slice(0, 50) };
 }
 
 /**

@@ -3,16 +3,23 @@ import type { Transaction } from 'firebase-admin/firestore';
 import {
   agreementVersionPath,
   builtInVersion,
+  agreementName,
   bytesOf,
+  clientOf,
+  declinesPath,
   DEFAULT_BRAND,
   mergeValues,
   refsOf,
   shownContent,
   storedAgreement,
   storedAgreementVersion,
+  signaturePath,
+  storedDecline,
+  storedSignature,
   versionId,
   type AgreementRef,
   type AgreementVersion,
+  type Decline,
   type MergeField,
   type Published,
   type Signature,
@@ -47,12 +54,21 @@ export const readVersion = async (
   (await readDoc(storedAgreementVersion, agreementVersionPath(versionId(id, version)), tx)) ??
   undefined;
 
-/** What a step signs, with its versions in the same order, and what fills them in for this client. */
+/** What a step signs, with its versions in the same order, what fills them in for this client, and what the client has declined. */
 export interface ToSign {
   refs: readonly AgreementRef[];
   versions: readonly (AgreementVersion | undefined)[];
   values: Record<MergeField, string>;
+  declines: readonly Decline[];
 }
+
+/** What a signature's agreement is called. */
+export const titleOf = async (uid: string, signatureId: string) =>
+  agreementName((await readDoc(storedSignature, signaturePath(uid, signatureId)))?.agreementTitle ?? '');
+
+/** All that a client ever declined. */
+export const readDeclines = (uid: string, tx?: Transaction) =>
+  readAll(storedDecline, db.collection(declinesPath(uid)), tx);
 
 /** What a step of a run signs, and what fills it in for this client. */
 export async function readToSign(
@@ -65,7 +81,8 @@ export async function readToSign(
   const versions = await Promise.all(refs.map(({ id, version }) => readVersion(id, version, tx)));
   const steps = Object.entries(run.steps).map(([one, { data }]) => ({ type: run.stepTypes[one] ?? '', data }));
   const today = new Date().toISOString().slice(0, 10);
-  return { refs, versions, values: mergeValues(user, steps, (await readBrand(tx)) ?? DEFAULT_BRAND, today) };
+  const values = mergeValues(user, steps, (await readBrand(tx)) ?? DEFAULT_BRAND, today);
+  return { refs, versions, values, declines: await readDeclines(clientOf(user), tx) };
 }
 
 /** For each signature that has no receipt yet what the server finds of it, with the bytes made again. */

@@ -8,6 +8,8 @@ import {
   recordPath,
   shownContent,
   type AgreementVersion,
+  type Countersignature,
+  type Decline,
   type Signature,
   type User,
   type Write,
@@ -18,7 +20,9 @@ import {
   keyIdOf,
   sealEntry,
   type ChainEntry,
+  type Countersigning,
   type DeviceKey,
+  type EntryType,
   type Judgement,
   type OldRecord,
   type PublicKey,
@@ -43,13 +47,12 @@ export async function readEvidence(uid: string, signatures: readonly Signature[]
   const refs = signatures.map(({ id }) => db.doc(recordPath(uid, id)));
   const found = (refs.length > 0 ? await tx.getAll(...refs) : []).filter(({ exists }) => exists);
   const records = new Map(found.map((one) => [one.id, one.data()?.['record'] as SignatureRecord]));
-  const chain = db.collection(chainPath(uid));
-  const last = (await tx.get(chain.orderBy('seq', 'desc').limit(1))).docs[0]?.data() as ChainEntry | undefined;
-  const receipts = (await tx.get(chain.where('type', '==', 'RECEIPT_ISSUED'))).docs.map(
+  const last = await readLast(uid, tx);
+  const receipts = (await tx.get(db.collection(chainPath(uid)).where('type', '==', 'RECEIPT_ISSUED'))).docs.map(
     (one) => one.data() as ChainEntry,
   );
   const received = receipts.sort((a, b) => a.seq - b.seq).map(({ body }) => String(body['recordHash']));
-  return { records, keys: await readKeys([...records.values()], tx), last: last ?? null, received };
+  return { records, keys: await readKeys([...records.values()], tx), last, received };
 }
 
 async function readKeys(records: readonly SignatureRecord[], tx: Transaction): Promise<Map<string, DeviceKey>> {
@@ -72,6 +75,12 @@ export async function deviceKeyOf(uid: string, stored: unknown): Promise<DeviceK
   const registeredAt = millis(createdAt);
   if (!key || registeredAt === null) return null;
   return { keyId: await keyIdOf(key), key, uid, registeredAt: new Date(registeredAt).toISOString() };
+}
+
+/** What the business signed, as bundles have it and its receipt seals it. */
+export function countersigningOf(stored: Countersignature): Countersigning {
+  const { id, createdAt: _at, receipt: _receipt, writeId: _write, ...signed } = stored;
+  return { ...signed, schema: 'countersig/1', signatureId: id };
 }
 
 /** What a signature without a device's record proves: all that was stored at the act, and nothing that came later. */
@@ -159,17 +168,49 @@ export async function sealReceipt(
   const recordHash = await hashOf(record ? withoutSeal(record) : oldRecord(signature));
   const receivedAt = new Date(millis(signature.createdAt) ?? Date.now()).toISOString();
   const body = { signatureId: signature.id, recordHash, receivedAt, ...verdict };
-  const at = new Date().toISOString();
-  const entry = await sealEntry(
-    { clientId: user.id, type: 'RECEIPT_ISSUED', at, by: 'server', body },
-    evidence.last,
-    await sealer(),
-  );
+  const { write, entry } = await addToChain(user.id, 'RECEIPT_ISSUED', body, evidence.last);
   return {
-    write: { op: 'create', path: entryPath(user.id, entry), data: { ...entry } },
+    write,
     sealed: { seq: entry.seq, recordHash, chainHead: entry.entryHash },
     evidence: { ...evidence, last: entry, received: [...evidence.received, recordHash] },
   };
+}
+
+/** Seals that somebody declined, and why: the write that adds it to the chain, where it stands there, and how matters then stand. */
+export async function sealDecline(
+  uid: string,
+  decline: Decline,
+  evidence: Evidence,
+): Promise<{ write: Write; sealed: { seq: number; chainHead: string }; evidence: Evidence }> {
+  const { id, createdAt, receipt: _receipt, settledAt: _settled, writeId: _write, ...said } = decline;
+  const receivedAt = new Date(millis(createdAt) ?? Date.now()).toISOString();
+  const { write, entry } = await addToChain(
+    uid,
+    'DECLINED',
+    { declineId: id, receivedAt, ...said },
+    evidence.last,
+    decline.signerUid,
+  );
+  return { write, sealed: { seq: entry.seq, chainHead: entry.entryHash }, evidence: { ...evidence, last: entry } };
+}
+
+/** The end of a client's chain; null before its first entry. Read it in the transaction that adds the next. */
+export const readLast = async (uid: string, tx: Transaction): Promise<ChainEntry | null> => {
+  const { docs } = await tx.get(db.collection(chainPath(uid)).orderBy('seq', 'desc').limit(1));
+  return (docs[0]?.data() as ChainEntry | undefined) ?? null;
+};
+
+/** The next entry of a client's chain, sealed, and the write that adds it. */
+export async function addToChain(
+  clientId: string,
+  type: EntryType,
+  body: ChainEntry['body'],
+  last: ChainEntry | null,
+  by = 'server',
+): Promise<{ write: Write; entry: ChainEntry }> {
+  const at = new Date().toISOString();
+  const entry = await sealEntry({ clientId, type, at, by, body }, last, await sealer());
+  return { write: { op: 'create', path: entryPath(clientId, entry), data: { ...entry } }, entry };
 }
 
 const withoutSeal = ({ recordHash: _hash, deviceSig: _signature, ...body }: SignatureRecord) => body;

@@ -1,5 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import {
+  activity,
   agreementName,
   asMessage,
   clientOf,
@@ -8,6 +9,7 @@ import {
   signaturePath,
   signatureReceived,
   verifySignature,
+  type Doing,
   type Receipt,
   type Said,
   type Signature,
@@ -17,8 +19,11 @@ import {
 import type { Judgement } from '@firstmile/evidence';
 import { applyNews } from '../firestore/commit.ts';
 import { db, readSignatures, readUser } from '../firestore/db.ts';
+import { deviceText } from '../trail/device.ts';
 import { notify } from '../notifications/notify.ts';
 import { readPublished } from './agreements.ts';
+import { copiesForBusiness } from './copies.ts';
+import { settleDeclines } from './declines.ts';
 import { contentSigned, inOrder, judgeRecord, readEvidence, sealReceipt } from './evidence.ts';
 
 /** Gives a client's signatures the server's receipts, where one has none yet. A receipt never changes. */
@@ -46,20 +51,44 @@ export async function verifyAll(
   let evidence = await readEvidence(user.id, waiting, tx);
   for (const signature of inOrder(waiting, evidence)) {
     const signer = people.find((one) => one.id === signature.signerUid) ?? user;
-    const { id, email, createdAt } = signer;
-    const found = published.get(signature.id) ?? UNKNOWN;
+    const { id: uid, email, createdAt } = signer;
+    const { id } = signature;
+    const found = published.get(id) ?? UNKNOWN;
     const judgement = await judgeRecord(user, signature, contentSigned(found.version, signature), evidence);
-    const verdict = both(verifySignature(signature, { uid: id, email, createdAt }, found), judgement);
+    const verdict = both(verifySignature(signature, { uid, email, createdAt }, found), judgement);
     const told = { outcome: verdict.verdict, reasons: verdict.reasons.map(codeOf), checks: judgement?.checks ?? null };
     const { write, sealed, evidence: next } = await sealReceipt(user, signature, told, evidence);
     evidence = next;
     const receipt = { ...verdict, ...sealed, receivedAt: SERVER_TIME };
-    writes.push(write, { op: 'update', path: signaturePath(user.id, signature.id), data: { receipt } });
-    writes.push(...notify(signer, signatureReceived(signature.id, agreementName(signature.agreementTitle), verdict)));
-    receipts.set(signature.id, { ...verdict, ...sealed, receivedAt: null });
+    writes.push(write, { op: 'update', path: signaturePath(user.id, id), data: { receipt } });
+    const title = agreementName(signature.agreementTitle);
+    const copyOf = found.version?.needsCountersign ? null : { clientId: user.id, signatureId: id };
+    writes.push(...notify(signer, signatureReceived(id, title, receipt, copyOf)));
+    const act = {
+      ...doingOf(signature, signer, evidence.records.has(id)),
+      ...(signature.createdAt && { createdAt: signature.createdAt }),
+    };
+    if (verdict.verdict !== 'refused')
+      writes.push(activity(`signed-${user.id}-${id}`, 'agreement-signed', user, title, act));
+    if (copyOf && verdict.verdict !== 'refused') {
+      const { chainHead } = sealed;
+      writes.push(...(await copiesForBusiness(signature, { title, chainHead, copyOf }, null, tx)));
+    }
+    receipts.set(id, { ...verdict, ...sealed, receivedAt: null });
   }
+  writes.push(...(await settleDeclines(user.id, accepted(waiting, receipts), tx)));
   return { verified: signatures.map((one) => ({ ...one, receipt: receipts.get(one.id) ?? one.receipt })), writes };
 }
+
+const accepted = (waiting: readonly Signature[], receipts: ReadonlyMap<string, Receipt>): Signature[] =>
+  waiting.filter(({ id }) => receipts.get(id)?.verdict !== 'refused');
+
+/** Who signed, and from where; a signature with a device's record came from the app. */
+const doingOf = ({ signerUid, signerName, userAgent }: Signature, { role }: User, hasRecord: boolean): Doing => ({
+  by: { uid: signerUid, name: signerName, side: role === 'ADMIN' ? 'team' : 'client' },
+  ...(hasRecord && { door: 'app' }),
+  device: deviceText(userAgent),
+});
 
 /** Whoever may have signed for a client: the owner, and those signers who are people of this client. */
 async function peopleOf(owner: User, signatures: readonly Signature[], tx: Transaction): Promise<User[]> {
@@ -81,4 +110,4 @@ function both(plain: Verdict, judgement: Judgement | null): Verdict {
 }
 
 /** The reason without its area, as a sealed receipt has it. */
-const codeOf = (reason: Said): string => asMessage(reason).code.replace(/^verdict\./, '');
+export const codeOf = (reason: Said): string => asMessage(reason).code.replace(/^verdict\./, '');

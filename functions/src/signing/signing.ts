@@ -10,6 +10,7 @@ import {
   newId,
   signDocument,
   signingData,
+  standingDecline,
   validSignatures,
   validate,
   type AgreementLocale,
@@ -55,12 +56,8 @@ type Values = ToSign['values'];
  * any other names a signature that stands. Gives the writes of the new signatures, these as they will be stored, and the
  * step's data made of those that then stand. Throws `invalid-input` with the entry's fields.
  */
-export function signThrough(
-  signer: Signer,
-  body: unknown,
-  stored: readonly Signature[],
-  { refs, versions, values }: ToSign,
-) {
+export function signThrough(signer: Signer, body: unknown, stored: readonly Signature[], toSign: ToSign) {
+  const { refs, versions, values } = toSign;
   const writes: Write[] = [];
   const signatures = [...stored];
   const translated = eachEntry(body, (entry, index) => {
@@ -80,6 +77,7 @@ export function signThrough(
     );
     return { name: ref.title, ...(signature && { signatureId: signature.id }), ...Object.fromEntries(rest) };
   });
+  requireNotDeclined(signatures, toSign);
   requireValidSignature(validate(documentSigningSchema, translated), signatures, refs);
   return { writes, signed: signatures.slice(stored.length), data: signingData(signatures, refs) };
 }
@@ -145,6 +143,16 @@ function shownTo(version: AgreementVersion | undefined, { locale, contentSha256 
     reachedEndAt: null,
     method: 'typed',
   };
+}
+
+/** What was declined and not signed since is told by its name. */
+function requireNotDeclined(signatures: readonly Signature[], { refs, declines }: ToSign) {
+  const fields = refs.flatMap((ref, index) =>
+    standingDecline(ref, { signatures, declines })
+      ? [{ field: `signedDocuments[${index}]`, msg: say('declined', { label: ref.title }) }]
+      : [],
+  );
+  if (fields.length > 0) throw new AppError('invalid-input', listed(fields.map(({ msg }) => msg)), fields);
 }
 
 function requireValidSignature(

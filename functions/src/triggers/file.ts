@@ -1,31 +1,36 @@
 import { onDocumentCreated, onDocumentDeleted, onDocumentUpdated } from 'firebase-functions/v2/firestore';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
 import { bothOf } from './bothOf.ts';
+import { repeated } from './repeated.ts';
 
 const work = () => import('./work.ts');
 const FILE = 'users/{uid}/files/{id}';
 const OBJECT = /^users\/([^/]+)\/files\/([^/]+)$/;
 
 /** Bytes arrived: look at them. */
-export const bytesArrived = onObjectFinalized(async ({ data: { name } }) => {
+export const bytesArrived = onObjectFinalized({ retry: true }, async ({ data: { name } }) => {
   const [, uid, id] = OBJECT.exec(name) ?? [];
   if (uid !== undefined && id !== undefined) await (await work()).inspectFile(uid, id);
 });
 
 /** A file was announced: it may be one too many. */
-export const fileCreated = onDocumentCreated(FILE, async ({ params: { uid, id } }) =>
+export const fileCreated = onDocumentCreated(repeated(FILE), async ({ params: { uid, id } }) =>
   (await work()).validateAnnouncement(uid, id),
 );
 
 /** A document has come, or was approved. */
-export const fileUpdated = onDocumentUpdated(FILE, async ({ data, params: { uid, id } }) => {
-  const { storedFile, notifyDocumentApproved } = await work();
+export const fileUpdated = onDocumentUpdated(repeated(FILE), async ({ data, time, params: { uid, id } }) => {
+  const { storedFile, notifyDocumentApproved, noteFile, momentOf } = await work();
   const [before, after] = bothOf(storedFile, data);
   const isNews = before?.state !== after?.state || (!before?.approvedAt && after?.approvedAt);
   if (after?.kind === 'document' && isNews) await notifyDocumentApproved(uid, id);
+  await noteFile(uid, { id, before, after, at: momentOf(data, time) });
 });
 
 /** A file was removed: so are its bytes. */
-export const fileDeleted = onDocumentDeleted(FILE, async ({ params: { uid, id } }) =>
-  (await work()).removeBytes(uid, id),
-);
+export const fileDeleted = onDocumentDeleted(repeated(FILE), async ({ data, time, params: { uid, id } }) => {
+  const { storedFile, removeBytes, noteFile, momentOf } = await work();
+  await removeBytes(uid, id);
+  const before = data && storedFile({ ...data.data(), id });
+  await noteFile(uid, { id, before, after: undefined, at: momentOf(undefined, time) });
+});

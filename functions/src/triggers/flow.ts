@@ -1,10 +1,11 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { bothOf } from './bothOf.ts';
+import { repeated } from './repeated.ts';
 
 /** A flow was assigned, handed in or taken away, by the browser or the API: answer it, and count again. */
 export const flowAssignmentWritten = onDocumentWritten(
-  'onboardingFlowAssignments/{id}',
-  async ({ data, params: { id } }) => {
+  repeated('onboardingFlowAssignments/{id}'),
+  async ({ data, time, params: { id } }) => {
     const {
       recount,
       refuseWrongFlow,
@@ -14,19 +15,25 @@ export const flowAssignmentWritten = onDocumentWritten(
       notifyFlowAssigned,
       notifyHanded,
       isReminderDue,
+      momentOf,
+      noteTask,
       publishActivity,
       remindClient,
     } = await import('./work.ts');
-    await recount('onboardingFlowAssignments', id, data);
-    const [before, after] = bothOf(storedFlowAssignment, data);
-    if (after && !before) {
-      await refuseWrongFlow(id);
-      await removeIfDuplicate(id);
-      await notifyFlowAssigned(id);
-    }
-    if (after?.submittedAt && !before?.submittedAt) await processFlowSubmission(id);
-    if (after) await notifyHanded(before, after, after.flow.name, `/custom-flow/${id}`);
-    if (after) await publishActivity(after);
-    if (after && isReminderDue(after)) await remindClient(after.userId);
+    const answer = async () => {
+      const [before, after] = bothOf(storedFlowAssignment, data);
+      if (after && !before) {
+        await refuseWrongFlow(id);
+        await removeIfDuplicate(id);
+        await notifyFlowAssigned(id);
+      }
+      if (after?.submittedAt && !before?.submittedAt) await processFlowSubmission(id);
+      if (after) await notifyHanded(before, after, after.flow.name, `/custom-flow/${id}`);
+      const name = (after ?? before)?.flow.name ?? '';
+      await noteTask('flow', name, { id, before, after, at: momentOf(data, time) });
+      if (after) await publishActivity(after);
+      if (after && isReminderDue(after)) await remindClient(after.userId);
+    };
+    await Promise.all([answer(), recount('onboardingFlowAssignments', id, data)]);
   },
 );

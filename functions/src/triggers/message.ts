@@ -1,19 +1,24 @@
 import { onDocumentCreated, onDocumentUpdated } from 'firebase-functions/v2/firestore';
 import { bothOf } from './bothOf.ts';
+import { repeated } from './repeated.ts';
 
 /** A message arrived, perhaps long after it was written: count it, and tell the other side. */
-export const messageCreated = onDocumentCreated('users/{uid}/messages/{id}', async ({ params: { uid, id } }) =>
-  (await import('./work.ts')).processMessage(uid, id),
+export const messageCreated = onDocumentCreated(
+  repeated('users/{uid}/messages/{id}'),
+  async ({ params: { uid, id } }) => (await import('./work.ts')).processMessage(uid, id),
 );
 
 /** Somebody has read a conversation. */
-export const conversationUpdated = onDocumentUpdated('conversations/{uid}', async ({ data, params: { uid } }) => {
-  const { processMarks, storedConversation } = await import('./work.ts');
-  const [before, after] = bothOf(storedConversation, data);
-  const readers = Object.entries(after?.marks ?? {}).filter(([key, { seen }]) => before?.marks[key]?.seen !== seen);
-  if (readers.length > 0)
-    await processMarks(
-      uid,
-      readers.map(([key]) => key),
-    );
-});
+export const conversationUpdated = onDocumentUpdated(
+  repeated('conversations/{uid}'),
+  async ({ data, params: { uid } }) => {
+    const { processMarks, storedConversation } = await import('./work.ts');
+    const [before, after] = bothOf(storedConversation, data);
+    const readers = Object.entries(after?.marks ?? {}).filter(([key, { seen }]) => before?.marks[key]?.seen !== seen);
+    if (readers.length > 0)
+      await processMarks(
+        uid,
+        readers.map(([key]) => key),
+      );
+  },
+);

@@ -1,15 +1,22 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { bothOf } from './bothOf.ts';
+import { repeated } from './repeated.ts';
 
 /** An onboarding was started, saved, handed in or decided about, by the browser or the API: answer it, then show it to the admin. */
-export const onboardingWritten = onDocumentWritten('onboardings/{uid}', async ({ data, params: { uid } }) => {
-  const work = await import('./work.ts');
-  const { processDecision, publishRun, recount, processOnboardingSubmission, storedRun } = work;
-  await processOnboardingSubmission(uid);
-  const [was, is] = bothOf(storedRun, data);
-  if (is?.approval?.at && !is.approval.settledAt) await processDecision(uid);
-  await publishRun(uid);
-  await recount('onboardings', uid, data);
-  await work.notifyHanded(was, is, work.say('label.onboarding'), '/onboarding');
-  if (is && work.isReminderDue(is)) await work.remindClient(uid);
-});
+export const onboardingWritten = onDocumentWritten(
+  repeated('onboardings/{uid}'),
+  async ({ data, time, params: { uid } }) => {
+    const work = await import('./work.ts');
+    const { processDecision, publishRun, recount, processOnboardingSubmission, storedRun } = work;
+    const answer = async () => {
+      await processOnboardingSubmission(uid);
+      const [was, is] = bothOf(storedRun, data);
+      if (is?.approval?.at && !is.approval.settledAt) await processDecision(uid);
+      await publishRun(uid);
+      await work.notifyHanded(was, is, work.say('label.onboarding'), '/onboarding');
+      await work.noteTask('onboarding', '', { id: uid, before: was, after: is, at: work.momentOf(data, time) });
+      if (is && work.isReminderDue(is)) await work.remindClient(uid);
+    };
+    await Promise.all([answer(), recount('onboardings', uid, data)]);
+  },
+);

@@ -2,10 +2,8 @@
  * What the triggers do. It is loaded at the first event and not with the functions: a process that only lists them, or
  * answers something else, need not read it, and a slow computer starts a dozen such processes at once.
  */
-export { notifyAdmins } from '../notifications/adminNews.ts';
 export { processMarks, processMessage } from '../conversations/receiving.ts';
 export { processDecision } from '../onboarding/approvals.ts';
-export { deliverMail } from '../notifications/deliverMail.ts';
 export { notifyFlowAssigned, notifyFormAssigned, notifyHanded } from '../notifications/assignmentNews.ts';
 export { processOnboardingSubmission } from '../onboarding/completion.ts';
 export { notifyDocumentApproved } from '../files/documents.ts';
@@ -14,18 +12,28 @@ export { removeIfDuplicate } from '../flows/flowAssigning.ts';
 export { processFlowSubmission } from '../flows/flowCompletion.ts';
 export { processFormSubmission } from '../forms/formAnswers.ts';
 export { cancelIfDuplicate } from '../forms/formDuplicates.ts';
+export { receiveCountersignatures } from '../signing/countersignatures.ts';
+export { receiveDeclines } from '../signing/declines.ts';
+export { titleOf } from '../signing/agreements.ts';
 export { issueReceipts } from '../signing/receipts.ts';
 export { recount } from '../jobs/counting.ts';
+export { workOnImports } from '../jobs/imports.ts';
+export { deliverMail } from '../jobs/deliverMail.ts';
+export { momentOf } from '../trail/moment.ts';
+export { noteCountersignature, noteFile, noteNote, noteTask } from '../trail/changes.ts';
 export { publishActivity, publishRun } from '../jobs/summaries.ts';
 export { isReminderDue, remindClient } from '../jobs/reminders.ts';
 export { sweep } from '../jobs/sweep.ts';
 export { refuseWrongFlow, refuseWrongForm } from '../flows/wrongAssignments.ts';
 export { publishSearch } from '../people/userSearch.ts';
 export {
+  needsImporting,
   say,
   storedConversation,
+  storedCountersignature,
   storedFile,
   storedFlowAssignment,
   storedFormAssignment,
+  storedImport,
   storedRun,
 } from '@firstmile/domain';

@@ -1,5 +1,5 @@
 /** A condition of a query, in Firestore's words. */
-export type Filter = readonly [field: string, op: '==' | 'in' | 'array-contains' | '<', value: unknown];
+export type Filter = readonly [field: string, op: '==' | 'in' | 'array-contains' | '<' | '>' | '>=', value: unknown];
 
 /** `ID` in the place of a field orders by the document's id. */
 export type Order = readonly [field: string, direction: 'asc' | 'desc'];

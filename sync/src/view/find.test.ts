@@ -27,6 +27,8 @@ test('conditions compare values, and a missing field meets none of them', () => 
   expect(ids(all, { filters: [['n', '==', { seconds: 0, nanoseconds: 5e6 }]] })).toBe('e');
   expect(ids(all, { filters: [['n', 'in', [2, 1, null]]] })).toBe('ad');
   expect(ids(all, { filters: [['l', 'array-contains', 'x']] })).toBe('a');
+  expect(ids(all, { filters: [['n', '>=', PlainTime.at(5)]] })).toBe('e');
+  expect(ids(all, { filters: [['n', '<', PlainTime.at(5)]] })).toBe('');
 });
 
 test('values come in the order of their types, an estimate behind all times, and equal ones by id', () => {

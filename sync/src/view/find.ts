@@ -46,7 +46,10 @@ function isLet({ filters, orders }: Query, document: Document): boolean {
     if (found === undefined) return false;
     if (op === '==') return isSame(found, value);
     if (op === 'in') return Array.isArray(value) && value.some((one) => isSame(found, one));
-    if (op === '<') return typeRank(found) === typeRank(value) && compareValues(found, value) < 0;
+    if (op === '<' || op === '>' || op === '>=') {
+      const order = compareValues(found, value);
+      return typeRank(found) === typeRank(value) && (op === '<' ? order < 0 : op === '>' ? order > 0 : order >= 0);
+    }
     return Array.isArray(found) && found.some((one) => isSame(one, value));
   });
 }

@@ -1,4 +1,5 @@
-import { API, type ApiCallName } from '@firstmile/domain';
+import { expect } from 'vitest';
+import { API, errorReply, fieldErrors, refusalsOf, type ApiCall, type ApiCallName } from '@firstmile/domain';
 import { call, newAdmin, newClient, type Person, type Reply } from '../support.ts';
 
 /** Whom the cases are played with. Cases that change a person make one of their own. */
@@ -20,7 +21,7 @@ export interface Case {
 /** A case for each call of an area: one without does not compile. */
 export type Cases<Calls> = { [Name in keyof Calls]: Case };
 
-interface Sent {
+export interface Sent {
   by?: Pick<Person, 'token'>;
   id?: string | number;
   query?: string;
@@ -33,4 +34,12 @@ export function ask(name: ApiCallName, { by, id = 'nobody', query = '', body, he
   const { method, path } = API[name];
   const address = path.replace(/\{\w+\}/, String(id)) + query;
   return call(method, address, { token: by?.token, body, ...(headers && { headers }) });
+}
+
+/** As the table says that this call is refused, with this status. */
+export function expectDescribed(call: ApiCall, reply: Reply, status: number): void {
+  expect({ status: reply.status, body: reply.body }).toMatchObject({ status });
+  expect(fieldErrors(errorReply, reply.body)).toEqual([]);
+  expect(Object.keys(refusalsOf(call)).map(Number)).toContain(status);
+  expect(reply.headers.get('content-type')).toMatch(/^application\/json/);
 }

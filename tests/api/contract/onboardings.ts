@@ -1,6 +1,6 @@
-import type { approvalCalls, onboardingCalls } from '@firstmile/domain';
+import type { approvalCalls, declineCalls, onboardingCalls } from '@firstmile/domain';
 import { exampleData } from '@firstmile/domain/testing';
-import { allSigned, saveUpTo } from '../onboarding.ts';
+import { allSigned, declining, saveUpTo } from '../onboarding.ts';
 import { newClient, type Person } from '../support.ts';
 import { ask, type Case, type Cases } from './cases.ts';
 import { notOnboarded } from './people.ts';
@@ -22,7 +22,7 @@ const missing = (name: keyof typeof onboardingCalls, sent = {}): Case['invalid']
   'no onboarding': [404, async () => ask(name, { by: await notOnboarded(), ...sent })],
 });
 
-export const onboardingCases: Cases<typeof onboardingCalls> = {
+export const onboardingCases: Cases<typeof onboardingCalls & typeof declineCalls> = {
   onboardingStatus: {
     valid: async () => ask('onboardingStatus', { by: await completed() }),
     invalid: missing('onboardingStatus'),
@@ -39,6 +39,28 @@ export const onboardingCases: Cases<typeof onboardingCalls> = {
       'data that is not right': [400, ({ client }) => step(client, 1, { ...exampleData(1), employeeCount: -5 })],
       'no body': [400, ({ client: by }) => ask('saveOnboardingStep', { by, id: 1 })],
       'an onboarding that was handed in': [409, async () => step(await completed(), 1)],
+    },
+  },
+  declineAgreement: {
+    valid: async () => ask('declineAgreement', { by: await newClient(), body: declining() }),
+    invalid: {
+      'no reason': [400, ({ client: by }) => ask('declineAgreement', { by, body: declining({ reason: ' ' }) })],
+      'an agreement that nobody asks for': [
+        404,
+        ({ client: by }) => ask('declineAgreement', { by, body: declining({ agreementId: 'employment' }) }),
+      ],
+      'a flow that there is not': [
+        404,
+        ({ client: by }) => ask('declineAgreement', { by, body: declining({ flowAssignmentId: 'nobody' }) }),
+      ],
+      'a second time': [
+        409,
+        async () => {
+          const by = await newClient();
+          await ask('declineAgreement', { by, body: declining() });
+          return ask('declineAgreement', { by, body: declining({ reason: 'Another one' }) });
+        },
+      ],
     },
   },
   completeOnboarding: {

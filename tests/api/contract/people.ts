@@ -1,7 +1,10 @@
-import type { accountCalls, aiCalls, authCalls, errorCalls } from '@firstmile/domain';
+import { filePath, newId, type accountCalls, type aiCalls, type authCalls, type errorCalls } from '@firstmile/domain';
 import { auth, db, newClient, newEmail, PASSWORD, registration, sessionOf } from '../support.ts';
 import { googleToken } from '../inviting.ts';
+import { newProtected } from '../secondFactor.ts';
 import { ask, type Cases } from './cases.ts';
+
+const CODE = 'aaaa-aaaa-aaaa';
 
 async function disabled(): Promise<string> {
   const { uid, email } = await newClient();
@@ -16,6 +19,37 @@ export const authCases: Cases<typeof authCalls> = {
       'no email address': [400, () => ask('login', { body: { password: PASSWORD } })],
       'a wrong password': [401, ({ client: { email } }) => ask('login', { body: { email, password: 'Wrong-pass-1' } })],
       'a disabled account': [403, async () => ask('login', { body: { email: await disabled(), password: PASSWORD } })],
+    },
+  },
+  recover: {
+    valid: async () => {
+      const { email, codes } = await newProtected();
+      return ask('recover', { body: { email, password: PASSWORD, code: codes[0] } });
+    },
+    invalid: {
+      'no code': [400, ({ client: { email } }) => ask('recover', { body: { email, password: PASSWORD } })],
+      'a wrong password': [
+        401,
+        ({ client }) => ask('recover', { body: { email: client.email, password: 'x', code: CODE } }),
+      ],
+      'a disabled account': [
+        403,
+        async () => ask('recover', { body: { email: await disabled(), password: PASSWORD, code: CODE } }),
+      ],
+      'no second factor': [
+        409,
+        async () => ask('recover', { body: { email: (await newClient()).email, password: PASSWORD, code: CODE } }),
+      ],
+    },
+  },
+  recoverWithGoogle: {
+    valid: async () => {
+      const { email, codes } = await newProtected();
+      return ask('recoverWithGoogle', { body: { credential: googleToken(email), code: codes[0] } });
+    },
+    invalid: {
+      'no credential': [400, () => ask('recoverWithGoogle', { body: { code: CODE } })],
+      'a false credential': [401, () => ask('recoverWithGoogle', { body: { credential: 'x.y.z', code: CODE } })],
     },
   },
   registration: { valid: () => ask('registration'), invalid: {} },
@@ -81,6 +115,24 @@ export const accountCases: Cases<typeof accountCalls> = {
     valid: async () => ask('leaveSession', { by: await newClient() }),
     invalid: { 'a false token': [401, () => ask('leaveSession', { by: { token: 'x.y.z' } })] },
   },
+  newRecoveryCodes: {
+    valid: async () => ask('newRecoveryCodes', { by: await newProtected(), body: { password: PASSWORD } }),
+    invalid: {
+      'no second factor': [409, ({ client: by }) => ask('newRecoveryCodes', { by, body: { password: PASSWORD } })],
+      'another password': [
+        400,
+        async () => ask('newRecoveryCodes', { by: await newProtected(), body: { password: 'Wrong-pass-1' } }),
+      ],
+    },
+  },
+  removeSecondFactor: {
+    valid: async ({ admin: by }) => ask('removeSecondFactor', { by, id: (await newProtected()).uid }),
+    invalid: {
+      'nobody under the id': [404, ({ admin: by }) => ask('removeSecondFactor', { by, id: 'nobody' })],
+      'no second factor': [409, ({ admin: by, client }) => ask('removeSecondFactor', { by, id: client.uid })],
+      'a client who asks': [403, ({ client: by }) => ask('removeSecondFactor', { by, id: by.uid })],
+    },
+  },
   exportAccount: {
     valid: ({ client: by }) => ask('exportAccount', { by }),
     invalid: { 'no token': [401, () => ask('exportAccount')] },
@@ -91,6 +143,20 @@ export const accountCases: Cases<typeof accountCalls> = {
       'nobody under the id': [404, ({ admin: by }) => ask('exportClient', { by, id: 'nobody' })],
       'an admin under the id': [404, ({ admin: by }) => ask('exportClient', { by, id: by.uid })],
       'a client who asks': [403, ({ client: by }) => ask('exportClient', { by, id: by.uid })],
+    },
+  },
+  openFile: {
+    valid: async ({ admin: by, client }) => {
+      const fileId = newId();
+      await db.doc(filePath(client.uid, fileId)).set({ name: 'logo.png', state: 'stored' });
+      return ask('openFile', { by, id: client.uid, body: { fileId } });
+    },
+    invalid: {
+      'a file that there is not': [
+        404,
+        ({ admin: by, client }) => ask('openFile', { by, id: client.uid, body: { fileId: 'none' } }),
+      ],
+      'no file': [400, ({ admin: by, client }) => ask('openFile', { by, id: client.uid, body: {} })],
     },
   },
   deleteAccount: {

@@ -10,7 +10,8 @@ export function App({ router }: { router: DataRouter }) {
   return (
     <ThemeProvider theme={theme} defaultMode="system" noSsr>
       <CssBaseline enableColorScheme />
-      <RouterProvider router={router} />
+      {/* as transitions, pages would be drawn in slices, between which everything else takes its turn */}
+      <RouterProvider router={router} useTransitions={false} />
       <NewVersion />
       <ToastHost />
     </ThemeProvider>

@@ -1,19 +1,13 @@
 import { useColorScheme } from '@mui/material/styles';
 import i18n from 'i18next'; // useTranslation gives a copy, which changes nobody else's language
-import { useEffect } from 'react';
-import {
-  choosePreferences,
-  deviceLanguage,
-  deviceZone,
-  usePreferences,
-  useProfile,
-  useSessionsEnd,
-} from '#data/queries/profile.ts';
+import type { Preferences } from '@firstmile/domain';
+import { memo, useEffect } from 'react';
+import { deviceLanguage, deviceZone, usePreferences, useProfile, useSessionsEnd } from '#data/queries/profile.ts';
 import { adoptNames, heedEnd } from '#data/session/session.ts';
 import { setTimeZone } from '#lib/dateTime.ts';
 
 /** Makes this device look and speak as the signed-in person has chosen on any device, and keeps to it. */
-export function ApplyPreferences() {
+export const ApplyPreferences = memo(function ApplyPreferences() {
   const { profile, isFromCache } = useProfile();
   const { timeZone } = usePreferences() ?? {};
   const { setMode } = useColorScheme();
@@ -30,10 +24,14 @@ export function ApplyPreferences() {
   const hasNoZone = isKnown && profile.preferences?.timeZone === undefined;
   useEffect(() => {
     const [spoken, zone] = [deviceLanguage(), deviceZone()];
-    choosePreferences({
+    const found = {
       ...(hasNoLanguage && spoken !== 'en' && { language: spoken }),
       ...(hasNoZone && zone !== 'UTC' && { timeZone: zone }),
-    });
+    };
+    if (Object.keys(found).length === 0) return undefined;
+    const leaving = new AbortController();
+    void storeFound(found, leaving.signal);
+    return () => leaving.abort();
   }, [hasNoLanguage, hasNoZone]);
   useEffect(() => {
     setTimeZone(timeZone);
@@ -48,4 +46,10 @@ export function ApplyPreferences() {
     if (end) void heedEnd(end);
   }, [end]);
   return null;
+});
+
+/** The first screen has nothing to save with. Where that cannot be fetched, the next start tries again. */
+async function storeFound(found: Partial<Preferences>, leaving: AbortSignal): Promise<void> {
+  const commands = await import('#data/queries/profileCommands.ts').catch(() => undefined);
+  if (!leaving.aborted) commands?.choosePreferences(found);
 }

@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { SecondFactorHost } from '#features/auth/SecondFactorHost.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { useEffect, useRef } from 'react';
 
@@ -10,6 +11,7 @@ export function Root() {
       <NavigationProgress />
       <Outlet />
       <ScrollRestoration />
+      <SecondFactorHost />
     </>
   );
 }

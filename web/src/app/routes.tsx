@@ -1,4 +1,5 @@
 import { LoadingScreen } from '#ui/feedback/LoadingScreen.tsx';
+import { afterFirstPaint } from '#lib/firstPaint.ts';
 import type { Role } from '@firstmile/domain';
 import i18n from 'i18next';
 import { Navigate, type RouteObject } from 'react-router-dom';
@@ -8,35 +9,35 @@ import { loadPage } from './loadPage.ts';
 import { Root } from './Root.tsx';
 import { UnexpectedError } from './UnexpectedError.tsx';
 
-/** The guard brings the preferences, their data, and the texts of sync and domain along, which no public page needs. */
+/** The guard brings the preferences, their data, and the texts of sync along, which no public page needs; those of domain come once the screen is there. */
 const guard = (only?: Role) => async () => {
-  const texts = i18n.loadNamespaces(['messages', 'sync']);
+  const texts = i18n.loadNamespaces(['sync']);
+  void afterFirstPaint().then(() => i18n.loadNamespaces('messages'));
   const [{ RequireSession }] = await Promise.all([import('./RequireSession.tsx'), texts]);
-  return { element: <RequireSession {...(only && { only })} /> };
+  return { element: <RequireSession routes={routes} {...(only && { only })} /> };
 };
-const shell = async () => ({ Component: (await import('./shell/Shell.tsx')).Shell });
-const dashboard = loadPage(
-  () => import('#features/dashboard/DashboardPage.tsx'),
-  'dashboard',
-  'steps',
-  'fill',
-  'flow',
-  'due',
-);
-const onboarding = loadPage(
+/** One element for all pages: what is around them is not drawn anew with each. */
+const shell = async () => {
+  const { Shell } = await import('./shell/Shell.tsx');
+  return { element: <Shell /> };
+};
+const dashboard = loadPage(() => import('#features/dashboard/DashboardPage.tsx'), 'dashboard', 'fill', 'flow', 'due');
+/** Any other page may say whatever domain says; the client's first screen does without most of those words. */
+const signedIn: typeof loadPage = (load, ...namespaces) => loadPage(load, 'messages', ...namespaces);
+const onboarding = signedIn(
   () => import('#features/onboarding/OnboardingPage.tsx'),
   'onboarding',
   'steps',
   'fill',
   'due',
 );
-const flowPlayer = loadPage(() => import('#features/flow-player/FlowPlayerPage.tsx'), 'flow', 'steps', 'fill');
-const documents = loadPage(() => import('#features/library/DocumentsPage.tsx'), 'library', 'steps');
-const files = loadPage(() => import('#features/library/FilesPage.tsx'), 'library', 'steps');
-const myForms = loadPage(() => import('#features/forms-to-do/MyFormsPage.tsx'), 'fill', 'due');
-const myForm = loadPage(() => import('#features/forms-to-do/MyFormPage.tsx'), 'fill', 'steps', 'due');
-const aiTools = loadPage(() => import('#features/ai-tools/AiToolsPage.tsx'), 'ai');
-const adminDashboard = loadPage(
+const flowPlayer = signedIn(() => import('#features/flow-player/FlowPlayerPage.tsx'), 'flow', 'steps', 'fill');
+const documents = signedIn(() => import('#features/library/DocumentsPage.tsx'), 'library', 'steps');
+const files = signedIn(() => import('#features/library/FilesPage.tsx'), 'library', 'steps');
+const myForms = signedIn(() => import('#features/forms-to-do/MyFormsPage.tsx'), 'fill', 'due');
+const myForm = signedIn(() => import('#features/forms-to-do/MyFormPage.tsx'), 'fill', 'steps', 'due');
+const aiTools = signedIn(() => import('#features/ai-tools/AiToolsPage.tsx'), 'ai');
+const adminDashboard = signedIn(
   () => import('#features/admin/AdminDashboardPage.tsx'),
   'admin',
   'dashboard',
@@ -47,7 +48,7 @@ const adminDashboard = loadPage(
   'steps',
   'due',
 );
-const client = loadPage(
+const client = signedIn(
   () => import('#features/admin/client/ClientPage.tsx'),
   'client',
   'admin',
@@ -62,12 +63,12 @@ const client = loadPage(
   'conversation',
   'team',
 );
-const settings = loadPage(() => import('#features/account/SettingsPage.tsx'), 'account', 'due', 'team');
-const profile = loadPage(() => import('#features/account/ProfilePage.tsx'), 'account', 'due');
-const notifications = loadPage(() => import('#features/notifications/NotificationsPage.tsx'), 'account', 'notices');
-const formBuilder = loadPage(() => import('#features/forms/FormBuilderPage.tsx'), 'forms', 'fill');
-const forms = loadPage(() => import('#features/forms/FormsPage.tsx'), 'forms', 'assign', 'due');
-const assignments = loadPage(
+const settings = signedIn(() => import('#features/account/SettingsPage.tsx'), 'account', 'due', 'team');
+const profile = signedIn(() => import('#features/account/ProfilePage.tsx'), 'account', 'due', 'twoFactor');
+const notifications = signedIn(() => import('#features/notifications/NotificationsPage.tsx'), 'account', 'notices');
+const formBuilder = signedIn(() => import('#features/forms/FormBuilderPage.tsx'), 'forms', 'fill');
+const forms = signedIn(() => import('#features/forms/FormsPage.tsx'), 'forms', 'assign', 'due');
+const assignments = signedIn(
   () => import('#features/assignments/AssignmentsPage.tsx'),
   'forms',
   'flows',
@@ -75,15 +76,22 @@ const assignments = loadPage(
   'steps',
   'due',
 );
-const flowBuilder = loadPage(() => import('#features/flows/FlowBuilderPage.tsx'), 'flows', 'forms');
-const agreements = loadPage(() => import('#features/agreements/AgreementsPage.tsx'), 'agreements');
-const agreement = loadPage(() => import('#features/agreements/AgreementPage.tsx'), 'agreements', 'steps');
-const invitations = loadPage(() => import('#features/invitations/InvitationsPage.tsx'), 'invitations', 'assign', 'due');
+const flowBuilder = signedIn(() => import('#features/flows/FlowBuilderPage.tsx'), 'flows', 'forms');
+const agreements = signedIn(() => import('#features/agreements/AgreementsPage.tsx'), 'agreements');
+const agreement = signedIn(() => import('#features/agreements/AgreementPage.tsx'), 'agreements', 'steps');
+const invitations = signedIn(() => import('#features/invitations/InvitationsPage.tsx'), 'invitations', 'assign', 'due');
+const imports = signedIn(
+  () => import('#features/invitations/ImportPage.tsx'),
+  'imports',
+  'invitations',
+  'assign',
+  'due',
+);
 const invite = loadPage(() => import('#features/auth/InvitePage.tsx'), 'invitations', 'messages');
-const messages = loadPage(() => import('#features/messages/MessagesPage.tsx'), 'conversation', 'steps');
-const inbox = loadPage(() => import('#features/messages/InboxPage.tsx'), 'conversation', 'steps');
+const messages = signedIn(() => import('#features/messages/MessagesPage.tsx'), 'conversation', 'steps');
+const inbox = signedIn(() => import('#features/messages/InboxPage.tsx'), 'conversation', 'steps');
 const unsubscribe = loadPage(() => import('#features/auth/UnsubscribePage.tsx'), 'account', 'messages');
-const preview = loadPage(
+const preview = signedIn(
   () => import('#features/preview/PreviewPage.tsx'),
   'assign',
   'forms',
@@ -91,7 +99,7 @@ const preview = loadPage(
   'steps',
   'fill',
 );
-const flows = loadPage(() => import('#features/flows/FlowsPage.tsx'), 'flows', 'forms', 'assign', 'steps', 'due');
+const flows = signedIn(() => import('#features/flows/FlowsPage.tsx'), 'flows', 'forms', 'assign', 'steps', 'due');
 
 const publicRoutes: RouteObject[] = [
   { path: '/', element: <Landing /> },
@@ -161,6 +169,7 @@ const adminRoutes: RouteObject = {
         { path: '/admin/agreements', lazy: agreements },
         { path: '/admin/agreements/:id', lazy: agreement },
         { path: '/admin/invitations', lazy: invitations },
+        { path: '/admin/invitations/import', lazy: imports },
         { path: '/admin/messages/:id?', lazy: inbox },
       ],
     },

@@ -15,7 +15,7 @@ const LOADING = '.MuiSkeleton-root, [data-loading], [aria-busy=true]';
 const IN_DARK = [
   ...['login', 'register', 'calendar-booking'],
   ...['dashboard', 'onboarding', 'files', 'notifications', 'messages', 'ai-tools', 'form', 'flow'],
-  ...['admin/dashboard', 'admin/custom-forms', 'admin/assignments', 'admin/talk'],
+  ...['admin/dashboard', 'admin/custom-forms', 'admin/assignments', 'admin/invitations/import', 'admin/talk'],
 ];
 /** Where sending it empty is told to be wrong. */
 const TO_FILL_IN = ['login', 'register', 'forgot-password', 'invite', 'form'];

@@ -3,8 +3,8 @@ import type {} from '@mui/material/themeCssVarsAugmentation';
 import { dark, light } from './palette.ts';
 import { componentStyles } from './themeComponents.ts';
 
-const body = "'Inter Variable', system-ui, sans-serif";
-const display = "'Bricolage Grotesque Variable', 'Inter Variable', system-ui, sans-serif";
+const body = "'Inter Variable', 'Inter Stand-in', system-ui, sans-serif";
+const display = "'Bricolage Grotesque Variable', 'Bricolage Stand-in', system-ui, sans-serif";
 const heading = { fontFamily: display, fontWeight: 650, letterSpacing: '-0.02em' };
 
 /** Nothing moves for whoever asked the system for that: styles alone would leave MUI's own timers waiting for what they stopped. */

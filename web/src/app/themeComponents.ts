@@ -16,6 +16,9 @@ export const componentStyles: Components<Theme> = {
   ...formStyles,
   MuiCssBaseline: {
     styleOverrides: {
+      // By these MUI's fields hear that the browser has filled them in.
+      '@keyframes mui-auto-fill': { from: { display: 'block' } },
+      '@keyframes mui-auto-fill-cancel': { from: { display: 'block' } },
       html: { scrollPaddingTop: 88 },
       body: { minHeight: '100dvh', overflowWrap: 'break-word' },
       ':focus-visible': { outline: ring, outlineOffset: 2, borderRadius: 4 },

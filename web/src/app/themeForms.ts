@@ -41,7 +41,11 @@ export const formStyles: Components<Theme> = {
       multiline: { padding: '11px 14px', '& > textarea': { padding: 0 } },
     },
   },
-  MuiInputBase: { styleOverrides: { input: { '&:focus-visible': { outline: 'none' } } } },
+  MuiInputBase: {
+    // It would come and go with each field, and the browser looks at the whole page anew when keyframes change: see MuiCssBaseline.
+    defaultProps: { disableInjectingGlobalStyles: true },
+    styleOverrides: { input: { '&:focus-visible': { outline: 'none' } } },
+  },
   MuiFormHelperText: {
     styleOverrides: {
       root: {

@@ -1,5 +1,6 @@
 import { registerSW } from 'virtual:pwa-register';
 import { create } from 'zustand';
+import { afterFirstPaint } from '#lib/firstPaint.ts';
 
 let activate: () => Promise<void> = () => Promise.resolve();
 const HOUR = 3_600_000;
@@ -7,9 +8,12 @@ const HOUR = 3_600_000;
 /** Whether a newer version has been fetched and waits. */
 export const useNewVersion = create(() => false);
 
-/** Registers the service worker, with which the app opens without a network, and asks every hour for a newer version. Not in development. */
+/** Registers the service worker, with which the app opens without a network, once the first screen is there, and asks every hour for a newer version. Not in development. */
 export function watchVersion(): void {
-  if (import.meta.env.DEV) return;
+  if (!import.meta.env.DEV) void afterFirstPaint().then(register);
+}
+
+function register(): void {
   activate = registerSW({
     immediate: true,
     onNeedRefresh: () => useNewVersion.setState(true, true),

@@ -1,3 +1,5 @@
+import { afterFirstPaint } from '#lib/firstPaint.ts';
+import { fetchPart } from '#lib/lazyPart.ts';
 import { startSession } from './session/session.ts';
 import { onUserChange } from './session/sessionStore.ts';
 import { followNetwork } from './firebase/network.ts';
@@ -18,17 +20,17 @@ export function bootstrap(): Promise<void> {
 
 let isSending = false;
 
-/** Sends what this device holds. Like the onboarding's, its code is fetched after the sign-in, which needs none of it. */
+/**
+ * Sends what this device holds. Like the onboarding's, its code is fetched after the sign-in, which needs none of it, that for files when
+ * the page is there; and again until it comes.
+ */
 function startSending(): void {
   if (isSending) return;
   isSending = true;
-  Promise.all([import('./sync/sync.ts'), import('./sync/uploads.ts')]).then(
-    ([{ startSync }, { startUploads }]) => {
-      startSync();
-      startUploads();
-    },
-    () => (isSending = false), // offline at the first visit: no page opens either
-  );
+  void fetchPart(() => import('./sync/sync.ts')).then(({ startSync }) => startSync());
+  void afterFirstPaint()
+    .then(() => fetchPart(() => import('./sync/uploads.ts')))
+    .then(({ startUploads }) => startUploads());
 }
 
 function watchOnboarding(clientId: string): () => void {

@@ -1,4 +1,4 @@
-// All of the landing page's JavaScript, about a kilobyte of it: the fonts, the demo, the menu of small screens and the choice of language.
+// All of the landing page's JavaScript, about a kilobyte of it: the fonts, the demo and the menu of small screens; what may not wait for it stands in vite/landingPages.ts.
 import fonts from '../app/fonts.css?url';
 import { openTour } from './tour.ts';
 
@@ -32,12 +32,3 @@ if (menu) {
     menu.querySelector('summary')?.focus();
   });
 }
-
-for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]'))
-  link.addEventListener('click', () => {
-    try {
-      localStorage.setItem('firstmile.language', link.hreflang); // the app speaks it too (see app/i18n.ts)
-    } catch {
-      // The app then begins in the browser's language.
-    }
-  });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvOf } from './csv.ts';
+import { csvOf, readCsv } from './csv.ts';
 
 /** What a spreadsheet is given for one cell. */
 const cell = async (text: string) => /^\uFEFF(.*)\r\n$/s.exec(await csvOf([[text]]))?.[1];
@@ -29,4 +29,36 @@ describe('csvOf', () => {
   it.each(['-5', '+49', '-1.5', '+1,5', '7'])('leaves the number %s a number', async (text) =>
     expect((await cell(text))?.replaceAll('"', '')).toBe(text),
   );
+});
+
+describe('readCsv', () => {
+  const read = (text: string) => readCsv(new TextEncoder().encode(text).buffer);
+  const rows = [
+    ['Name', 'Email'],
+    ['Müller, "Jo"', 'jo@example.test'],
+  ];
+  it.each([
+    ['commas', 'Name,Email\n"Müller, ""Jo""",jo@example.test'],
+    ['semicolons', 'Name;Email\r\n"Müller, ""Jo""";jo@example.test'],
+    ['tabs', 'Name\tEmail\r"Müller, ""Jo"""\tjo@example.test'],
+    ['a byte order mark', '\uFEFFName,Email\r\n"Müller, ""Jo""",jo@example.test'],
+  ])('reads %s', async (_, text) => expect((await read(text)).table).toEqual(rows));
+
+  it('reads UTF-16 and Windows-1252', async () => {
+    const letters = Array.from('Jö;b@example.test', (one) => one.charCodeAt(0));
+    const wide = new Uint16Array([0xfeff, ...letters]);
+    const narrow = Uint8Array.from(letters);
+    for (const { buffer } of [wide, narrow]) expect((await readCsv(buffer)).table).toEqual([['Jö', 'b@example.test']]);
+  });
+
+  it('keeps the place of each row, with a line of a spreadsheet, blank ones, and line breaks in a cell', async () => {
+    const { table } = await read('sep=;\nName;Email\n\n"A\nB";a@example.test\n');
+    expect(table).toEqual([[''], ['Name', 'Email'], [''], ['A\nB', 'a@example.test'], ['']]);
+  });
+
+  it('names the row in which a quotation mark has no other', async () =>
+    expect([...(await read('a,b\nc,"d\ne,f')).broken]).toEqual([1]));
+
+  it('reads back what csvOf wrote', async () =>
+    expect((await read(await csvOf(rows))).table.slice(0, 2)).toEqual(rows));
 });

@@ -24,9 +24,10 @@ async function quiet(): Promise<void> {
 const isShowing = () =>
   lastSign === 0 || performance.now() - lastSign < QUIET_MS || document.querySelector('h1') === null;
 
-const idle = (): Promise<void> =>
+/** Resolves when the browser has nothing else to do, at the latest after three seconds. */
+export const idle = (): Promise<void> =>
   new Promise((resolve) => {
     const done = () => resolve();
-    if ('requestIdleCallback' in window) requestIdleCallback(done, { timeout: MOST_MS });
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(done, { timeout: MOST_MS });
     else setTimeout(done); // Safari
   });

@@ -7,7 +7,7 @@ import { useMyForms } from '#data/queries/myForms.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
-import { AnswerList } from './customForm/AnswerList.tsx';
+import { FormAnswers } from './customForm/FormAnswers.tsx';
 import { CustomForm } from './customForm/CustomForm.tsx';
 import { formState } from './customForm/formState.ts';
 import { useLastKnown } from './customForm/useLastKnown.ts';
@@ -56,7 +56,7 @@ function KnownForm({
 
 function HandedIn({ assignment, onSave, onBack, isSaving }: StepProps & { assignment: FormAssignment }) {
   const { t } = useTranslation('steps');
-  const { name, description, fields } = assignment.customForm;
+  const { name, description } = assignment.customForm;
   const isAnswered = Object.keys(assignment.answers).length > 0;
   return (
     <>
@@ -65,7 +65,7 @@ function HandedIn({ assignment, onSave, onBack, isSaving }: StepProps & { assign
         <Banner severity="success">{t('customForm.handedIn')}</Banner>
         {isAnswered && (
           <Panel>
-            <AnswerList fields={fields} answers={assignment.answers} />
+            <FormAnswers assignment={assignment} />
           </Panel>
         )}
       </Stack>

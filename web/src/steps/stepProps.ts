@@ -8,6 +8,8 @@ export interface StepProps {
   draftKey: string;
   /** The step's own settings, where a flow gives it some. */
   config?: unknown;
+  /** Of which run the step is: `onboarding`, or the id of a flow's assignment. */
+  runId?: string;
   /** What a signing step signs, in its order. */
   agreements?: readonly AgreementRef[] | undefined;
   /** The steps of this run that may hold answers to look over, in their order. */

@@ -37,11 +37,11 @@ export function assignedForm(
   changes: Partial<FormAssignment> = {},
 ) {
   const store = storeNow();
-  const { writes } = assignForm(form, [{ id, ...rest }], '', [], newId, 'w0');
-  store.commit(writes);
+  const { copies, writes } = assignForm(form, [{ id, ...rest }], '', [], newId, 'w0');
+  store.commit([...copies, ...writes]);
   const path = writes[0]?.path ?? '';
   const assignment = { ...store.read<FormAssignment>(path), ...changes };
-  return { path, id: assignment.id, assignment, docs: { [path]: assignment } };
+  return { path, id: assignment.id, assignment, docs: { ...Object.fromEntries(store.docs), [path]: assignment } };
 }
 
 /** A flow of all seven step types, as `change` rewords it, assigned to a client with its form of these fields, and the documents of all that. */
@@ -54,8 +54,8 @@ export function assignedFlow(
   const [flowId, store] = [newId(), storeNow()];
   store.commit(createFlow(flowId, change(exampleFlow(form.id)), MAKER, 'w0'));
   const flow = store.read<OnboardingFlow>(`onboardingFlows/${flowId}`);
-  const { writes } = assignFlow(flow, [form], [{ id, ...rest }], [], newId, 'w0');
-  store.commit(writes);
+  const { copies, writes } = assignFlow(flow, [form], [{ id, ...rest }], [], newId, 'w0');
+  store.commit([...copies, ...writes]);
   const path = writes[0]?.path ?? '';
   return {
     path,

@@ -1,4 +1,4 @@
-import { PlainTime, type Write } from '@firstmile/domain';
+import { authorIds, PlainTime, type Write } from '@firstmile/domain';
 import { Store } from '@firstmile/domain/testing';
 import {
   devicePath,
@@ -23,8 +23,10 @@ export class MemoryDatabase {
   refusal: string | null = null;
   /** New listeners hear nothing, as while the server is on its way. */
   isOnItsWay = false;
-  /** How many documents listeners got with their first answers and readers were given: what a server would have read. */
-  served = 0;
+  /** What listeners and readers have asked for, and how many documents each was given at first: what a server would have read. */
+  readonly asked: { description: Description; documents: number }[] = [];
+  /** The ids under which it is kept who made a change: as the rules have it, none is used by two. */
+  readonly #authors = new Set<string>();
   #answering: Promise<void> = Promise.resolve();
   readonly #listeners = new Map<() => void, Description | null>();
 
@@ -53,6 +55,11 @@ export class MemoryDatabase {
     this.#tellAll();
   }
 
+  /** How many documents have been asked for since `asked` had this length. */
+  readSince(start: number): number {
+    return this.asked.slice(start).reduce((sum, { documents }) => sum + documents, 0);
+  }
+
   /** The documents of a collection, with their ids. */
   all<T>(collection: string): T[] {
     return this.#find(queryOf(collection)).map((one) => withId(one) as T);
@@ -69,13 +76,13 @@ export class MemoryDatabase {
     const sdk = { enableNetwork: done, disableNetwork: done, terminate: done, clearIndexedDbPersistence: done };
     const port: Omit<Database, 'sdk' | 'db'> = {
       listen: (description, spare, next) => {
-        this.served += this.#find(description, spare).length;
+        this.asked.push({ description, documents: this.#find(description, spare).length });
         if (this.isOnItsWay) return () => undefined;
         return this.#listen(() => next({ documents: this.#find(description, spare), isFromCache: false }), description);
       },
       read: (description, _from, spare) => {
         const documents = this.#find(description, spare);
-        this.served += documents.length;
+        this.asked.push({ description, documents: documents.length });
         return Promise.resolve(documents);
       },
       onInSync: (listener) => this.#listen(() => queueMicrotask(listener)), // after the listeners
@@ -99,6 +106,9 @@ export class MemoryDatabase {
 
   #take({ uid, device, number, ids, writes }: CommitRequest): CommitAnswer {
     if (this.refusal !== null) return { is: 'denied', code: this.refusal };
+    const authors = authorIds(writes.filter(({ op }) => op !== 'delete'));
+    if (authors.some((id) => this.#authors.has(id))) return { is: 'denied', code: 'permission-denied' };
+    for (const id of authors) this.#authors.add(id);
     const counter: Write = { op: 'set', path: devicePath(uid, device), data: { last: number, ids } };
     try {
       this.commit([...writes, counter]);

@@ -30,5 +30,6 @@ export const ADMIN_PAGES = [
   'flows',
   'agreements',
   'invitations',
+  'invitations/import',
   'messages',
 ].map((path) => `admin/${path}`);

@@ -14,6 +14,7 @@ import {
   exampleConversation,
   exampleFlow,
   exampleForm,
+  exampleImport,
   exampleMessage,
   exampleNote,
   moment,
@@ -38,8 +39,9 @@ export function tasksOf(client: SessionUser) {
   const madeForm = { ...dataOf(form), id: formId } as unknown as CustomForm;
   const madeFlow = { ...dataOf(flow), id: flowId } as unknown as OnboardingFlow;
   const users = [{ id, ...rest }];
-  const given = assignForm(madeForm, users, '', [], newId, 'w0').writes;
-  const played = assignFlow(madeFlow, [madeForm], users, [] as FlowAssignment[], newId, 'w0').writes;
+  const given = assignForm(madeForm, users, '', [], newId, 'w0');
+  const played = assignFlow(madeFlow, [madeForm], users, [] as FlowAssignment[], newId, 'w0');
+  const copies = [...given.copies, ...played.copies];
   const news = ['Document', 'Alert', 'Task', 'Message'].map((type, index): Write => {
     const data = {
       type,
@@ -62,16 +64,22 @@ export function tasksOf(client: SessionUser) {
     },
     [`users/${id}/notes/one`]: exampleNote,
   };
+  const counts = { invited: 1, hasAccount: 0, already: 1, failed: 0 };
+  const imported = { ...exampleImport, fileName: `${LONG}.csv`, count: 3, done: 2, counts };
   return {
     docs: {
       ...talk,
+      [`imports/${id}`]: imported,
       ...Object.fromEntries(
-        [...form, ...flow, ...given, ...played, ...news, onboarding].map((write) => [write.path, dataOf([write])]),
+        [...form, ...flow, ...copies, ...given.writes, ...played.writes, ...news, onboarding].map((write) => [
+          write.path,
+          dataOf([write]),
+        ]),
       ),
     },
     talkPath: `/admin/messages/${id}`,
-    formPath: `/forms/${idIn(given)}`,
-    flowPath: `/custom-flow/${idIn(played)}`,
+    formPath: `/forms/${idIn(given.writes)}`,
+    flowPath: `/custom-flow/${idIn(played.writes)}`,
   };
 }
 
@@ -80,7 +88,9 @@ const idIn = ([write]: Write[]) => write?.path.split('/')[1] ?? '';
 
 /** The fields of documents that hold what people write; others, such as a status, are told in the words of the app. */
 const WRITTEN =
-  'name text companyName firstName lastName email label title description message options customFormName'.split(' ');
+  'name fileName text companyName firstName lastName email label title description message options customFormName'.split(
+    ' ',
+  );
 
 /** All that people entered in the documents of the tests, and the initials of those who are named there. */
 export function entered({ docs }: Store): string[] {

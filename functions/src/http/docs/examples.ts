@@ -1,7 +1,9 @@
 import { DELETED_KINDS, type ApiCallName, type ApiField, type DeletionReceipt } from '@firstmile/domain';
 import type { Reply } from '../route.ts';
+import { clientExamples } from './clientExamples.ts';
 import { conversationExamples } from './conversationExamples.ts';
 import { invitationExamples } from './invitationExamples.ts';
+import { secondFactorExamples } from './secondFactorExamples.ts';
 import { ada, company, times } from './stepExamples.ts';
 
 interface Example<N extends ApiCallName> {
@@ -42,6 +44,7 @@ const exportedWork: Reply<'exportClient'> = {
   rating: null,
   files: [{ id: 'f1', name: 'logo.png', size: 48_213, state: 'stored' }],
   signatures: [],
+  declines: [],
   messages: [],
   activity: [],
   formAssignments: [],
@@ -162,7 +165,7 @@ const removed = Object.fromEntries(DELETED_KINDS.map((kind) => [kind, 1])) as De
 /** An example of each call: what is sent and what comes back. A test holds them to the schemas. */
 export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
   login: { body: { email: ada.email, password }, reply: { ...tokens, user } },
-  registration: { reply: { isOpen: true } },
+  ...secondFactorExamples,
   register: { body: { ...ada, password, confirmPassword: password }, reply: user },
   googleAuth: { body: { credential: 'eyJhbGciOiJSUzI1NiIsImtpZCI6...' }, reply: { ...tokens, user } },
   refresh: { body: { refreshToken: tokens.refreshToken }, reply: tokens },
@@ -186,7 +189,6 @@ export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
     body: { password, confirmation: 'DELETE' },
     reply: { id: ids.form, deletedAt: times.third, email: ada.email, removed, kept: { signatures: 3 } },
   },
-  members: { reply: { members: [{ id: ids.user, ...ada, role: 'owner', joinedAt: times.first }] } },
   removeMember: { reply: { id: ids.form, deletedAt: times.third, email: ada.email, removed, kept: { signatures: 0 } } },
   onboardingStatus: { reply: onboarding },
   startOnboarding: {
@@ -197,6 +199,7 @@ export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
     },
   },
   saveOnboardingStep: { body: company, reply: onboarding },
+  ...clientExamples,
   ...invitationExamples,
   ...conversationExamples,
   completeOnboarding: { reply: completed },
@@ -208,7 +211,6 @@ export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
   customForms: { reply: [form] },
   createCustomForm: { body: formBody, reply: form },
   updateCustomForm: { body: formBody, reply: { ...form, version: 2 } },
-  deleteCustomForm: { reply: { id: ids.form } },
   formAssignments: { reply: [formAssignment] },
   assignForm: {
     body: { customFormId: ids.form, userIds: [ids.user], notes: formAssignment.notes },

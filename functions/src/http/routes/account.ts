@@ -1,11 +1,12 @@
-import { API, AppError, say, type Message } from '@firstmile/domain';
+import { API, AppError, clientOf, newId, say, type Message } from '@firstmile/domain';
 import { exportAll } from '#people/accountExport.ts';
 import { endSessions as endAll } from '#people/accountMirror.ts';
 import { removeAccount } from '#people/accountRemoval.ts';
 import { dropSession, endSession } from '#people/sessions.ts';
 import { secondOf, type Caller } from '../auth.ts';
 import { auth } from '#firestore/db.ts';
-import { signInWithPassword } from '#people/identity.ts';
+import { proveByPassword } from '#people/identity.ts';
+import { recordCall } from '#trail/record.ts';
 import { limit } from '../limit.ts';
 import { needId, type Handler } from '../route.ts';
 
@@ -15,17 +16,20 @@ export const endSessions: Handler<'endSessions'> = async ({ caller, body }) => {
   await limit(`end-sessions:account:${uid}`, API.endSessions.perAccount);
   await needProof(caller, body.password);
   await endAll(uid);
+  if (caller.role !== 'ADMIN')
+    await recordCall({ id: `sessions-${newId()}`, type: 'sessions-ended', client: caller.client });
   return { status: 'ended' };
 };
 
 const NONE = say('sessions.none');
 
 /** Ends one session of the caller, at every door. */
-export const revokeSession: Handler<'revokeSession'> = async ({ caller: { uid }, params }) => {
+export const revokeSession: Handler<'revokeSession'> = async ({ caller: { uid, client, role }, params }) => {
   await limit(`revoke-session:account:${uid}`, API.revokeSession.perAccount);
   const second = Number(needId(params['id'], NONE));
   const isKnown = Number.isSafeInteger(second) && (await endSession(uid, second));
   if (!isKnown) throw new AppError('not-found', NONE);
+  if (role !== 'ADMIN') await recordCall({ id: `session-${uid}-${second}`, type: 'session-ended', client });
   return { status: 'revoked' };
 };
 
@@ -39,6 +43,7 @@ export const leaveSession: Handler<'leaveSession'> = async ({ caller }) => {
 /** All that is stored of the caller. */
 export const exportAccount: Handler<'exportAccount'> = async ({ caller: { uid, user } }) => {
   await limit(`export:account:${uid}`, API.exportAccount.perAccount);
+  if (user.role !== 'ADMIN') await recordCall({ id: `exported-${newId()}`, type: 'exported', client: clientOf(user) });
   return exportAll(user);
 };
 
@@ -54,7 +59,7 @@ export const deleteAccount: Handler<'deleteAccount'> = async ({ caller, body }) 
 const FRESH = 300_000;
 
 /** The password, or, for an account without one, a sign-in just now. Throws `invalid-input` at the password, or `conflict`. */
-async function needProof({ uid, signedInAt }: Caller, password: string): Promise<void> {
+export async function needProof({ uid, signedInAt }: Caller, password: string): Promise<void> {
   const { providerData, email = '' } = await auth.getUser(uid);
   if (providerData.some(({ providerId }) => providerId === 'password')) await needPassword(email, password);
   else if (Date.now() - signedInAt > FRESH) throw new AppError('conflict', say('signIn.again'));
@@ -63,7 +68,7 @@ async function needProof({ uid, signedInAt }: Caller, password: string): Promise
 async function needPassword(email: string, password: string): Promise<void> {
   const field = (msg: Message) => new AppError('invalid-input', msg, [{ field: 'password', msg }]);
   if (password === '') throw field(say('password.required'));
-  await signInWithPassword(email, password).catch((error: unknown) => {
+  await proveByPassword(email, password).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'not-signed-in' ? field(say('password.wrong')) : error;
   });
 }

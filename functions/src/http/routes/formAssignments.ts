@@ -6,13 +6,14 @@ import {
   deleteAssignment,
   newId,
   type ApiAssigned,
-  type FormAssignment,
+  type WholeFormAssignment,
   storedFormAssignment,
   say,
 } from '@firstmile/domain';
 import { apply, commit } from '#firestore/commit.ts';
 import { db, readAssignment } from '#firestore/db.ts';
 import { assignNow } from '#forms/formAssigning.ts';
+import { readWholeAssignment, withForms } from '#forms/wholeForms.ts';
 import { readPage } from '../paging.ts';
 import { needId, type Handler } from '../route.ts';
 
@@ -31,7 +32,7 @@ export const formAssignments: Handler<'formAssignments'> = async ({ query, setNe
     say('thing.assignment'),
   );
   setNext(next);
-  return items.map(apiFormAssignment);
+  return (await withForms(items)).map(apiFormAssignment);
 };
 
 /** Assigns a form to clients, all or none; replies with the new assignments and with who had it already. */
@@ -65,8 +66,8 @@ export const deleteFormAssignment: Handler<'deleteFormAssignment'> = async ({ pa
 
 const NONE = say('formAssignment.none');
 
-async function needAssignment(id: string): Promise<FormAssignment> {
-  const assignment = await readAssignment(id);
+async function needAssignment(id: string): Promise<WholeFormAssignment> {
+  const assignment = await readWholeAssignment(id);
   if (!assignment) throw new AppError('not-found', NONE);
   return assignment;
 }

@@ -5,6 +5,7 @@ import { customPrompt, documentSummary, projectRecommendations } from './ai.ts';
 import { decideApproval, pendingApprovals } from './approvals.ts';
 import { conversations, messages, readMessages, sendMessage } from './conversations.ts';
 import { createCustomForm, customForms, deleteCustomForm, updateCustomForm } from './customForms.ts';
+import { declineAgreement } from './declines.ts';
 import { reportError } from './errors.ts';
 import { assignFlow } from './flowAssignments.ts';
 import { createFlow, deleteFlow, flows, updateFlow } from './flows.ts';
@@ -29,14 +30,17 @@ import { inviteMember, members, removeMember } from './members.ts';
 import { myFlowAssignments, submitFlowStep } from './myFlows.ts';
 import { myFormAssignments, startFormAssignment, submitFormAssignment } from './myForms.ts';
 import { completeOnboarding, onboardingStatus, startOnboarding } from './onboarding.ts';
+import { newRecoveryCodes, recover, recoverWithGoogle, removeSecondFactor } from './secondFactor.ts';
 import { register, registration } from './register.ts';
 import { saveOnboardingStep } from './saveOnboardingStep.ts';
 import { login, refresh, verify } from './session.ts';
-import { exportClient, users } from './users.ts';
+import { exportClient, openFile, users } from './users.ts';
 
 /** One handler for each call of the API table: a call without one does not compile. */
 export const handlers: { [N in ApiCallName]: Handler<N> } = {
   login,
+  recover,
+  recoverWithGoogle,
   registration,
   register,
   googleAuth,
@@ -46,8 +50,11 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   endSessions,
   revokeSession,
   leaveSession,
+  newRecoveryCodes,
+  removeSecondFactor,
   exportAccount,
   exportClient,
+  openFile,
   deleteAccount,
   invite,
   invitations,
@@ -69,6 +76,7 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   startOnboarding,
   saveOnboardingStep,
   completeOnboarding,
+  declineAgreement,
   pendingApprovals,
   decideApproval,
   conversations,

@@ -9,6 +9,7 @@ import {
   joinWithGoogle as joinByGoogle,
   open,
 } from '#invitations/joining.ts';
+import { recordInvitation } from '#invitations/trail.ts';
 import { needInvitation, needKey } from '#invitations/store.ts';
 import type { Caller } from '../auth.ts';
 import { limit } from '../limit.ts';
@@ -20,6 +21,7 @@ export const invite: Handler<'invite'> = async ({ caller: { uid, user }, body })
   await limit(`invite:account:${uid}`, API.invite.perAccount);
   const by = { uid, firstName: user.firstName, lastName: user.lastName };
   const made = await inviteAll(body, by, preferencesOf(user.preferences));
+  for (const one of made) await recordInvitation('client-invited', one);
   return { invited: made.map((one) => apiInvitation(one, Date.now())) };
 };
 
@@ -35,7 +37,9 @@ export const invitations: Handler<'invitations'> = async ({ query, setNext }) =>
 export const renewInvitation: Handler<'renewInvitation'> = async ({ caller, params }) => {
   const id = await needOwn(caller, params['id']);
   // A client's click brings no more mails than the link would: whom they go to is the client's choice.
-  return apiInvitation(await (caller.role === 'ADMIN' ? renew(id) : renewByLink(id)), Date.now());
+  const renewed = await (caller.role === 'ADMIN' ? renew(id) : renewByLink(id));
+  await recordInvitation('invitation-renewed', renewed);
+  return apiInvitation(renewed, Date.now());
 };
 
 /** A link to copy. */
@@ -44,8 +48,11 @@ export const invitationLink: Handler<'invitationLink'> = async ({ params }) => (
 });
 
 /** Withdraws one. */
-export const withdrawInvitation: Handler<'withdrawInvitation'> = async ({ caller, params }) =>
-  apiInvitation(await withdraw(await needOwn(caller, params['id'])), Date.now());
+export const withdrawInvitation: Handler<'withdrawInvitation'> = async ({ caller, params }) => {
+  const withdrawn = await withdraw(await needOwn(caller, params['id']));
+  await recordInvitation('invitation-withdrawn', withdrawn);
+  return apiInvitation(withdrawn, Date.now());
+};
 
 /** The id of an invitation that the caller may change: an admin any, the owner of a team those to join it. Throws `not-found` for others. */
 async function needOwn({ role, uid }: Caller, given: unknown): Promise<string> {

@@ -4,6 +4,7 @@ import {
   apiMember,
   AppError,
   clientName,
+  fullName,
   preferencesOf,
   say,
   type Member,
@@ -12,6 +13,8 @@ import {
 import { readUser } from '#firestore/db.ts';
 import { invite } from '#invitations/inviting.ts';
 import { needContributor, readMembers } from '#members/members.ts';
+import { recordCall } from '#trail/record.ts';
+import { recordInvitation } from '#invitations/trail.ts';
 import { removeAccount } from '#people/accountRemoval.ts';
 import type { Caller } from '../auth.ts';
 import { limit } from '../limit.ts';
@@ -35,6 +38,7 @@ export const inviteMember: Handler<'inviteMember'> = async ({ caller, params, bo
   const client = { id: owner.id, name: clientName(owner) };
   const [made] = await invite({ people: [body] }, by, preferencesOf(user.preferences), client).catch(namePerson);
   if (!made) throw new Error('One invitation was asked for');
+  await recordInvitation('member-invited', made);
   return apiInvitation(made, Date.now());
 };
 
@@ -51,7 +55,10 @@ export const removeMember: Handler<'removeMember'> = async ({ caller, params }) 
   });
   if (caller.role !== 'ADMIN' && caller.client !== person.client) throw none;
   needOwner(caller, person.client);
-  return removeAccount(person);
+  const receipt = await removeAccount(person);
+  const act = { id: `member-removed-${person.id}`, type: 'member-removed' as const, client: person.client };
+  await recordCall({ ...act, subject: fullName(person) || person.email });
+  return receipt;
 };
 
 /** The owner of a client that the caller may know of. Throws `not-found` for any other. */

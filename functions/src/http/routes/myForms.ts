@@ -10,6 +10,7 @@ import {
 import { apply } from '#firestore/commit.ts';
 import { db } from '#firestore/db.ts';
 import { needOwnAssignment, submitNow } from '#forms/formAnswers.ts';
+import { withForms } from '#forms/wholeForms.ts';
 import { readPage } from '../paging.ts';
 import { needId, type Handler } from '../route.ts';
 
@@ -25,7 +26,7 @@ export const myFormAssignments: Handler<'myFormAssignments'> = async ({ caller, 
     say('thing.assignment'),
   );
   setNext(next);
-  return items.map(apiFormAssignment);
+  return (await withForms(items)).map(apiFormAssignment);
 };
 
 /** Starts a form; a second time changes nothing. */
@@ -38,8 +39,7 @@ export const startFormAssignment: Handler<'startFormAssignment'> = async ({ call
 /** Hands a form in: it is completed when this replies, or nothing has changed. */
 export const submitFormAssignment: Handler<'submitFormAssignment'> = async ({ caller: { client }, params, body }) => {
   const id = needId(params['id'], NONE);
-  await submitNow(client, id, body as Record<string, unknown>);
-  return read(client, id);
+  return apiFormAssignment(await submitNow(client, id, body as Record<string, unknown>));
 };
 
 const NONE = say('formAssignment.none');

@@ -24,7 +24,7 @@ export const refresh: Handler<'refresh'> = ({ body }) => refreshTokens(body.refr
  * session noted.
  */
 export const verify: Handler<'verify'> = async ({ caller, userAgent }) => {
-  const user = (await mirrorAccount(caller.uid)) ?? caller.user;
-  await seeSession(caller.uid, secondOf(caller), userAgent);
+  const user = (await mirrorAccount(caller.uid, caller)) ?? caller.user;
+  await seeSession(caller.uid, secondOf(caller), userAgent, caller.session);
   return apiUser(user);
 };

@@ -1,9 +1,11 @@
 import { FieldPath } from 'firebase-admin/firestore';
-import { AppError, storedUser, say } from '@firstmile/domain';
+import { AppError, newId, storedUser, say } from '@firstmile/domain';
 import { exportWork } from '#people/accountExport.ts';
 import { apiUser } from '#people/apiUser.ts';
 import { db, readUser } from '#firestore/db.ts';
 import { readPage } from '../paging.ts';
+import { openAll, openFile as open } from '#files/opening.ts';
+import { recordCall } from '#trail/record.ts';
 import { needId, type Handler } from '../route.ts';
 
 /** A page of users, newest first. */
@@ -19,9 +21,17 @@ export const users: Handler<'users'> = async ({ query, setNext }) => {
 };
 
 /** All of a client's work, of whatever state the account is. */
-export const exportClient: Handler<'exportClient'> = async ({ params }) => {
+export const exportClient: Handler<'exportClient'> = async ({ caller, params }) => {
   const none = say('assignee.notFound');
   const user = await readUser(needId(params['id'], none));
   if (user?.role !== 'USER') throw new AppError('not-found', none);
+  await recordCall({ id: `exported-${newId()}`, type: 'exported', client: user });
+  await openAll(caller.uid, user.id);
   return exportWork(user);
+};
+
+/** Notes that an admin opens a file, whose bytes Storage then gives. */
+export const openFile: Handler<'openFile'> = async ({ caller, params, body }) => {
+  const { id, name } = await open(caller.uid, needId(params['id'], say('client.none')), body.fileId);
+  return { id, name };
 };

@@ -2,32 +2,15 @@
  * The first script of a built page, a file of its own (web/vite/firstPicture.ts): shows what this address last showed to whoever is
  * signed in on this device, as a picture that answers to nothing, then starts the app.
  */
+import { read, readSession, wantedScheme } from './device.ts';
 import { HOST, PAGE, pictureOf, type Picture } from './picture.ts';
 
 /** The app is not kept waiting longer than this by a slow disk. Milliseconds. */
 const PATIENCE_MS = 300;
 
-/** Resolves with the value in a store of a database, undefined when it is not there. Makes no database. */
-async function read(database: string, store: string, key: IDBValidKey): Promise<unknown> {
-  const opening = indexedDB.open(database);
-  opening.onupgradeneeded = () => opening.transaction?.abort();
-  const db = await answer(opening);
-  try {
-    return await answer<unknown>(db.transaction(store).objectStore(store).get(key));
-  } finally {
-    db.close();
-  }
-}
-
-const answer = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((done, fail) => {
-    request.onsuccess = () => done(request.result);
-    request.onerror = () => fail(request.error ?? new Error('No answer'));
-  });
-
 async function show(): Promise<void> {
   if (sessionStorage.getItem('firstmile-session')) return; // this tab has somebody of its own
-  const session = (await read('firstmile-session', 'session', 'now')) as { user: { uid: string } } | null | undefined;
+  const session = await readSession();
   if (!session) return;
   const key = [session.user.uid, pictureOf(location.pathname)];
   const kept = (await read('firstmile', 'views', key)) as { documents: string } | undefined;
@@ -45,13 +28,6 @@ async function show(): Promise<void> {
   picture.innerHTML = `<style>${css}</style><div class="${PAGE} ${scheme}">${html}</div>`;
   root.before(host);
   performance.mark(HOST);
-}
-
-/** As the theme chooses it. */
-function wantedScheme(): 'light' | 'dark' {
-  const mode = localStorage.getItem('mui-mode');
-  if (mode === 'light' || mode === 'dark') return mode;
-  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
 const app = (document.currentScript as HTMLScriptElement).dataset['app'] ?? '';

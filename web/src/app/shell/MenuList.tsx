@@ -2,9 +2,10 @@ import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { SxProps, Theme } from '@mui/material/styles';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { useUnreadMessages } from '#data/queries/conversations.ts';
+import { useUnreadMessages } from '#data/queries/unreadMessages.ts';
 import { useSession } from '#data/session/session.ts';
 import { visuallyHidden } from '#lib/visuallyHidden.ts';
 import { toneTint } from '#ui/feedback/tint.ts';
@@ -18,7 +19,7 @@ export function MenuList({ layout, onNavigate }: { layout: Layout; onNavigate?: 
   const unread = useUnreadMessages();
   const { pathname } = useLocation();
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5, pb: 1 }}>
+    <Box component="ul" sx={list}>
       {menuFor(user?.role ?? 'USER').map((entry) => (
         <li key={entry.path}>
           <Entry
@@ -34,6 +35,18 @@ export function MenuList({ layout, onNavigate }: { layout: Layout; onNavigate?: 
   );
 }
 
+/** A long word takes a second line and makes no entry wider. */
+const list = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 0.5,
+  pb: 1,
+  overflowWrap: 'anywhere',
+} satisfies SxProps<Theme>;
+
 interface EntryProps {
   entry: MenuEntry;
   layout: Layout;
@@ -43,7 +56,8 @@ interface EntryProps {
   onNavigate: (() => void) | undefined;
 }
 
-function Entry({ entry, layout, isHere, unread, onNavigate }: EntryProps) {
+/** With a change of page only two of them are drawn anew. */
+const Entry = memo(function Entry({ entry, layout, isHere, unread, onNavigate }: EntryProps) {
   const { t } = useTranslation('shell');
   const Icon = entry.icon;
   return (
@@ -54,7 +68,7 @@ function Entry({ entry, layout, isHere, unread, onNavigate }: EntryProps) {
       aria-current={isHere ? 'page' : undefined}
       sx={{ ...entryStyle(isHere), ...(layout === 'rail' ? rail : column) }}
     >
-      <Badge badgeContent={unread} max={19} color="error" aria-hidden>
+      <Badge badgeContent={unread > 0 ? unread : null} max={19} color="error" aria-hidden>
         <Icon sx={{ fontSize: 22, color: isHere ? 'primary.main' : 'text.secondary' }} />
       </Badge>
       <span>
@@ -63,7 +77,7 @@ function Entry({ entry, layout, isHere, unread, onNavigate }: EntryProps) {
       </span>
     </ButtonBase>
   );
-}
+});
 
 const column = {
   gap: 1.25,

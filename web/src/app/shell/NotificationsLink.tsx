@@ -3,7 +3,7 @@ import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useUnreadCount } from '#data/queries/notifications.ts';
+import { useUnreadCount } from '#data/queries/unreadNotifications.ts';
 
 /** The way to the notifications, with how many are unread; they are counted up to 20, so 20 is shown as "19+". */
 export function NotificationsLink() {

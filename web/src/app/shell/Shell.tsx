@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useRemembered } from '#lib/useRemembered.ts';
 import { Footer } from './Footer.tsx';
-import { MobileMenu } from './MobileMenu.tsx';
+import { Overlay } from '#ui/layout/Overlay.tsx';
+import { MobileMenu } from './overlays.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -16,7 +17,9 @@ export function Shell() {
     <Box sx={{ display: 'grid', gridTemplateRows: 'auto 1fr', minHeight: '100dvh' }}>
       <SkipLink />
       <TopBar onOpenMenu={() => setIsMenuOpen(true)} />
-      <MobileMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+      <Overlay isOpen={isMenuOpen}>
+        <MobileMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+      </Overlay>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr)' } }}>
         <Sidebar isCollapsed={isCollapsed} onToggle={() => setIsCollapsed(!isCollapsed)} />
         <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>

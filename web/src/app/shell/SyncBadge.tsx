@@ -12,7 +12,8 @@ import { useSync } from '#data/sync/sync.ts';
 import { useHasUnsaved } from '#lib/unsaved.ts';
 import { visuallyHidden } from '#lib/visuallyHidden.ts';
 import { toneColor, toneTint, type Tone } from '#ui/feedback/tint.ts';
-import { SyncPanel } from './SyncPanel.tsx';
+import { Overlay } from '#ui/layout/Overlay.tsx';
+import { SyncPanel } from './overlays.ts';
 
 const LOOKS = {
   unknown: { icon: CloudOutlined, tone: 'default' },
@@ -62,7 +63,9 @@ export function SyncBadge() {
       <Box role="status" sx={visuallyHidden}>
         {state === 'saving' || state === 'unknown' ? '' : label}
       </Box>
-      <SyncPanel anchor={anchor} label={label} hasUnsaved={hasUnsaved} onClose={() => setAnchor(null)} />
+      <Overlay isOpen={anchor !== null}>
+        <SyncPanel anchor={anchor} label={label} hasUnsaved={hasUnsaved} onClose={() => setAnchor(null)} />
+      </Overlay>
     </>
   );
 }

@@ -16,7 +16,7 @@ interface SyncPanelProps {
 }
 
 /** What is only on this device, one entry each, and what can be done with an entry that the server refused. */
-export function SyncPanel({ anchor, label, hasUnsaved, onClose }: SyncPanelProps) {
+export default function SyncPanel({ anchor, label, hasUnsaved, onClose }: SyncPanelProps) {
   const { t } = useTranslation('sync');
   const { entries } = useSync();
   const [discarding, setDiscarding] = useState<string | null>(null);

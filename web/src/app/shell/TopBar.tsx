@@ -3,8 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { Logo } from '#ui/layout/Logo.tsx';
+import { HomeLink } from './HomeLink.tsx';
 import { NotificationsLink } from './NotificationsLink.tsx';
 import { SyncBadge } from './SyncBadge.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -50,26 +49,6 @@ export function Bar({ children }: { children: ReactNode }) {
       }}
     >
       {children}
-    </Box>
-  );
-}
-
-/** The logo as the way to the dashboard; on the narrowest screens without the name. */
-export function HomeLink() {
-  const { t } = useTranslation('shell');
-  return (
-    <Box
-      component={Link}
-      to="/dashboard"
-      aria-label={t('homeLink')}
-      sx={{
-        display: 'flex',
-        textDecoration: 'none',
-        borderRadius: 1,
-        '@media (max-width: 379px)': { width: 32, overflow: 'hidden' },
-      }}
-    >
-      <Logo size={30} />
     </Box>
   );
 }

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router-dom';
+import { HomeLink } from './HomeLink.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { SyncBadge } from './SyncBadge.tsx';
-import { Bar, HomeLink } from './TopBar.tsx';
+import { Bar } from './TopBar.tsx';
 
 /** Around the onboarding: nothing that distracts, but where the work is saved and the way out. */
 export function WizardFrame() {

@@ -7,6 +7,8 @@ export interface RestOptions {
   /** The bearer token of whoever is signed in, renewed with `force`; null when nobody is. */
   token: (force: boolean) => Promise<string | null>;
   fetch: typeof fetch;
+  /** What the browser says of itself, as far as it is kept. */
+  userAgent?: string;
   /** How long a commit, or the reading of all documents, may take, in milliseconds. */
   limit?: number;
 }

@@ -8,16 +8,16 @@ const READS_AT_ONCE = 10;
 
 /** Firestore's REST API as the port of the queue: what its answers mean, `Server` says. */
 export const restServer = (options: RestOptions): Server => ({
-  commit: (request) => commit(callsOf(options, request.uid), request),
+  commit: (request) => commit(callsOf(options, request.uid), request, options.userAgent),
   read: (uid, paths) => read(callsOf(options, uid), paths),
 });
 
-async function commit({ documents, send }: Calls, request: CommitRequest): Promise<CommitAnswer> {
+async function commit({ documents, send }: Calls, request: CommitRequest, userAgent?: string): Promise<CommitAnswer> {
   const name = await documents;
   if (name === null) return { is: 'busy' };
   let writes: RestWrite[];
   try {
-    writes = encodeCommit(request, name);
+    writes = encodeCommit(request, name, userAgent);
   } catch (error) {
     console.error(error); // a command's fault: no server would take it
     return { is: 'denied', code: 'invalid-argument' };

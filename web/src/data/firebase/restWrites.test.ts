@@ -36,6 +36,23 @@ describe('writes', () => {
     ]);
   });
 
+  it('of a client’s work come with who made them, once for each change, and what is typed in a form does not', () => {
+    const work = (path: string, data: object): Write => ({ op: 'update', path, data: { ...data, writeId: 'w1' } });
+    const names = (...writes: Write[]) =>
+      encodeCommit(request(writes), 'root', 'Chrome').flatMap((write) => ('update' in write ? [write.update] : []));
+    const assignment = 'customFormAssignments/f1';
+    const all = names(work('onboardings/ada', { lastStep: 'company' }), work(assignment, { status: 'CANCELLED' }));
+    expect(all.filter(({ name }) => name.startsWith('root/authors/'))).toEqual([
+      { name: 'root/authors/w1', fields: { uid: { stringValue: 'ada' }, userAgent: { stringValue: 'Chrome' } } },
+    ]);
+    const removal = names({ op: 'delete', path: assignment }).map(({ name }) => name);
+    expect(removal).toContain('root/authors/customFormAssignments-f1');
+    const typing = names(work(assignment, { 'answers.name': 'N' }), work('users/ada/settings', { theme: 'dark' }));
+    expect(typing.some(({ name }) => name.startsWith('root/authors/'))).toBe(false);
+    const handedIn = names(work(assignment, { 'answers.name': 'N', submittedAt: SERVER_TIME }));
+    expect(handedIn.some(({ name }) => name.startsWith('root/authors/'))).toBe(true);
+  });
+
   it('update the fields at dotted paths, remove others and leave the rest', () => {
     const data = {
       a: { at: SERVER_TIME },

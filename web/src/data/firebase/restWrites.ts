@@ -1,4 +1,4 @@
-import { isDeleteField, isServerTime, SERVER_TIME, type Write } from '@firstmile/domain';
+import { authorIds, authorPath, isDeleteField, isServerTime, SERVER_TIME, type Write } from '@firstmile/domain';
 import { devicePath, KEPT_IDS, type CommitRequest } from '@firstmile/sync';
 import { encodeFields, encodeValue, type RestFields } from './restValues.ts';
 
@@ -15,10 +15,10 @@ export type RestWrite =
     };
 
 /**
- * The writes of a request in their order, and the device's counter behind them. `documents` is the name that all documents' names
+ * The writes of a request in their order, and behind them who made them, for the trail, and the device's counter. `documents` is the name that all documents' names
  * begin with. Throws for what cannot be written.
  */
-export function encodeCommit(request: CommitRequest, documents: string): RestWrite[] {
+export function encodeCommit(request: CommitRequest, documents: string, userAgent = ''): RestWrite[] {
   const { uid, device, number, ids, writes } = request;
   if (ids.length > KEPT_IDS) throw new RangeError(`${ids.length} entries in one commit`);
   const unchangedSince = new Map(Object.entries(request.unchangedSince));
@@ -31,7 +31,13 @@ export function encodeCommit(request: CommitRequest, documents: string): RestWri
   if (unwritten !== undefined) throw new TypeError(`Nothing is written to ${unwritten}, which must be unchanged`);
   // Always the whole document: whether the number is the next, the rules alone decide, and it is they who refuse.
   const counter: Write = { op: 'set', path: devicePath(uid, device), data: { last: number, ids, at: SERVER_TIME } };
-  return [...encoded, encodeWrite(counter, documents)];
+  // As the counter: what comes twice, they refuse.
+  const authors = authorIds(writes).map((id): Write => ({
+    op: 'set',
+    path: authorPath(id),
+    data: { uid, userAgent, at: SERVER_TIME },
+  }));
+  return [...encoded, ...[...authors, counter].map((write) => encodeWrite(write, documents))];
 }
 
 function encodeWrite(write: Write, documents: string, updateTime?: string): RestWrite {

@@ -12,6 +12,7 @@ let bound: Server = restServer({
     return projectId;
   },
   token: idToken,
+  userAgent: navigator.userAgent.slice(0, 512),
   fetch: (...request) => fetch(...request),
 });
 

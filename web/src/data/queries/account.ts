@@ -11,6 +11,7 @@ import { firebaseAuth, sessionSecond } from '../firebase/auth.ts';
 import { mapAuthError } from '../session/mapAuthError.ts';
 import { connectGoogleTo, signInAgainWithGoogle } from '../session/googleSignIn.ts';
 import { leaveSession } from '../session/leaveSession.ts';
+import { withSecondFactor } from '../session/secondFactor.ts';
 import { adoptProviders, suppressAuthEvents } from '../session/sessionStore.ts';
 
 const GOOGLE = 'google.com';
@@ -45,9 +46,14 @@ export async function accountState(fresh = false): Promise<AccountState> {
  */
 export async function changePassword(current: string, next: string): Promise<void> {
   const account = await signedIn();
-  await prove(account, current);
+  await check(account, current);
   await suppressAuthEvents(async () => {
-    await mapAuthError(updatePassword(account, next));
+    const replace = () => mapAuthError(updatePassword(account, next));
+    await replace().catch(async (error: unknown) => {
+      if (!isTooOld(error)) throw error;
+      await prove(account, current);
+      await replace();
+    });
     await prove(account, next);
     await account.getIdToken(true);
     await noteThisSession();
@@ -85,10 +91,16 @@ export async function endAllSessions(): Promise<void> {
  */
 export async function connectGoogle(): Promise<void> {
   const account = await signedIn();
+  await keepingSession(account, () => connectGoogleTo(account));
+  await adoptProviders();
+}
+
+/** Runs what may begin this device's session anew, and has the server note what has become of the account. */
+export async function keepingSession(account: AuthUser, work: () => Promise<unknown>): Promise<void> {
   const [before, second] = [await account.getIdToken(), await sessionSecond(account)];
-  await connectGoogleTo(account);
-  if ((await sessionSecond(account)) !== second) leaveSession(before); // a sign-in with Google has begun a session anew
-  await Promise.all([noteThisSession(), adoptProviders()]);
+  await work();
+  if ((await sessionSecond(account)) !== second) leaveSession(before);
+  await noteThisSession();
 }
 
 /** From now on the password alone lets the signed-in person in. */
@@ -111,11 +123,28 @@ export async function deleteMyAccount(password: string, confirmation: string): P
 /** The server notes it, and tells the profile, which the rules ask, what Auth knows; without an answer the next start does. */
 const noteThisSession = () => callApi(sessionCalls.verify).catch(() => undefined);
 
-async function signedIn(): Promise<AuthUser> {
+/** The account of this session. */
+export async function signedIn(): Promise<AuthUser> {
   const { currentUser } = await firebaseAuth();
   if (!currentUser) throw new AppError('not-signed-in', say('signIn.expired'));
   return currentUser;
 }
 
-const prove = (account: AuthUser, password: string) =>
-  mapAuthError(reauthenticateWithCredential(account, EmailAuthProvider.credential(account.email ?? '', password)));
+/** Auth wants a fresh sign-in for this. */
+export const isTooOld = (error: unknown): boolean => (error as { code?: string }).code === 'auth/requires-recent-login';
+
+/** Signs the person in anew, in place; who has a second factor is asked for it. */
+export function prove(account: AuthUser, password: string) {
+  const first = { email: account.email ?? '', password };
+  return mapAuthError(withSecondFactor(reauthenticate(account, password), first));
+}
+
+/** The same without the second factor: Auth says that it is missing once the password is right. */
+async function check(account: AuthUser, password: string): Promise<void> {
+  await mapAuthError(reauthenticate(account, password)).catch((error: unknown) => {
+    if ((error as { code?: string }).code !== 'auth/multi-factor-auth-required') throw error;
+  });
+}
+
+const reauthenticate = (account: AuthUser, password: string) =>
+  reauthenticateWithCredential(account, EmailAuthProvider.credential(account.email ?? '', password));

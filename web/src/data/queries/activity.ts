@@ -1,10 +1,22 @@
-import { type Activity, storedActivity } from '@firstmile/domain';
-import { queryOf } from '@firstmile/sync';
+import {
+  ACTIVITY_KINDS,
+  NEWS_TYPES,
+  PlainTime,
+  storedActivity,
+  type Activity,
+  type ActivityKind,
+} from '@firstmile/domain';
+import { ID, queryOf, withId, type Filter } from '@firstmile/sync';
 import { createCollection } from '../sync/collection.ts';
-import { pageParts, usePages, type Page } from '../sync/pages.ts';
+import { pageParts, useLoadedItems, usePages, type Page } from '../sync/pages.ts';
+import { readPages } from '../sync/readOnce.ts';
 
 const activities = createCollection<Activity, readonly [number]>(storedActivity, ([count]) =>
-  queryOf('activity', { orders: [['createdAt', 'desc']], limit: count }),
+  queryOf('activity', {
+    filters: [['type', 'in', NEWS_TYPES]],
+    orders: [['createdAt', 'desc']],
+    limit: count,
+  }),
 );
 
 /** The latest entries of all clients' activity, newest first, live. For admins. */
@@ -13,12 +25,53 @@ export function useActivity(count: number) {
   return { entries: items, status };
 }
 
-const ofClient = createCollection<Activity, Page>(storedActivity, (page) =>
-  queryOf('activity', { filters: [['userId', '==', page[1]]], ...pageParts('createdAt', page) }),
-);
+/** Which entries of a client's trail are shown: of one kind, by one person, from a moment on and until another. */
+export interface TrailFilters {
+  kind?: ActivityKind | undefined;
+  by?: string | undefined;
+  /** Milliseconds since 1970; `to` is the first that is not shown. */
+  from?: number | undefined;
+  to?: number | undefined;
+}
 
-/** What one client did, newest first, live, one page at a time. For admins. */
-export function useActivityOfClient(uid: string, pageSize: number) {
-  const { items, ...pages } = usePages(ofClient, pageSize, uid, (one) => one.createdAt);
-  return { entries: items, ...pages };
+function filtersOf(uid: string, { kind, by, from, to }: TrailFilters): Filter[] {
+  const all: (Filter | false)[] = [
+    ['userId', '==', uid],
+    by !== undefined && ['by.uid', '==', by],
+    kind !== undefined && ['type', 'in', ACTIVITY_KINDS[kind]],
+    from !== undefined && ['createdAt', '>=', PlainTime.at(from)],
+    to !== undefined && ['createdAt', '<', PlainTime.at(to)],
+  ];
+  return all.filter((one) => one !== false);
+}
+
+const ofClient = createCollection<Activity, Page>(storedActivity, (page) => {
+  const [uid, filters] = JSON.parse(page[1]) as [string, TrailFilters];
+  return queryOf('activity', { filters: filtersOf(uid, filters), ...pageParts('createdAt', page) });
+});
+
+/** One more is read, which says whether there are more. */
+const PAGE_SIZE = 29;
+
+/** What happened to one client, newest first, a page more with each call of `more`. For admins. */
+export function useTrail(uid: string, filters: TrailFilters) {
+  const key = JSON.stringify([uid, filters]);
+  const pages = usePages(ofClient, PAGE_SIZE, key, (one) => one.createdAt);
+  const { items, ...rest } = useLoadedItems(pages, key);
+  return { entries: items, ...rest, retry: pages.retry };
+}
+
+/** All of it, to take along; needs the network. */
+export async function readTrail(uid: string, filters: TrailFilters): Promise<Activity[]> {
+  const query = queryOf('activity', {
+    filters: filtersOf(uid, filters),
+    orders: [
+      ['createdAt', 'desc'],
+      [ID, 'desc'],
+    ],
+  });
+  const entries: Activity[] = [];
+  for await (const page of readPages(query, PAGE_SIZE + 1, 'server'))
+    entries.push(...page.map((one) => storedActivity(withId(one))));
+  return entries;
 }

@@ -1,14 +1,5 @@
-import {
-  approveOnboarding as approve,
-  newId,
-  onboardingPath,
-  requestChanges as request,
-  type Changes,
-  type Run,
-  storedRun,
-} from '@firstmile/domain';
+import { approveOnboarding as approve, newId, onboardingPath, type Run, storedRun } from '@firstmile/domain';
 import { queryOf } from '@firstmile/sync';
-import { commit } from '../sync/commit.ts';
 import { hold, takeBack, useHeld } from '../sync/held.ts';
 import type { Held } from '../sync/heldDisk.ts';
 import { createCollection } from '../sync/collection.ts';
@@ -50,13 +41,7 @@ export const useHeldApproval = (uid: string): Held | null => useHeld().find(({ a
 /** Takes it back. False when it was too late. */
 export const takeBackApproval = (approval: Held): Promise<boolean> => takeBack(approval);
 
-/** Sends an onboarding back with what should change, by the key of the step. Throws `invalid-input` with the steps that are not right, too. */
-export function requestChanges(run: Run, reasons: Changes): void {
-  const id = newId();
-  void commit(id, request(run, decider(), reasons, id), 'labels.changesRequested');
-}
-
-function decider(): { uid: string; name: string } {
+export function decider(): { uid: string; name: string } {
   const { uid = '', firstName = '', lastName = '' } = currentUser() ?? {};
   return { uid, name: `${firstName} ${lastName}`.trim() };
 }

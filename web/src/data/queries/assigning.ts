@@ -1,6 +1,7 @@
-import { isOverdue, PlainTime, type Assignee, type Task, type Write } from '@firstmile/domain';
+import { isOverdue, newId, PlainTime, type Assignee, type Task, type Write } from '@firstmile/domain';
 import { MOST_LISTED, queryOf, withId, type Filter } from '@firstmile/sync';
 import { useNow } from '#lib/useNow.ts';
+import { commit } from '../sync/commit.ts';
 import type { usePages } from '../sync/pages.ts';
 import { readOnce } from '../sync/readOnce.ts';
 
@@ -57,8 +58,19 @@ export function useOverdue<T extends { id: string }>(
   return { ...pages, items: shown, hasMore: pages.hasMore && shown.length === items.length };
 }
 
-/** The writes in parts that can be sent; `together` of them in a row, those of one client, stay in one part. */
-export function batches(writes: readonly Write[], together = 1): Write[][] {
+/**
+ * Carries out writes in parts that can be sent, each a change of its own with an id of its own: who made it is kept once under that
+ * id. `together` of them in a row, those of one client, stay in one part.
+ */
+export async function commitInParts(writes: readonly Write[], label: string, together = 1): Promise<void> {
+  for (const part of batches(writes, together)) {
+    const writeId = newId();
+    const stamped = part.map((one) => (one.op === 'delete' ? one : { ...one, data: { ...one.data, writeId } }));
+    await commit(writeId, stamped, label);
+  }
+}
+
+function batches(writes: readonly Write[], together: number): Write[][] {
   const each = Math.max(1, JSON.stringify(writes.slice(0, together)).length);
   const clients = Math.max(1, Math.min(Math.floor(MOST_WRITES / together), Math.floor(MAX_BATCH / each)));
   return inGroups(writes, clients * together);

@@ -1,6 +1,5 @@
 import {
   addNote as add,
-  conversationPath,
   isTimestamp,
   markAsRead,
   messagesPath,
@@ -12,7 +11,6 @@ import {
   storedConversation,
   storedMessage,
   storedNote,
-  unreadOf,
   type Author,
   type ChatMessage,
   type Conversation,
@@ -20,23 +18,17 @@ import {
   type Note,
   type Side,
 } from '@firstmile/domain';
-import { documentAt, ID, idOf, isWaiting, queryOf, type Entry } from '@firstmile/sync';
+import { ID, idOf, isWaiting, queryOf, type Entry } from '@firstmile/sync';
 import { useState } from 'react';
 import { createCollection } from '../sync/collection.ts';
 import { commit } from '../sync/commit.ts';
 import { pageParts, usePages, type Page } from '../sync/pages.ts';
 import { queueStore } from '../sync/queueStore.ts';
-import { currentUser, useSession, type SessionUser } from '../session/sessionStore.ts';
+import { currentUser, type SessionUser } from '../session/sessionStore.ts';
 
 /** How many messages are read at a time, and notes; and conversations. */
 const PAGE = 30;
 const INBOX = 25;
-/** Beyond this many the badge says "and more"; it need not read them all. */
-const MAX_COUNTED = 20;
-
-const conversations = createCollection<Conversation, string>(storedConversation, (clientId) =>
-  documentAt(conversationPath(clientId)),
-);
 const messages = createCollection<ChatMessage, Page>(storedMessage, (page) =>
   queryOf(messagesPath(page[1]), pageParts('createdAt', page)),
 );
@@ -57,19 +49,11 @@ const inbox = createCollection<Conversation, InboxPage>(storedConversation, ([is
     limit: INBOX + 1,
   }),
 );
-const unread = createCollection<Conversation, string>(storedConversation, () =>
-  queryOf('conversations', { filters: [['isUnread', '==', true]], limit: MAX_COUNTED }),
-);
 
 /** A message as it shows: `waiting` on this device for the server, or `refused` by it; `entryId` is then the change's in the queue. */
 export interface ShownMessage extends ChatMessage {
   state: 'sent' | 'waiting' | 'refused';
   entryId: string;
-}
-
-/** Where a client's conversation stands, live; null before the first message. */
-export function useConversation(clientId: string | null): Conversation | null {
-  return conversations.use(clientId).items[0] ?? null;
 }
 
 /**
@@ -155,14 +139,6 @@ const author = (user: SessionUser | null): Author => ({
   uid: user?.uid ?? '',
   name: `${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim(),
 });
-
-/** For a client how many messages are unread; for an admin how many conversations, 20 at the most. */
-export function useUnreadMessages(): number {
-  const { user } = useSession();
-  const own = conversations.use(user?.role === 'USER' ? user.client : null).items[0];
-  const others = unread.use(user?.role === 'ADMIN' ? 'all' : null).items;
-  return own ? unreadOf(own, 'client') : others.filter((one) => unreadOf(one, 'team') > 0).length;
-}
 
 /** The conversations, unread ones first, then the latest: the first ones live, and with each call of `more` those behind them. For admins. */
 export function useInbox() {

@@ -1,4 +1,4 @@
-import { removeFile } from './files.ts';
+import { removeFile } from './fileCommands.ts';
 import { currentUser } from '../session/sessionStore.ts';
 
 const KEY = 'firstmile.deletions';

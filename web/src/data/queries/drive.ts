@@ -1,5 +1,5 @@
 import { AppError, FILE_LIMITS, FILE_TYPES, say } from '@firstmile/domain';
-import { addFiles } from './files.ts';
+import { addFiles } from './fileCommands.ts';
 import { askForToken } from '../firebase/googleConsent.ts';
 
 /** `/drive.json` of the deployment: without a client id there is no Drive. Tests point the addresses to a stand-in. */

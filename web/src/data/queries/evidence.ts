@@ -13,7 +13,10 @@ export interface SigningAct {
   /** The text of the button that signs. */
   label: string;
   role?: 'client' | 'business';
+  /** The company that the person signs for; '' where none is known. */
   onBehalfOf?: string;
+  /** `onboarding`, or the id of the flow's assignment. */
+  runId?: string;
 }
 
 const lastRecord = (clientId: string) => `lastRecord/${clientId}`;
@@ -73,7 +76,15 @@ async function bodyOf(
   what: SignedContent,
   act: SigningAct,
 ): Promise<Omit<RecordBody, 'integrity'>> {
-  const { openedTick, reachedEndTick, consentTick, label, role = 'client', onBehalfOf = '' } = act;
+  const {
+    openedTick,
+    reachedEndTick,
+    consentTick,
+    label,
+    role = 'client',
+    onBehalfOf = '',
+    runId = 'onboarding',
+  } = act;
   const { signerUid: uid, signerEmail: email, signerName: name, openedAt, signedAt, offline, userAgent } = signature;
   const { timeZone, utcOffsetMinutes, consentText, strokes = '' } = signature;
   const drawing = pathOf(strokes);
@@ -83,7 +94,7 @@ async function bodyOf(
     schema: 'sig/2',
     signatureId,
     clientId,
-    runId: 'onboarding',
+    runId,
     what,
     who: { uid, email, name, role, onBehalfOf },
     consent: { statement: consentText, locale: 'en', action: 'checkbox' },

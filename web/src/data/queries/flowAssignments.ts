@@ -16,7 +16,7 @@ import {
   say,
 } from '@firstmile/domain';
 import { documentAt, queryOf, withId, type Filter } from '@firstmile/sync';
-import { batches, openAssignments, overdue, useOverdue } from './assigning.ts';
+import { commitInParts, openAssignments, overdue, useOverdue } from './assigning.ts';
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
 import { pageParts, usePages, type Page } from '../sync/pages.ts';
@@ -65,7 +65,7 @@ export async function assignFlow(
 ): Promise<{ already: Assignee[] }> {
   const forms = await formsOf(flow);
   const open = await openAssignments(PATH, 'flow.id', flow.id, users, storedFlowAssignment);
-  const { writes, already } = assign(
+  const { copies, writes, already } = assign(
     flow,
     forms,
     users,
@@ -76,7 +76,8 @@ export async function assignFlow(
     Date.now(),
     await agreementsOf(flow),
   );
-  for (const part of batches(writes, 1 + forms.length)) await commit(newId(), part, 'labels.flowAssigned');
+  await commitInParts(copies, 'labels.flowAssigned');
+  await commitInParts(writes, 'labels.flowAssigned', 1 + forms.length);
   return { already };
 }
 

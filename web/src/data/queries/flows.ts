@@ -18,15 +18,18 @@ const flows = createCollection<OnboardingFlow, Page>(storedFlow, (page) =>
 );
 const flow = createCollection<OnboardingFlow, string>(storedFlow, (id) => documentAt(`onboardingFlows/${id}`));
 
+/** How many flows a choice offers at once. */
+const CHOICE_SIZE = 20;
+
 /** The flows, newest first, live, one page at a time. For admins. */
-export function useFlows(pageSize: number) {
-  const { items, ...pages } = usePages(flows, pageSize, '', (one) => one.createdAt);
+export function useFlows(pageSize: number, isWanted = true) {
+  const { items, ...pages } = usePages(flows, pageSize, '', (one) => one.createdAt, isWanted);
   return { flows: items, ...pages };
 }
 
-/** Flows to choose from, newest first: one page, and one more with each call of `more`. */
-export function useFlowChoice(pageSize: number) {
-  const { flows: items, ...pages } = useFlows(pageSize);
+/** Flows to choose from, newest first: one page, once they are wanted, and one more with each call of `more`. */
+export function useFlowChoice(isWanted = true) {
+  const { flows: items, ...pages } = useFlows(CHOICE_SIZE, isWanted);
   const { items: choice, ...rest } = useLoadedItems({ items, ...pages });
   return { flows: choice, ...rest };
 }

@@ -18,15 +18,18 @@ const forms = createCollection<CustomForm, Page>(storedForm, (page) =>
 );
 const form = createCollection<CustomForm, string>(storedForm, (id) => documentAt(`customForms/${id}`));
 
+/** How many forms a choice offers at once. */
+const CHOICE_SIZE = 20;
+
 /** The forms, newest first, live, one page at a time. For admins. */
-export function useForms(pageSize: number) {
-  const { items, ...pages } = usePages(forms, pageSize, '', (one) => one.createdAt);
+export function useForms(pageSize: number, isWanted = true) {
+  const { items, ...pages } = usePages(forms, pageSize, '', (one) => one.createdAt, isWanted);
   return { forms: items, ...pages };
 }
 
-/** Forms to choose from, newest first: one page, and one more with each call of `more`. */
-export function useFormChoice(pageSize: number) {
-  const { forms: items, ...pages } = useForms(pageSize);
+/** Forms to choose from, newest first: one page, once they are wanted, and one more with each call of `more`. */
+export function useFormChoice(isWanted = true) {
+  const { forms: items, ...pages } = useForms(CHOICE_SIZE, isWanted);
   const { items: choice, ...rest } = useLoadedItems({ items, ...pages });
   return { forms: choice, ...rest };
 }

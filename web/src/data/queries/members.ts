@@ -1,15 +1,5 @@
-import {
-  handTask as hand,
-  membersPath,
-  newId,
-  storedInvitation,
-  storedMember,
-  type Invitation,
-  type Member,
-  type Task,
-} from '@firstmile/domain';
+import { membersPath, storedInvitation, storedMember, type Invitation, type Member } from '@firstmile/domain';
 import { MOST_LISTED, queryOf } from '@firstmile/sync';
-import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
 
 const members = createCollection<Member, string>(storedMember, (clientId) =>
@@ -34,9 +24,3 @@ export function useMembers(clientId: string | null): { members: Member[]; status
 
 /** Who was invited to join a client and has not yet, live. */
 export const useInvited = (clientId: string): Invitation[] => invited.use(clientId).items;
-
-/** Hands the task at `path` to one of the client's people, or with null to all of them. Throws AppError for what is not the client's turn. */
-export function handTask(path: string, task: Task, to: Member | null): void {
-  const id = newId();
-  void commit(id, hand(path, task, to, id), 'labels.handed');
-}

@@ -1,17 +1,7 @@
-import {
-  AppError,
-  flowAssignmentPath,
-  newId,
-  saveFlowStep as save,
-  skipFlowStep as skip,
-  type FlowAssignment,
-  storedFlowAssignment,
-  say,
-} from '@firstmile/domain';
+import { flowAssignmentPath, type FlowAssignment, storedFlowAssignment } from '@firstmile/domain';
 import { documentAt, MOST_LISTED, queryOf } from '@firstmile/sync';
-import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
-import { currentUser, useClientId, useSession } from '../session/sessionStore.ts';
+import { useClientId, useSession } from '../session/sessionStore.ts';
 
 const mine = createCollection<FlowAssignment, string>(storedFlowAssignment, (clientId) =>
   queryOf('onboardingFlowAssignments', {
@@ -21,7 +11,7 @@ const mine = createCollection<FlowAssignment, string>(storedFlowAssignment, (cli
   }),
 );
 /** By person and id: what one may see is nothing to the next who signs in here. */
-const flows = createCollection<FlowAssignment, [uid: string, id: string]>(storedFlowAssignment, ([, id]) =>
+export const flows = createCollection<FlowAssignment, [uid: string, id: string]>(storedFlowAssignment, ([, id]) =>
   documentAt(flowAssignmentPath(id)),
 );
 
@@ -41,23 +31,4 @@ export function useMyFlow(id: string | null) {
   const isMissing = items.length === 0 && (isDenied || status === 'ready');
   const reload = () => uid !== null && id !== null && flows.reload([uid, id]);
   return { flow: items[0] ?? null, status: isMissing ? ('missing' as const) : status, isFromCache, reload };
-}
-
-/** Saves a step's data; the last step hands the flow in. Returns at once and throws AppError when it is not possible. */
-export function saveFlowStep(id: string, key: string, data: unknown): void {
-  const flow = current(id);
-  const writeId = newId();
-  void commit(writeId, save(flow, key, data, writeId), `labels.flowStep.${flow.stepTypes[key] ?? ''}`);
-}
-
-/** Passes an optional step over; otherwise as `saveFlowStep`. */
-export function skipFlowStep(id: string, key: string): void {
-  const writeId = newId();
-  void commit(writeId, skip(current(id), key, writeId), 'labels.flowSkipped');
-}
-
-function current(id: string): FlowAssignment {
-  const flow = flows.peek([currentUser()?.uid ?? '', id]).items[0];
-  if (!flow) throw new AppError('not-found', say('flow.loadFailed'));
-  return flow;
 }

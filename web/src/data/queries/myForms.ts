@@ -1,28 +1,12 @@
-import {
-  AppError,
-  formAssignmentPath,
-  keepAnswers as keep,
-  newId,
-  PlainTime,
-  startAssignment,
-  submitForm as submit,
-  type Answers,
-  type FormAssignment,
-  type Write,
-  storedFormAssignment,
-  say,
-} from '@firstmile/domain';
+import { type FormAssignment, storedFormAssignment } from '@firstmile/domain';
 import { MOST_LISTED, queryOf } from '@firstmile/sync';
 import { useMemo } from 'react';
-import { commit } from '../sync/commit.ts';
-import { withoutDraft } from '../sync/drafts.ts';
-import { waitingFields } from '../sync/fieldConflicts.ts';
-import { seenIn } from '../sync/seenIn.ts';
+import { useFormsOf } from './formCopies.ts';
 import { createCollection } from '../sync/collection.ts';
-import { currentClientId, useClientId } from '../session/sessionStore.ts';
+import { useClientId } from '../session/sessionStore.ts';
 import { useIsOnline } from '#data/firebase/network.ts';
 
-const latest = createCollection<FormAssignment, string>(storedFormAssignment, (clientId) =>
+export const latest = createCollection<FormAssignment, string>(storedFormAssignment, (clientId) =>
   queryOf('customFormAssignments', {
     filters: [['userId', '==', clientId]],
     orders: [['assignedAt', 'desc']],
@@ -31,7 +15,7 @@ const latest = createCollection<FormAssignment, string>(storedFormAssignment, (c
 );
 
 /** For clients with so many assignments that an open one may not be among the latest. */
-const open = createCollection<FormAssignment, string>(storedFormAssignment, (clientId) =>
+export const open = createCollection<FormAssignment, string>(storedFormAssignment, (clientId) =>
   queryOf('customFormAssignments', {
     filters: [
       ['userId', '==', clientId],
@@ -42,14 +26,16 @@ const open = createCollection<FormAssignment, string>(storedFormAssignment, (cli
   }),
 );
 
-/** The forms assigned to the signed-in client, oldest first, live: all that are open, and the latest of the others. */
+/** The forms assigned to the signed-in client, oldest first, live: all that are open, and the latest of the others; with what they ask once it is here. */
 export function useMyForms() {
   const clientId = useClientId();
   const isOnline = useIsOnline();
   const { items, status, isFromCache, isSnapshot } = latest.use(clientId);
   const isFull = items.length >= MOST_LISTED;
   const older = open.use(isFull ? clientId : null);
-  const assignments = useMemo(() => together(items, isFull ? older.items : []), [items, isFull, older.items]);
+  const assignments = useFormsOf(
+    useMemo(() => together(items, isFull ? older.items : []), [items, isFull, older.items]),
+  );
   // that nothing is assigned can only the server say, now or last time, while it can be reached
   const isUnknown = status === 'ready' && isFromCache && !isSnapshot && items.length === 0 && isOnline;
   const isHalf = status === 'ready' && isFull && older.status === 'loading';
@@ -64,71 +50,4 @@ export function useMyForms() {
 function together(newestFirst: readonly FormAssignment[], others: readonly FormAssignment[]): FormAssignment[] {
   const ids = new Set(newestFirst.map((one) => one.id));
   return [...others.filter((one) => !ids.has(one.id)), ...newestFirst.toReversed()];
-}
-
-/** What this page has begun and no view shows yet: the rules let nobody begin twice. */
-const begun = new Set<string>();
-
-/** The first edit of a form starts it. Like all saves here it returns at once. */
-export function startForm(id: string): void {
-  if (begun.has(id)) return;
-  const writeId = newId();
-  const writes = startAssignment(find(id), writeId);
-  begun.add(id);
-  void commit(writeId, writes, 'labels.formStarted');
-}
-
-/**
- * Keeps what differs from the answers that were `seen` on the server too, so that another device can go on with it. An answer that
- * another device has changed meanwhile waits for a decision.
- */
-export function keepAnswers(id: string, seen: Answers, answers: Answers): void {
-  save(id, seen, 'labels.formAnswers', (form, writeId) => keep(form, answers, writeId));
-}
-
-/**
- * Hands a form in, with what differs from the answers that were `seen`, and with those that still wait to be sent: should one of
- * them turn out to be changed elsewhere, the form is not handed in without asking. Throws AppError with the ids of the fields
- * that are not right.
- */
-export function submitForm(id: string, seen: Answers, answers: Record<string, unknown>): void {
-  const unsent = waitingFields(formAssignmentPath(id));
-  save(id, seen, 'labels.formSubmitted', (form, writeId) =>
-    submit(form, answers, localToday(), writeId).map((write) =>
-      write.op === 'update' ? { ...write, data: { ...unsent, ...write.data } } : write,
-    ),
-  );
-}
-
-/** Today where the person is, as yyyy-mm-dd. */
-export function localToday(now = new Date()): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
-
-/**
- * The start is a write of its own: where another device has begun already, only the start is refused, for the rules let
- * nobody begin twice, and what was entered here arrives all the same.
- */
-function save(
-  id: string,
-  seen: Answers,
-  label: string,
-  change: (begun: FormAssignment, writeId: string) => Write[],
-): void {
-  const [form, writeId] = [find(id), newId()];
-  const startedAt = form.startedAt ?? PlainTime.at(Date.now());
-  const writes = change({ ...form, answers: seen, startedAt }, writeId);
-  if (form.status === 'ASSIGNED') withoutDraft(() => startForm(id));
-  else begun.delete(id); // should the server refuse, it is assigned again, and can be begun again
-  void commit(writeId, writes, label, seenIn(writes, { answers: seen }, isAnswerPath));
-}
-
-const isAnswerPath = (field: string) => field.startsWith('answers.');
-
-function find(id: string): FormAssignment {
-  const clientId = currentClientId();
-  const found = [...latest.peek(clientId).items, ...open.peek(clientId).items].find((one) => one.id === id);
-  if (!found) throw new AppError('not-found', say('form.notAssigned'));
-  return found;
 }

@@ -11,62 +11,81 @@ import { ID, idOf, queryOf, withId, type Document, type Query } from '@firstmile
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
 import { readPages } from '../sync/readOnce.ts';
+import { markNotice, markNotices, useTeamNotices } from './teamNotices.ts';
 import { currentUser, useSession } from '../session/sessionStore.ts';
+import { unreadOf } from './unreadNotifications.ts';
 
-/** Beyond this many the badge says "and more"; it need not read them all. */
-const MAX_COUNTED = 20;
 /** Changes of one commit; Firestore takes 500. */
 const AT_ONCE = 400;
 /** How long the server has to say which there are, before what this device knows counts. Milliseconds. */
 const PATIENCE_MS = 10_000;
-
-const unread = createCollection<Notification, string>(storedNotification, (uid) => ({
-  ...unreadOf(uid),
-  limit: MAX_COUNTED,
-}));
 const latest = createCollection<Notification, readonly [string, number]>(storedNotification, ([uid, count]) =>
   queryOf(notificationsPath(uid), { orders: [['createdAt', 'desc']], limit: count }),
 );
 
-/** How many notifications the signed-in person has not read, 20 at the most. */
-export function useUnreadCount(): number {
-  return unread.use(useSession().user?.uid ?? null).items.length;
-}
+/** A notification of one person, or of all admins. */
+export type ShownNotification = Notification & { isTeam: boolean };
 
-/** The latest notifications, newest first, live; `hasMore` when there are more than `count`. */
+/** The latest notifications, newest first, live; `hasMore` when there are more than `count`. An admin's own are those from before the team had one list. */
 export function useNotifications(count: number) {
   const uid = useSession().user?.uid ?? null;
-  const { items, status, isFromCache } = latest.use(uid === null ? null : [uid, count + 1]);
-  const reload = () => uid !== null && latest.reload([uid, count + 1]);
-  return { notifications: items.slice(0, count), hasMore: items.length > count, status, isFromCache, reload };
+  const own = latest.use(uid === null ? null : [uid, count + 1]);
+  const team = useTeamNotices(count + 1);
+  const all: ShownNotification[] = [
+    ...team.notices.map((one) => ({ ...one, isTeam: true })),
+    ...own.items.map((one) => ({ ...one, isTeam: false })),
+  ].sort((a, b) => timeOf(b) - timeOf(a));
+  const states = [own.status, team.status];
+  const status = states.find((one) => one === 'error') ?? states.find((one) => one === 'loading') ?? 'ready';
+  const reload = () => {
+    if (uid !== null) latest.reload([uid, count + 1]);
+    team.reload();
+  };
+  return { notifications: all.slice(0, count), hasMore: all.length > count, status, reload };
 }
+const timeOf = ({ createdAt }: Notification) => millis(createdAt) ?? Infinity;
 
 /** Marks one as read. */
-export const readNotification = (id: string): void =>
-  void commit(newId(), [read(currentUser()?.uid ?? '', id)], 'labels.notificationsRead');
+export const readNotification = (one: ShownNotification): void =>
+  one.isTeam
+    ? markNotice(one, false)
+    : void commit(newId(), [read(currentUser()?.uid ?? '', one.id)], 'labels.notificationsRead');
 
 /** Clears one. */
-export const clearNotification = (id: string): void =>
-  void commit(newId(), [clear(currentUser()?.uid ?? '', id)], 'labels.notificationsCleared');
+export const clearNotification = (one: ShownNotification): void =>
+  one.isTeam
+    ? markNotice(one, true)
+    : void commit(newId(), [clear(currentUser()?.uid ?? '', one.id)], 'labels.notificationsCleared');
 
 /** Marks all as read: those that are `shown` at once, newest first, then all older ones. */
-export const readAllNotifications = (shown: readonly Notification[]): Promise<void> =>
-  each(shown, (one) => !one.read, unreadOf, read, 'labels.notificationsRead');
+export async function readAllNotifications(shown: readonly ShownNotification[]): Promise<void> {
+  await ofTeam(shown, false);
+  await each(ownOf(shown), newestOf(shown), (one) => !one.read, unreadOf, read, 'labels.notificationsRead');
+}
 
 /** Clears all: those that are `shown` at once, newest first, then all older ones. */
-export const clearAllNotifications = (shown: readonly Notification[]): Promise<void> =>
-  each(shown, () => true, allOf, clear, 'labels.notificationsCleared');
+export async function clearAllNotifications(shown: readonly ShownNotification[]): Promise<void> {
+  await ofTeam(shown, true);
+  await each(ownOf(shown), newestOf(shown), () => true, allOf, clear, 'labels.notificationsCleared');
+}
+
+const ownOf = (shown: readonly ShownNotification[]) => shown.filter(({ isTeam }) => !isTeam);
+const newestOf = (shown: readonly ShownNotification[]) => millis(shown[0]?.createdAt) ?? Infinity;
+async function ofTeam(shown: readonly ShownNotification[], isCleared: boolean): Promise<void> {
+  const newest = shown.find(({ isTeam }) => isTeam)?.createdAt;
+  if (newest) await markNotices(newest, isCleared);
+}
 
 /** Leaves what has come since alone. Works without a network too: then on all that this device knows of. */
 async function each(
   shown: readonly Notification[],
+  newest: number,
   isMeant: (one: Notification) => boolean,
   query: (uid: string) => Query,
   write: (uid: string, id: string) => Write,
   label: string,
 ): Promise<void> {
   const uid = currentUser()?.uid ?? '';
-  const newest = millis(shown[0]?.createdAt) ?? Infinity;
   const isLater = (one: Document) => (millis(storedNotification(withId(one)).createdAt) ?? 0) > newest;
   const done = new Set<string>();
   const act = async (ids: readonly string[]) => {
@@ -87,7 +106,6 @@ async function each(
 
 const idsOf = (all: readonly { id: string }[]) => all.map(({ id }) => id);
 const allOf = (uid: string): Query => queryOf(notificationsPath(uid));
-const unreadOf = (uid: string): Query => queryOf(notificationsPath(uid), { filters: [['read', '==', false]] });
 
 const read = (uid: string, id: string): Write => ({
   op: 'update',

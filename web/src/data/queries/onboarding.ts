@@ -1,18 +1,7 @@
-import {
-  AppError,
-  newId,
-  onboardingPath,
-  saveOnboardingStep as save,
-  startOnboarding as start,
-  submitOnboarding as submit,
-  type Run,
-  storedRun,
-  say,
-} from '@firstmile/domain';
+import { onboardingPath, type Run, storedRun } from '@firstmile/domain';
 import { documentAt } from '@firstmile/sync';
-import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
-import { currentClientId, useClientId } from '../session/sessionStore.ts';
+import { useClientId } from '../session/sessionStore.ts';
 
 export const onboardings = createCollection<Run & { id: string }, string>(storedRun, (clientId) =>
   documentAt(onboardingPath(clientId)),
@@ -23,32 +12,4 @@ export function useOnboarding() {
   const clientId = useClientId();
   const { items, status } = onboardings.use(clientId);
   return { run: items[0] ?? null, status, reload: () => clientId && onboardings.reload(clientId) };
-}
-
-/** Starts the onboarding. Like all saves here it returns at once and throws AppError when it is not possible. */
-export function startOnboarding(): void {
-  const { clientId, run } = current();
-  const id = newId();
-  void commit(id, start(clientId, run, id), 'labels.onboardingStarted');
-}
-
-/** Saves the data of step 1 to 5. */
-export function saveOnboardingStep(number: number, data: unknown): void {
-  const { clientId, run } = current();
-  const id = newId();
-  void commit(id, save(clientId, run, number, data, id), `labels.step${number}`);
-}
-
-/** Hands the onboarding in. */
-export function submitOnboarding(): void {
-  const { clientId, run } = current();
-  const id = newId();
-  void commit(id, submit(clientId, run, id), 'labels.onboardingSubmitted');
-}
-
-function current(): { clientId: string; run: Run } {
-  const clientId = currentClientId();
-  const run = onboardings.peek(clientId).items[0];
-  if (!run) throw new AppError('not-found', say('onboarding.loadFailed'));
-  return { clientId, run };
 }

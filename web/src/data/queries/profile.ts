@@ -1,19 +1,14 @@
 import {
-  choosePreferences as choose,
   devicesPath,
   millis,
-  newId,
   photoPath,
   preferencesOf,
-  savePhoto as photo,
-  saveProfile as save,
   sessionsPath,
   userPath,
   type Language,
   type Photo,
   type Device,
   type Preferences,
-  type Profile,
   type User,
   storedDevice,
   storedPhoto,
@@ -22,12 +17,10 @@ import {
   storedUser,
 } from '@firstmile/domain';
 import { documentAt, queryOf } from '@firstmile/sync';
-import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
-import { seenIn } from '../sync/seenIn.ts';
-import { currentUser, useSession } from '../session/sessionStore.ts';
+import { useSession } from '../session/sessionStore.ts';
 
-const profiles = createCollection<User, string>(storedUser, (uid) => documentAt(userPath(uid)));
+export const profiles = createCollection<User, string>(storedUser, (uid) => documentAt(userPath(uid)));
 /** Not the profile's own field: that is closed to the devices whose sessions were ended. */
 const ends = createCollection<SessionsEnd & { id: string }, string>(storedSessionsEnd, (uid) =>
   documentAt(sessionsPath(uid)),
@@ -71,36 +64,7 @@ export function usePhoto(): string | null {
   return items[0]?.data ?? null;
 }
 
-/** Stores chosen preferences that are not stored already, here at once and on every other device when the server can be reached. */
-export function choosePreferences(changes: Partial<Preferences>): void {
-  const id = newId();
-  const profile = profiles.peek(uid()).items[0];
-  const stored: Partial<Preferences> = profile?.preferences ?? {};
-  const isNew = ([key, value]: [string, unknown]) => stored[key as keyof Preferences] !== value;
-  const writes = choose(uid(), Object.fromEntries(Object.entries(changes).filter(isNew)), id);
-  // without the profile nobody has seen what is stored
-  void commit(id, writes, 'labels.settings', profile && seenIn(writes, { preferences: stored }));
-}
-
-/**
- * Stores what of the profile differs from what is `saved`; `seen` are the values from which that was typed. Throws `invalid-input`
- * with the fields that are not right.
- */
-export function saveProfile(saved: Profile, seen: Partial<Profile>, profile: Profile): void {
-  const id = newId();
-  const writes = save(uid(), saved, profile, id);
-  void commit(id, writes, 'labels.profile', seenIn(writes, { ...saved, ...seen }));
-}
-
-/** Stores a photo, or takes it away with null. Throws `invalid-input` for what is too large. */
-export function savePhoto(data: string | null): void {
-  const id = newId();
-  void commit(id, photo(uid(), data, id), 'labels.photo');
-}
-
 /** What this device speaks; app/i18n.ts keeps it there. */
 export const deviceLanguage = () => document.documentElement.lang as Language;
-
-const uid = () => currentUser()?.uid ?? '';
 /** The IANA zone of this device. */
 export const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -16,8 +16,18 @@ import {
   type Signature,
 } from '@firstmile/domain';
 import type { SignatureRecord } from '@firstmile/evidence';
-import { blocksOf, facesOf, fontPath, signedDocument, signedPdf, type SignedBytes } from '@firstmile/evidence/pdf';
+import {
+  blocksOf,
+  facesOf,
+  fontPath,
+  signedDocument,
+  signedPdf,
+  type SignedBytes,
+  type Texts,
+} from '@firstmile/evidence/pdf';
 import { documentAt } from '@firstmile/sync';
+import { deferredTexts } from '#locales/en/index.ts';
+import { translation } from '#locales/translations.ts';
 import { readOnce } from '../sync/readOnce.ts';
 
 /** The addresses of the fonts' files; each is fetched when a letter of it is to be printed. */
@@ -37,9 +47,17 @@ async function loadFont(name: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
+/** What is said around the text. Never in another language instead: other words are other bytes. */
+async function textsIn(language: string): Promise<Texts> {
+  const parts = await (language === 'en'
+    ? Promise.all([deferredTexts.messages(), deferredTexts.certificate()].map(async (one) => (await one).default))
+    : Promise.all(['messages', 'certificate'].map((name) => translation(language, name))));
+  return Object.assign({}, ...parts) as Texts;
+}
+
 /** Has what most PDFs need on this device, so that one can be made without a network. */
-export const fetchFonts = async (): Promise<void> => {
-  await Promise.all(facesOf([]).map(loadFont));
+export const fetchParts = async (): Promise<void> => {
+  await Promise.all([textsIn(document.documentElement.lang), ...facesOf([]).map(loadFont)]);
 };
 
 /** A signed agreement as a PDF: the same bytes as functions make. Rejects where the text or a font is not on this device and there is no network. */
@@ -49,8 +67,10 @@ export async function signedPdfOf(clientId: string, signature: Signature): Promi
     recordOf(clientId, signature),
     countersignatureOf(clientId, signature),
   ]);
-  const document = await signedDocument(content, toldSignature(signature), record, countersignature);
-  return new Blob([await signedPdf(document, loadFont)], { type: 'application/pdf' });
+  const signed = countersignature && toldSignature(countersignature);
+  const document = await signedDocument(content, toldSignature(signature), record, signed);
+  const texts = await textsIn(document.certificateLanguage);
+  return new Blob([await signedPdf(document, texts, loadFont)], { type: 'application/pdf' });
 }
 
 /** What the device recorded; null for what was signed without. */
@@ -73,7 +93,7 @@ async function contentSigned(signature: Signature): Promise<SignedBytes> {
   if (!shown || title === undefined) throw new Error('This version was never published in this language');
   const bytes = bytesOf(shown);
   const { mediaType } = shown;
-  return { title, version, locale, mediaType, bytes, blocks: blocksOf({ mediaType, bytes, title }, agreementBlocks) };
+  return { title, version, locale, mediaType, bytes, blocks: blocksOf({ mediaType, bytes }, agreementBlocks) };
 }
 
 async function readVersion(id: string): Promise<AgreementVersion | undefined> {

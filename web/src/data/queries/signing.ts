@@ -3,6 +3,7 @@ import {
   bytesOf,
   CONSENT_TEXT,
   countersign as signForBusiness,
+  declineAgreement as decline,
   newId,
   signDocument as sign,
   type AgreementLocale,
@@ -16,6 +17,7 @@ import { networkStore } from '#data/firebase/network.ts';
 import { commit } from '../sync/commit.ts';
 import { currentClientId, currentUser } from '../session/sessionStore.ts';
 import { sha256 } from '../sync/sha256.ts';
+import { knownDeclines } from './declines.ts';
 import type { SigningAct } from './evidence.ts';
 import { knownSignatures } from './signatures.ts';
 
@@ -105,6 +107,39 @@ export async function signDocument(input: {
   await commit(id, [...writes, ...(await recordWrites(writes[0], content, act, known))], 'labels.signature');
 }
 
+/**
+ * Declines one agreement with a reason. Resolves when that is safe on this device. Throws `invalid-input` when the reason is not right, `conflict`
+ * for what is signed or declined already.
+ */
+export async function declineAgreement(input: {
+  document: ShownDocument;
+  runId: string;
+  openedAt: Date;
+  reason: string;
+}): Promise<void> {
+  const { document, runId, openedAt, reason } = input;
+  const { ref, version, locale, mediaType } = document;
+  const { uid = '', email = '', firstName = '', lastName = '' } = currentUser() ?? {};
+  const client = currentClientId();
+  const id = newId();
+  const { signedAt: declinedAt, ...here } = moment();
+  const declined = {
+    agreementId: ref.id,
+    agreementVersion: ref.version,
+    locale,
+    mediaType,
+    templateSha256: version.contents[locale]?.contentSha256 ?? '',
+    runId,
+    reason,
+    declinedAt,
+    openedAt: openedAt.toISOString(),
+    ...here,
+  };
+  const person = { uid, email, name: `${firstName} ${lastName}`.trim(), client };
+  const known = { signatures: knownSignatures(client), declines: knownDeclines(client) };
+  await commit(id, decline(person, declined, id, known, version), 'labels.decline');
+}
+
 /** The code that makes records is fetched by those who sign. */
 const evidence = () => import('./evidence.ts');
 
@@ -115,5 +150,5 @@ const evidence = () => import('./evidence.ts');
 export async function prepareToSign(): Promise<void> {
   const user = currentUser();
   if (user) await (await import('../sync/deviceKey.ts')).deviceSigner(user.uid);
-  await (await import('./signedPdf.ts')).fetchFonts();
+  await (await import('./signedPdf.ts')).fetchParts();
 }

@@ -1,18 +1,7 @@
-import {
-  authCalls,
-  isFound,
-  PlainTime,
-  searchToken,
-  type ApiUser,
-  type ClientState,
-  type NewUser,
-  type User,
-  storedUser,
-} from '@firstmile/domain';
+import { isFound, PlainTime, searchToken, type ClientState, type User, storedUser } from '@firstmile/domain';
 import { queryOf, type Filter } from '@firstmile/sync';
 import { useState } from 'react';
 import { useDebounceValue } from 'usehooks-ts';
-import { callApi } from '../firebase/api.ts';
 import { soonDue, useOverdue } from './assigning.ts';
 import { createCollection } from '../sync/collection.ts';
 import { pageParts, usePages, useLoadedItems, type Page } from '../sync/pages.ts';
@@ -96,6 +85,3 @@ export function useClientChoice(pageSize: number, typed: string) {
 }
 
 const idsOf = (users: readonly User[]) => users.map(({ id }) => id).join();
-
-/** Adds a client; needs the network. Throws AppError with the fields that are not right. */
-export const addUser = (values: NewUser): Promise<{ id: string }> => callApi<ApiUser>(authCalls.register, values);

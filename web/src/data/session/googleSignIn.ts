@@ -1,5 +1,6 @@
 import { GoogleAuthProvider, type Auth, type User, type UserCredential } from 'firebase/auth';
 import { mapAuthError } from './mapAuthError.ts';
+import { withSecondFactor } from './secondFactor.ts';
 
 /** Asks Google in a popup who it is, for `email` at first when one is given, and signs that person in to Auth. */
 export async function askGoogle(auth: Auth, email?: string): Promise<UserCredential> {
@@ -14,7 +15,8 @@ export async function askGoogle(auth: Auth, email?: string): Promise<UserCredent
 export async function signInAgainWithGoogle(account: User): Promise<void> {
   await installLocalPicker();
   const { browserPopupRedirectResolver, reauthenticateWithPopup } = await import('firebase/auth');
-  await mapAuthError(reauthenticateWithPopup(account, new GoogleAuthProvider(), browserPopupRedirectResolver));
+  const asked = reauthenticateWithPopup(account, new GoogleAuthProvider(), browserPopupRedirectResolver);
+  await mapAuthError(withSecondFactor(asked));
   await account.getIdToken(true);
 }
 

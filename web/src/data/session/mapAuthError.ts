@@ -8,6 +8,8 @@ const MESSAGES: Record<string, [AppError['code'], Message]> = {
   'auth/user-not-found': ['not-found', say('signIn.wrong')],
   'auth/user-disabled': ['not-allowed', say('account.disabledContact')],
   'auth/too-many-requests': ['too-many', say('attempts.wait')],
+  'auth/invalid-verification-code': ['invalid-input', say('code.wrong')],
+  'auth/unverified-email': ['conflict', say('email.confirmFirst')],
   'auth/popup-closed-by-user': ['conflict', say('google.closed')],
   'auth/cancelled-popup-request': ['conflict', say('google.closed')],
   'auth/popup-blocked': ['conflict', say('google.blocked')],

@@ -2,15 +2,18 @@ import { AppError, say } from '@firstmile/domain';
 import type { User as AuthUser } from 'firebase/auth';
 import { authentication, type Authentication } from '../firebase/auth.ts';
 import { mapAuthError } from './mapAuthError.ts';
+import { withSecondFactor } from './secondFactor.ts';
 import { completeSignIn, sessionStore } from './sessionStore.ts';
 
 /** Signs the session's person in again, in place. Throws AppError with a message for the person, NoResponseError without a network. */
 export const signInAgain = (password: string): Promise<void> =>
-  again(({ sdk, auth }, email) => sdk.signInWithEmailAndPassword(auth, email, password));
+  again(({ sdk, auth }, email) =>
+    withSecondFactor(sdk.signInWithEmailAndPassword(auth, email, password), { email, password }),
+  );
 
 /** The same with the person's Google account, in a popup. */
 export const signInAgainByGoogle = (): Promise<void> =>
-  again(async ({ auth }, email) => (await import('./googleSignIn.ts')).askGoogle(auth, email));
+  again(async ({ auth }, email) => withSecondFactor((await import('./googleSignIn.ts')).askGoogle(auth, email)));
 
 /** Auth keeps this person where it did before; nobody else is let in. */
 async function again(signIn: (started: Authentication, email: string) => Promise<{ user: AuthUser }>): Promise<void> {

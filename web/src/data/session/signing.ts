@@ -7,6 +7,7 @@ import { authentication, firebaseAuth, idToken, type Authentication } from '../f
 import { forgetDatabase } from '../firebase/firestore.ts';
 import { leaveSession } from './leaveSession.ts';
 import { mapAuthError } from './mapAuthError.ts';
+import { withSecondFactor } from './secondFactor.ts';
 import { completeSignIn, currentUser, sessionStore, suppressAuthEvents } from './sessionStore.ts';
 import { clearSessionKeys, rememberSession } from './sessionKeys.ts';
 import { dropRecord } from './sessionRecord.ts';
@@ -19,8 +20,11 @@ export const prepare = () => Promise.all([authentication(), import('./authSessio
 
 export async function signIn(values: SignIn & { remember: boolean }): Promise<void> {
   const { sdk, auth } = await remembering(values.remember);
-  const signIn = async () =>
-    (await mapAuthError(sdk.signInWithEmailAndPassword(auth, values.email.trim(), values.password))).user;
+  const first = { email: values.email.trim(), password: values.password };
+  const signIn = async () => {
+    const work = sdk.signInWithEmailAndPassword(auth, first.email, first.password);
+    return (await mapAuthError(withSecondFactor(work, first))).user;
+  };
   await completeSignIn(signIn).catch(leaveNothing(auth));
 }
 
@@ -32,7 +36,9 @@ export async function signInWithGoogle(
   const { sdk, auth } = await remembering(remember);
   const signIn = async () => {
     const { askGoogle } = await import('./googleSignIn.ts');
-    const result = await mapAuthError(askGoogle(auth, invitation?.email));
+    const result = await mapAuthError(withSecondFactor(askGoogle(auth, invitation?.email)));
+    const { signInSecondFactor } = await result.user.getIdTokenResult();
+    if (signInSecondFactor && !invitation) return result.user; // turned on in the app, so the account is set up
     const credential = sdk.GoogleAuthProvider.credentialFromResult(result)?.idToken;
     const [call, found] = joining(invitation);
     await callApi(call, { credential, ...found }, true); // the account has no role yet, so its token says nothing

@@ -1,5 +1,5 @@
 import type { Description } from '@firstmile/sync';
-import { useEffect } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { create } from 'zustand';
 import { EMPTY, Live, type View } from './live.ts';
 import { liveViews } from './liveViews.ts';
@@ -52,6 +52,8 @@ export function createCollection<T, A extends string | readonly (string | number
     };
   };
 
+  const storesOf = (key: string) => (JSON.parse(key) as A[]).map((argument) => live(argument).store);
+
   return {
     /** The live view, for a component. */
     use(argument: A | null): View<T> {
@@ -61,6 +63,20 @@ export function createCollection<T, A extends string | readonly (string | number
         return given === null ? undefined : hold(given);
       }, [key]);
       return (argument === null ? idle : live(argument).store)();
+    },
+    /** The live views of several, in their order; the same list until one of them changes. For a component. */
+    useAll(all: readonly A[]): readonly View<T>[] {
+      const key = JSON.stringify(all);
+      const first = useMemo(() => storesOf(key).map((store) => store.getState()), [key]);
+      const [later, setLater] = useState({ key, views: first });
+      useEffect(() => {
+        const show = () => setLater({ key, views: storesOf(key).map((store) => store.getState()) });
+        const releases = (JSON.parse(key) as A[]).map(hold);
+        const stops = storesOf(key).map((store) => store.subscribe(show));
+        show();
+        return () => [...releases, ...stops].forEach((end) => end());
+      }, [key]);
+      return later.key === key ? later.views : first;
     },
     hold,
     /** What is known now, for an action. */

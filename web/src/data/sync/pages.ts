@@ -8,7 +8,7 @@ import { useIsOnline } from '#data/firebase/network.ts';
 export type Page = readonly [size: number, filters: string, place: number | string, nanoseconds: number, id: string];
 
 interface Paged<T> {
-  use: (page: Page) => View<T>;
+  use: (page: Page | null) => View<T>;
   reload: (page: Page) => void;
 }
 
@@ -26,18 +26,22 @@ export const pageParts = (
   limit: size + 1,
 });
 
-/** A list shown one page at a time, live. `placeOf` gives the time or text by which the collection orders. */
+/**
+ * A list shown one page at a time, live. `placeOf` gives the time or text by which the collection orders. Nothing is read before it
+ * `isWanted`.
+ */
 export function usePages<T extends { id: string }>(
   collection: Paged<T>,
   size: number,
   filters: string,
   placeOf: (item: T) => Moment | string | null,
+  isWanted = true,
 ) {
   const first: Page = [size, filters, 0, 0, ''];
   const [history, setHistory] = useState<Page[]>([first]);
   const pages = history[0]?.[1] === filters ? history : [first]; // another filter begins at its first page
   const page = pages.at(-1) ?? first;
-  const { items, status: known, isFromCache } = collection.use(page);
+  const { items, status: known, isFromCache } = collection.use(isWanted ? page : null);
   const isOnline = useIsOnline();
   // what other pages left in the cache is not a page yet
   const isPartial = isFromCache && items.length <= size && isOnline;
@@ -70,12 +74,13 @@ interface PageOf<T> {
   next: () => void;
 }
 
-/** For lists to choose from: the pages read so far as one list; `more` reads the next. */
-export function useLoadedItems<T extends { id: string }>({ items, status, hasMore, next }: PageOf<T>) {
-  const [earlier, setEarlier] = useState<T[]>([]);
+/** The pages read so far as one list; `more` reads the next. Other `filters` begin anew. */
+export function useLoadedItems<T extends { id: string }>({ items, status, hasMore, next }: PageOf<T>, filters = '') {
+  const [kept, setKept] = useState<{ filters: string; items: T[] }>({ filters, items: [] });
+  const earlier = kept.filters === filters ? kept.items : [];
   const known = new Set(items.map((one) => one.id));
   const more = () => {
-    setEarlier([...earlier.filter((one) => !known.has(one.id)), ...items]);
+    setKept({ filters, items: [...earlier.filter((one) => !known.has(one.id)), ...items] });
     next();
   };
   return { items: [...earlier.filter((one) => !known.has(one.id)), ...items], status, hasMore, more };

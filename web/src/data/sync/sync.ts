@@ -6,7 +6,7 @@ import { currentUser } from '../session/sessionStore.ts';
 import { discardEntries } from './engine.ts';
 import { asEntries, useHeld } from './held.ts';
 import { queueStore } from './queueStore.ts';
-import { useUploadsWaiting } from './uploads.ts';
+import { followUploads, useUploadsWaiting } from './uploadStore.ts';
 
 export { retryEntry } from './engine.ts';
 export { unsentOnDevice } from './disk.ts';
@@ -45,6 +45,7 @@ export function exportEntry(id: string): void {
 
 /** Follows the network: what the browser says of it, and whether the server answers what waits. Called once, when first somebody is signed in. */
 export function startSync(): void {
+  followUploads();
   const onNetworkChange = ({ type }: Event) => {
     if (type === 'online') lastSign = Date.now();
     const isWanted = type !== 'focus' || isStalled();

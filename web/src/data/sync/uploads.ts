@@ -1,27 +1,16 @@
-import { filePath, type NewFile, type Message, type Said } from '@firstmile/domain';
+import { filePath, type NewFile, type Message } from '@firstmile/domain';
 import { isUnsent } from '@firstmile/sync';
-import { create } from 'zustand';
 import { within } from '#lib/within.ts';
 import { putDurably } from '../device.ts';
 import { server } from '../firebase/server.ts';
 import { sendFile } from './sendFile.ts';
 import { currentUser, onUserChange } from '../session/sessionStore.ts';
 import { queueStore } from './queueStore.ts';
-import { changeUpload, deleteUpload, uploadOf, uploadsOf } from './uploadRecords.ts';
+import { changeUpload, deleteUpload, uploadOf } from './uploadRecords.ts';
 import type { UploadRecord } from '../device.ts';
-
-export interface Upload {
-  state: 'waiting' | 'sending' | 'sent' | 'refused';
-  percent: number;
-  reason: Said | null;
-}
+import { ANSWER_MS, count, show, showWaiting, uploadStore, waitingOf } from './uploadStore.ts';
 
 const MAX_PAUSE_MS = 300_000;
-/** What is asked while the lock is held answers in this time or counts as failed. */
-const ANSWER_MS = 30_000;
-
-/** By file id: how far this device is with sending the bytes it holds. */
-export const uploadStore = create<Record<string, Upload>>(() => ({}));
 
 /** Puts the bytes on the device; `sendUploads` sends them, as `uid`, once the file of `owner` is announced. Rejects when the device cannot hold them. */
 export async function enqueue(uid: string, file: NewFile, bytes: Blob, owner: string): Promise<void> {
@@ -55,7 +44,6 @@ export function startUploads(): void {
   addEventListener('online', () => void sendNext());
   onUserChange(() => {
     for (const stop of stopSending.values()) stop.abort(); // no byte goes out as somebody else
-    uploadStore.setState({}, true);
     void sendNext();
   });
   void sendNext();
@@ -175,32 +163,6 @@ async function refuse(id: string, reason: Message): Promise<void> {
   await count();
 }
 
-const waitingOf = async (uid: string) =>
-  (await within(ANSWER_MS, uploadsOf(uid))).filter((record) => record.reason === null);
-
-async function showWaiting(uid: string): Promise<void> {
-  for (const { id, reason } of await uploadsOf(uid))
-    if (!uploadStore.getState()[id]) show(id, { state: reason ? 'refused' : 'waiting', percent: 0, reason });
-  await count();
-}
-
-/** How many files wait on this device, whichever tab took them; null before that is known. */
-const waitingStore = create<{ count: number | null }>(() => ({ count: null }));
-export const useUploadsWaiting = (): number | null => waitingStore((state) => state.count);
-
-const tabs = new BroadcastChannel('firstmile-uploads');
-tabs.onmessage = () => void recount();
-
-async function count(): Promise<void> {
-  await recount();
-  tabs.postMessage(null);
-}
-
-async function recount(): Promise<void> {
-  const uid = currentUser()?.uid;
-  waitingStore.setState({ count: uid ? (await waitingOf(uid).catch(() => [])).length : null });
-}
-
 // an announcement that the server has now is a file that can be sent
 queueStore.subscribe(({ all }, before) => {
   const arrived = before.all.filter(
@@ -208,5 +170,3 @@ queueStore.subscribe(({ all }, before) => {
   );
   if (arrived.some(({ id }) => !all.some((entry) => entry.id === id && isUnsent(entry)))) void sendNext();
 });
-
-const show = (id: string, upload: Upload) => uploadStore.setState({ [id]: upload });

@@ -6,7 +6,17 @@ import { fieldId } from '#ui/inputs/fieldId.ts';
 import { FieldConflicts } from '#ui/layout/FieldConflicts.tsx';
 
 const PROFILE_FIELDS = ['firstName', 'lastName', 'phone', 'jobTitle', 'company', 'location', 'bio'] as const;
-const PREFERENCES = ['theme', 'language', 'timeZone', 'email', 'reminders', 'messages', 'sms', 'push'] as const;
+const PREFERENCES = [
+  'theme',
+  'language',
+  'timeZone',
+  'email',
+  'reminders',
+  'messages',
+  'copies',
+  'sms',
+  'push',
+] as const;
 
 /** What of the profile another device has changed as well, to choose from. */
 export function ProfileConflicts({ profile }: { profile: User }) {

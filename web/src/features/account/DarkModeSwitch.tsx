@@ -1,6 +1,6 @@
 import { useColorScheme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { choosePreferences } from '#data/queries/profile.ts';
+import { choosePreferences } from '#data/queries/profileCommands.ts';
 import { SwitchRow } from '#ui/inputs/SwitchRow.tsx';
 
 /** Dark or light; shows what is on now, also while that is as the device has it. */

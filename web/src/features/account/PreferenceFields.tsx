@@ -3,14 +3,16 @@ import TextField from '@mui/material/TextField';
 import { LANGUAGES, type Language, type Preferences } from '@firstmile/domain';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { choosePreferences } from '#data/queries/profile.ts';
+import { choosePreferences } from '#data/queries/profileCommands.ts';
 import { useSession } from '#data/session/session.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { PreferenceConflicts } from './AccountConflicts.tsx';
 import { SwitchRow } from '#ui/inputs/SwitchRow.tsx';
 import { TimeZoneSelect } from './TimeZoneSelect.tsx';
 
-const WAYS = ['email', 'reminders', 'messages', 'sms', 'push'] as const;
+const WAYS = ['email', 'reminders', 'messages', 'copies', 'sms', 'push'] as const;
+/** Who is asked about a way that not everybody has. */
+const OF_ROLE: Partial<Record<(typeof WAYS)[number], string>> = { reminders: 'USER', copies: 'ADMIN' };
 
 /** All preferences, each saved and in force as soon as it is chosen. `theme` is how this page asks for light or dark. */
 export function PreferenceFields({ preferences, theme }: { preferences: Preferences; theme: ReactNode }) {
@@ -43,7 +45,7 @@ export function PreferenceFields({ preferences, theme }: { preferences: Preferen
         </Panel>
         <Panel title={t('settings.notifications')}>
           <Box sx={{ display: 'grid', gap: 2 }}>
-            {WAYS.filter((way) => way !== 'reminders' || user?.role === 'USER').map((way) => (
+            {WAYS.filter((way) => (OF_ROLE[way] ?? user?.role) === user?.role).map((way) => (
               <SwitchRow
                 key={way}
                 label={t(`settings.${way}`)}

@@ -4,7 +4,7 @@ import { profileSchema, type Profile, type User } from '@firstmile/domain';
 import { Form, FormikProvider, useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '#data/sync/drafts.ts';
-import { saveProfile } from '#data/queries/profile.ts';
+import { saveProfile } from '#data/queries/profileCommands.ts';
 import { NoticeBanner } from '#ui/feedback/NoticeBanner.tsx';
 import { useNotice } from '#ui/feedback/useNotice.ts';
 import { useFollowSaved } from '#steps/forms/useFollowSaved.ts';

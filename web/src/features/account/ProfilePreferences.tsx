@@ -4,7 +4,8 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { useColorScheme } from '@mui/material/styles';
 import { THEMES, type Theme } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { choosePreferences, usePreferences } from '#data/queries/profile.ts';
+import { usePreferences } from '#data/queries/profile.ts';
+import { choosePreferences } from '#data/queries/profileCommands.ts';
 import { PreferenceFields } from './PreferenceFields.tsx';
 
 /** The same choices as in the settings, with the theme in all its three ways. */

@@ -21,15 +21,17 @@ interface ProofDialogProps {
   failed: string;
   /** Whoever has none is asked by Google instead. */
   hasPassword: boolean;
+  /** False where nothing is lost by it. */
+  isDangerous?: boolean;
   /** A word that has to be typed. */
   word?: string;
   onConfirm: (proof: { password: string; typed: string }) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for the password, and for a typed word, before something that cannot be undone. */
+/** Asks for the password, and for a typed word, before something that cannot be undone or that is about signing in. */
 export function ProofDialog(props: ProofDialogProps) {
-  const { title, text, confirmLabel, failed, hasPassword, word, onConfirm, onClose } = props;
+  const { title, text, confirmLabel, failed, hasPassword, isDangerous = true, word, onConfirm, onClose } = props;
   const { t } = useTranslation('account');
   const say = useMessage();
   const { t: common } = useTranslation();
@@ -82,7 +84,7 @@ export function ProofDialog(props: ProofDialogProps) {
           <Button variant="outlined" color="inherit" disabled={isSubmitting} onClick={onClose}>
             {common('cancel')}
           </Button>
-          <Button type="submit" variant="contained" color="error" disabled={isSubmitting}>
+          <Button type="submit" variant="contained" color={isDangerous ? 'error' : 'primary'} disabled={isSubmitting}>
             {confirmLabel}
           </Button>
         </DialogActions>

@@ -8,10 +8,11 @@ import { Panel } from '#ui/layout/Panel.tsx';
 import { EmailPanel } from './EmailPanel.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
+import { TwoFactorPanel } from './TwoFactorPanel.tsx';
 import { useAccountState } from './useAccountState.ts';
 import { YourData } from './YourData.tsx';
 
-/** The password, the address, the sessions, and one's own data. */
+/** The password, the address, the second factor, the sessions, and one's own data. */
 export function Security({ onDeleted }: { onDeleted: (receipt: DeletionReceipt) => void }) {
   const { t } = useTranslation('account');
   const { account, refresh } = useAccountState();
@@ -23,6 +24,7 @@ export function Security({ onDeleted }: { onDeleted: (receipt: DeletionReceipt) 
         {account.hasPassword ? <PasswordForm /> : <Typography>{t('security.google')}</Typography>}
       </Panel>
       <EmailPanel account={account} refresh={refresh} />
+      <TwoFactorPanel account={account} />
       <SessionsPanel account={account} own={own} />
       <YourData hasPassword={account.hasPassword} onDeleted={onDeleted} />
     </Box>

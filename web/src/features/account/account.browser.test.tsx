@@ -104,3 +104,14 @@ test('the zone of the device is stored for whoever has not chosen one', async ()
     device.mockRestore();
   }
 });
+
+test('signed copies by mail are offered to admins, who have to choose them', async () => {
+  const admin = person('ADMIN');
+  const { database } = await openApp('/settings', admin);
+  await expect.element(toggle('Signed copies')).not.toBeChecked();
+  await toggle('Signed copies').click();
+  await expect.poll(() => database.store.read<User>(`users/${admin.uid}`).preferences).toEqual({ copies: true });
+  await openAs('/settings');
+  await expect.element(toggle('Messages by email')).toBeVisible();
+  await expectNone(toggle('Signed copies'));
+});

@@ -1,9 +1,11 @@
 import Check from '@mui/icons-material/Check';
 import Description from '@mui/icons-material/DescriptionOutlined';
 import Flag from '@mui/icons-material/Flag';
+import LockOpen from '@mui/icons-material/LockOpenOutlined';
 import Route from '@mui/icons-material/RouteOutlined';
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import Undo from '@mui/icons-material/Undo';
+import ThumbDown from '@mui/icons-material/ThumbDownOutlined';
 import Verified from '@mui/icons-material/VerifiedOutlined';
 import { millis, type Activity } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
@@ -17,9 +19,14 @@ const icons = {
   'onboarding-completed': <Flag />,
   'onboarding-approved': <Verified />,
   'changes-requested': <Undo />,
+  'second-factor-removed': <LockOpen />,
   'form-completed': <Description />,
   'flow-completed': <Route />,
+  'agreement-declined': <ThumbDown />,
 };
+
+type News = Activity & { type: keyof typeof icons };
+const isNews = (entry: Activity): entry is News => Object.hasOwn(icons, entry.type);
 
 /** What clients did, as the server recorded it. */
 export function ActivityEntries({ entries }: { entries: readonly Activity[] }) {
@@ -28,7 +35,7 @@ export function ActivityEntries({ entries }: { entries: readonly Activity[] }) {
   const now = useNow();
   return (
     <ActivityList
-      items={inOrder(entries).map((entry) => ({
+      items={inOrder(entries.filter(isNews)).map((entry) => ({
         id: entry.id,
         icon: icons[entry.type],
         text: t(`activity.${entry.type}`, { userName: entry.userName, subject: say(entry.subject) }),
@@ -39,7 +46,7 @@ export function ActivityEntries({ entries }: { entries: readonly Activity[] }) {
 }
 
 /** Completing and its last step are stored with one and the same time: completing came after. */
-const inOrder = (entries: readonly Activity[]) => {
+const inOrder = (entries: readonly News[]) => {
   const isLast = (entry: Activity) => Number(entry.type === 'onboarding-completed');
   const time = (entry: Activity) => millis(entry.createdAt) ?? Infinity;
   return entries.toSorted((a, b) => time(b) - time(a) || isLast(b) - isLast(a));

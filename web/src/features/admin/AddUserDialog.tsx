@@ -4,8 +4,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { addUserSchema, AppError, type Said } from '@firstmile/domain';
 import { Formik, type FormikErrors, type FormikHelpers } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { invite } from '#data/queries/invitations.ts';
-import { addUser } from '#data/queries/users.ts';
+import { invite } from '#data/queries/invitationCommands.ts';
+import { addUser } from '#data/queries/userCommands.ts';
 import { validateWith } from '#ui/inputs/formValidation.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { AddUserForm } from './AddUserForm.tsx';
@@ -14,7 +14,7 @@ const EMPTY = { firstName: '', lastName: '', email: '', password: '' };
 type Values = typeof EMPTY;
 
 /** Adds a client, or without a password invites one. Whatever goes wrong is said here, beside what was typed; the new row comes in by the live table. */
-export function AddUserDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export default function AddUserDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const submit = async (values: Values, form: FormikHelpers<Values>) => {
     form.setStatus(null);

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#data/session/session.ts';
 import { useSync } from '#data/sync/sync.ts';
+import { afterFirstPaint } from '#lib/firstPaint.ts';
 import { useDismissed } from '#lib/useDismissed.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
+import { Overlay } from '#ui/layout/Overlay.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
-import { AddUserDialog } from './AddUserDialog.tsx';
 import { AdminActions } from './AdminActions.tsx';
 import { AdminActivity } from './AdminActivity.tsx';
 import { AdminStats } from './AdminStats.tsx';
@@ -14,12 +15,18 @@ import { AnalyticsPanel } from './AnalyticsPanel.tsx';
 import { ApprovalsPanel } from './ApprovalsPanel.tsx';
 import { ClientPanel } from './ClientPanel.tsx';
 import { FormAssignments } from './FormAssignments.tsx';
+import { AddUserDialog, fetchOverlays } from './overlays.ts';
 
 /** `/admin/dashboard`: how many clients are where, live. Reads a fixed number of documents, however many clients there are. */
 export default function AdminDashboardPage() {
   const { t } = useTranslation('admin');
   const { user } = useSession();
   const [isAdding, setIsAdding] = useState(false);
+  useEffect(() => {
+    void afterFirstPaint()
+      .then(fetchOverlays)
+      .catch(() => undefined);
+  }, []);
   const name = user?.firstName ?? '';
   return (
     <>
@@ -36,7 +43,9 @@ export default function AdminDashboardPage() {
           <AnalyticsPanel />
         </Box>
       </Box>
-      <AddUserDialog isOpen={isAdding} onClose={() => setIsAdding(false)} />
+      <Overlay isOpen={isAdding}>
+        <AddUserDialog isOpen={isAdding} onClose={() => setIsAdding(false)} />
+      </Overlay>
     </>
   );
 }

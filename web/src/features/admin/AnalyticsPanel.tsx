@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Overview } from '@firstmile/domain';
 import { MAX_RATING } from '@firstmile/domain';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOverview } from '#data/queries/overview.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
-import { RatingsDialog } from './RatingsDialog.tsx';
+import { RatingsDialog } from './overlays.ts';
 
 /** How long an onboarding takes, how many are approved at once, and what clients say: three averages that functions keep. */
 export function AnalyticsPanel() {
@@ -66,7 +66,11 @@ export function AnalyticsPanel() {
           </Box>
         ))}
       </Box>
-      {isReading && <RatingsDialog onClose={() => setIsReading(false)} />}
+      {isReading && (
+        <Suspense>
+          <RatingsDialog onClose={() => setIsReading(false)} />
+        </Suspense>
+      )}
     </Panel>
   );
 }

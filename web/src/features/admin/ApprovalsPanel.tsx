@@ -1,6 +1,6 @@
 import TaskAlt from '@mui/icons-material/TaskAlt';
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePendingApprovals, type ClientRun } from '#data/queries/approvals.ts';
 import { useSync } from '#data/sync/sync.ts';
@@ -11,7 +11,7 @@ import { Panel } from '#ui/layout/Panel.tsx';
 import { ApprovalItem } from './ApprovalItem.tsx';
 import { ClientsSkeleton } from './ClientsSkeleton.tsx';
 import { LateDecisions } from './LateDecisions.tsx';
-import { ReviewDialog } from './ReviewDialog.tsx';
+import { ReviewDialog } from './overlays.ts';
 
 /** Each is a whole onboarding, so that it can be looked at without a network; one more is read, to know whether there is a next page. */
 const PAGE_SIZE = 2;
@@ -45,12 +45,14 @@ export function ApprovalsPanel() {
       </Box>
       <ListPages label={t('pages')} order={t('order')} pages={pages} />
       {opened && (
-        <ReviewDialog
-          run={opened.run}
-          isPending={runs.some((one) => one.id === opened.run.id)}
-          startsWith={opened.as}
-          onClose={close}
-        />
+        <Suspense>
+          <ReviewDialog
+            run={opened.run}
+            isPending={runs.some((one) => one.id === opened.run.id)}
+            startsWith={opened.as}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </Panel>
   );

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { CLIENT_STATES } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { CLIENT_DUES, CLIENT_SORTS } from '#data/queries/users.ts';
+import { Choice } from '#ui/inputs/Choice.tsx';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
 import type { ClientChoices } from './useClientChoices.ts';
 
@@ -52,36 +51,6 @@ export function ClientFilters({ typed, onType, chosen: { state, due, sort }, onC
         onChange={(next) => onChoose({ sort: next })}
       />
     </Box>
-  );
-}
-
-interface ChoiceProps<T extends string> {
-  label: string;
-  /** What none of them is called; without it one is always chosen. */
-  any?: string;
-  options: readonly (readonly [value: T, label: string])[];
-  value: T | undefined;
-  isDisabled?: boolean;
-  onChange: (value: T | undefined) => void;
-}
-
-function Choice<T extends string>({ label, any, options, value, isDisabled = false, onChange }: ChoiceProps<T>) {
-  return (
-    <TextField
-      select
-      label={label}
-      value={value ?? ''}
-      disabled={isDisabled}
-      onChange={({ target }) => onChange(options.find(([one]) => one === target.value)?.[0])}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    >
-      {any && <MenuItem value="">{any}</MenuItem>}
-      {options.map(([one, words]) => (
-        <MenuItem key={one} value={one}>
-          {words}
-        </MenuItem>
-      ))}
-    </TextField>
   );
 }
 

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Everything that a client handed in, and the two decisions about it. */
-export function ReviewDialog({ run, isPending, startsWith, onClose }: Props) {
+export default function ReviewDialog({ run, isPending, startsWith, onClose }: Props) {
   const { t } = useTranslation('approvals');
   const [mode, setMode] = useState(startsWith);
   const { name, email } = clientOf(run);

@@ -98,7 +98,7 @@ function useSections(): (work: Omit<ClientExport, 'evidence'>) => HtmlSection[] 
       }),
       ...formAssignments.map(storedFormAssignment).map(({ customForm, answers }) => ({
         title: customForm.name,
-        facts: customForm.fields.map((field) => [field.label, answerText(field, answers[field.id])] as const),
+        facts: (customForm.fields ?? []).map((field) => [field.label, answerText(field, answers[field.id])] as const),
       })),
       ...flowAssignments.map(storedFlowAssignment).map(({ flow, steps: entered }) => ({
         title: flow.name,

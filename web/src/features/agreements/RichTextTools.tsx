@@ -12,12 +12,14 @@ import IconButton from '@mui/material/IconButton';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEditorState, type Editor } from '@tiptap/react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LinkDialog } from './LinkDialog.tsx';
 
 /** What can be done to the text, by pointer and by keyboard. */
 export function RichTextTools({ editor, fields }: { editor: Editor | null; fields: readonly MergeField[] }) {
   const { t } = useTranslation('agreements');
+  const [isLinking, setIsLinking] = useState(false);
   const on = useEditorState({
     editor,
     selector: ({ editor: one }) => ({
@@ -33,9 +35,17 @@ export function RichTextTools({ editor, fields }: { editor: Editor | null; field
   if (!editor || !on) return null;
   const run = () => editor.chain().focus();
   const link = () => {
-    if (on.link) return void run().unsetLink().run();
-    const address = window.prompt(t('editor.linkPrompt'), 'https://');
-    if (address && /^(https?:\/\/|mailto:)/i.test(address)) run().setLink({ href: address }).run();
+    if (on.link) run().unsetLink().run();
+    else setIsLinking(true);
+  };
+  const endLinking = () => {
+    setIsLinking(false);
+    return run();
+  };
+  const setLink = (href: string) => {
+    const linked = { type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] };
+    if (editor.state.selection.empty) endLinking().insertContent(linked).run();
+    else endLinking().setLink({ href }).run();
   };
   const tools: [string, ReactNode, boolean | undefined, () => void][] = [
     [t('editor.title'), <Title key="t" />, on.h1, () => run().toggleHeading({ level: 1 }).run()],
@@ -75,6 +85,7 @@ export function RichTextTools({ editor, fields }: { editor: Editor | null; field
           </option>
         ))}
       </NativeSelect>
+      {isLinking && <LinkDialog onLink={setLink} onClose={() => endLinking().run()} />}
     </Box>
   );
 }

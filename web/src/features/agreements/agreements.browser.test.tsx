@@ -1,6 +1,9 @@
-import type { AgreementDefinition, AgreementVersion } from '@firstmile/domain';
+import { bytesOf, type AgreementDefinition, type AgreementVersion } from '@firstmile/domain';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { sha256 } from '#data/sync/sha256.ts';
+import { expectNone } from '#testing/actions.ts';
+import { file, giveFiles } from '#testing/files.ts';
 import { openApp, person } from '#testing/openApp.tsx';
 
 /** An agreement of the database, which the tests of this file share. */
@@ -68,4 +71,53 @@ test('an agreement is archived and taken back', async () => {
   await expect.poll(() => storedOf(database, 'Service Agreement')).toMatchObject(archived);
   await button('Restore: Service Agreement').click();
   await expect.element(button('Archive: Service Agreement')).toBeVisible();
+});
+
+test('a PDF is uploaded: no other file, none that is too large, and its very bytes are published', async () => {
+  const { database } = await openApp('/admin/agreements/new', person('ADMIN'), {});
+  await page.getByRole('textbox', { name: /^Agreement name/ }).fill('Site plan');
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Site Plan');
+  await button('Upload a PDF').click();
+  await giveFiles(document, file('plan.png', 'image/png'));
+  await expect.element(page.getByText('This file is not a PDF')).toBeVisible();
+  await giveFiles(document, new File(['%PDF-', new Uint8Array(600_001)], 'large.pdf', { type: 'application/pdf' }));
+  await expect.element(page.getByText('This PDF is larger than 600 KB')).toBeVisible();
+  const bytes = new TextEncoder().encode(`%PDF-1.4\n${'\u00e9 '.repeat(9000)}`);
+  await giveFiles(document, new File([bytes], 'plan.pdf', { type: 'application/pdf' }));
+  await expect.element(page.getByText('A PDF of 27 KB')).toBeVisible();
+  await button('Publish...').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Site plan' })).toBeVisible();
+  const versions = database.all('agreementVersions') as unknown as AgreementVersion[];
+  const content = versions.map((one) => one.contents.en).find((one) => one?.title === 'Site Plan');
+  expect(content && bytesOf(content)).toEqual(bytes);
+  expect(content).toMatchObject({ mediaType: 'application/pdf', byteLength: bytes.length });
+  expect(content?.contentSha256).toBe(await sha256(bytes.buffer));
+});
+
+test('a link is asked for in a dialog, which takes addresses only; then the text has the focus again', async () => {
+  await openApp('/admin/agreements/new', person('ADMIN'), {});
+  const text = page.getByRole('textbox', { name: 'Text of the agreement' });
+  await userEvent.click(text);
+  await userEvent.keyboard('See ');
+  await button('Link').click();
+  const asked = page.getByRole('dialog', { name: 'Link' });
+  const address = asked.getByRole('textbox', { name: 'Address of the link' });
+  await expect.element(address).toHaveFocus();
+  await address.fill('our site');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(asked.getByText(/^Please enter a whole address/)).toBeVisible();
+  await address.fill('https://example.com/rules');
+  await userEvent.keyboard('{Enter}');
+  await expectNone(asked);
+  await expect.element(text).toHaveFocus();
+  const link = (name: string) => text.getByRole('link', { name });
+  await expect.element(link('https://example.com/rules')).toHaveAttribute('href', 'https://example.com/rules');
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await button('Link').click(); // takes it off, for there is one
+  await expectNone(link('https://example.com/rules'));
+  await button('Link').click();
+  await address.fill('mailto:help@example.com');
+  await asked.getByRole('button', { name: 'Add link' }).click();
+  await expect.element(link('See https://example.com/rules')).toHaveAttribute('href', 'mailto:help@example.com');
 });

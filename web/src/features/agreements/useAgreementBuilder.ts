@@ -75,8 +75,12 @@ export function useAgreementBuilder(
     publish: async () => {
       const saved = store();
       if (!saved) return;
-      await publishAgreement(saved);
-      showToast(t('published', { version: saved.version + 1 }), 'done');
+      try {
+        await publishAgreement(saved);
+        showToast(t('published', { version: saved.version + 1 }), 'done');
+      } catch (error) {
+        fail(error);
+      }
     },
   };
 }

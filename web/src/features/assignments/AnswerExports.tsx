@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exportAnswers } from '#data/queries/formAssignments.ts';
+import { exportAnswers } from '#data/queries/formAssignmentCommands.ts';
 import { useSync } from '#data/sync/sync.ts';
 import { saveFile } from '#lib/saveFile.ts';
 import type { Choice } from './AssignmentFilters.tsx';

@@ -19,11 +19,12 @@ export function AssignedFlows({ onDone, create }: { onDone: Tell; create: ReactN
   const { t } = useTranslation('flows');
   const { t: assign } = useTranslation('assign');
   const [filters, setFilters] = useState<Filters<(typeof STATUSES)[number]>>({});
+  const [isChoosing, setIsChoosing] = useState(false);
   const { assignments, status, ...pages } = useFlowAssignments(PAGE_SIZE, {
     status: filters.status,
     flowId: filters.one?.id,
   });
-  const { flows, hasMore, more } = useFlowChoice(49);
+  const { flows, hasMore, more } = useFlowChoice(isChoosing);
   return (
     <>
       <AssignmentFilters
@@ -32,6 +33,7 @@ export function AssignedFlows({ onDone, create }: { onDone: Tell; create: ReactN
         choices={[...flows, ...assignments.map((one) => one.flow)]}
         words={{ one: assign('filters.flow'), all: assign('filters.allFlows'), more: assign('filters.moreFlows') }}
         more={hasMore ? more : null}
+        onChoose={() => setIsChoosing(true)}
         onChange={setFilters}
       />
       {status === 'error' && <ErrorPanel message={t('loadFailed')} onRetry={pages.retry} />}

@@ -19,9 +19,10 @@ const STATUSES = ['ASSIGNED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED'] as const;
 export function AssignedForms({ onDone, create }: { onDone: Tell; create: ReactNode }) {
   const { t } = useTranslation('forms');
   const [filters, setFilters] = useState<Filters>({});
+  const [isChoosing, setIsChoosing] = useState(false);
   const formId = filters.one?.id;
   const { assignments, status, ...pages } = useAssignments(PAGE_SIZE, { status: filters.status, formId });
-  const { forms, hasMore, more } = useFormChoice(49);
+  const { forms, hasMore, more } = useFormChoice(isChoosing);
   const choices = [...forms, ...assignments.map((one) => one.customForm)];
   return (
     <>
@@ -31,6 +32,7 @@ export function AssignedForms({ onDone, create }: { onDone: Tell; create: ReactN
         choices={choices}
         words={{ one: t('filters.form'), all: t('filters.allForms'), more: t('filters.moreForms') }}
         more={hasMore ? more : null}
+        onChoose={() => setIsChoosing(true)}
         onChange={setFilters}
       >
         <AnswerExports

@@ -22,6 +22,8 @@ interface AssignmentFiltersProps<Status extends AssignmentStatus> {
   /** What the forms or flows are called, all of them, and to read on; null when all are there. */
   words: { one: string; all: string; more: string };
   more: (() => void) | null;
+  /** The list of forms or flows is opened. */
+  onChoose: () => void;
   onChange: (filters: Filters<Status>) => void;
   children?: ReactNode;
 }
@@ -34,6 +36,7 @@ export function AssignmentFilters<Status extends AssignmentStatus>({
   choices: known,
   words,
   more,
+  onChoose,
   onChange,
   children,
 }: AssignmentFiltersProps<Status>) {
@@ -65,7 +68,7 @@ export function AssignmentFilters<Status extends AssignmentStatus>({
         label={words.one}
         value={value.one?.id ?? ''}
         onChange={({ target }) => choose(target.value)}
-        slotProps={{ select: { displayEmpty: true } }}
+        slotProps={{ select: { displayEmpty: true, onOpen: onChoose } }}
       >
         <MenuItem value="">{words.all}</MenuItem>
         {choices.map((one) => (

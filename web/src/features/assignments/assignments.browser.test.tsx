@@ -3,6 +3,7 @@ import { exampleField } from '@firstmile/domain/testing';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import i18n from 'i18next';
+import { closeSnackbar } from 'notistack';
 import { choose, expectCount, expectNone } from '#testing/actions.ts';
 import { downloadOf } from '#testing/downloads.ts';
 import { assignedForm, givenForm, inMonth } from '#testing/given.ts';
@@ -15,12 +16,13 @@ const rows = () => page.getByRole('list', { name: 'Form Assignments' }).getByRol
 const rowOf = ({ email }: { email: string }) => rows().filter({ hasText: email });
 const filter = (name: string) => page.getByRole('combobox', { name, exact: true });
 
-/** Assigns a form on the assignments page; the dialog closes, and the page says what became of it. */
+/** Puts toasts away, which by themselves lie over the page for some seconds. */
 async function toastsAreGone(): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).hover(); // a toast stays for as long as the pointer is on it
+  closeSnackbar();
   await expect.poll(() => document.querySelector('#notistack-snackbar')).toBeNull();
 }
 
+/** Assigns a form on the assignments page; the dialog closes, and the page says what became of it. */
 async function assignForm(name: string, ...clients: { email: string }[]): Promise<void> {
   await toastsAreGone();
   await button('New Assignment').first().click();

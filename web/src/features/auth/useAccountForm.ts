@@ -1,5 +1,6 @@
 import type { Said } from '@firstmile/domain';
 import { useState, type ChangeEvent, type SyntheticEvent } from 'react';
+import { early } from '#lib/earlyForm.ts';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 
@@ -40,7 +41,10 @@ export function useAccountForm<V extends Values>({
   explain,
 }: Options<V>): AccountFormState<keyof V & string> & { values: V } {
   const say = useMessage();
-  const [values, setValues] = useState(initial);
+  const [values, setValues] = useState(() => {
+    const typed = Object.entries(early.typed).filter(([name]) => Object.hasOwn(initial, name));
+    return { ...initial, ...Object.fromEntries(typed) };
+  });
   const [check, setCheck] = useState<((values: V) => Errors) | null>(null);
   const [refused, setRefused] = useState<{ message: Said; fields: Errors } | null>(null);
   const [isSubmitting, setIsSubmitting] = useState(false);

@@ -7,7 +7,9 @@ import { useMessage } from '#ui/inputs/useMessage.ts';
 /** Why the onboarding was not confirmed, in the server's words. */
 export function RefusalBanner({ reasons }: { reasons: readonly Said[] }) {
   const { t } = useTranslation('dashboard');
+  const { ready } = useTranslation('messages', { useSuspense: false }); // the first screen does not wait for them
   const say = useMessage();
+  if (!ready) return null;
   return (
     <Box sx={{ mt: 3 }}>
       <Banner severity="warning">

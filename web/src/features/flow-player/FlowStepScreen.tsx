@@ -28,6 +28,7 @@ export function FlowStepScreen({ flow, playing }: Props) {
       data={dataOf(key)}
       draftKey={playing.draftKey}
       config={flow.flow.steps.find((one) => one.id === key)?.config}
+      runId={flow.id}
       agreements={refsOf(flow, key)}
       reviewed={flow.stepKeys.slice(0, position).map((one) => ({
         key: one,

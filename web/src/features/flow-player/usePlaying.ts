@@ -1,7 +1,7 @@
 import { openPosition, type FlowAssignment } from '@firstmile/domain';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveFlowStep, skipFlowStep } from '#data/queries/myFlows.ts';
+import { saveFlowStep, skipFlowStep } from '#data/queries/myFlowCommands.ts';
 import { takeOverDraft } from '#data/sync/drafts.ts';
 import { useAfterSaving } from '#steps/run/useAfterSaving.ts';
 import { useAttempt } from '#steps/run/useAttempt.ts';

@@ -18,12 +18,12 @@ async function openForm() {
   const [made] = createForm(formId, { ...exampleForm, name: 'Brand questions' }, maker, 'w0');
   const form = { ...(made?.op === 'create' ? made.data : {}), id: formId } as unknown as CustomForm;
   const { uid: id, ...rest } = client;
-  const { writes } = assignForm(form, [{ id, ...rest }], '', [], newId, 'w0');
+  const { copies, writes } = assignForm(form, [{ id, ...rest }], '', [], newId, 'w0');
   const path = writes[0]?.path ?? '';
   const app = await openApp('/forms', client, {
     [`onboardings/${id}`]: { ...newOnboarding(id, 'w0'), status: 'COMPLETED' },
   });
-  app.database.commit([...(made ? [made] : []), ...writes]);
+  app.database.commit([...(made ? [made] : []), ...copies, ...writes]);
   await app.router.navigate(`/forms/${path.split('/')[1] ?? ''}`);
   await expect.element(page.getByRole('heading', { name: 'Brand questions', level: 1 })).toBeVisible();
   return { ...app, assignment: () => app.database.store.read<FormAssignment>(path) };

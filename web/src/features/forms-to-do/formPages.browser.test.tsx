@@ -31,7 +31,7 @@ test('a form is filled in page by page: each is checked, can be gone back to, an
   const client = person('USER', 'Iris');
   const { docs, id, path } = assignedForm(givenForm('Paged', FIELDS).form, client);
   const onboarding = { ...newOnboarding(client.uid, 'w0'), status: 'COMPLETED' };
-  const { database, router } = await openApp(`/forms/${id}`, client, {
+  const { database, router, address } = await openApp(`/forms/${id}`, client, {
     ...docs,
     [`onboardings/${client.uid}`]: onboarding,
   });
@@ -64,6 +64,7 @@ test('a form is filled in page by page: each is checked, can be gone back to, an
   await allSent();
   expect(stored()).toMatchObject({ answers: { name: 'Northwind', role: 'Owner', launch: 'May' } });
   expect(stored().submittedAt).not.toBeNull();
+  await expect.poll(address).not.toBe(`/forms/${id}`); // before the answer to it can come
 
   const refusal = { fields: [{ field: 'name', msg: say('plain', { text: 'Which brand?' }) }], at: inMonth(2) };
   database.put({ [path]: { ...stored(), submittedAt: null, refusal } });

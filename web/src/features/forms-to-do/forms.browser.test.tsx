@@ -54,6 +54,28 @@ test('a form that was begun on another device opens at the first field that is o
   await expect.element(page.getByText('has been submitted in another window')).toBeVisible();
 });
 
+test('what a form asks is on the device before it is opened; one from before there were copies asks by itself', async () => {
+  const { client, docs, id, path, assignment } = given();
+  const { fields } = docs[
+    `formCopies/${assignment.customForm.copyId ?? ''}`
+  ] as unknown as FormAssignment['customForm'];
+  const { copyId, ...customForm } = assignment.customForm;
+  const old = { ...assignment, customForm: { ...customForm, fields } };
+  const all = { ...docs, [`${path}old`]: old };
+  const { database, router } = await openApp('/dashboard', client, all);
+  await expect.poll(() => database.listenersOf(`formCopies/${copyId ?? ''}`)).toBe(1);
+  database.isOnItsWay = true; // from here on the server says nothing new
+  try {
+    for (const one of [id, `${id}old`]) {
+      await router.navigate(`/forms/${one}`);
+      await expect.element(heading(NAME)).toBeVisible();
+      await expect.element(field('Brand name')).toBeVisible();
+    }
+  } finally {
+    database.isOnItsWay = false;
+  }
+});
+
 test('answers go to the server when a field is left, and a form that is cancelled meanwhile shows them', async () => {
   const { change, stored } = await openForm();
   await field('Brand name').fill('Northwind');

@@ -1,8 +1,10 @@
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import PersonAdd from '@mui/icons-material/PersonAddAlt1Outlined';
+import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useInvitations } from '#data/queries/invitations.ts';
 import { InvitationList } from '#steps/inviting/InvitationList.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -20,9 +22,14 @@ export default function InvitationsPage() {
   const { invitations, status, ...pages } = useInvitations(PAGE_SIZE);
   const [isInviting, setIsInviting] = useState(false);
   const invite = (
-    <Button variant="contained" startIcon={<PersonAdd />} onClick={() => setIsInviting(true)}>
-      {t('invite')}
-    </Button>
+    <>
+      <Button variant="outlined" startIcon={<UploadFile />} component={Link} to="/admin/invitations/import">
+        {t('import')}
+      </Button>
+      <Button variant="contained" startIcon={<PersonAdd />} onClick={() => setIsInviting(true)}>
+        {t('invite')}
+      </Button>
+    </>
   );
   return (
     <>

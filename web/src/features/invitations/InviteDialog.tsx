@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { AppError, isoTime, listed, PlainTime, readPastedList, type Language, type Said } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { invite } from '#data/queries/invitations.ts';
+import { invite } from '#data/queries/invitationCommands.ts';
 import { saysOf } from '#data/saysOf.ts';
 import { useDraft } from '#data/sync/drafts.ts';
 import { useSync } from '#data/sync/sync.ts';

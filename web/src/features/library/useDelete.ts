@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { finishDeletions, noteDeletions } from '#data/queries/deletions.ts';
-import { removeFile, type ClientFile } from '#data/queries/files.ts';
+import type { ClientFile } from '#data/queries/files.ts';
+import { removeFile } from '#data/queries/fileCommands.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 
 /**

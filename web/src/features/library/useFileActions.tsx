@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { archiveFile, restoreFile, type ClientFile, ownFile } from '#data/queries/files.ts';
+import type { ClientFile } from '#data/queries/files.ts';
+import { archiveFile, restoreFile, ownFile } from '#data/queries/fileCommands.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import type { FileAction } from './FileActions.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';

@@ -7,7 +7,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { useConversation } from '#data/queries/conversations.ts';
+import { useConversation } from '#data/queries/unreadMessages.ts';
 import { useUser } from '#data/queries/profile.ts';
 import { clientAddress } from '#lib/clientAddress.ts';
 import { visuallyHidden } from '#lib/visuallyHidden.ts';

@@ -9,10 +9,10 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { millis, type Notification } from '@firstmile/domain';
+import { millis } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import { clearNotification, readNotification } from '#data/queries/notifications.ts';
+import { clearNotification, readNotification, type ShownNotification } from '#data/queries/notifications.ts';
 import { Ago } from '#ui/lists/ActivityList.tsx';
 import { toneColor, toneTint } from '#ui/feedback/tint.ts';
 import { useNoticeText } from './useNoticeText.ts';
@@ -25,9 +25,9 @@ const LOOKS = {
 } as const;
 
 /** One notification: what it says leads to what it is about, and counts as reading it. */
-export function NotificationItem({ notification, now }: { notification: Notification; now: number }) {
+export function NotificationItem({ notification, now }: { notification: ShownNotification; now: number }) {
   const { t } = useTranslation('account');
-  const { id, type, read, link, createdAt } = notification;
+  const { type, read, link, createdAt } = notification;
   const message = useNoticeText()(notification.message) || t(`notifications.types.${type}`);
   const { Icon, tone } = LOOKS[type];
   return (
@@ -39,7 +39,7 @@ export function NotificationItem({ notification, now }: { notification: Notifica
         <Link
           component={RouterLink}
           to={link}
-          onClick={() => !read && readNotification(id)}
+          onClick={() => !read && readNotification(notification)}
           underline="hover"
           sx={{ color: 'text.primary', fontWeight: read ? 400 : 650, overflowWrap: 'anywhere', ...roomForFingers }}
         >
@@ -55,13 +55,19 @@ export function NotificationItem({ notification, now }: { notification: Notifica
       <Box sx={{ display: 'flex', flex: 'none', mr: -1 }}>
         {!read && (
           <Tooltip title={t('notifications.markOne')}>
-            <IconButton aria-label={t('notifications.markOneOf', { message })} onClick={() => readNotification(id)}>
+            <IconButton
+              aria-label={t('notifications.markOneOf', { message })}
+              onClick={() => readNotification(notification)}
+            >
               <DoneOutlined fontSize="small" />
             </IconButton>
           </Tooltip>
         )}
         <Tooltip title={t('notifications.clearOne')}>
-          <IconButton aria-label={t('notifications.clearOneOf', { message })} onClick={() => clearNotification(id)}>
+          <IconButton
+            aria-label={t('notifications.clearOneOf', { message })}
+            onClick={() => clearNotification(notification)}
+          >
             <Close fontSize="small" />
           </IconButton>
         </Tooltip>

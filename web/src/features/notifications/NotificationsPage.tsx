@@ -62,7 +62,7 @@ export default function NotificationsPage() {
           sx={{ listStyle: 'none', m: 0, p: 0, overflow: 'hidden' }}
         >
           {notifications.map((one) => (
-            <NotificationItem key={one.id} notification={one} now={now} />
+            <NotificationItem key={`${one.isTeam ? 'team' : 'own'}/${one.id}`} notification={one} now={now} />
           ))}
         </Paper>
       )}

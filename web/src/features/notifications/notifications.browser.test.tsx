@@ -1,9 +1,9 @@
-import type { Notification } from '@firstmile/domain';
+import { newId, type Notification } from '@firstmile/domain';
 import { moment } from '@firstmile/domain/testing';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectCount, expectNone } from '#testing/actions.ts';
-import { allSent, openApp, person } from '#testing/openApp.tsx';
+import { allSent, database, openApp, person } from '#testing/openApp.tsx';
 
 const items = () => page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
 const bell = (name: string) => page.getByRole('link', { name, exact: true });
@@ -69,4 +69,64 @@ test('all are read and cleared, those that are not shown too; what comes meanwhi
   await expect.element(page.getByText('You are all caught up')).toBeVisible();
   await expectNone(items());
   await expect.poll(stored).toEqual([]);
+});
+
+test('admins share one list, and each reads and clears it for themselves', async () => {
+  const [mia, max] = [person('ADMIN', 'Mia'), person('ADMIN', 'Max')];
+  const mark = { readUntil: null, seen: {}, updatedAt: null, writeId: 'w' };
+  const marks = () =>
+    Object.fromEntries(
+      [mia, max].map(({ uid }) => [
+        `users/${uid}/profile/teamNotices`,
+        { ...mark, clearedUntil: database.time() }, // what other tests have told the team
+      ]),
+    );
+  const told = (message: string) => ({
+    [`teamNotices/${newId()}`]: { type: 'Task', message, link: '/admin/forms', createdAt: database.time() },
+  });
+  const own = { type: 'Alert', message: 'From before', read: false, link: '/settings', createdAt: moment(1) };
+  const docs = { ...marks(), [`users/${mia.uid}/notifications/old`]: own };
+  const { address } = await openApp('/notifications', mia, docs);
+  await expectCount(items(), 1);
+  for (const message of ['First', 'Second', 'Third']) database.put(told(message));
+  await expect.element(bell('Notifications, 4 unread')).toBeVisible();
+  await expect.element(items().nth(0)).toHaveTextContent(/Third.*Task.*Unread/);
+  await expect.element(items().nth(3)).toHaveTextContent(/From before/);
+  await page.getByRole('button', { name: 'Mark as read: Second' }).click();
+  await expect.element(items().nth(1)).toHaveTextContent(/ Read /);
+  await page.getByRole('button', { name: 'Clear: First' }).click();
+  await expectCount(items(), 3);
+  await expect.element(bell('Notifications, 2 unread')).toBeVisible();
+  await page.getByRole('link', { name: 'Third' }).click();
+  await expect.poll(address).toBe('/admin/forms');
+  await expect.element(bell('Notifications, 1 unread')).toBeVisible();
+  await allSent();
+
+  await openApp('/notifications', max);
+  await expectCount(items(), 3);
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect.element(bell('Notifications')).toBeVisible();
+  database.put(told('Fourth'));
+  await expect.element(bell('Notifications, 1 unread')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear all' }).click();
+  await expect.element(page.getByText('You are all caught up')).toBeVisible();
+  await allSent();
+
+  await openApp('/notifications', mia);
+  await expectCount(items(), 4);
+  await expect.element(bell('Notifications, 2 unread')).toBeVisible();
+});
+
+test('an admin who wants no notifications has none of the team either', async () => {
+  const admin = person('ADMIN');
+  const { database } = await openApp('/notifications', admin, {
+    [`teamNotices/${newId()}`]: { type: 'Task', message: 'News', link: '/', createdAt: moment(1) },
+    [`users/${admin.uid}`]: { ...admin, preferences: { push: false } },
+  });
+  await expect.element(page.getByText('You are all caught up')).toBeVisible();
+  await expectNone(items());
+  await expect.element(bell('Notifications')).toBeVisible();
+  database.put({ [`users/${admin.uid}`]: { ...admin, preferences: { push: true } } });
+  await expect.poll(() => items().length).toBeGreaterThan(0);
 });

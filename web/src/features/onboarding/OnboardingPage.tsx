@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import { submitOnboarding, useOnboarding } from '#data/queries/onboarding.ts';
+import { useOnboarding } from '#data/queries/onboarding.ts';
+import { submitOnboarding } from '#data/queries/onboardingCommands.ts';
 import { RunPage } from '#steps/run/RunPage.tsx';
 import { SuccessView } from '#steps/run/SuccessView.tsx';
 import { useHandIn } from '#steps/run/useHandIn.ts';

@@ -1,11 +1,12 @@
-import { AGREEMENTS, newOnboarding, saveOnboardingStep, type Run } from '@firstmile/domain';
+import type { SignatureRecord } from '@firstmile/evidence';
+import { AGREEMENTS, newOnboarding, saveOnboardingStep, type Decline, type Run } from '@firstmile/domain';
 import { exampleRun } from '@firstmile/domain/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { putDurably } from '#data/device.ts';
 import type { SessionUser } from '#data/session/sessionStore.ts';
 import { chooseByKeys, expectNone, expectNotLost, press, tabTo, tick, type } from '#testing/actions.ts';
-import { field, openApp, person } from '#testing/openApp.tsx';
+import { allSent, field, openApp, person } from '#testing/openApp.tsx';
 import { logo } from '#testing/files.ts';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
@@ -85,6 +86,38 @@ test('all documents are read and signed by keyboard', async () => {
   await press(button('Continue'));
   await expect.element(heading('Project Details')).toHaveFocus();
   await expect.poll(() => database.all(`users/${client.uid}/signatures`)).toHaveLength(AGREEMENTS.length);
+});
+
+test('a document is declined with a reason, which keeps the step open, and can be signed after all', async () => {
+  const { client, database } = await openOnboarding(2);
+  await button('Sign Document: Service Agreement').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await dialog.getByRole('button', { name: 'Decline Document' }).click();
+  await expect.element(field('Why do you decline?')).toHaveFocus();
+  await expect.element(field('Why do you decline?')).toHaveAccessibleDescription(/Please say why you decline/);
+  await field('Why do you decline?').fill('Clause 4 should end after two years.');
+  await dialog.getByRole('button', { name: 'Decline Document' }).click();
+  await expectNone(dialog);
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/You declined a document: Service Agreement/);
+  await expect.element(page.getByText('Declined', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('0 of 3 signed')).toBeVisible();
+  const declines = () => database.all<Decline>(`users/${client.uid}/declines`);
+  await expect.poll(declines).toMatchObject([{ runId: 'onboarding', agreementTitle: 'Service Agreement' }]);
+  await expectNotLost();
+
+  await button('Sign Document: Service Agreement').click();
+  await expectNone(dialog.getByRole('button', { name: 'Decline' }));
+  await dialog.getByRole('checkbox').click();
+  await dialog.getByRole('button', { name: 'Confirm Signature' }).click();
+  await expect.element(page.getByText('1 of 3 signed')).toBeVisible();
+  await expectNone(page.getByRole('alert'));
+  await allSent();
+  const [kept] = database.all<{ record: SignatureRecord }>(`users/${client.uid}/records`);
+  expect(kept?.record).toMatchObject({ runId: 'onboarding', who: { onBehalfOf: 'Northwind Traders' } });
+  const { CONSENT_GIVEN = -1, SIGNED = 0 } = kept?.record.events ?? {};
+  expect(CONSENT_GIVEN).toBeGreaterThan(0);
+  expect(CONSENT_GIVEN).toBeLessThanOrEqual(SIGNED);
 });
 
 test('the project is entered by keyboard, and the review leads back to a step', async () => {

@@ -2,7 +2,7 @@ import { initialStep, WIZARD, type Run } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { saveOnboardingStep, startOnboarding } from '#data/queries/onboarding.ts';
+import { saveOnboardingStep, startOnboarding } from '#data/queries/onboardingCommands.ts';
 import { takeOverDraft } from '#data/sync/drafts.ts';
 import { useAfterSaving } from '#steps/run/useAfterSaving.ts';
 import { useAttempt } from '#steps/run/useAttempt.ts';

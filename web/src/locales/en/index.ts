@@ -10,6 +10,7 @@ export const criticalTexts = { common, shell, auth, entry };
 export const deferredTexts = {
   sync: () => import('./sync.json'),
   messages: () => import('@firstmile/texts/en/messages.json'),
+  certificate: () => import('@firstmile/texts/en/certificate.json'),
   onboarding: () => import('./onboarding.json'),
   steps: () => import('./steps.json'),
   dashboard: () => import('./dashboard.json'),
@@ -29,8 +30,10 @@ export const deferredTexts = {
   flows: () => import('./flows.json'),
   library: () => import('./library.json'),
   conversation: () => import('./conversation.json'),
+  imports: () => import('./imports.json'),
   invitations: () => import('./invitations.json'),
   team: () => import('./team.json'),
+  twoFactor: () => import('./twoFactor.json'),
   ai: () => import('./ai.json'),
 };
 

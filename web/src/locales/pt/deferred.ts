@@ -1,3 +1,4 @@
+import certificate from '@firstmile/texts/pt/certificate.json';
 import messages from '@firstmile/texts/pt/messages.json';
 import notices from '@firstmile/texts/pt/notices.json';
 import type { ResourceKey } from 'i18next';
@@ -7,4 +8,9 @@ const others = import.meta.glob<ResourceKey>(['./*.json', '!./{auth,common,landi
   import: 'default',
 });
 /** The texts of all other pages. */
-export const texts: Record<string, ResourceKey> = { ...others, './messages.json': messages, './notices.json': notices };
+export const texts: Record<string, ResourceKey> = {
+  ...others,
+  './certificate.json': certificate,
+  './messages.json': messages,
+  './notices.json': notices,
+};

@@ -5,9 +5,16 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { evaluateForm, isFileAnswer, type FormAssignment, type FormField } from '@firstmile/domain';
+import {
+  evaluateForm,
+  isFileAnswer,
+  type FormAssignment,
+  type FormField,
+  type WholeFormAssignment,
+} from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
-import { localToday } from '#data/queries/myForms.ts';
+import { localToday } from '#data/queries/myFormCommands.ts';
+import { WholeForm } from '#steps/customForm/WholeForm.tsx';
 import { useAnswerText } from '#steps/customForm/useAnswerText.ts';
 import { OpenClientFile } from '#steps/files/OpenClientFile.tsx';
 import { DamagedPart } from '#ui/feedback/DamagedPart.tsx';
@@ -16,11 +23,7 @@ import { Banner } from '#ui/feedback/Banner.tsx';
 /** What the client has answered so far, each answer under its label, in the version of the form that they have. */
 export function AnswersDialog({ assignment, onClose }: { assignment: FormAssignment; onClose: () => void }) {
   const { t } = useTranslation('forms');
-  const answerText = useAnswerText();
-  const { customForm, user, userId, answers, status } = assignment;
-  const asked = new Set(evaluateForm(customForm.fields, answers, localToday()).visible.map((field) => field.id));
-  const text = (field: FormField) =>
-    answerText(field, answers[field.id]) || t(asked.has(field.id) ? 'answers.none' : 'answers.notAsked');
+  const { customForm, user, status } = assignment;
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="answers-title">
       <DialogTitle id="answers-title">
@@ -29,29 +32,7 @@ export function AnswersDialog({ assignment, onClose }: { assignment: FormAssignm
       <DialogContent tabIndex={0} role="group" aria-labelledby="answers-title" sx={{ display: 'grid', gap: 2 }}>
         <DamagedPart of={assignment} />
         {status !== 'COMPLETED' && <Banner severity="info">{t('answers.notFinal')}</Banner>}
-        <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
-          {customForm.fields.map((field) => {
-            const answer = answers[field.id];
-            return (
-              <Box key={field.id} sx={{ minWidth: 0 }}>
-                <Typography component="dt" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                  {field.label}
-                </Typography>
-                <Typography
-                  component="dd"
-                  color={answer === undefined ? 'textSecondary' : 'textPrimary'}
-                  sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
-                >
-                  {isFileAnswer(answer) ? (
-                    <OpenClientFile uid={userId} id={answer.fileId} name={answer.name} />
-                  ) : (
-                    text(field)
-                  )}
-                </Typography>
-              </Box>
-            );
-          })}
-        </Box>
+        <WholeForm of={assignment}>{(whole) => <Answers assignment={whole} />}</WholeForm>
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose}>
@@ -59,5 +40,38 @@ export function AnswersDialog({ assignment, onClose }: { assignment: FormAssignm
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+function Answers({ assignment: { customForm, userId, answers } }: { assignment: WholeFormAssignment }) {
+  const { t } = useTranslation('forms');
+  const answerText = useAnswerText();
+  const asked = new Set(evaluateForm(customForm.fields, answers, localToday()).visible.map((field) => field.id));
+  const text = (field: FormField) =>
+    answerText(field, answers[field.id]) || t(asked.has(field.id) ? 'answers.none' : 'answers.notAsked');
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
+      {customForm.fields.map((field) => {
+        const answer = answers[field.id];
+        return (
+          <Box key={field.id} sx={{ minWidth: 0 }}>
+            <Typography component="dt" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {field.label}
+            </Typography>
+            <Typography
+              component="dd"
+              color={answer === undefined ? 'textSecondary' : 'textPrimary'}
+              sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+            >
+              {isFileAnswer(answer) ? (
+                <OpenClientFile uid={userId} id={answer.fileId} name={answer.name} />
+              ) : (
+                text(field)
+              )}
+            </Typography>
+          </Box>
+        );
+      })}
+    </Box>
   );
 }

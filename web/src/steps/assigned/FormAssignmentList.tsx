@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { FormAssignment } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cancelAssignment, deleteAssignment } from '#data/queries/formAssignments.ts';
+import { cancelAssignment, deleteAssignment } from '#data/queries/formAssignmentCommands.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { AnswersDialog } from './AnswersDialog.tsx';
 import { assignedList, type Tell } from './assignedList.ts';

@@ -30,8 +30,8 @@ interface Props<Form extends Named, Flow extends Named> {
 /** Chooses forms and flows, of those that can be assigned. */
 export function TaskPicker<Form extends Named, Flow extends Named>({ value, form, flow, onChange }: Props<Form, Flow>) {
   const { t } = useTranslation('assign');
-  const forms = useFormChoice(49);
-  const flows = useFlowChoice(49);
+  const forms = useFormChoice();
+  const flows = useFlowChoice();
   return (
     <>
       <Several

@@ -2,7 +2,7 @@ import { AppError, type Assignee } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assignFlow } from '#data/queries/flowAssignments.ts';
-import { assignForm } from '#data/queries/formAssignments.ts';
+import { assignForm } from '#data/queries/formAssignmentCommands.ts';
 import { useAssignedText } from '#ui/feedback/useAssignedText.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import type { Tasks } from './TaskPicker.tsx';

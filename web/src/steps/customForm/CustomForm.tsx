@@ -1,4 +1,4 @@
-import { millis, type Answers } from '@firstmile/domain';
+import { millis, type Answers, type FormAssignment } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,9 +9,17 @@ import { ClosedForm } from './ClosedForm.tsx';
 import { OpenForm, type CustomFormProps } from './OpenForm.tsx';
 import { useAnswers, useAnswersDraft } from './useAnswers.ts';
 import { useKnownAnswers } from './useKnownAnswers.ts';
+import { WholeForm } from './WholeForm.tsx';
 
 /** One assigned form to fill in: opens where it was left, on whatever device, and loses nothing that is typed. */
-export function CustomForm(props: CustomFormProps) {
+export function CustomForm({
+  assignment,
+  ...props
+}: Omit<CustomFormProps, 'assignment'> & { assignment: FormAssignment }) {
+  return <WholeForm of={assignment}>{(whole) => <OpenedForm {...props} assignment={whole} />}</WholeForm>;
+}
+
+function OpenedForm(props: CustomFormProps) {
   const refused = millis(props.assignment.refusal?.at);
   const [opened, setOpened] = useState(refused);
   // a form that comes back opens anew; handing it in takes the refusal away, which is no reason to

@@ -1,6 +1,7 @@
 import { saysOf } from '#data/saysOf.ts';
 import { isFileAnswer, say, type Said } from '@firstmile/domain';
-import { addFiles, removeFile, retryFile, type ClientFile } from '#data/queries/files.ts';
+import type { ClientFile } from '#data/queries/files.ts';
+import { addFiles, removeFile, retryFile } from '#data/queries/fileCommands.ts';
 import type { FieldProps } from '#ui/inputs/fields/fieldProps.ts';
 import { FormFieldInput } from '#ui/inputs/fields/FormFieldInput.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';

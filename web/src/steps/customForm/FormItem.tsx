@@ -26,12 +26,12 @@ const LOOKS = {
 export function FormItem({ assignment, isQuiet = false }: { assignment: FormAssignment; isQuiet?: boolean }) {
   const { t } = useTranslation('fill');
   const dateTime = useDateTime();
-  const { name, description, fields } = assignment.customForm;
+  const { name, description } = assignment.customForm;
   const state = formState(assignment);
   const timestamp = millis(assignment.submittedAt ?? assignment.assignedAt);
   const date = timestamp !== null && dateTime(timestamp, 'date');
   const when = date && t(assignment.submittedAt ? 'list.sent' : 'list.assigned', { date });
-  const facts = [when, t('list.fields', { count: fields.length })].filter(Boolean).join(' · ');
+  const facts = [when, t('list.fields', { count: assignment.fieldIds.length })].filter(Boolean).join(' · ');
   return (
     <FormRow
       id={assignment.id}

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { evaluateForm, pagesOf, type Answers, type FormField, type FormInput } from '@firstmile/domain';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localToday } from '#data/queries/myForms.ts';
+import { localToday } from '#data/queries/myFormCommands.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { FormFieldInput } from '#ui/inputs/fields/FormFieldInput.tsx';
 import { SectionHeading } from '#ui/inputs/fields/SectionHeading.tsx';

@@ -1,6 +1,6 @@
-import { evaluateForm, millis, pagesOf, type FormAssignment } from '@firstmile/domain';
+import { evaluateForm, millis, pagesOf, type WholeFormAssignment } from '@firstmile/domain';
 import { useFiles } from '#data/queries/files.ts';
-import { localToday } from '#data/queries/myForms.ts';
+import { localToday } from '#data/queries/myFormCommands.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { DamagedPart } from '#ui/feedback/DamagedPart.tsx';
 import { FormErrorSummary } from '#ui/inputs/FormErrorSummary.tsx';
@@ -22,7 +22,7 @@ import { useResume } from './useResume.ts';
 
 export interface CustomFormProps {
   /** The form with its answers, as last known. */
-  assignment: FormAssignment;
+  assignment: WholeFormAssignment;
   /** It was deleted while it was open. */
   isDeleted?: boolean;
   /** On the button that hands it in. */

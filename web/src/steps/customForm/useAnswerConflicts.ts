@@ -1,4 +1,4 @@
-import { formAssignmentPath, isToDo, type Answer, type FormAssignment } from '@firstmile/domain';
+import { formAssignmentPath, isToDo, type Answer, type WholeFormAssignment } from '@firstmile/domain';
 import { keepMine, keepTheirs, useFieldConflicts, type FieldConflict } from '#data/sync/fieldConflicts.ts';
 
 /** An answer that was given here and on another device. */
@@ -12,7 +12,7 @@ export interface AnswerConflict extends FieldConflict {
 const PREFIX = 'answers.';
 
 /** The answers of which the person has to decide, in the order of the form; null until they are known. Handed in elsewhere, there is nothing to decide. */
-export function useAnswerConflicts(assignment: FormAssignment): AnswerConflict[] | null {
+export function useAnswerConflicts(assignment: WholeFormAssignment): AnswerConflict[] | null {
   const found = useFieldConflicts(formAssignmentPath(assignment.id), assignment);
   if (found === null) return null;
   if (!isToDo(assignment)) return [];

@@ -1,7 +1,7 @@
-import { isToDo, type Answer, type Answers, type FormAssignment } from '@firstmile/domain';
+import { isToDo, type Answer, type Answers, type FormAssignment, type WholeFormAssignment } from '@firstmile/domain';
 import { dequal } from 'dequal/lite';
 import { useDraft, useDrafts } from '#data/sync/drafts.ts';
-import { keepAnswers, startForm } from '#data/queries/myForms.ts';
+import { keepAnswers, startForm } from '#data/queries/myFormCommands.ts';
 import { useSync } from '#data/sync/sync.ts';
 import { waits } from '#lib/waits.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -19,7 +19,7 @@ import { useAnswerConflicts } from './useAnswerConflicts.ts';
 
 /** The draft of an assignment on this device, with its form: so it can still be read when the assignment is deleted. */
 export interface KeptForm extends KeptAnswers {
-  form?: Pick<FormAssignment['customForm'], 'name' | 'fields'>;
+  form?: Pick<WholeFormAssignment['customForm'], 'name' | 'fields'>;
 }
 type Draft = ReturnType<typeof useDraft<KeptForm>>;
 
@@ -38,7 +38,7 @@ export const useKeptForms = () =>
  * when a field or the page is left, and when the network is back. Of `conflicts` the person has to decide first. A form that nobody has
  * begun opens with what is `known`, which goes nowhere before the person changes something or hands the form in.
  */
-export function useAnswers(assignment: FormAssignment, draft: Draft, known: Answers) {
+export function useAnswers(assignment: WholeFormAssignment, draft: Draft, known: Answers) {
   const [offer, setOffer] = useState<'none' | 'made' | 'taken'>(() =>
     assignment.status === 'ASSIGNED' && !draft.draft && Object.keys(known).length > 0 ? 'made' : 'none',
   );

@@ -1,5 +1,5 @@
 import { AppError, isToDo, type Answers, type FieldError, type FormAssignment, type Said } from '@firstmile/domain';
-import { submitForm } from '#data/queries/myForms.ts';
+import { submitForm } from '#data/queries/myFormCommands.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 

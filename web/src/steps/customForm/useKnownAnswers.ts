@@ -1,10 +1,10 @@
-import { knownAnswers, type Answers, type FormAssignment } from '@firstmile/domain';
+import { knownAnswers, type Answers, type WholeFormAssignment } from '@firstmile/domain';
 import { useMyForms } from '#data/queries/myForms.ts';
 import { useOnboarding } from '#data/queries/onboarding.ts';
 import { useProfile } from '#data/queries/profile.ts';
 
 /** What the client has told elsewhere of what this form asks; null until that is known. */
-export function useKnownAnswers({ id, customForm }: FormAssignment): Answers | null {
+export function useKnownAnswers({ id, customForm }: WholeFormAssignment): Answers | null {
   const { profile, status } = useProfile();
   const { assignments } = useMyForms();
   const { run } = useOnboarding();
@@ -20,6 +20,6 @@ export function useKnownAnswers({ id, customForm }: FormAssignment): Answers | n
     forms: assignments
       .filter((one) => one.id !== id && one.status !== 'CANCELLED')
       .toReversed()
-      .map((one) => ({ fields: one.customForm.fields, answers: one.answers })),
+      .flatMap(({ customForm: { fields }, answers }) => (fields ? [{ fields, answers }] : [])),
   });
 }

@@ -7,8 +7,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useField } from 'formik';
 
-/** Consent, in the very words that the signature records: they are not translated, for they are what was agreed to. */
-export function ConsentField() {
+/** Consent, in the very words that the signature records: they are not translated, for they are what was agreed to. `onChange` hears when it is given or taken back. */
+export function ConsentField({ onChange }: { onChange: (isGiven: boolean) => void }) {
   const [field, { touched, error }] = useField<boolean>('consent');
   const say = useMessage();
   const isWrong = Boolean(touched && error);
@@ -17,7 +17,17 @@ export function ConsentField() {
     <Box>
       <FormControlLabel
         label={<span lang="en">{CONSENT_TEXT}</span>}
-        control={<Checkbox {...field} checked={field.value} slotProps={{ input }} />}
+        control={
+          <Checkbox
+            {...field}
+            checked={field.value}
+            onChange={(event) => {
+              onChange(event.target.checked);
+              field.onChange(event);
+            }}
+            slotProps={{ input }}
+          />
+        }
       />
       {isWrong && error && (
         <FormHelperText id={PROBLEM} error sx={{ pl: '33px' }}>

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { DocumentState } from './documentStates.ts';
+import { DeclineFacts } from './DeclineFacts.tsx';
 import { useAgreementNames } from './shownDocument.ts';
 import { SignatureFacts } from './SignatureFacts.tsx';
 import type { SigningMode } from './useOpenDocument.ts';
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** One agreement: what it is about, whether it is signed, and what can be done with it. */
-export function DocumentCard({ document: { ref, status, signature, refusal, isAskedAgain }, onOpen }: Props) {
+export function DocumentCard({ document: { ref, status, signature, refusal, isAskedAgain, decline }, onOpen }: Props) {
   const { t } = useTranslation('steps');
   const clientId = useClientId();
   const say = useMessage();
@@ -28,12 +29,18 @@ export function DocumentCard({ document: { ref, status, signature, refusal, isAs
         <Typography id={headingId(ref.id)} component="h2" variant="h3" tabIndex={-1}>
           {say(name)}
         </Typography>
-        <StatusBadge label={t(`documents.status.${status}`)} color={isPending ? 'warning' : 'success'} />
+        {decline ? (
+          <StatusBadge label={t('documents.status.declined')} color="error" />
+        ) : (
+          <StatusBadge label={t(`documents.status.${status}`)} color={isPending ? 'warning' : 'success'} />
+        )}
       </Box>
       <Typography variant="body2" color="textSecondary">
         {say(description)}
       </Typography>
       {signature && <SignatureFacts clientId={clientId} signature={signature} />}
+      {decline && <DeclineFacts decline={decline} />}
+      {decline && <Typography variant="body2">{t('documents.decline.still')}</Typography>}
       {refusal.length > 0 && (
         <Box role="alert" sx={{ color: 'error.main', fontSize: '0.9375rem' }}>
           {t('documents.refused', { reasons: refusal.map(say).join(', ') })}

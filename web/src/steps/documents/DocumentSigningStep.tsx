@@ -1,3 +1,4 @@
+import { useDeclines } from '#data/queries/declines.ts';
 import { useSignatures } from '#data/queries/signatures.ts';
 import { prepareToSign } from '#data/queries/signing.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
@@ -8,21 +9,25 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useEffect } from 'react';
+import { agreementName } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import { StepActions } from '../StepActions.tsx';
 import { StepHeading } from '../StepHeading.tsx';
 import type { StepProps } from '../stepProps.ts';
 import { DocumentCard, focusDocument } from './DocumentCard.tsx';
-import { documentData, documentStates } from './documentStates.ts';
+import { documentData, documentStates, type DocumentState } from './documentStates.ts';
 import { QuickActions } from './QuickActions.tsx';
 import { SigningDialog } from './SigningDialog.tsx';
 import { useOpenDocument } from './useOpenDocument.ts';
 
 /** Step 3: the run's agreements, each read and signed by an act of its own. */
-export function DocumentSigningStep({ data, agreements = [], reviewed, onSave, onSkip, onBack, isSaving }: StepProps) {
+export function DocumentSigningStep(props: StepProps) {
+  const { data, agreements = [], runId = 'onboarding', reviewed, onSave, onSkip, onBack, isSaving } = props;
   const { t } = useTranslation('steps');
   const { signatures, status } = useSignatures();
-  const documents = documentStates(agreements, signatures, data);
+  const declines = useDeclines();
+  const documents = documentStates(agreements, signatures, data, declines);
   const pending = documents.filter((one) => one.status === 'pending');
   const signedCount = documents.length - pending.length;
   const { shown, isOpen, open, close } = useOpenDocument();
@@ -30,10 +35,12 @@ export function DocumentSigningStep({ data, agreements = [], reviewed, onSave, o
     prepareToSign().catch(() => undefined); // signing tries again, and says what is wrong
   }, []);
   const goOn = () => {
-    const [next] = pending;
+    const next = pending.find(({ decline }) => !decline) ?? pending[0];
     if (next) open(next.ref, 'sign');
     else onSave(documentData(agreements, signatures, data));
   };
+  const opened = pending.find((one) => one.ref.id === shown?.ref.id);
+  const [isPending, isDeclined] = [opened !== undefined, opened?.decline !== undefined];
   const isLoading = status === 'loading' && pending.length > 0;
   return (
     <>
@@ -43,6 +50,7 @@ export function DocumentSigningStep({ data, agreements = [], reviewed, onSave, o
       />
       <Stack spacing={3}>
         <Progress signed={signedCount} total={documents.length} />
+        <Declined documents={pending} />
         {status === 'error' && <ErrorPanel message={t('documents.failed')} />}
         {isLoading ? (
           <Skeleton variant="rounded" height={320} aria-hidden />
@@ -69,7 +77,9 @@ export function DocumentSigningStep({ data, agreements = [], reviewed, onSave, o
           isOpen={isOpen}
           steps={reviewed}
           signature={documents.find((one) => one.ref.id === shown.ref.id)?.signature}
-          isPending={pending.some((one) => one.ref.id === shown.ref.id)}
+          isPending={isPending}
+          runId={runId}
+          onDecline={isPending && !isDeclined ? () => open(shown.ref, 'decline') : undefined}
           onSign={() => open(shown.ref, 'sign')}
           onClose={close}
           onExited={() => focusDocument(shown.ref.id)}
@@ -77,6 +87,16 @@ export function DocumentSigningStep({ data, agreements = [], reviewed, onSave, o
       )}
     </>
   );
+}
+
+/** What keeps the step from being completed: documents that were declined. */
+function Declined({ documents }: { documents: readonly DocumentState[] }) {
+  const { t } = useTranslation('steps');
+  const say = useMessage();
+  const declined = documents.filter(({ decline }) => decline);
+  const titles = declined.map(({ ref }) => say(agreementName(ref.title))).join(', ');
+  if (declined.length === 0) return null;
+  return <Banner severity="error">{t('documents.decline.blocks', { count: declined.length, titles })}</Banner>;
 }
 
 function Progress({ signed, total }: { signed: number; total: number }) {

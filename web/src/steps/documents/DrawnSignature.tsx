@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type SignaturePad from 'signature_pad';
+import { fetchPart } from '#lib/lazyPart.ts';
 
 /** Drawing, beside the typed name, which is the signature either way. `onChange` is told the strokes as JSON, '' for none. */
 export function DrawnSignature({ onChange }: { onChange: (strokes: string) => void }) {
@@ -33,7 +34,7 @@ function Pad({ onChange, onClose }: { onChange: (strokes: string) => void; onClo
     const target = canvas.current;
     let isGone = false;
     // its code is fetched by those who draw
-    void import('signature_pad').then(({ default: Drawing }) => {
+    void fetchPart(() => import('signature_pad')).then(({ default: Drawing }) => {
       if (!target || isGone) return;
       const scale = Math.max(1, devicePixelRatio);
       target.width = target.offsetWidth * scale;

@@ -55,7 +55,7 @@ function BusinessSignature({ clientId, signature }: Props) {
   const isNeeded = useAgreementVersion({ id: agreementId, version }).version?.needsCountersign === true;
   const { countersignatures } = useCountersignatures(isNeeded ? clientId : null);
   if (!isNeeded) return null;
-  const given = countersignatures.find((one) => one.id === id);
+  const given = countersignatures.find((one) => one.id === id && one.receipt?.verdict !== 'refused');
   return (
     <Typography variant="body2">
       {given

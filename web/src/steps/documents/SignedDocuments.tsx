@@ -3,9 +3,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useClientDeclines } from '#data/queries/declines.ts';
 import { useClientSignatures } from '#data/queries/signatures.ts';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
+import { DeclineFacts } from './DeclineFacts.tsx';
 import { documentStates } from './documentStates.ts';
 import { SignatureFacts } from './SignatureFacts.tsx';
 
@@ -17,13 +19,16 @@ export function SignedDocuments({ uid, refs }: { uid: string; refs: readonly Agr
   const { t } = useTranslation('steps');
   const say = useMessage();
   const { signatures, status } = useClientSignatures(uid, LATEST);
+  const declines = useClientDeclines(uid);
   if (status === 'loading') return <ListSkeleton label={t('documents.title')} />;
   if (status === 'error') return <Alert severity="warning">{t('documents.unknown')}</Alert>;
-  return documentStates(refs, signatures, undefined).map(({ ref, signature, refusal }) => (
+  return documentStates(refs, signatures, undefined, declines).map(({ ref, signature, refusal, decline }) => (
     <Box key={ref.id} sx={{ mb: 1.25 }}>
       <Typography>{say(agreementName(ref.title))}</Typography>
       {signature ? (
         <SignatureFacts clientId={uid} signature={signature} />
+      ) : decline ? (
+        <DeclineFacts decline={decline} />
       ) : (
         <Typography variant="body2" color="textSecondary">
           {[t('documents.status.pending'), ...refusal.map(say)].join(' · ')}

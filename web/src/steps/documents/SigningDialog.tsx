@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import type { StepProps } from '../stepProps.ts';
 import { AgreementText, ROOM_FOR_RING } from './AgreementText.tsx';
+import { DeclineForm } from './DeclineForm.tsx';
 import { useShownDocument } from './shownDocument.ts';
 import { SigningForm } from './SigningForm.tsx';
 import type { SigningMode } from './useOpenDocument.ts';
@@ -25,15 +26,26 @@ interface Props {
   openedTick: number;
   isOpen: boolean;
   isPending: boolean;
+  /** Of which run: `onboarding`, or the id of a flow's assignment. */
+  runId: string;
+  /** Missing where there is nothing to decline, or no more. */
+  onDecline: (() => void) | undefined;
   /** From reading to signing, in the same dialog. */
   onSign: () => void;
   onClose: () => void;
   onExited: () => void;
 }
 
+const TITLES = {
+  sign: 'documents.dialog.sign',
+  review: 'documents.dialog.review',
+  decline: 'documents.decline.title',
+} as const;
+
 /** A document's whole text, on a phone in the whole height; in sign mode with the one act that signs it. */
 export function SigningDialog(props: Props) {
-  const { ref, steps, signature, mode, openedAt, openedTick, isOpen, isPending, onSign, onClose, onExited } = props;
+  const { ref, steps, signature, mode, openedAt, openedTick, isOpen, isPending, runId } = props;
+  const { onSign, onDecline, onClose, onExited } = props;
   const { t } = useTranslation('steps');
   const title = useId();
   const isPhone = useMediaQuery('(max-width: 599.95px)');
@@ -54,8 +66,11 @@ export function SigningDialog(props: Props) {
       aria-labelledby={title}
       slotProps={{ transition: { onExited }, paper: { sx: isPhone ? { border: 0, borderRadius: 0 } : {} } }}
     >
-      <DialogTitle id={title}>{t(mode === 'sign' ? 'documents.dialog.sign' : 'documents.dialog.review')}</DialogTitle>
-      {mode === 'sign' && text ? (
+      <DialogTitle id={title}>{t(TITLES[mode])}</DialogTitle>
+      {mode === 'decline' && document && (
+        <DeclineForm document={document} runId={runId} openedAt={openedAt} onDone={onClose} />
+      )}
+      {mode === 'sign' && text && (
         // Whoever turns to another language reads another text: what was read of the first says nothing of it.
         <SigningForm
           key={text.locale}
@@ -63,9 +78,13 @@ export function SigningDialog(props: Props) {
           text={text}
           openedAt={openedAt}
           openedTick={openedTick}
+          steps={steps}
+          runId={runId}
+          onDecline={onDecline}
           onDone={onClose}
         />
-      ) : (
+      )}
+      {(mode === 'review' || !text) && (
         <>
           <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, minHeight: 0, pt: ROOM_FOR_RING }}>
             {text && <AgreementText {...text} />}
@@ -76,6 +95,11 @@ export function SigningDialog(props: Props) {
             <Button variant="outlined" color="inherit" onClick={onClose}>
               {t('documents.dialog.close')}
             </Button>
+            {document && onDecline && mode === 'review' && (
+              <Button color="error" onClick={onDecline}>
+                {t('documents.decline.open')}
+              </Button>
+            )}
             {isPending && mode === 'review' && (
               <Button variant="contained" onClick={onSign}>
                 {t('documents.sign')}

@@ -18,7 +18,8 @@ import { useErrorFocus } from '../useErrorFocus.ts';
 import { AgreementText, ROOM_FOR_RING } from './AgreementText.tsx';
 import { ConsentField } from './ConsentField.tsx';
 import { DrawnSignature } from './DrawnSignature.tsx';
-import type { ShownDocument } from './shownDocument.ts';
+import type { StepProps } from '../stepProps.ts';
+import { useCompany, type ShownDocument } from './shownDocument.ts';
 import { useInView } from './useInView.ts';
 
 interface Props {
@@ -26,12 +27,15 @@ interface Props {
   text: ComponentProps<typeof AgreementText>;
   openedAt: Date;
   openedTick: number;
+  steps: StepProps['reviewed'];
+  runId: string;
+  onDecline: (() => void) | undefined;
   /** Signed, or closed without signing. */
   onDone: () => void;
 }
 
 /** The one explicit act: the text is there, the name stands, consent is given, and one button signs. */
-export function SigningForm({ document, text, openedAt, openedTick, onDone }: Props) {
+export function SigningForm({ document, text, openedAt, openedTick, steps, runId, onDecline, onDone }: Props) {
   const { t } = useTranslation('steps');
   const say = useMessage();
   const { user } = useSession();
@@ -39,6 +43,8 @@ export function SigningForm({ document, text, openedAt, openedTick, onDone }: Pr
   const [strokes, setStrokes] = useState('');
   const reachedEndAt = useRef<Date | null>(null);
   const reachedEndTick = useRef<number | null>(null);
+  const consentTick = useRef<number | null>(null);
+  const onBehalfOf = useCompany(steps).slice(0, 200);
   const reachEnd = () => {
     reachedEndAt.current ??= new Date();
     reachedEndTick.current ??= performance.now();
@@ -48,7 +54,8 @@ export function SigningForm({ document, text, openedAt, openedTick, onDone }: Pr
     validate: validateAct,
     onSubmit: async (values) => {
       try {
-        const act = { openedTick, reachedEndTick: reachedEndTick.current, label: t('documents.confirm') };
+        const ticks = { openedTick, reachedEndTick: reachedEndTick.current, consentTick: consentTick.current };
+        const act = { ...ticks, label: t('documents.confirm'), onBehalfOf, runId };
         await signDocument({ document, openedAt, reachedEndAt: reachedEndAt.current, strokes, act, ...values });
         onDone();
       } catch (error) {
@@ -74,7 +81,7 @@ export function SigningForm({ document, text, openedAt, openedTick, onDone }: Pr
               required
             />
             <DrawnSignature onChange={setStrokes} />
-            <ConsentField />
+            <ConsentField onChange={(isGiven) => (consentTick.current = isGiven ? performance.now() : null)} />
             <Typography variant="body2" color="textSecondary">
               {t('documents.legal')}
             </Typography>
@@ -84,6 +91,11 @@ export function SigningForm({ document, text, openedAt, openedTick, onDone }: Pr
           <Button variant="outlined" color="inherit" onClick={onDone}>
             {t('documents.dialog.close')}
           </Button>
+          {onDecline && (
+            <Button color="error" onClick={onDecline}>
+              {t('documents.decline.open')}
+            </Button>
+          )}
           {isAhead ? (
             <Button key="ahead" variant="contained" onClick={goThere}>
               {t('documents.toSignature')}

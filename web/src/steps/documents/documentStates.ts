@@ -1,7 +1,9 @@
 import {
   signingData,
+  standingDecline,
   validSignatures,
   type AgreementRef,
+  type Decline,
   type DocumentSigning,
   type Signature,
   type Said,
@@ -19,6 +21,8 @@ export interface DocumentState {
   refusal: Said[];
   /** An admin asked for another signature; the document is pending again then, too. */
   isAskedAgain: boolean;
+  /** It was declined, and can be signed all the same. */
+  decline: Decline | undefined;
 }
 
 /** The agreements with what is known of their signatures. Once signed, only the server's refusal, or an admin's wish for another signature, makes one pending again. */
@@ -26,6 +30,7 @@ export function documentStates(
   refs: readonly AgreementRef[],
   signatures: readonly Signature[],
   data: unknown,
+  declines: readonly Decline[] = [],
 ): DocumentState[] {
   const standing = validSignatures(signatures, refs);
   const saved = fieldsOf<DocumentSigning>(data).signedDocuments ?? [];
@@ -37,7 +42,8 @@ export function documentStates(
     const isAskedAgain = Boolean(withdrawn);
     const isSaved = saved.some((one) => one.id === number && one.status === 'signed');
     const isSigned = signature !== undefined || (isSaved && refusal.length === 0 && !isAskedAgain);
-    return { ref, number, status: isSigned ? 'signed' : 'pending', signature, refusal, isAskedAgain };
+    const decline = isSigned ? undefined : standingDecline(ref, { signatures, declines });
+    return { ref, number, status: isSigned ? 'signed' : 'pending', signature, refusal, isAskedAgain, decline };
   });
 }
 

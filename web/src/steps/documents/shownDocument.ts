@@ -1,10 +1,12 @@
 import {
   agreementNames,
+  companyIn,
   localeFor,
   localesOf,
   mergeValues,
   shownContent,
   valuesFor,
+  WIZARD,
   type AgreementLocale,
   type AgreementRef,
   type AgreementVersion,
@@ -15,6 +17,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAgreementVersion } from '#data/queries/agreements.ts';
+import { useOnboarding } from '#data/queries/onboarding.ts';
 import { useProfile } from '#data/queries/profile.ts';
 import { useBrand } from '#data/queries/settings.ts';
 import { useSession } from '#data/session/session.ts';
@@ -68,6 +71,14 @@ export function useShownDocument(ref: AgreementRef, steps: StepProps['reviewed']
   const filled = template.mediaType === 'text/markdown' ? valuesFor(template.content, values) : {};
   const document = documentOf(ref, version, locale, signature ? (signature.mergeValues ?? {}) : filled);
   return { document, locales: signature ? [] : localesOf(version), choose, status };
+}
+
+/** The company that the reader signs for: the one that the run names, else that of the onboarding or of the profile; '' where none is known. */
+export function useCompany(steps: StepProps['reviewed']): string {
+  const { run } = useOnboarding();
+  const { profile } = useProfile();
+  const ofOnboarding = WIZARD.map(({ key, type }) => ({ type, data: run?.steps[key]?.data }));
+  return (companyIn(steps) || companyIn(ofOnboarding) || profile?.company) ?? '';
 }
 
 /** The day on this device, such as 2026-11-23. */

@@ -1,7 +1,7 @@
 import type { AgreementRef } from '@firstmile/domain';
 import { useState } from 'react';
 
-export type SigningMode = 'review' | 'sign';
+export type SigningMode = 'review' | 'sign' | 'decline';
 interface Shown {
   ref: AgreementRef;
   mode: SigningMode;

@@ -1,4 +1,5 @@
-import { retryFile, type ClientFile } from '#data/queries/files.ts';
+import type { ClientFile } from '#data/queries/files.ts';
+import { retryFile } from '#data/queries/fileCommands.ts';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { removeFile, useFiles } from '#data/queries/files.ts';
+import { useFiles } from '#data/queries/files.ts';
+import { removeFile } from '#data/queries/fileCommands.ts';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';

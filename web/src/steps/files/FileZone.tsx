@@ -1,5 +1,5 @@
 import { acceptedTypes, FILE_LIMITS, type FileKind } from '@firstmile/domain';
-import { toneTint } from '#ui/feedback/tint.ts';
+import { dropZone } from '#ui/inputs/dropZone.ts';
 import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -23,7 +23,10 @@ export function FileZone({ onFiles, kind = 'step' }: FileZoneProps) {
   });
   return (
     <Box sx={{ position: 'relative' }}>
-      <Box {...getRootProps({ role: 'button', id: ZONE, 'aria-describedby': 'file-limits' })} sx={zone(isDragActive)}>
+      <Box
+        {...getRootProps({ role: 'button', id: ZONE, 'aria-describedby': 'file-limits' })}
+        sx={dropZone(isDragActive)}
+      >
         <CloudUploadOutlined aria-hidden sx={{ fontSize: 36, color: 'primary.main' }} />
         <Typography sx={{ fontWeight: 600, textWrap: 'balance' }}>
           {isDragActive ? t('files.drop') : t('files.drag')}
@@ -41,19 +44,3 @@ export function FileZone({ onFiles, kind = 'step' }: FileZoneProps) {
 const ZONE = 'file-zone';
 /** For whoever has just taken away the last file. */
 export const focusFileZone = () => document.getElementById(ZONE)?.focus();
-
-const zone = (isDragActive: boolean) => ({
-  display: 'grid',
-  justifyItems: 'center',
-  gap: 1,
-  px: 3,
-  py: { xs: 4, sm: 6 },
-  textAlign: 'center',
-  cursor: 'pointer',
-  borderRadius: '14px',
-  border: '2px dashed',
-  borderColor: isDragActive ? 'secondary.main' : 'color-mix(in srgb, var(--mui-palette-primary-main) 45%, transparent)',
-  bgcolor: isDragActive ? toneTint('primary', 12) : 'background.paper',
-  transition: 'background-color 150ms, border-color 150ms',
-  '&:hover': { bgcolor: toneTint('primary', 6) },
-});

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clientFile } from '#data/queries/files.ts';
+import { clientFile } from '#data/queries/fileCommands.ts';
 import { saveFile } from '#lib/saveFile.ts';
 
 /** A file of a client, for an admin to save; needs the network. */

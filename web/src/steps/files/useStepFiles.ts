@@ -1,7 +1,8 @@
 import type { FileUpload } from '@firstmile/domain';
 import { useRef, useState } from 'react';
 import { useDraft } from '#data/sync/drafts.ts';
-import { removeFile, useFiles, type ClientFile } from '#data/queries/files.ts';
+import { useFiles, type ClientFile } from '#data/queries/files.ts';
+import { removeFile } from '#data/queries/fileCommands.ts';
 import { fieldsOf } from '../stepProps.ts';
 import { useFilesInUse } from './useFilesInUse.ts';
 

@@ -1,6 +1,7 @@
 import { saysOf } from '#data/saysOf.ts';
 import { fileRefusal, type FileKind, type Said } from '@firstmile/domain';
-import { addFiles, type ClientFile } from '#data/queries/files.ts';
+import type { ClientFile } from '#data/queries/files.ts';
+import { addFiles } from '#data/queries/fileCommands.ts';
 import { useEffect, useRef, useState } from 'react';
 
 export interface RefusedFile {

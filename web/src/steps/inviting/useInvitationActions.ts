@@ -1,7 +1,7 @@
 import { fullName, type Invitation } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { invitationLink, renewInvitation, withdrawInvitation } from '#data/queries/invitations.ts';
+import { invitationLink, renewInvitation, withdrawInvitation } from '#data/queries/invitationCommands.ts';
 import { saysOf } from '#data/saysOf.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';

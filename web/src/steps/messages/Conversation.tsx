@@ -1,7 +1,8 @@
 import type { About } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { sideOf, useConversation, useMessages } from '#data/queries/conversations.ts';
+import { sideOf, useMessages } from '#data/queries/conversations.ts';
+import { useConversation } from '#data/queries/unreadMessages.ts';
 import { useSync } from '#data/sync/sync.ts';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { Composer } from './Composer.tsx';

@@ -1,7 +1,7 @@
 import { fileRefusal, isTooLong, MAX_MESSAGE, say, type About, type MessageInput, type Said } from '@firstmile/domain';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { sendMessage } from '#data/queries/conversations.ts';
-import { addFiles, removeFile } from '#data/queries/files.ts';
+import { addFiles, removeFile } from '#data/queries/fileCommands.ts';
 import { saysOf } from '#data/saysOf.ts';
 import { useDraft } from '#data/sync/drafts.ts';
 

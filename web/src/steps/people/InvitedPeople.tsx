@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { fullName, invitationState, type Invitation } from '@firstmile/domain';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { renewInvitation, withdrawInvitation } from '#data/queries/invitations.ts';
+import { renewInvitation, withdrawInvitation } from '#data/queries/invitationCommands.ts';
 import { saysOf } from '#data/saysOf.ts';
 import { useSync } from '#data/sync/sync.ts';
 import { useNow } from '#lib/useNow.ts';

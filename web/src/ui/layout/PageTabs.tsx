@@ -35,6 +35,7 @@ export function PageTabs<T extends string>({ name, label, tabs, panel }: Props<T
             id={`tab-${one.value}`}
             aria-controls={one.value === tab.value ? `panel-${one.value}` : undefined}
             label={one.label}
+            sx={{ minWidth: 0 }}
           />
         ))}
       </Tabs>

@@ -1,21 +1,58 @@
+import { fullName } from '@firstmile/domain';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActivityOfClient } from '#data/queries/activity.ts';
+import { useTrail, type TrailFilters } from '#data/queries/activity.ts';
+import { useSync } from '#data/sync/sync.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
-import { ListPages } from '#ui/lists/ListPages.tsx';
-import { ActivityEntries } from '../ActivityEntries.tsx';
+import type { PartProps } from './clientOnPage.ts';
 import { Around } from './ClientTasks.tsx';
+import { TrailEntry } from './TrailEntry.tsx';
+import { TrailFilter } from './TrailFilter.tsx';
+import { useTrailExport } from './useTrailExport.ts';
 
-const PAGE_SIZE = 15;
-
-/** What a client did, newest first. */
-export function ClientActivity({ uid }: { uid: string }) {
+/** The trail of a client: who did what, when and from where, newest first. */
+export function ClientActivity({ client }: PartProps) {
   const { t } = useTranslation('client');
-  const { entries, ...list } = useActivityOfClient(uid, PAGE_SIZE);
+  const [filters, setFilters] = useState<TrailFilters>({});
+  const { entries, hasMore, more, ...list } = useTrail(client.id, filters);
+  const { isOnline } = useSync();
+  const { isBusy, save } = useTrailExport(client, filters);
+  const [people, setPeople] = useState<Record<string, string>>({ [client.id]: fullName(client) });
+  const unseen = entries.find(({ by }) => by && people[by.uid] === undefined)?.by;
+  if (unseen) setPeople({ ...people, [unseen.uid]: unseen.name });
+  const isFiltered = Object.values(filters).some((one) => one !== undefined);
   return (
     <Panel title={t('parts.activity')}>
-      <Around {...list} count={entries.length} empty={t('noActivity')} />
-      <ActivityEntries entries={entries} />
-      <ListPages label={t('pages')} pages={list} />
+      <TrailFilter filters={filters} people={people} onChange={setFilters} />
+      <Around {...list} count={entries.length} empty={t(isFiltered ? 'trail.none' : 'noActivity')} />
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {entries.map((entry) => (
+          <TrailEntry key={entry.id} entry={entry} />
+        ))}
+      </Box>
+      <Box sx={foot}>
+        {hasMore && (
+          <Button variant="outlined" disabled={list.status === 'loading'} onClick={more}>
+            {t('trail.more')}
+          </Button>
+        )}
+        <Typography component="span" sx={{ flex: 1 }} />
+        {(['csv', 'json'] as const).map((format) => (
+          <Button
+            key={format}
+            disabled={isBusy || !isOnline || entries.length === 0}
+            title={isOnline ? undefined : t('export.offline')}
+            onClick={() => void save(format)}
+          >
+            {t(`trail.${format}`)}
+          </Button>
+        ))}
+      </Box>
     </Panel>
   );
 }
+
+const foot = { display: 'flex', flexWrap: 'wrap', gap: 1, pt: 2, displayPrint: 'none' };

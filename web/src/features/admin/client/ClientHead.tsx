@@ -15,9 +15,10 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { ApprovalActions } from '../ApprovalActions.tsx';
 import { ClientStateBadge } from '../ClientStateBadge.tsx';
 import { LateDecisions } from '../LateDecisions.tsx';
-import { ReviewDialog } from '../ReviewDialog.tsx';
+import ReviewDialog from '../ReviewDialog.tsx';
 import { useClientArchive } from '../useClientArchive.ts';
 import { ClientFacts } from './ClientFacts.tsx';
+import { DeclinedNote } from './DeclinedAgreements.tsx';
 import type { PartProps } from './clientOnPage.ts';
 
 /** Who it is, where they stand, and what an admin can do. */
@@ -61,6 +62,7 @@ export function ClientHead({ client, run }: PartProps) {
         }
       />
       <LateDecisions uid={client.id} />
+      <DeclinedNote client={client} />
       {isWaiting && (
         <Box sx={decision}>
           <Box sx={{ flex: '1 1 16rem' }}>{t('waits')}</Box>

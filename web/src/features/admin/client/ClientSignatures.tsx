@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Signature } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
+import { useClientDeclines } from '#data/queries/declines.ts';
 import { useClientSignatures } from '#data/queries/signatures.ts';
 import { SignatureFacts } from '#steps/documents/SignatureFacts.tsx';
 import { useSignedPdf } from '#steps/documents/useSignedPdf.ts';
@@ -11,6 +13,7 @@ import { useMessage } from '#ui/inputs/useMessage.ts';
 import { FramedSection } from '#ui/layout/FramedSection.tsx';
 import { agreementName } from '@firstmile/domain';
 import { Countersigning } from './Countersigning.tsx';
+import { DeclinedSection } from './DeclinedAgreements.tsx';
 import { Around } from './ClientTasks.tsx';
 
 /** Every signature of a client, the latest first; those that were refused or asked for again stay as evidence. */
@@ -18,16 +21,27 @@ export function ClientSignatures({ uid }: { uid: string }) {
   const { t } = useTranslation('client');
   const say = useMessage();
   const { signatures, status, retry } = useClientSignatures(uid);
+  const declines = useClientDeclines(uid);
   const { isBusy, download } = useSignedPdf();
   return (
     <>
-      <Around status={status} retry={retry} count={signatures.length} empty={t('noSignatures')} />
+      <Around status={status} retry={retry} count={signatures.length + declines.length} empty={t('noSignatures')} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {declines.map((one) => (
+          <DeclinedSection key={`declined-${one.id}`} decline={one} />
+        ))}
         {signatures.map((one) => (
           <FramedSection key={one.id} title={say(agreementName(one.agreementTitle))}>
             <Standing signature={one} />
             <SignatureFacts clientId={uid} signature={one} />
-            <Button size="small" disabled={isBusy} onClick={() => download(uid, one)}>
+            <Button
+              size="small"
+              variant="outlined"
+              startIcon={<FileDownloadOutlined />}
+              disabled={isBusy}
+              onClick={() => download(uid, one)}
+              sx={{ justifySelf: 'start' }}
+            >
               {t('signature.download')}
             </Button>
             <Countersigning clientId={uid} signature={one} />

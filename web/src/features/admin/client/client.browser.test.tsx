@@ -1,6 +1,6 @@
-import type { Run } from '@firstmile/domain';
+import { declineAgreement, wholeForm, type Activity, type Run } from '@firstmile/domain';
 import { sha256 } from '#data/sync/sha256.ts';
-import { exampleRun, moment } from '@firstmile/domain/testing';
+import { exampleDecline, exampleRun, moment } from '@firstmile/domain/testing';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -28,13 +28,13 @@ test('a client is known on one page, of which each part is read when it is opene
   const flow = assignedFlow(client, (one) => ({ ...one, name: 'Agency start' }));
   const device = { [`users/${client.uid}/devices/phone`]: { last: 3, ids: ['a'], at: moment(Date.UTC(2026, 4, 3)) } };
   const all = { ...profileOf(client), ...completedOnboarding(client), ...docs, ...given.docs, ...flow.docs, ...device };
-  const before = database.served;
+  const before = database.asked.length;
   const { address, router } = await openApp(`/admin/clients/${client.uid}`, person('ADMIN'), all);
   await expect.element(title('Nadia Marsh')).toBeVisible();
   await expect.element(page.getByText('Waiting for approval')).toBeVisible();
   await expect.element(panel).toHaveTextContent('Northwind');
   await expect.element(page.getByText(/2026/).first()).toBeVisible();
-  expect(database.served - before).toBeLessThanOrEqual(30);
+  expect(database.readSince(before)).toBeLessThanOrEqual(30);
 
   await tab('Forms').click();
   await expect.element(panel.getByRole('heading', { name: form.name })).toBeVisible();
@@ -46,6 +46,109 @@ test('a client is known on one page, of which each part is read when it is opene
   await tab('Activity').click();
   await expect.element(panel).toHaveTextContent('Nothing has happened yet');
   expect(address()).toBe(`/admin/clients/${client.uid}`);
+});
+
+test('what a client declined is seen at the head of the page, and no more when it is signed', async () => {
+  const client = person('USER', 'Nora');
+  const [write] = declineAgreement({ ...client, name: 'Nora Marsh' }, exampleDecline(), 'w1', {
+    signatures: [],
+    declines: [],
+  });
+  if (write?.op !== 'create') throw new Error('Declining creates a document');
+  const decline = { ...write.data, createdAt: moment(1) };
+  const docs = { ...profileOf(client), [write.path]: decline };
+  await openApp(`/admin/clients/${client.uid}`, person('ADMIN'), docs);
+  const note = page.getByText('Nora Marsh declined an agreement');
+  await expect.element(note).toBeVisible();
+  await expect.element(page.getByText('Service Agreement: “Clause 4 should end after two years.”')).toBeVisible();
+  database.put({ [write.path]: { ...decline, settledAt: moment(2) } });
+  await expectNone(note);
+  await tab('Signatures').click();
+  await expect.element(panel.getByText('Signed since')).toBeVisible();
+});
+
+test('the trail tells who did what and from where, filtered by kind, person and days, and is taken along', async () => {
+  const client = person('USER', 'Tara');
+  const [admin, day] = [person('ADMIN'), 86_400_000];
+  const entry = (at: number, more: Partial<Activity>) => ({
+    ...{ userId: client.uid, userName: 'Tara Marsh', subject: '', createdAt: moment(at) },
+    ...more,
+  });
+  const by = { uid: admin.uid, name: 'Grace Marsh', side: 'team' } as const;
+  const start = Date.UTC(2026, 4, 3, 12);
+  const early = Array.from({ length: 30 }, (_, index) => [
+    `activity/${client.uid}-early-${index}`,
+    entry(start - (index + 9) * day, { type: 'step-completed', subject: `Step ${index}` }),
+  ]);
+  const docs = {
+    ...profileOf(client),
+    ...(Object.fromEntries(early) as Record<string, object>),
+    [`activity/${client.uid}-opened`]: entry(start, {
+      ...{ type: 'file-opened', subject: 'logo.png', by, door: 'app', device: 'Chrome, Linux', ip: '192.0.2.7' },
+    }),
+    [`activity/${client.uid}-due`]: entry(start - day, {
+      type: 'due-date-set',
+      detail: '2090-02-01T12:00:00.000Z',
+      by,
+    }),
+    [`activity/${client.uid}-other`]: entry(start, { type: 'exported', userId: 'somebody' }),
+  };
+  await openApp(`/admin/clients/${client.uid}?part=activity`, admin, docs);
+  const rows = panel.getByRole('listitem');
+  await expect.element(rows.first()).toHaveTextContent('File opened: logo.png');
+  await expect.element(rows.first()).toHaveTextContent('Grace Marsh (team) · App · Chrome, Linux · 192.0.2.7');
+  await expect.element(rows.nth(1)).toHaveTextContent(/Due date set to .*2090.*: Onboarding/);
+  await expect.element(rows.nth(2)).toHaveTextContent('Tara Marsh (client)');
+  await expect.element(rows).toHaveLength(29);
+  await button('Load more').click();
+  await expect.element(rows).toHaveLength(32);
+  await expectNone(button('Load more'));
+
+  await choose(panel.getByRole('combobox', { name: 'Kind' }), 'Files and exports');
+  await expect.element(rows).toHaveLength(1);
+  await choose(panel.getByRole('combobox', { name: 'Kind' }), 'Everything');
+  await choose(panel.getByRole('combobox', { name: 'Person' }), 'Grace Marsh');
+  await expect.element(rows).toHaveLength(2);
+  await panel.getByLabelText('To').fill('2026-05-02');
+  await expect.element(rows).toHaveLength(1);
+  await panel.getByLabelText('From').fill('2026-05-03');
+  await expect.element(panel).toHaveTextContent('Nothing matches this choice');
+  await panel.getByLabelText('To').fill('2026-05-03');
+  await expect.element(rows).toHaveLength(1);
+
+  const csv = await downloadOf(() => button('Export CSV').click());
+  const table = strFromU8(csv.bytes);
+  expect(csv.name).toBe('Tara Marsh Activity.csv');
+  expect(table.split('\r\n')).toHaveLength(3);
+  expect(table).toContain(
+    '2026-05-03T12:00:00.000Z,File opened: logo.png,Grace Marsh (team),App,"Chrome, Linux",192.0.2.7',
+  );
+  await panel.getByLabelText('From').fill('');
+  await panel.getByLabelText('To').fill('');
+  await choose(panel.getByRole('combobox', { name: 'Person' }), 'Everybody');
+  await expect.element(rows.nth(28)).toBeVisible();
+  const json = await downloadOf(() => button('Export JSON').click());
+  expect(JSON.parse(strFromU8(json.bytes))).toHaveLength(32);
+  // the dashboards of other tests would show them
+  const told = Object.keys(docs).filter((path) => path.startsWith('activity/'));
+  database.commit(told.map((path) => ({ op: 'delete', path })));
+});
+
+test('an admin’s opening of a file is noted before its bytes are asked for', async () => {
+  const client = person('USER', 'Uma');
+  const id = 'aaaaaaaaaaaaaaaaaaaa';
+  const file = { name: 'logo.png', size: 3, type: 'image/png', state: 'stored', kind: 'file', createdAt: moment(1) };
+  const asked: unknown[] = [];
+  const answers = {
+    [`POST /api/users/${client.uid}/open-file`]: (body: unknown) => {
+      asked.push(body);
+      return { id, name: 'logo.png' };
+    },
+  };
+  const docs = { ...profileOf(client), [`users/${client.uid}/files/${id}`]: file };
+  await openApp(`/admin/clients/${client.uid}?part=files`, person('ADMIN'), docs, answers);
+  await panel.getByRole('button', { name: /logo.png/ }).click();
+  await expect.poll(() => asked).toEqual([{ fileId: id }]);
 });
 
 test('an approval can be taken back, also after a reload, and is sent when nobody does', async () => {
@@ -117,7 +220,7 @@ test('everything of a client is taken along', async () => {
   const work = {
     ...{ exportedAt: '2026-11-22T12:00:00.000Z', profile: { ...client, company: 'Northwind' }, rating: null },
     ...{ onboarding: exampleRun(2), files: [], signatures: [], activity: [], flowAssignments: [] },
-    formAssignments: [assignment],
+    formAssignments: [wholeForm(assignment, form)],
     evidence: btoa('a zip'),
   };
   const answers = { [`GET /api/users/${client.uid}/export`]: () => work };
@@ -134,3 +237,31 @@ test('everything of a client is taken along', async () => {
   expect(listed.find(({ path }) => path.endsWith('/evidence.zip'))?.sha256).toBe(await sha256('a zip'));
 });
 type Files = Record<string, string>;
+
+test('an admin takes the second factor off a client who has lost it, after a question', async () => {
+  const client = person('USER', 'Tove');
+  const path = `users/${client.uid}`;
+  const docs = profileOf(client);
+  const since = { [path]: { ...docs[path], secondFactorAt: moment(Date.UTC(2026, 4, 3)) } };
+  let refusal: Response | null = Response.json({ error: 'Not turned on', details: [] }, { status: 409 });
+  await openApp(`/admin/clients/${client.uid}`, person('ADMIN'), since, {
+    [`POST /api/users/${client.uid}/remove-second-factor`]: () => {
+      if (refusal) return refusal;
+      database.put({ [path]: { ...docs[path], secondFactorAt: null } });
+      return { status: 'removed' };
+    },
+  });
+  await expect.element(page.getByText('On since May 3, 2026')).toBeVisible();
+  const remove = async () => {
+    await button('Turn off two-factor sign-in').click();
+    const dialog = page.getByRole('alertdialog', { name: 'Turn off two-factor sign-in for Tove Marsh?' });
+    await expect.element(dialog.getByText('Make sure first that it is really them', { exact: false })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Turn off two-factor sign-in' }).click();
+  };
+  await remove();
+  await expect.element(page.getByText('Not turned on')).toBeVisible();
+  refusal = null;
+  await remove();
+  await expect.element(page.getByText('Two-factor sign-in is off for Tove Marsh.')).toBeVisible();
+  await expectNone(page.getByText('On since May 3, 2026'));
+});

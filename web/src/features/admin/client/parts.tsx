@@ -20,5 +20,5 @@ export const PARTS = [
   { part: 'messages', show: ({ client }: PartProps) => <Conversation clientId={client.id} name={client.name} /> },
   { part: 'notes', show: ({ client }: PartProps) => <Notes clientId={client.id} /> },
   { part: 'people', show: ({ client }: PartProps) => <TeamPanel clientId={client.id} owner={client} /> },
-  { part: 'activity', show: ({ client }: PartProps) => <ClientActivity uid={client.id} /> },
+  { part: 'activity', show: (props: PartProps) => <ClientActivity {...props} /> },
 ] as const satisfies readonly { part: string; show: (props: PartProps) => ReactNode }[];

@@ -19,7 +19,7 @@ interface Option {
 export function FormChoice({ config, name, error, onChange }: ConfigProps) {
   const { t } = useTranslation('flows');
   const { customFormId, customFormName } = config as Partial<CustomFormConfig>;
-  const { forms, status, hasMore, more } = useFormChoice(49);
+  const { forms, status, hasMore, more } = useFormChoice();
   const chosen = useForm(customFormId ?? null);
   const isGone = customFormId !== undefined && chosen.status === 'ready' && chosen.form === null;
   const value: Option | null = customFormId

@@ -1,0 +1,70 @@
+import { AppError } from '../core/errors.ts';
+import { ID } from '../core/ids.ts';
+import { listOf } from '../core/list.ts';
+import { say } from '../core/message.ts';
+import { messagePath, notePath } from '../core/paths.ts';
+import { manyLines, oneLine, requiredText } from '../core/text.ts';
+import { validate } from '../core/validate.ts';
+import { SERVER_TIME, type Write } from '../core/write.ts';
+import { object, string } from '../core/yup.ts';
+import { isFileId } from '../files/upload.ts';
+import type { Author, Side } from './conversation.ts';
+import { MAX_MESSAGE, MAX_MESSAGE_FILES, ABOUT_KINDS, type ChatMessage } from './message.ts';
+
+const MAX_ABOUT = 200;
+
+const tooLong = say('message.tooLong', { max: MAX_MESSAGE });
+
+export const messageAbout = object({
+  kind: string().required().oneOf(ABOUT_KINDS),
+  id: string().required().matches(ID),
+  name: string().defined().max(MAX_ABOUT).test(oneLine),
+})
+  .noUnknown()
+  .nullable()
+  .defined();
+
+export const messageText = string().defined().max(MAX_MESSAGE, tooLong).test(manyLines);
+export const messageFiles = listOf(
+  string().required().test('file-id', say('file.idForm'), isFileId),
+  MAX_MESSAGE_FILES,
+  say('message.tooManyFiles', { max: MAX_MESSAGE_FILES }),
+).defined();
+
+const messageSchema = object({ text: messageText, about: messageAbout, files: messageFiles }).required();
+export type MessageInput = Pick<ChatMessage, 'text' | 'about' | 'files'>;
+
+/**
+ * Says something in a client's conversation. Throws `invalid-input` with the fields that are not right: a message has a text, files
+ * or both.
+ */
+export function sendMessage(
+  clientId: string,
+  id: string,
+  from: { side: Side; author: Author },
+  input: MessageInput,
+  writeId: string,
+): Write[] {
+  const { about, files } = input;
+  const text = input.text.trim();
+  validate(messageSchema, { text, about, files });
+  if (text === '' && files.length === 0) {
+    const msg = say('message.required');
+    throw new AppError('invalid-input', msg, [{ field: 'text', msg }]);
+  }
+  const data = { ...from, text, about, files, createdAt: SERVER_TIME, seq: null, writeId };
+  return [{ op: 'create', path: messagePath(clientId, id), data }];
+}
+
+const noteSchema = requiredText(say('note.required')).max(MAX_MESSAGE, tooLong).test(manyLines);
+
+/** Writes down a note about a client, for admins only. Throws `invalid-input` when it is empty or too long. */
+export function addNote(clientId: string, id: string, author: Author, text: string, writeId: string): Write[] {
+  const { text: checked } = validate(object({ text: noteSchema }).required(), { text: text.trim() });
+  return [
+    { op: 'create', path: notePath(clientId, id), data: { author, text: checked, createdAt: SERVER_TIME, writeId } },
+  ];
+}
+
+/** Takes a note away, for all admins. */
+export const removeNote = (clientId: string, id: string): Write[] => [{ op: 'delete', path: notePath(clientId, id) }];

@@ -1,0 +1,83 @@
+import { say, type Message } from '../core/message.ts';
+import { needDefinition } from '../core/definition.ts';
+import { AppError } from '../core/errors.ts';
+import { formAssignmentPath } from '../core/paths.ts';
+import { areLines, HIDDEN_IN_LINES } from '../core/characters.ts';
+import { SERVER_TIME, type Write } from '../core/write.ts';
+import { needDueDate, newDue } from '../runs/dueDate.ts';
+import { formDefinitionProblem } from './form.ts';
+import { newFormCopy, type CopiedForm, type FormContent } from './formCopy.ts';
+import { type FormAssignment, type Assignee, MAX_ASSIGNEES, MAX_NOTES, isOpen } from './assignment.ts';
+
+/**
+ * Assigns a form to clients, each under an id that `idFor` makes, as the copy is; none when nobody gets it. `open` are the assignments of this form that are not
+ * finished: who has one gets no second, and is returned in `already`. `dueAt` and `now` are in ms since 1970. Throws `invalid-input` for nobody, too many, someone
+ * who is not a client, or a date that has passed, and `conflict` for a form that is none.
+ */
+export function assignForm(
+  form: FormContent,
+  users: readonly Assignee[],
+  notes: string,
+  open: readonly Pick<FormAssignment, 'userId' | 'status' | 'customForm'>[],
+  idFor: () => string,
+  writeId: string,
+  dueAt: number | null = null,
+  now = 0,
+): { copies: Write[]; writes: Write[]; already: Assignee[] } {
+  const distinct = needAssignees(users, 'form');
+  needDueDate(dueAt, now);
+  if (notes.length > MAX_NOTES) throw invalid('notes', say('notes.tooLong', { max: MAX_NOTES }));
+  if (!areLines(notes)) throw invalid('notes', HIDDEN_IN_LINES);
+  needDefinition('form', formDefinitionProblem(form));
+  const has = (user: Assignee) =>
+    open.some((one) => one.userId === user.id && one.customForm.id === form.id && isOpen(one));
+  const copied = { ...form, copyId: idFor() };
+  const writes = distinct
+    .filter((user) => !has(user))
+    .map((user): Write => ({
+      op: 'create',
+      path: formAssignmentPath(idFor()),
+      data: { ...newFormAssignment(copied, user, notes.trim(), null, writeId), ...newDue(dueAt) },
+    }));
+  return { copies: writes.length > 0 ? [newFormCopy(copied, writeId)] : [], writes, already: distinct.filter(has) };
+}
+
+/** Those who are to get something, each once. Throws `invalid-input` for nobody, too many, or someone who is not a client. */
+export function needAssignees(users: readonly Assignee[], what: 'form' | 'flow'): Assignee[] {
+  if (users.length === 0) throw invalid('userIds', say(`${what}.assigneesRequired`));
+  if (users.length > MAX_ASSIGNEES) throw invalid('userIds', say(`${what}.tooManyAssignees`, { max: MAX_ASSIGNEES }));
+  const stranger = users.find((user) => user.role !== 'USER');
+  if (stranger) throw invalid('userIds', say('assignee.notClient', { email: stranger.email }));
+  return users.filter((user, index) => users.findIndex((one) => one.id === user.id) === index);
+}
+
+/** `customFormAssignments/{id}` as it is created, alone (null) or inside a flow's assignment. */
+export function newFormAssignment(
+  form: CopiedForm,
+  { id: userId, firstName, lastName, email }: Assignee,
+  notes: string,
+  flowAssignmentId: string | null,
+  writeId: string,
+): Record<string, unknown> {
+  const { id, name, description, version, fields, copyId } = form;
+  return {
+    status: 'ASSIGNED',
+    userId,
+    user: { firstName, lastName, email },
+    customForm: { id, name, description, version, copyId },
+    fieldIds: fields.map((field) => field.id),
+    requiredIds: fields.filter((field) => field.required && !field.showIf).map((field) => field.id),
+    answers: {},
+    notes,
+    flowAssignmentId,
+    assignedAt: SERVER_TIME,
+    startedAt: null,
+    submittedAt: null,
+    completedAt: null,
+    refusal: null,
+    updatedAt: SERVER_TIME,
+    writeId,
+  };
+}
+
+const invalid = (field: string, msg: Message) => new AppError('invalid-input', msg, [{ field, msg }]);

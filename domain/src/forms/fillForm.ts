@@ -1,0 +1,156 @@
+import { listed, say } from '../core/message.ts';
+import { AppError, type FieldError } from '../core/errors.ts';
+import { own } from '../core/ids.ts';
+import { formAssignmentPath } from '../core/paths.ts';
+import type { FileRecord } from '../files/upload.ts';
+import { SERVER_TIME, type Write } from '../core/write.ts';
+import { dueAgain, NO_REMINDER } from '../runs/dueDate.ts';
+import { FILE_MISSING } from '../runs/handedFiles.ts';
+import { answerChanges, isFileAnswer, type Answers } from './answer.ts';
+import { evaluateForm } from './evaluate.ts';
+import { type FormAssignment, type WholeFormAssignment, MAX_ANSWERS_SIZE, isOpen, isToDo } from './assignment.ts';
+
+/** The client has begun; beginning again changes nothing. */
+export function startAssignment(assignment: FormAssignment, writeId: string): Write[] {
+  if (!isOpen(assignment)) throw notOpen(assignment);
+  if (assignment.status === 'IN_PROGRESS') return [];
+  const data = { status: 'IN_PROGRESS', startedAt: SERVER_TIME, updatedAt: SERVER_TIME, writeId };
+  return [{ op: 'update', path: formAssignmentPath(assignment.id), data }];
+}
+
+/**
+ * Keeps what the client has entered so far, unchecked but for its size, so that another device can go on with it. Writes what
+ * differs from the assignment's answers, which are those that the person saw, and nothing else.
+ */
+export function keepAnswers(assignment: FormAssignment, answers: Answers, writeId: string): Write[] {
+  if (!isToDo(assignment)) throw notOpen(assignment);
+  const changes = answerChanges(assignment.answers, withinSize(answers));
+  if (Object.keys(changes).length === 0) return [];
+  const data = { ...begun(assignment), ...changes, updatedAt: SERVER_TIME, writeId };
+  return [{ op: 'update', path: formAssignmentPath(assignment.id), data }];
+}
+
+/**
+ * Hands a form in, with what differs from the assignment's answers, as `keepAnswers` does: the server judges what comes
+ * together from all devices. What was entered in fields that do not show stays until then. Throws `invalid-input` with the
+ * fields that are not right. `today` is yyyy-mm-dd.
+ */
+export function submitForm(
+  assignment: WholeFormAssignment,
+  answers: Record<string, unknown>,
+  today: string,
+  writeId: string,
+): Write[] {
+  if (!isToDo(assignment)) throw notOpen(assignment);
+  const result = evaluateForm(assignment.customForm.fields, answers, today);
+  if (result.errors.length > 0)
+    throw new AppError('invalid-input', listed(result.errors.map((one) => one.msg)), result.errors);
+  const shown = new Set(result.visible.map((field) => field.id));
+  const seen = Object.fromEntries(Object.entries(assignment.answers).filter(([id]) => shown.has(id)));
+  const data = {
+    ...begun(assignment),
+    ...answerChanges(seen, withinSize(result.answers)),
+    submittedAt: SERVER_TIME,
+    refusal: null,
+    ...NO_REMINDER,
+    updatedAt: SERVER_TIME,
+    writeId,
+  };
+  return [{ op: 'update', path: formAssignmentPath(assignment.id), data }];
+}
+
+const begun = ({ startedAt }: FormAssignment) => ({
+  status: 'IN_PROGRESS',
+  ...(startedAt === null && { startedAt: SERVER_TIME }),
+});
+
+type KnownFile = Pick<FileRecord, 'id' | 'state' | 'reason' | 'name' | 'sha256'>;
+
+/**
+ * What is wrong with a form, its files included, and whether it is only that bytes are still on their way. `files` are those
+ * of this client that the answers name; one that is not among them was never announced or is gone.
+ */
+export function formProblems(
+  { customForm, answers: given }: Pick<WholeFormAssignment, 'customForm' | 'answers'>,
+  files: readonly KnownFile[],
+  today: string,
+): { errors: FieldError[]; isWaitingForFiles: boolean; answers: Answers } {
+  const { errors, answers, visible } = evaluateForm(customForm.fields, given, today);
+  if (isTooLarge(given)) errors.push({ field: '', msg: TOO_LARGE });
+  let isWaitingForFiles = false;
+  for (const { id, label } of visible) {
+    const answer = own(answers, id);
+    if (!isFileAnswer(answer)) continue;
+    const file = files.find((one) => one.id === answer.fileId);
+    if (file?.state === 'waiting') isWaitingForFiles = true;
+    else if (file?.state !== 'stored')
+      errors.push({ field: id, msg: say('about', { label, reason: file?.reason ?? FILE_MISSING }) });
+  }
+  return { errors, isWaitingForFiles, answers };
+}
+
+/**
+ * The server's answer to a submitted form: completes it, or gives it back with the fields named and the answers kept. None
+ * yet while nothing is wrong but that a file's bytes are on their way.
+ */
+export function resolveForm(
+  assignment: WholeFormAssignment,
+  files: readonly KnownFile[],
+  today: string,
+  writeId: string,
+): Write[] {
+  const { errors, isWaitingForFiles, answers } = formProblems(assignment, files, today);
+  if (errors.length === 0 && isWaitingForFiles) return [];
+  const verdict =
+    errors.length > 0
+      ? { submittedAt: null, refusal: { fields: errors, at: SERVER_TIME }, ...dueAgain(assignment) }
+      : {
+          status: 'COMPLETED',
+          completedAt: SERVER_TIME,
+          refusal: null,
+          answers: frozen(answers, files),
+          ...NO_REMINDER,
+        };
+  return [
+    { op: 'update', path: formAssignmentPath(assignment.id), data: { ...verdict, updatedAt: SERVER_TIME, writeId } },
+  ];
+}
+
+/** The answers with what the records say of their files, not what the client said; functions keep the files from then on. */
+const frozen = (answers: Answers, files: readonly KnownFile[]): Answers =>
+  Object.fromEntries(
+    Object.entries(answers).map(([id, answer]) => {
+      const file = isFileAnswer(answer) && files.find((one) => one.id === answer.fileId);
+      return [id, file ? { fileId: file.id, name: file.name, sha256: file.sha256 } : answer];
+    }),
+  );
+
+/** An admin takes an open assignment back. */
+export function cancelAssignment(assignment: FormAssignment, writeId: string): Write[] {
+  if (!isOpen(assignment)) throw notOpen(assignment);
+  const data = { status: 'CANCELLED', ...NO_REMINDER, updatedAt: SERVER_TIME, writeId };
+  return [{ op: 'update', path: formAssignmentPath(assignment.id), data }];
+}
+
+/** Takes back an assignment that nobody has begun, because the client had the same form open before; says so in its notes. */
+export function cancelDuplicate(assignment: FormAssignment, writeId: string): Write[] {
+  const notes = [assignment.notes, 'Cancelled: this client already had this form.'].filter(Boolean).join('\n');
+  const data = { status: 'CANCELLED', notes, ...NO_REMINDER, updatedAt: SERVER_TIME, writeId };
+  return [{ op: 'update', path: formAssignmentPath(assignment.id), data }];
+}
+
+export const deleteAssignment = (id: string): Write[] => [{ op: 'delete', path: formAssignmentPath(id) }];
+
+function withinSize(answers: Answers): Answers {
+  if (isTooLarge(answers)) throw new AppError('invalid-input', TOO_LARGE);
+  return answers;
+}
+
+const TOO_LARGE = say('answers.tooLarge');
+/** Rules cannot measure a map: a write past domain may be larger, up to what Firestore stores, and is given back when it is handed in. */
+const isTooLarge = (answers: Answers) => JSON.stringify(answers).length > MAX_ANSWERS_SIZE;
+
+function notOpen({ status, submittedAt }: Pick<FormAssignment, 'status' | 'submittedAt'>): AppError {
+  if (status === 'CANCELLED') return new AppError('conflict', say('form.cancelled'));
+  return new AppError('conflict', status === 'COMPLETED' || submittedAt ? say('form.submitted') : say('form.notOpen'));
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { storedFormCopy } from '../stored/forms.ts';
+import { exampleForm } from '../testing/formExamples.ts';
+import type { FormAssignment } from './assignment.ts';
+import { assignForm } from './assignForm.ts';
+import type { CustomForm } from './form.ts';
+import { copyIdOf, wholeForm } from './formCopy.ts';
+
+const form = { id: 'f1', version: 1, ...exampleForm } as CustomForm;
+const clients = ['c1', 'c2', 'c3'].map((id) => ({
+  id,
+  firstName: 'A',
+  lastName: 'M',
+  email: 'a@a.example',
+  role: 'USER',
+}));
+const ids = ['copy', 'a1', 'a2', 'a3'].values();
+const { copies, writes } = assignForm(form, clients, '', [], () => ids.next().value ?? '', 'w');
+const made = { id: 'a1', ...(writes[0] as { data: object }).data } as FormAssignment;
+
+it('is one for all who were given the form at once; their assignments name it and stay small', () => {
+  expect(copies).toMatchObject([
+    { op: 'create', path: 'formCopies/copy', data: { formId: 'f1', version: 1, fields: exampleForm.fields } },
+  ]);
+  for (const write of writes) {
+    expect(write).toMatchObject({ data: { customForm: { copyId: 'copy' } } });
+    expect(JSON.stringify(write).length).toBeLessThan(1000);
+  }
+  expect(assignForm(form, clients, '', [made], () => 'x', 'w').copies).toHaveLength(1);
+  expect(assignForm(form, clients.slice(0, 1), '', [made], () => 'x', 'w').copies).toEqual([]);
+});
+
+it('makes an assignment whole; one from before there were copies is so by itself', () => {
+  expect(wholeForm(made, undefined)).toBeNull();
+  expect(copyIdOf(made)).toBe('copy');
+  expect(wholeForm(made, form).customForm).toEqual({ ...made.customForm, fields: form.fields });
+  const { copyId: _, ...customForm } = made.customForm;
+  const old = { ...made, customForm: { ...customForm, fields: form.fields } };
+  expect(wholeForm(old, undefined)).toEqual(old);
+  expect(copyIdOf(old)).toBeNull();
+});
+
+it.each([null, 5, 'all', { fields: [null, { id: 'a' }] }])('is readable, whatever is stored: %j', (stored) =>
+  expect(storedFormCopy(stored)).toMatchObject({ fields: expect.any(Array) as unknown }),
+);

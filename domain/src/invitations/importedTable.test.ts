@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { columnsOf, readImport } from './importedTable.ts';
+
+const read = (table: string[][], broken?: Set<number>) => {
+  const { columns, hasHeader } = columnsOf(table);
+  return readImport(table, columns, hasHeader, broken);
+};
+const told = (table: string[][]) =>
+  read(table).map((one) => ('person' in one ? (Object.values(one.person) as unknown[]) : [one.line, one.problem.code]));
+
+describe('columns are known by their header', () => {
+  it.each([
+    [['E-Mail', 'Vorname', 'Name', 'Firma'], { email: 0, firstName: 1, lastName: 2, name: -1 }],
+    [['Company', 'First name', 'Last Name', 'Email address'], { email: 3, firstName: 1, lastName: 2, name: -1 }],
+    [['Nom', 'Prénom', 'Courriel'], { email: 2, firstName: 1, lastName: 0, name: -1 }],
+    [['Nombre', 'Apellidos', 'Correo electrónico'], { email: 2, firstName: 0, lastName: 1, name: -1 }],
+    [['Nome', 'Sobrenome', 'Endereço de e-mail'], { email: 2, firstName: 0, lastName: 1, name: -1 }],
+    [['Nome completo', 'E-mail'], { email: 1, firstName: -1, lastName: -1, name: 0 }],
+    [['Name', 'E-Mail (geschäftlich)'], { email: 1, firstName: -1, lastName: -1, name: 0 }],
+    [['A', 'B'], { email: -1, firstName: -1, lastName: -1, name: -1 }],
+  ])('%j', (header, columns) => expect(columnsOf([header])).toEqual({ columns, hasHeader: true }));
+
+  it('or by what is in them', () => {
+    expect(
+      columnsOf([
+        ['Who', 'Where'],
+        ['Nora', 'nora@example.test'],
+      ]).columns.email,
+    ).toBe(1);
+    const { columns, hasHeader } = columnsOf([['nora@example.test', 'Nora Beck']]);
+    expect([columns, hasHeader]).toEqual([{ email: 0, firstName: -1, lastName: -1, name: 1 }, false]);
+    expect(columnsOf([['Nora', 'Beck', 'nora@example.test']]).columns).toMatchObject({ firstName: 0, lastName: 1 });
+  });
+});
+
+describe('a table of people', () => {
+  it('is read line by line; blank ones count for nothing, and of each that is wrong it is said why', () => {
+    const table = [
+      ['Name', 'Email'],
+      ['Nora van Beck ', ' Nora@Example.test'],
+      ['', ' '],
+      ['Ola', 'ola(at)example.test'],
+      ['', 'ola@example.test'],
+      ['Again', 'NORA@example.test'],
+      ['Ola'],
+      ['x'.repeat(51), 'x@example.test'],
+      ['Ola', 'ola@example.test'],
+    ];
+    expect(told(table)).toEqual([
+      [2, 'Nora van', 'Beck', 'nora@example.test'],
+      [4, 'email.provideValid'],
+      [5, 'invitation.line.noName'],
+      [6, 'invitation.line.twice'],
+      [7, 'invitation.line.noAddress'],
+      [8, 'text.lessThan'],
+      [9, 'Ola', '', 'ola@example.test'],
+    ]);
+  });
+
+  it('with a last name only has that for a name', () =>
+    expect(
+      told([
+        ['Vorname', 'Nachname', 'Mail'],
+        ['', 'Beck', 'b@example.test'],
+      ]),
+    ).toEqual([[2, 'Beck', '', 'b@example.test']]));
+
+  it('says which line may have swallowed others', () =>
+    expect(
+      read(
+        [
+          ['nora@example.test', 'Nora'],
+          ['ola@example.test', 'Ola'],
+        ],
+        new Set([1]),
+      )[1],
+    ).toMatchObject({
+      problem: { code: 'import.line.quotes' },
+    }));
+
+  it('has 10,000 people, and not one more', () => {
+    const rows = Array.from({ length: 10_001 }, (_, index) => [`Nora ${index}`, `nora-${index}@example.test`]);
+    const lines = read([['Name', 'Email'], ...rows]);
+    expect(lines.filter((one) => 'person' in one)).toHaveLength(10_000);
+    expect(lines.at(-1)).toMatchObject({ line: 10_002, problem: { code: 'invitation.tooMany' } });
+  });
+});

@@ -1,0 +1,128 @@
+import { isEmail } from '../core/address.ts';
+import { say, type Message } from '../core/message.ts';
+import { invitedProblem, MAX_IMPORTED, type ImportedPerson } from './clientImport.ts';
+import { parted, type ListedPerson } from './pastedList.ts';
+
+/** Which column of a table holds what, counted from 0; -1 for none. A full name counts where there is no first name. */
+export interface ImportColumns {
+  email: number;
+  firstName: number;
+  lastName: number;
+  name: number;
+}
+/** A line of a file: whom it names, or why it names nobody. */
+export type ImportedLine = { line: number; cells: readonly string[] } & (
+  { person: ImportedPerson } | { problem: Message }
+);
+
+/** What columns are called, in the five languages, without accents, spaces and signs. */
+const WORDS = {
+  email: [
+    ...['email', 'mail', 'emailaddress', 'mailaddress', 'emailadresse', 'mailadresse', 'correo', 'correoelectronico'],
+    ...[
+      'direcciondecorreo',
+      'direcciondecorreoelectronico',
+      'courriel',
+      'adresseemail',
+      'adressemail',
+      'adressemel',
+      'mel',
+    ],
+    ...['adresseelectronique', 'correioeletronico', 'correioelectronico', 'enderecodeemail', 'correio'],
+  ],
+  firstName: [
+    ...['firstname', 'first', 'givenname', 'forename', 'vorname', 'rufname', 'prenom', 'nombredepila', 'primernombre'],
+    ...['primeironome', 'nomeproprio', 'prenome'],
+  ],
+  lastName: [
+    ...['lastname', 'last', 'surname', 'familyname', 'nachname', 'familienname', 'zuname', 'nomdefamille', 'apellido'],
+    ...['apellidos', 'primerapellido', 'sobrenome', 'apelido', 'ultimonome'],
+  ],
+  name: [
+    ...['fullname', 'contactname', 'contact', 'contactperson', 'client', 'clientname', 'ansprechpartner', 'kontakt'],
+    ...['vollername', 'vollstandigername', 'vorundnachname', 'nomcomplet', 'nometprenom', 'prenometnom', 'contacto'],
+    ...['nombrecompleto', 'nombreyapellidos', 'nombreyapellido', 'nomecompleto', 'contato', 'nomeesobrenome'],
+  ],
+} satisfies Record<keyof ImportColumns, string[]>;
+/** Beside one part of a name the other one, and alone a whole one. */
+const NAMES = ['name', 'nom', 'nombre', 'nome'];
+
+const NONE: ImportColumns = { email: -1, firstName: -1, lastName: -1, name: -1 };
+
+/** Which column of a table is which, as far as its first line says so, and whether that is a header. */
+export function columnsOf(table: readonly (readonly string[])[]): { columns: ImportColumns; hasHeader: boolean } {
+  const first = table.find((row) => !isBlank(row)) ?? [];
+  if (first.some((cell) => isEmail(cell.trim()))) return { columns: byContent(first), hasHeader: false };
+  const words = first.map(plain);
+  const find = (key: keyof ImportColumns) => words.findIndex((word) => WORDS[key].includes(word));
+  const columns = { ...NONE, email: find('email'), firstName: find('firstName'), lastName: find('lastName') };
+  if (columns.email < 0) columns.email = words.findIndex((word) => /mail|correo|courriel|correio/.test(word));
+  if (columns.email < 0) columns.email = columnOfAddresses(table);
+  const name = words.findIndex((word) => NAMES.includes(word));
+  if (columns.firstName >= 0 && columns.lastName < 0) columns.lastName = name;
+  else if (columns.lastName >= 0 && columns.firstName < 0) columns.firstName = name;
+  else if (columns.firstName < 0) columns.name = name < 0 ? find('name') : name;
+  return { columns, hasHeader: true };
+}
+
+/** Whether a person can be read from these columns. */
+export const areEnough = ({ email, firstName, name }: ImportColumns): boolean =>
+  email >= 0 && (firstName >= 0 || name >= 0);
+
+/**
+ * Reads a table of people; blank rows count for nothing. `line` counts rows from 1, as a spreadsheet does. `broken` are the rows, counted
+ * from 0, in which a quotation mark has no other: nobody knows what else they swallowed.
+ */
+export function readImport(
+  table: readonly (readonly string[])[],
+  columns: ImportColumns,
+  hasHeader: boolean,
+  broken: ReadonlySet<number> = new Set(),
+): ImportedLine[] {
+  const seen = new Map<string, number>();
+  const header = hasHeader ? table.findIndex((row) => !isBlank(row)) : -1;
+  return table.flatMap((cells, index): ImportedLine[] => {
+    if (index <= header || isBlank(cells)) return [];
+    const at = { line: index + 1, cells };
+    if (broken.has(index)) return [{ ...at, problem: say('import.line.quotes') }];
+    const person = personOf(cells, columns);
+    if (person.email === '') return [{ ...at, problem: say('invitation.line.noAddress') }];
+    if (person.firstName === '') return [{ ...at, problem: say('invitation.line.noName') }];
+    const problem = invitedProblem(person);
+    if (problem) return [{ ...at, problem }];
+    const before = seen.get(person.email);
+    if (before !== undefined) return [{ ...at, problem: say('invitation.line.twice', { line: before }) }];
+    if (seen.size >= MAX_IMPORTED) return [{ ...at, problem: say('invitation.tooMany', { max: MAX_IMPORTED }) }];
+    seen.set(person.email, at.line);
+    return [{ ...at, person: { line: at.line, ...person } }];
+  });
+}
+
+function personOf(cells: readonly string[], columns: ImportColumns): ListedPerson {
+  const cell = (column: number) => (column < 0 ? '' : (cells[column] ?? '').trim());
+  const email = cell(columns.email).toLowerCase();
+  const [firstName, lastName] = [cell(columns.firstName), cell(columns.lastName)];
+  if (firstName !== '') return { firstName, lastName, email };
+  const words = cell(columns.name).split(/\s+/).filter(Boolean);
+  if (words.length > 0) return { ...parted(words), email };
+  return { firstName: lastName, lastName: '', email }; // one name is a name
+}
+
+const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '');
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[^\p{L}]/gu, '')
+    .toLowerCase();
+
+/** Without a header: the addresses, and beside them one column for the name or two for its parts. */
+function byContent(row: readonly string[]): ImportColumns {
+  const email = row.findIndex((cell) => isEmail(cell.trim()));
+  const [first = -1, second = -1] = row.flatMap((_, index) => (index === email ? [] : [index]));
+  return second < 0 ? { ...NONE, email, name: first } : { ...NONE, email, firstName: first, lastName: second };
+}
+
+function columnOfAddresses(table: readonly (readonly string[])[]): number {
+  const row = table.slice(0, 50).find((cells) => cells.some((cell) => isEmail(cell.trim()))) ?? [];
+  return row.findIndex((cell) => isEmail(cell.trim()));
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { declinePath } from '../core/paths.ts';
+import { declineExamples, exampleDecline, exampleSignature, Store } from '../testing/index.ts';
+import { declineAgreement, declineProblems, type Decline } from './decline.ts';
+import { standingDecline } from './standing.ts';
+import { signDocument } from './sign.ts';
+import { signatureId, type Signature } from './signature.ts';
+import { builtInVersion } from '../agreements/texts.ts';
+
+const person = { uid: 'ada', email: 'ada@northwind.example', name: 'Ada Marsh' };
+const REF = { id: 'service-agreement', version: 2 };
+const ID = signatureId('onboarding', REF.id, REF.version);
+const version = builtInVersion(REF.id, REF.version);
+
+function declined(): Decline {
+  const store = new Store();
+  store.commit(declineAgreement(person, exampleDecline({ reason: ' Too long. ' }), 'w1', NONE));
+  return { ...store.read<Decline>(declinePath('ada', ID)), id: ID };
+}
+function signed(changes: Partial<Signature> = {}): Signature {
+  const [write] = signDocument(person, 'onboarding', exampleSignature(1), 'w1');
+  return { ...(write?.op === 'create' ? write.data : {}), id: ID, ...changes } as Signature;
+}
+const NONE = { signatures: [], declines: [] };
+const withdrawn = { reason: 'Again, please.', at: null };
+
+describe('declining', () => {
+  it.each(declineExamples.accepts)('takes $name', ({ data }) => expect(declineProblems(data, version)).toEqual([]));
+  it.each(declineExamples.refuses)('refuses $name', ({ data }) =>
+    expect(declineProblems(data, version)).not.toEqual([]),
+  );
+
+  it('keeps who declined what, and why', () => {
+    expect(declined()).toMatchObject({
+      reason: 'Too long.',
+      agreementTitle: 'Service Agreement',
+      signerUid: 'ada',
+      signerName: 'Ada Marsh',
+      receipt: null,
+      settledAt: null,
+    });
+  });
+
+  it.each([
+    ['is signed', { signatures: [signed()], declines: [] }],
+    ['is declined', { signatures: [], declines: [declined()] }],
+  ])('throws for what %s already', (_name, known) => {
+    expect(() => declineAgreement(person, exampleDecline(), 'w2', known)).toThrow(/decline/);
+  });
+
+  it('is possible again where another signature is asked for', () => {
+    const known = { signatures: [signed({ withdrawn })], declines: [declined()] };
+    const [write] = declineAgreement(person, exampleDecline(), 'w2', known);
+    expect(write).toMatchObject({ path: declinePath('ada', `${ID}-2`), data: { attempt: 2 } });
+  });
+});
+
+describe('what was declined', () => {
+  it.each([
+    ['counts', [], true],
+    ['counts no more when it was signed after that', [signed()], false],
+    ['counts no more when that signature is asked for again', [signed({ withdrawn })], false],
+  ])('%s', (_name, signatures, isDeclined) => {
+    expect(standingDecline(REF, { signatures, declines: [declined()] }) !== undefined).toBe(isDeclined);
+  });
+});

@@ -1,0 +1,109 @@
+import { contentOf } from '../agreements/shown.ts';
+import type { AgreementVersion } from '../agreements/agreement.ts';
+import { builtInVersion } from '../agreements/texts.ts';
+import { AppError } from '../core/errors.ts';
+import { listed, say } from '../core/message.ts';
+import { declinePath } from '../core/paths.ts';
+import { manyLines, requiredText } from '../core/text.ts';
+import { isTime, type Moment } from '../core/time.ts';
+import { fieldErrors } from '../core/validate.ts';
+import { SERVER_TIME, type Write } from '../core/write.ts';
+import { object, string } from '../core/yup.ts';
+import type { InferType } from 'yup';
+import { ID } from '../core/ids.ts';
+import { isValidSignature, nextAttempt, signatureId, type Signature } from './signature.ts';
+import { contentFields, momentFields } from './signatureSchema.ts';
+
+/** Characters of a reason. */
+export const MAX_DECLINE = 500;
+
+/** What the client gives as a reason, in their own words. */
+export const reasonSchema = object({
+  reason: requiredText(say('decline.reasonRequired')).max(MAX_DECLINE, say('decline.reasonTooLong')).test(manyLines),
+});
+
+/** What a device records when somebody declines an agreement. `runId` is `onboarding`, or the id of the flow's assignment. */
+export const declineSchema = reasonSchema
+  .shape({
+    ...contentFields,
+    ...momentFields,
+    declinedAt: string().required().test(isTime('declinedAt')),
+    runId: string()
+      .required()
+      .matches(ID, { message: say('decline.noRun') }),
+  })
+  .noUnknown(say('unknown.ofDecline'))
+  .required();
+export type DeclineInput = InferType<typeof declineSchema>;
+
+/**
+ * `users/{uid}/declines/{id}`, under the id of the signature that it declines: created once by one of the client's people, then only
+ * functions add to it.
+ */
+export interface Decline extends DeclineInput {
+  id: string;
+  agreementTitle: string;
+  signerUid: string;
+  signerEmail: string;
+  signerName: string;
+  createdAt: Moment | null;
+  writeId: string;
+  attempt?: number;
+  /** Its entry in the client's sealed chain; null until a function has added it. */
+  receipt: { receivedAt: Moment | null; seq: number; chainHead: string } | null;
+  /** When the agreement was signed all the same; null while it is declined. */
+  settledAt: Moment | null;
+}
+
+/** What is known of a client's agreements. */
+interface Known {
+  signatures: readonly Signature[];
+  declines: readonly Decline[];
+}
+
+/**
+ * Declines one agreement for a client, their own unless told. They may sign it afterwards all the same. Throws `invalid-input` when the
+ * reason or the text's hash is not right, `conflict` for what is signed or declined already.
+ */
+export function declineAgreement(
+  person: { uid: string; email: string; name: string; client?: string },
+  input: DeclineInput,
+  writeId: string,
+  { signatures, declines }: Known,
+  version: AgreementVersion | undefined = builtInVersion(input.agreementId, input.agreementVersion),
+): Write[] {
+  const problems = declineProblems(input, version);
+  if (problems.length > 0) throw new AppError('invalid-input', listed(problems.map(({ msg }) => msg)), problems);
+  const { agreementId, agreementVersion } = input;
+  const isSame = (one: Signature | Decline) =>
+    one.agreementId === agreementId && one.agreementVersion === agreementVersion;
+  if (signatures.some((one) => isSame(one) && isValidSignature(one)))
+    throw new AppError('conflict', say('decline.isSigned'));
+  const attempt = nextAttempt(signatures, agreementId, agreementVersion);
+  const id = signatureId('onboarding', agreementId, agreementVersion, attempt);
+  if (declines.some((one) => one.id === id)) throw new AppError('conflict', say('decline.again'));
+  const data = {
+    ...input,
+    ...(attempt > 1 && { attempt }),
+    reason: input.reason.trim(),
+    agreementTitle: contentOf(version, input)?.title ?? '',
+    signerUid: person.uid,
+    signerEmail: person.email,
+    signerName: person.name,
+    createdAt: SERVER_TIME,
+    receipt: null,
+    settledAt: null,
+    writeId,
+  };
+  return [{ op: 'create', path: declinePath(person.client ?? person.uid, id), data }];
+}
+
+/** What is wrong with what a device recorded: beside the schema, the text has to be one that `version` published. */
+export function declineProblems(input: unknown, version: AgreementVersion | undefined) {
+  const problems = fieldErrors(declineSchema, input);
+  if (problems.length > 0) return problems;
+  const { templateSha256, mediaType, ...declined } = input as DeclineInput;
+  const content = contentOf(version, declined);
+  const isPublished = content?.contentSha256 === templateSha256 && content.mediaType === mediaType;
+  return isPublished ? [] : [{ field: 'templateSha256', msg: say('signature.notPublished') }];
+}

@@ -1,0 +1,31 @@
+import { AGREEMENT_LOCALES, MEDIA_TYPES } from '../agreements/agreement.ts';
+import type { Decline } from '../signing/decline.ts';
+import { flag, moment, number, oneOf, optional, orNull, read, record, text } from '../core/reader.ts';
+
+const decline = record<Decline>({
+  id: text,
+  agreementId: text,
+  agreementVersion: number,
+  agreementTitle: text,
+  locale: oneOf(AGREEMENT_LOCALES),
+  mediaType: oneOf(MEDIA_TYPES),
+  templateSha256: text,
+  runId: text,
+  reason: text,
+  signerUid: text,
+  signerEmail: text,
+  signerName: text,
+  declinedAt: text,
+  timeZone: text,
+  utcOffsetMinutes: number,
+  openedAt: text,
+  offline: flag,
+  userAgent: text,
+  createdAt: moment,
+  writeId: text,
+  attempt: optional(number),
+  receipt: orNull(record<NonNullable<Decline['receipt']>>({ receivedAt: moment, seq: number, chainHead: text })),
+  settledAt: moment,
+});
+/** A declined agreement as it is stored. */
+export const storedDecline = (stored: unknown): Decline => read(decline, stored);

@@ -1,0 +1,19 @@
+import { startImport } from '../invitations/clientImport.ts';
+import { moment } from './builders.ts';
+
+const timestamp = moment(1);
+const by = { uid: 'mia', firstName: 'Mia', lastName: 'Cole' };
+const tasks = { formIds: ['f'], flowIds: ['g'], dueAt: timestamp, timeZone: 'Europe/Berlin', note: 'n' };
+const order = { fileName: 'clients.csv', listHash: 'h', tasks, language: 'de' as const };
+const imported = [{ line: 2, firstName: 'Nora', lastName: 'Beck', email: 'nora@b.example' }];
+const [importData, partData] = startImport('i', order, imported, by, () => 'w').flatMap(({ writes }) =>
+  writes.map((one) => (one.op === 'delete' ? {} : one.data)),
+);
+
+/** An import as it is stored, with all that it may hold. */
+export const exampleImport = {
+  ...{ ...importData, id: 'i', createdAt: timestamp, updatedAt: timestamp, wokenAt: timestamp },
+  told: [{ line: 2, email: 'nora@b.example', outcome: 'already' }],
+};
+/** Its part. */
+export const exampleImportPart = { ...partData, id: '0', outcomes: ['invited'] };

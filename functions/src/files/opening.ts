@@ -1,0 +1,23 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { AppError, newId, passPath, say, type FileRecord } from '@firstmile/domain';
+import { db, readFile } from '../firestore/db.ts';
+import { recordCall } from '../trail/record.ts';
+
+/**
+ * Lets an admin open a file of a client, which the trail tells first: Storage gives the bytes only to whoever has a pass of the last minutes
+ * (storage.rules). Throws `not-found` for a file that is not there or not stored.
+ */
+export async function openFile(adminUid: string, uid: string, fileId: string): Promise<FileRecord> {
+  const file = await readFile(uid, fileId);
+  if (file?.state !== 'stored') throw new AppError('not-found', say('file.none'));
+  await recordCall({ id: `opened-${newId()}`, type: 'file-opened', client: uid, subject: file.name });
+  await give(adminUid, uid, { files: { [fileId]: FieldValue.serverTimestamp() } });
+  return file;
+}
+
+/** Lets an admin open all files of a client, who takes everything along. */
+export const openAll = (adminUid: string, uid: string) => give(adminUid, uid, { all: FieldValue.serverTimestamp() });
+
+/** Of an account that is gone nothing is left to open, and no pass. */
+const give = async (adminUid: string, uid: string, pass: object): Promise<void> =>
+  void (await db.doc(passPath(uid, adminUid)).set(pass, { merge: true }));

@@ -1,0 +1,30 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import {
+  copyIdOf,
+  formCopyPath,
+  storedFormCopy,
+  wholeForm,
+  type FormAssignment,
+  type WholeFormAssignment,
+} from '@firstmile/domain';
+import { db, readAssignment } from '../firestore/db.ts';
+
+const NOTHING = { fields: [] };
+
+/** Assignments with what their forms ask: each copy is read once, however many have it. One whose copy is gone asks nothing. */
+export async function withForms(
+  assignments: readonly FormAssignment[],
+  tx?: Transaction,
+): Promise<WholeFormAssignment[]> {
+  const ids = [...new Set(assignments.flatMap((one) => copyIdOf(one) ?? []))];
+  const refs = ids.map((id) => db.doc(formCopyPath(id)));
+  const found = refs.length === 0 ? [] : await (tx ? tx.getAll(...refs) : db.getAll(...refs));
+  const copies = new Map(found.map((one) => [one.id, storedFormCopy({ ...one.data(), id: one.id })]));
+  return assignments.map((one) => wholeForm(one, copies.get(copyIdOf(one) ?? '') ?? NOTHING));
+}
+
+/** An assignment with what its form asks; null when there is none. */
+export async function readWholeAssignment(id: string, tx?: Transaction): Promise<WholeFormAssignment | null> {
+  const assignment = await readAssignment(id, tx);
+  return assignment && ((await withForms([assignment], tx))[0] ?? null);
+}

@@ -1,0 +1,21 @@
+import { ada, times } from './stepExamples.ts';
+
+const fileId = 'Yx1Cv2Bn3Mq4We5Rt6Yu';
+const reason = 'Clause 4 should end after two years.';
+
+/** Short ones, and what is done about one client. */
+export const clientExamples = {
+  registration: { reply: { isOpen: true } },
+  deleteCustomForm: { reply: { id: 'n8WfJ2sHqE4tVbG6yK1u' } },
+  declineAgreement: {
+    body: {
+      ...{ agreementId: 'nda', reason, declinedAt: times.second, openedAt: times.first },
+      ...{ timeZone: 'Europe/Berlin', utcOffsetMinutes: 60 },
+    },
+    reply: { id: 'onboarding-nda-v2', agreementId: 'nda', reason },
+  },
+  members: {
+    reply: { members: [{ id: 'kT3vQ0aYp9XcB5LmR7dZ', ...ada, role: 'owner' as const, joinedAt: times.first }] },
+  },
+  openFile: { body: { fileId }, reply: { id: fileId, name: 'logo.png' } },
+};

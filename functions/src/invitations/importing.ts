@@ -1,0 +1,110 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import {
+  activity,
+  fullName,
+  IMPORT_PART,
+  importPartPath,
+  importPath,
+  importState,
+  invitedProblem,
+  MAX_TOLD,
+  needsImporting,
+  newId,
+  newInvitation,
+  SERVER_TIME,
+  storedImport,
+  storedImportPart,
+  type ClientImport,
+  type ImportedPerson,
+  type ImportOutcome,
+  type Write,
+} from '@firstmile/domain';
+import { apply } from '../firestore/commit.ts';
+import { db, readDoc } from '../firestore/db.ts';
+import { knownAs } from './inviting.ts';
+import { invitationWrite, mailWrites } from './store.ts';
+
+/**
+ * Invites the next people of an import, `size` at the most, and gives how many were looked at. How far it has come and the invitations are
+ * one commit: a crash loses none, and whoever comes twice or at the same time finds the next ones.
+ */
+export const inviteNext = (id: string, size: number): Promise<number> =>
+  db.runTransaction(async (tx) => {
+    const found = await readDoc(storedImport, importPath(id), tx);
+    if (!found || !needsImporting(found)) return 0;
+    if (importState(found) === 'withdrawn' || found.done >= found.count) {
+      apply(tx, [changeOf(found, { finishedAt: SERVER_TIME })]);
+      return 0;
+    }
+    const n = Math.floor(found.done / IMPORT_PART);
+    const from = found.done % IMPORT_PART;
+    const part = await readDoc(storedImportPart, importPartPath(id, n), tx);
+    const length = Math.min(size, IMPORT_PART - from, found.count - found.done);
+    const people = Array.from({ length }, (_, index) => part?.people[from + index]);
+    const outcomes = await outcomesOf(people, tx);
+    const writes = await Promise.all(
+      people.map(async (one, index) =>
+        outcomes[index] === 'invited' ? invite(found, one as ImportedPerson, index) : [],
+      ),
+    );
+    const done = found.done + length;
+    const counts = { ...found.counts };
+    for (const outcome of outcomes) counts[outcome] += 1;
+    const told = [...found.told, ...people.flatMap((one, index) => tell(one, outcomes[index]))].slice(0, MAX_TOLD);
+    const finishedAt = done === found.count ? SERVER_TIME : null;
+    const before = (part?.outcomes ?? []).slice(0, from);
+    apply(tx, [
+      ...writes.flat(),
+      changeOf(found, { done, counts, told, finishedAt, isHeld: false }),
+      ...(part ? [noteOutcomes(found, n, [...before, ...outcomes])] : []),
+    ]);
+    return length;
+  });
+
+/** What becomes of each. Of two with one address the first is invited. */
+async function outcomesOf(people: readonly unknown[], tx: Transaction): Promise<ImportOutcome[]> {
+  const emails = people.map((one) => (invitedProblem(withoutLine(one)) ? null : emailOf(one)));
+  const asked = [...new Set(emails.filter((email) => email !== null))];
+  const known = await knownAs(asked, tx);
+  return emails.map((email, index) => {
+    if (email === null) return 'failed';
+    return known[asked.indexOf(email)] ?? (emails.indexOf(email) < index ? 'already' : 'invited');
+  });
+}
+
+/** The invitation, under an id that names its place in the import, with its mail and its entry in the trail. */
+async function invite(found: ClientImport, person: ImportedPerson, index: number): Promise<Write[]> {
+  const { id, tasks, language, by, done } = found;
+  const { firstName, lastName } = person;
+  const asked = { firstName, lastName, email: emailOf(person), language, tasks, userId: newId() };
+  const one = newInvitation(`${id}-${done + index}`, asked, by, Date.now(), newId());
+  const doing = { by: { uid: by.uid, name: fullName(by), side: 'team' as const }, door: 'app' as const };
+  const client = { id: one.userId, firstName: one.firstName, lastName: one.lastName };
+  const entry = activity(`client-invited-${one.id}-${one.writeId}`, 'client-invited', client, '', doing);
+  return [invitationWrite(one), ...(await mailWrites(one)), entry];
+}
+
+const tell = (one: unknown, outcome: ImportOutcome | undefined): ClientImport['told'] =>
+  outcome === undefined || outcome === 'invited'
+    ? []
+    : [{ line: lineOf(one), email: outcome === 'failed' ? '' : emailOf(one), outcome }];
+
+/** A person that the schema knows: without the line of the file. */
+function withoutLine(one: unknown): unknown {
+  if (typeof one !== 'object' || one === null) return null;
+  const { line: _, ...person } = one as Partial<ImportedPerson>;
+  return person;
+}
+const emailOf = (one: unknown) => (one as ImportedPerson).email.trim().toLowerCase();
+const lineOf = (one: unknown) => Number((one as Partial<ImportedPerson> | null | undefined)?.line) || 0;
+
+const changeOf = ({ id }: ClientImport, data: Record<string, unknown>): Write => ({
+  op: 'update',
+  path: importPath(id),
+  data: { ...data, updatedAt: SERVER_TIME },
+});
+const noteOutcomes = ({ id }: ClientImport, n: number, outcomes: string[]): Write => ({
+  op: 'update',
+  path: importPartPath(id, n),
+  data: { outcomes },
+});

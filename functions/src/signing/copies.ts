@@ -1,0 +1,66 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import {
+  copyForBusiness,
+  signaturePath,
+  storedSignature,
+  storedUser,
+  type Said,
+  type Signature,
+  type SignedCopy,
+  type Write,
+} from '@firstmile/domain';
+import { sha256 } from './agreements.ts';
+import { db, readAll, readDoc, readUser } from '../firestore/db.ts';
+import { words } from '../notifications/notify.ts';
+import type { Attachment } from '../notifications/smtp.ts';
+import { addToChain, readLast } from './evidence.ts';
+import { recordOf, signedContent, signedPdfOf } from './signedPdf.ts';
+
+/** More admins than want each copy in their mail. */
+const MOST = 50;
+
+/** The mails that bring the business a copy: to the admins who want all of them, and to who signed for it. `signedBy` is null where nobody had to. */
+export async function copiesForBusiness(
+  { signerName }: Signature,
+  signed: { title: Said; chainHead: string; copyOf: SignedCopy },
+  signedBy: string | null,
+  tx: Transaction,
+): Promise<Write[]> {
+  const admins = db.collection('users').where('role', '==', 'ADMIN').where('preferences.copies', '==', true);
+  const wanting = await readAll(storedUser, admins.limit(MOST), tx);
+  const signer = signedBy !== null && !wanting.some(({ id }) => id === signedBy) ? await readUser(signedBy, tx) : null;
+  return [
+    ...wanting.flatMap((admin) => copyForBusiness(admin, 'copies', signerName, signed, words())),
+    ...(signer ? copyForBusiness(signer, 'email', signerName, signed, words()) : []),
+  ];
+}
+
+/** The signed PDF and, where the agreement is a PDF itself, that file before it. Throws where they cannot be made. */
+export async function attachmentsOf({ clientId, signatureId }: SignedCopy): Promise<Attachment[]> {
+  const signature = await readDoc(storedSignature, signaturePath(clientId, signatureId));
+  const content = signature && (await signedContent(signature));
+  if (!signature || !content) throw new Error(`What ${signatureId} signed is not there`);
+  const pdf = await signedPdfOf(clientId, signature, content, await recordOf(clientId, signature));
+  const name = signature.agreementTitle.replace(/[\p{Cc}"/\\]/gu, ' ').trim();
+  const file = (filename: string, bytes: Uint8Array) => ({
+    filename,
+    content: Buffer.from(bytes),
+    contentType: 'application/pdf',
+  });
+  if (content.mediaType !== 'application/pdf') return [file(`${name}.pdf`, pdf)];
+  return [file(`${name}.pdf`, content.bytes), file(`${name}.certificate.pdf`, pdf)];
+}
+
+/** What a client's chain says of a mail that a mail server has taken: the hash is that of the signed PDF that went with it. */
+export async function copyDelivered(
+  { clientId, signatureId }: SignedCopy,
+  mail: { id: string; to: string; copySha256: string },
+  tx: Transaction,
+): Promise<Write> {
+  const body = { signatureId, mailId: mail.id, to: mail.to, copySha256: mail.copySha256 };
+  return (await addToChain(clientId, 'COPY_DELIVERED', body, await readLast(clientId, tx))).write;
+}
+
+/** The hash of the signed PDF, which is the last of what is attached. */
+export const pdfSha256 = (attachments: readonly Attachment[]): string =>
+  sha256(attachments.at(-1)?.content ?? new Uint8Array());

@@ -1,0 +1,71 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import {
+  agreementName,
+  countersignaturesPath,
+  countersignaturePath,
+  countersigned,
+  SERVER_TIME,
+  storedCountersignature,
+  verifyCountersignature,
+  type Countersignature,
+  type Signature,
+  type Write,
+} from '@firstmile/domain';
+import { hashOf } from '@firstmile/evidence';
+import { applyNews } from '../firestore/commit.ts';
+import { db, readAll, readSignatures, readUser } from '../firestore/db.ts';
+import { notify } from '../notifications/notify.ts';
+import { copiesForBusiness } from './copies.ts';
+import { addToChain, countersigningOf, readLast } from './evidence.ts';
+import { codeOf, issueReceipts } from './receipts.ts';
+
+/**
+ * Gives what the business signed of a client's signatures its sealed receipt, where there is none yet, and sends both sides the copy
+ * that all have signed. A client's own signature has its receipt first.
+ */
+export async function receiveCountersignatures(uid: string): Promise<void> {
+  await issueReceipts(uid);
+  await db.runTransaction(async (tx) => {
+    const all = await readAll(storedCountersignature, db.collection(countersignaturesPath(uid)), tx);
+    const signatures = await readSignatures(uid, tx);
+    const signed = (one: Countersignature) => signatures.find(({ id }) => id === one.id);
+    const waiting = all.filter((one) => !one.receipt && signed(one)?.receipt !== null);
+    const writes: Write[] = [];
+    let last = waiting.length > 0 ? await readLast(uid, tx) : null;
+    for (const one of waiting) {
+      const verdict = verifyCountersignature(one, signed(one));
+      const body = {
+        signatureId: one.id,
+        recordHash: await hashOf(countersigningOf(one)),
+        outcome: verdict.verdict,
+        reasons: verdict.reasons.map(codeOf),
+      };
+      const { write, entry } = await addToChain(uid, 'COUNTERSIGNED', body, last);
+      last = entry;
+      const sealed = { seq: entry.seq, recordHash: body.recordHash, chainHead: entry.entryHash };
+      const receipt = { ...verdict, ...sealed, receivedAt: SERVER_TIME };
+      writes.push(write, { op: 'update', path: countersignaturePath(uid, one.id), data: { receipt } });
+      const signature = signed(one);
+      if (signature && verdict.verdict !== 'refused')
+        writes.push(...(await copies(uid, signature, one, entry.entryHash, tx)));
+    }
+    await applyNews(tx, writes);
+  });
+}
+
+/** To whoever signed for the client, and to the business. */
+async function copies(
+  clientId: string,
+  signature: Signature,
+  by: Countersignature,
+  chainHead: string,
+  tx: Transaction,
+) {
+  const signer = await readUser(signature.signerUid, tx);
+  const title = agreementName(signature.agreementTitle);
+  const signed = { title, chainHead, copyOf: { clientId, signatureId: signature.id } };
+  return [
+    ...(signer ? notify(signer, countersigned(title, chainHead, signed.copyOf)) : []),
+    ...(await copiesForBusiness(signature, signed, by.signerUid, tx)),
+  ];
+}

@@ -1,0 +1,128 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import {
+  activity,
+  agreementDeclined,
+  agreementName,
+  AppError,
+  contentOf,
+  declineAgreement,
+  declinePath,
+  isSubmitted,
+  isValidSignature,
+  localeFor,
+  newId,
+  refsOfRun,
+  say,
+  SERVER_TIME,
+  storedUser,
+  teamNotice,
+  type Decline,
+  type Notice,
+  type Signature,
+  type StepRun,
+  type User,
+  type Write,
+} from '@firstmile/domain';
+import { applyNews } from '../firestore/commit.ts';
+import { db, readAll, readSignatures, readUser } from '../firestore/db.ts';
+import { notify } from '../notifications/notify.ts';
+import { deviceText } from '../trail/device.ts';
+import { readDeclines, readVersion } from './agreements.ts';
+import { readEvidence, sealDecline } from './evidence.ts';
+
+/** So many get a mail. */
+const MOST_ADMINS = 50;
+
+/** Seals what a client declined into the chain and tells the admins, once for each; triggers and the sweep may come as often as they like. */
+export function receiveDeclines(uid: string): Promise<void> {
+  return db.runTransaction(async (tx) => {
+    const waiting = (await readDeclines(uid, tx)).filter(({ receipt }) => !receipt);
+    const user = waiting.length > 0 ? await readUser(uid, tx) : null;
+    if (!user) return;
+    const signatures = await readSignatures(uid, tx);
+    const admins = await readAll(
+      storedUser,
+      db.collection('users').where('role', '==', 'ADMIN').limit(MOST_ADMINS),
+      tx,
+    );
+    let evidence = await readEvidence(uid, [], tx);
+    const writes: Write[] = [];
+    for (const decline of waiting) {
+      const { write, sealed, evidence: next } = await sealDecline(uid, decline, evidence);
+      evidence = next;
+      const receipt = { ...sealed, receivedAt: SERVER_TIME };
+      const isSigned = signatures.some((one) => isSame(one, decline) && isValidSignature(one));
+      const path = declinePath(uid, decline.id);
+      writes.push(write, { op: 'update', path, data: { receipt, ...(isSigned && { settledAt: SERVER_TIME }) } });
+      const title = agreementName(decline.agreementTitle);
+      const by = { uid: decline.signerUid, name: decline.signerName, side: 'client' as const };
+      const act = {
+        by,
+        device: deviceText(decline.userAgent),
+        ...(decline.createdAt && { createdAt: decline.createdAt }),
+      };
+      writes.push(activity(`declined-${uid}-${decline.id}`, 'agreement-declined', user, title, act));
+      if (!isSigned) writes.push(...tellAdmins(admins, agreementDeclined(user, decline.id, title, decline.reason)));
+    }
+    await applyNews(tx, writes);
+  });
+}
+
+/** In the list of all admins, and by mail to each who wants mails. */
+const tellAdmins = (admins: readonly User[], notice: Notice): Write[] => [
+  teamNotice(notice),
+  ...admins.flatMap((admin) => notify(admin, notice)).filter(({ path }) => path.startsWith('mail/')),
+];
+
+/** What was declined and is signed now is declined no more. */
+export async function settleDeclines(uid: string, signed: readonly Signature[], tx: Transaction): Promise<Write[]> {
+  const open = (await readDeclines(uid, tx)).filter(({ settledAt }) => !settledAt);
+  return open
+    .filter((one) => signed.some((signature) => isSame(signature, one) && isValidSignature(signature)))
+    .map(({ id }) => ({ op: 'update', path: declinePath(uid, id), data: { settledAt: SERVER_TIME } }));
+}
+
+const isSame = (signature: Signature, decline: Decline) =>
+  signature.agreementId === decline.agreementId && signature.agreementVersion === decline.agreementVersion;
+
+interface Person {
+  uid: string;
+  client: string;
+  email: string;
+  name: string;
+  userAgent: string;
+}
+type Body = Pick<Decline, 'agreementId' | 'reason' | 'declinedAt' | 'openedAt' | 'timeZone' | 'utcOffsetMinutes'>;
+
+/**
+ * Declines an agreement that a run asks for. Throws `not-found` for one that it does not, `conflict` for a run that was handed in and for what
+ * is signed or declined already.
+ */
+export async function declineThrough(
+  person: Person,
+  runId: string,
+  run: StepRun,
+  body: Body,
+  tx: Transaction,
+): Promise<{ writes: Write[]; id: string }> {
+  const ref = refsOfRun(run).find(({ id }) => id === body.agreementId);
+  if (!ref) throw new AppError('not-found', say('decline.notAsked'));
+  if (isSubmitted(run)) throw new AppError('conflict', say('onboarding.submitted'));
+  const version = await readVersion(ref.id, ref.version, tx);
+  const locale = (version && localeFor(version, 'en')) ?? 'en';
+  const content = contentOf(version, { locale });
+  const { client, userAgent, ...who } = person;
+  const input = {
+    ...body,
+    agreementVersion: ref.version,
+    locale,
+    mediaType: content?.mediaType ?? 'text/plain',
+    templateSha256: content?.contentSha256 ?? '',
+    offline: false,
+    userAgent: userAgent.slice(0, 512),
+    runId,
+  };
+  const known = { signatures: await readSignatures(client, tx), declines: await readDeclines(client, tx) };
+  const writes = declineAgreement({ ...who, client }, input, newId(), known, version);
+  return { writes, id: writes[0]?.path.split('/').at(-1) ?? '' };
+}

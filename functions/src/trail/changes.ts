@@ -1,0 +1,127 @@
+import type { Timestamp } from 'firebase-admin/firestore';
+import {
+  isoTime,
+  millis,
+  type Activity,
+  type Countersignature,
+  type Due,
+  type FileRecord,
+  type Said,
+} from '@firstmile/domain';
+import { doingOf } from './authors.ts';
+import { record } from './record.ts';
+
+/** What a trigger knows of a change; `at` is its moment, by which it is told who made it. */
+export interface Changed<T> {
+  id: string;
+  before: T | undefined;
+  after: T | undefined;
+  at: Timestamp;
+}
+
+interface Task extends Due {
+  userId: string;
+  status: string;
+  writeId: string;
+  remindersPaused?: boolean;
+}
+type Kind = 'form' | 'flow' | 'onboarding';
+interface Told {
+  type: Activity['type'];
+  detail?: string;
+}
+
+/** How exactly an event tells when a document was deleted. Milliseconds. */
+const SLACK = 5000;
+
+const COLLECTIONS = { form: 'customFormAssignments', flow: 'onboardingFlowAssignments', onboarding: 'onboardings' };
+
+/** Tells the trail what was done about something that a client is to do. */
+export async function noteTask(kind: Kind, name: Said, { id, before, after, at }: Changed<Task>): Promise<void> {
+  const { userId = '', writeId = '' } = after ?? before ?? {};
+  const told = kind === 'onboarding' ? [] : existence(kind, before, after);
+  const isChange = before !== undefined && after !== undefined && before.writeId !== after.writeId;
+  const all = [...told, ...(isChange ? changes(before, after) : [])];
+  if (all.length === 0) return;
+  const doing = await (after ? doingOf(writeId, at) : doingOf(`${COLLECTIONS[kind]}-${id}`, at, undefined, SLACK));
+  for (const { type, ...more } of all)
+    await record({
+      id: `${type}-${id}${told.some((one) => one.type === type) ? '' : `-${writeId}`}`,
+      type,
+      client: userId,
+      subject: name,
+      createdAt: at,
+      ...doing,
+      ...more,
+    });
+}
+
+function existence(kind: 'form' | 'flow', before: Task | undefined, after: Task | undefined): Told[] {
+  if (!before) return [{ type: `${kind}-assigned` }];
+  if (!after) return [{ type: `${kind}-removed` }];
+  return after.status === 'CANCELLED' && before.status !== 'CANCELLED' ? [{ type: 'form-cancelled' }] : [];
+}
+
+function changes(before: Task, after: Task): Told[] {
+  const [was, is] = [millis(before.dueAt), millis(after.dueAt)];
+  const isAsked =
+    after.remindersFrom === null &&
+    after.nextReminderAt &&
+    before.nextReminderAt !== after.nextReminderAt &&
+    was === is;
+  const isPaused = after.remindersPaused ?? false;
+  return [
+    ...(was !== is && is !== null ? [{ type: 'due-date-set' as const, detail: isoTime(after.dueAt) ?? '' }] : []),
+    ...(was !== is && is === null ? [{ type: 'due-date-removed' as const }] : []),
+    ...(isAsked ? [{ type: 'reminder-asked' as const }] : []),
+    ...(isPaused === (before.remindersPaused ?? false)
+      ? []
+      : [{ type: isPaused ? ('reminders-paused' as const) : ('reminders-resumed' as const) }]),
+    ...(before.assignee?.uid === after.assignee?.uid
+      ? []
+      : [{ type: 'task-handed' as const, detail: after.assignee?.name ?? '' }]),
+  ];
+}
+
+/** What became of a file, from its announcement on. */
+export async function noteFile(uid: string, { id, before, after, at }: Changed<FileRecord>): Promise<void> {
+  const { name = '', writeId = '', kind } = after ?? before ?? {};
+  const act = { client: uid, subject: name, createdAt: at };
+  if (kind !== 'document' && before?.state === 'waiting' && after?.state === 'stored')
+    await record({
+      ...act,
+      id: `file-uploaded-${id}`,
+      type: 'file-uploaded',
+      ...(await doingOf(writeId, after.createdAt as Timestamp)),
+    });
+  if (!after && before?.state === 'stored') await record({ ...act, id: `file-removed-${id}`, type: 'file-removed' });
+  if (kind === 'document' && after?.approvedAt && before && !before.approvedAt)
+    await record({ ...act, id: `document-approved-${id}`, type: 'document-approved', ...(await doingOf(writeId, at)) });
+}
+
+/** The business signed what a client signed. */
+export const noteCountersignature = (
+  uid: string,
+  title: Said,
+  { id, signerUid, signerName }: Countersignature,
+  at: Timestamp,
+) =>
+  record({
+    id: `countersigned-${uid}-${id}`,
+    type: 'agreement-countersigned',
+    client: uid,
+    subject: title,
+    createdAt: at,
+    by: { uid: signerUid, name: signerName, side: 'team' },
+    door: 'app',
+  });
+
+/** A note for other admins came or went; what it says is theirs. */
+export const noteNote = (uid: string, id: string, author: { uid: string; name: string } | null, at: Timestamp) =>
+  record({
+    id: `${author ? 'note-added' : 'note-removed'}-${id}`,
+    type: author ? 'note-added' : 'note-removed',
+    client: uid,
+    createdAt: at,
+    ...(author && { by: { ...author, side: 'team' }, door: 'app' as const }),
+  });

@@ -1,0 +1,32 @@
+import { activity, type Activity, type Doing, type Said, type User } from '@firstmile/domain';
+import { acting } from '../core/acting.ts';
+import { commit } from '../firestore/commit.ts';
+import { readUser } from '../firestore/db.ts';
+import { doing } from './authors.ts';
+
+interface Act extends Doing {
+  /** The same for the same act, so that it is told once. */
+  id: string;
+  type: Activity['type'];
+  /** The client, or the id: of whoever has no profile nothing is told. */
+  client: string | Pick<User, 'id' | 'firstName' | 'lastName'>;
+  subject?: Said;
+  detail?: string;
+  createdAt?: NonNullable<Activity['createdAt']>;
+}
+
+/** Adds an entry to a client's trail, once for each id. */
+export async function record({ id, type, client, subject = '', ...more }: Act): Promise<void> {
+  const person = typeof client === 'string' ? await readUser(client) : client;
+  if (!person) return;
+  await commit([{ ...activity(id, type, person, subject, more), op: 'create' }]).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code !== ALREADY_EXISTS) throw error;
+  });
+}
+const ALREADY_EXISTS = 6;
+
+/** The same for what a call of the API does: by whoever makes it. */
+export async function recordCall(act: Omit<Act, keyof Doing>): Promise<void> {
+  const author = acting.getStore();
+  await record({ ...act, ...(author ? await doing(author) : { door: 'server' as const }) });
+}

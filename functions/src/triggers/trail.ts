@@ -1,0 +1,12 @@
+import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { repeated } from './repeated.ts';
+
+/** A note about a client came or went: the trail tells that, and not what it says. */
+export const noteWritten = onDocumentWritten(
+  repeated('users/{uid}/notes/{id}'),
+  async ({ data, time, params: { uid, id } }) => {
+    const { momentOf, noteNote } = await import('./work.ts');
+    const author = data?.after.get('author') as { uid: string; name: string } | undefined;
+    await noteNote(uid, id, author ? { uid: author.uid, name: author.name } : null, momentOf(data, time));
+  },
+);

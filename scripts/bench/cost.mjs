@@ -1,0 +1,187 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { end, onClose } from '../stack/lifecycle.mjs';
+import { run, runPackage } from '../stack/run.mjs';
+import { Refusal } from '../stack/settings.mjs';
+import { linesOf, onFreshStack } from './bench.mjs';
+import { keepResults } from './results.mjs';
+
+const SIZES = (process.env['CLIENTS'] ?? '10,1000,100000').split(',').map(Number);
+/** More listeners than 1,000 clients and 100 admins have do not get through on this engine, which goes through all clients for each of them. */
+const adminsFor = (/** @type {number} */ clients) => (clients > 10_000 ? [1] : [1, 100]);
+const RUNS = Number(process.env['RUNS'] ?? '3');
+/** By how much one with many clients may cost more or less. */
+const MOST = 0.05;
+/** Below that, one more is more than 5 %: one operation may always be more or less. */
+const ONE = 1;
+
+/**
+ * @typedef {import('./countOperations.mjs').Operation} Operation
+ * @typedef {Omit<Operation, 'at'>} Sums
+ * @typedef {{ documents: number, bytes: number }} Sent
+ * @typedef {{ clients: number, admins: number, onboarding: Sums, sweep: Sums, opening: Sent, watched: Sent }} Measure
+ */
+
+/** Counts what one whole onboarding would be billed, with few and with many clients and admins; fails when many cost more than few. */
+export async function benchCost() {
+  const folder = mkdtempSync(join(tmpdir(), 'firstmile-cost-'));
+  onClose(async () => rmSync(folder, { recursive: true, force: true }));
+  const files = { functions: join(folder, 'functions'), sweep: join(folder, 'sweep') };
+  process.env['FIRSTMILE_OPERATIONS'] = files.functions; // which the engine hands on to the functions
+  await onFreshStack(async (stack) => {
+    const { addClients } = await import('./addClients.mjs');
+    const { env } = stack;
+    /** @type {Measure[]} */
+    const measures = [];
+    for (const clients of SIZES) {
+      console.log(`Writing ${clients} clients ...`);
+      await addClients(stack, clients);
+      await runScript('scripts/bench/onboardOnce.ts', ['0'], env); // what is loaded and made once
+      await sweepOnce(files.sweep, env);
+      for (const admins of adminsFor(clients)) {
+        const runs = [];
+        for (let run = 0; run < RUNS; run++) runs.push(await measure(files, env, admins));
+        measures.push({ clients, admins, ...medians(runs) });
+        print(measures.slice(-1));
+      }
+    }
+    const rows = print(measures);
+    if (Math.max(...SIZES) >= 100_000) keepResults('cost', rows, 'scale');
+    const complaints = findComplaints(measures);
+    for (const complaint of complaints) console.error(complaint);
+    await end(
+      complaints.length > 0 ? 1 : 0,
+      complaints.length > 0 ? undefined : 'The cost of a client does not grow with their number.',
+    );
+  });
+}
+
+/**
+ * Of each figure the one in the middle: which figures share an addition is a matter of moments.
+ * @template {Record<string, any>} T
+ * @param {T[]} runs
+ * @returns {T}
+ */
+function medians(runs) {
+  const [first] = runs;
+  const entries = Object.entries(first ?? {}).map(([name, value]) => {
+    const all = runs.map((run) => run[name]);
+    return [name, typeof value === 'number' ? all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] : medians(all)];
+  });
+  return Object.fromEntries(entries);
+}
+
+/**
+ * One onboarding that so many admins watch, and the sweep after it.
+ * @param {{ functions: string, sweep: string }} files
+ * @param {Record<string, string>} env
+ * @param {number} admins
+ */
+async function measure(files, env, admins) {
+  await quiet(files.functions);
+  const from = linesOf(files.functions).length;
+  const output = await runScript('scripts/bench/onboardOnce.ts', [String(admins)], env);
+  await quiet(files.functions);
+  const onboarding = sumOf(linesOf(files.functions).slice(from));
+  const { opening, while: watched } = JSON.parse(output.trim().split('\n').at(-1) ?? '');
+  const before = linesOf(files.sweep).length;
+  await sweepOnce(files.sweep, env);
+  return { onboarding, sweep: sumOf(linesOf(files.sweep).slice(before)), opening, watched };
+}
+
+/** @param {Operation[]} all */
+function sumOf(all) {
+  const sum = (/** @type {keyof Sums} */ what) => all.reduce((total, one) => total + one[what], 0);
+  return {
+    reads: sum('reads'),
+    writes: sum('writes'),
+    deletes: sum('deletes'),
+    bytes: sum('bytes'),
+    calls: sum('calls'),
+  };
+}
+
+/** @param {string} file until nothing was added to it for as long as figures may wait for their turn */
+async function quiet(file) {
+  for (let before = -1, now = linesOf(file).length; before !== now; now = linesOf(file).length) {
+    before = now;
+    await pause(11_000);
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} more
+ * @param {Record<string, string>} env
+ */
+async function runScript(name, more, env) {
+  const { code, output } = await runPackage('tsx/dist/cli.mjs', [name, ...more], {
+    env: { ...process.env, ...env, FIRSTMILE_OPERATIONS: '' },
+  });
+  if (code !== 0) throw new Refusal(`${name} failed:\n${output}`);
+  return output;
+}
+
+/**
+ * What the schedule does every five minutes, in a process of its own.
+ * @param {string} file
+ * @param {Record<string, string>} env
+ */
+async function sweepOnce(file, env) {
+  const project = env['GCLOUD_PROJECT'] ?? '';
+  const FIREBASE_CONFIG = JSON.stringify({ projectId: project, storageBucket: `${project}.appspot.com` });
+  const NODE_OPTIONS = `--import ${import.meta.resolve('./countOperations.mjs')}`;
+  const args = [`--env-file=functions/.env.${project}`, 'node_modules/tsx/dist/cli.mjs', 'tests/faults/sweepOnce.ts'];
+  const { code, output } = await run(process.execPath, args, {
+    env: { ...process.env, ...env, FIREBASE_CONFIG, NODE_OPTIONS, FIRSTMILE_OPERATIONS: file },
+  });
+  if (code !== 0) throw new Refusal(`The sweep failed:\n${output}`);
+}
+
+/**
+ * What is not the same with more clients, or, but for what the admins themselves are sent, with more admins.
+ * @param {Measure[]} measures
+ */
+function findComplaints(measures) {
+  const [few] = measures;
+  if (!few) return ['Nothing was measured.'];
+  return measures.slice(1).flatMap((many) =>
+    /** @type {const} */ (['onboarding', 'sweep', 'watched']).flatMap((part) =>
+      Object.entries(many[part]).flatMap(([what, all]) => {
+        const share = (/** @type {number} */ value, /** @type {number} */ admins) =>
+          part === 'watched' ? value / admins : value;
+        const value = share(all, many.admins);
+        const before = share(Object.entries(few[part]).find(([name]) => name === what)?.[1] ?? 0, few.admins);
+        // bytes of the sweep are what the clients before it left; what one is sent more often is counted in documents
+        if (what === 'bytes' && part !== 'onboarding') return [];
+        return Math.abs(value - before) > before * MOST + ONE
+          ? [
+              `${part}: ${value} ${what} with ${many.clients} clients and ${many.admins} admins, ${before} with ${few.clients} and ${few.admins}.`,
+            ]
+          : [];
+      }),
+    ),
+  );
+}
+
+/** @param {Measure[]} measures */
+function print(measures) {
+  const rows = measures.map(({ clients, admins, onboarding, sweep, opening, watched }) => ({
+    Clients: clients.toLocaleString('en'),
+    'Admins who watch': admins,
+    Reads: onboarding.reads,
+    Writes: onboarding.writes,
+    Deletes: onboarding.deletes,
+    Calls: onboarding.calls,
+    KB: Math.round(onboarding.bytes / 1024),
+    'Documents to each admin': Math.round(watched.documents / admins),
+    'KB to each admin': Math.round(watched.bytes / admins / 1024),
+    'Documents to open the dashboard': Math.round(opening.documents / admins),
+    'A sweep reads': sweep.reads,
+    'A sweep writes': sweep.writes,
+  }));
+  console.table(rows);
+  return rows;
+}

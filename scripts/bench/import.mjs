@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { end, onClose } from '../stack/lifecycle.mjs';
+import { linesOf, onFreshStack } from './bench.mjs';
+import { keepResults } from './results.mjs';
+
+const ROWS = Number(process.env['ROWS'] ?? '10000');
+/** People a minute: the highest that can be set (functions/src/core/config.ts). */
+const PER_MINUTE = 6000;
+/** So much more may be in use of the memory when all is done, in MiB. */
+const MOST_GROWN = 20;
+const MIB = 1_048_576;
+/** How long sign-ins are measured before the import, and how long nothing happens before the memory is looked at again, in milliseconds. */
+const ALONE = 20_500;
+const QUIET = 15_000;
+
+/**
+ * @typedef {import('./noteMemory.mjs').Memory} Memory
+ * @typedef {import('./countOperations.mjs').Operation} Operation
+ */
+
+/** Imports a file at the highest pace, and measures the server meanwhile; fails when somebody was invited twice or not at all, or it needs too much memory. */
+export async function benchImport() {
+  const folder = mkdtempSync(join(tmpdir(), 'firstmile-import-'));
+  onClose(async () => rmSync(folder, { recursive: true, force: true }));
+  const files = { operations: join(folder, 'operations'), memory: join(folder, 'memory') };
+  // Which the engine hands on to the functions.
+  process.env['IMPORT_PER_MINUTE'] = String(PER_MINUTE);
+  process.env['FIRSTMILE_OPERATIONS'] = files.operations;
+  process.env['FIRSTMILE_MEMORY'] = files.memory;
+  await onFreshStack(async (stack) => {
+    const { addClients } = await import('./addClients.mjs');
+    const { openBrowser } = await import('./browser.mjs');
+    const { beginImport, registerPeople, signInEachSecond } = await import('./importing.mjs');
+    const { openImports } = await import('./importResults.mjs');
+    await addClients(stack, 10);
+    const imports = openImports(stack.env);
+    const browser = await openBrowser();
+    onClose(() => browser.close());
+    const people = await registerPeople(stack.url);
+    const stopAlone = signInEachSecond(stack.url, people);
+    await pause(ALONE);
+    const alone = await stopAlone();
+    const before = await memoryNow(files.memory);
+    const stop = signInEachSecond(stack.url, people);
+    const judged = await beginImport(browser, stack.url, ROWS);
+    const arrivedAt = await imports.until(({ arrived, parts }) => arrived === parts);
+    const doneAt = await imports.until(({ done, count }) => done >= count);
+    const meanwhile = await stop();
+    await pause(QUIET);
+    const writes = writesBySecond(linesOf(files.operations), arrivedAt, doneAt);
+    const after = await memoryNow(files.memory);
+    const found = await imports.found();
+    const seconds = (doneAt - arrivedAt) / 1000;
+    const rows = [
+      {
+        Rows: ROWS.toLocaleString('en'),
+        'Read and judged, s': (judged / 1000).toFixed(2),
+        'Invited in, s': Math.round(seconds),
+        'Invited a second': Math.round(ROWS / seconds),
+        'Writes a second': Math.round(writes.reduce((sum, one) => sum + one, 0) / seconds),
+        'Most writes a second': Math.max(...writes),
+        'Memory before / most / after, MiB': `${before.rss} / ${after.most} / ${after.rss}`,
+        'In use before / after, MiB': `${before.inUse} / ${after.inUse}`,
+        'Sign-in alone, p50 / p99 ms': quantiles(alone),
+        'Sign-in meanwhile, p50 / p99 ms': quantiles(meanwhile),
+        'Invited twice': found.twice,
+      },
+    ];
+    console.table(rows[0]);
+    if (ROWS >= 2000) keepResults('import', rows, 'scale');
+    const complaints = [
+      ...(found.mails === ROWS && found.twice === 0
+        ? []
+        : [`${found.mails} mails were written, ${found.twice} too many.`]),
+      ...(after.inUse <= before.inUse + MOST_GROWN
+        ? []
+        : [`${after.inUse} MiB stay in use, and were ${before.inUse}.`]),
+      ...(after.pid === before.pid ? [] : ['The functions were begun anew: the memory is that of two processes.']),
+    ];
+    for (const one of complaints) console.error(one);
+    await end(complaints.length > 0 ? 1 : 0, complaints.length > 0 ? undefined : 'Each was invited once.');
+  });
+}
+
+/**
+ * Documents that functions wrote in each second.
+ * @param {Operation[]} all
+ * @param {number} from
+ * @param {number} to
+ */
+function writesBySecond(all, from, to) {
+  const seconds = Array.from({ length: Math.ceil((to - from) / 1000) }, () => 0);
+  for (const { at, writes, deletes } of all) {
+    const second = Math.floor((at - from) / 1000);
+    if (second in seconds) seconds[second] = (seconds[second] ?? 0) + writes + deletes;
+  }
+  return seconds;
+}
+
+/**
+ * What the functions' process has of memory, what of it is in use, and what it had at the most until now, in MiB.
+ * @param {string} file
+ */
+async function memoryNow(file) {
+  const { pid = 0, rss = 0 } = /** @type {Memory[]} */ (linesOf(file)).at(-1) ?? {}; // what listed the functions has ended long ago
+  process.kill(pid, 'SIGUSR2');
+  await pause(2000);
+  const own = /** @type {Memory[]} */ (linesOf(file)).filter((one) => one.pid === pid);
+  const inUse = own.findLast((one) => one.inUse !== undefined)?.inUse ?? 0;
+  const [now, used, most] = [rss, inUse, Math.max(...own.map((one) => one.rss))].map((one) => Math.round(one / MIB));
+  return { pid, rss: now, inUse: used ?? 0, most };
+}
+
+/** @param {number[]} ms in order */
+const quantiles = (ms) =>
+  [0.5, 0.99].map((part) => Math.round(ms[Math.min(ms.length - 1, Math.floor(ms.length * part))] ?? 0)).join(' / ');

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  declineAgreement,
+  declinePath,
+  newId,
+  signDocument,
+  type ClientExport,
+  type Decline,
+  type DocumentSigning,
+} from '@firstmile/domain';
+import { exampleDecline, exampleSignature } from '@firstmile/domain/testing';
+import { verifyBundle } from '@firstmile/evidence';
+import { Browser } from './browser.ts';
+import { assignedFlow, flowOf } from './flowCalls.ts';
+import { allSigned, declining, put, status } from './onboarding.ts';
+import { call, db, expectRefusal, newAdmin, newClient, stored, until, type Person } from './support.ts';
+
+const { receiveDeclines } = await import('../../functions/src/signing/declines.ts');
+const ID = 'onboarding-service-agreement-v2';
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await newAdmin();
+});
+
+const decline = (by: Person, changes = {}) =>
+  call<{ id: string }>('POST', '/api/declines', { token: by.token, body: declining(changes) });
+const kept = async ({ uid }: Person) => (await stored(declinePath(uid, ID))) as Decline | undefined;
+const sealed = (person: Person) =>
+  until(
+    () => kept(person),
+    (one) => Boolean(one?.receipt),
+  );
+const declinedIn = async ({ uid }: Person) =>
+  (await db.collection(`users/${uid}/evidence`).where('type', '==', 'DECLINED').get()).docs.map((one) => one.data());
+const toldOf = async ({ uid }: Person) => {
+  const id = `declined-${uid}-${ID}`;
+  const notice = await stored(`teamNotices/${id}`);
+  const mail = await stored(`mail/${id}-${admin.uid}`);
+  return { isNoticed: notice !== undefined, isMailed: mail !== undefined };
+};
+
+describe('declining by the API', () => {
+  it('is sealed with its reason, told to admins once, and keeps the step from being completed in words', async () => {
+    const person = await newClient();
+    expect(await decline(person)).toMatchObject({ status: 201, body: { id: ID } });
+    expect(await sealed(person)).toMatchObject({ runId: 'onboarding', signerUid: person.uid, settledAt: null });
+    await receiveDeclines(person.uid); // as a trigger that comes twice
+    const chain = await declinedIn(person);
+    expect(chain).toMatchObject([{ by: person.uid, body: { declineId: ID, reason: declining()['reason'] } }]);
+    await until(
+      () => toldOf(person),
+      ({ isNoticed, isMailed }) => isNoticed && isMailed,
+    );
+    const { signedDocuments } = allSigned();
+    const others = {
+      signedDocuments: [{ id: 1, status: 'signed', signedAt: new Date().toISOString() }, ...signedDocuments.slice(1)],
+    };
+    expectRefusal(await put(person.token, 3, others), 400, 'Service Agreement was declined: it has to be signed');
+  });
+
+  it('can be followed by a signature, which then counts; the bundle of both verifies', async () => {
+    const person = await newClient();
+    await decline(person);
+    await sealed(person);
+    expect((await put(person.token, 3, allSigned())).status).toBe(200);
+    await until(
+      () => kept(person),
+      (one) => Boolean(one?.settledAt),
+    );
+    const data = (await status(person.token)).body.steps[2]?.data as DocumentSigning;
+    expect(data.signedDocuments).toHaveLength(3);
+    expectRefusal(await decline(person), 409, 'signed already');
+    const { body } = await call<ClientExport>('GET', `/api/users/${person.uid}/export`, { token: admin.token });
+    const zip = new Uint8Array(Buffer.from(body.evidence, 'base64'));
+    expect(await verifyBundle(zip)).toMatchObject({ isValid: true });
+    expect(body.declines).toMatchObject([{ reason: declining()['reason'] }]);
+  });
+
+  it('names the flow that asked for it', async () => {
+    const person = await newClient();
+    const flowAssignmentId = await assignedFlow(admin, await flowOf(admin, 'DOCUMENT_SIGNING'), person);
+    expect(await decline(person, { flowAssignmentId })).toMatchObject({ status: 201 });
+    expect(await sealed(person)).toMatchObject({ runId: flowAssignmentId });
+    expectRefusal(await decline(await newClient(), { flowAssignmentId }), 404);
+  });
+});
+
+describe('declining by the browser', () => {
+  let person: Person;
+  let browser: Browser;
+  beforeAll(async () => {
+    person = await newClient();
+    browser = new Browser(person);
+  });
+  afterAll(() => browser.close());
+
+  it('that arrives together with a signature after it is sealed, and no news', async () => {
+    const moment = { openedAt: new Date().toISOString() };
+    const now = new Date().toISOString();
+    const none = { signatures: [], declines: [] };
+    const who = { ...person, name: 'Ada Marsh' };
+    await browser.commit([
+      ...declineAgreement(who, exampleDecline({ ...moment, declinedAt: now, offline: true }), newId(), none),
+    ]);
+    await browser.commit(
+      signDocument(person, 'onboarding', exampleSignature(1, { ...moment, signedAt: now }), newId()),
+    );
+    await until(
+      () => kept(person),
+      (one) => Boolean(one?.receipt && one.settledAt),
+    );
+    expect(await declinedIn(person)).toHaveLength(1);
+  });
+});

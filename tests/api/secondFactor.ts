@@ -1,0 +1,60 @@
+import { TOTP } from 'otpauth';
+import { expect } from 'vitest';
+import { auth, call, newClient, PASSWORD, site, type Person, type Reply } from './support.ts';
+
+/** A call of Identity Toolkit as the Auth SDK makes it, past the SDK. */
+export async function toolkit<T = Record<string, unknown>>(
+  path: string,
+  body: object,
+): Promise<Pick<Reply<T>, 'status' | 'body'>> {
+  const reply = await fetch(`${site}/identitytoolkit.googleapis.com/${path}?key=demo-key`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: reply.status, body: (await reply.json()) as T };
+}
+
+/** What the app on somebody's phone shows now. */
+export const codeNow = (secret: string): string => new TOTP({ secret }).generate();
+/** Six digits that are not that. */
+export const wrongCode = (secret: string): string =>
+  String((Number(codeNow(secret)) + 111_111) % 1_000_000).padStart(6, '0');
+
+export interface Protected extends Person {
+  secret: string;
+  codes: string[];
+}
+
+/** Turns the second factor on for somebody, as the app does. */
+export async function turnOn(person: Person): Promise<Protected> {
+  await auth.updateUser(person.uid, { emailVerified: true });
+  const { body: begun } = await toolkit<{ totpSessionInfo: { sharedSecretKey: string; sessionInfo: string } }>(
+    'v2/accounts/mfaEnrollment:start',
+    { idToken: person.token, totpEnrollmentInfo: {} },
+  );
+  const { sharedSecretKey: secret, sessionInfo } = begun.totpSessionInfo;
+  const done = await toolkit<{ idToken: string; refreshToken: string }>('v2/accounts/mfaEnrollment:finalize', {
+    idToken: person.token,
+    totpVerificationInfo: { sessionInfo, verificationCode: codeNow(secret) },
+  });
+  expect(done).toMatchObject({ status: 200 });
+  const token = done.body.idToken;
+  return { ...person, token, secret, codes: await newCodes(token) };
+}
+
+/** A client with a second factor and recovery codes. */
+export const newProtected = async (): Promise<Protected> => turnOn(await newClient());
+
+/** The first recovery codes of somebody. */
+async function newCodes(token: string): Promise<string[]> {
+  const { status, body } = await call<{ codes: string[] }>('POST', '/api/account/recovery-codes', {
+    token,
+    body: { password: '' },
+  });
+  expect({ status, body }).toMatchObject({ status: 200 });
+  return body.codes;
+}
+
+export const recover = (email: string, code: string, password = PASSWORD) =>
+  call('POST', '/api/auth/recover', { body: { email, password, code } });

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  choosePreferences,
+  countersign,
+  createAgreement,
+  newId,
+  publishAgreement,
+  shownContent,
+  signDocument,
+  storedAgreement,
+  storedAgreementVersion,
+  storedSignature,
+  type AgreementDraft,
+  type ClientExport,
+  type Countersignature,
+} from '@firstmile/domain';
+import { exampleSignature } from '@firstmile/domain/testing';
+import { unpack, verifyBundle, type ChainEntry } from '@firstmile/evidence';
+import { Browser } from './browser.ts';
+import { startMailServer } from './mailServer.ts';
+import { call, db, newAdmin, newClient, stored, until, type Person } from './support.ts';
+
+// The sender is loaded as it is deployed, into this process: in the stack it has no mail server.
+process.env['SITE_URL'] = 'https://app.example.test';
+const { deliverMail } = await import('../../functions/src/jobs/deliverMail.ts');
+const { receiveCountersignatures } = await import('../../functions/src/signing/countersignatures.ts');
+
+const server = await startMailServer();
+const smtp = { host: '127.0.0.1', port: server.port, user: '', password: '', from: 'Firstmile <us@example.test>' };
+const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+let office: Person;
+let archive: Person;
+let admin: Browser;
+beforeAll(async () => {
+  [office, archive] = [await newAdmin(), await newAdmin()];
+  admin = new Browser(office);
+  const other = new Browser(archive);
+  await other.commit(choosePreferences(archive.uid, { copies: true }, newId()));
+  await other.close();
+});
+afterAll(async () => {
+  await db.doc(`users/${archive.uid}`).update({ preferences: {} });
+  await Promise.all([server.close(), admin.close()]);
+});
+
+/** Publishes an agreement of the business. */
+async function publish(draft: Pick<AgreementDraft, 'mediaType' | 'content'>, needsCountersign: boolean) {
+  const id = newId();
+  const drafts = { en: { title: `Rules ${id.slice(0, 6)}`, description: '', ...draft } };
+  const input = { name: 'Rules', description: '', position: 0, needsCountersign, drafts };
+  await admin.commit(createAgreement(id, input, { uid: office.uid, firstName: 'Grace', lastName: 'Marsh' }, newId()));
+  const bytes = Buffer.from(draft.content, draft.mediaType === 'application/pdf' ? 'base64' : 'utf8');
+  const hashed = { en: { byteLength: bytes.length, contentSha256: sha256(bytes) } };
+  const agreement = storedAgreement({ ...(await stored(`agreements/${id}`)), id });
+  await admin.commit(publishAgreement(agreement, hashed, { uid: office.uid, name: 'Grace Marsh' }, newId()));
+  return storedAgreementVersion({ ...(await stored(`agreementVersions/${id}@1`)), id: `${id}@1` });
+}
+
+/** Signs it as a new client. */
+async function signed(version: Awaited<ReturnType<typeof publish>>) {
+  const client = await newClient();
+  const browser = new Browser(client);
+  const shown = shownContent(version, { locale: 'en', mergeValues: {} });
+  const [openedAt, signedAt] = [new Date(Date.now() - 1000).toISOString(), new Date().toISOString()];
+  const input = exampleSignature(1, {
+    agreementId: version.agreementId,
+    agreementVersion: 1,
+    mediaType: shown?.mediaType,
+    templateSha256: version.contents.en?.contentSha256,
+    contentSha256: version.contents.en?.contentSha256 ?? '',
+    mergeValues: {},
+    openedAt,
+    signedAt,
+  });
+  const writes = signDocument(client, 'onboarding', input, newId(), [], version);
+  await browser.commit(writes);
+  await browser.close();
+  const path = writes[0]?.path ?? '';
+  const document = await until(
+    () => stored(path),
+    (found) => Boolean(found?.['receipt']),
+  );
+  return { client, signature: storedSignature({ ...document, id: path.split('/').at(-1) }) };
+}
+
+const mailsAbout = async (signatureId: string) =>
+  (await db.collection('mail').where('copyOf.signatureId', '==', signatureId).get()).docs;
+const chainOf = async ({ uid }: Person) =>
+  (await db.collection(`users/${uid}/evidence`).orderBy('seq').get()).docs.map((one) => one.data() as ChainEntry);
+const received = (email: string) => server.received.filter(({ to }) => to[0] === email);
+/** The PDFs that go with a mail, in its order. */
+const attached = (raw: string) =>
+  Array.from(raw.matchAll(/Content-Type: application\/pdf[^]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/g), ([, text = '']) =>
+    Buffer.from(text, 'base64'),
+  );
+
+describe('the copy that all have signed', () => {
+  it('waits for the business, and then goes once to the signer, to who signed for the business, and to who wants them', async () => {
+    const version = await publish({ mediaType: 'text/markdown', content: '# Rules\n\n- One\n- Two' }, true);
+    const { client, signature } = await signed(version);
+    expect(signature.receipt).toMatchObject({ verdict: 'accepted' });
+    expect(await mailsAbout(signature.id)).toEqual([]);
+
+    const now = { signedAt: new Date().toISOString(), timeZone: 'Etc/UTC', utcOffsetMinutes: 0 };
+    const act = { signerName: 'Grace Marsh', ...now, offline: false, userAgent: 'test' };
+    await admin.commit(countersign(office, client.uid, signature, act, newId()));
+    const path = `users/${client.uid}/countersignatures/${signature.id}`;
+    const { receipt } = (await until(
+      () => stored(path),
+      (found) => Boolean(found?.['receipt']),
+    )) as unknown as Countersignature;
+    await Promise.all([1, 2].map(() => receiveCountersignatures(client.uid))); // as triggers that come again
+    const mails = await mailsAbout(signature.id);
+    const to = mails.map((one) => (one.get('to') as string[])[0]).sort();
+    expect(to).toEqual([client.email, office.email, archive.email].sort());
+    expect(mails.find((one) => (one.get('to') as string[])[0] === archive.email)?.get('kind')).toBe('copies');
+
+    const [mail] = mails.filter((one) => (one.get('to') as string[])[0] === client.email);
+    await Promise.all([1, 2, 3].map(() => deliverMail(mail?.id ?? '', smtp)));
+    const [raw, ...more] = received(client.email).map(({ text }) => text);
+    expect(more).toEqual([]);
+    const [pdf, ...others] = attached(raw ?? '');
+    expect(others).toEqual([]);
+    expect(raw?.replaceAll('=\r\n', '')).toContain(receipt?.chainHead ?? 'a head');
+
+    const types = (await chainOf(client)).map(({ type }) => type);
+    expect(types).toEqual(['RECEIPT_ISSUED', 'COUNTERSIGNED', 'COPY_DELIVERED']);
+    const { body: told } = (await chainOf(client)).at(-1) ?? { body: {} };
+    const copySha256 = sha256(pdf ?? '');
+    expect(told).toEqual({ signatureId: signature.id, mailId: mail?.id, to: client.uid, copySha256 });
+
+    const { body } = await call<ClientExport>('GET', `/api/users/${client.uid}/export`, { token: office.token });
+    const zip = new Uint8Array(Buffer.from(body.evidence, 'base64'));
+    const known = { chainHead: receipt?.chainHead ?? '' };
+    const { isValid, signatures } = await verifyBundle(zip, known);
+    expect(isValid).toBe(true);
+    expect(signatures.map(({ signer }) => signer)).toEqual([
+      'Ada Marsh',
+      `Grace Marsh <${office.email}>, for the business`,
+    ]);
+    // What was made here for the mail is byte for byte what the stack puts into the bundle.
+    expect(sha256(unpack(zip).files[`signed/${signature.id}.pdf`] ?? '')).toBe(copySha256);
+  });
+
+  it('of a PDF is that file, with its certificate, as soon as the client has signed', async () => {
+    const bytes = Buffer.from('%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n');
+    const version = await publish({ mediaType: 'application/pdf', content: bytes.toString('base64') }, false);
+    const { client, signature } = await signed(version);
+    const all = await mailsAbout(signature.id);
+    expect(all.map((one) => (one.get('to') as string[])[0]).sort()).toEqual([client.email, archive.email].sort());
+    const mail = all.find((one) => (one.get('to') as string[])[0] === client.email);
+    await deliverMail(mail?.id ?? '', smtp);
+    const [document, certificate] = attached(received(client.email)[0]?.text ?? '');
+    expect(document?.equals(bytes)).toBe(true);
+    expect(certificate?.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await chainOf(client)).at(-1)).toMatchObject({
+      type: 'COPY_DELIVERED',
+      body: { copySha256: sha256(certificate ?? '') },
+    });
+  });
+
+  it('is refused where what the business signed does not stand any more', async () => {
+    const version = await publish({ mediaType: 'text/markdown', content: 'Rules' }, true);
+    const { client, signature } = await signed(version);
+    await db.doc(`users/${client.uid}/signatures/${signature.id}`).update({ withdrawn: { reason: 'Again', at: null } });
+    const now = { signedAt: new Date().toISOString(), timeZone: 'Etc/UTC', utcOffsetMinutes: 0 };
+    const act = { signerName: 'Grace Marsh', ...now, offline: false, userAgent: 'test' };
+    await admin.commit(countersign(office, client.uid, signature, act, newId())); // a device that has not heard of it
+    const { receipt } = (await until(
+      () => stored(`users/${client.uid}/countersignatures/${signature.id}`),
+      (found) => Boolean(found?.['receipt']),
+    )) as unknown as Countersignature;
+    expect(receipt).toMatchObject({ verdict: 'refused', reasons: [{ code: 'verdict.notStanding' }] });
+    expect(await mailsAbout(signature.id)).toEqual([]);
+  });
+});

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  authorIds,
+  authorPath,
+  deleteAssignment,
+  filePath,
+  handTask,
+  newId,
+  onboardingPath,
+  pauseReminders,
+  remindNow,
+  SERVER_TIME,
+  setDueDate,
+  cancelAssignment,
+  type Activity,
+  type AccountExport,
+  type ApiForm,
+  type Write,
+} from '@firstmile/domain';
+import { Browser } from './browser.ts';
+import { assigned, createForm, readAssignment } from './forms.ts';
+import { put, saveUpTo, complete } from './onboarding.ts';
+import { addMember } from './teams.ts';
+import { call, db, newAdmin, newClient, sessionOf, stored, until, type Person } from './support.ts';
+import { exampleData } from '@firstmile/domain/testing';
+
+const { noteTask } = await import('../../functions/src/trail/changes.ts');
+const { storedFormAssignment } = await import('@firstmile/domain');
+const IRIS = { firstName: 'Iris', lastName: 'Wren' };
+const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
+
+let admin: Person;
+let client: Person;
+let form: ApiForm;
+let browser: Browser;
+beforeAll(async () => {
+  [admin, client] = await Promise.all([newAdmin(), newClient()]);
+  form = await createForm(admin);
+  browser = new Browser(admin);
+});
+afterAll(() => browser.close());
+
+/** As the queue sends changes: with who makes them. */
+const commitAs = (by: Browser, writes: Write[]) => {
+  const authors = authorIds(writes).map((id): Write => {
+    return { op: 'set', path: authorPath(id), data: { uid: by.person.uid, userAgent: CHROME, at: SERVER_TIME } };
+  });
+  return by.commit([...writes, ...authors]);
+};
+const entriesOf = async ({ uid }: Person, type?: Activity['type']): Promise<Activity[]> => {
+  const { docs } = await db.collection('activity').where('userId', '==', uid).get();
+  const all = docs.map((one) => ({ ...one.data(), id: one.id }) as Activity);
+  return type ? all.filter((one) => one.type === type) : all;
+};
+const told = (person: Person, type: Activity['type'], count = 1) =>
+  until(
+    () => entriesOf(person, type),
+    (all) => all.length === count,
+  );
+const ofAdmin = () => ({ uid: admin.uid, name: 'Grace Marsh', side: 'team' });
+
+describe('what an admin does in the app', () => {
+  it.each<[Activity['type'], () => Promise<Write[]>]>([
+    ['due-date-set', async () => setDueDate(onboardingPath(client.uid), await run(), Date.UTC(2090, 0, 1), newId())],
+    ['due-date-removed', async () => setDueDate(onboardingPath(client.uid), await run(), null, newId())],
+    ['reminder-asked', async () => remindNow(onboardingPath(client.uid), await run(), newId())],
+    ['reminders-paused', () => Promise.resolve(pauseReminders(onboardingPath(client.uid), true, newId()))],
+    ['reminders-resumed', () => Promise.resolve(pauseReminders(onboardingPath(client.uid), false, newId()))],
+  ])('%s is told once, with who did it and on what', async (type, writes) => {
+    await commitAs(browser, await writes());
+    const [entry] = await told(client, type);
+    expect(entry).toMatchObject({ by: ofAdmin(), door: 'app', device: 'Chrome, Linux', subject: '' });
+    expect(entry?.ip).toBeUndefined();
+  });
+
+  it('a form that was assigned, cancelled and deleted is told each time, also when triggers come twice and late', async () => {
+    const person = await newClient();
+    const { id } = await assigned(admin, form, person);
+    const before = storedFormAssignment({ ...(await stored(`customFormAssignments/${id}`)), id });
+    await commitAs(browser, cancelAssignment(await readAssignment(id), newId()));
+    await told(person, 'form-cancelled');
+    const snapshot = await db.doc(`customFormAssignments/${id}`).get();
+    const after = storedFormAssignment({ ...snapshot.data(), id });
+    const at = snapshot.updateTime;
+    if (!at) throw new Error('It is there');
+    await commitAs(browser, deleteAssignment(id));
+    const [removed] = await told(person, 'form-removed');
+    for (const change of [
+      { before, after },
+      { before: undefined, after: before },
+      { before, after },
+    ])
+      await noteTask('form', form.name, { id, at, ...change });
+    const all = (await entriesOf(person)).map(({ type }) => type).sort();
+    expect(all).toEqual(['form-assigned', 'form-cancelled', 'form-removed']);
+    expect(removed).toMatchObject({ by: ofAdmin(), door: 'app', subject: form.name });
+  });
+
+  it('nobody is named who did not do it', async () => {
+    const person = await newClient();
+    const other = new Browser(await newAdmin());
+    const writes = pauseReminders(onboardingPath(person.uid), true, newId());
+    await browser.commit(writes); // past the app
+    await told(person, 'reminders-paused');
+    const [id = ''] = authorIds(writes);
+    await other.commit([
+      { op: 'set', path: authorPath(id), data: { uid: other.person.uid, userAgent: '', at: SERVER_TIME } },
+    ]);
+    await browser.commit(pauseReminders(onboardingPath(person.uid), false, id));
+    const [paused] = await entriesOf(person, 'reminders-paused');
+    expect(paused?.by).toBeUndefined();
+    await other.close();
+  });
+});
+
+describe('what is done by the API', () => {
+  it('a form is assigned, with the address and the program', async () => {
+    const person = await newClient();
+    const body = { customFormId: form.id, userIds: [person.uid] };
+    const headers = { 'user-agent': CHROME };
+    await call('POST', '/api/custom-form-assignments', { token: admin.token, body, headers });
+    const [entry] = await told(person, 'form-assigned');
+    expect(entry).toMatchObject({ by: ofAdmin(), door: 'api', device: 'Chrome, Linux', subject: form.name });
+    expect(entry?.ip).toMatch(/^[0-9a-f.:]+$/);
+  });
+
+  it('a decision is told with who made it', async () => {
+    const person = await newClient();
+    await saveUpTo(person.token, 4);
+    await complete(person.token);
+    await call('POST', `/api/onboarding/approvals/${person.uid}`, {
+      token: admin.token,
+      body: { decision: 'APPROVED' },
+    });
+    const [entry] = await told(person, 'onboarding-approved');
+    expect(entry).toMatchObject({ by: ofAdmin(), door: 'api' });
+    expect(await entriesOf(person, 'agreement-signed')).toHaveLength(3);
+  });
+
+  it('a file is opened only where that is told, each time; everything is taken along', async () => {
+    const person = await newClient();
+    const [fileId, waiting] = [newId(), newId()];
+    await db.doc(filePath(person.uid, fileId)).set({ name: 'logo.png', state: 'stored' });
+    await db.doc(filePath(person.uid, waiting)).set({ name: 'late.png', state: 'waiting' });
+    const open = (id: string) =>
+      call('POST', `/api/users/${person.uid}/open-file`, { token: admin.token, body: { fileId: id } });
+    expect((await open(waiting)).status).toBe(404);
+    expect(await stored(`users/${person.uid}/passes/${admin.uid}`)).toBeUndefined();
+    expect((await open(fileId)).status).toBe(200);
+    await open(fileId);
+    expect(await entriesOf(person, 'file-opened')).toMatchObject([
+      { subject: 'logo.png', by: ofAdmin(), door: 'api' },
+      { subject: 'logo.png', by: ofAdmin() },
+    ]);
+    expect(await stored(`users/${person.uid}/passes/${admin.uid}`)).toMatchObject({ files: { [fileId]: {} } });
+    await call('GET', `/api/users/${person.uid}/export`, { token: admin.token });
+    expect(await entriesOf(person, 'exported')).toMatchObject([{ by: ofAdmin() }]);
+  });
+
+  it('people are invited, join, end their session and are taken out; the client does not read what admins did', async () => {
+    const owner = await newClient();
+    const iris = await addMember(owner, owner.uid);
+    await put(iris.token, 1, exampleData(1));
+    const [step] = await told(owner, 'step-completed');
+    expect(step?.by).toMatchObject({ uid: iris.uid, side: 'client' });
+    await call('GET', '/api/auth/verify', { token: iris.token });
+    await call('POST', `/api/account/sessions/${sessionOf(iris)}/revoke`, { token: iris.token });
+    await call('DELETE', `/api/members/${iris.uid}`, { token: admin.token });
+    const types: Activity['type'][] = ['member-invited', 'member-joined', 'session-ended', 'member-removed'];
+    for (const type of types) await told(owner, type);
+    expect(await entriesOf(owner, 'member-removed')).toMatchObject([{ subject: 'Iris Wren', by: ofAdmin() }]);
+    const { body } = await call<AccountExport>('GET', '/api/account/export', { token: owner.token });
+    const own = (body.activity as Pick<Activity, 'type'>[]).map(({ type }) => type);
+    expect(own).toContain('member-joined');
+    expect(own).not.toContain('member-removed');
+  });
+});
+
+it('a task that is handed to somebody, and a note, are told; what the note says is not', async () => {
+  const owner = await newClient();
+  const iris = await addMember(owner, owner.uid);
+  const device = new Browser(owner);
+  await commitAs(device, handTask(onboardingPath(owner.uid), await run(owner), { ...IRIS, id: iris.uid }, newId()));
+  expect(await told(owner, 'task-handed')).toMatchObject([
+    { detail: 'Iris Wren', by: { uid: owner.uid, side: 'client' } },
+  ]);
+  const note = db.doc(`users/${owner.uid}/notes/${newId()}`);
+  await note.set({ author: { uid: admin.uid, name: 'Grace Marsh' }, text: 'A secret', createdAt: new Date() });
+  expect(JSON.stringify(await told(owner, 'note-added'))).not.toContain('secret');
+  await note.delete();
+  await told(owner, 'note-removed');
+  await device.close();
+});
+
+async function run({ uid }: Person = client) {
+  const found = await stored(onboardingPath(uid));
+  return found as Parameters<typeof setDueDate>[1];
+}

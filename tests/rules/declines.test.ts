@@ -1,0 +1,96 @@
+import * as lite from 'firebase/firestore/lite';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { declineAgreement, signDocument, type DeclineInput, type Write } from '@firstmile/domain';
+import { declineExamples, exampleDecline, exampleSignature } from '@firstmile/domain/testing';
+import { ADA, commit, leaves, MIA, openProject, refuses, STRANGERS } from './support.ts';
+
+const project = await openProject('demo-rules-declines');
+const ada = project.as(ADA);
+const person = { ...ADA, name: 'Ada Marsh' };
+const NONE = { signatures: [], declines: [] };
+const decline = (input: DeclineInput) => declineAgreement(person, input, 'w1', NONE);
+const good = decline(exampleDecline());
+const path = good[0]?.path ?? '';
+const data = good[0]?.op === 'create' ? good[0].data : {};
+const create = (changes: object, target = path): Write[] => [
+  { op: 'create', path: target, data: { ...data, ...changes } },
+];
+const signaturePath = path.replace('/declines/', '/signatures/');
+
+beforeEach(async () => {
+  for (const one of [path, `${path}-2`, signaturePath]) await project.remove(one);
+});
+
+describe('declining', () => {
+  it.each(declineExamples.accepts)('allows $name', async ({ data }) => {
+    await commit(ada, decline(data as DeclineInput));
+    expect(await project.read(path)).toMatchObject({ ...data, signerUid: 'ada', receipt: null, settledAt: null });
+  });
+
+  it.each(declineExamples.refuses)('refuses $name, as domain does', async ({ data: input }) => {
+    expect(() => decline(input as DeclineInput)).toThrow();
+    const own = Object.entries(data).filter(([key]) => !(key in exampleDecline()));
+    const writes: Write[] = [{ op: 'create', path, data: { ...Object.fromEntries(own), ...input } }];
+    await leaves(project, path, () => commit(ada, writes));
+  });
+
+  it.each([...STRANGERS, { who: 'an admin', person: MIA }])('is refused to $who', async ({ person }) => {
+    await leaves(project, path, () => commit(project.as(person), good));
+  });
+
+  it.each([
+    { name: 'a receipt', changes: { receipt: { seq: 1, chainHead: '', receivedAt: null } } },
+    { name: 'an end of its own', changes: { settledAt: lite.Timestamp.fromMillis(1_000_000_000_000) } },
+    { name: 'a time of its own', changes: { createdAt: lite.Timestamp.fromMillis(1_000_000_000_000) } },
+    { name: 'another person', changes: { signerUid: 'ben' } },
+    { name: 'a title of its own', changes: { agreementTitle: 'Nothing of weight' } },
+    { name: 'no write id', changes: { writeId: '' } },
+  ])('is refused with $name', async ({ changes }) => {
+    await leaves(project, path, () => commit(ada, create(changes)));
+  });
+
+  it('is refused of what is signed, and does not keep anybody from signing', async () => {
+    await commit(ada, signDocument(ADA, 'onboarding', exampleSignature(1), 'w1'));
+    await leaves(project, path, () => commit(ada, good));
+    await project.remove(signaturePath);
+    await commit(ada, good);
+    await commit(ada, signDocument(ADA, 'onboarding', exampleSignature(1), 'w2'));
+  });
+
+  it('is possible again when an admin asks for another signature', async () => {
+    const again = create({ attempt: 2 }, `${path}-2`);
+    await leaves(project, `${path}-2`, () => commit(ada, again));
+    await project.seed(signaturePath, { withdrawn: { reason: 'Again, please.', at: null }, receipt: null });
+    await commit(ada, again);
+  });
+
+  it('happens once, is never changed and never taken away', async () => {
+    await commit(ada, good);
+    for (const person of [ADA, MIA]) {
+      const db = project.as(person);
+      await leaves(project, path, () => commit(db, good));
+      await leaves(project, path, () => commit(db, [{ op: 'update', path, data: { reason: 'Never mind' } }]));
+      await leaves(project, path, () => commit(db, [{ op: 'delete', path }]));
+    }
+  });
+});
+
+describe('reading what was declined', () => {
+  const listed = (db: lite.Firestore) => lite.query(lite.collection(db, 'users/ada/declines'), lite.limit(50));
+
+  it('is allowed to the client and to an admin', async () => {
+    await commit(ada, good);
+    for (const person of [ADA, MIA]) {
+      const db = project.as(person);
+      expect((await lite.getDoc(lite.doc(db, path))).data()).toMatchObject({ reason: exampleDecline().reason });
+      expect((await lite.getDocs(listed(db))).size).toBe(1);
+      await refuses(() => lite.getDocs(lite.collection(db, 'users/ada/declines')));
+    }
+  });
+
+  it.each(STRANGERS)('is refused to $who', async ({ person }) => {
+    const db = project.as(person);
+    await refuses(() => lite.getDoc(lite.doc(db, path)));
+    await refuses(() => lite.getDocs(listed(db)));
+  });
+});

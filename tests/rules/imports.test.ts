@@ -1,0 +1,145 @@
+import * as lite from 'firebase/firestore/lite';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  IMPORT_PART,
+  newId,
+  resumeImport,
+  startImport,
+  steerImport,
+  type ClientImport,
+  type Write,
+} from '@firstmile/domain';
+import { ADA, bent, commit, leaves, MIA, openProject, PAST, refuses, STRANGERS, type Person } from './support.ts';
+
+const TIM: Person = { uid: 'tim', email: 'tim@firstmile.example', role: 'ADMIN' };
+const project = await openProject('demo-rules-imports');
+await project.seed('users/tim', { role: 'ADMIN' });
+const mia = project.as(MIA);
+const tim = project.as(TIM);
+const notAdmins = [...STRANGERS, { who: 'a client', person: ADA }];
+
+const tasks = { formIds: ['form'], flowIds: [], dueAt: null, timeZone: 'Etc/UTC', note: 'Hello' };
+const order = { fileName: 'clients.csv', listHash: 'a'.repeat(64), tasks, language: 'en' as const };
+const by = { uid: MIA.uid, firstName: 'Mia', lastName: 'Falk' };
+const peopleOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    line: index + 2,
+    firstName: 'Nora',
+    lastName: '',
+    email: `n${index}@example.test`,
+  }));
+let id = '';
+let path = '';
+/** The commits of an import of so many people. */
+const parts = (count = 2) => startImport(id, order, peopleOf(count), by, newId).map(({ writes }) => writes);
+const first = (count = 2): Write[] => parts(count)[0] ?? [];
+/** With some fields of the import changed, or of its part. */
+const forged = (changes: object, which: 0 | 1) =>
+  first().map((write, index) => (index === which ? (bent([write], { ...changes })[0] ?? write) : write));
+const stored = async () => ({ ...(await project.read(path)), id }) as unknown as ClientImport;
+const steer = async (wish: ClientImport['wish']) => steerImport(await stored(), wish, newId());
+
+beforeEach(() => {
+  id = newId();
+  path = `imports/${id}`;
+});
+
+describe('an import', () => {
+  it('is written part by part, in order, by the admin who began it, and read by all admins', async () => {
+    const [one = [], two = [], three = []] = parts(2 * IMPORT_PART + 1);
+    await commit(mia, one);
+    await leaves(project, path, () => commit(mia, three));
+    await leaves(project, path, () => commit(tim, two));
+    await leaves(project, path, () => commit(mia, [...two].reverse().slice(0, 1))); // the part without the import
+    await leaves(project, path, () => commit(mia, two.slice(0, 1))); // and the other way round
+    await commit(mia, two);
+    await leaves(project, path, () => commit(mia, two));
+    await commit(mia, three);
+    const read = await lite.getDoc(lite.doc(tim, path));
+    expect(read.data()).toMatchObject({ arrived: 3, parts: 3, count: 501 });
+    const all = await lite.getDocs(lite.query(lite.collection(tim, `${path}/parts`), lite.limit(10)));
+    expect(all.size).toBe(3);
+  });
+
+  it('that came in part only takes the parts that are missing, once, from whoever began it', async () => {
+    const people = peopleOf(2 * IMPORT_PART + 1);
+    await commit(mia, first(people.length));
+    const missing = resumeImport(await stored(), people, newId).map(({ writes }) => writes);
+    expect(missing).toHaveLength(2);
+    for (const writes of missing) {
+      await leaves(project, path, () => commit(tim, writes));
+      await commit(mia, writes);
+      await leaves(project, path, () => commit(mia, writes));
+    }
+    const again = resumeImport({ id, arrived: 1 }, people, newId).map(({ writes }) => writes);
+    for (const writes of again) await leaves(project, path, () => commit(mia, writes));
+    expect(await stored()).toMatchObject({ arrived: 3 });
+  });
+
+  it.each(notAdmins)('is nothing for $who', async ({ person }) => {
+    const db = project.as(person);
+    await leaves(project, path, () => commit(db, first()));
+    await commit(mia, first());
+    for (const one of [path, `${path}/parts/0`]) await refuses(() => lite.getDoc(lite.doc(db, one)));
+    for (const one of ['imports', `${path}/parts`])
+      await refuses(() => lite.getDocs(lite.query(lite.collection(db, one), lite.limit(10))));
+    const stops = await steer('pause');
+    await leaves(project, path, () => commit(db, stops));
+    await commit(tim, stops);
+  });
+
+  it.each<Record<string, unknown>>([
+    { by: { ...by, uid: 'tim' } },
+    { count: 251 },
+    { count: 0 },
+    { count: 10_001, parts: 41 },
+    { parts: 2 },
+    { arrived: 2 },
+    { done: 1 },
+    { counts: { invited: 2, hasAccount: 0, already: 0, failed: 0 } },
+    { told: [{}] },
+    { isHeld: true },
+    { wokenAt: PAST },
+    { finishedAt: PAST },
+    { wish: 'end' },
+    { createdAt: PAST },
+    { updatedAt: PAST },
+    { language: 'tlh' },
+    { listHash: 'x' },
+    { fileName: ' ' },
+    { tasks: { ...tasks, formIds: Array(21).fill('f') } },
+    { tasks: { ...tasks, flowIds: ['a/b'] } },
+    { tasks: { ...tasks, note: 'x'.repeat(2001) } },
+    { tasks: { ...tasks, dueAt: 'soon' } },
+    { tasks: { ...tasks, more: true } },
+    { more: true },
+  ])('is refused with %j', async (changes) => leaves(project, path, () => commit(mia, forged(changes, 0))));
+
+  it.each<Record<string, unknown>>([
+    { people: peopleOf(1) },
+    { people: peopleOf(3) },
+    { people: 'x' },
+    { outcomes: ['invited', 'invited'] },
+    { n: 1 },
+    { writeId: 'other' },
+    { more: true },
+  ])('is refused with a part with %j', async (changes) => leaves(project, path, () => commit(mia, forged(changes, 1))));
+
+  it('is stopped, goes on and is ended by any admin; what was ended stays so', async () => {
+    await commit(mia, first());
+    await commit(tim, await steer('pause'));
+    await commit(mia, await steer('run'));
+    const goesOn = bent(await steer('pause'), { wish: 'run' });
+    await commit(tim, await steer('end'));
+    await leaves(project, path, () => commit(mia, goesOn));
+  });
+
+  it('says what functions say: nobody else changes how far it is, or what became of its people', async () => {
+    await commit(mia, first());
+    for (const data of [{ done: 1 }, { counts: {} }, { finishedAt: PAST }, { count: 1 }, { tasks: {} }, { wish: 'go' }])
+      await leaves(project, path, async () => commit(mia, bent(await steer('pause'), data)));
+    const part = `${path}/parts/0`;
+    await leaves(project, part, () => commit(mia, [{ op: 'update', path: part, data: { outcomes: ['invited'] } }]));
+    for (const one of [path, part]) await leaves(project, one, () => commit(mia, [{ op: 'delete', path: one }]));
+  });
+});

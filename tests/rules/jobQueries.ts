@@ -1,0 +1,17 @@
+import * as lite from 'firebase/firestore/lite';
+import type { Source } from './clientQueries.ts';
+
+const { where, orderBy, limit, documentId, Timestamp } = lite;
+const now = Timestamp.now();
+const byId = orderBy(documentId());
+
+/** Those of the server's jobs: imports, the mails that they wait for, what is removed after a time. */
+export const JOB_QUERIES: Record<string, Source> = {
+  'authors from long ago': ['authors', where('at', '<', now), orderBy('at'), orderBy(documentId()), limit(20)],
+  'imports to work on': ['imports', where('finishedAt', '==', null), where('wish', 'in', ['run', 'end']), limit(20)],
+  'imports from long ago': ['imports', where('updatedAt', '<', now), orderBy('updatedAt'), byId, limit(20)],
+  'the imports, newest first': ['imports', orderBy('createdAt', 'desc'), orderBy(documentId(), 'desc'), limit(11)],
+  'imports of the same list': ['imports', where('listHash', '==', 'x'), limit(5)],
+  'the parts of an import': ['imports/i/parts', orderBy('n'), byId, limit(10)],
+  'mails that wait': ['mail', where('delivery.state', 'in', ['queued', 'sending'])],
+};

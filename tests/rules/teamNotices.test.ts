@@ -1,0 +1,87 @@
+import * as lite from 'firebase/firestore/lite';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  markTeamNotice,
+  markTeamNoticesUntil,
+  PlainTime,
+  storedTeamMark,
+  teamMarkPath,
+  teamNoticePath,
+} from '@firstmile/domain';
+import { ADA, bent, commit, leaves, MIA, openProject, PAST, type Person, refuses, STRANGERS } from './support.ts';
+
+const project = await openProject('demo-rules-team-notices');
+const path = teamNoticePath('onboarding-completed-ada');
+const markPath = teamMarkPath('mia');
+const notice = { type: 'Task', message: { code: 'kept' }, link: '/admin/dashboard', createdAt: PAST };
+const one = { id: 'onboarding-completed-ada', createdAt: PlainTime.at(5) };
+const mia = project.as(MIA);
+const OTHER: Person = { ...MIA, uid: 'max', email: 'max@firstmile.example' };
+const notAdmins = [...STRANGERS, { who: 'a client', person: ADA }];
+const list = (person: Person | null, most: number) =>
+  lite.getDocs(
+    lite.query(lite.collection(project.as(person), 'teamNotices'), lite.orderBy('createdAt', 'desc'), lite.limit(most)),
+  );
+
+beforeEach(async () => {
+  await project.seed(path, notice);
+  await project.remove(markPath);
+});
+
+describe('what all admins are told', () => {
+  it('is listed and read by an admin, up to 500 at a time', async () => {
+    expect((await list(MIA, 500)).size).toBe(1);
+    expect((await lite.getDoc(lite.doc(mia, path))).data()).toMatchObject({ link: notice.link });
+    await refuses(() => list(MIA, 501));
+  });
+  it.each(notAdmins)('is neither listed nor read by $who', async ({ person }) => {
+    await refuses(() => list(person, 1));
+    await refuses(() => lite.getDoc(lite.doc(project.as(person), path)));
+  });
+  it.each([...notAdmins, { who: 'an admin', person: MIA }])('is not written by $who', async ({ person }) => {
+    const ref = lite.doc(project.as(person), path);
+    await leaves(project, path, () => lite.updateDoc(ref, { link: 'javascript:alert(1)' }));
+    await leaves(project, path, () => lite.deleteDoc(ref));
+    const other = teamNoticePath('other');
+    await leaves(project, other, () => lite.setDoc(lite.doc(project.as(person), other), notice));
+  });
+});
+
+describe('an admin’s mark', () => {
+  const first = [markTeamNotice('mia', null, one, false, 'w1')];
+  it('is made, changed and read by oneself', async () => {
+    await commit(mia, first);
+    const mark = storedTeamMark({ ...(await project.read(markPath)), id: 'teamNotices' });
+    await commit(mia, [markTeamNotice('mia', mark, { ...one, id: 'other' }, true, 'w2')]);
+    const { seen } = (await project.read(markPath)) as { seen: object };
+    expect(seen).toMatchObject({ [one.id]: { isCleared: false }, other: { isCleared: true } });
+    await commit(mia, [markTeamNoticesUntil('mia', mark, PlainTime.at(9), true, 'w3')]);
+    expect((await lite.getDoc(lite.doc(mia, markPath))).data()).toMatchObject({ seen: {}, writeId: 'w3' });
+  });
+  it.each([...notAdmins, { who: 'another admin', person: OTHER }])(
+    'is neither read nor written by $who',
+    async ({ person }) => {
+      await leaves(project, markPath, () => commit(project.as(person), first));
+      await commit(mia, first);
+      await refuses(() => lite.getDoc(lite.doc(project.as(person), markPath)));
+      await leaves(project, markPath, () => commit(project.as(person), first));
+      await leaves(project, markPath, () => lite.deleteDoc(lite.doc(project.as(person), markPath)));
+    },
+  );
+  it('is not for a client to have', () =>
+    leaves(project, teamMarkPath('ada'), () =>
+      commit(project.as(ADA), [markTeamNotice('ada', null, one, false, 'w1')]),
+    ));
+  it.each([
+    { name: 'a time that is a text', changes: { readUntil: 'now' } },
+    { name: 'another that is one', changes: { clearedUntil: 'now' } },
+    { name: 'single ones that are a list', changes: { seen: [] } },
+    {
+      name: 'more than a thousand',
+      changes: { seen: Object.fromEntries([...Array(1001).keys()].map((key) => [key, {}])) },
+    },
+    { name: 'a change in the past', changes: { updatedAt: PAST } },
+    { name: 'no write id', changes: { writeId: '' } },
+    { name: 'an unknown field', changes: { role: 'ADMIN' } },
+  ])('is refused with $name', ({ changes }) => leaves(project, markPath, () => commit(mia, bent(first, changes))));
+});

@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test';
+import { assignForm, assignmentsOf, givenForm } from '../e2e/formSteps.ts';
+import { offlineTest, signIn } from '../e2e/session.ts';
+import { newAdmin, newClient, readyForOffline, type Person } from '../e2e/support.ts';
+
+// With every change: a flow that is assigned so (flowBuilder.spec.ts), and the dialog on documents in memory (assignments.browser.test.tsx).
+
+const rowOf = (page: Page, client: Person) =>
+  page.getByRole('list', { name: 'Form Assignments' }).getByRole('listitem').filter({ hasText: client.email });
+
+offlineTest('a form that is assigned without a network arrives once', async ({ context, page }) => {
+  const [admin, client] = await Promise.all([newAdmin(), newClient('Iris')]);
+  const form = await givenForm('Offline survey', admin, [{ label: 'Brand' }]);
+  await signIn(page, admin, '/admin/assignments');
+  await readyForOffline(page);
+  await page.getByRole('button', { name: 'New Assignment' }).first().click(); // what it offers is on the device then
+  await expect(page.getByRole('checkbox', { name: new RegExp(client.email) })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await context.setOffline(true);
+  await assignForm(page, form.name, client);
+  await expect(page.getByText(`Form "${form.name}" assigned to Iris Marsh`)).toBeVisible();
+  await expect(rowOf(page, client)).toContainText('Assigned');
+  await expect(page.getByRole('button', { name: /^Offline/ })).toBeVisible();
+  await assignForm(page, form.name, client);
+  await expect(page.getByText('Iris Marsh already has this form open and gets no second one')).toBeVisible();
+  expect(await assignmentsOf(form.id)).toEqual([]);
+  await page.reload();
+  await expect(rowOf(page, client)).toContainText('Assigned');
+
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: 'All changes saved' })).toBeVisible({ timeout: 30_000 });
+  await expect
+    .poll(() => assignmentsOf(form.id), { timeout: 30_000 })
+    .toMatchObject([{ userId: client.uid, status: 'ASSIGNED' }]);
+  await expect(rowOf(page, client)).toHaveCount(1);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test';
+import { getAuth } from 'firebase-admin/auth';
+import { button, codeNow, signOut, turnOn } from '../e2e/secondFactor.ts';
+import { field } from '../e2e/support.ts';
+
+test('two-factor sign-in with Google: the code, and a recovery code', async ({ page }) => {
+  const email = `google-2fa-${Date.now().toString(36)}@example.test`;
+  /** Signs in with Google; the first time as somebody new. */
+  const begin = async (isFirst = false) => {
+    const opening = page.waitForEvent('popup');
+    await page.getByRole('button', { name: /Google/ }).click();
+    const popup = await opening;
+    if (!isFirst) return popup.locator('.js-reuse-account').filter({ hasText: email }).click();
+    await popup.locator('.js-new-account').click();
+    await popup.locator('#email-input').fill(email);
+    await popup.locator('#display-name-input').fill('Gus Goole');
+    await popup.locator('#sign-in').click();
+  };
+  await page.goto('/login');
+  await begin(true);
+  await expect(page).toHaveURL(/dashboard/);
+  await page.goto('/profile?tab=security');
+  const { secret, codes } = await turnOn(page);
+
+  await signOut(page);
+  await begin();
+  await field(page.getByRole('dialog'), 'Six-digit code').fill(codeNow(secret));
+  await button(page, 'Continue').click();
+  await expect(page.getByRole('heading', { name: 'Welcome back, Gus' })).toBeVisible();
+
+  await signOut(page);
+  await begin();
+  await button(page, 'Use a recovery code').click();
+  await field(page.getByRole('dialog'), 'Recovery code').fill(codes[0] ?? '');
+  await button(page, 'Turn off and continue').click();
+  await expect(page.getByRole('heading', { name: 'Welcome back, Gus' })).toBeVisible();
+  expect((await getAuth().getUserByEmail(email)).multiFactor?.enrolledFactors ?? []).toEqual([]);
+});

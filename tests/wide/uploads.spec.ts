@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { startLink } from '../e2e/cutLink.ts';
+import { signIn } from '../e2e/session.ts';
+import { newClient } from '../e2e/support.ts';
+import { upload, video, expectStored, uploadCommands } from '../e2e/uploading.ts';
+import { LOGO } from '../e2e/wizard.ts';
+
+/** Runs in the page: puts other bytes of the same length in place of those that wait on the device. */
+function damageUploads(): Promise<void> {
+  return new Promise((done, fail) => {
+    const opening = indexedDB.open('firstmile');
+    opening.onerror = () => fail(new Error('The device cannot be read'));
+    opening.onsuccess = () => {
+      const writing = opening.result.transaction('uploads', 'readwrite');
+      const cursor = writing.objectStore('uploads').openCursor();
+      cursor.onsuccess = () => {
+        const record = cursor.result?.value as { size: number } | undefined;
+        if (record) cursor.result?.update({ ...record, bytes: new Blob([new Uint8Array(record.size)]) });
+      };
+      writing.oncomplete = () => {
+        opening.result.close();
+        done();
+      };
+    };
+  });
+}
+
+test('a link on which nothing moves any more is given up', async ({ browser }) => {
+  const [link, client] = await Promise.all([startLink({ cutEvery: 100_000_000 }), newClient()]);
+  const page = await browser.newPage({ baseURL: link.url });
+  await page.addInitScript(() => localStorage.setItem('waits', JSON.stringify({ transfer: 1500 })));
+  await signIn(page, client, '/files');
+  const film = video(randomBytes(2_000_000));
+  const half = link.holdAt(1_000_000);
+  await upload(page, 'Upload File', film);
+  const goOn = await half;
+  await page.waitForRequest((request) => request.headers()['x-goog-upload-command'] === 'query');
+  goOn();
+  await expectStored(client, film);
+  link.stop();
+});
+
+test('a small file takes two requests', async ({ page }) => {
+  const client = await newClient();
+  await signIn(page, client, '/files');
+  const commands = uploadCommands(page);
+  await upload(page, 'Upload File', LOGO);
+  await expectStored(client, LOGO);
+  expect(commands).toEqual(['start', 'upload, finalize']);
+});
+
+test('a file that the device has damaged is not sent, and says so', async ({ page }) => {
+  const client = await newClient();
+  await page.route('**/v0/b/**', (route) => route.abort());
+  await signIn(page, client, '/files');
+  await upload(page, 'Upload File', LOGO);
+  await page.evaluate(damageUploads);
+  await page.goto('about:blank'); // it would try again with what it has read before
+  await page.unroute('**/v0/b/**');
+  const commands = uploadCommands(page);
+  await page.goto('/files');
+  await expect(page.getByText('The file was damaged on its way.')).toBeVisible();
+  expect(commands).toEqual([]);
+});
+
+test('a file goes on in another tab when the one that sends it is closed', async ({ browser }) => {
+  const [link, client] = await Promise.all([startLink({ cutEvery: 100_000_000 }), newClient()]);
+  const context = await browser.newContext({ baseURL: link.url });
+  const page = await context.newPage();
+  await signIn(page, client, '/files');
+  const film = video(randomBytes(3_000_000));
+  const half = link.holdAt(1_500_000);
+  await upload(page, 'Upload File', film);
+  const goOn = await half;
+  const other = await context.newPage();
+  const commands = uploadCommands(other);
+  await other.goto('/files');
+  await expect(other.getByText(film.name)).toBeVisible();
+  expect(commands).toEqual([]); // one tab at a time
+  await page.close();
+  goOn();
+  await expectStored(client, film);
+  expect(commands[0]).toBe('query');
+  expect(link.passed() / film.buffer.length, 'bytes sent for each byte of the file').toBeLessThan(1.4);
+  link.stop();
+});
+
+test('a file that waits is sent, too, when the code that sends could not be fetched at first', async ({ page }) => {
+  const client = await newClient();
+  await signIn(page, client, '/files');
+  await page.route(/\/v0\/b\//, (route) => route.abort());
+  await upload(page, 'Upload File', LOGO);
+  await expect(page.getByText(LOGO.name)).toBeVisible();
+  let fetched = 0;
+  await page.route(/\/assets\/uploads-[^/]*\.js$/, (route) =>
+    (fetched += 1) === 1 ? route.abort() : route.continue(),
+  );
+  await page.goto('/settings');
+  await expect.poll(() => fetched).toBeGreaterThan(0);
+  await page.unroute(/\/v0\/b\//);
+  await expectStored(client, LOGO);
+});

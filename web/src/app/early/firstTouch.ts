@@ -1,0 +1,73 @@
+/*
+ * The first script of the sign-in and the registration, a file of its own (web/vite/earlyPages.ts): shows the plain page in the
+ * person's language, and starts the app when somebody touches it, or is signed in already.
+ */
+import { askIsRegistrationOpen } from '#data/session/registration.ts';
+import { CLICKABLE, EARLY } from '#lib/earlyForm.ts';
+import { readSession, wantedScheme } from '../picture/device.ts';
+
+const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input'] as const;
+/** The app is asked for again after so many milliseconds when it could not be fetched. */
+const RETRY_MS = 3000;
+
+const { app = '' } = (document.currentScript as HTMLScriptElement).dataset;
+const html = document.documentElement;
+const root = document.querySelector<HTMLElement>(`[${EARLY}]`);
+const templates = [...document.querySelectorAll('template')];
+
+let isStarted = false;
+function start(): void {
+  if (isStarted) return;
+  isStarted = true;
+  fetchRest();
+  import(app).catch((error: unknown) => {
+    console.error(error);
+    isStarted = false;
+    setTimeout(start, RETRY_MS);
+  });
+}
+
+/** The fonts, and ahead of its start the app's code. */
+function fetchRest(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-later]')) {
+    link.rel = link.dataset['later'] ?? '';
+    if (link.rel === 'prefetch') link.as = 'script';
+    delete link.dataset['later'];
+  }
+}
+
+/** What is clicked before the app is there is clicked again once it is. */
+function remember(event: MouseEvent): void {
+  const one = (event.target as Element).closest<HTMLElement>(CLICKABLE);
+  if (!root?.hasAttribute(EARLY) || !one || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault(); // the browser would send the form itself
+  root.querySelector(`[${EARLY}]`)?.removeAttribute(EARLY);
+  one.setAttribute(EARLY, '');
+  one.ariaBusy = 'true';
+  start();
+}
+
+const languages = [localStorage.getItem('firstmile.language'), ...navigator.languages];
+const wanted = languages.map((one) => one?.split('-')[0]?.toLowerCase());
+const template = wanted.map((code) => templates.find(({ lang }) => lang === code)).find(Boolean) ?? templates[0];
+html.classList.add(wantedScheme());
+html.lang = template?.lang ?? '';
+if (template) root?.append(template.content.cloneNode(true));
+
+addEventListener('load', () => setTimeout(fetchRest));
+for (const touch of TOUCHES) addEventListener(touch, start, { once: true, passive: true });
+root?.addEventListener('click', remember); // Enter in a field clicks the form's button, too
+
+const isKnown = sessionStorage.getItem('firstmile-session') ?? localStorage.getItem('accessToken');
+if (isKnown !== null || history.state !== null) start();
+else {
+  void readSession().then(
+    (session) => session && start(),
+    () => undefined, // nobody was ever signed in here
+  );
+  // the app says that registration is closed
+  void askIsRegistrationOpen().then(
+    (isOpen) => isOpen || start(),
+    () => undefined,
+  );
+}

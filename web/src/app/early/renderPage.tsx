@@ -1,0 +1,31 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import i18n, { type Resource } from 'i18next';
+import { renderToString } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import LoginPage from '#features/auth/LoginPage.tsx';
+import RegisterPage from '#features/auth/RegisterPage.tsx';
+import { theme } from '../theme.ts';
+
+const PAGES = { login: LoginPage, register: RegisterPage };
+
+/** Called by the build: the HTML, with its styles, of a page of the account as the app first shows it, in a language. */
+export async function renderPage(name: keyof typeof PAGES, language: string, texts: Resource[string]): Promise<string> {
+  await i18n.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    defaultNS: 'common',
+    resources: { [language]: texts },
+    interpolation: { escapeValue: false },
+  });
+  const Page = PAGES[name];
+  return renderToString(
+    <ThemeProvider theme={theme} defaultMode="system" noSsr>
+      <CssBaseline enableColorScheme />
+      <MemoryRouter initialEntries={[`/${name}`]}>
+        <Page />
+      </MemoryRouter>
+    </ThemeProvider>,
+  );
+}

@@ -1,0 +1,32 @@
+import { flushSync } from 'react-dom';
+import { CLICKABLE, early, EARLY } from '#lib/earlyForm.ts';
+
+/** Has `render` draw the app in place of the plain page, if there is one: what was typed, the focus and the last click go on. */
+export function takeOver(root: HTMLElement, render: () => void): void {
+  if (!root.hasAttribute(EARLY)) {
+    render();
+    return;
+  }
+  const fields = [...root.querySelectorAll('input')].filter(({ name }) => name !== '');
+  early.typed = Object.fromEntries(
+    fields.map(({ name, type, value, checked }) => [name, type === 'checkbox' ? checked : value]),
+  );
+  const language = root.querySelector('select')?.value;
+  const clicked = [...root.querySelectorAll(CLICKABLE)].findIndex((one) => one.hasAttribute(EARLY));
+  const { activeElement: focused } = document;
+  const range = focused instanceof HTMLInputElement && ([focused.selectionStart, focused.selectionEnd] as const);
+  root.removeAttribute(EARLY);
+  flushSync(render); // no key that is pressed meanwhile is lost
+  early.typed = {};
+
+  const target = focused?.id ? document.getElementById(focused.id) : null;
+  target?.focus({ preventScroll: true });
+  // a field for an e-mail address knows no selection
+  if (range && range[0] !== null && target instanceof HTMLInputElement) target.setSelectionRange(...range);
+  const select = root.querySelector('select');
+  if (select && language !== undefined && language !== select.value) {
+    select.value = language;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+  root.querySelectorAll<HTMLElement>(CLICKABLE)[clicked]?.click();
+}

@@ -1,0 +1,30 @@
+/** What the first scripts of a page read from the device, before the app: they import nothing but this. */
+
+/** Resolves with the value in a store of a database, undefined when it is not there. Makes no database. */
+export async function read(database: string, store: string, key: IDBValidKey): Promise<unknown> {
+  const opening = indexedDB.open(database);
+  opening.onupgradeneeded = () => opening.transaction?.abort();
+  const db = await answer(opening);
+  try {
+    return await answer<unknown>(db.transaction(store).objectStore(store).get(key));
+  } finally {
+    db.close();
+  }
+}
+
+const answer = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((done, fail) => {
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => fail(request.error ?? new Error('No answer'));
+  });
+
+/** Who is signed in on this device; undefined when nobody is. */
+export const readSession = async (): Promise<{ user: { uid: string } } | undefined> =>
+  ((await read('firstmile-session', 'session', 'now')) as { user: { uid: string } } | null | undefined) ?? undefined;
+
+/** As the theme chooses it. */
+export function wantedScheme(): 'light' | 'dark' {
+  const mode = localStorage.getItem('mui-mode');
+  if (mode === 'light' || mode === 'dark') return mode;
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}

@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Logo } from '#ui/layout/Logo.tsx';
+
+/** The logo as the way to the dashboard; on the narrowest screens without the name. */
+export function HomeLink() {
+  const { t } = useTranslation('shell');
+  return (
+    <Box
+      component={Link}
+      to="/dashboard"
+      aria-label={t('homeLink')}
+      sx={{
+        display: 'flex',
+        textDecoration: 'none',
+        borderRadius: 1,
+        '@media (max-width: 379px)': { width: 32, overflow: 'hidden' },
+      }}
+    >
+      <Logo size={30} />
+    </Box>
+  );
+}

@@ -1,0 +1,14 @@
+import { lazyPart } from '#lib/lazyPart.ts';
+
+// One file of their own (vite/screenChunks.ts): the first screen does without them.
+const load = {
+  menu: () => import('./MobileMenu.tsx'),
+  account: () => import('./AccountPanel.tsx'),
+  sync: () => import('./SyncPanel.tsx'),
+};
+export const MobileMenu = lazyPart(load.menu);
+export const AccountPanel = lazyPart(load.account);
+export const SyncPanel = lazyPart(load.sync);
+
+/** Fetches them before anybody opens one. */
+export const fetchOverlays = () => Promise.all(Object.values(load).map((one) => one()));

@@ -1,0 +1,28 @@
+import type { Role } from '@firstmile/domain';
+import { useEffect } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { database } from '#data/firebase/firestore.ts';
+import { networkStore } from '#data/firebase/network.ts';
+import { afterFirstPaint } from '#lib/firstPaint.ts';
+import { loadAhead } from './loadAhead.ts';
+import { menuFor } from './shell/menu.ts';
+import { fetchOverlays } from './shell/overlays.ts';
+
+/** Has what lies over the page fetched, and the pages that the menu leads to, when the first screen is there and Firestore has started; not where data is to be saved. */
+export function useLoadAhead(routes: RouteObject[], role: Role | undefined): void {
+  useEffect(() => {
+    if (!role || savesData()) return;
+    const leaving = new AbortController();
+    const paths = menuFor(role).map(({ path }) => path);
+    void afterFirstPaint()
+      .then(() => fetchOverlays().catch(() => undefined))
+      .then(() => (leaving.signal.aborted ? undefined : database()))
+      .then(() => loadAhead(routes, paths, leaving.signal, isOnline))
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, [routes, role]);
+}
+
+const isOnline = () => networkStore.getState().isOnline;
+
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -1,0 +1,106 @@
+import {
+  addFile,
+  approveDocument as approve,
+  AppError,
+  archiveFile as archive,
+  contentType,
+  fileRefusal,
+  newId,
+  objectPath,
+  quotaProblem,
+  removeFile as removal,
+  renameFile as rename,
+  restoreFile as restore,
+  type FileKind,
+  type FileRecord,
+  type NewFile,
+  say,
+} from '@firstmile/domain';
+import { commit } from '../sync/commit.ts';
+import { currentClientId, currentUser } from '../session/sessionStore.ts';
+import { sha256 } from '../sync/sha256.ts';
+import { fetchBytes } from '../sync/storage.ts';
+import { bytesOnDevice, dequeue, enqueue, retry, sendUploads } from '../sync/uploads.ts';
+import { type ClientFile, files } from './files.ts';
+
+/** Approves a client's document. For admins; throws AppError when there is nothing to approve. */
+export function approveDocument(uid: string, file: FileRecord): void {
+  const id = newId();
+  void commit(id, approve(uid, file, id), 'labels.documentApproved');
+}
+
+/**
+ * Takes files in and gives their ids: their bytes are safe on this device when this resolves, and go to the server by
+ * themselves. They are the client's for whom the signed-in person works; an admin's that go with a message are the client's (`owner`). Throws `invalid-input` for a file that is not accepted, `conflict` when this device has no room for it.
+ */
+export async function addFiles(chosen: readonly File[], kind: FileKind, owner = currentClientId()): Promise<string[]> {
+  const ids: string[] = [];
+  for (const file of chosen) ids.push(await add(file, kind, owner));
+  return ids;
+}
+
+async function add(bytes: File, kind: FileKind, owner: string): Promise<string> {
+  const uid = currentUser()?.uid ?? '';
+  const type = contentType(bytes.name);
+  const known = files.peek(owner).items.filter((one) => one.state !== 'refused');
+  // The server counts for itself; this only saves the way to it.
+  const refusal = fileRefusal(bytes, kind) ?? quotaProblem(known, bytes.size);
+  if (refusal) throw new AppError('invalid-input', refusal);
+  if (!type) throw new AppError('invalid-input', say('file.chooseAnother'));
+  const file: NewFile = {
+    id: newId(),
+    kind,
+    name: bytes.name,
+    size: bytes.size,
+    type,
+    sha256: await sha256(await bytes.arrayBuffer()),
+  };
+  const writeId = newId();
+  const writes = addFile(owner, file, writeId);
+  await enqueue(uid, file, bytes, owner).catch(() => {
+    throw new AppError('conflict', say('device.noRoom', { name: bytes.name }));
+  });
+  await commit(writeId, writes, 'labels.fileAdded');
+  sendUploads();
+  return file.id;
+}
+
+/** Takes a file away, here at once and on the server when it can be reached. */
+export function removeFile(id: string, owner = currentClientId()): void {
+  void dequeue(id).catch(() => undefined);
+  void commit(newId(), removal(owner, id), 'labels.fileRemoved');
+}
+
+/** Gives a file another name. Throws `invalid-input` when it is none. */
+export function renameFile(file: ClientFile, name: string): void {
+  const id = newId();
+  void commit(id, rename(currentClientId(), file, name, id), 'labels.fileRenamed');
+}
+
+/** Puts a file into the archive. */
+export function archiveFile({ id: fileId }: ClientFile): void {
+  const id = newId();
+  void commit(id, archive(currentClientId(), fileId, id), 'labels.fileArchived');
+}
+
+/** Takes a file back out of the archive. */
+export function restoreFile({ id: fileId }: ClientFile): void {
+  const id = newId();
+  void commit(id, restore(currentClientId(), fileId, id), 'labels.fileRestored');
+}
+
+/** The bytes of an own file, or of a client's: from this device while it holds them, else from the server, which needs the network. */
+export async function ownFile(file: Pick<FileRecord, 'id' | 'type'>, owner = currentClientId()): Promise<Blob> {
+  const here = await bytesOnDevice(file.id);
+  const bytes = here ?? (await clientFile(owner, file.id));
+  return bytes.slice(0, bytes.size, file.type); // what the browser makes of the bytes is ours to say
+}
+
+/** Tries to send a file again. */
+export const retryFile = (id: string): void => void retry(id);
+
+/** The bytes of a client's file, for admins and its owner. Needs the network. That an admin opens it, the client's trail tells. */
+export async function clientFile(uid: string, fileId: string): Promise<Blob> {
+  if (currentUser()?.role === 'ADMIN') await (await import('./openFile.ts')).noteOpening(uid, fileId);
+  return fetchBytes(objectPath(uid, fileId));
+}

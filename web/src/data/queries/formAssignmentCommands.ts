@@ -1,0 +1,68 @@
+import {
+  answerTable,
+  apiFormAssignment,
+  assignForm as assign,
+  cancelAssignment as cancel,
+  deleteAssignment as remove,
+  newId,
+  type Assignee,
+  type CustomForm,
+  type FormAssignment,
+  type TableWords,
+  type WholeFormAssignment,
+  storedFormAssignment,
+} from '@firstmile/domain';
+import { MOST_LISTED, queryOf, withId } from '@firstmile/sync';
+import { csvOf } from '#lib/csv.ts';
+import { commitInParts, openAssignments } from './assigning.ts';
+import { readFormsOf } from './formCopies.ts';
+import { commit } from '../sync/commit.ts';
+import { pageParts } from '../sync/pages.ts';
+import { readPages } from '../sync/readOnce.ts';
+import { PATH } from './formAssignments.ts';
+
+/**
+ * Assigns a form to clients, offline too, and resolves when that is safe on this device, with those who already have it open
+ * and get no second one. `dueAt` is in ms since 1970, null for no date. Throws AppError for nobody or too many.
+ */
+export async function assignForm(
+  form: CustomForm,
+  users: readonly Assignee[],
+  notes: string,
+  dueAt: number | null = null,
+): Promise<{ assigned: number; already: Assignee[] }> {
+  const writeId = newId();
+  const open = await openAssignments(PATH, 'customForm.id', form.id, users, storedFormAssignment);
+  const { copies, writes, already } = assign(form, users, notes, open, newId, writeId, dueAt, Date.now());
+  await commitInParts(copies, 'labels.formAssigned');
+  await commitInParts(writes, 'labels.formAssigned');
+  return { assigned: writes.length, already };
+}
+
+/** An admin takes an open assignment back. */
+export function cancelAssignment(assignment: FormAssignment): void {
+  const id = newId();
+  void commit(id, cancel(assignment, id), 'labels.assignmentCancelled');
+}
+
+/** Deletes an assignment with its answers. */
+export function deleteAssignment(id: string): void {
+  void commit(newId(), remove(id), 'labels.assignmentDeleted');
+}
+
+/** All assignments of a form as a file for download: `csv` to read, in these words; `json` to process, as the API has it. Needs the network. */
+export async function exportAnswers(formId: string, kind: 'csv' | 'json', words: TableWords): Promise<Blob> {
+  const all = await allOf(formId);
+  if (kind === 'csv') return new Blob([await csvOf(answerTable(all, words))], { type: 'text/csv;charset=utf-8' });
+  return new Blob([JSON.stringify(all.map(apiFormAssignment), null, 2)], { type: 'application/json' });
+}
+
+/** Reads page after page, so that no request is too large. */
+async function allOf(formId: string): Promise<WholeFormAssignment[]> {
+  const { orders } = pageParts('assignedAt', [0, '', 0, 0, '']);
+  const query = queryOf(PATH, { filters: [['customForm.id', '==', formId]], orders });
+  const all: FormAssignment[] = [];
+  for await (const page of readPages(query, MOST_LISTED, 'server'))
+    all.push(...page.map((one) => storedFormAssignment(withId(one))));
+  return readFormsOf(all);
+}

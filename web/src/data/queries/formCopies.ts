@@ -1,0 +1,56 @@
+import {
+  copyIdOf,
+  formCopyPath,
+  storedFormCopy,
+  wholeForm,
+  type FormAssignment,
+  type FormCopy,
+  type WholeFormAssignment,
+} from '@firstmile/domain';
+import { documentAt, withId } from '@firstmile/sync';
+import { useMemo } from 'react';
+import { createCollection } from '../sync/collection.ts';
+import { readOnce } from '../sync/readOnce.ts';
+
+const copies = createCollection<FormCopy, string>(storedFormCopy, (id) => documentAt(formCopyPath(id)));
+
+/**
+ * Assignments with what their forms ask, as far as that is here: without `fields` those whose copy has yet to come. What was shown once
+ * is on this device, for a start without a network.
+ */
+export function useFormsOf(assignments: readonly FormAssignment[]) {
+  const ids = useMemo(() => copyIdsOf(assignments), [assignments]);
+  const views = copies.useAll(ids);
+  return useMemo(() => {
+    const known = new Map(ids.map((id, index) => [id, views[index]?.items[0]]));
+    return assignments.map((one) => wholeForm(one, known.get(copyIdOf(one) ?? '')) ?? one);
+  }, [assignments, ids, views]);
+}
+
+/** One assignment with what its form asks; null while that is not here. */
+export function useFormOf(assignment: FormAssignment) {
+  const id = copyIdOf(assignment);
+  const { items, status } = copies.use(id);
+  const whole = useMemo(() => wholeForm(assignment, items[0]), [assignment, items]);
+  return { whole, isFailed: whole === null && status === 'error', retry: () => id !== null && copies.reload(id) };
+}
+
+/** The same for an action, from what is shown. */
+export const knownForm = (assignment: FormAssignment): WholeFormAssignment | null => {
+  const id = copyIdOf(assignment);
+  return wholeForm(assignment, id === null ? undefined : copies.peek(id).items[0]);
+};
+
+/** The same for many, read from the server: each copy once. Rejects without a network. */
+export async function readFormsOf(assignments: readonly FormAssignment[]): Promise<WholeFormAssignment[]> {
+  const read = async (id: string) => {
+    const found = await readOnce(documentAt(formCopyPath(id)), 'server');
+    return [id, found.map((one) => storedFormCopy(withId(one)))[0]] as const;
+  };
+  const known = new Map(await Promise.all(copyIdsOf(assignments).map(read)));
+  return assignments.map((one) => wholeForm(one, known.get(copyIdOf(one) ?? '') ?? { fields: [] }));
+}
+
+const copyIdsOf = (assignments: readonly FormAssignment[]) => [
+  ...new Set(assignments.flatMap((one) => copyIdOf(one) ?? [])),
+];

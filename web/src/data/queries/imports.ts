@@ -1,0 +1,88 @@
+import {
+  importPartsPath,
+  newId,
+  resumeImport,
+  startImport as start,
+  steerImport as steer,
+  storedImport,
+  storedImportPart,
+  type ClientImport,
+  type ImportedPerson,
+} from '@firstmile/domain';
+import { ID, queryOf, withId } from '@firstmile/sync';
+import { useEffect, useState } from 'react';
+import { currentUser } from '../session/sessionStore.ts';
+import { createCollection } from '../sync/collection.ts';
+import { commit } from '../sync/commit.ts';
+import { pageParts, usePages, type Page } from '../sync/pages.ts';
+import { readPages } from '../sync/readOnce.ts';
+import { sha256 } from '../sync/sha256.ts';
+
+const imports = createCollection<ClientImport, Page>(storedImport, (page) =>
+  queryOf('imports', pageParts('createdAt', page)),
+);
+
+/** The imports, newest first, live, one page at a time. For admins. */
+export function useImports(pageSize: number) {
+  const { items, ...pages } = usePages(imports, pageSize, '', (one) => one.createdAt);
+  return { imports: items, ...pages };
+}
+
+const ofList = createCollection<ClientImport, readonly [string]>(storedImport, ([listHash]) =>
+  queryOf('imports', { filters: [['listHash', '==', listHash]], limit: 5 }),
+);
+
+/** What tells one list of people from another; null until it is known. */
+export function useListHash(people: readonly ImportedPerson[]): string | null {
+  const [found, setFound] = useState<{ people: readonly ImportedPerson[]; hash: string } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void sha256(JSON.stringify(people)).then((hash) => isCurrent && setFound({ people, hash }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [people]);
+  return found?.people === people ? found.hash : null;
+}
+
+/** The imports of the same list that were not withdrawn, live. For admins. */
+export function useSameImports(listHash: string | null): ClientImport[] {
+  return ofList.use(listHash === null ? null : [listHash]).items.filter(({ wish }) => wish !== 'end');
+}
+
+type Order = Pick<ClientImport, 'fileName' | 'listHash' | 'tasks' | 'language'>;
+
+/**
+ * Hands a list of people over, part by part: all of them are on this device when it resolves, and go to the server when that can be reached.
+ * Throws AppError for a list that is empty or too long.
+ */
+export async function startImport(order: Order, people: readonly ImportedPerson[]): Promise<void> {
+  const { uid = '', firstName = '', lastName = '' } = currentUser() ?? {};
+  await send(start(newId(), order, people, { uid, firstName, lastName }, newId));
+}
+
+/** Hands over what is missing of an import of the same list: the device that began it is gone. */
+export const completeImport = (one: ClientImport, people: readonly ImportedPerson[]): Promise<void> =>
+  send(resumeImport(one, people, newId));
+
+async function send(parts: ReturnType<typeof start>): Promise<void> {
+  await Promise.all(parts.map(({ writeId, writes }) => commit(writeId, writes, 'labels.clientImport')));
+}
+
+/** Has an import pause, go on, or end. Throws AppError when it has ended. */
+export function steerImport(one: ClientImport, wish: ClientImport['wish']): void {
+  const writeId = newId();
+  void commit(writeId, steer(one, wish, writeId), 'labels.clientImport');
+}
+
+/** Everybody of an import with what became of them, '' for nothing yet; needs the network. For admins. */
+export async function importResults({ id }: ClientImport): Promise<{ person: ImportedPerson; outcome: string }[]> {
+  const query = queryOf(importPartsPath(id), { orders: [['n', 'asc'], [ID, 'asc']] }); // prettier-ignore
+  const all = [];
+  for await (const page of readPages(query, 10, 'server'))
+    for (const { people, outcomes } of page.map((one) => storedImportPart(withId(one))))
+      all.push(
+        ...people.map((person, index) => ({ person: person as ImportedPerson, outcome: outcomes[index] ?? '' })),
+      );
+  return all;
+}

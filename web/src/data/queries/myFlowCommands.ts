@@ -1,0 +1,30 @@
+import {
+  AppError,
+  newId,
+  saveFlowStep as save,
+  skipFlowStep as skip,
+  type FlowAssignment,
+  say,
+} from '@firstmile/domain';
+import { commit } from '../sync/commit.ts';
+import { currentUser } from '../session/sessionStore.ts';
+import { flows } from './myFlows.ts';
+
+/** Saves a step's data; the last step hands the flow in. Returns at once and throws AppError when it is not possible. */
+export function saveFlowStep(id: string, key: string, data: unknown): void {
+  const flow = current(id);
+  const writeId = newId();
+  void commit(writeId, save(flow, key, data, writeId), `labels.flowStep.${flow.stepTypes[key] ?? ''}`);
+}
+
+/** Passes an optional step over; otherwise as `saveFlowStep`. */
+export function skipFlowStep(id: string, key: string): void {
+  const writeId = newId();
+  void commit(writeId, skip(current(id), key, writeId), 'labels.flowSkipped');
+}
+
+function current(id: string): FlowAssignment {
+  const flow = flows.peek([currentUser()?.uid ?? '', id]).items[0];
+  if (!flow) throw new AppError('not-found', say('flow.loadFailed'));
+  return flow;
+}

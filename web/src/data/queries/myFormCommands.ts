@@ -1,0 +1,89 @@
+import {
+  AppError,
+  formAssignmentPath,
+  keepAnswers as keep,
+  newId,
+  PlainTime,
+  startAssignment,
+  submitForm as submit,
+  type Answers,
+  type FormAssignment,
+  type Write,
+  say,
+} from '@firstmile/domain';
+import { commit } from '../sync/commit.ts';
+import { withoutDraft } from '../sync/drafts.ts';
+import { waitingFields } from '../sync/fieldConflicts.ts';
+import { knownForm } from './formCopies.ts';
+import { seenIn } from '../sync/seenIn.ts';
+import { currentClientId } from '../session/sessionStore.ts';
+import { latest, open } from './myForms.ts';
+
+/** What this page has begun and no view shows yet: the rules let nobody begin twice. */
+const begun = new Set<string>();
+
+/** The first edit of a form starts it. Like all saves here it returns at once. */
+export function startForm(id: string): void {
+  if (begun.has(id)) return;
+  const writeId = newId();
+  const writes = startAssignment(find(id), writeId);
+  begun.add(id);
+  void commit(writeId, writes, 'labels.formStarted');
+}
+
+/**
+ * Keeps what differs from the answers that were `seen` on the server too, so that another device can go on with it. An answer that
+ * another device has changed meanwhile waits for a decision.
+ */
+export function keepAnswers(id: string, seen: Answers, answers: Answers): void {
+  save(id, seen, 'labels.formAnswers', (form, writeId) => keep(form, answers, writeId));
+}
+
+/**
+ * Hands a form in, with what differs from the answers that were `seen`, and with those that still wait to be sent: should one of
+ * them turn out to be changed elsewhere, the form is not handed in without asking. Throws AppError with the ids of the fields
+ * that are not right.
+ */
+export function submitForm(id: string, seen: Answers, answers: Record<string, unknown>): void {
+  const unsent = waitingFields(formAssignmentPath(id));
+  save(id, seen, 'labels.formSubmitted', (form, writeId) => {
+    const whole = knownForm(form);
+    if (!whole) throw new AppError('not-found', say('form.notAssigned'));
+    return submit(whole, answers, localToday(), writeId).map((write) =>
+      write.op === 'update' ? { ...write, data: { ...unsent, ...write.data } } : write,
+    );
+  });
+}
+
+/** Today where the person is, as yyyy-mm-dd. */
+export function localToday(now = new Date()): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/**
+ * The start is a write of its own: where another device has begun already, only the start is refused, for the rules let
+ * nobody begin twice, and what was entered here arrives all the same.
+ */
+function save(
+  id: string,
+  seen: Answers,
+  label: string,
+  change: (begun: FormAssignment, writeId: string) => Write[],
+): void {
+  const [form, writeId] = [find(id), newId()];
+  const startedAt = form.startedAt ?? PlainTime.at(Date.now());
+  const writes = change({ ...form, answers: seen, startedAt }, writeId);
+  if (form.status === 'ASSIGNED') withoutDraft(() => startForm(id));
+  else begun.delete(id); // should the server refuse, it is assigned again, and can be begun again
+  void commit(writeId, writes, label, seenIn(writes, { answers: seen }, isAnswerPath));
+}
+
+const isAnswerPath = (field: string) => field.startsWith('answers.');
+
+function find(id: string): FormAssignment {
+  const clientId = currentClientId();
+  const found = [...latest.peek(clientId).items, ...open.peek(clientId).items].find((one) => one.id === id);
+  if (!found) throw new AppError('not-found', say('form.notAssigned'));
+  return found;
+}

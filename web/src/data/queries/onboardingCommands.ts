@@ -1,0 +1,40 @@
+import {
+  AppError,
+  newId,
+  saveOnboardingStep as save,
+  startOnboarding as start,
+  submitOnboarding as submit,
+  type Run,
+  say,
+} from '@firstmile/domain';
+import { commit } from '../sync/commit.ts';
+import { currentClientId } from '../session/sessionStore.ts';
+import { onboardings } from './onboarding.ts';
+
+/** Starts the onboarding. Like all saves here it returns at once and throws AppError when it is not possible. */
+export function startOnboarding(): void {
+  const { clientId, run } = current();
+  const id = newId();
+  void commit(id, start(clientId, run, id), 'labels.onboardingStarted');
+}
+
+/** Saves the data of step 1 to 5. */
+export function saveOnboardingStep(number: number, data: unknown): void {
+  const { clientId, run } = current();
+  const id = newId();
+  void commit(id, save(clientId, run, number, data, id), `labels.step${number}`);
+}
+
+/** Hands the onboarding in. */
+export function submitOnboarding(): void {
+  const { clientId, run } = current();
+  const id = newId();
+  void commit(id, submit(clientId, run, id), 'labels.onboardingSubmitted');
+}
+
+function current(): { clientId: string; run: Run } {
+  const clientId = currentClientId();
+  const run = onboardings.peek(clientId).items[0];
+  if (!run) throw new AppError('not-found', say('onboarding.loadFailed'));
+  return { clientId, run };
+}

@@ -1,0 +1,87 @@
+import {
+  isTimestamp,
+  markTeamNotice,
+  markTeamNoticesUntil,
+  millis,
+  newId,
+  noticesFor,
+  PlainTime,
+  readBefore,
+  storedTeamMark,
+  storedTeamNotice,
+  teamMarkPath,
+  type Moment,
+  type Notification,
+  type TeamMark,
+  type TeamNotice,
+} from '@firstmile/domain';
+import { documentAt, queryOf } from '@firstmile/sync';
+import { commit } from '../sync/commit.ts';
+import { createCollection } from '../sync/collection.ts';
+import { currentUser, useSession } from '../session/sessionStore.ts';
+import { usePreferences } from './profile.ts';
+
+/** As many as the rules give out at once. */
+const MOST = 500;
+/** Those marked one by one are asked for on top, so many at a time: not every mark is another query. */
+const SPARE = 10;
+
+const marks = createCollection<TeamMark, string>(storedTeamMark, (uid) => documentAt(teamMarkPath(uid)));
+
+/** The latest that came after a time. */
+const latest = createCollection<TeamNotice, readonly [count: number, seconds: number, nanoseconds: number]>(
+  storedTeamNotice,
+  ([limit, seconds, nanoseconds]) =>
+    queryOf('teamNotices', {
+      filters: seconds > 0 ? [['createdAt', '>', new PlainTime(seconds, nanoseconds)]] : [],
+      orders: [['createdAt', 'desc']],
+      limit,
+    }),
+);
+
+/**
+ * What all admins are told, newest first, live, as the signed-in one sees it: the latest `count`, or more where some are read; with
+ * `isUnread` only what they have not read. Nothing for anybody else, and for an admin who wants none.
+ */
+export function useTeamNotices(count: number, isUnread = false) {
+  const { user } = useSession();
+  const wantsThem = usePreferences()?.push !== false;
+  const uid = user?.role === 'ADMIN' && wantsThem ? user.uid : null;
+  const { items: known, status: marked } = marks.use(uid);
+  const mark = known[0] ?? null;
+  const since = isUnread ? readBefore(mark) : (mark?.clearedUntil ?? null);
+  const isKnown = uid !== null && marked !== 'loading';
+  const page = isKnown ? ([mostOf(count, mark, since), ...partsOf(since)] as const) : null;
+  const { items, status } = latest.use(page);
+  const notices = noticesFor(mark, items).filter((one) => !isUnread || !one.read);
+  const reload = () => page && latest.reload(page);
+  return { notices, status: uid === null ? ('ready' as const) : isKnown ? status : ('loading' as const), reload };
+}
+
+const mostOf = (count: number, mark: TeamMark | null, since: Moment | null) => {
+  const later = Object.values(mark?.seen ?? {}).filter((one) => (millis(one.at) ?? 0) > (millis(since) ?? 0));
+  return Math.min(MOST, count + Math.ceil(later.length / SPARE) * SPARE);
+};
+const partsOf = (time: Moment | null) =>
+  isTimestamp(time) ? ([time.seconds, time.nanoseconds] as const) : ([0, 0] as const);
+
+const own = () => {
+  const uid = currentUser()?.uid ?? '';
+  return { uid, mark: marks.peek(uid).items[0] ?? null };
+};
+
+/** Marks one as read, or clears it, for the signed-in admin. */
+export function markNotice(one: Notification, isCleared: boolean): void {
+  const { uid, mark } = own();
+  const id = newId();
+  void commit(id, [markTeamNotice(uid, mark, one, isCleared, id)], labelOf(isCleared));
+}
+
+/** Marks all as read, or clears them, up to a time; resolves when that is safe on this device. */
+export async function markNotices(until: Moment, isCleared: boolean): Promise<void> {
+  const { uid, mark } = own();
+  const id = newId();
+  await commit(id, [markTeamNoticesUntil(uid, mark, until, isCleared, id)], labelOf(isCleared));
+}
+
+const labelOf = (isCleared: boolean) => (isCleared ? 'labels.notificationsCleared' : 'labels.notificationsRead');

@@ -1,0 +1,70 @@
+import { accountCalls } from '@firstmile/domain';
+import { multiFactor, TotpMultiFactorGenerator } from 'firebase/auth';
+import { callApi } from '../firebase/api.ts';
+import { mapAuthError } from '../session/mapAuthError.ts';
+import { signInAgainWithGoogle } from '../session/googleSignIn.ts';
+import { isTooOld, keepingSession, prove, signedIn } from './account.ts';
+
+/** Whether the deployment's Firebase project has TOTP, as its `/twoFactor.json` says. Rejects when that cannot be found out. */
+export async function hasTwoFactor(): Promise<boolean> {
+  const reply = await fetch('/twoFactor.json');
+  return ((await reply.json()) as { totp?: boolean }).totp === true;
+}
+
+/** A second factor that is being set up. */
+export interface Setup {
+  /** For typing it into the app. */
+  key: string;
+  /** The same for a picture: `otpauth://…`. */
+  url: string;
+  /** Turns it on, with the six digits that the app shows. Throws AppError `invalid-input` for wrong ones. */
+  confirm: (code: string) => Promise<void>;
+}
+
+/** Begins to set up a second factor under the name of `issuer`; null when Auth wants a fresh sign-in first (proveAgain). */
+export async function beginSetup(issuer: string): Promise<Setup | null> {
+  const account = await signedIn();
+  try {
+    const session = await multiFactor(account).getSession();
+    const secret = await mapAuthError(TotpMultiFactorGenerator.generateSecret(session));
+    const enroll = (code: string) =>
+      multiFactor(account).enroll(TotpMultiFactorGenerator.assertionForEnrollment(secret, code.trim()));
+    return {
+      key: secret.secretKey,
+      url: secret.generateQrCodeUrl(account.email ?? '', issuer),
+      confirm: (code) => keepingSession(account, () => mapAuthError(enroll(code))),
+    };
+  } catch (error) {
+    if (isTooOld(error)) return null;
+    throw error;
+  }
+}
+
+/** Asks once more who it is: by the password, or without one by Google, in a popup. */
+export async function proveAgain(password: string): Promise<void> {
+  const account = await signedIn();
+  await keepingSession(account, () => (password ? prove(account, password) : signInAgainWithGoogle(account)));
+}
+
+/** Turns the second factor off, after the person has proven who it is. */
+export async function turnOffTwoFactor(password: string): Promise<void> {
+  await proveAgain(password);
+  const account = await signedIn();
+  const factors = multiFactor(account);
+  await mapAuthError(account.reload());
+  await keepingSession(account, async () => {
+    for (const factor of factors.enrolledFactors) await mapAuthError(factors.unenroll(factor));
+  });
+}
+
+/** Ten new recovery codes, in the place of those before. Where there are some, the password, or a fresh sign-in with Google, is needed. */
+export async function newRecoveryCodes(password: string, isFirst: boolean): Promise<string[]> {
+  if (!password && !isFirst) await proveAgain('');
+  return (await callApi<{ codes: string[] }>(accountCalls.newRecoveryCodes, { password })).codes;
+}
+
+/** For admins: takes the second factor off somebody who has lost it and the recovery codes. Throws AppError `conflict` where there is none. */
+export async function removeSecondFactor(uid: string): Promise<void> {
+  const { method, path } = accountCalls.removeSecondFactor;
+  await callApi({ method, path: path.replace('{id}', uid) });
+}

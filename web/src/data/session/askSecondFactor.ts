@@ -1,0 +1,72 @@
+import { AppError, authCalls, say } from '@firstmile/domain';
+import {
+  EmailAuthProvider,
+  getMultiFactorResolver,
+  GoogleAuthProvider,
+  reauthenticateWithCredential,
+  signInWithCredential,
+  TotpMultiFactorGenerator,
+  type Auth,
+  type MultiFactorError,
+  type UserCredential,
+} from 'firebase/auth';
+import { callApi } from '../firebase/api.ts';
+import { firebaseAuth } from '../firebase/auth.ts';
+import { mapAuthError } from './mapAuthError.ts';
+import { useSecondFactorQuestion as question } from './secondFactorQuestion.ts';
+
+/** The first factor was proven too long ago. */
+const LATE = ['auth/invalid-multi-factor-session', 'auth/totp-challenge-timeout', 'auth/code-expired'];
+
+/** Asks for the second factor, as often as it is wrong, and goes on with what `error` had stopped. */
+export async function askSecondFactor(
+  error: MultiFactorError,
+  password?: { email: string; password: string },
+): Promise<UserCredential> {
+  const auth = await firebaseAuth();
+  const resolver = getMultiFactorResolver(auth, error);
+  const totp = resolver.hints.find(({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID);
+  if (!totp) throw error;
+  const asked = new Promise<UserCredential>((done, fail) => {
+    const attempt = async (work: Promise<UserCredential>) => {
+      await mapAuthError(work).then(done, (reason: unknown) => {
+        if (!LATE.includes((reason as { code?: string }).code ?? '')) throw reason;
+        fail(new AppError('not-signed-in', say('code.late')));
+      });
+    };
+    question.setState(
+      {
+        answer: (code) =>
+          attempt(resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(totp.uid, code.trim()))),
+        recover: (code) => attempt(recover(auth, error, password, code)),
+        cancel: () => fail(new AppError('conflict', say('secondFactor.closed'))),
+      },
+      true,
+    );
+  });
+  return asked.finally(() => question.setState(null, true));
+}
+
+/** Has the server take the second factor off; then the first one is enough. */
+async function recover(
+  auth: Auth,
+  error: MultiFactorError,
+  password: { email: string; password: string } | undefined,
+  code: string,
+): Promise<UserCredential> {
+  const google = googleToken(error);
+  await (password
+    ? callApi(authCalls.recover, { ...password, code }, true)
+    : callApi(authCalls.recoverWithGoogle, { credential: google, code }, true));
+  const credential = password
+    ? EmailAuthProvider.credential(password.email, password.password)
+    : GoogleAuthProvider.credential(google);
+  const { currentUser } = auth;
+  return error.customData.operationType === 'reauthenticate' && currentUser
+    ? reauthenticateWithCredential(currentUser, credential)
+    : signInWithCredential(auth, credential);
+}
+
+/** What Google said of the person in the popup. The SDK reads it from a sign-in that went well only. */
+const googleToken = ({ customData }: MultiFactorError): string =>
+  (customData as { _serverResponse?: { oauthIdToken?: string } })._serverResponse?.oauthIdToken ?? '';

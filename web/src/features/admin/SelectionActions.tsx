@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { isOpenTask, onboardingPath } from '@firstmile/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { remindNow } from '#data/queries/dueDates.ts';
+import { useSync } from '#data/sync/sync.ts';
+import { useDateTime } from '#lib/dateTime.ts';
+import { csvOf } from '#lib/csv.ts';
+import { saveFile } from '#lib/saveFile.ts';
+import { AssignDialog } from '#steps/assigning/AssignDialog.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
+import type { ClientFigures } from './clientFigures.ts';
+import { useClientArchive } from './useClientArchive.ts';
+import type { Selection } from './useSelection.ts';
+
+/** What can be done with all who are ticked. */
+export default function SelectionActions({ selection: { chosen, clear } }: { selection: Selection }) {
+  const { t } = useTranslation('client');
+  const [isAssigning, setIsAssigning] = useState(false);
+  const exportCsv = useCsv(chosen);
+  const archive = useClientArchive();
+  const { isOnline } = useSync();
+  const assignees = chosen.flatMap(({ assignee }) => assignee ?? []);
+  const late = chosen.filter(({ state, task }) => REMINDABLE.has(state) && isOpenTask(task));
+  const remind = () => {
+    for (const { id, task } of late) remindNow(onboardingPath(id), task);
+    showToast(t('selection.reminded', { count: late.length }), 'success');
+  };
+  return (
+    <Box role="group" aria-label={t('selection.label')} sx={bar}>
+      <Typography role="status" sx={{ fontWeight: 600, mr: 'auto' }}>
+        {t('selection.chosen', { count: chosen.length })}
+      </Typography>
+      <Button size="small" variant="contained" disabled={assignees.length === 0} onClick={() => setIsAssigning(true)}>
+        {t('actions.assign')}
+      </Button>
+      <Button size="small" variant="outlined" disabled={late.length === 0} onClick={remind}>
+        {t('selection.remind')}
+      </Button>
+      <Button size="small" variant="outlined" onClick={() => void exportCsv()}>
+        {t('selection.csv')}
+      </Button>
+      <Button
+        size="small"
+        variant="outlined"
+        disabled={archive.isBusy || !isOnline || assignees.length < chosen.length}
+        onClick={() => void archive.save(chosen)}
+      >
+        {t(archive.isBusy ? 'export.busy' : 'export.zip')}
+      </Button>
+      <Button size="small" color="inherit" onClick={clear}>
+        {t('selection.clear')}
+      </Button>
+      {isAssigning && (
+        <AssignDialog
+          clients={assignees}
+          onDone={(severity, text) => {
+            showToast(text, severity === 'success' ? 'success' : 'blank');
+            clear();
+          }}
+          onClose={() => setIsAssigning(false)}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** Whose turn it is. */
+const REMINDABLE: ReadonlySet<ClientFigures['state']> = new Set(['notStarted', 'inProgress', 'changesRequested']);
+
+/** Saves who is ticked as a table. */
+function useCsv(chosen: readonly ClientFigures[]): () => Promise<void> {
+  const { t } = useTranslation('client');
+  const { t: admin } = useTranslation('admin');
+  const dateTime = useDateTime();
+  const date = (at: number | null | undefined) => (at === null || at === undefined ? '' : dateTime(at));
+  const head = [
+    admin('clients.client'),
+    ...[t('csv.email'), t('facts.company'), t('list.state'), t('csv.steps'), t('list.due'), t('list.sorts.activity')],
+  ];
+  return async () => {
+    const rows = chosen.map((one) => [
+      ...[one.name, one.email, one.company, t(`states.${one.state}`), `${one.done}/${one.total}`],
+      ...[date(one.task.dueAt?.toMillis()), date(one.lastActivityAt)],
+    ]);
+    saveFile(new Blob([await csvOf([head, ...rows])], { type: 'text/csv;charset=utf-8' }), 'clients.csv');
+  };
+}
+
+const bar = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  mb: 2,
+  p: 1.5,
+  border: 1,
+  borderColor: 'primary.main',
+  borderRadius: '14px',
+};

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { removeSecondFactor } from '#data/queries/twoFactor.ts';
+import { saysOf } from '#data/saysOf.ts';
+import { useSync } from '#data/sync/sync.ts';
+import { useDateTime } from '#lib/dateTime.ts';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
+
+interface ClientTwoFactorProps {
+  client: { id: string; name: string };
+  /** In ms since 1970. */
+  since: number;
+}
+
+/** That a client signs in with a second factor, and how an admin takes it off who has lost it. */
+export function ClientTwoFactor({ client: { id, name }, since }: ClientTwoFactorProps) {
+  const { t } = useTranslation('client');
+  const say = useMessage();
+  const { isOnline } = useSync();
+  const dateTime = useDateTime();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const remove = () => {
+    setIsAsking(false);
+    setIsBusy(true);
+    void removeSecondFactor(id)
+      .then(() => showToast(t('twoFactor.removed', { name }), 'done'))
+      .catch((error: unknown) => showToast(say(saysOf(error) ?? t('twoFactor.failed')), 'error'))
+      .finally(() => setIsBusy(false));
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Box sx={{ flex: '1 1 12rem' }}>
+        <Typography variant="body2" color="textSecondary">
+          {t('twoFactor.fact')}
+        </Typography>
+        <Typography>{t('twoFactor.since', { time: dateTime(since, 'date') })}</Typography>
+      </Box>
+      <Button
+        variant="outlined"
+        color="error"
+        size="small"
+        disabled={isBusy || !isOnline}
+        title={isOnline ? undefined : t('twoFactor.offline')}
+        aria-label={t('twoFactor.confirm')}
+        onClick={() => setIsAsking(true)}
+        sx={{ displayPrint: 'none' }}
+      >
+        {t('twoFactor.remove')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('twoFactor.removeTitle', { name })}
+        text={t('twoFactor.removeText')}
+        confirmLabel={t('twoFactor.confirm')}
+        isDangerous
+        onConfirm={remove}
+        onClose={() => setIsAsking(false)}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import { millis, type Activity } from '@firstmile/domain';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useDateTime } from '#lib/dateTime.ts';
+import { useTrailWords } from './useTrailWords.ts';
+
+/** One entry of the trail: what, then who, through which door, on what and from where. */
+export function TrailEntry({ entry }: { entry: Activity }) {
+  const { what, who, door } = useTrailWords()(entry);
+  const dateTime = useDateTime();
+  const time = millis(entry.createdAt);
+  const whence = [who, door, entry.device, entry.ip].filter(Boolean).join(' · ');
+  return (
+    <Box component="li" sx={row}>
+      <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{what}</Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {whence}
+        </Typography>
+      </Box>
+      {time !== null && (
+        <Typography
+          component="time"
+          variant="body2"
+          color="textSecondary"
+          dateTime={new Date(time).toISOString()}
+          sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+        >
+          {dateTime(time, 'full')}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+const row = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2,
+  py: 1.25,
+  borderTop: 1,
+  borderColor: 'divider',
+  '&:first-of-type': { borderTop: 0 },
+};

@@ -1,0 +1,48 @@
+import { isoTime } from '@firstmile/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readTrail, type TrailFilters } from '#data/queries/activity.ts';
+import { csvOf } from '#lib/csv.ts';
+import { saveFile } from '#lib/saveFile.ts';
+import { fileName } from '#lib/zip.ts';
+import { showToast } from '#ui/feedback/toast.ts';
+import { useTrailWords } from './useTrailWords.ts';
+
+const COLUMNS = ['time', 'what', 'who', 'door', 'device', 'ip'] as const;
+
+/** Saves what the filters let through of a client's trail, all of it, as a table in words or as it is stored. */
+export function useTrailExport(client: { id: string; name: string }, filters: TrailFilters) {
+  const { t } = useTranslation('client');
+  const [isBusy, setIsBusy] = useState(false);
+  const words = useTrailWords();
+  const save = async (format: 'csv' | 'json') => {
+    setIsBusy(true);
+    try {
+      const entries = await readTrail(client.id, filters);
+      const rows = entries.map((entry) => ({
+        ...words(entry),
+        time: isoTime(entry.createdAt) ?? '',
+        device: entry.device ?? '',
+        ip: entry.ip ?? '',
+      }));
+      const text =
+        format === 'csv'
+          ? await csvOf([
+              COLUMNS.map((one) => t(`trail.columns.${one}`)),
+              ...rows.map((row) => COLUMNS.map((one) => row[one])),
+            ])
+          : JSON.stringify(
+              entries.map((entry) => ({ ...entry, createdAt: isoTime(entry.createdAt) })),
+              null,
+              2,
+            );
+      const type = format === 'csv' ? 'text/csv' : 'application/json';
+      saveFile(new Blob([text], { type }), `${fileName(client.name)} ${t('parts.activity')}.${format}`);
+    } catch {
+      showToast(t('export.failed'), 'error');
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, save };
+}

@@ -1,0 +1,35 @@
+import { parseTime, type Activity } from '@firstmile/domain';
+import { useTranslation } from 'react-i18next';
+import { useDateTime } from '#lib/dateTime.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
+
+/** An entry of the trail in words: what was done, and who did it through which door. */
+export function useTrailWords() {
+  const { t } = useTranslation('client');
+  const say = useMessage();
+  const dateTime = useDateTime();
+  const due = (detail: string) => {
+    const time = parseTime(detail);
+    return time === null ? detail : dateTime(time);
+  };
+  return ({ type, subject, detail = '', by, door, userName }: Activity) => ({
+    what: t(`trail.what.${type}`, { name: say(subject) || t('trail.onboarding'), detail: due(detail) }),
+    who: by
+      ? t(`trail.side.${by.side}`, { name: by.name })
+      : by === undefined && CLIENTS.has(type)
+        ? t('trail.side.client', { name: userName })
+        : t('trail.unknown'),
+    door: door ? t(`trail.door.${door}`) : '',
+  });
+}
+
+/** What only the client's people do, though earlier entries do not say who of them. */
+const CLIENTS: ReadonlySet<Activity['type']> = new Set([
+  'step-completed',
+  'onboarding-completed',
+  'form-completed',
+  'flow-completed',
+  'document-uploaded',
+  'file-uploaded',
+  'file-removed',
+]);

@@ -1,0 +1,64 @@
+import { exampleApproval, exampleConversation, exampleFlow, exampleRun, moment } from '@firstmile/domain/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { assignedForm, givenForm } from '#testing/given.ts';
+import { database, openApp, openPart, person } from '#testing/openApp.tsx';
+
+/** Documents that an admin's view may read, whatever the number of clients (`npm run bench:reads` counts the bytes, too). */
+const MOST = 30;
+const CLIENTS = __WIDE__ ? 100_000 : 5000; // the same for any number, which npm run test:all shows
+const made: string[] = [];
+
+beforeAll(async () => {
+  await openPart(null); // the last page of other tests would read what is put here
+  remove([...database.store.docs.keys()]); // what they left would stand before it
+  const client = person('USER', 'Many');
+  const { form } = givenForm('Many questions');
+  const { assignment } = assignedForm(form, client);
+  const run = exampleRun(5, { status: 'COMPLETED', approval: exampleApproval() });
+  const docs: [string, object][] = [];
+  for (let index = 0; index < CLIENTS; index++) {
+    const [uid, createdAt] = [`many-${index}`, moment(index)];
+    const onboarding = {
+      status: 'IN_PROGRESS',
+      completedSteps: 2,
+      totalSteps: 5,
+      steps: [],
+      lastActivityAt: createdAt,
+    };
+    docs.push([`users/${uid}`, { ...client, createdAt, onboarding }]);
+    docs.push([`customFormAssignments/${uid}`, { ...assignment, userId: uid, assignedAt: createdAt }]);
+    if (index >= 1000) continue;
+    docs.push([`onboardings/${uid}`, { ...run, userId: uid }]);
+    docs.push([`customForms/${uid}`, { ...form, createdAt }]);
+    docs.push([
+      `onboardingFlows/${uid}`,
+      { ...exampleFlow('x'), name: 'Many steps', creator: form.creator, createdAt },
+    ]);
+    docs.push([`conversations/${uid}`, { ...exampleConversation, client, lastAt: createdAt }]);
+    docs.push([`teamNotices/${uid}`, { type: 'Task', message: 'News', link: '/', createdAt }]);
+    docs.push([`activity/${uid}`, { type: 'step-completed', userId: uid, userName: 'Many', subject: 'x', createdAt }]);
+  }
+  for (const [path] of docs) made.push(path);
+  database.put(Object.fromEntries(docs));
+}, 60_000);
+afterAll(() => remove(made));
+
+const remove = (paths: readonly string[]) => database.commit(paths.map((path) => ({ op: 'delete', path })));
+
+test.each([
+  ['/admin/dashboard', 'Many Marsh'],
+  ['/admin/assignments', 'Many questions'],
+  ['/admin/forms', 'Many questions'],
+  ['/admin/flows', 'Many steps'],
+  ['/admin/messages', 'Many Marsh'],
+  ['/notifications', 'News'],
+])(`%s reads no more than its budget with ${CLIENTS} clients`, { timeout: 60_000 }, async (path, text) => {
+  const before = database.asked.length;
+  await openApp(path, person('ADMIN'));
+  await expect.element(page.getByRole('main').getByText(text).first(), { timeout: 20_000 }).toBeVisible();
+  await expect.poll(() => document.querySelector('.MuiSkeleton-root'), { timeout: 20_000 }).toBeNull();
+  const badge = path === '/notifications' ? 26 : 20; // the team's latest, which every page counts
+  const asked = JSON.stringify(database.asked.slice(before));
+  expect(database.readSince(before) - badge, asked).toBeLessThanOrEqual(MOST);
+});

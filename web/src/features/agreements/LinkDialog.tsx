@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextInput } from '#ui/inputs/TextInput.tsx';
+
+interface Props {
+  onLink: (address: string) => void;
+  onClose: () => void;
+}
+
+/** Asks where a link leads. The focus does not go back to the button: it belongs to the text. */
+export function LinkDialog({ onLink, onClose }: Props) {
+  const { t } = useTranslation('agreements');
+  const { t: common } = useTranslation();
+  const id = useId();
+  const [address, setAddress] = useState('https://');
+  const [isWrong, setIsWrong] = useState(false);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    event.stopPropagation(); // the form around the editor is another one
+    const isAddress = /^(https?:\/\/|mailto:)\S+$/i.test(address.trim());
+    setIsWrong(!isAddress);
+    if (isAddress) onLink(address.trim());
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id} disableRestoreFocus>
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={id}>{t('editor.link')}</DialogTitle>
+        <DialogContent sx={{ pt: '8px !important' }}>
+          <TextInput
+            name="link"
+            label={t('editor.linkPrompt')}
+            value={address}
+            onChange={({ target }) => setAddress(target.value)}
+            error={isWrong ? t('editor.linkWrong') : undefined}
+            autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- the one field of a dialog
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" color="inherit" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button variant="contained" type="submit">
+            {t('editor.linkAdd')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ImportedLine } from '@firstmile/domain';
+import { useTranslation } from 'react-i18next';
+import { csvOf } from '#lib/csv.ts';
+import { saveFile } from '#lib/saveFile.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { useMessage } from '#ui/inputs/useMessage.ts';
+
+/** So many of the lines that are not right are told on the screen; the file that can be saved has all of them. */
+const TOLD = 8;
+
+interface Props {
+  count: number;
+  wrong: readonly Extract<ImportedLine, { problem: unknown }>[];
+  /** The first line of the file; empty where that is a person. */
+  header: readonly string[];
+}
+
+/** How many of a file can be invited, and what is wrong with which of its lines. */
+export function ImportFindings({ count, wrong, header }: Props) {
+  const { t } = useTranslation('imports');
+  const say = useMessage();
+  const save = async () => {
+    const width = Math.max(header.length, ...wrong.slice(0, 1000).map(({ cells }) => cells.length));
+    const wide = (cells: readonly string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? '');
+    const rows = wrong.map(({ cells, problem }) => [...wide(cells), say(problem)]);
+    const text = await csvOf(header.length > 0 ? [[...wide(header), t('found.reason')], ...rows] : rows);
+    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${t('found.reason')}.csv`);
+  };
+  return (
+    <>
+      <Banner severity={count > 0 ? 'success' : 'info'}>
+        {count > 0 ? t('found.good', { count }) : t('found.none')}
+        {count > 0 && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+            {t('found.later')}
+          </Typography>
+        )}
+      </Banner>
+      {wrong.length > 0 && (
+        <Banner severity="warning">
+          {t('found.wrong', { count: wrong.length })}
+          <Box component="ul" sx={{ my: 1, pl: 2.5, '& li + li': { mt: 1 } }}>
+            {wrong.slice(0, TOLD).map(({ line, cells, problem }) => (
+              <li key={line}>
+                {t('found.line', { line })} {say(problem)}
+                <Typography
+                  component="span"
+                  variant="body2"
+                  color="textSecondary"
+                  sx={{ display: 'block', overflowWrap: 'anywhere' }}
+                >
+                  {cells.filter(Boolean).join(' · ').slice(0, 100)}
+                </Typography>
+              </li>
+            ))}
+          </Box>
+          {wrong.length > TOLD && (
+            <Typography sx={{ mb: 1 }}>{t('found.more', { count: wrong.length - TOLD })}</Typography>
+          )}
+          <Button size="small" color="inherit" variant="outlined" onClick={() => void save()}>
+            {t('found.save')}
+          </Button>
+        </Banner>
+      )}
+    </>
+  );
+}

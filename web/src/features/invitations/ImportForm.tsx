@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { importState, millis, PlainTime, type Language, type Said } from '@firstmile/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { completeImport, startImport, useListHash, useSameImports } from '#data/queries/imports.ts';
+import { saysOf } from '#data/saysOf.ts';
+import { useSession } from '#data/session/sessionStore.ts';
+import { useDraft } from '#data/sync/drafts.ts';
+import { useSync } from '#data/sync/sync.ts';
+import { useDateTime, useTimeZone } from '#lib/dateTime.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
+import { Panel } from '#ui/layout/Panel.tsx';
+import { ColumnFields } from './ColumnFields.tsx';
+import { ImportFindings } from './ImportFindings.tsx';
+import { ImportZone } from './ImportZone.tsx';
+import { InviteTaskFields, type InviteTasks } from './InviteTasks.tsx';
+import { useImportFile } from './useImportFile.ts';
+
+type Draft = ReturnType<typeof useDraft<InviteTasks>>;
+
+/** Takes a file, shows whom it names and what is wrong with it, and invites the others. */
+export function ImportForm() {
+  const draft = useDraft<InviteTasks>('import');
+  return draft.isLoaded && <FileForm draft={draft} />;
+}
+
+function FileForm({ draft }: { draft: Draft }) {
+  const { t, i18n } = useTranslation('imports');
+  const say = useMessage();
+  const timeZone = useTimeZone();
+  const { isOnline } = useSync();
+  const [tasks, setTasks] = useState<InviteTasks>(
+    () => draft.draft ?? { forms: [], flows: [], dueAt: null, note: '', language: i18n.language as Language },
+  );
+  const { chosen, problem, people, wrong, take, choose, forget } = useImportFile();
+  const [refusal, setRefusal] = useState<Said | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const listHash = useListHash(people);
+  const same = useSame(people.length > 0 ? listHash : null);
+  const change = (next: InviteTasks) => {
+    setTasks(next);
+    draft.keep(next);
+  };
+  const send = async () => {
+    if (!chosen || listHash === null) return;
+    setIsBusy(true);
+    setRefusal(null);
+    try {
+      const { forms, flows, note, language, dueAt: due } = tasks;
+      const ids = { formIds: forms.map(({ id }) => id), flowIds: flows.map(({ id }) => id) };
+      const dueAt = due === null ? null : PlainTime.at(due);
+      const order = { ...ids, note: note.trim(), timeZone, dueAt };
+      if (same.partly) await completeImport(same.partly, people);
+      else await startImport({ fileName: chosen.name, listHash, tasks: order, language }, people);
+      showToast(t('started'), 'success');
+      draft.clear();
+      forget();
+    } catch (error) {
+      setRefusal(saysOf(error) ?? t('failed'));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  if (!chosen)
+    return (
+      <>
+        {problem && <Banner severity="error">{t(`file.${problem}`, { megabytes: 2 })}</Banner>}
+        <ImportZone onFile={(file) => void take(file)} />
+      </>
+    );
+  const header = chosen.hasHeader ? (chosen.table.find((row) => row.some((cell) => cell.trim() !== '')) ?? []) : [];
+  return (
+    <Panel title={t('file.chosen', { name: chosen.name })}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <ColumnFields table={chosen.table} hasHeader={chosen.hasHeader} value={chosen.columns} onChange={choose} />
+        <ImportFindings count={people.length} wrong={wrong} header={header} />
+        {same.words && <Banner severity="warning">{same.words}</Banner>}
+        {!isOnline && <Banner severity="info">{t('offline')}</Banner>}
+        {!same.partly && (
+          <>
+            <Typography variant="h3" component="h3" sx={{ mt: 1 }}>
+              {t('tasks')}
+            </Typography>
+            <InviteTaskFields value={tasks} onChange={change} />
+          </>
+        )}
+        {refusal && <Banner severity="error">{say(refusal)}</Banner>}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
+          <Button variant="outlined" color="inherit" onClick={forget} disabled={isBusy}>
+            {t('file.other')}
+          </Button>
+          <Button
+            variant="contained"
+            onClick={() => void send()}
+            disabled={people.length === 0 || listHash === null || isBusy}
+          >
+            {same.partly ? t('complete') : t('start', { count: people.length })}
+          </Button>
+        </Box>
+      </Box>
+    </Panel>
+  );
+}
+
+/** What became of the same list before: one that came in part only, from this admin, can be completed. */
+function useSame(listHash: string | null) {
+  const { t } = useTranslation('imports');
+  const dateTime = useDateTime();
+  const uid = useSession().user?.uid;
+  const all = useSameImports(listHash);
+  const partly = all.find((one) => importState(one) === 'arriving' && one.by.uid === uid) ?? null;
+  const [known] = partly ? [partly] : all;
+  if (!known) return { partly, words: '' };
+  const date = dateTime(millis(known.createdAt) ?? 0);
+  const isOver = importState(known) === 'done';
+  return { partly, words: t(partly ? 'same.partly' : isOver ? 'same.done' : 'same.running', { date }) };
+}

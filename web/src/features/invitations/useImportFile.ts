@@ -1,0 +1,39 @@
+import { areEnough, columnsOf, MAX_IMPORT_FILE, readImport, type ImportColumns } from '@firstmile/domain';
+import { useMemo, useState } from 'react';
+import { readCsv, type ReadTable } from '#lib/csv.ts';
+
+interface Chosen extends ReadTable {
+  name: string;
+  columns: ImportColumns;
+  hasHeader: boolean;
+}
+
+/** The file that was chosen, as far as it can be read, and whom it names by the columns that hold them. */
+export function useImportFile() {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [problem, setProblem] = useState<'tooLarge' | 'unreadable' | null>(null);
+  const take = async (file: File) => {
+    setChosen(null);
+    setProblem(file.size > MAX_IMPORT_FILE ? 'tooLarge' : null);
+    if (file.size > MAX_IMPORT_FILE) return;
+    const read = await readCsv(await file.arrayBuffer()).catch(() => null);
+    const isTable = read?.table.some((row) => row.some((cell) => cell.trim() !== '' && !cell.includes('\0')));
+    if (!read || !isTable) setProblem('unreadable');
+    else setChosen({ name: file.name, ...read, ...columnsOf(read.table) });
+  };
+  const lines = useMemo(() => {
+    if (!chosen || !areEnough(chosen.columns)) return [];
+    return readImport(chosen.table, chosen.columns, chosen.hasHeader, chosen.broken);
+  }, [chosen]);
+  const people = useMemo(() => lines.flatMap((line) => ('person' in line ? [line.person] : [])), [lines]);
+  const wrong = useMemo(() => lines.flatMap((line) => ('problem' in line ? [line] : [])), [lines]);
+  return {
+    chosen,
+    problem,
+    people,
+    wrong,
+    take,
+    choose: (columns: ImportColumns) => chosen && setChosen({ ...chosen, columns }),
+    forget: () => setChosen(null),
+  };
+}

@@ -1,0 +1,89 @@
+import type { Signature } from '@firstmile/domain';
+import { exampleRun } from '@firstmile/domain/testing';
+import { recordFaults, type SignatureRecord } from '@firstmile/evidence';
+import { expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectNone, tabTo } from '#testing/actions.ts';
+import { openApp, person } from '#testing/openApp.tsx';
+
+const dialog = () => page.getByRole('dialog', { name: 'Sign Document' });
+
+/** Opens the first agreement to sign it. */
+async function openSigning() {
+  const client = person('USER');
+  const docs = { [`onboardings/${client.uid}`]: { ...exampleRun(2), userId: client.uid } };
+  const { database } = await openApp('/onboarding?step=documents', client, docs);
+  await page.getByRole('button', { name: 'Sign Document: Service Agreement' }).click();
+  await expect.element(dialog()).toBeVisible();
+  return { client, database };
+}
+
+/** Moves a pen over an area, by parts of its width and height. */
+function draw(area: Element, points: readonly (readonly [number, number])[]): void {
+  const { left, top, width, height } = area.getBoundingClientRect();
+  const at = (type: string, [x, y]: readonly [number, number], target: EventTarget) => {
+    const place = { clientX: left + x * width, clientY: top + y * height };
+    const pen = { pointerId: 1, isPrimary: true, pointerType: 'pen', button: 0, buttons: 1, pressure: 0.5 };
+    target.dispatchEvent(new PointerEvent(type, { ...place, ...pen, bubbles: true, cancelable: true }));
+  };
+  const [first = [0, 0], ...rest] = points;
+  at('pointerdown', first, area);
+  for (const point of rest) at('pointermove', point, area);
+  at('pointerup', rest.at(-1) ?? first, area);
+}
+
+test('a name is drawn, drawn anew, and signed with the lines as they were drawn', async () => {
+  const { client, database } = await openSigning();
+  await dialog().getByRole('button', { name: 'Draw your signature as well' }).click();
+  const area = dialog().getByRole('img', { name: /draw/i });
+  await expect.poll(() => (area.element() as HTMLCanvasElement).style.touchAction).toBe('none'); // its code is there
+  draw(area.element(), [
+    [0.1, 0.1],
+    [0.9, 0.9],
+  ]);
+  await dialog().getByRole('button', { name: 'Clear' }).click();
+  draw(area.element(), [
+    [0.1, 0.5],
+    [0.3, 0.2],
+    [0.5, 0.8],
+  ]);
+  await dialog().getByRole('checkbox').click();
+  await dialog().getByRole('button', { name: 'Confirm Signature' }).click();
+  await expectNone(dialog());
+  const [signature] = database.all<Signature>(`users/${client.uid}/signatures`);
+  expect(signature?.method).toBe('drawn');
+  const strokes = JSON.parse(signature?.strokes ?? '[]') as [number, number][][];
+  expect(strokes).toHaveLength(1);
+  expect(strokes[0]?.length).toBeGreaterThan(1);
+  const [kept] = database.all<{ record: SignatureRecord }>(`users/${client.uid}/records`);
+  expect(recordFaults(kept?.record)).toEqual([]);
+  expect(kept?.record.intent).toMatchObject({ method: 'drawn', typedText: 'Ada Marsh' });
+  expect(kept?.record.intent.drawing).toBe(
+    strokes[0]?.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x},${y}`).join(' '),
+  );
+});
+
+test('on a screen of 1280 by 1024 at 400 % nothing is cut off, and the button that signs is reached by keyboard', async () => {
+  onTestFinished(() => page.viewport(1280, 800));
+  await page.viewport(320, 256);
+  const { client, database } = await openSigning();
+  const inside = () => {
+    const wide = [...dialog().element().querySelectorAll('*')].filter((one) => {
+      const { left, right, width } = one.getBoundingClientRect();
+      return width > 1 && one.checkVisibility() && (left < 0 || right > 320);
+    });
+    return [...wide.map((one) => one.outerHTML.slice(0, 120)), document.documentElement.scrollWidth];
+  };
+  expect(inside()).toEqual([320]);
+  await tabTo(dialog().getByLabelText(/full name/i));
+  await tabTo(dialog().getByRole('checkbox'));
+  await userEvent.keyboard(' ');
+  const sign = dialog().getByRole('button', { name: 'Confirm Signature' });
+  await tabTo(sign);
+  const { top, bottom } = sign.element().getBoundingClientRect();
+  expect([top >= 0, bottom <= 256]).toEqual([true, true]);
+  expect(inside()).toEqual([320]);
+  await userEvent.keyboard('{Enter}');
+  await expectNone(dialog());
+  await expect.poll(() => database.all(`users/${client.uid}/signatures`)).toHaveLength(1);
+});

@@ -1,0 +1,53 @@
+import TextField from '@mui/material/TextField';
+import { AppError, fullName, type Task } from '@firstmile/domain';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { useMembers } from '#data/queries/members.ts';
+import { handTask } from '#data/queries/memberCommands.ts';
+import { showToast } from '#ui/feedback/toast.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
+
+interface Props {
+  path: string;
+  task: Task;
+  name: string;
+  members: ReturnType<typeof useMembers>['members'];
+}
+
+/** To whom of several people a task is handed. */
+export default function HandOverChoice({ path, task, name, members }: Props) {
+  const { t } = useTranslation('due');
+  const say = useMessage();
+  const id = useId();
+  const { assignee } = task;
+  const hand = (uid: string) => {
+    try {
+      handTask(path, task, members.find((one) => one.id === uid) ?? null);
+    } catch (error) {
+      showToast(say(error instanceof AppError ? error.says : t('failed')), 'error');
+    }
+  };
+  return (
+    <TextField
+      select
+      size="small"
+      id={id}
+      label={t('handOver.label')}
+      value={members.some((one) => one.id === assignee?.uid) ? assignee?.uid : ''}
+      onChange={({ target }) => hand(target.value)}
+      sx={{ width: 'min(100%, 16rem)', mt: 1, '& .MuiInputBase-root': { minHeight: { xs: 44, md: 0 } } }}
+      slotProps={{
+        select: { native: true },
+        inputLabel: { shrink: true },
+        htmlInput: { 'aria-label': `${t('handOver.label')}: ${name}` },
+      }}
+    >
+      <option value="">{t('handOver.nobody')}</option>
+      {members.map((one) => (
+        <option key={one.id} value={one.id}>
+          {fullName(one)}
+        </option>
+      ))}
+    </TextField>
+  );
+}
