@@ -71,17 +71,22 @@ export function useClients(pageSize: number, filters: ClientFilters = {}) {
 }
 
 /**
- * Clients to choose from, found among all of them by what is typed: one page, and one more with each call of `more`. While a
- * search is under way, what it finds among those known before stays, under the finger that is about to choose it.
+ * Of these clients those that a search finds. While it is under way, what it finds among those known before stays, under the
+ * finger that is about to choose it.
  */
+export function useFound(clients: User[], status: 'loading' | 'ready' | 'error', search: string): User[] {
+  const [known, setKnown] = useState(clients);
+  if (status === 'ready' && idsOf(known) !== idsOf(clients)) setKnown(clients);
+  const shown = status === 'loading' && clients.length === 0 ? known : clients;
+  return shown.filter((one) => isFound(one, search));
+}
+
+/** Clients to choose from, found among all of them by what is typed: one page, and one more with each call of `more`. */
 export function useClientChoice(pageSize: number, typed: string) {
   const [search] = useDebounceValue(typed, SEARCH_REST_MS);
   const { clients: items, ...pages } = useClients(pageSize, { token: searchToken(search) });
   const { items: choice, ...rest } = useLoadedItems({ items, ...pages });
-  const [known, setKnown] = useState(choice);
-  if (rest.status === 'ready' && idsOf(known) !== idsOf(choice)) setKnown(choice);
-  const shown = rest.status === 'loading' && choice.length === 0 ? known : choice;
-  return { clients: shown.filter((one) => isFound(one, search)), ...rest };
+  return { clients: useFound(choice, rest.status, search), ...rest };
 }
 
 const idsOf = (users: readonly User[]) => users.map(({ id }) => id).join();

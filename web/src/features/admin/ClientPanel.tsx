@@ -1,9 +1,9 @@
-import { isFound, searchToken } from '@firstmile/domain';
+import { searchToken } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDebounceValue } from 'usehooks-ts';
 import { useWaitingInvitations } from '#data/queries/invitations.ts';
-import { SEARCH_REST_MS, useClients } from '#data/queries/users.ts';
+import { SEARCH_REST_MS, useClients, useFound } from '#data/queries/users.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { ClientFilters } from './ClientFilters.tsx';
 import { clientFigures, invitedFigures } from './clientFigures.ts';
@@ -56,11 +56,11 @@ function Joined({
     ? { token: searchToken(search) }
     : { state: state === 'invited' ? undefined : state, due, sort };
   const { clients, status, retry, ...pages } = useClients(PAGE_SIZE, filters);
-  const rows = clients.filter((one) => isFound(one, search)).map(clientFigures);
+  const found = useFound(clients, status, search);
   return (
     <ClientList
       {...list}
-      rows={rows}
+      rows={(search ? found : clients).map(clientFigures)}
       status={status}
       retry={retry}
       pages={pages}

@@ -55,10 +55,17 @@ test('an admin opens a client and approves a document', async () => {
       writeId: 'w0',
     },
   };
-  const docs = { ...profileOf(client), [path]: file };
+  const other = person('USER', 'Otis');
+  const docs = { ...profileOf(client), ...profileOf(other), [path]: file };
   const { database } = await openApp('/admin/dashboard', person('ADMIN'), docs);
+  const link = page.getByRole('row').filter({ hasText: client.email }).getByRole('link');
+  await expect.element(link).toBeVisible();
+  const before = link.element();
   await page.getByRole('searchbox', { name: 'Search clients' }).fill(client.email);
-  await page.getByRole('row').filter({ hasText: client.email }).getByRole('link').click();
+  await expectNone(page.getByRole('row').filter({ hasText: other.email }));
+  await expect.element(link).toBeVisible();
+  expect(link.element()).toBe(before); // there all the time: a finger may be about to choose it
+  await link.click();
   await expect.element(page.getByRole('heading', { name: 'Nia Marsh', level: 1 })).toBeVisible();
   await page.getByRole('tab', { name: 'Documents' }).click();
   const record = page.getByRole('tabpanel');
