@@ -52,6 +52,23 @@ test('what is typed and sent before the app has come is not lost, in the languag
   await context.close();
 });
 
+test('a button that is pressed while the app comes is clicked all the same', async ({ page }) => {
+  let release = (): void => undefined;
+  const isReleased = new Promise<void>((done) => (release = done));
+  await page.route('**/assets/app-*.js', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto('/login');
+  await page.getByRole('button', { name: /Google/ }).hover();
+  await page.mouse.down();
+  release();
+  await page.waitForLoadState('networkidle'); // all of the app is here
+  const opening = page.waitForEvent('popup');
+  await page.mouse.up();
+  await opening;
+});
+
 test('a forgotten password is replaced by the mail that is sent', async ({ page }) => {
   const client = await newClient();
   await page.goto('/login');

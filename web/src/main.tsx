@@ -33,7 +33,7 @@ async function show(root: HTMLElement): Promise<void> {
   await Promise.all([known, fetched(router)]);
   noteShowing();
   const app = createRoot(root, { onCaughtError: report, onUncaughtError: report });
-  takeOver(root, () =>
+  await takeOver(root, () =>
     app.render(
       <StrictMode>
         <App router={router} />

@@ -4,7 +4,7 @@
  */
 import { askIsRegistrationOpen } from '#data/session/registration.ts';
 import { CLICKABLE, EARLY } from '#lib/earlyForm.ts';
-import { readSession, wantedScheme } from '../picture/device.ts';
+import { mayBeSignedIn, readSession, wantedScheme } from '../picture/device.ts';
 
 const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input'] as const;
 /** The app is asked for again after so many milliseconds when it could not be fetched. */
@@ -58,8 +58,7 @@ addEventListener('load', () => setTimeout(fetchRest));
 for (const touch of TOUCHES) addEventListener(touch, start, { once: true, passive: true });
 root?.addEventListener('click', remember); // Enter in a field clicks the form's button, too
 
-const isKnown = sessionStorage.getItem('firstmile-session') ?? localStorage.getItem('accessToken');
-if (isKnown !== null || history.state !== null) start();
+if (mayBeSignedIn() || history.state !== null) start();
 else {
   void readSession().then(
     (session) => session && start(),

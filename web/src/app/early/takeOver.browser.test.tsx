@@ -37,7 +37,7 @@ test('the app goes on with what was typed, with the place of the cursor, and wit
   root.querySelector('button:last-of-type')?.setAttribute(EARLY, '');
   const send = vi.fn();
 
-  takeOver(root, () => createRoot(root).render(<Form send={send} />));
+  await takeOver(root, () => createRoot(root).render(<Form send={send} />));
 
   expect(send.mock.calls).toEqual([[{ firstName: 'Adele', remember: true }]]);
   const now = root.querySelector('input');
@@ -48,14 +48,14 @@ test('the app goes on with what was typed, with the place of the cursor, and wit
   root.remove();
 });
 
-test('without a plain page, and without a click, the app only draws', () => {
+test('without a plain page, and without a click, the app only draws', async () => {
   const root = plainPage();
   const send = vi.fn();
-  takeOver(root, () => createRoot(root).render(<Form send={send} />));
+  await takeOver(root, () => createRoot(root).render(<Form send={send} />));
   expect(send).not.toHaveBeenCalled();
   root.remove();
   const bare = document.createElement('div');
   const draw = vi.fn();
-  takeOver(bare, draw);
+  await takeOver(bare, draw);
   expect(draw).toHaveBeenCalledOnce();
 });

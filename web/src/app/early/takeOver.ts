@@ -1,12 +1,20 @@
+import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { CLICKABLE, early, EARLY } from '#lib/earlyForm.ts';
 
-/** Has `render` draw the app in place of the plain page, if there is one: what was typed, the focus and the last click go on. */
-export function takeOver(root: HTMLElement, render: () => void): void {
+/** What ends a press, by mouse or by keyboard. */
+const RELEASES = ['pointerup', 'pointercancel', 'keyup', 'blur'] as const;
+
+/**
+ * Has `render` draw the app in place of the plain page, if there is one: what was typed, the focus and the last click go on.
+ * Waits while something is held down: a press on one page and a release on the other would be no click on either.
+ */
+export async function takeOver(root: HTMLElement, render: () => void): Promise<void> {
   if (!root.hasAttribute(EARLY)) {
-    render();
+    startTransition(render); // in slices, between which the browser answers
     return;
   }
+  if (root.matches(':active')) await isReleased();
   const fields = [...root.querySelectorAll('input')].filter(({ name }) => name !== '');
   early.typed = Object.fromEntries(
     fields.map(({ name, type, value, checked }) => [name, type === 'checkbox' ? checked : value]),
@@ -30,3 +38,10 @@ export function takeOver(root: HTMLElement, render: () => void): void {
   }
   root.querySelectorAll<HTMLElement>(CLICKABLE)[clicked]?.click();
 }
+
+/** Resolves after the click that the release makes. */
+const isReleased = (): Promise<void> =>
+  new Promise((done) => {
+    const release = () => setTimeout(done);
+    for (const name of RELEASES) addEventListener(name, release, { once: true, capture: true });
+  });
