@@ -29,7 +29,7 @@ export async function startSuite(options) {
   const failure = lines.findIndex((line) => line.includes('Failed to load function definition'));
   if (failure >= 0) {
     await stop(); // the API would never answer
-    throw new Refusal(`The functions do not load:\n${lines.slice(failure + 1, failure + 8).join('\n')}`);
+    throw new Refusal(`The functions do not load:\n${lines.slice(failure, failure + 8).join('\n')}`);
   }
   const lost = new Promise((/** @type {(words: string) => void} */ tell) => {
     void exited.then(() => asked || tell(lines.slice(-8).join('\n')));
@@ -46,7 +46,8 @@ function launch({ file, ports, stateDir, onLog }) {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true, // Ctrl-C is ours to pass on, in order
     // The engine leaves a note under the project's name in the temporary folder, where a second copy would overwrite it.
-    env: { ...process.env, METADATA_SERVER_DETECTION: 'none', TMPDIR: temporary },
+    // The first start on a machine reads thousands of files: ten seconds are not enough for each.
+    env: { FUNCTIONS_DISCOVERY_TIMEOUT: '60', ...process.env, METADATA_SERVER_DETECTION: 'none', TMPDIR: temporary },
   });
   const release = killOnExit(child.pid ?? 0);
   const log = createWriteStream(resolve(stateDir, 'engine.log'));
