@@ -3,10 +3,13 @@ import messages from '@firstmile/texts/pt/messages.json';
 import notices from '@firstmile/texts/pt/notices.json';
 import type { ResourceKey } from 'i18next';
 
-const others = import.meta.glob<ResourceKey>(['./*.json', '!./{auth,common,landing,shell}.json'], {
-  eager: true,
-  import: 'default',
-});
+const others = import.meta.glob<ResourceKey>(
+  ['./*.json', '!./{auth,common,landing,shell,sync,dashboard,fill,flow,due}.json'],
+  {
+    eager: true,
+    import: 'default',
+  },
+);
 /** The texts of all other pages. */
 export const texts: Record<string, ResourceKey> = {
   ...others,
