@@ -5,8 +5,18 @@ import type { Plugin } from 'vite';
 
 const SCRIPT = resolve(import.meta.dirname, '../src/app/picture/showPicture.ts');
 const APP = /<script type="module" crossorigin src="(\S+)"><\/script>/;
+const AHEAD = /<link rel="modulepreload" /g;
+/** What every page of a signed-in person begins with (screenChunks.ts): fetched beside the app's own files. */
+const SIGNED_IN = ['signed-in', 'page', 'domain', 'texts'];
 
-/** Has a built app.html start with the script that shows a screen's picture: one small file, which starts the app behind it. */
+/**
+ * Where nobody is signed in there is no picture that the app's files could wait for. The policy in firebase.json names the hash of
+ * these very bytes.
+ */
+export const WITHOUT_PICTURE =
+  'if(!localStorage.accessToken)for(const link of document.querySelectorAll("[data-ahead=app]"))link.rel="modulepreload"';
+
+/** Has a built app.html start with the script that shows a screen's picture: one small file, which then fetches and starts the app. */
 export const firstPicture = (): Plugin => ({
   name: 'firstmile:picture',
   apply: 'build',
@@ -20,9 +30,13 @@ export const firstPicture = (): Plugin => ({
       const fileName = `assets/picture-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
       this.emitFile({ type: 'asset', fileName, source });
       const script = `<script async src="/${fileName}" data-app="$1"></script>`;
+      const files = Object.values(bundle).filter((one) => one.type === 'chunk' && SIGNED_IN.includes(one.name));
+      const links = files.map((file) => `<link data-ahead="signed-in" crossorigin href="/${file.fileName}">`);
       page.source = page.source
         .toString()
-        .replace(APP, `${script}\n    <link rel="modulepreload" crossorigin href="$1">`);
+        .replace(APP, `${script}\n    <link rel="modulepreload" crossorigin href="$1">`)
+        .replace(AHEAD, '<link data-ahead="app" ')
+        .replace('</head>', `${links.join('')}<script>${WITHOUT_PICTURE}</script>\n  </head>`);
     },
   },
 });

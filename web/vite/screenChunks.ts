@@ -2,6 +2,8 @@ import { at, closure, PUBLIC, type Context } from './closure.ts';
 
 /** The screens' own code; of packages and domain a page takes only what it uses. */
 const OWN = /\/web\/src\//;
+/** Of these, what draws: what sends and keeps is fetched by itself, too. */
+const DRAWN = /\/web\/src\/(features|steps|ui)\//;
 
 /** What a signed-in person's first screen is made of, a file each: one after the other they would be ninety, which take longer than what they do. */
 const SCREENS = {
@@ -10,6 +12,11 @@ const SCREENS = {
   /** Which that screen does without. */
   overlays: ['MobileMenu', 'AccountPanel', 'SyncPanel'].map((name) => at(`app/shell/${name}.tsx`)),
 };
+
+/** The wizard's steps are fetched ahead by every client's first screen: fifty files, which took the browser longer to ask for than to run. */
+const WIZARD = [at('features/onboarding/OnboardingPage.tsx')];
+/** What its first screen has of them an admin fetches without them. */
+const ADMIN = [at('features/admin/AdminDashboardPage.tsx')];
 
 /** The English texts of those screens. */
 const TEXTS = /\/locales\/en\/(sync|dashboard|fill|flow|due)\.json$/;
@@ -46,6 +53,9 @@ function place(context: Context): Map<string, string | null> {
         taken.add(id);
         all.set(id, name === 'overlays' && !OWN.test(id) ? 'menus' : name); // MUI's parts are those of many pages
       }
+  const admin = closure(ADMIN, context);
+  for (const id of closure(WIZARD, context))
+    if (DRAWN.test(id) && !taken.has(id) && !admin.has(id)) all.set(id, 'wizard');
   return all;
 }
 

@@ -4,13 +4,17 @@ const QUIET_MS = 120;
 const MOST_MS = 3000;
 
 let lastSign = 0;
-let painted: Promise<void> | undefined;
+let turn: Promise<void> | undefined;
 
 /** Something new begins to show. */
 export const noteShowing = (): void => void (lastSign = performance.now());
 
-/** Resolves when the page has painted what it begins with and the browser has nothing else to do; at once later on. */
-export const afterFirstPaint = (): Promise<void> => (painted ??= quiet());
+/**
+ * Resolves when the page has painted what it begins with and the browser has nothing else to do; soon later on. One after the other,
+ * so that what each begins is not one long task.
+ */
+export const afterFirstPaint = (): Promise<void> =>
+  (turn = (turn ?? quiet()).then(() => new Promise((done) => setTimeout(done))));
 
 async function quiet(): Promise<void> {
   const end = performance.now() + MOST_MS;

@@ -22,6 +22,10 @@ const answer = <T>(request: IDBRequest<T>): Promise<T> =>
 export const readSession = async (): Promise<{ user: { uid: string } } | undefined> =>
   ((await read('firstmile-session', 'session', 'now')) as { user: { uid: string } } | null | undefined) ?? undefined;
 
+/** Whether somebody was signed in when this tab, or this device, was last used: tells it without waiting for the disk. */
+export const mayBeSignedIn = (): boolean =>
+  (sessionStorage.getItem('firstmile-session') ?? localStorage.getItem('accessToken')) !== null;
+
 /** As the theme chooses it. */
 export function wantedScheme(): 'light' | 'dark' {
   const mode = localStorage.getItem('mui-mode');

@@ -1,8 +1,9 @@
 /*
  * The first script of a built page, a file of its own (web/vite/firstPicture.ts): shows what this address last showed to whoever is
- * signed in on this device, as a picture that answers to nothing, then starts the app.
+ * signed in on this device, as a picture that answers to nothing, then fetches and starts the app: on a slow line or processor its
+ * files would keep the picture waiting.
  */
-import { read, readSession, wantedScheme } from './device.ts';
+import { mayBeSignedIn, read, readSession, wantedScheme } from './device.ts';
 import { HOST, PAGE, pictureOf, type Picture } from './picture.ts';
 
 /** The app is not kept waiting longer than this by a slow disk. Milliseconds. */
@@ -28,12 +29,22 @@ async function show(): Promise<void> {
   picture.innerHTML = `<style>${css}</style><div class="${PAGE} ${scheme}">${html}</div>`;
   root.before(host);
   performance.mark(HOST);
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done))); // painted
+}
+
+/** Fetches the app's other files beside its first, and those of a signed-in person's pages. */
+function fetchAhead(): void {
+  const which = mayBeSignedIn() ? 'link[data-ahead]' : 'link[data-ahead=app]';
+  for (const link of document.querySelectorAll<HTMLLinkElement>(which)) link.rel = 'modulepreload';
 }
 
 const app = (document.currentScript as HTMLScriptElement).dataset['app'] ?? '';
 const shown = show().catch(() => undefined); // the app comes anyway
 Promise.race([shown, new Promise((done) => setTimeout(done, PATIENCE_MS))])
-  .then(() => import(app))
+  .then(() => {
+    fetchAhead();
+    return import(app);
+  })
   .catch((error: unknown) => {
     document.getElementById(HOST)?.remove(); // nothing would ever answer
     throw error;
