@@ -1,6 +1,6 @@
 import { findGoogles, startGoogles } from './googles.mjs';
 import { timed, vitest } from './levels.mjs';
-import { inWords, sum } from './tally.mjs';
+import { sum } from './tally.mjs';
 
 const HERE = 'rules';
 const GOOGLES = "rules (Google's)";
@@ -14,34 +14,35 @@ const HERE_TOO = [...NOT_FOR_GOOGLES, '**/restServer.test.ts', '**/merged.test.t
 const namesOf = (/** @type {string[]} */ patterns) => patterns.map((pattern) => pattern.replace('**', 'tests/rules'));
 
 /**
- * The rules tests on Google's own Firestore emulator where there is one, and beside it on the stack: all of them in a wide run,
- * or when only rules are asked for; else only HERE_TOO. Both have to pass.
+ * The rules tests on the stack: all of them in a wide run, when only rules are asked for, or where Google's emulator is not to be
+ * had; else only HERE_TOO.
  * @param {import('./levels.mjs').Options} options
- * @returns {Promise<import('./levels.mjs').Result[]>}
  */
-export async function rules(options) {
-  const emulators = options.stack.emulators();
-  const googles = findGoogles();
-  const filters = options.isWide || 'whyNot' in googles ? options.filters : namesOf(HERE_TOO);
-  const here = timed(HERE, async () => {
-    const { kind, env } = await emulators;
-    if (kind !== 'official') return vitest('rules', { ...options, filters }, env, { exclude: FOR_GOOGLES });
+export const rules = (options) =>
+  timed(HERE, async () => {
+    const { kind, env } = await options.stack.emulators();
+    const googles = findGoogles();
+    if ('whyNot' in googles)
+      console.log(
+        `The rules run on one engine only, for Google's Firestore emulator is not to be had: ${googles.whyNot}.`,
+      );
+    if (kind !== 'official') {
+      const filters = options.isWide || 'whyNot' in googles ? options.filters : namesOf(HERE_TOO);
+      return vitest('rules', { ...options, filters }, env, { exclude: FOR_GOOGLES });
+    }
     const exclude = env['FIREBASE_STORAGE_EMULATOR_HOST'] ? [] : NEED_STORAGE;
     if (exclude.length > 0) console.log("Storage's rules are not tested: no Storage emulator runs here.");
     return vitest('rules', options, env, { name: GOOGLES, exclude });
   });
-  if ('whyNot' in googles) {
-    console.log(
-      `The rules run on one engine only, for Google's Firestore emulator is not to be had: ${googles.whyNot}.`,
-    );
-    return [await here];
-  }
-  const there = timed(GOOGLES, async () => {
-    if ((await emulators).kind === 'official') return sum([]);
+
+/**
+ * The rules tests on Google's own Firestore emulator, where there is one and it is not the stack's.
+ * @param {import('./levels.mjs').Options} options
+ */
+export const rulesOnGoogles = (options) =>
+  timed(GOOGLES, async () => {
+    const googles = findGoogles();
+    if ('whyNot' in googles || (await options.stack.emulators()).kind === 'official') return sum([]);
     const env = await startGoogles(googles.jar);
     return vitest('rules', options, env, { name: GOOGLES, exclude: NOT_FOR_GOOGLES });
   });
-  const results = await Promise.all([here, there]);
-  for (const { name, tally } of results) console.log(`${name}: ${inWords(tally)}`);
-  return results;
-}

@@ -4,11 +4,21 @@ import { install } from '../stack/install.mjs';
 import { end, main, onClose } from '../stack/lifecycle.mjs';
 import { Refusal } from '../stack/settings.mjs';
 
-/** What gates a change, in this order. Levels in one group run beside each other: none of them keeps both cores busy. */
-const GATE = [['check'], ['unit', 'rules'], ['component', 'api'], ['e2e']];
+/**
+ * What gates a change: groups one after the other. A group is two lists of levels, which run beside each other, for no level keeps
+ * both cores busy; each list in its order. `api` comes after `rules`, which clears what is stored.
+ */
+const GATE = [
+  [['check']],
+  [
+    ['rules', 'unit', 'api'],
+    ['googles', 'component'],
+  ],
+  [['e2e']],
+];
 /** `npm run test:all`: also every screen in every look and language, variants of journeys, and ten runs with faults. */
-const ALL = [...GATE, ['wide'], ['faults']];
-const LEVELS = ALL.flat();
+const ALL = [...GATE, [['wide']], [['faults']]];
+const LEVELS = ALL.flat(2).filter((level) => level !== 'googles');
 
 /** `npm test`: every level from a fresh clone, on ports and data of its own; `npm test -- e2e login` runs a part of one. */
 export const test = () =>
@@ -28,24 +38,32 @@ export const test = () =>
     }
     // Only now: these load packages that were not there before.
     const { runLevel } = await import('./levels.mjs');
-    const { rules } = await import('./rules.mjs');
+    const { rules, rulesOnGoogles } = await import('./rules.mjs');
     const { lazyStack } = await import('./lazyStack.mjs');
     const { makeFolder } = await import('./folder.mjs');
     const { inWords, sum } = await import('./tally.mjs');
     const { timesInWords } = await import('./times.mjs');
 
-    const groups = only === undefined ? GATE : only === 'all' ? ALL : [[only]];
-    const isWide = only !== undefined;
+    const part = only === 'rules' ? [['rules'], ['googles']] : [[only ?? '']];
+    const groups = only === undefined ? GATE : only === 'all' ? ALL : [part];
+    const [isWide, isPart] = [only !== undefined, groups.length === 1];
     const folder = makeFolder();
     const stack = lazyStack(join(folder, 'state'), isOfficial);
     const results = [];
     for (const group of groups) {
-      const options = { folder, filters, stack, isAlone: group.length === 1, isPart: groups.length === 1, isWide };
-      const run = async (/** @type {string} */ level) => {
+      const isAlone = isPart || group.flat().length === 1;
+      const options = { folder, filters, stack, isAlone, isPart, isWide };
+      const run = (/** @type {string} */ level) => {
         console.log(`\n== ${level}`);
-        return level === 'rules' ? rules(options) : [await runLevel(level, options)];
+        if (level === 'rules') return rules(options);
+        return level === 'googles' ? rulesOnGoogles(options) : runLevel(level, options);
       };
-      results.push(...(await Promise.all(group.map(run))).flat());
+      const inOrder = async (/** @type {string[]} */ levels) => {
+        const ended = [];
+        for (const level of levels) ended.push(await run(level));
+        return ended;
+      };
+      results.push(...(await Promise.all(group.map(inOrder))).flat());
     }
     const total = sum(results.map(({ tally }) => tally));
     const isGood = total.failures.length === 0 && total.passed > 0;

@@ -17,7 +17,7 @@ import {
 import { exampleSignature } from '@firstmile/domain/testing';
 import { ADA, bent, commit, leaves, MIA, openProject, PAST, STRANGERS } from './support.ts';
 
-const project = await openProject('demo-rules-agreements');
+const project = await openProject();
 const mia = project.as(MIA);
 const ada = project.as(ADA);
 const notAdmins = [...STRANGERS, { who: 'a client', person: ADA }];

@@ -14,7 +14,7 @@ import {
 import { exampleApproval, exampleData, exampleRun, savedStep } from '@firstmile/domain/testing';
 import { ADA, bent, BEN, commit, leaves, MIA, openProject, PAST, refuses, STRANGERS } from './support.ts';
 
-const project = await openProject('demo-rules-approvals');
+const project = await openProject();
 const path = 'onboardings/ada';
 const ada = project.as(ADA);
 const mia = project.as(MIA);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { authorPath, SERVER_TIME, type Write } from '@firstmile/domain';
 import { ADA, BEN, commit, IRIS, leaves, MIA, openProject, refuses, STRANGERS, type Person } from './support.ts';
 
-const project = await openProject('demo-rules-authors');
+const project = await openProject();
 const [path, form] = [authorPath('w1'), 'customFormAssignments/form-1'];
 const said = ({ uid }: Pick<Person, 'uid'>, changes: object = {}, target = path): Write[] => [
   { op: 'set', path: target, data: { uid, userAgent: 'Chrome', at: SERVER_TIME, ...changes } },

@@ -4,7 +4,7 @@ import { exampleData, exampleRun } from '@firstmile/domain/testing';
 import { ADA, commit, leaves, openProject } from './support.ts';
 
 // Google's engine and domain count UTF-16 units, of which an emoji has two; the built-in engine counts it as one.
-const project = await openProject('demo-rules-characters');
+const project = await openProject();
 const path = 'onboardings/ada';
 const run: Run = exampleRun(0, { userId: 'ada' });
 const good = exampleData(1);

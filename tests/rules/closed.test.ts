@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { activityPath, invitationPath, mailPath, overviewPath } from '@firstmile/domain';
 import { ADA, leaves, MIA, openProject, refuses, STRANGERS } from './support.ts';
 
-const project = await openProject('demo-rules-closed');
+const project = await openProject();
 const clients = [...STRANGERS, { who: 'a client', person: ADA }];
 const everybody = [...clients, { who: 'an admin', person: MIA }];
 const entry = {

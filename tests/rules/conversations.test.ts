@@ -13,7 +13,7 @@ import {
 import { exampleConversation } from '@firstmile/domain/testing';
 import { ADA, BEN, bent, commit, leaves, MIA, openProject, PAST, refuses, STRANGERS, type Person } from './support.ts';
 
-const project = await openProject('demo-rules-conversations');
+const project = await openProject();
 const [ada, mia] = [project.as(ADA), project.as(MIA)];
 const ID = 'abcdefghij0123456789';
 const FILE = 'ABCDEFGHIJ0123456789';

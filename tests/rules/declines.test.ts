@@ -4,7 +4,7 @@ import { declineAgreement, signDocument, type DeclineInput, type Write } from '@
 import { declineExamples, exampleDecline, exampleSignature } from '@firstmile/domain/testing';
 import { ADA, commit, leaves, MIA, openProject, refuses, STRANGERS } from './support.ts';
 
-const project = await openProject('demo-rules-declines');
+const project = await openProject();
 const ada = project.as(ADA);
 const person = { ...ADA, name: 'Ada Marsh' };
 const NONE = { signatures: [], declines: [] };

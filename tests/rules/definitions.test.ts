@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { creator, KINDS } from './definitionKinds.ts';
 import { ADA, bent, commit, leaves, MIA, openProject, PAST, refuses, STRANGERS, type Person } from './support.ts';
 
-const project = await openProject('demo-rules-definitions');
+const project = await openProject();
 const mia = project.as(MIA);
 const others = [...STRANGERS, { who: 'a client', person: ADA }];
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { devicePath, KEPT_IDS } from '@firstmile/sync';
 import { ADA, commit, leaves, MIA, openProject, PAST, profileOf, refuses, STRANGERS } from './support.ts';
 
-const project = await openProject('demo-rules-devices');
+const project = await openProject();
 const path = devicePath('ada', 'device');
 const idsOf = (count: number) => Array.from({ length: count }, (_, index) => `entry-${index}`);
 const counter = (last: number, changes: object = {}) => ({

@@ -32,7 +32,7 @@ import {
 } from './support.ts';
 import { openWholeSdk } from './wholeSdk.ts';
 
-const project = await openProject('demo-rules-files');
+const project = await openProject();
 const as = await openWholeSdk(project.id);
 
 const file = exampleFile();

@@ -26,7 +26,7 @@ import {
   ZOE,
 } from './support.ts';
 
-const project = await openProject('demo-rules-flow-assignments');
+const project = await openProject();
 const path = flowAssignmentPath('flow-1');
 const formPath = 'customFormAssignments/flow-1-form';
 const mia = project.as(MIA);

@@ -13,7 +13,7 @@ import {
 import { exampleFlowRun, exampleStepData, savedStep, stepExamples } from '@firstmile/domain/testing';
 import { ADA, BEN, bent, commit, leaves, MIA, openProject, PAST, STRANGERS } from './support.ts';
 
-const project = await openProject('demo-rules-flow-playing');
+const project = await openProject();
 const path = 'onboardingFlowAssignments/flow-1';
 const ada = project.as(ADA);
 const now = () => lite.serverTimestamp();

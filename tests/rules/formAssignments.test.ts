@@ -18,7 +18,7 @@ import {
   ZOE,
 } from './support.ts';
 
-const project = await openProject('demo-rules-assignments');
+const project = await openProject();
 const seed = seedInto(project);
 const read = () => project.read(path);
 const mia = project.as(MIA);

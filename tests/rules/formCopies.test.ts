@@ -4,7 +4,7 @@ import { formCopyPath } from '@firstmile/domain';
 import { copies, form } from './assignmentStates.ts';
 import { ADA, bent, BEN, commit, leaves, MIA, openProject, PAST, refuses, STRANGERS, ZOE } from './support.ts';
 
-const project = await openProject('demo-rules-form-copies');
+const project = await openProject();
 const path = formCopyPath('c1');
 const mia = project.as(MIA);
 const fields = form.fields as unknown[];

@@ -12,7 +12,7 @@ import { exampleAnswers } from '@firstmile/domain/testing';
 import { begun, fresh, handedIn, path, seedInto, SMUGGLED, STATES, whole } from './assignmentStates.ts';
 import { ADA, bent, commit, leaves, MIA, openProject, PAST, STRANGERS, type Person } from './support.ts';
 
-const project = await openProject('demo-rules-filling');
+const project = await openProject();
 const seed = seedInto(project);
 const read = async () => (await project.read(path)) as FormAssignment | null;
 const ada = project.as(ADA);

@@ -19,7 +19,7 @@ const rules = rulesFile('firestore.rules')
   .replaceAll(/^ *\/\/.*$/gm, '')
   .replace(/match \/databases\/.*\{\n/, (line) => line + spending)
   .replaceAll(/(allow (?:create|update): if )([^;]+);/g, '$1($2) && headroom();');
-const project = await openProject('demo-rules-headroom', rules);
+const project = await openProject(rules);
 
 /** What the profile of somebody can hold who has ended as many sessions as can be. */
 const ENDED = {

@@ -12,7 +12,7 @@ import {
 import { ADA, bent, commit, leaves, MIA, openProject, PAST, refuses, STRANGERS, type Person } from './support.ts';
 
 const TIM: Person = { uid: 'tim', email: 'tim@firstmile.example', role: 'ADMIN' };
-const project = await openProject('demo-rules-imports');
+const project = await openProject();
 await project.seed('users/tim', { role: 'ADMIN' });
 const mia = project.as(MIA);
 const tim = project.as(TIM);

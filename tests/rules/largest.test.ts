@@ -4,7 +4,7 @@ import { LARGEST_RECORDS } from './largestRecords.ts';
 import { LARGEST_RUNS } from './largestRuns.ts';
 
 // Google's engine refuses a write when its rules need more than 1,000 expressions: the largest ones must get through.
-const project = await openProject('demo-rules-largest');
+const project = await openProject();
 
 it.each([...LARGEST_RUNS, ...LARGEST_RECORDS])('$name with the largest data', async ({ seeds, writes, person }) => {
   for (const { path } of writes) await project.remove(path);

@@ -31,7 +31,7 @@ import { begun, fresh, path as formPath, whole } from './assignmentStates.ts';
 import { ADA, BEN, bent, commit, IRIS, leaves, openProject, PAST, profileOf, refuses } from './support.ts';
 import { flow, flowPath, OUTSIDE, putInto, ROB, running, talk } from './teamStates.ts';
 
-const project = await openProject('demo-rules-members');
+const project = await openProject();
 const iris = project.as(IRIS);
 const put = putInto(project);
 const ID = 'abcdefghij0123456789';

@@ -13,7 +13,7 @@ import { devicePath, KEPT_IDS } from '@firstmile/sync';
 import { ADA, commit, MIA, openProject, PAST, refuses, type Person } from './support.ts';
 
 // What the queue may send in one commit. Expressions are counted for each write, documents that rules look at for all together.
-const project = await openProject('demo-rules-merged');
+const project = await openProject();
 
 async function commitAll({ uid, ...person }: Person, writes: Write[]): Promise<void> {
   const path = devicePath(uid, 'device');

@@ -4,7 +4,7 @@ import { notificationPath } from '@firstmile/domain';
 import { ADA, BEN, leaves, MIA, openProject, refuses, STRANGERS } from './support.ts';
 import { openWholeSdk } from './wholeSdk.ts';
 
-const project = await openProject('demo-rules-notifications');
+const project = await openProject();
 const as = await openWholeSdk(project.id);
 const path = notificationPath('ada', 'onboarding-completed');
 const notification = {

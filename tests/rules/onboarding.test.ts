@@ -12,7 +12,7 @@ import {
 import { exampleData, exampleRun, savedStep } from '@firstmile/domain/testing';
 import { ADA, bent, commit, leaves, MIA, openProject, PAST, STRANGERS } from './support.ts';
 
-const project = await openProject('demo-rules-onboarding');
+const project = await openProject();
 const path = 'onboardings/ada';
 const ada = project.as(ADA);
 const others = [...STRANGERS, { who: 'an admin', person: MIA }];

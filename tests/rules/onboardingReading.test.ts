@@ -4,7 +4,7 @@ import { newOnboarding, type Run } from '@firstmile/domain';
 import { exampleRun } from '@firstmile/domain/testing';
 import { ADA, commit, leaves, MIA, openProject, refuses, STRANGERS, type Person } from './support.ts';
 
-const project = await openProject('demo-rules-onboardings');
+const project = await openProject();
 const path = 'onboardings/ada';
 const ada = project.as(ADA);
 const fresh = newOnboarding('ada', 'w0') as unknown as Run;

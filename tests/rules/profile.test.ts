@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { choosePreferences, newUser, photoPath, savePhoto, saveProfile, type Write } from '@firstmile/domain';
 import { ADA, commit, leaves, MIA, openProject, refuses, STRANGERS } from './support.ts';
 
-const project = await openProject('demo-rules-profile');
+const project = await openProject();
 const path = 'users/ada';
 const photoAt = photoPath('ada');
 const ada = project.as(ADA);

@@ -4,7 +4,7 @@ import { declineRating, rateOnboarding, type Write } from '@firstmile/domain';
 import { exampleApproval, exampleRun } from '@firstmile/domain/testing';
 import { ADA, bent, BEN, commit, leaves, MIA, openProject, PAST, refuses, STRANGERS } from './support.ts';
 
-const project = await openProject('demo-rules-ratings');
+const project = await openProject();
 const path = 'ratings/ada';
 const ada = project.as(ADA);
 const good = rateOnboarding('ada', { score: 4, comment: 'Quick.' }, 'w1');

@@ -6,7 +6,7 @@ import { newKeyPair, publicKeyOf, signerOf, signRecord, type SignatureRecord } f
 import { ADA, BEN, commit, leaves, MIA, openProject, PAST, refuses, STRANGERS } from './support.ts';
 import { recordOf } from './recordOf.ts';
 
-const project = await openProject('demo-rules-records');
+const project = await openProject();
 const ada = project.as(ADA);
 const pair = await newKeyPair();
 const key = await publicKeyOf(pair.publicKey);

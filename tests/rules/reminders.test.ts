@@ -29,7 +29,7 @@ import {
 import { begun, client, form, fresh, handedIn, path as formPath, whole } from './assignmentStates.ts';
 import { ADA, bent, commit, leaves, MIA, openProject, PAST, profileOf, STRANGERS } from './support.ts';
 
-const project = await openProject('demo-rules-reminders');
+const project = await openProject();
 const mia = project.as(MIA);
 const ada = project.as(ADA);
 const notAdmins = [...STRANGERS, { who: 'the client', person: ADA }];

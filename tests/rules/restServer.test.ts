@@ -18,7 +18,7 @@ service cloud.firestore {
     }
   }
 }`;
-const project = await openProject('demo-rules-rest-server', rules);
+const project = await openProject(rules);
 const { host, port } = emulator('FIRESTORE_EMULATOR_HOST');
 const counter = devicePath('ada', 'device');
 const path = 'open/one';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { saveProfile, sessionPath, sessionsPath, signedInPath } from '@firstmile/domain';
 import { ADA, BEN, commit, leaves, MIA, openProject, profileOf, refuses, type Person } from './support.ts';
 
-const project = await openProject('demo-rules-sessions');
+const project = await openProject();
 const ENDED = 1_700_000_000; // seconds since 1970
 const before: Person = { ...ADA, signedInAt: ENDED - 1 };
 const since: Person = { ...ADA, signedInAt: ENDED };

@@ -4,7 +4,7 @@ import { onboardingPath, saveBrand, saveNewClients, startOnboarding, type Run } 
 import { exampleRun } from '@firstmile/domain/testing';
 import { ADA, bent, commit, leaves, MIA, openProject, PAST, STRANGERS } from './support.ts';
 
-const project = await openProject('demo-rules-settings');
+const project = await openProject();
 const mia = project.as(MIA);
 const notAdmins = [...STRANGERS, { who: 'a client', person: ADA }];
 const logo = 'data:image/png;base64,iVBORw0KGgo=';

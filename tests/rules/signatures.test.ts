@@ -11,7 +11,7 @@ import {
 import { exampleSignature, signatureExamples } from '@firstmile/domain/testing';
 import { ADA, commit, leaves, MIA, openProject, refuses, rulesFile, STRANGERS } from './support.ts';
 
-const project = await openProject('demo-rules-signatures');
+const project = await openProject();
 const ada = project.as(ADA);
 const sign = (input: SignatureInput) => signDocument(ADA, 'onboarding', input, 'w1');
 const good = sign(exampleSignature(1));

@@ -4,7 +4,7 @@ import { exampleRun, stepExamples } from '@firstmile/domain/testing';
 import { ADA, commit, leaves, openProject } from './support.ts';
 
 // The rows that domain's schemas are tested with: the rules answer every one of them in the same way.
-const project = await openProject('demo-rules-steps');
+const project = await openProject();
 const path = 'onboardings/ada';
 const db = project.as(ADA);
 

@@ -6,7 +6,7 @@ import { form, fresh, path as formPath } from './assignmentStates.ts';
 import { ADA, bent, commit, IRIS, leaves, MIA, openProject, PAST, refuses, ZOE, type Person } from './support.ts';
 import { flow, flowPath, OUTSIDE, putInto, ROB, running, talk } from './teamStates.ts';
 
-const project = await openProject('demo-rules-team');
+const project = await openProject();
 const iris = project.as(IRIS);
 const put = putInto(project);
 const change = (path: string, data: Record<string, unknown>): Write => ({ op: 'update', path, data });

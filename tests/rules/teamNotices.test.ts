@@ -10,7 +10,7 @@ import {
 } from '@firstmile/domain';
 import { ADA, bent, commit, leaves, MIA, openProject, PAST, type Person, refuses, STRANGERS } from './support.ts';
 
-const project = await openProject('demo-rules-team-notices');
+const project = await openProject();
 const path = teamNoticePath('onboarding-completed-ada');
 const markPath = teamMarkPath('mia');
 const notice = { type: 'Task', message: { code: 'kept' }, link: '/admin/dashboard', createdAt: PAST };

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newUser, type Write } from '@firstmile/domain';
 import { ADA, BEN, commit, leaves, MIA, openProject, refuses, SAM, STRANGERS, type Person } from './support.ts';
 
-const project = await openProject('demo-rules-users');
+const project = await openProject();
 const path = 'users/ada';
 const ada = project.as(ADA);
 const all = (person: Person | null) => lite.collection(project.as(person), 'users');
