@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { SessionUser } from '#data/session/sessionStore.ts';
 import { expectNone } from '#testing/actions.ts';
 import { assignedForm, givenForm, inMonth } from '#testing/given.ts';
-import { allSent, field, openApp, person } from '#testing/openApp.tsx';
+import { allSent, field, openApp, person, profileOf } from '#testing/openApp.tsx';
 
 /** The two of them as people of the first one's client. */
 const peopleOf = (owner: SessionUser, other: SessionUser) =>
@@ -144,4 +144,28 @@ test('an admin sees the people of a client, and to whom a task was handed', asyn
   await expect.element(team.getByRole('button', { name: 'Invite somebody' })).toBeEnabled();
   await page.getByRole('tab', { name: 'Forms' }).click();
   await expect.element(page.getByLabelText('Handed to: Brand questions')).toHaveValue(iris.uid);
+});
+
+test('an admin takes the second factor off a contributor who has lost it; where it is off there is no button', async () => {
+  const [ada, iris, noor] = [person('USER'), person('USER', 'Iris'), person('USER', 'Noor')];
+  const since = { ...iris, client: ada.uid, role: 'CONTRIBUTOR', secondFactorAt: inMonth(4) };
+  const profiles = {
+    ...profileOf(ada),
+    [`users/${iris.uid}`]: { ...profileOf(iris)[`users/${iris.uid}`], ...since },
+    ...profileOf(noor),
+  };
+  const docs = { ...profiles, ...peopleOf(ada, iris), ...peopleOf(ada, noor) };
+  const { database } = await openApp(`/admin/clients/${ada.uid}?part=people`, person('ADMIN'), docs, {
+    [`POST /api/users/${iris.uid}/remove-second-factor`]: () => {
+      database.put({ [`users/${iris.uid}`]: { ...since, secondFactorAt: null } });
+      return { status: 'removed' };
+    },
+  });
+  const remove = team.getByRole('button', { name: 'Turn off two-factor sign-in' });
+  await expect.element(team.getByText('Noor Marsh')).toBeVisible();
+  await remove.click(); // the only one
+  const question = page.getByRole('alertdialog', { name: 'Turn off two-factor sign-in for Iris Marsh?' });
+  await question.getByRole('button', { name: 'Turn off two-factor sign-in' }).click();
+  await expect.element(page.getByText('Two-factor sign-in is off for Iris Marsh.')).toBeVisible();
+  await expectNone(remove);
 });

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { fullName, type Member, type User } from '@firstmile/domain';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInvited, useMembers } from '#data/queries/members.ts';
 import { removeMember } from '#data/queries/team.ts';
@@ -23,10 +23,12 @@ interface Props {
   clientId: string;
   /** Who it is while the client is one person. */
   owner: Pick<User, 'firstName' | 'lastName' | 'email'>;
+  /** What else is to know and to do about a contributor. */
+  about?: (member: Member) => ReactNode;
 }
 
 /** The people of a client: who they are, who was invited, and for the owner and admins, to change both. */
-export function TeamPanel({ clientId, owner }: Props) {
+export function TeamPanel({ clientId, owner, about }: Props) {
   const { t } = useTranslation('team');
   const say = useMessage();
   const { user } = useSession();
@@ -75,7 +77,9 @@ export function TeamPanel({ clientId, owner }: Props) {
             member={member}
             isRemovable={canManage && isOnline && member.role === 'contributor'}
             onRemove={() => setLeaving(member)}
-          />
+          >
+            {member.role === 'contributor' && about?.(member)}
+          </Person>
         ))}
       </Box>
       <InvitedPeople invitations={invited} canManage={canManage} />
@@ -98,9 +102,10 @@ interface PersonProps {
   member: Member;
   isRemovable: boolean;
   onRemove: () => void;
+  children: ReactNode;
 }
 
-function Person({ member, isRemovable, onRemove }: PersonProps) {
+function Person({ member, isRemovable, onRemove, children }: PersonProps) {
   const { t } = useTranslation('team');
   const { user } = useSession();
   const name = fullName(member);
@@ -122,6 +127,7 @@ function Person({ member, isRemovable, onRemove }: PersonProps) {
           {t('remove.action')}
         </Button>
       )}
+      <Box sx={{ flexBasis: '100%', '&:empty': { display: 'none' } }}>{children}</Box>
     </Box>
   );
 }

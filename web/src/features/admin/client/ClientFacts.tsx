@@ -7,7 +7,7 @@ import { useDateTime } from '#lib/dateTime.ts';
 import { fieldsOf } from '#steps/stepProps.ts';
 import { FramedSection } from '#ui/layout/FramedSection.tsx';
 import type { PartProps } from './clientOnPage.ts';
-import { ClientTwoFactor } from './ClientTwoFactor.tsx';
+import { TwoFactor } from './TwoFactor.tsx';
 
 /** What is known of a client in a few words. */
 export function ClientFacts({ client, run }: PartProps) {
@@ -42,7 +42,7 @@ export function ClientFacts({ client, run }: PartProps) {
             ),
         )}
       </Box>
-      {client.secondFactorAt && <ClientTwoFactor client={client} since={client.secondFactorAt.toMillis()} />}
+      {client.secondFactorAt && <TwoFactor who={client} since={client.secondFactorAt.toMillis()} />}
       <Typography variant="body2" color="textSecondary">
         {t('facts.deviceHint')}
       </Typography>

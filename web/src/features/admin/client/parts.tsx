@@ -8,6 +8,7 @@ import { ClientFilesPart } from './ClientFilesPart.tsx';
 import { ClientFlows, ClientForms } from './ClientTasks.tsx';
 import { ClientSignatures } from './ClientSignatures.tsx';
 import { ClientSteps } from './ClientSteps.tsx';
+import { MemberTwoFactor } from './TwoFactor.tsx';
 
 /** The parts of a client's page, in their order, with what each reads when it is opened; a new one is a line here and a word in the texts. */
 export const PARTS = [
@@ -19,6 +20,11 @@ export const PARTS = [
   { part: 'signatures', show: ({ client }: PartProps) => <ClientSignatures uid={client.id} /> },
   { part: 'messages', show: ({ client }: PartProps) => <Conversation clientId={client.id} name={client.name} /> },
   { part: 'notes', show: ({ client }: PartProps) => <Notes clientId={client.id} /> },
-  { part: 'people', show: ({ client }: PartProps) => <TeamPanel clientId={client.id} owner={client} /> },
+  {
+    part: 'people',
+    show: ({ client }: PartProps) => (
+      <TeamPanel clientId={client.id} owner={client} about={(member) => <MemberTwoFactor member={member} />} />
+    ),
+  },
   { part: 'activity', show: (props: PartProps) => <ClientActivity {...props} /> },
 ] as const satisfies readonly { part: string; show: (props: PartProps) => ReactNode }[];

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { fullName, type Member } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '#data/queries/profile.ts';
 import { removeSecondFactor } from '#data/queries/twoFactor.ts';
 import { saysOf } from '#data/saysOf.ts';
 import { useSync } from '#data/sync/sync.ts';
@@ -11,14 +13,21 @@ import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 
-interface ClientTwoFactorProps {
-  client: { id: string; name: string };
+interface TwoFactorProps {
+  who: { id: string; name: string };
   /** In ms since 1970. */
   since: number;
 }
 
-/** That a client signs in with a second factor, and how an admin takes it off who has lost it. */
-export function ClientTwoFactor({ client: { id, name }, since }: ClientTwoFactorProps) {
+/** The same of one of a client's people: nothing while it is off. */
+export function MemberTwoFactor({ member }: { member: Member }) {
+  const { profile } = useUser(member.id);
+  const since = profile?.secondFactorAt?.toMillis();
+  return since && <TwoFactor who={{ id: member.id, name: fullName(member) }} since={since} />;
+}
+
+/** That somebody signs in with a second factor, and how an admin takes it off who has lost it. */
+export function TwoFactor({ who: { id, name }, since }: TwoFactorProps) {
   const { t } = useTranslation('client');
   const say = useMessage();
   const { isOnline } = useSync();
