@@ -8,7 +8,7 @@ import { startTexts } from '#app/i18n.ts';
 import { routes } from '#app/routes.tsx';
 import { watchVersion } from '#app/version.ts';
 import { removePicture } from '#app/picture/picture.ts';
-import { noteShowing } from '#lib/firstPaint.ts';
+import { newTask, noteShowing } from '#lib/firstPaint.ts';
 import { bootstrap } from './data/bootstrap.ts';
 
 /** React logs what it catches only where nobody reads it when there are handlers of ours. */
@@ -29,6 +29,7 @@ const fetched = (router: DataRouter): Promise<void> =>
 /** Until all of it is here the splash of app.html stays: a loading screen of ours would only be drawn to be thrown away. */
 async function show(root: HTMLElement): Promise<void> {
   await texts;
+  await newTask();
   const router = createBrowserRouter(routes);
   await Promise.all([known, fetched(router)]);
   noteShowing();

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Transaction } from 'firebase-admin/firestore';
 import {
   activity,
@@ -7,6 +8,7 @@ import {
   say,
   SERVER_TIME,
   signaturePath,
+  signaturesPath,
   signatureReceived,
   verifySignature,
   type Doing,
@@ -32,6 +34,24 @@ export function issueReceipts(uid: string): Promise<void> {
     const user = await readUser(uid, tx);
     if (user) await applyNews(tx, (await verifyAll(user, await readSignatures(uid, tx), tx)).writes);
   });
+}
+
+/** Longer than receipts take. Milliseconds. */
+const MOMENT = 2000;
+
+/**
+ * Has a signature that arrived get its receipt. Several arrive together, each with an event of its own, whose transactions would meet: the
+ * first one's sees to all, and the others look a moment later whether it did.
+ */
+export async function receiveSignature(uid: string, id: string): Promise<void> {
+  const { docs } = await db.collection(signaturesPath(uid)).where('receipt', '==', null).select().get();
+  const at = docs.findIndex((doc) => doc.id === id);
+  if (at < 0) return;
+  if (at > 0) {
+    await pause(MOMENT);
+    if ((await db.doc(signaturePath(uid, id)).get()).get('receipt')) return;
+  }
+  await issueReceipts(uid);
 }
 
 const UNKNOWN = { version: undefined, shownSha256: undefined };

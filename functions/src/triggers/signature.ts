@@ -9,7 +9,7 @@ export const declineCreated = onDocumentCreated(repeated('users/{uid}/declines/{
 /** A signature arrived, perhaps long after it was given: add the server's time and verdict. */
 export const signatureCreated = onDocumentCreated(
   repeated('users/{uid}/signatures/{id}'),
-  async ({ params: { uid } }) => (await import('./work.ts')).issueReceipts(uid),
+  async ({ params: { uid, id } }) => (await import('./work.ts')).receiveSignature(uid, id),
 );
 
 /** The business signed what a client did: seal it, send both sides their copy, and tell it in the trail. */

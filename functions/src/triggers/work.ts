@@ -15,7 +15,7 @@ export { cancelIfDuplicate } from '../forms/formDuplicates.ts';
 export { receiveCountersignatures } from '../signing/countersignatures.ts';
 export { receiveDeclines } from '../signing/declines.ts';
 export { titleOf } from '../signing/agreements.ts';
-export { issueReceipts } from '../signing/receipts.ts';
+export { receiveSignature } from '../signing/receipts.ts';
 export { recount } from '../jobs/counting.ts';
 export { workOnImports } from '../jobs/imports.ts';
 export { deliverMail } from '../jobs/deliverMail.ts';

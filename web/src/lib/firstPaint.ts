@@ -6,6 +6,9 @@ const MOST_MS = 3000;
 let lastSign = 0;
 let turn: Promise<void> | undefined;
 
+/** Resolves in a task of its own: between two the browser paints and answers. */
+export const newTask = (): Promise<void> => new Promise((done) => setTimeout(done));
+
 /** Something new begins to show. */
 export const noteShowing = (): void => void (lastSign = performance.now());
 
@@ -13,8 +16,7 @@ export const noteShowing = (): void => void (lastSign = performance.now());
  * Resolves when the page has painted what it begins with and the browser has nothing else to do; soon later on. One after the other,
  * so that what each begins is not one long task.
  */
-export const afterFirstPaint = (): Promise<void> =>
-  (turn = (turn ?? quiet()).then(() => new Promise((done) => setTimeout(done))));
+export const afterFirstPaint = (): Promise<void> => (turn = (turn ?? quiet()).then(newTask));
 
 async function quiet(): Promise<void> {
   const end = performance.now() + MOST_MS;
