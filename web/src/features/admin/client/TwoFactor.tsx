@@ -19,13 +19,6 @@ interface TwoFactorProps {
   since: number;
 }
 
-/** The same of one of a client's people: nothing while it is off. */
-export function MemberTwoFactor({ member }: { member: Member }) {
-  const { profile } = useUser(member.id);
-  const since = profile?.secondFactorAt?.toMillis();
-  return since && <TwoFactor who={{ id: member.id, name: fullName(member) }} since={since} />;
-}
-
 /** That somebody signs in with a second factor, and how an admin takes it off who has lost it. */
 export function TwoFactor({ who: { id, name }, since }: TwoFactorProps) {
   const { t } = useTranslation('client');
@@ -73,4 +66,11 @@ export function TwoFactor({ who: { id, name }, since }: TwoFactorProps) {
       />
     </Box>
   );
+}
+
+/** The same of one of a client's people: nothing while it is off. */
+export function MemberTwoFactor({ member }: { member: Member }) {
+  const { profile } = useUser(member.id);
+  const since = profile?.secondFactorAt?.toMillis();
+  return since && <TwoFactor who={{ id: member.id, name: fullName(member) }} since={since} />;
 }
