@@ -1,4 +1,3 @@
-import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { CLICKABLE, early, EARLY } from '#lib/earlyForm.ts';
 
@@ -11,7 +10,7 @@ const RELEASES = ['pointerup', 'pointercancel', 'keyup', 'blur'] as const;
  */
 export async function takeOver(root: HTMLElement, render: () => void): Promise<void> {
   if (!root.hasAttribute(EARLY)) {
-    startTransition(render); // in slices, between which the browser answers
+    render();
     return;
   }
   if (root.matches(':active')) await isReleased();
