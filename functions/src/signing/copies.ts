@@ -7,6 +7,7 @@ import {
   type Said,
   type Signature,
   type SignedCopy,
+  type User,
   type Write,
 } from '@firstmile/domain';
 import { sha256 } from './agreements.ts';
@@ -19,15 +20,20 @@ import { recordOf, signedContent, signedPdfOf } from './signedPdf.ts';
 /** More admins than want each copy in their mail. */
 const MOST = 50;
 
-/** The mails that bring the business a copy: to the admins who want all of them, and to who signed for it. `signedBy` is null where nobody had to. */
+/** The admins who want all copies. */
+export const adminsForCopies = (tx: Transaction): Promise<User[]> => {
+  const admins = db.collection('users').where('role', '==', 'ADMIN').where('preferences.copies', '==', true);
+  return readAll(storedUser, admins.limit(MOST), tx);
+};
+
+/** The mails that bring the business a copy: to the admins `wanting` all of them, and to who signed for it. `signedBy` is null where nobody had to. */
 export async function copiesForBusiness(
   { signerName }: Signature,
   signed: { title: Said; chainHead: string; copyOf: SignedCopy },
   signedBy: string | null,
+  wanting: readonly User[],
   tx: Transaction,
 ): Promise<Write[]> {
-  const admins = db.collection('users').where('role', '==', 'ADMIN').where('preferences.copies', '==', true);
-  const wanting = await readAll(storedUser, admins.limit(MOST), tx);
   const signer = signedBy !== null && !wanting.some(({ id }) => id === signedBy) ? await readUser(signedBy, tx) : null;
   return [
     ...wanting.flatMap((admin) => copyForBusiness(admin, 'copies', signerName, signed, words())),

@@ -15,7 +15,7 @@ import { hashOf } from '@firstmile/evidence';
 import { applyNews } from '../firestore/commit.ts';
 import { db, readAll, readSignatures, readUser } from '../firestore/db.ts';
 import { notify } from '../notifications/notify.ts';
-import { copiesForBusiness } from './copies.ts';
+import { adminsForCopies, copiesForBusiness } from './copies.ts';
 import { addToChain, countersigningOf, readLast } from './evidence.ts';
 import { codeOf, issueReceipts } from './receipts.ts';
 
@@ -66,6 +66,6 @@ async function copies(
   const signed = { title, chainHead, copyOf: { clientId, signatureId: signature.id } };
   return [
     ...(signer ? notify(signer, countersigned(title, chainHead, signed.copyOf)) : []),
-    ...(await copiesForBusiness(signature, signed, by.signerUid, tx)),
+    ...(await copiesForBusiness(signature, signed, by.signerUid, await adminsForCopies(tx), tx)),
   ];
 }

@@ -24,7 +24,7 @@ import { db, readSignatures, readUser } from '../firestore/db.ts';
 import { deviceText } from '../trail/device.ts';
 import { notify } from '../notifications/notify.ts';
 import { readPublished } from './agreements.ts';
-import { copiesForBusiness } from './copies.ts';
+import { adminsForCopies, copiesForBusiness } from './copies.ts';
 import { settleDeclines } from './declines.ts';
 import { contentSigned, inOrder, judgeRecord, readEvidence, sealReceipt } from './evidence.ts';
 
@@ -37,7 +37,7 @@ export function issueReceipts(uid: string): Promise<void> {
 }
 
 /** Longer than receipts take. Milliseconds. */
-const MOMENT = 2000;
+const MOMENT = 5000;
 
 /**
  * Has a signature that arrived get its receipt. Several arrive together, each with an event of its own, whose transactions would meet: the
@@ -69,6 +69,7 @@ export async function verifyAll(
   const receipts = new Map<string, Receipt>();
   const published = await readPublished(waiting, tx);
   let evidence = await readEvidence(user.id, waiting, tx);
+  let wanting: User[] | undefined;
   for (const signature of inOrder(waiting, evidence)) {
     const signer = people.find((one) => one.id === signature.signerUid) ?? user;
     const { id: uid, email, createdAt } = signer;
@@ -92,7 +93,8 @@ export async function verifyAll(
       writes.push(activity(`signed-${user.id}-${id}`, 'agreement-signed', user, title, act));
     if (copyOf && verdict.verdict !== 'refused') {
       const { chainHead } = sealed;
-      writes.push(...(await copiesForBusiness(signature, { title, chainHead, copyOf }, null, tx)));
+      wanting ??= await adminsForCopies(tx);
+      writes.push(...(await copiesForBusiness(signature, { title, chainHead, copyOf }, null, wanting, tx)));
     }
     receipts.set(id, { ...verdict, ...sealed, receivedAt: null });
   }
