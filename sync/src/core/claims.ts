@@ -2,8 +2,8 @@ import { isWaiting, type Entry } from '../entry.ts';
 import type { State } from './state.ts';
 
 /**
- * What may be claimed of a person's changes on this device. `unknown`: the disk was not read yet. `notKept`: something is in the
- * memory of a tab alone. `attention`: the person has to decide about something.
+ * What may be claimed of a person's changes on this device. `unknown`: the disk was not read yet. `attention`: the
+ * person has to decide about something, or the disk takes nothing.
  */
 export interface Claim {
   is: 'unknown' | 'saved' | 'waiting' | 'attention';

@@ -36,6 +36,7 @@ const queued = async () =>
   (await (await device()).getAllFromIndex('queue', 'uid', ada.uid)).map(({ writes }) => writes[0]?.path);
 const path = () => `notes/${ada.uid}`;
 const writes = (data: Record<string, unknown>): Write[] => [{ op: 'set', path: path(), data }];
+const isAskedOnLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const save = () => commit(newId(), writes({ text: 'typed' }), 'labels.form');
 
 test('a save takes its draft over: the queue has the change and the draft is gone, in one transaction', async () => {
@@ -89,9 +90,11 @@ test('a disk that takes nothing leaves the draft; the change is kept when the di
   });
   await kept;
   expect(queueStore.getState()).toMatchObject({ claim: { is: 'attention', waiting: 1, isDeviceFailing: true } });
+  expect(isAskedOnLeaving()).toBe(true);
   // the connection was cut without a word: the app opens it anew
   expect(await draft()).toBe('typed');
   await expect.poll(queued).toEqual([path()]);
+  await expect.poll(isAskedOnLeaving).toBe(false);
 });
 
 test('two hundred saves leave nothing behind', async () => {

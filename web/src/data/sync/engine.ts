@@ -33,6 +33,7 @@ function happen(event: Event): void {
   const [next, effects] = step(state, event);
   state = next;
   if (next.entries !== before.entries || next.served !== before.served || next.disk !== before.disk) publish();
+  if (next.unkept !== before.unkept || next.entries !== before.entries) guardPage();
   for (const effect of effects) carryOut(effect);
   if (before.canSend && !next.canSend && next.uid !== null) void isSessionAlive(); // ends the session when it is over
 }
@@ -43,6 +44,14 @@ function publish(): void {
   const lacks = entries.some((entry) => entry.state === 'acknowledged');
   followServed(uid !== null && lacks ? devicePath(uid, state.device) : null, onServed);
 }
+
+/** While something is in this page's memory alone, the browser asks before it closes the page. */
+function guardPage(): void {
+  const isInMemory = state.entries.some((entry) => state.unkept.has(entry.id) && entry.state !== 'acknowledged');
+  if (isInMemory) addEventListener('beforeunload', ask);
+  else removeEventListener('beforeunload', ask);
+}
+const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
 function carryOut(effect: Effect): void {
   switch (effect.do) {
