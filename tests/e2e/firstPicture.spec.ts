@@ -1,11 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
 import { signIn } from './session.ts';
-import { keptOnDevice, newClient } from './support.ts';
+import { keptOnDevice, newClient, onDevice } from './support.ts';
 
 /** Whether the page began with a picture, before the app. */
 const beganWithPicture = (page: Page) => page.evaluate(() => performance.getEntriesByName('picture').length > 0);
 
 test('a page begins with what it last showed to this person, and with nothing for anybody else', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 400 });
   await signIn(page, await newClient('Grace'));
   await expect(page.getByRole('heading', { name: 'Welcome back, Grace' })).toBeVisible();
   expect(await beganWithPicture(page)).toBe(false);
@@ -14,10 +15,15 @@ test('a page begins with what it last showed to this person, and with nothing fo
   // whether all is saved it does not say: nobody knows before the disk was read
   await keptOnDevice(page, 'data-sync=\\\\\\"saved\\\\\\" style=\\\\\\"visibility: hidden;', 'views');
 
+  // what is further down than anybody sees it is not in it
+  await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible();
+  expect(await onDevice(page, 'views')).not.toContain('Recent Activity');
+
   await page.reload();
   await expect.poll(() => beganWithPicture(page)).toBe(true);
   await expect(page.getByRole('heading', { name: 'Welcome back, Grace' })).toBeVisible();
   await expect(page.locator('#picture')).toHaveCount(0);
+  expect(await page.evaluate(() => document.getElementById('root')?.style.opacity)).toBe('');
 
   await page.getByRole('button', { name: /Grace/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();

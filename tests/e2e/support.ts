@@ -56,7 +56,10 @@ export async function readyForOffline(page: Page): Promise<void> {
 
 /** Waits until `text`, typed or (in the queue) saved, is on this device, where it outlives the page. */
 export const keptOnDevice = (page: Page, text: string, store: 'drafts' | 'queue' | 'views' = 'drafts') =>
-  expect.poll(() => page.evaluate(readDevice, store), { intervals: [50] }).toContain(text);
+  expect.poll(() => onDevice(page, store), { intervals: [50] }).toContain(text);
+
+/** All that is in a store of this device, as JSON. */
+export const onDevice = (page: Page, store: string) => page.evaluate(readDevice, store);
 
 /** Runs in the page: all that is in a store of the device, as JSON. */
 function readDevice(store: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter } from 'react-router-dom';
 import { App } from '#app/App.tsx';
@@ -6,8 +6,9 @@ import { takeOver } from '#app/early/takeOver.ts';
 import { isChunkError } from '#lib/chunkError.ts';
 import { startTexts } from '#app/i18n.ts';
 import { routes } from '#app/routes.tsx';
+import { makeTheme } from '#app/theme.ts';
 import { watchVersion } from '#app/version.ts';
-import { removePicture } from '#app/picture/picture.ts';
+import { hasPicture, removePicture } from '#app/picture/picture.ts';
 import { newTask, noteShowing } from '#lib/firstPaint.ts';
 import { bootstrap } from './data/bootstrap.ts';
 
@@ -28,19 +29,21 @@ const fetched = (router: DataRouter): Promise<void> =>
 
 /** Until all of it is here the splash of app.html stays: a loading screen of ours would only be drawn to be thrown away. */
 async function show(root: HTMLElement): Promise<void> {
-  await texts;
+  await Promise.all([texts, known]);
+  await newTask();
+  const theme = makeTheme();
   await newTask();
   const router = createBrowserRouter(routes);
-  await Promise.all([known, fetched(router)]);
+  await fetched(router);
   noteShowing();
   const app = createRoot(root, { onCaughtError: report, onUncaughtError: report });
-  await takeOver(root, () =>
+  const render = () =>
     app.render(
       <StrictMode>
-        <App router={router} />
+        <App router={router} theme={theme} />
       </StrictMode>,
-    ),
-  );
+    );
+  await takeOver(root, () => (hasPicture() ? startTransition(render) : render())); // in slices, where nobody waits for it
   void removePicture(root);
 }
 

@@ -29,8 +29,11 @@ export const firstPicture = (): Plugin => ({
       const source = outputFiles[0]?.text ?? '';
       const fileName = `assets/picture-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
       this.emitFile({ type: 'asset', fileName, source });
-      const script = `<script async src="/${fileName}" data-app="$1"></script>`;
-      const files = Object.values(bundle).filter((one) => one.type === 'chunk' && SIGNED_IN.includes(one.name));
+      const named = (...names: string[]) =>
+        Object.values(bundle).filter((one) => one.type === 'chunk' && names.includes(one.name));
+      const [base] = named('base');
+      const script = `<script async src="/${fileName}" data-app="/${base?.fileName} $1"></script>`;
+      const files = named(...SIGNED_IN);
       const links = files.map((file) => `<link data-ahead="signed-in" crossorigin href="/${file.fileName}">`);
       page.source = page.source
         .toString()

@@ -3,10 +3,10 @@ import { ThemeProvider } from '@mui/material/styles';
 import { RouterProvider, type DataRouter } from 'react-router-dom';
 import { ToastHost } from '#ui/feedback/ToastHost.tsx';
 import { NewVersion } from './NewVersion.tsx';
-import { theme } from './theme.ts';
+import type { makeTheme } from './theme.ts';
 
 /** The whole app. */
-export function App({ router }: { router: DataRouter }) {
+export function App({ router, theme }: { router: DataRouter; theme: ReturnType<typeof makeTheme> }) {
   return (
     <ThemeProvider theme={theme} defaultMode="system" noSsr>
       <CssBaseline enableColorScheme />

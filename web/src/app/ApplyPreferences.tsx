@@ -2,13 +2,21 @@ import { useColorScheme } from '@mui/material/styles';
 import i18n from 'i18next'; // useTranslation gives a copy, which changes nobody else's language
 import type { Preferences } from '@firstmile/domain';
 import { memo, useEffect } from 'react';
-import { deviceLanguage, deviceZone, usePreferences, useProfile, useSessionsEnd } from '#data/queries/profile.ts';
+import {
+  deviceLanguage,
+  deviceZone,
+  usePreferences,
+  useProfile,
+  useServerProfile,
+  useSessionsEnd,
+} from '#data/queries/profile.ts';
 import { adoptNames, heedEnd } from '#data/session/session.ts';
 import { setTimeZone } from '#lib/dateTime.ts';
 
 /** Makes this device look and speak as the signed-in person has chosen on any device, and keeps to it. */
 export const ApplyPreferences = memo(function ApplyPreferences() {
-  const { profile, isFromCache } = useProfile();
+  const { profile } = useProfile();
+  const known = useServerProfile();
   const { timeZone } = usePreferences() ?? {};
   const { setMode } = useColorScheme();
   const { theme, language } = profile?.preferences ?? {}; // nothing chosen: as this device has it
@@ -19,9 +27,8 @@ export const ApplyPreferences = memo(function ApplyPreferences() {
     if (language && i18n.language !== language) void i18n.changeLanguage(language);
   }, [language]);
   // What nobody has chosen is as this device has it: mails, reminders and other devices keep to it, too, until the person chooses.
-  const isKnown = profile !== null && !isFromCache;
-  const hasNoLanguage = isKnown && language === undefined;
-  const hasNoZone = isKnown && profile.preferences?.timeZone === undefined;
+  const hasNoLanguage = known !== null && known.preferences?.language === undefined;
+  const hasNoZone = known !== null && known.preferences?.timeZone === undefined;
   useEffect(() => {
     const [spoken, zone] = [deviceLanguage(), deviceZone()];
     const found = {

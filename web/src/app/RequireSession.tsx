@@ -9,6 +9,8 @@ import { usePictures } from './picture/usePictures.ts';
 import { guardRoute } from './routeGuard.ts';
 import { useLoadAhead } from './useLoadAhead.ts';
 
+export { readAhead } from '#data/sync/snapshots.ts'; // from the same file of the built app
+
 const SignInAgain = lazyPart(() => import('#features/auth/SignInAgain.tsx'));
 
 /**

@@ -13,7 +13,8 @@ import { UnexpectedError } from './UnexpectedError.tsx';
 const guard = (only?: Role) => async () => {
   const texts = i18n.loadNamespaces(['sync']);
   void afterFirstPaint().then(() => i18n.loadNamespaces('messages'));
-  const [{ RequireSession }] = await Promise.all([import('./RequireSession.tsx'), texts]);
+  const [{ RequireSession, readAhead }] = await Promise.all([import('./RequireSession.tsx'), texts]);
+  await readAhead();
   return { element: <RequireSession routes={routes} {...(only && { only })} /> };
 };
 /** One element for all pages: what is around them is not drawn anew with each. */

@@ -22,26 +22,27 @@ const still = {
   },
 };
 
-/** The look of the app: paper and ink, evergreen and marigold, hairlines instead of shadows; light and dark. */
-export const theme = createTheme({
-  cssVariables: { colorSchemeSelector: 'class' },
-  colorSchemes: { light: { palette: light }, dark: { palette: dark } },
-  shape: { borderRadius: 10 },
-  typography: {
-    fontFamily: body,
-    fontSize: 15,
-    htmlFontSize: 16,
-    h1: { ...heading, fontWeight: 700, fontSize: 'clamp(1.75rem, 1.35rem + 1.6vw, 2.375rem)', lineHeight: 1.15 },
-    h2: { ...heading, fontSize: '1.3125rem', lineHeight: 1.3 },
-    h3: { ...heading, fontSize: '1.125rem', lineHeight: 1.35, letterSpacing: '-0.01em' },
-    h4: { ...heading, fontSize: '1rem', lineHeight: 1.4, letterSpacing: '-0.01em' },
-    h5: { ...heading, fontSize: '1rem', letterSpacing: '-0.01em' },
-    h6: { ...heading, fontSize: '1rem', letterSpacing: '-0.01em' },
-    body1: { fontSize: '1rem', lineHeight: 1.6 },
-    body2: { fontSize: '0.9375rem', lineHeight: 1.55 },
-    caption: { fontSize: '0.8125rem', lineHeight: 1.45 },
-    button: { fontWeight: 600, textTransform: 'none', fontSize: '0.9375rem' },
-  },
-  components: componentStyles,
-  ...(matchMedia('(prefers-reduced-motion: reduce)').matches && { transitions: still }),
-});
+/** The look of the app: paper and ink, evergreen and marigold, hairlines instead of shadows; light and dark. Made in one task, which takes a slow processor long. */
+export const makeTheme = () =>
+  createTheme({
+    cssVariables: { colorSchemeSelector: 'class' },
+    colorSchemes: { light: { palette: light }, dark: { palette: dark } },
+    shape: { borderRadius: 10 },
+    typography: {
+      fontFamily: body,
+      fontSize: 15,
+      htmlFontSize: 16,
+      h1: { ...heading, fontWeight: 700, fontSize: 'clamp(1.75rem, 1.35rem + 1.6vw, 2.375rem)', lineHeight: 1.15 },
+      h2: { ...heading, fontSize: '1.3125rem', lineHeight: 1.3 },
+      h3: { ...heading, fontSize: '1.125rem', lineHeight: 1.35, letterSpacing: '-0.01em' },
+      h4: { ...heading, fontSize: '1rem', lineHeight: 1.4, letterSpacing: '-0.01em' },
+      h5: { ...heading, fontSize: '1rem', letterSpacing: '-0.01em' },
+      h6: { ...heading, fontSize: '1rem', letterSpacing: '-0.01em' },
+      body1: { fontSize: '1rem', lineHeight: 1.6 },
+      body2: { fontSize: '0.9375rem', lineHeight: 1.55 },
+      caption: { fontSize: '0.8125rem', lineHeight: 1.45 },
+      button: { fontWeight: 600, textTransform: 'none', fontSize: '0.9375rem' },
+    },
+    components: componentStyles,
+    ...(matchMedia('(prefers-reduced-motion: reduce)').matches && { transitions: still }),
+  });

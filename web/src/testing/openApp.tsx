@@ -8,7 +8,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { startTexts } from '#app/i18n.ts';
 import { routes } from '#app/routes.tsx';
-import { theme } from '#app/theme.ts';
+import { makeTheme } from '#app/theme.ts';
 import '#app/app.css';
 import { provideDatabase } from '#data/firebase/firestore.ts';
 import { provideServer } from '#data/firebase/server.ts';
@@ -67,6 +67,8 @@ export async function openPart(part: ReactNode, answers: Record<string, Answer> 
   giveAnswers(answers);
   await show(createMemoryRouter([{ path: '*', element: part }]));
 }
+
+const theme = makeTheme();
 
 async function show(router: DataRouter): Promise<void> {
   let shown: () => void = () => undefined;

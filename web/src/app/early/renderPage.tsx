@@ -6,7 +6,7 @@ import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import LoginPage from '#features/auth/LoginPage.tsx';
 import RegisterPage from '#features/auth/RegisterPage.tsx';
-import { theme } from '../theme.ts';
+import { makeTheme } from '../theme.ts';
 
 const PAGES = { login: LoginPage, register: RegisterPage };
 
@@ -21,7 +21,7 @@ export async function renderPage(name: keyof typeof PAGES, language: string, tex
   });
   const Page = PAGES[name];
   return renderToString(
-    <ThemeProvider theme={theme} defaultMode="system" noSsr>
+    <ThemeProvider theme={makeTheme()} defaultMode="system" noSsr>
       <CssBaseline enableColorScheme />
       <MemoryRouter initialEntries={[`/${name}`]}>
         <Page />

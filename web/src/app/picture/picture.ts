@@ -18,9 +18,12 @@ export const isComplete = (root: HTMLElement): boolean =>
 /** The picture goes when the app has taken its place, or after so many milliseconds. */
 const MOST_MS = 3000;
 
+export const hasPicture = (): boolean => document.getElementById(HOST) !== null;
+
 /** Takes the picture away in time. Called when the app begins to show. */
 export async function removePicture(root: HTMLElement): Promise<void> {
   const end = performance.now() + MOST_MS;
   while (!isComplete(root) && performance.now() < end) await new Promise(requestAnimationFrame);
   document.getElementById(HOST)?.remove();
+  root.style.opacity = '';
 }

@@ -28,6 +28,7 @@ async function show(): Promise<void> {
   const picture = host.attachShadow({ mode: 'closed' });
   picture.innerHTML = `<style>${css}</style><div class="${PAGE} ${scheme}">${html}</div>`;
   root.before(host);
+  root.style.opacity = '0'; // not painted before its time
   performance.mark(HOST);
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done))); // painted
 }
@@ -38,14 +39,23 @@ function fetchAhead(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>(which)) link.rel = 'modulepreload';
 }
 
+/** Runs the app's files in their order, each in a task of its own. */
+async function start(files: string): Promise<void> {
+  for (const file of files.split(' ')) {
+    await import(file);
+    await new Promise((done) => setTimeout(done));
+  }
+}
+
 const app = (document.currentScript as HTMLScriptElement).dataset['app'] ?? '';
 const shown = show().catch(() => undefined); // the app comes anyway
 Promise.race([shown, new Promise((done) => setTimeout(done, PATIENCE_MS))])
   .then(() => {
     fetchAhead();
-    return import(app);
+    return start(app);
   })
   .catch((error: unknown) => {
     document.getElementById(HOST)?.remove(); // nothing would ever answer
+    document.getElementById('root')?.removeAttribute('style');
     throw error;
   });

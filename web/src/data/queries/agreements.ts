@@ -32,9 +32,9 @@ const definitions = createCollection<AgreementDefinition, string>(storedAgreemen
 
 /** All agreements, those of the product too, live. For admins. */
 export function useAgreements() {
-  const { items, status, isFromCache } = definitions.use('all');
+  const { items, status } = definitions.use('all');
   const agreements = useMemo(() => allAgreements(items), [items]);
-  return { agreements, stored: items, status, isFromCache, retry: () => definitions.reload('all') };
+  return { agreements, stored: items, status, retry: () => definitions.reload('all') };
 }
 
 /** The versions of an agreement, the latest first, live; so many of them. For admins. */

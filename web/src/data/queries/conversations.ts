@@ -63,7 +63,7 @@ export interface ShownMessage extends ChatMessage {
 export function useMessages(clientId: string) {
   const first: Page = [PAGE, clientId, 0, 0, ''];
   const [cursor, setCursor] = useState<Page | null>(null);
-  const [latest, before] = [messages.use(first), messages.use(cursor)];
+  const [latest, before] = [messages.useWhole(first), messages.use(cursor)];
   // nobody changes a message that has its number, so what was read once is kept while newer ones push it out of the page
   const [kept, setKept] = useState<ReadonlyMap<string, ChatMessage>>(new Map());
   const known = [...latest.items, ...before.items];

@@ -27,7 +27,7 @@ export function useMyFlows() {
  */
 export function useMyFlow(id: string | null) {
   const uid = useSession().user?.uid ?? null;
-  const { items, status, isDenied, isFromCache } = flows.use(uid !== null && id !== null ? [uid, id] : null);
+  const { items, status, isDenied, isFromCache } = flows.useWhole(uid !== null && id !== null ? [uid, id] : null);
   const isMissing = items.length === 0 && (isDenied || status === 'ready');
   const reload = () => uid !== null && id !== null && flows.reload([uid, id]);
   return { flow: items[0] ?? null, status: isMissing ? ('missing' as const) : status, isFromCache, reload };

@@ -30,7 +30,7 @@ export const open = createCollection<FormAssignment, string>(storedFormAssignmen
 export function useMyForms() {
   const clientId = useClientId();
   const isOnline = useIsOnline();
-  const { items, status, isFromCache, isSnapshot } = latest.use(clientId);
+  const { items, status, isFromCache, isSnapshot } = latest.useWhole(clientId);
   const isFull = items.length >= MOST_LISTED;
   const older = open.use(isFull ? clientId : null);
   const assignments = useFormsOf(

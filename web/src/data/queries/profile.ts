@@ -30,10 +30,16 @@ const photos = createCollection<Photo, string>(storedPhoto, (uid) => documentAt(
 /** The signed-in person's own profile, live; null until it is known. */
 export const useProfile = () => useUser(useSession().user?.uid ?? null);
 
+/** The same as the server has it: null, too, as long as only this device's copy is known. */
+export function useServerProfile(): User | null {
+  const { items, isFromCache } = profiles.useWhole(useSession().user?.uid ?? null);
+  return isFromCache ? null : (items[0] ?? null);
+}
+
 /** Somebody's profile, live; null until it is known. An admin reads everybody's. */
 export function useUser(uid: string | null) {
-  const { items, status, isFromCache } = profiles.use(uid);
-  return { profile: items[0] ?? null, status, isFromCache, reload: () => uid && profiles.reload(uid) };
+  const { items, status } = profiles.use(uid);
+  return { profile: items[0] ?? null, status, reload: () => uid && profiles.reload(uid) };
 }
 
 /** The device that was heard of last. */

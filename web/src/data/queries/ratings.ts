@@ -36,7 +36,7 @@ export function useIsRatingOpen(): boolean {
   const { user } = useSession();
   const uid = user?.client === user?.uid ? (user?.uid ?? null) : null;
   const { isOnline } = useSync();
-  const { items, status, isFromCache } = ratings.use(uid);
+  const { items, status, isFromCache } = ratings.useWhole(uid);
   return status === 'ready' && items.length === 0 && (!isFromCache || !isOnline);
 }
 

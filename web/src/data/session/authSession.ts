@@ -9,7 +9,7 @@ import { isNamedRefusal } from '../firebase/namedRefusal.ts';
 import { pause } from '#lib/pause.ts';
 import { clearSessionKeys, mirrorSession } from './sessionKeys.ts';
 import { dropRecord, FROM_KEYS, keepRecord, readRecord } from './sessionRecord.ts';
-import { currentUser, openSession, sessionStore, type Session, type SessionUser } from './sessionStore.ts';
+import { clearNotice, currentUser, openSession, sessionStore, type Session, type SessionUser } from './sessionStore.ts';
 import { pauseDatabase } from '../firebase/firestore.ts';
 
 /** How long until the server is asked again after it gave no answer, and how long an answer may take. Milliseconds. */
@@ -102,7 +102,7 @@ async function admit(account: AuthUser, user: SessionUser): Promise<void> {
   await keepRecord(record, place);
   await mirrorSession(account, user).catch(() => undefined);
   openSession(record, place);
-  sessionStore.setState({ notice: null });
+  clearNotice();
   await pauseDatabase(false).catch(() => undefined);
 }
 
@@ -209,7 +209,7 @@ export async function adoptProviders(): Promise<void> {
 
 export async function updateSessionNames(firstName: string, lastName: string): Promise<void> {
   const { user, providers, place } = sessionStore.getState();
-  if (!user || (user.firstName === firstName && user.lastName === lastName)) return;
+  if (!user) return;
   const named = { ...user, firstName, lastName };
   sessionStore.setState({ user: named });
   await keepRecord({ user: named, providers, at: Date.now() }, place);

@@ -29,7 +29,7 @@ export const currentUser = (): SessionUser | null => sessionStore.getState().use
 export const useClientId = (): string | null => useSession().user?.client ?? null;
 /** The same, at this moment; '' while nobody is signed in. */
 export const currentClientId = (): string => currentUser()?.client ?? '';
-export const clearNotice = () => sessionStore.setState({ notice: null });
+export const clearNotice = () => set({ notice: null });
 /** Calls back when somebody signs in or out. */
 export const onUserChange = (listener: (user: SessionUser | null) => void) =>
   sessionStore.subscribe((now, before) => {
@@ -48,6 +48,12 @@ export async function startSession(): Promise<void> {
   else void dropLeftKeys();
 }
 
+/** What is as it was is no news to the screens. */
+function set(next: Partial<Session>): void {
+  const before = sessionStore.getState();
+  if (JSON.stringify({ ...before, ...next }) !== JSON.stringify(before)) sessionStore.setState(next);
+}
+
 /** Lets in whom the record names, or nobody. The role opens screens only: rules protect the data. */
 export function openSession(record: SessionRecord | null, place: AuthPlace): void {
   serveSession(record?.user.uid ?? null, place);
@@ -55,7 +61,7 @@ export function openSession(record: SessionRecord | null, place: AuthPlace): voi
   const { user: known, providers } = record ?? NOBODY;
   // an earlier version of the app, which kept this session, knew only clients of one person
   const user = known && { ...known, client: (known as Partial<SessionUser>).client ?? known.uid };
-  sessionStore.setState({ ...NOBODY, status: user ? 'signed-in' : 'signed-out', user, providers, place });
+  set({ ...NOBODY, status: user ? 'signed-in' : 'signed-out', user, providers, place });
 }
 
 let isGiven = false;
@@ -96,8 +102,11 @@ export const completeSignIn = async (signIn: () => Promise<AuthUser>): Promise<v
 export const isSessionAlive = async (): Promise<boolean> => isGiven || (await followed()).isSessionAlive();
 
 /** The signed-in person has another name now, by this or another device. */
-export const updateSessionNames = async (firstName: string, lastName: string): Promise<void> =>
-  (await followed()).updateSessionNames(firstName, lastName);
+export async function updateSessionNames(firstName: string, lastName: string): Promise<void> {
+  const user = currentUser();
+  if (user && (user.firstName !== firstName || user.lastName !== lastName))
+    await (await followed()).updateSessionNames(firstName, lastName);
+}
 
 /** Sessions were ended: if this is one of them, it ends now. */
 export const onSessionsEnded = async (end: SessionsEnd): Promise<void> => (await followed()).onSessionsEnded(end);

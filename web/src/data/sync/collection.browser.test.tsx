@@ -7,16 +7,15 @@ import { forgetPerson } from '../device.ts';
 import { createCollection } from './collection.ts';
 import { coversLive } from './liveViews.ts';
 import { queueStore } from './queueStore.ts';
-import { keepSnapshot, readSnapshot } from './snapshots.ts';
+import { keepSnapshot, readAhead, readSnapshot } from './snapshots.ts';
 
 interface Thing {
   id: string;
   n: number;
 }
-const things = createCollection<Thing, readonly [string, number]>(
-  (stored) => stored as Thing,
-  ([collection, limit]) => queryOf(collection, { orders: [['n', 'asc']], limit }),
-);
+const firstOf = ([collection, limit]: readonly [string, number]) =>
+  queryOf(collection, { orders: [['n', 'asc']], limit });
+const things = createCollection<Thing, readonly [string, number]>((stored) => stored as Thing, firstOf);
 const thing = createCollection<Thing, string>((stored) => stored as Thing, documentAt);
 
 const wait = (...waiting: Partial<Entry>[]): void => {
@@ -56,6 +55,31 @@ test('a view shows what waits over what the server has, until it is refused', as
   await expect.poll(shown).toEqual(['t5=0', 't3=3']);
   wait({ writes, state: 'rejected' });
   await expect.poll(shown).toEqual(['t5=0', 't1=1']);
+});
+
+test('what was read ahead is shown at once, and that the server has the same is no news to a screen', async () => {
+  const collection = threeThings();
+  let drawn = 0;
+  function Screen() {
+    const { items, status } = things.use([collection, 2]);
+    drawn += 1;
+    return <p>{`${status} ${items.map(({ id, n }) => `${id}=${n}`).join(' ')}`}</p>;
+  }
+  const shown = () => document.querySelector('p')?.textContent;
+  restoreCachedUser(person('USER'));
+  const kept = firstOf([collection, 2]);
+  keepSnapshot(
+    kept,
+    [1, 2].map((n) => ({ path: `${collection}/t${n}`, data: { n } })),
+  );
+  await expect.poll(() => readSnapshot(kept)).toHaveLength(2);
+  await readAhead();
+  await openPart(<Screen />);
+  expect([shown(), drawn]).toEqual(['ready t1=1 t2=2', 1]);
+  await expect.poll(() => things.peek([collection, 2]).isFromCache).toBe(false);
+  expect(drawn).toBe(1);
+  database.put({ [`${collection}/t2`]: { n: 9 } });
+  await expect.poll(shown).toBe('ready t1=1 t3=3');
 });
 
 test('a view that nobody uses is let go after a while, and what it knew with it', async () => {

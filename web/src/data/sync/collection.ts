@@ -1,10 +1,14 @@
 import type { Description } from '@firstmile/sync';
+import { dequal } from 'dequal/lite';
 import { useEffect, useMemo, useState } from 'react';
 import { create } from 'zustand';
 import { EMPTY, Live, type View } from './live.ts';
 import { liveViews } from './liveViews.ts';
 
 export type { View } from './live.ts';
+
+/** What a screen shows of a view; where it comes from changes without a change of these. */
+export type Shown<T> = Pick<View<T>, 'items' | 'status' | 'isDenied'>;
 
 /** How long a listener outlives the last screen that used it: going back and forth costs no reads. */
 const LINGER_MS = 60_000;
@@ -53,24 +57,37 @@ export function createCollection<T, A extends string | readonly (string | number
   };
 
   const storesOf = (key: string) => (JSON.parse(key) as A[]).map((argument) => live(argument).store);
+  const shownIn = (key: string): Shown<T>[] => storesOf(key).map((store) => shownOf(store.getState()));
+
+  /** The store of what is held as long as the component lives. */
+  const useStore = (argument: A | null) => {
+    const key = JSON.stringify(argument);
+    useEffect(() => {
+      const given = JSON.parse(key) as A | null;
+      return given === null ? undefined : hold(given);
+    }, [key]);
+    return argument === null ? idle : live(argument).store;
+  };
 
   return {
-    /** The live view, for a component. */
-    use(argument: A | null): View<T> {
-      const key = JSON.stringify(argument);
-      useEffect(() => {
-        const given = JSON.parse(key) as A | null;
-        return given === null ? undefined : hold(given);
-      }, [key]);
-      return (argument === null ? idle : live(argument).store)();
+    /** What the live view shows, for a component. */
+    use(argument: A | null): Shown<T> {
+      const useView = useStore(argument);
+      return { items: useView(itemsOf), status: useView(statusOf), isDenied: useView(isDeniedOf) };
     },
-    /** The live views of several, in their order; the same list until one of them changes. For a component. */
-    useAll(all: readonly A[]): readonly View<T>[] {
+    /** The same with where it comes from. */
+    useWhole: (argument: A | null): View<T> => useStore(argument)(),
+    /** The same of several, in their order; the same list until one of them changes. For a component. */
+    useAll(all: readonly A[]): readonly Shown<T>[] {
       const key = JSON.stringify(all);
-      const first = useMemo(() => storesOf(key).map((store) => store.getState()), [key]);
+      const first = useMemo(() => shownIn(key), [key]);
       const [later, setLater] = useState({ key, views: first });
       useEffect(() => {
-        const show = () => setLater({ key, views: storesOf(key).map((store) => store.getState()) });
+        const show = () =>
+          setLater((before) => {
+            const now = { key, views: shownIn(key) };
+            return dequal(now, before) ? before : now;
+          });
         const releases = (JSON.parse(key) as A[]).map(hold);
         const stops = storesOf(key).map((store) => store.subscribe(show));
         show();
@@ -85,3 +102,12 @@ export function createCollection<T, A extends string | readonly (string | number
     reload: (argument: A): void => live(argument).restart(),
   };
 }
+
+const itemsOf = <T>({ items }: View<T>): T[] => items;
+const statusOf = ({ status }: View<unknown>) => status;
+const isDeniedOf = ({ isDenied }: View<unknown>) => isDenied;
+const shownOf = <T>(view: View<T>): Shown<T> => ({
+  items: view.items,
+  status: view.status,
+  isDenied: view.isDenied,
+});

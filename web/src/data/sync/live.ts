@@ -1,6 +1,7 @@
-import { layOver, limitWith, spareOf, withId, type Description } from '@firstmile/sync';
+import { layOver, limitWith, spareOf, withId, type Description, type Document } from '@firstmile/sync';
 import { networkStore } from '#data/firebase/network.ts';
 import { afterFirstPaint, noteShowing } from '#lib/firstPaint.ts';
+import { dequal } from 'dequal/lite';
 import { create } from 'zustand';
 import { database, isDatabaseStarted, pauseDatabase } from '../firebase/firestore.ts';
 import type { Served } from '../firebase/target.ts';
@@ -8,7 +9,7 @@ import { currentUser, isSessionAlive } from '../session/sessionStore.ts';
 import { knownData, refreshOthers, type LiveView } from './liveViews.ts';
 import { queueRead, queueStore } from './queueStore.ts';
 import './engine.ts'; // which reads the queue
-import { dropSnapshot, keepSnapshot, readSnapshot } from './snapshots.ts';
+import { dropSnapshot, keepSnapshot, readSnapshot, snapshotAhead } from './snapshots.ts';
 
 /** What a screen shows: the server's documents with what waits on this device laid over. */
 export interface View<T> {
@@ -45,10 +46,14 @@ export class Live<T> implements LiveView {
   #spare = 0;
   /** What is shown was kept by an earlier page; Firestore has not said anything yet. */
   #isSnapshot = false;
+  /** The documents of what `store` shows. */
+  #laid: Document[] = [];
 
   constructor(description: Description, read: (stored: unknown) => T) {
     this.description = description;
     this.#read = read;
+    const kept = snapshotAhead(description);
+    if (kept) this.#showKept(kept);
   }
 
   begin(): void {
@@ -115,12 +120,13 @@ export class Live<T> implements LiveView {
       else {
         this.#stop = null; // whoever signs in next listens anew
         this.served = null;
+        this.#laid = [];
         this.store.setState(EMPTY);
       }
     };
     const isOver = () => isStopped;
     const start = async () => {
-      const shown = this.served ? Promise.resolve(false) : this.#showSnapshot(isOver);
+      const shown = this.served ? Promise.resolve(this.#isSnapshot) : this.#showSnapshot(isOver);
       if (!isDatabaseStarted()) {
         hasSnapshots = (await shown) || hasSnapshots;
         if (hasSnapshots) await afterFirstPaint(); // which Firestore's code would hold up
@@ -139,12 +145,15 @@ export class Live<T> implements LiveView {
   /** Shows what an earlier page kept, until there is more. Whether there is something. */
   async #showSnapshot(isOver: () => boolean): Promise<boolean> {
     const [documents] = await Promise.all([readSnapshot(this.description), queueRead()]);
-    if (!documents || isOver() || this.served) return documents !== null;
-    if (this.description.kind === 'document' && documents.length === 0) return true; // it may be there by now
+    if (documents && !isOver() && !this.served) this.#showKept(documents);
+    return documents !== null;
+  }
+
+  #showKept(documents: Document[]): void {
+    if (this.description.kind === 'document' && documents.length === 0) return; // it may be there by now
     this.#isSnapshot = true;
     this.served = { documents, isFromCache: true };
     this.#show(this.served);
-    return true;
   }
 
   #take(served: Served): void {
@@ -164,7 +173,10 @@ export class Live<T> implements LiveView {
     const isUnknown =
       this.description.kind === 'document' && isFromCache && documents.length === 0 && laid.length === 0;
     const status = !isUnknown ? 'ready' : networkStore.getState().isOnline ? 'loading' : 'error';
-    const items = laid.map((one) => this.#read(withId(one)));
-    this.store.setState({ items, status, isDenied: false, isFromCache, isSnapshot: this.#isSnapshot });
+    // the same once more, as when the server confirms a copy, is no news to the screens
+    const items = dequal(laid, this.#laid) ? this.store.getState().items : laid.map((one) => this.#read(withId(one)));
+    this.#laid = laid;
+    const view = { items, status, isDenied: false, isFromCache, isSnapshot: this.#isSnapshot } as const;
+    if (!dequal(view, this.store.getState())) this.store.setState(view);
   }
 }

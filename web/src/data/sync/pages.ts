@@ -8,7 +8,7 @@ import { useIsOnline } from '#data/firebase/network.ts';
 export type Page = readonly [size: number, filters: string, place: number | string, nanoseconds: number, id: string];
 
 interface Paged<T> {
-  use: (page: Page | null) => View<T>;
+  useWhole: (page: Page | null) => View<T>;
   reload: (page: Page) => void;
 }
 
@@ -41,7 +41,7 @@ export function usePages<T extends { id: string }>(
   const [history, setHistory] = useState<Page[]>([first]);
   const pages = history[0]?.[1] === filters ? history : [first]; // another filter begins at its first page
   const page = pages.at(-1) ?? first;
-  const { items, status: known, isFromCache } = collection.use(isWanted ? page : null);
+  const { items, status: known, isFromCache } = collection.useWhole(isWanted ? page : null);
   const isOnline = useIsOnline();
   // what other pages left in the cache is not a page yet
   const isPartial = isFromCache && items.length <= size && isOnline;
