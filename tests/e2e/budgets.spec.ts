@@ -12,7 +12,7 @@ function followScripts(page: Page) {
   const sizes = new Map<string, Promise<number>>();
   page.on('response', (response) => {
     const name = /\/assets\/([^/?]+\.js)$/.exec(response.url())?.[1];
-    if (!name) return;
+    if (!name || name.startsWith('workbox-')) return; // which registers the service worker, sooner or later
     const size = response.body().then((body) => gzipSync(body).length);
     // one that nobody waits for may come when the test is over, or was fetched ahead by a page that has gone
     size.catch(() => sizes.get(name) === size && sizes.delete(name));

@@ -28,7 +28,7 @@ function take(): void {
   if (!root || !isComplete(root) || root.querySelector('main form, [type=password]')) return;
   const copy = root.cloneNode(true) as HTMLElement;
   // what may not be so any more: whether all is saved, and news of the moment
-  for (const one of copy.querySelectorAll<HTMLElement>('[data-sync], [role=status], [role=alert]'))
+  for (const one of copy.querySelectorAll<HTMLElement>('[data-sync], [role=status]:not([data-lasting]), [role=alert]'))
     one.style.visibility = 'hidden';
   const [page, copied] = [root.querySelector('main'), copy.querySelector('main')];
   if (page && copied) emptyBelow(page, copied);

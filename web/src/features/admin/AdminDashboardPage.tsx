@@ -58,7 +58,7 @@ function Notices({ uid }: { uid: string }) {
     <Box sx={{ display: 'grid', gap: 1.5, '&:not(:empty)': { mb: 3 } }}>
       {!isOnline && <Banner severity="warning">{t('offline')}</Banner>}
       {!isDismissed && (
-        <Banner severity="info" onClose={dismiss}>
+        <Banner severity="info" onClose={dismiss} isLasting>
           <strong>{t('welcome.title')}</strong> {t('welcome.text')}
         </Banner>
       )}

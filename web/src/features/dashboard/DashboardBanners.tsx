@@ -22,7 +22,7 @@ export function DashboardBanners({ uid, run }: { uid: string; run: Run | null })
         </Banner>
       )}
       {isUnderWay && !isAlmostDismissed && (
-        <Banner severity="info" onClose={dismissAlmost}>
+        <Banner severity="info" onClose={dismissAlmost} isLasting>
           <strong>{t('almostThere.title')}</strong> {t('almostThere.text', { count: total - done })}
         </Banner>
       )}

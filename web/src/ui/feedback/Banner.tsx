@@ -16,15 +16,18 @@ interface BannerProps {
   children: ReactNode;
   onClose?: (() => void) | undefined;
   action?: ReactNode;
+  /** It is true as long as the page's data is: the picture with which the next start begins has it, too. */
+  isLasting?: boolean;
 }
 
 /** A message across the width of its place; errors are announced at once, the others politely. */
-export function Banner({ severity, children, onClose, action }: BannerProps) {
+export function Banner({ severity, children, onClose, action, isLasting }: BannerProps) {
   const { t } = useTranslation();
   const Icon = ICONS[severity];
   return (
     <Box
       role={severity === 'error' ? 'alert' : 'status'}
+      data-lasting={isLasting}
       sx={{
         display: 'flex',
         alignItems: 'flex-start',
