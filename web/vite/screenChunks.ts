@@ -50,7 +50,8 @@ function place(context: Context): Map<string, string | null> {
   const screens = Object.entries(SCREENS).map(([name, roots]) => [name, closure(roots, context)] as const);
   const isOnScreen = (id: string) => screens.some(([, ids]) => ids.has(id));
   const nameOf = (id: string) => (isOnScreen(id) ? 'page' : id.includes('/features/') ? 'auth' : 'fields');
-  for (const id of login ?? []) if (OWN.test(id) && register?.has(id) && !main?.has(id)) all.set(id, nameOf(id));
+  for (const id of login ?? [])
+    if ((OWN.test(id) || ICON.test(id)) && register?.has(id) && !main?.has(id)) all.set(id, nameOf(id));
   for (const [name, ids] of screens)
     for (const id of ids)
       if (!taken.has(id)) {
