@@ -8,6 +8,8 @@ export const WAITS = {
   stalled: 10_000,
   /** A request in which no byte of a file has moved for this long has lost its link. */
   transfer: 30_000,
+  /** Longer than this the first screen does not wait for the device's copy of what it shows. */
+  readAhead: 300,
   /** How long an approval can be taken back. */
   undo: 10_000,
   /** How often the sign of the network is compared with what is known. */

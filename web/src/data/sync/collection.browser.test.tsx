@@ -2,8 +2,9 @@ import { newId, PlainTime } from '@firstmile/domain';
 import { documentAt, queryOf, type Entry } from '@firstmile/sync';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { restoreCachedUser } from '#data/session/sessionStore.ts';
+import { waits } from '#lib/waits.ts';
 import { database, openPart, person } from '#testing/openApp.tsx';
-import { forgetPerson } from '../device.ts';
+import { device, forgetPerson } from '../device.ts';
 import { createCollection } from './collection.ts';
 import { coversLive } from './liveViews.ts';
 import { queueStore } from './queueStore.ts';
@@ -66,13 +67,12 @@ test('what was read ahead is shown at once, and that the server has the same is 
     return <p>{`${status} ${items.map(({ id, n }) => `${id}=${n}`).join(' ')}`}</p>;
   }
   const shown = () => document.querySelector('p')?.textContent;
-  restoreCachedUser(person('USER'));
-  const kept = firstOf([collection, 2]);
-  keepSnapshot(
-    kept,
-    [1, 2].map((n) => ({ path: `${collection}/t${n}`, data: { n } })),
-  );
-  await expect.poll(() => readSnapshot(kept)).toHaveLength(2);
+  const ada = person('USER');
+  const view = JSON.stringify(firstOf([collection, 2]));
+  const documents = JSON.stringify([1, 2].map((n) => ({ path: `${collection}/t${n}`, data: { n } })));
+  await (await device()).put('views', { uid: ada.uid, view, at: Date.now(), documents });
+  restoreCachedUser(ada);
+  waits.readAhead = 30_000; // the disk may be busy with other tests
   await readAhead();
   await openPart(<Screen />);
   expect([shown(), drawn]).toEqual(['ready t1=1 t2=2', 1]);

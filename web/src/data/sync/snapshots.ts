@@ -1,5 +1,6 @@
 import { isTimestamp, plainData } from '@firstmile/domain';
 import type { Description, Document } from '@firstmile/sync';
+import { waits } from '#lib/waits.ts';
 import { within } from '#lib/within.ts';
 import { device, forgotten } from '../device.ts';
 import { currentUser, onUserChange, sessionStore } from '../session/sessionStore.ts';
@@ -21,8 +22,6 @@ interface Kept {
 }
 const due = new Map<string, Kept>();
 
-/** Longer than this the first screen does not wait for the disk. Milliseconds. */
-const PATIENCE_MS = 300;
 /** What the disk has of each view, for so many milliseconds: while the first screen is made. */
 const ahead = new Map<string, string>();
 const AHEAD_MS = 10_000;
@@ -37,7 +36,7 @@ export async function readAhead(): Promise<void> {
   if (!uid) return;
   const views = async () => (await device()).getAll('views', IDBKeyRange.bound([uid, '{'], [uid, '{\uffff'])); // without the pictures
   try {
-    const [found] = await within(PATIENCE_MS, Promise.all([views(), queueRead()]));
+    const [found] = await within(waits.readAhead, Promise.all([views(), queueRead()]));
     for (const { view, documents } of found) ahead.set(`${uid} ${view}`, documents);
     setTimeout(() => ahead.clear(), AHEAD_MS);
   } catch {
