@@ -1,12 +1,33 @@
 import { expect, test } from '@playwright/test';
 import { getAuth } from 'firebase-admin/auth';
-import { button, codeNow, signOut, turnOn } from '../e2e/secondFactor.ts';
-import { field } from '../e2e/support.ts';
+import { begin, button, codeNow, signOut, turnOn } from '../e2e/secondFactor.ts';
+import { signIn } from '../e2e/session.ts';
+import { field, newClient } from '../e2e/support.ts';
+
+test('whoever closes the question after a change of the password is told to sign in with the new one', async ({
+  page,
+}) => {
+  const client = await newClient();
+  await getAuth().updateUser(client.uid, { emailVerified: true });
+  await signIn(page, client, '/profile?tab=security');
+  const { secret } = await turnOn(page);
+  await field(page, 'Current password').fill(client.password);
+  await field(page, 'New password').fill('Another-pass-2');
+  await field(page, 'Confirm new password').fill('Another-pass-2');
+  await button(page, 'Update Password').click();
+  await button(page, 'Cancel').click();
+  await expect(page).toHaveURL(/login/);
+  await expect(page.getByRole('status').filter({ hasText: 'Your password was changed' })).toBeVisible();
+  const asked = await begin(page, { ...client, password: 'Another-pass-2' });
+  await field(asked, 'Six-digit code').fill(codeNow(secret));
+  await button(page, 'Continue').click();
+  await expect(page).toHaveURL(/profile/);
+});
 
 test('two-factor sign-in with Google: the code, and a recovery code', async ({ page }) => {
   const email = `google-2fa-${Date.now().toString(36)}@example.test`;
   /** Signs in with Google; the first time as somebody new. */
-  const begin = async (isFirst = false) => {
+  const ask = async (isFirst = false) => {
     const opening = page.waitForEvent('popup');
     await page.getByRole('button', { name: /Google/ }).click();
     const popup = await opening;
@@ -17,19 +38,19 @@ test('two-factor sign-in with Google: the code, and a recovery code', async ({ p
     await popup.locator('#sign-in').click();
   };
   await page.goto('/login');
-  await begin(true);
+  await ask(true);
   await expect(page).toHaveURL(/dashboard/);
   await page.goto('/profile?tab=security');
   const { secret, codes } = await turnOn(page);
 
   await signOut(page);
-  await begin();
+  await ask();
   await field(page.getByRole('dialog'), 'Six-digit code').fill(codeNow(secret));
   await button(page, 'Continue').click();
   await expect(page.getByRole('heading', { name: 'Welcome back, Gus' })).toBeVisible();
 
   await signOut(page);
-  await begin();
+  await ask();
   await button(page, 'Use a recovery code').click();
   await field(page.getByRole('dialog'), 'Recovery code').fill(codes[0] ?? '');
   await button(page, 'Turn off and continue').click();

@@ -12,7 +12,7 @@ import { mapAuthError } from '../session/mapAuthError.ts';
 import { connectGoogleTo, signInAgainWithGoogle } from '../session/googleSignIn.ts';
 import { leaveSession } from '../session/leaveSession.ts';
 import { withSecondFactor } from '../session/secondFactor.ts';
-import { adoptProviders, suppressAuthEvents } from '../session/sessionStore.ts';
+import { adoptProviders, expireSession, suppressAuthEvents } from '../session/sessionStore.ts';
 
 const GOOGLE = 'google.com';
 
@@ -41,8 +41,8 @@ export async function accountState(fresh = false): Promise<AccountState> {
 }
 
 /**
- * Changes the password, which ends all sessions, and begins a new one here. Asks Auth whether the current one is right: throws
- * AppError `not-signed-in` when it is not.
+ * Changes the password, which ends all sessions, and begins a new one here; who does not give the second factor for it has to sign in.
+ * Asks Auth whether the current one is right: throws AppError `not-signed-in` when it is not.
  */
 export async function changePassword(current: string, next: string): Promise<void> {
   const account = await signedIn();
@@ -54,9 +54,10 @@ export async function changePassword(current: string, next: string): Promise<voi
       await prove(account, current);
       await replace();
     });
-    await prove(account, next);
-    await account.getIdToken(true);
-    await noteThisSession();
+    await prove(account, next).then(
+      () => begun(account),
+      () => expireSession('passwordChanged'),
+    );
   });
 }
 
@@ -73,10 +74,17 @@ export async function endOtherSessions(password: string): Promise<void> {
   const account = await signedIn();
   await suppressAuthEvents(async () => {
     await callApi(accountCalls.endSessions, { password });
-    await prove(account, password); // a session from after the end
-    await account.getIdToken(true);
-    await noteThisSession();
+    await prove(account, password).then(
+      () => begun(account),
+      () => expireSession('expired'),
+    );
   });
+}
+
+/** There is a session from after the end of the others. */
+async function begun(account: AuthUser): Promise<void> {
+  await account.getIdToken(true);
+  await noteThisSession();
 }
 
 /** Ends all sessions, this one too: for whoever signs in with Google, which is asked first, in a popup. */

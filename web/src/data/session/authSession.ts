@@ -78,7 +78,7 @@ async function confirm(account: AuthUser): Promise<void> {
       if (await isCurrent(account)) await admit(account, user);
       else serveSession(currentUser()?.uid ?? null, sessionStore.getState().place);
     } catch (error) {
-      if (isRefusal(error) && (await isCurrent(account))) await expire();
+      if (isRefusal(error) && (await isCurrent(account))) await expireSession();
       else await openKnown(account).then(() => pause(RETRY_MS));
     }
   }
@@ -160,8 +160,8 @@ export async function completeSignIn(signIn: () => Promise<AuthUser>): Promise<v
 }
 
 /** The server no longer accepts this session. What waits on this device stays, and goes out after the next sign-in. */
-async function expire(): Promise<void> {
-  await endSession('expired');
+export async function expireSession(notice: Session['notice'] = 'expired'): Promise<void> {
+  await endSession(notice);
   await (await firebaseAuth()).signOut();
 }
 
@@ -192,7 +192,7 @@ async function ask(): Promise<boolean> {
     return true;
   } catch (error) {
     if (!isRefusal(error)) return true;
-    await expire();
+    await expireSession();
     return false;
   }
 }
@@ -233,5 +233,5 @@ export async function suppressAuthEvents<T>(work: () => Promise<T>, last: boolea
 
 export async function onSessionsEnded(end: SessionsEnd): Promise<void> {
   const second = await sessionSecond((await firebaseAuth()).currentUser);
-  if (!areEventsSuppressed && second !== null && isSessionOver(end, second)) await expire();
+  if (!areEventsSuppressed && second !== null && isSessionOver(end, second)) await expireSession();
 }

@@ -12,7 +12,7 @@ export type { SessionUser } from './sessionKeys.ts';
 export interface Session {
   status: 'loading' | 'signed-out' | 'signed-in';
   user: SessionUser | null;
-  notice: 'expired' | null;
+  notice: 'expired' | 'passwordChanged' | null;
   /** Auth has lost this person, though nobody has ended the session: all goes on, but what needs the server waits for the password. */
   needsSignIn: boolean;
   /** The names that Auth has for the ways in which this person signs in, such as `password`. */
@@ -110,6 +110,10 @@ export async function updateSessionNames(firstName: string, lastName: string): P
 
 /** Sessions were ended: if this is one of them, it ends now. */
 export const onSessionsEnded = async (end: SessionsEnd): Promise<void> => (await followed()).onSessionsEnded(end);
+
+/** This session is over, as the sign-in then says. What waits on this device stays. */
+export const expireSession = async (notice: NonNullable<Session['notice']>): Promise<void> =>
+  (await followed()).expireSession(notice);
 
 /** The ways in which this person signs in have changed here: the device keeps those that Auth now has. */
 export const adoptProviders = async (): Promise<void> => (await followed()).adoptProviders();

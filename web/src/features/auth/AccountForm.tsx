@@ -19,9 +19,9 @@ export function AccountForm({ form, network, children }: AccountFormProps) {
   const isOnline = useIsOnline();
   return (
     <Box component="form" noValidate onSubmit={form.onSubmit} sx={{ display: 'grid', gap: 2.5 }}>
-      {notice === 'expired' && (
+      {notice && (
         <Banner severity="warning" onClose={clearNotice}>
-          {t('expired')}
+          {t(notice)}
         </Banner>
       )}
       {!isOnline && <Banner severity="info">{network}</Banner>}
