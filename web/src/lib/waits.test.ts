@@ -8,6 +8,7 @@ it('waits as long as the specification says', () => {
     stalled: 10_000,
     networkCheck: 2000,
     transfer: 30_000,
+    readAhead: 300,
     undo: 10_000,
   });
   expect(waits).toEqual(WAITS);
