@@ -82,6 +82,27 @@ test('what was read ahead is shown at once, and that the server has the same is 
   await expect.poll(shown).toBe('ready t1=1 t3=3');
 });
 
+test('a disk that never answers, as a suspended page may leave it, does not keep documents off the screen', async () => {
+  const collection = threeThings();
+  const held = (await device()).transaction(['meta', 'journal', 'views', 'queue'], 'readwrite');
+  let isHeld = true;
+  const ask = (): unknown => isHeld && held.objectStore('meta').get('any').then(ask);
+  ask();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => {
+    isHeld = false;
+    vi.useRealTimers();
+  });
+  restoreCachedUser(person('USER'));
+  onTestFinished(things.hold([collection, 2]));
+  const isReady = () => {
+    vi.advanceTimersByTime(1000);
+    return things.peek([collection, 2]).status === 'ready';
+  };
+  await vi.waitUntil(isReady, 10_000);
+  expect(things.peek([collection, 2]).items.map(({ id }) => id)).toEqual(['t1', 't2']);
+});
+
 test('a view that nobody uses is let go after a while, and what it knew with it', async () => {
   const collection = threeThings();
   const path = `${collection}/t2`;

@@ -90,19 +90,19 @@ export async function readQueue(uid: string): Promise<Entry[] | null> {
 /** The name of this device's counter for this person, made at their first sign-in here. A device without a disk has one for each tab. */
 export async function deviceOf(uid: string): Promise<string> {
   const made = newId();
-  const key = `device/${uid}`;
-  try {
-    const db = await device();
-    const before = (await db.get('meta', key)) as string | undefined;
-    if (before !== undefined) return before; // nearly always: a transaction that writes would hold up the first screen
-    const tx = db.transaction('meta', 'readwrite', { durability: 'strict' });
-    const known = (await tx.store.get(key)) as string | undefined; // another tab's
-    if (known === undefined) await tx.store.put(made, key);
-    await tx.done;
-    return known ?? made;
-  } catch {
-    return made;
-  }
+  const name = nameOnDisk(`device/${uid}`, made);
+  return answered(name).catch(() => made);
+}
+
+async function nameOnDisk(key: string, made: string): Promise<string> {
+  const db = await device();
+  const before = (await db.get('meta', key)) as string | undefined;
+  if (before !== undefined) return before; // nearly always: a transaction that writes would hold up the first screen
+  const tx = db.transaction('meta', 'readwrite', { durability: 'strict' });
+  const known = (await tx.store.get(key)) as string | undefined; // another tab's
+  if (known === undefined) await tx.store.put(made, key);
+  await tx.done;
+  return known ?? made;
 }
 
 /**

@@ -11,7 +11,7 @@ import {
 } from '@firstmile/sync';
 import { server } from '../firebase/server.ts';
 import { currentUser, isSessionAlive, onUserChange, sessionStore, type SessionUser } from '../session/sessionStore.ts';
-import { deviceOf, keep, readQueue, store, takeOverJournal } from './disk.ts';
+import { answered, deviceOf, keep, readQueue, store, takeOverJournal } from './disk.ts';
 import { followLead } from './leader.ts';
 import { coversLive } from './liveViews.ts';
 import { queueStore } from './queueStore.ts';
@@ -110,7 +110,7 @@ let leave: () => void = () => undefined;
 /** Reads the queue of whoever is signed in now; what they enter before that waits for it. */
 async function begin(user: SessionUser | null): Promise<void> {
   if (!user) return;
-  const [device] = await Promise.all([deviceOf(user.uid), takeOverJournal(user.uid).catch(() => undefined)]);
+  const [device] = await Promise.all([deviceOf(user.uid), answered(takeOverJournal(user.uid)).catch(() => undefined)]);
   if (currentUser()?.uid !== user.uid) return;
   happen({ on: 'session', uid: user.uid, device, canSend: true });
   leave();

@@ -4,6 +4,7 @@ import { waits } from '#lib/waits.ts';
 import { within } from '#lib/within.ts';
 import { device, forgotten } from '../device.ts';
 import { currentUser, onUserChange, sessionStore } from '../session/sessionStore.ts';
+import { answered } from './disk.ts';
 import { queueRead } from './queueStore.ts';
 
 /** Views kept of one person; those that were shown longest ago go. */
@@ -55,7 +56,7 @@ export async function readSnapshot(description: Description): Promise<Document[]
   const uid = currentUser()?.uid;
   if (!uid || !isKept(description)) return null;
   try {
-    const record = await (await device()).get('views', [uid, nameOf(description)]);
+    const record = await answered(device().then((db) => db.get('views', [uid, nameOf(description)])));
     return record ? fromText(record.documents) : null;
   } catch {
     return null;
