@@ -8,7 +8,7 @@ import { auth, bucket, call, db, newAdmin, newClient, PASSWORD, stored } from '.
 
 const { PARTS } = await import('../../functions/src/jobs/sweepParts.ts');
 const { sweep } = await import('../../functions/src/jobs/sweep.ts');
-const { PER_ANSWER, removeOrphans } = await import('../../functions/src/jobs/orphans.ts');
+const { PER_ANSWER, removeOrphans, removeOrphansOf } = await import('../../functions/src/jobs/orphans.ts');
 const { nameMailOwner, sweepAccounts } = await import('../../functions/src/jobs/accountSweep.ts');
 
 /** A part with so many items, in the order of their numbers; `seen` is what it worked on. */
@@ -48,6 +48,14 @@ describe('a part of the sweep', () => {
     const { part, seen } = numbers(7);
     await times(2, { size: 2, parts: [part] });
     expect(seen).toEqual([...upTo(7), ...upTo(7)]);
+  });
+
+  it('that lists everything each time does only so many pages in a run', async () => {
+    const { part, seen } = numbers(7, { pages: 2 });
+    await sweep({ size: 2, parts: [part] });
+    expect(seen).toEqual(upTo(4));
+    await sweep({ size: 2, parts: [part] });
+    expect(seen).toEqual(upTo(7));
   });
 
   it('that would never end leaves the others their share', async () => {
@@ -142,6 +150,25 @@ describe('the sweep finds what', () => {
     expect(pages).toBeGreaterThanOrEqual(Math.floor(all / 2));
     expect(pages).toBeLessThanOrEqual(all);
     for (const name of names) expect((await bucket.file(name).exists())[0]).toBe(true); // they are young
+  });
+
+  it('was left behind long ago, an eighth of it each week', async () => {
+    const { uid } = await newClient();
+    const objects = await Promise.all(
+      'abcdefgh'.split('').map(async (last) => {
+        const object = bucket.file(`users/${uid}/files/${newId().slice(0, -1)}${last}`);
+        await object.save('bytes');
+        const [metadata] = await object.getMetadata();
+        return Object.assign(object, { metadata });
+      }),
+    );
+    const left = async () => (await bucket.getFiles({ prefix: `users/${uid}/` }))[0].length;
+    const counts: number[] = [];
+    for (let week = 3; week < 11; week++) {
+      await removeOrphansOf(objects, Date.now() + week * 7 * 86_400_000);
+      counts.push(await left());
+    }
+    expect(counts).toEqual([7, 6, 5, 4, 3, 2, 1, 0]);
   });
 
   it('an operator ended', async () => {

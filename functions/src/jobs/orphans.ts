@@ -4,7 +4,10 @@ import type { Part } from './sweepPart.ts';
 
 /** Storage gives a thousand objects in one answer; fifty of these cost as much as a page of documents. */
 export const PER_ANSWER = 50;
-const YOUNG = 86_400_000;
+const DAY = 86_400_000;
+const WEEK = 7 * DAY;
+/** What is older than two passes is looked for once in so many of them. */
+const PORTIONS = 8;
 const OBJECT = /^users\/([^/]+)\/files\/([^/]+)$/;
 
 /**
@@ -24,15 +27,22 @@ export const removeOrphans: Part['page'] = async ({ cursor }, size) => {
   return pageToken === undefined ? null : [pageToken];
 };
 
-/** Removes those of these objects that are orphans at `now`, in milliseconds since 1970. */
+/**
+ * Removes those of these objects that are orphans at `now`, in milliseconds since 1970. A document is read for each object of the last
+ * two weeks and an eighth of the older ones, so what a week costs hardly grows with what is stored.
+ */
 export async function removeOrphansOf(objects: readonly StoredFile[], now: number): Promise<void> {
   const old = objects.flatMap((object) => {
     const [, uid = '', id = ''] = OBJECT.exec(object.name) ?? [];
-    const isOld = now - Date.parse(object.metadata.timeCreated ?? '') > YOUNG;
-    return id && isOld ? [{ object, ref: db.doc(filePath(uid, id)) }] : [];
+    const age = now - Date.parse(object.metadata.timeCreated ?? '');
+    const isTurn = age < 2 * WEEK || portionOf(id) === Math.floor(now / WEEK) % PORTIONS;
+    return id && age > DAY && isTurn ? [{ object, ref: db.doc(filePath(uid, id)) }] : [];
   });
   if (old.length === 0) return;
   const known = await db.getAll(...old.map(({ ref }) => ref), { fieldMask: [] });
   const orphans = old.filter((_, index) => known[index]?.exists === false);
   await Promise.all(orphans.map(({ object }) => object.delete({ ignoreNotFound: true })));
 }
+
+/** Ids are random: so are their portions. */
+const portionOf = (id: string) => id.charCodeAt(id.length - 1) % PORTIONS;

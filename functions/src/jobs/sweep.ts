@@ -44,7 +44,7 @@ export async function sweep({ time = 240_000, share = 10_000, size = 20, parts =
   } while (left.length > 0 && Date.now() < end);
 }
 
-/** At least one page, and on until the pass is over or the turn is. Tells whether the pass is over. */
+/** At least one page, and on until the pass is over or the turn is. Tells whether this run is done with it. */
 async function workOn(part: Part, until: number, size: number): Promise<boolean> {
   const ref = db.doc(`sweeps/${part.name}`);
   const stored = (await ref.get()).data() as Partial<State> | undefined; // an earlier release wrote other fields
@@ -54,6 +54,7 @@ async function workOn(part: Part, until: number, size: number): Promise<boolean>
     if (since > 0 && Date.now() - since < (part.every ?? 0)) return true;
     begunAt = Date.now();
   }
+  let pages = 0;
   do {
     const isOnly = cursor === null; // the page is the whole pass, if it is the last one, too
     cursor = await part.page({ cursor, since }, size);
@@ -63,6 +64,8 @@ async function workOn(part: Part, until: number, size: number): Promise<boolean>
       if (isNews) await ref.set({ cursor, begunAt, since: begunAt } satisfies State);
       return true;
     }
+    pages += 1;
+    if (pages === part.pages) return true;
   } while (Date.now() < until);
-  return false;
+  return part.pages !== undefined;
 }

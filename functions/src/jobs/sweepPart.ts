@@ -13,6 +13,8 @@ export interface Part {
   page: (at: { cursor: Cursor | null; since: number }, size: number) => Promise<Cursor | null>;
   /** How long after the beginning of one pass the next may begin, in milliseconds; at once unless told. */
   every?: number;
+  /** A run does at most so many pages, in one turn: for what each pass lists as a whole. As many as there is time for unless told. */
+  pages?: number;
   /** The part asks for what is new since the last pass. */
   needsSince?: boolean;
 }

@@ -130,11 +130,16 @@ const messages = [
   { name: 'unread by the team', page: async () => ((await mailUnreadToTeam()) ? [''] : null) },
 ];
 
-/** What was taken away leaves nothing to be found in the onboarding: so the profiles that show a date are looked at. */
+/** What was taken away leaves nothing to be found in the onboarding: so the profiles that show a date are looked at, of who is not through. */
 const shownDates: Part = {
   ...over(
     'dates',
-    () => db.collection('users').where('onboarding.dueAt', '>', Timestamp.fromMillis(0)),
+    () =>
+      db
+        .collection('users')
+        .where('role', '==', 'USER')
+        .where('onboarding.status', 'in', ['NOT_STARTED', 'IN_PROGRESS'])
+        .where('onboarding.dueAt', '>', Timestamp.fromMillis(0)),
     ({ id }) => publishRun(id),
     'onboarding.dueAt',
   ),
@@ -191,8 +196,8 @@ export const PARTS: readonly Part[] = [
   { name: 'audit', page: audit, every: DAY },
   { ...over('authors', oldAuthors, ({ ref }) => ref.delete(), 'at'), every: DAY },
   { name: 'orphans', page: removeOrphans, every: 7 * DAY },
-  { name: 'sessions', page: sweepSessions },
-  { name: 'accounts', page: sweepAccounts, every: DAY },
+  { name: 'sessions', page: sweepSessions, pages: 10 },
+  { name: 'accounts', page: sweepAccounts, every: 7 * DAY },
   {
     ...over('deletions', deleted, (doc) => removeLeftovers(String(doc.get('uid'))), 'deletedAt'),
     needsSince: true,
