@@ -6,7 +6,7 @@ import { startMailServer } from './mailServer.ts';
 import { db, newAdmin, stored, type Person } from './support.ts';
 
 // Loaded as they are deployed, into this process: the stack's own worker is another one.
-const { takeTurn, workOnImports } = await import('../../functions/src/jobs/imports.ts');
+const { takeTurn, workReserved } = await import('../../functions/src/jobs/imports.ts');
 const { deliverMail } = await import('../../functions/src/jobs/deliverMail.ts');
 const { commit } = await import('../../functions/src/firestore/commit.ts');
 const { PARTS } = await import('../../functions/src/jobs/sweepParts.ts');
@@ -19,15 +19,14 @@ beforeAll(async () => {
 describe('an import', () => {
   it('is handed over when a turn ends: another process goes on behind it, and invites nobody twice', async () => {
     const release = await takeImports();
-    const list = emailsOf(4);
+    const list = emailsOf(27); // more than the stack's worker does at once, so it cannot be through before the work is handed over
     const id = await beginImport(admin, peopleOf(list));
-    expect(await mailsTo(list)).toEqual([0, 0, 0, 0]);
-    await release();
-    await workOnImports({ time: 0, size: 1, perMinute: 6000 });
+    expect(new Set(await mailsTo(list))).toEqual(new Set([0]));
+    await workReserved(release, { time: 0, size: 1, perMinute: 6000 });
     const one = await importDone(id);
-    expect(one).toMatchObject({ done: 4, counts: { invited: 4, already: 0 } });
+    expect(one).toMatchObject({ done: 27, counts: { invited: 27, already: 0 } });
     expect(one.wokenAt).not.toBeNull();
-    expect(await mailsTo(list)).toEqual([1, 1, 1, 1]);
+    expect(new Set(await mailsTo(list))).toEqual(new Set([1]));
   });
 
   it("has a few mails wait at the most: somebody else's goes out among them, and it goes on as they do", async () => {

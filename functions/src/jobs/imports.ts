@@ -32,16 +32,17 @@ const AT_ONCE = 20;
 /** How long an import is kept after its last change: it holds names and addresses. */
 const KEPT = 30 * 86_400_000;
 
-/**
- * Invites the people of all imports that wait, by turns and no faster than `perMinute`; for one that is about it already does nothing. What
- * is left when the time is over it hands over to whoever hears of it (`wokenAt`). May be called as often as anybody likes.
- */
+/** Invites the people of all imports that wait; does nothing while somebody else is about it. May be called as often as anybody likes. */
 export async function workOnImports(budget: Budget = {}): Promise<void> {
   const release = await reserve('imports').catch((error: unknown) => {
     if (error instanceof AppError) return null;
     throw error;
   });
-  if (!release) return;
+  if (release) await workReserved(release, budget);
+}
+
+/** A turn of whoever reserved the work; what is left when the time is over it hands over to whoever hears of it (`wokenAt`). */
+export async function workReserved(release: () => Promise<void>, budget: Budget): Promise<void> {
   let isStuck = true;
   try {
     isStuck = await takeTurn(budget);
@@ -53,7 +54,10 @@ export async function workOnImports(budget: Budget = {}): Promise<void> {
   if (left) await db.doc(importPath(left.id)).update({ wokenAt: FieldValue.serverTimestamp() });
 }
 
-/** A turn of whoever may work now. Says whether nothing moved: then the next run of the sweep tries again, and nobody before. */
+/**
+ * Invites portions of all imports in turns, no faster than `perMinute`, until nobody is left or the time is over. Says whether nothing
+ * moved: then the next run of the sweep tries again, and nobody before.
+ */
 export async function takeTurn({
   time = 45_000,
   size = 25,
