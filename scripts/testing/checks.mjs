@@ -1,5 +1,6 @@
 import { buildFunctions, buildWeb } from '../stack/build.mjs';
 import { run } from '../stack/run.mjs';
+import { findChromium } from './chromium.mjs';
 import { failure, sum } from './tally.mjs';
 
 /**
@@ -17,8 +18,9 @@ export async function checks(alsoBuild) {
   return sum(tallies);
 }
 
-/** Not counted: a build that fails fails every level that needs it, with its reason. */
+/** What later levels need; not counted: what fails here fails every level that needs it, with its reason. */
 async function builds() {
+  void findChromium().catch(() => undefined); // to install it takes as long as the checks, and waits for the network
   await Promise.allSettled([buildFunctions(), buildWeb()]);
 }
 

@@ -3,11 +3,16 @@ import { existsSync } from 'node:fs';
 import { run } from '../stack/run.mjs';
 import { Refusal } from '../stack/settings.mjs';
 
+/** @type {Promise<string> | undefined} */
+let search;
+
 /**
- * The browser for the end-to-end tests: the system's, else Playwright's own, else one that can be installed.
+ * The browser for the end-to-end tests: the system's, else Playwright's own, else one that can be installed. All who ask share one search.
  * @returns {Promise<string>} the program
  */
-export async function findChromium() {
+export const findChromium = () => (search ??= find());
+
+async function find() {
   const found = installed() ?? (await playwrights());
   if (found) return found;
   console.log('No Chromium found; trying to install one.');
