@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { keepSignInTime, offlineTest, signIn } from './session.ts';
+import { isConfirmed } from './sessionChecks.ts';
 import { db, field, keptOnDevice, newClient, readyForOffline, type Person } from './support.ts';
 
 const stored = async ({ uid }: Person) => (await db.doc(`users/${uid}`).get()).data() ?? {};
@@ -60,9 +61,11 @@ test('a device that is revoked is signed out, and keeps what it has not sent', a
   const client = await newClient();
   const laptop = await browser.newContext({ userAgent: WINDOWS });
   const lost = await laptop.newPage();
+  const confirmed = isConfirmed(lost);
   await signIn(lost, client, '/profile');
   await field(lost, 'Company').fill('Northwind');
   await keepSignInTime(lost);
+  await confirmed; // only then the server knows of this device
   await laptop.setOffline(true);
   await lost.getByRole('button', { name: 'Save Changes' }).click();
   await keptOnDevice(lost, 'Northwind', 'queue');
