@@ -73,12 +73,13 @@ export async function changeAuthUser(page: Page, change: (user: SdkUser) => SdkU
 
 /**
  * The tokens of this page's context keep the time of their sign-in when they are renewed, as in production; the local engine gives
- * them that of the account's latest sign-in, on whatever device.
+ * them that of the account's latest sign-in, on whatever device. Gives how to end it, before the page signs in anew.
  */
-export async function keepSignInTime(page: Page): Promise<void> {
+export async function keepSignInTime(page: Page): Promise<() => Promise<void>> {
   const token = await page.evaluate(() => localStorage.getItem('accessToken') ?? '');
   const signedInAt = claimsOf(token)['auth_time'];
-  await page.context().route('**/securetoken.googleapis.com/v1/token*', async (route) => {
+  const renewal = '**/securetoken.googleapis.com/v1/token*';
+  await page.context().route(renewal, async (route) => {
     const response = await route.fetch();
     const reply = (await response.json()) as Record<'id_token' | 'access_token', string>;
     const [head, , signature] = reply.id_token.split('.');
@@ -86,6 +87,7 @@ export async function keepSignInTime(page: Page): Promise<void> {
     const id_token = [head, Buffer.from(claims).toString('base64url'), signature].join('.');
     await route.fulfill({ response, json: { ...reply, id_token, access_token: id_token } });
   });
+  return () => page.context().unroute(renewal);
 }
 
 const claimsOf = (token: string) =>
