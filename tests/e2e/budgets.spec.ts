@@ -69,6 +69,26 @@ test('the landing page fetches at most 3 KB of JavaScript, none of it of the app
   keepsTo(3, await scripts.kilobytes(), 'landing page');
 });
 
+/** Runs in the page: what it asked for by the time its last words were painted, but the page itself and its pictures. */
+const askedBeforeWords = () =>
+  new Promise<string[]>((done) =>
+    new PerformanceObserver((list) => {
+      const paintedAt = list.getEntries().at(-1)?.startTime ?? 0;
+      const all = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < paintedAt);
+      done(all.map(({ name }) => name.replace(/.*[/]/, '')).filter((name) => !/[.](webp|svg)$/.test(name)));
+    }).observe({ type: 'largest-contentful-paint', buffered: true }),
+  );
+
+for (const [path, most] of [
+  ['/', /^$/],
+  ['/login', /^first-touch\S*$/],
+] as const)
+  test(`${path} asks for the rest, the manifest too, once its words are painted`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.locator('link[rel=manifest]')).toHaveCount(1);
+    expect((await page.evaluate(askedBeforeWords)).join(' ')).toMatch(most);
+  });
+
 for (const path of ['/login', '/register'])
   test(`${path} fetches at most 206 KB of JavaScript, and nothing of Firebase`, async ({ page }) => {
     const scripts = followScripts(page);

@@ -21,6 +21,7 @@ test('a page begins with what it last showed to this person, and with nothing fo
 
   await page.reload();
   await expect.poll(() => beganWithPicture(page)).toBe(true);
+  await expect(page.locator('link[rel=manifest]')).toHaveCount(1); // which the page asks for later
   await expect(page.getByRole('heading', { name: 'Welcome back, Grace' })).toBeVisible();
   await expect(page.locator('#picture')).toHaveCount(0);
   expect(await page.evaluate(() => document.getElementById('root')?.style.opacity)).toBe('');

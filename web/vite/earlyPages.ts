@@ -13,7 +13,7 @@ const APP = /<script type="module" crossorigin src="(\S+)"><\/script>/;
 const LINK = /<link rel="(modulepreload|stylesheet)" crossorigin href="(\S+)">/g;
 /** What the first script turns into a link once the page is there: the words wait for no fonts, and are fast on a slow processor. */
 const later = (rel: string, href: string) =>
-  `<link data-later="${rel === 'stylesheet' ? rel : 'prefetch'}" crossorigin href="${href}">`;
+  `<link data-later="${rel === 'stylesheet' ? rel : 'prefetch" as="script'}" crossorigin href="${href}">`;
 const STAND_IN = readFileSync(at('standInFonts.css'), 'utf8');
 const ROOT = /<div id="root">.*?<\/div>/s;
 

@@ -7,7 +7,7 @@ const SCRIPT = resolve(import.meta.dirname, '../src/app/picture/showPicture.ts')
 const APP = /<script type="module" crossorigin src="(\S+)"><\/script>/;
 const AHEAD = /<link rel="modulepreload" /g;
 /** What every page of a signed-in person begins with (screenChunks.ts): fetched beside the app's own files. */
-const SIGNED_IN = ['signed-in', 'page', 'domain', 'texts'];
+const SIGNED_IN = ['signed-in', 'shared', 'domain', 'texts'];
 
 /**
  * Where nobody is signed in there is no picture that the app's files could wait for. The policy in firebase.json names the hash of
@@ -34,6 +34,7 @@ export const firstPicture = (): Plugin => ({
       const [base] = named('base');
       const script = `<script async src="/${fileName}" data-app="/${base?.fileName} $1"></script>`;
       const files = named(...SIGNED_IN);
+      if (files.length !== SIGNED_IN.length) this.error(`${SIGNED_IN.join(', ')} name ${files.length} files`);
       const links = files.map((file) => `<link data-ahead="signed-in" crossorigin href="/${file.fileName}">`);
       page.source = page.source
         .toString()

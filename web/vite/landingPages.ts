@@ -19,7 +19,8 @@ export const AFTER_PAINT = [
   'let early',
   'addEventListener("click",({target})=>{early=target;const link=target.closest("a[hreflang]");' +
     'if(link)try{localStorage.setItem("firstmile.language",link.hreflang)}catch{}})',
-  'requestAnimationFrame(()=>setTimeout(()=>import(src).then(()=>early?.closest("[data-opens]")?.click())))',
+  'new PerformanceObserver((painted,observer)=>{if(!painted.getEntriesByName("first-contentful-paint")[0])return;' +
+    'observer.disconnect();import(src).then(()=>early?.closest("[data-opens]")?.click())}).observe({type:"paint",buffered:true})',
 ].join(';');
 const lateScript = (html: string) => html.replace(SCRIPT, `<script data-src="$1">${AFTER_PAINT}</script>`);
 const STYLESHEET = /<link rel="stylesheet"[^>]*? href="\/(\S+)">/;

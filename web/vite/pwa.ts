@@ -4,18 +4,7 @@ import type { VitePWAOptions } from 'vite-plugin-pwa';
 export const pwaOptions: Partial<VitePWAOptions> = {
   registerType: 'prompt',
   injectRegister: false, // web/src registers it, so that a new version can be offered in the app's own words
-  manifest: {
-    name: 'Firstmile',
-    short_name: 'Firstmile',
-    description: 'Client onboarding that works with or without a network.',
-    id: '/app',
-    start_url: '/dashboard',
-    scope: '/',
-    display: 'standalone',
-    background_color: '#FBF8F2',
-    theme_color: '#17594A',
-    icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
-  },
+  manifest: false, // web/public has it: the pages ask for it once their words are painted (lib/laterLinks.ts)
   workbox: {
     sourcemap: false,
     globPatterns: ['**/*.{js,css,html,svg}', '**/*-latin-*.woff2'],

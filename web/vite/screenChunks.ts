@@ -33,6 +33,9 @@ const DOMAIN = new RegExp(
   ].join('|')})\\.ts$`,
 );
 
+/** Two functions of packages, smaller than what a file of their own costs those who ask for it. */
+const FUNCTIONS = /\/node_modules\/(dequal\/lite|@date-fns\/tz\/tzOffset)\//;
+
 /** What all that is filled in asks of domain: eight small files, whose names cost every file that asks for them. */
 const FILLED_IN =
   /\/domain\/src\/(core\/address|files\/upload|flows\/flowStep|forms\/(answerText|evaluate|fillForm)|runs\/saveStep|steps\/\w+)\.ts$/;
@@ -49,7 +52,7 @@ function place(context: Context): Map<string, string | null> {
   const [main, login, register] = PUBLIC.map((root) => closure([root], context));
   const screens = Object.entries(SCREENS).map(([name, roots]) => [name, closure(roots, context)] as const);
   const isOnScreen = (id: string) => screens.some(([, ids]) => ids.has(id));
-  const nameOf = (id: string) => (isOnScreen(id) ? 'page' : id.includes('/features/') ? 'auth' : 'fields');
+  const nameOf = (id: string) => (isOnScreen(id) ? 'shared' : id.includes('/features/') ? 'auth' : 'fields');
   for (const id of login ?? [])
     if ((OWN.test(id) || ICON.test(id)) && register?.has(id) && !main?.has(id)) all.set(id, nameOf(id));
   for (const [name, ids] of screens)
@@ -74,7 +77,7 @@ export const screenChunks = {
     if (TEXTS.test(id)) return 'texts';
     if (ADMIN_TEXTS.test(id)) return 'admin-texts';
     if (AGREEMENTS.test(id)) return 'agreements';
-    if (DOMAIN.test(id)) return 'domain';
+    if (DOMAIN.test(id) || FUNCTIONS.test(id)) return 'domain';
     if (FILLED_IN.test(id)) return 'filled-in';
     placed ??= place(context);
     return placed.get(id) ?? (ICON.test(id) && !placed.has(id) ? 'icons' : null);

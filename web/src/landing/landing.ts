@@ -1,16 +1,14 @@
 // All of the landing page's JavaScript, about a kilobyte of it: the fonts, the demo and the menu of small screens; what may not wait for it stands in vite/landingPages.ts.
 import fonts from '../app/fonts.css?url';
+import { followLaterLinks } from '#lib/laterLinks.ts';
 import { openTour } from './tour.ts';
 
-// After the first picture, which shows the words: they are not to wait for 90 KB of fonts.
-requestAnimationFrame(() =>
-  setTimeout(() => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = fonts;
-    document.head.append(link);
-  }),
-);
+// This script comes once the words are painted: they are not to wait for 90 KB of fonts.
+const link = document.createElement('link');
+link.rel = 'stylesheet';
+link.href = fonts;
+document.head.append(link);
+followLaterLinks();
 
 const tour = document.querySelector<HTMLDialogElement>('#tour');
 if (tour) {

@@ -4,6 +4,7 @@
  */
 import { askIsRegistrationOpen } from '#data/session/registration.ts';
 import { CLICKABLE, EARLY } from '#lib/earlyForm.ts';
+import { followLaterLinks } from '#lib/laterLinks.ts';
 import { mayBeSignedIn, readSession, wantedScheme } from '../picture/device.ts';
 
 const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input'] as const;
@@ -19,7 +20,7 @@ let isStarted = false;
 function start(): void {
   if (isStarted) return;
   isStarted = true;
-  fetchRest();
+  followLaterLinks(); // the fonts, and ahead of its start the app's code
   import(app).catch((error: unknown) => {
     console.error(error);
     isStarted = false;
@@ -27,13 +28,14 @@ function start(): void {
   });
 }
 
-/** The fonts, and ahead of its start the app's code. */
-function fetchRest(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-later]')) {
-    link.rel = link.dataset['later'] ?? '';
-    if (link.rel === 'prefetch') link.as = 'script';
-    delete link.dataset['later'];
-  }
+function askForMore(): void {
+  followLaterLinks();
+  if (isStarted) return; // the app asks itself
+  // the app says that registration is closed
+  void askIsRegistrationOpen().then(
+    (isOpen) => isOpen || start(),
+    () => undefined,
+  );
 }
 
 /** What is clicked before the app is there is clicked again once it is. */
@@ -54,7 +56,9 @@ html.classList.add(wantedScheme());
 html.lang = template?.lang ?? '';
 if (template) root?.append(template.content.cloneNode(true));
 
-addEventListener('load', () => setTimeout(fetchRest));
+new PerformanceObserver((painted) => {
+  if (painted.getEntriesByName('first-contentful-paint').length > 0) askForMore();
+}).observe({ type: 'paint', buffered: true });
 for (const touch of TOUCHES) addEventListener(touch, start, { once: true, passive: true });
 root?.addEventListener('click', remember); // Enter in a field clicks the form's button, too
 
@@ -63,10 +67,5 @@ else {
   void readSession().then(
     (session) => session && start(),
     () => undefined, // nobody was ever signed in here
-  );
-  // the app says that registration is closed
-  void askIsRegistrationOpen().then(
-    (isOpen) => isOpen || start(),
-    () => undefined,
   );
 }

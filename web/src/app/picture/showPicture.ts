@@ -3,10 +3,11 @@
  * signed in on this device, as a picture that answers to nothing, then fetches and starts the app: on a slow line or processor its
  * files would keep the picture waiting.
  */
+import { followLaterLinks } from '#lib/laterLinks.ts';
 import { mayBeSignedIn, read, readSession, wantedScheme } from './device.ts';
 import { HOST, PAGE, pictureOf, type Picture } from './picture.ts';
 
-/** The app is not kept waiting longer than this by a slow disk. Milliseconds. */
+/** The app is not kept waiting longer than this by a slow disk, or a picture too small to be told of. Milliseconds. */
 const PATIENCE_MS = 300;
 
 async function show(): Promise<void> {
@@ -30,7 +31,20 @@ async function show(): Promise<void> {
   root.before(host);
   root.style.opacity = '0'; // not painted before its time
   performance.mark(HOST);
-  await new Promise((done) => requestAnimationFrame(() => setTimeout(done))); // painted
+  await isPainted();
+}
+
+/** Resolves when what was just put on the page is painted; where the browser does not tell, when the frame after it begins. */
+function isPainted(): Promise<void> {
+  const type = 'largest-contentful-paint';
+  if (!PerformanceObserver.supportedEntryTypes.includes(type))
+    return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+  const from = performance.now();
+  return new Promise((done) =>
+    new PerformanceObserver((list) => {
+      if (list.getEntries().some(({ startTime }) => startTime >= from)) done();
+    }).observe({ type }),
+  );
 }
 
 /** Fetches the app's other files beside its first, and those of a signed-in person's pages. */
@@ -51,6 +65,7 @@ const app = (document.currentScript as HTMLScriptElement).dataset['app'] ?? '';
 const shown = show().catch(() => undefined); // the app comes anyway
 Promise.race([shown, new Promise((done) => setTimeout(done, PATIENCE_MS))])
   .then(() => {
+    followLaterLinks();
     fetchAhead();
     return start(app);
   })
