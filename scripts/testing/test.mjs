@@ -6,13 +6,13 @@ import { Refusal } from '../stack/settings.mjs';
 
 /**
  * What gates a change: groups one after the other. A group is two lists of levels, which run beside each other, for no level keeps
- * both cores busy; each list in its order. `api` comes after `rules`, which clears what is stored.
+ * both cores busy; each list in its order. `api` comes after `rules`, which clears what is stored; `unit`, which takes what cores there are, comes last.
  */
 const GATE = [
   [['check']],
   [
-    ['rules', 'unit', 'api'],
-    ['googles', 'component'],
+    ['rules', 'api'],
+    ['googles', 'component', 'unit'],
   ],
   [['e2e']],
 ];
