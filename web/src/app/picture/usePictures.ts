@@ -32,7 +32,8 @@ function take(): void {
     one.style.visibility = 'hidden';
   const [page, copied] = [root.querySelector('main'), copy.querySelector('main')];
   if (page && copied) emptyBelow(page, copied);
-  const picture: Picture = { html: copy.innerHTML, css: [...document.styleSheets].flatMap(rulesOf).join('\n') };
+  const css = [...document.styleSheets].flatMap(rulesOf).join('\n').replaceAll('Inter Stand-in', 'Picture Stand-in');
+  const picture: Picture = { html: copy.innerHTML, css };
   keepPicture(pictureOf(location.pathname), JSON.stringify(picture));
 }
 
