@@ -1,17 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { end, onClose } from '../stack/lifecycle.mjs';
 import { run, runPackage } from '../stack/run.mjs';
 import { Refusal } from '../stack/settings.mjs';
-import { linesOf, onFreshStack } from './bench.mjs';
+import { onFreshStack } from './bench.mjs';
+import { linesOf, untilQuiet } from './noted.mjs';
 import { keepResults } from './results.mjs';
 
 const SIZES = (process.env['CLIENTS'] ?? '10,1000,100000').split(',').map(Number);
-/** More listeners than 1,000 clients and 100 admins have do not get through on this engine, which goes through all clients for each of them. */
-const adminsFor = (/** @type {number} */ clients) => (clients > 10_000 ? [1] : [1, 100]);
-const RUNS = Number(process.env['RUNS'] ?? '3');
+const ADMINS = [1, 100];
+/**
+ * With more clients, all who watch a list share a listener: the engine goes through all clients for each of them, so that with 100 who
+ * watch 100,000 a read waits for up to half a minute, and transactions that would not in production meet and are repeated.
+ */
+const MOST_SEPARATE = 10_000;
 /** By how much one with many clients may cost more or less. */
 const MOST = 0.05;
 /** Below that, one more is more than 5 %: one operation may always be more or less. */
@@ -19,7 +22,7 @@ const ONE = 1;
 
 /**
  * @typedef {import('./countOperations.mjs').Operation} Operation
- * @typedef {Omit<Operation, 'at'>} Sums
+ * @typedef {Omit<Operation, 'at' | 'done'>} Sums
  * @typedef {{ documents: number, bytes: number }} Sent
  * @typedef {{ clients: number, admins: number, onboarding: Sums, sweep: Sums, opening: Sent, watched: Sent }} Measure
  */
@@ -30,20 +33,19 @@ export async function benchCost() {
   onClose(async () => rmSync(folder, { recursive: true, force: true }));
   const files = { functions: join(folder, 'functions'), sweep: join(folder, 'sweep') };
   process.env['FIRSTMILE_OPERATIONS'] = files.functions; // which the engine hands on to the functions
-  await onFreshStack(async (stack) => {
-    const { addClients } = await import('./addClients.mjs');
+  const work = async (/** @type {import('../stack/stack.mjs').Stack} */ stack) => {
+    const { addClients, haveAdmins } = await import('./addClients.mjs');
     const { env } = stack;
     /** @type {Measure[]} */
     const measures = [];
     for (const clients of SIZES) {
       console.log(`Writing ${clients} clients ...`);
       await addClients(stack, clients);
-      await runScript('scripts/bench/onboardOnce.ts', ['0'], env); // what is loaded and made once
+      await runScript('scripts/bench/onboardOnce.ts', ['0', files.functions], env); // what is loaded and made once
       await sweepOnce(files.sweep, env);
-      for (const admins of adminsFor(clients)) {
-        const runs = [];
-        for (let run = 0; run < RUNS; run++) runs.push(await measure(files, env, admins));
-        measures.push({ clients, admins, ...medians(runs) });
+      for (const admins of ADMINS) {
+        await haveAdmins(stack, admins);
+        measures.push({ clients, admins, ...(await measure(files, env, admins, clients > MOST_SEPARATE)) });
         print(measures.slice(-1));
       }
     }
@@ -55,22 +57,8 @@ export async function benchCost() {
       complaints.length > 0 ? 1 : 0,
       complaints.length > 0 ? undefined : 'The cost of a client does not grow with their number.',
     );
-  });
-}
-
-/**
- * Of each figure the one in the middle: which figures share an addition is a matter of moments.
- * @template {Record<string, any>} T
- * @param {T[]} runs
- * @returns {T}
- */
-function medians(runs) {
-  const [first] = runs;
-  const entries = Object.entries(first ?? {}).map(([name, value]) => {
-    const all = runs.map((run) => run[name]);
-    return [name, typeof value === 'number' ? all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] : medians(all)];
-  });
-  return Object.fromEntries(entries);
+  };
+  await onFreshStack(work, { hasSchedule: false }); // a sweep is counted by itself: one in between would be added
 }
 
 /**
@@ -78,12 +66,16 @@ function medians(runs) {
  * @param {{ functions: string, sweep: string }} files
  * @param {Record<string, string>} env
  * @param {number} admins
+ * @param {boolean} isShared whether they listen to the same lists together
  */
-async function measure(files, env, admins) {
-  await quiet(files.functions);
+async function measure(files, env, admins, isShared) {
+  await untilQuiet(files.functions);
   const from = linesOf(files.functions).length;
-  const output = await runScript('scripts/bench/onboardOnce.ts', [String(admins)], env);
-  await quiet(files.functions);
+  const output = await runScript(
+    'scripts/bench/onboardOnce.ts',
+    [String(admins), files.functions, isShared ? 'shared' : ''],
+    env,
+  );
   const onboarding = sumOf(linesOf(files.functions).slice(from));
   const { opening, while: watched } = JSON.parse(output.trim().split('\n').at(-1) ?? '');
   const before = linesOf(files.sweep).length;
@@ -101,14 +93,6 @@ function sumOf(all) {
     bytes: sum('bytes'),
     calls: sum('calls'),
   };
-}
-
-/** @param {string} file until nothing was added to it for as long as figures may wait for their turn */
-async function quiet(file) {
-  for (let before = -1, now = linesOf(file).length; before !== now; now = linesOf(file).length) {
-    before = now;
-    await pause(11_000);
-  }
 }
 
 /**

@@ -5,8 +5,8 @@ import { createRequire } from 'node:module';
 
 /**
  * One call, of Firestore or of a function (`calls`): documents read (a query without a result counts as one, an aggregation as one for each thousand of its sum), written and
- * deleted, the characters of the documents as JSON, and when that was.
- * @typedef {{ at: number, reads: number, writes: number, deletes: number, bytes: number, calls: number }} Operation
+ * deleted, the characters of the documents as JSON, and when that was. A call of a function is noted again when it is `done`.
+ * @typedef {{ at: number, reads: number, writes: number, deletes: number, bytes: number, calls: number, done: number }} Operation
  */
 
 const file = process.env['FIRSTMILE_OPERATIONS'] ?? '';
@@ -15,12 +15,16 @@ const { Firestore } = createRequire(import.meta.url)('@google-cloud/firestore');
 const note = (operation) =>
   appendFileSync(
     file,
-    `${JSON.stringify({ at: Date.now(), reads: 0, writes: 0, deletes: 0, bytes: 0, calls: 0, ...operation })}\n`,
+    `${JSON.stringify({ at: Date.now(), reads: 0, writes: 0, deletes: 0, bytes: 0, calls: 0, done: 0, ...operation })}\n`,
   );
 // The engine calls a function by a request with this header.
 const { listen } = Server.prototype;
 Server.prototype.listen = function (/** @type {any[]} */ ...values) {
-  this.prependListener('request', ({ headers }) => headers['x-firenook-target'] && note({ calls: 1 }));
+  this.prependListener('request', ({ headers }, answer) => {
+    if (!headers['x-firenook-target']) return;
+    note({ calls: 1 });
+    answer.once('close', () => note({ done: 1 }));
+  });
   return listen.apply(this, /** @type {any} */ (values));
 };
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { end, onClose } from '../stack/lifecycle.mjs';
-import { linesOf, onFreshStack } from './bench.mjs';
+import { onFreshStack } from './bench.mjs';
+import { linesOf } from './noted.mjs';
 import { keepResults } from './results.mjs';
 
 const ROWS = Number(process.env['ROWS'] ?? '10000');

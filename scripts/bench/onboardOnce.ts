@@ -1,22 +1,28 @@
 // Run by cost.mjs: a client's whole onboarding by the API, while so many admins watch the dashboard. Prints what they were sent together.
+// Arguments: how many watch, the file in which the functions note what they do, and 'shared' when all who watch a list share a listener.
 import { exampleData, exampleSignature } from '@firstmile/domain/testing';
 import { AGREEMENTS, newId } from '@firstmile/domain';
-import { setTimeout as pause } from 'node:timers/promises';
 import { initializeApp } from 'firebase-admin/app';
 import { FieldPath, getFirestore, type DocumentReference, type Query } from 'firebase-admin/firestore';
+import { untilQuiet } from './noted.mjs';
 
 const db = getFirestore(initializeApp({ projectId: process.env['GCLOUD_PROJECT'] ?? '' }));
 const site = process.env['FIRSTMILE_URL'] ?? '';
+const watchers = Number(process.argv[2]);
+const operations = process.argv[3] ?? '';
+const isShared = process.argv[4] === 'shared';
 const sent = { documents: 0, bytes: 0 };
 
 /** What the admin's dashboard listens to, as `web/src/data/queries` asks for it. */
 const byId = FieldPath.documentId();
 const clients = db.collection('users').where('role', '==', 'USER');
 const waiting = db.collection('onboardings').where('approval.status', '==', 'PENDING');
-const LISTENED: (Query | DocumentReference)[] = [
-  db.doc('users/admin'),
-  db.doc('users/admin/profile/teamNotices'),
+const documentsOf = (admin: string) => [
+  db.doc(`users/${admin}`),
+  db.doc(`users/${admin}/profile/teamNotices`),
   db.doc('summaries/overview'),
+];
+const LISTS: Query[] = [
   clients.orderBy('createdAt', 'desc').orderBy(byId, 'desc').limit(9),
   waiting.orderBy('approval.requestedAt').orderBy(byId).limit(3),
   db.collection('activity').orderBy('createdAt', 'desc').limit(10),
@@ -24,12 +30,12 @@ const LISTENED: (Query | DocumentReference)[] = [
   db.collection('conversations').where('isUnread', '==', true).limit(20),
 ];
 
-/** @returns when it has heard what there is */
-function listen(to: Query | DocumentReference): Promise<void> {
+/** @returns when so many have heard what there is */
+function listen(to: Query | DocumentReference, times = 1): Promise<void> {
   return new Promise((heard, fail) => {
     const count = (data: unknown) => {
-      sent.documents += 1;
-      sent.bytes += JSON.stringify(data ?? null).length;
+      sent.documents += times;
+      sent.bytes += times * JSON.stringify(data ?? null).length;
     };
     if ('limit' in to)
       to.onSnapshot((found) => {
@@ -51,8 +57,8 @@ async function call(method: string, path: string, body?: object, token?: string)
   return (await reply.json()) as Record<string, unknown>;
 }
 
-/** A person takes longer: what the functions do for one step is over before the next, and no two of their transactions meet. */
-const STEP = 2500;
+/** A person takes longer for a step than the functions do for the one before, on however slow an engine: a read waits until all who watch were told. */
+const settled = () => untilQuiet(operations, () => db.doc('users/admin').get());
 
 async function onboard(): Promise<void> {
   const email = `${newId().toLowerCase()}@bench.test`;
@@ -62,11 +68,12 @@ async function onboard(): Promise<void> {
   const { accessToken } = await call('POST', '/api/auth/login', { email, password });
   const token = String(accessToken);
   for (const step of [1, 2, 3, 4]) {
-    await pause(STEP);
+    await settled();
     await call('PUT', `/api/onboarding/step/${step}`, step === 3 ? signed() : exampleData(step), token);
   }
-  await pause(STEP);
+  await settled();
   await call('POST', '/api/onboarding/complete', undefined, token);
+  await settled();
 }
 
 function signed() {
@@ -79,9 +86,6 @@ function signed() {
   return { signedDocuments };
 }
 
-/** Longer than the figures may wait for their turn (functions/src/jobs/paced.ts). */
-const QUIET = 11_000;
-
 /** Longer than the sweep looks back behind its last pass. */
 const OVERLAP = 600_000;
 
@@ -91,24 +95,16 @@ async function forget(): Promise<void> {
   await Promise.all(docs.map(({ ref }) => ref.update({ since: Date.now() + OVERLAP })));
 }
 
-const watchers = Number(process.argv[2]);
-if (watchers > 0) {
-  await forget();
-  await Promise.all(Array.from({ length: watchers }, () => LISTENED.map(listen)).flat());
-  const opening = { ...sent };
-  await onboard();
-  for (let before = -1; before !== sent.documents;) {
-    before = sent.documents;
-    await pause(QUIET);
-  }
-  console.log(
-    JSON.stringify({
-      opening,
-      while: { documents: sent.documents - opening.documents, bytes: sent.bytes - opening.bytes },
-    }),
-  );
-} else {
-  await onboard();
-  await pause(QUIET);
-}
+if (watchers > 0) await forget();
+const admins = Array.from({ length: watchers }, (_, index) => (index === 0 ? 'admin' : `admin${index}`));
+await Promise.all([
+  ...admins.flatMap(documentsOf).map((one) => listen(one)),
+  ...LISTS.flatMap((one) => (isShared ? [listen(one, watchers)] : admins.map(() => listen(one)))),
+]);
+const opening = { ...sent };
+await onboard();
+const { documents, bytes } = sent;
+console.log(
+  JSON.stringify({ opening, while: { documents: documents - opening.documents, bytes: bytes - opening.bytes } }),
+);
 process.exit();

@@ -1,4 +1,4 @@
-// Run by addClients.mjs: writes clients up to a number past all rules, or prints how many the summary counts.
+// Run by addClients.mjs: writes clients up to a number past all rules, has so many admins, or prints how many clients the summary counts.
 import {
   AGREEMENTS,
   assignForm,
@@ -43,12 +43,14 @@ const AT_ONCE = 4;
 /** As many as functions/src/jobs/counting.ts reads. */
 const SHARDS = 8;
 const START = Date.UTC(2026, 0, 1);
+const admin = { firstName: 'Grace', lastName: 'Hill', email: 'admin@bench.test' };
 const app = initializeApp({ projectId: process.env['GCLOUD_PROJECT'] ?? '' });
 const db = getFirestore(app);
 const auth = getAuth(app);
 
-const wish = process.argv[2] ?? '';
-if (wish === 'count') console.log(((await db.doc(overviewPath).get()).get('clients') as number | undefined) ?? 0);
+const [, , wish = '', more = ''] = process.argv;
+if (wish === 'admins') await haveAdmins(Number(more));
+else if (wish === 'count') console.log(((await db.doc(overviewPath).get()).get('clients') as number | undefined) ?? 0);
 else await fill(Number(wish));
 
 async function fill(clients: number): Promise<void> {
@@ -77,15 +79,27 @@ function countAs(batch: WriteBatch, collection: CountedCollection, id: string, c
   return counted.sums;
 }
 
+/** The admin who is always there, and others until they are so many. */
+async function haveAdmins(count: number): Promise<void> {
+  const { docs } = await db.collection('users').where('role', '==', 'ADMIN').get();
+  for (let index = docs.length; index < count; index++) await addAdmin(`admin${index}`, `admin${index}@bench.test`);
+  const more = docs.map(({ id }) => id).filter((id) => Number(id.slice('admin'.length)) >= count);
+  await Promise.all(more.map((id) => db.doc(userPath(id)).delete()));
+  await auth.deleteUsers(more);
+}
+
+async function addAdmin(uid: string, email: string): Promise<void> {
+  await auth.createUser({ uid, email, password: PASSWORD });
+  await auth.setCustomUserClaims(uid, { role: 'ADMIN' });
+  const profile = newUser(uid, { ...admin, email }, 'bench').find((write) => write.path === userPath(uid));
+  if (profile?.op === 'create') await db.doc(profile.path).set(stored({ ...profile.data, role: 'ADMIN' }));
+}
+
 /** The two who look: an admin, and the first of the clients. */
 async function addPeople(): Promise<void> {
-  const admin = { firstName: 'Grace', lastName: 'Hill', email: 'admin@bench.test' };
-  await auth.createUser({ uid: 'admin', email: admin.email, password: PASSWORD });
-  await auth.setCustomUserClaims('admin', { role: 'ADMIN' });
+  await addAdmin('admin', admin.email);
   await auth.createUser({ uid: 'client0', email: 'client0@bench.test', password: PASSWORD });
   await auth.setCustomUserClaims('client0', { role: 'USER' });
-  const profile = newUser('admin', admin, 'bench').find((write) => write.path === userPath('admin'));
-  if (profile?.op === 'create') await db.doc(profile.path).set(stored({ ...profile.data, role: 'ADMIN' }));
   const creator = { uid: 'admin', firstName: admin.firstName, lastName: admin.lastName };
   const [form] = createForm(FORM, exampleForm, creator, 'bench');
   if (form?.op === 'create') await db.doc(formPath(FORM)).set(stored(form.data));

@@ -24,15 +24,16 @@ import { serveWeb } from './web.mjs';
  * @param {object} options
  * @param {number | undefined} [options.stackPort] first of ten ports
  * @param {string} options.stateDir where the data lives
+ * @param {boolean} [options.hasSchedule] false: no scheduled function runs by itself
  * @param {(line: string) => void} [options.onLog] gets every line that the engine prints
  * @param {OnClose} options.onClose
  * @returns {Promise<Emulators>}
  */
-export async function startEmulators({ stackPort, stateDir, onLog, onClose }) {
+export async function startEmulators({ stackPort, stateDir, hasSchedule = true, onLog, onClose }) {
   const file = findEngine();
   await buildFunctions();
   const ports = await emulatorPorts(stackPort);
-  const { lost, stop } = await startSuite({ file, ports, stateDir, ...(onLog && { onLog }) });
+  const { lost, stop } = await startSuite({ file, ports, stateDir, hasSchedule, ...(onLog && { onLog }) });
   onClose(stop);
   await hideAccounts(ports.auth);
   return { kind: 'built-in', ports, lost, env: environment('built-in', ports) };
@@ -45,6 +46,7 @@ export async function startEmulators({ stackPort, stateDir, onLog, onClose }) {
  * @param {string} options.stateDir
  * @param {number | undefined} [options.stackPort]
  * @param {boolean} [options.dev] serves the sources with hot reload instead of the built app
+ * @param {boolean} [options.hasSchedule]
  * @param {(line: string) => void} [options.onLog]
  * @param {OnClose} options.onClose
  * @param {Promise<Emulators>} [emulators]

@@ -5,10 +5,10 @@ import { createInterface } from 'node:readline';
 import { nodeShim, killOnExit } from './childProcess.mjs';
 import { projectId, Refusal, root } from './settings.mjs';
 
-/** @typedef {{ file: string, ports: import('./ports.mjs').Ports, stateDir: string, onLog?: (line: string) => void }} Options */
+/** @typedef {{ file: string, ports: import('./ports.mjs').Ports, stateDir: string, hasSchedule?: boolean, onLog?: (line: string) => void }} Options */
 
 /**
- * Starts auth, firestore, storage, functions and pubsub; resolves when all of them listen.
+ * Starts auth, firestore, storage, functions and, without which no scheduled function runs, pubsub; resolves when all of them listen.
  * @param {Options} options
  * @returns {Promise<{ lost: Promise<string>, stop: () => Promise<void> }>} `lost` tells the last words of an engine
  *   that ends unasked
@@ -38,10 +38,10 @@ export async function startSuite(options) {
 }
 
 /** @param {Options} options */
-function launch({ file, ports, stateDir, onLog }) {
+function launch({ file, ports, stateDir, hasSchedule, onLog }) {
   const temporary = resolve(stateDir, 'tmp');
   mkdirSync(temporary, { recursive: true });
-  const child = spawn(file, ['suite', '--no-ui', '--no-diagnostics', ...flags(ports, stateDir)], {
+  const child = spawn(file, ['suite', '--no-ui', '--no-diagnostics', ...flags(ports, stateDir, hasSchedule)], {
     cwd: stateDir,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true, // Ctrl-C is ours to pass on, in order
@@ -78,14 +78,15 @@ function launch({ file, ports, stateDir, onLog }) {
 /**
  * @param {import('./ports.mjs').Ports} ports
  * @param {string} stateDir
+ * @param {boolean} [hasSchedule]
  */
-function flags({ websocket, ...ports }, stateDir) {
+function flags({ websocket, ...ports }, stateDir, hasSchedule = true) {
   const values = {
     'project-dir': root,
     'project-id': projectId,
     'state-dir': resolve(stateDir, 'engine'),
     node: nodeShim(),
-    only: 'auth,firestore,storage,functions,pubsub',
+    only: `auth,firestore,storage,functions${hasSchedule ? ',pubsub' : ''}`,
     'ui-archive': '/dev/null', // asked for, but not read without the UI
     'minimum-functions': 0,
     'firestore-websocket-port': websocket,
