@@ -5,11 +5,11 @@ import { run } from '../stack/run.mjs';
 import { Refusal, root } from '../stack/settings.mjs';
 import { onFreshStack } from './bench.mjs';
 import { PASSWORD } from './browser.mjs';
+import { AT_ONCE, figuresOf, load } from './load.mjs';
+import { startParseServer } from './parseServer.mjs';
 import { keepResults } from './results.mjs';
 
 const REQUESTS = Number(process.env['REQUESTS'] ?? '10000');
-/** How many are on their way at once. */
-const AT_ONCE = 8;
 /** Each is measured in turns, so that whatever else the machine does falls on both. */
 const ROUNDS = 5;
 const MOST_TIMES = 1.5;
@@ -18,10 +18,10 @@ const MOST_GROWTH = 1.25;
 const SERVERS = /** @type {const} */ (['ours', 'plain']);
 
 /**
- * @typedef {{ token: string, forms: string[] }} Person
- * @typedef {(person: Person) => [method: string, path: string, body?: object]} Call
+ * @typedef {import('./load.mjs').Person} Person
+ * @typedef {import('./load.mjs').Call} Call
  * @typedef {{ auth: number, firestore: number }} Asked how often Auth and Firestore were asked
- * @typedef {{ ms: number[], seconds: number } & Asked} Times
+ * @typedef {import('./load.mjs').Took & Asked} Times
  */
 
 const COMPANY = {
@@ -39,6 +39,14 @@ const CALLS = {
   'list assignments': () => ['GET', '/api/custom-form-assignments/my?limit=20'],
   'submit a form': ({ forms }) => ['POST', `/api/custom-form-assignments/${forms.pop() ?? ''}/submit`, ANSWERS],
 };
+/**
+ * What parse-server does for the same data: it stores an object for the person who is signed in, and no more.
+ * @type {Record<string, Call>}
+ */
+const PARSE_CALLS = {
+  'save a step': ({ forms }) => ['PUT', `/classes/Company/${forms[0] ?? ''}`, COMPANY],
+  'submit a form': () => ['POST', '/classes/Answers', ANSWERS],
+};
 
 /** Compares our API with Express and the Admin SDK alone, on the same engine and without triggers; fails when ours takes too long or more and more memory. */
 export const benchApi = () =>
@@ -52,11 +60,13 @@ export const benchApi = () =>
     const servers = [];
     for (const name of SERVERS) {
       const people = await prepare(each * ROUNDS, env, ports.auth);
-      servers.push({ name, people, url: await serve(name, env) });
+      servers.push({ name, people, url: await serve(name, env), calls: CALLS });
     }
+    const parse = await startParseServer();
+    if (parse) servers.push({ name: 'parse', ...parse, calls: PARSE_CALLS });
     for (let round = 0; round <= ROUNDS; round++)
-      for (const { name, people, url } of servers) {
-        for (const [what, call] of Object.entries(CALLS)) {
+      for (const { name, people, url, calls } of servers) {
+        for (const [what, call] of Object.entries(calls)) {
           const isWarmUp = round === 0; // code is compiled, connections are made
           const before = await askedOf(url);
           const found = await load(url, people, call, isWarmUp ? AT_ONCE : each - (round === 1 ? AT_ONCE : 0));
@@ -91,7 +101,7 @@ async function prepare(forms, env, authPort) {
     people.map(async ({ email, forms: ids }) => {
       const body = JSON.stringify({ email, password: PASSWORD, returnSecureToken: true });
       const reply = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-      return { token: (await reply.json()).idToken, forms: ids };
+      return { headers: { authorization: `Bearer ${(await reply.json()).idToken}` }, forms: ids };
     }),
   );
 }
@@ -127,36 +137,6 @@ async function serve(name, env) {
   return `http://127.0.0.1:${port}`;
 }
 
-/**
- * So many requests, some at once. Their milliseconds, and the seconds of all.
- * @param {string} url
- * @param {Person[]} people
- * @param {Call} call
- * @param {number} count
- * @returns {Promise<Pick<Times, 'ms' | 'seconds'>>}
- */
-async function load(url, people, call, count) {
-  /** @type {number[]} */
-  const ms = [];
-  let left = count;
-  const start = performance.now();
-  const work = async () => {
-    while (left-- > 0) {
-      const person = people[left % people.length];
-      if (!person) throw new Error('Nobody is there');
-      const [method, path, body] = call(person);
-      const headers = { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' };
-      const from = performance.now();
-      const reply = await fetch(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-      const text = await reply.text();
-      ms.push(performance.now() - from);
-      if (!reply.ok) throw new Refusal(`${method} ${path}: ${reply.status} ${text}`);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return { ms, seconds: (performance.now() - start) / 1000 };
-}
-
 /** @param {string} url @returns {Promise<Asked>} */
 const askedOf = async (url) => (await fetch(`${url}/asked`)).json();
 /** @param {string} url */
@@ -168,7 +148,10 @@ const memoryOf = async (url) => (await (await fetch(`${url}/memory`)).json()).he
  */
 async function report(times, memory) {
   const compared = Object.keys(CALLS).map((what) => {
-    const [ours, alone] = SERVERS.map((name) => figuresOf(times[name]?.[what]));
+    const [ours, alone] = SERVERS.map((name) => ({
+      ...figuresOf(times[name]?.[what]),
+      asked: asksOf(times[name]?.[what]),
+    }));
     return { what, ours, alone, times: (ours?.p50 ?? 0) / (alone?.p50 ?? 1) };
   });
   const rows = compared.map(({ what, ours, alone, times: factor }) => ({
@@ -185,9 +168,20 @@ async function report(times, memory) {
     Server: name,
     ...Object.fromEntries((memory[name] ?? []).map((one, round) => [`Round ${round + 1}, MiB`, one.toFixed(1)])),
   }));
-  console.table(rows);
-  console.table(inUse);
+  const parse = Object.entries(times['parse'] ?? {}).map(([what, took]) => {
+    const [ours, theirs] = [figuresOf(times['ours']?.[what]), figuresOf(took)];
+    return {
+      Call: what,
+      'Ours, p50 / p99 ms': `${ours.p50} / ${ours.p99}`,
+      'parse-server, p50 / p99 ms': `${theirs.p50} / ${theirs.p99}`,
+      'Times as long (p99)': (ours.p99 / theirs.p99).toFixed(1),
+      'Ours, a second': ours.rate,
+      'parse-server, a second': theirs.rate,
+    };
+  });
+  for (const table of [rows, inUse, parse]) console.table(table);
   if (REQUESTS >= 10_000) {
+    if (parse.length > 0) keepResults('api-parse', parse, 'scale');
     keepResults('api', rows, 'scale');
     keepResults('api-memory', inUse, 'scale');
   }
@@ -204,15 +198,8 @@ async function report(times, memory) {
   );
 }
 
-/** @param {Times | undefined} times */
-function figuresOf({ ms, seconds, auth, firestore } = { ms: [], seconds: 1, auth: 0, firestore: 0 }) {
-  const sorted = ms.toSorted((a, b) => a - b);
-  const at = (/** @type {number} */ part) => Number((sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(1));
+/** @param {Times | undefined} times how often each request asked Auth and Firestore */
+function asksOf({ ms, auth, firestore } = { ms: [], seconds: 1, auth: 0, firestore: 0 }) {
   const each = (/** @type {number} */ count) => Number((count / ms.length).toFixed(1));
-  return {
-    p50: at(0.5),
-    p99: at(0.99),
-    rate: Math.round(ms.length / seconds),
-    asked: `${each(auth)} + ${each(firestore)}`,
-  };
+  return `${each(auth)} + ${each(firestore)}`;
 }

@@ -1,0 +1,50 @@
+import { Refusal } from '../stack/settings.mjs';
+
+/** How many are on their way at once. */
+export const AT_ONCE = 8;
+
+/**
+ * @typedef {{ headers: Record<string, string>, forms: string[] }} Person who calls, and with which forms to hand in
+ * @typedef {(person: Person) => [method: string, path: string, body?: object]} Call
+ * @typedef {{ ms: number[], seconds: number }} Took
+ */
+
+/**
+ * So many requests, some at once. Their milliseconds, and the seconds of all.
+ * @param {string} url
+ * @param {Person[]} people
+ * @param {Call} call
+ * @param {number} count
+ * @returns {Promise<Took>}
+ */
+export async function load(url, people, call, count) {
+  /** @type {number[]} */
+  const ms = [];
+  let left = count;
+  const start = performance.now();
+  const work = async () => {
+    while (left-- > 0) {
+      const person = people[left % people.length];
+      if (!person) throw new Error('Nobody is there');
+      const [method, path, body] = call(person);
+      const headers = { ...person.headers, 'content-type': 'application/json' };
+      const from = performance.now();
+      const reply = await fetch(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+      const text = await reply.text();
+      ms.push(performance.now() - from);
+      if (!reply.ok) throw new Refusal(`${method} ${path}: ${reply.status} ${text}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return { ms, seconds: (performance.now() - start) / 1000 };
+}
+
+/**
+ * The figures of a number of requests: milliseconds, and how many were answered in a second.
+ * @param {Took | undefined} took
+ */
+export function figuresOf({ ms, seconds } = { ms: [], seconds: 1 }) {
+  const sorted = ms.toSorted((a, b) => a - b);
+  const at = (/** @type {number} */ part) => Number((sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(1));
+  return { p50: at(0.5), p99: at(0.99), rate: Math.round(ms.length / seconds) };
+}
