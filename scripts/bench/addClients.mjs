@@ -5,13 +5,13 @@ import { Refusal } from '../stack/settings.mjs';
 /** @typedef {import('../stack/stack.mjs').Stack} Stack */
 
 /**
- * Fills the stack up to `clients` clients. All but the last are written past the triggers, which would take minutes; the
+ * Fills the stack up to `clients` clients. All but the last are written while no trigger runs, which would take minutes; the
  * last lets them make the summary as they do in production.
  * @param {Stack} stack
  * @param {number} clients
  */
 export async function addClients(stack, clients) {
-  await pastTriggers(stack, String(clients - 1));
+  await writeWithoutTriggers(stack, String(clients - 1));
   await write(stack, String(clients));
   for (let left = 60; (await write(stack, 'count')).trim() !== String(clients); left--) {
     if (left === 0) throw new Refusal(`The summary did not come to ${clients} clients within a minute.`);
@@ -20,14 +20,14 @@ export async function addClients(stack, clients) {
 }
 
 /**
- * Makes it so many admins, more or fewer than there were.
+ * Adds or removes admins, each with an account, until there are `admins` of them. At least one is there.
  * @param {Stack} stack
  * @param {number} admins
  */
-export const haveAdmins = (stack, admins) => pastTriggers(stack, 'admins', String(admins));
+export const haveAdmins = (stack, admins) => writeWithoutTriggers(stack, 'admins', String(admins));
 
 /** @param {Stack} stack @param {string[]} wish */
-async function pastTriggers(stack, ...wish) {
+async function writeWithoutTriggers(stack, ...wish) {
   const triggers = (/** @type {'disable' | 'enable'} */ what) =>
     fetch(`http://127.0.0.1:${stack.ports.hub}/functions/${what}BackgroundTriggers`, { method: 'PUT' });
   await triggers('disable');

@@ -37,14 +37,14 @@ const CALLS = {
   verify: () => ['GET', '/api/auth/verify'],
   'save a step': () => ['PUT', '/api/onboarding/step/1', COMPANY],
   'list assignments': () => ['GET', '/api/custom-form-assignments/my?limit=20'],
-  'submit a form': ({ forms }) => ['POST', `/api/custom-form-assignments/${forms.pop() ?? ''}/submit`, ANSWERS],
+  'submit a form': ({ ids }) => ['POST', `/api/custom-form-assignments/${ids.pop() ?? ''}/submit`, ANSWERS],
 };
 /**
  * What parse-server does for the same data: it stores an object for the person who is signed in, and no more.
  * @type {Record<string, Call>}
  */
 const PARSE_CALLS = {
-  'save a step': ({ forms }) => ['PUT', `/classes/Company/${forms[0] ?? ''}`, COMPANY],
+  'save a step': ({ ids }) => ['PUT', `/classes/Company/${ids[0] ?? ''}`, COMPANY],
   'submit a form': () => ['POST', '/classes/Answers', ANSWERS],
 };
 
@@ -98,10 +98,10 @@ async function prepare(forms, env, authPort) {
   const people = JSON.parse(output.trim().split('\n').at(-1) ?? '');
   const address = `http://127.0.0.1:${authPort}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`;
   return Promise.all(
-    people.map(async ({ email, forms: ids }) => {
+    people.map(async ({ email, forms }) => {
       const body = JSON.stringify({ email, password: PASSWORD, returnSecureToken: true });
       const reply = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-      return { headers: { authorization: `Bearer ${(await reply.json()).idToken}` }, forms: ids };
+      return { headers: { authorization: `Bearer ${(await reply.json()).idToken}` }, ids: forms };
     }),
   );
 }

@@ -14,7 +14,7 @@ const ADMINS = [1, 100];
  * With more clients, all who watch a list share a listener: the engine goes through all clients for each of them, so that with 100 who
  * watch 100,000 a read waits for up to half a minute, and transactions that would not in production meet and are repeated.
  */
-const MOST_SEPARATE = 10_000;
+const MOST_SEPARATE = 1000;
 /** By how much one with many clients may cost more or less. */
 const MOST = 0.05;
 /** Below that, one more is more than 5 %: one operation may always be more or less. */

@@ -16,6 +16,7 @@ const server = new ParseServer({
 });
 await server.start();
 const app = load('express')();
+// As apiServer.ts answers; of Firebase it asks nothing.
 app.get('/asked', (/** @type {any} */ _, /** @type {any} */ response) => response.json({ auth: 0, firestore: 0 }));
 app.get('/memory', (/** @type {any} */ _, /** @type {any} */ response) => response.json(process.memoryUsage()));
 app.use(server.app);

@@ -7,6 +7,7 @@ import { onClose } from '../stack/lifecycle.mjs';
 import { anyPort } from '../stack/ports.mjs';
 import { run } from '../stack/run.mjs';
 import { local, Refusal } from '../stack/settings.mjs';
+import { PASSWORD } from './browser.mjs';
 import { AT_ONCE } from './load.mjs';
 
 const VERSION = '9.10.0';
@@ -96,12 +97,8 @@ async function signUp(url, index) {
     if (!reply.ok) throw new Refusal(`parse-server: ${reply.status} ${await reply.text()}`);
     return reply.json();
   };
-  const { sessionToken } = await call(
-    '/users',
-    { username: `client${index}@bench.test`, password: 'Bench-pass-1' },
-    {},
-  );
+  const { sessionToken } = await call('/users', { username: `client${index}@bench.test`, password: PASSWORD }, {});
   const own = { 'x-parse-session-token': sessionToken };
   const { objectId } = await call('/classes/Company', {}, own);
-  return { headers: { 'x-parse-application-id': 'bench', ...own }, forms: [objectId] };
+  return { headers: { 'x-parse-application-id': 'bench', ...own }, ids: [objectId] };
 }

@@ -1,4 +1,4 @@
-// Run by addClients.mjs: writes clients up to a number past all rules, has so many admins, or prints how many clients the summary counts.
+// Run by addClients.mjs: writes clients past all rules until there are so many, adds or removes admins, or prints how many clients the summary counts.
 import {
   AGREEMENTS,
   assignForm,
@@ -79,13 +79,13 @@ function countAs(batch: WriteBatch, collection: CountedCollection, id: string, c
   return counted.sums;
 }
 
-/** The admin who is always there, and others until they are so many. */
+/** Adds `admin1`, `admin2` and so on, or removes the last of them, until there are so many with `admin`, who always stays. */
 async function haveAdmins(count: number): Promise<void> {
   const { docs } = await db.collection('users').where('role', '==', 'ADMIN').get();
   for (let index = docs.length; index < count; index++) await addAdmin(`admin${index}`, `admin${index}@bench.test`);
-  const more = docs.map(({ id }) => id).filter((id) => Number(id.slice('admin'.length)) >= count);
-  await Promise.all(more.map((id) => db.doc(userPath(id)).delete()));
-  await auth.deleteUsers(more);
+  const tooMany = docs.map(({ id }) => id).filter((id) => Number(id.slice('admin'.length)) >= count);
+  await Promise.all(tooMany.map((id) => db.doc(userPath(id)).delete()));
+  await auth.deleteUsers(tooMany);
 }
 
 async function addAdmin(uid: string, email: string): Promise<void> {
