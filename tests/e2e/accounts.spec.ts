@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectSignIn, signIn } from './session.ts';
-import { db, field, newAdmin, newClient } from './support.ts';
+import { db, field, hasFetched, newAdmin, newClient } from './support.ts';
 
 const unique = (name: string) => `${name}-${Date.now().toString(36)}@example.test`;
 
@@ -63,7 +63,7 @@ test('a button that is pressed while the app comes is clicked all the same', asy
   await page.getByRole('button', { name: /Google/ }).hover();
   await page.mouse.down();
   release();
-  await page.waitForLoadState('networkidle'); // all of the app is here
+  await hasFetched(page, /app-\S+\.js/); // all of the app is here
   const opening = page.waitForEvent('popup');
   await page.mouse.up();
   await opening;

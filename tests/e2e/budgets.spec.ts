@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
 import { signIn } from './session.ts';
-import { keptOnDevice, newAdmin, newClient } from './support.ts';
+import { hasFetched, keptOnDevice, newAdmin, newClient } from './support.ts';
 
 // What a browser with an empty cache really fetches before anybody touches the page, in KB (1,000 bytes) as gzip sends it.
 // The build of the local stack carries a little glue that a deployed one does not have: these figures are the upper ones.
@@ -64,7 +64,7 @@ function keepsTo(budget: number, measured: number, what: string): void {
 test('the landing page fetches at most 3 KB of JavaScript, none of it of the app', async ({ page }) => {
   const scripts = followScripts(page);
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await hasFetched(page, /\.js/);
   expect(scripts.names()).not.toMatch(/app|base|authSdk|firestoreSdk/);
   keepsTo(3, await scripts.kilobytes(), 'landing page');
 });
@@ -91,14 +91,14 @@ for (const path of ['/login', '/register'])
     const scripts = followScripts(page);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await hasFetched(page, /app-\S+\.js/);
     const { run, ahead } = await scriptsBefore(page);
     expect(run.join(' ')).toMatch(/^first-touch\S+$/); // the app waits for the first touch
     expect(ahead.join(' ')).toMatch(/app-/);
     keepsTo(3, await scripts.kilobytes(run), `${path}, before it is touched`);
     await page.locator('input[name=email]').focus();
     await expect(page.locator('[data-early]')).toHaveCount(0);
-    await page.waitForLoadState('networkidle');
+    await hasFetched(page, /app-\S+\.js/);
     expect(scripts.names()).not.toMatch(/authSdk|firestoreSdk/);
     keepsTo(206, await scripts.kilobytes(), path);
   });

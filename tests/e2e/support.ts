@@ -42,6 +42,20 @@ export async function newAdmin(): Promise<Person> {
   return { ...person, role: 'ADMIN' };
 }
 
+/**
+ * Waits until the page has fetched `what`, and for half a second nothing after it. `networkidle` may have come before: pages
+ * ask for most of their files once their words are painted, and on a busy machine that is later.
+ */
+export async function hasFetched(page: Page, what: RegExp): Promise<void> {
+  const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  await expect.poll(async () => (await fetched()).join(' ')).toMatch(what);
+  let before: number;
+  do {
+    before = (await fetched()).length;
+    await page.waitForTimeout(500);
+  } while ((await fetched()).length > before);
+}
+
 /** A form's field by the beginning of its label (required ones end in a sign). */
 export const field = (page: Pick<Page, 'getByLabel'>, label: string) => page.getByLabel(new RegExp(`^${label}`));
 
