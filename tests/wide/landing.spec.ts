@@ -135,7 +135,10 @@ test('the demo goes on by itself until it is paused, and stands still for who wa
   await expect(place(page, 1)).toBeVisible();
 });
 
-test('the menu of small screens closes after a choice, on Escape and beside it', async ({ page }) => {
+test('the menu of small screens closes after a choice, on Escape and beside it, with no script fetched', async ({
+  page,
+}) => {
+  await page.route('**/*.js', () => undefined); // never answered
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const opener = page.locator('.menu summary');

@@ -10,15 +10,17 @@ const languageAt = (url = '') => LANGUAGES.find((language) => addressOf(language
 
 const SCRIPT = /<script type="module"(?: crossorigin)? src="(\/assets\/\S+|\/src\/landing\/\S+)"><\/script>/;
 /**
- * Fetches the page's script once its words are painted: a page that asks for it at once paints them later. Who has asked
- * for the demo meanwhile gets it then, and a language that is chosen is kept at once: the app speaks it, too (see app/i18n.ts). The
- * policy in firebase.json names the hash of these very bytes.
+ * Fetches the page's script once its words are painted: a page that asks for it at once paints them later. What people do until
+ * then is in here: who asks for the demo gets it once the script is there, a language that is chosen is kept (the app speaks it,
+ * too: see app/i18n.ts), and the menu of small screens closes. The policy in firebase.json names the hash of these very bytes.
  */
 export const AFTER_PAINT = [
   'const{src}=document.currentScript.dataset',
+  'const menu=()=>document.querySelector(".menu")',
   'let early',
-  'addEventListener("click",({target})=>{early=target;const link=target.closest("a[hreflang]");' +
-    'if(link)try{localStorage.setItem("firstmile.language",link.hreflang)}catch{}})',
+  'addEventListener("click",({target})=>{early=target;const link=target.closest("a");if(link||!menu().contains(target))menu().open=false;' +
+    'if(link?.hreflang)try{localStorage.setItem("firstmile.language",link.hreflang)}catch{}})',
+  'addEventListener("keydown",({key})=>{if(key!=="Escape"||!menu().open)return;menu().open=false;menu().firstElementChild.focus()})',
   'new PerformanceObserver((painted,observer)=>{if(!painted.getEntriesByName("first-contentful-paint")[0])return;' +
     'observer.disconnect();import(src).then(()=>early?.closest("[data-opens]")?.click())}).observe({type:"paint",buffered:true})',
 ].join(';');
