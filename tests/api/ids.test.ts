@@ -30,7 +30,7 @@ const BODIES: Partial<Record<string, unknown>> = {
   submitFormAssignment: exampleAnswers,
   submitFlowStep: { stepIndex: 0, stepData: {} },
   decideApproval: { decision: 'APPROVED' },
-  sendMessage: { text: 'Hello' },
+  sendMessage: { text: 'Good morning' },
   readMessages: { seen: 1 },
   openFile: { fileId: 'file' },
   inviteMember: { firstName: 'Iris', lastName: 'Berg', email: 'iris@example.test' },

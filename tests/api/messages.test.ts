@@ -52,7 +52,7 @@ async function say(by: Browser, clientId: string, input: Partial<MessageInput> =
   const { uid } = by.person;
   const from = { side: uid === clientId ? ('client' as const) : ('team' as const), author: { uid, name: 'Somebody' } };
   const id = newId();
-  await by.commit(sendMessage(clientId, id, from, { text: 'Hello', about: null, files: [], ...input }, newId()));
+  await by.commit(sendMessage(clientId, id, from, { text: 'Good morning', about: null, files: [], ...input }, newId()));
   return id;
 }
 const conversationOf = async (uid: string): Promise<Conversation> =>

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 const say = (clientId: string, token: string) =>
-  call('POST', `/api/conversations/${clientId}/messages`, { token, body: { text: 'Hello' } });
+  call('POST', `/api/conversations/${clientId}/messages`, { token, body: { text: 'Good morning' } });
 
 /** Every list of the API, as far as it is long enough here to have a second page of this size. */
 const lists = Object.entries<ApiCall>(API).filter(([, { query }]) => query);

@@ -49,10 +49,15 @@ function remember(event: MouseEvent): void {
   start();
 }
 
+function setScheme(): void {
+  html.classList.remove('light', 'dark');
+  html.classList.add(wantedScheme());
+}
+
 const languages = [localStorage.getItem('firstmile.language'), ...navigator.languages];
 const wanted = languages.map((one) => one?.split('-')[0]?.toLowerCase());
 const template = wanted.map((code) => templates.find(({ lang }) => lang === code)).find(Boolean) ?? templates[0];
-html.classList.add(wantedScheme());
+setScheme();
 html.lang = template?.lang ?? '';
 if (template) root?.append(template.content.cloneNode(true));
 
@@ -60,6 +65,7 @@ new PerformanceObserver((painted) => {
   if (painted.getEntriesByName('first-contentful-paint').length > 0) askForMore();
 }).observe({ type: 'paint', buffered: true });
 for (const touch of TOUCHES) addEventListener(touch, start, { once: true, passive: true });
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', setScheme); // as the app's theme does
 root?.addEventListener('click', remember); // Enter in a field clicks the form's button, too
 
 if (mayBeSignedIn() || history.state !== null) start();
