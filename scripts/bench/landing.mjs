@@ -44,6 +44,9 @@ export const benchLanding = () =>
       return {
         Page: what,
         Score: median(all, 'score'),
+        Accessibility: median(all, 'accessibility'),
+        'Best practices': median(all, 'practices'),
+        SEO: median(all, 'seo'),
         'LCP ms': lcp,
         'Beside the static page': `${(lcp / anchorLcp).toFixed(2)} x`,
         'TBT ms': median(all, 'tbt'),
