@@ -50,6 +50,7 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['web/src/**/*.browser.test.tsx'],
+          setupFiles: 'web/src/testing/eachFile.ts',
           maxWorkers: 2, // by itself it would be one less than there are cores
           testTimeout: 120_000, // a screen worked through from end to end, on a busy machine
           expect: { poll: { timeout: 30_000 } },

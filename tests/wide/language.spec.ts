@@ -26,7 +26,7 @@ offlineTest(
     await page.getByRole('button', { name: 'Onboarding starten' }).click();
     await page.getByRole('button', { name: 'Speichern und fortfahren' }).click();
     await expect(page.getByText('Der Firmenname ist erforderlich').first()).toBeVisible();
-    await page.getByLabel(/^Branche/).click();
+    await page.getByRole('combobox', { name: /^Branche/ }).press('ArrowDown');
     await expect(page.getByRole('option', { name: 'Gesundheitswesen' })).toBeVisible();
     await choose(page, 'pt');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Configurações');

@@ -36,6 +36,12 @@ export class MemoryDatabase {
     this.commit(writes);
   }
 
+  /** Forgets all documents. */
+  clear(): void {
+    this.store.docs.clear();
+    this.#tellAll();
+  }
+
   /** Lets the server answer nothing until the function that this returns is called. */
   holdServer(): () => void {
     let release: () => void = () => undefined;

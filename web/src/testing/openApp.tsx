@@ -19,7 +19,7 @@ import { ToastHost } from '#ui/feedback/ToastHost.tsx';
 import { giveAnswers, type Answer } from './answers.ts';
 import { MemoryDatabase } from './memoryDatabase.ts';
 
-/** The documents of all component tests. */
+/** The documents of all tests of a file. */
 export const database = new MemoryDatabase();
 provideDatabase(database.port);
 provideServer(database.server);
@@ -42,7 +42,7 @@ export function profileOf({ uid, client: _client, ...rest }: SessionUser): Recor
 }
 
 /**
- * Opens the app at an address on documents in memory. All documents of other tests stay: look only at your own. `answers` stand
+ * Opens the app at an address on documents in memory. Those of the file's other tests stay: look only at your own. `answers` stand
  * in for what the app asks of its server by address.
  */
 export async function openApp(
@@ -59,6 +59,13 @@ export async function openApp(
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   await show(router);
   return { database, router, address: () => router.state.location.pathname };
+}
+
+/** Closes what the last file has left open, and forgets its documents: in which order files run is not known. */
+export async function forgetLastFile(): Promise<void> {
+  await closeLast();
+  closeLast = () => Promise.resolve();
+  database.clear();
 }
 
 /** Opens one part of a screen, in no page. For what does not depend on who is signed in. */

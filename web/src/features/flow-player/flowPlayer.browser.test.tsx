@@ -2,7 +2,7 @@ import { newOnboarding, type FlowAssignment, type Run } from '@firstmile/domain'
 import { exampleData, moment, savedStep } from '@firstmile/domain/testing';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectNone } from '#testing/actions.ts';
+import { choose } from '#testing/actions.ts';
 import { assignedFlow } from '#testing/given.ts';
 import type { MemoryDatabase } from '#testing/memoryDatabase.ts';
 import { allSent, field, openApp, person, profileOf } from '#testing/openApp.tsx';
@@ -82,9 +82,7 @@ async function collide(database: MemoryDatabase, path: string): Promise<void> {
 
 async function fillCompany(): Promise<void> {
   await field('Company Name').fill('Northwind Traders');
-  await page.getByRole('combobox', { name: /Industry/ }).click();
-  await page.getByRole('option', { name: 'Retail', exact: true }).click();
-  await expectNone(page.getByRole('listbox'));
+  await choose(page.getByRole('combobox', { name: /Industry/ }), 'Retail');
   await field('Company Website').fill('https://northwind.example');
   await field('Number of Employees').fill('42');
   await field('Contact Name').fill('Ada Marsh');
