@@ -8,36 +8,55 @@ import { findChromium } from '../testing/chromium.mjs';
 /** Fetched when it is needed: with all that it brings it would be a fifth of node_modules. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 
-/** @typedef {{ score: number, accessibility: number, practices: number, seo: number, lcp: number, tbt: number, cls: number }} Figures four scores of 100, milliseconds and the shift */
+/** @typedef {{ score: number, lcp: number, tbt: number, cls: number }} Figures milliseconds, but for the score of 100 and the shift */
+/** @typedef {{ accessibility: number, practices: number, seo: number }} Scores of 100 */
 
 /**
- * One run of Lighthouse's mobile preset: in a browser of its own where nothing is kept, or in the one that listens for tools at `port`, as it is.
+ * What one run of Lighthouse's mobile preset measures: in a browser of its own where nothing is kept, or in the one that listens for tools
+ * at `port`, as it is.
  * @param {string} url
  * @param {number} [port]
  * @returns {Promise<Figures>}
  */
 export async function lighthouse(url, port) {
+  const { audits, categories } = await report(url, ['performance'], port);
+  const value = (/** @type {string} */ name) => Math.round(audits[name].numericValue * 1000) / 1000;
+  return {
+    score: Math.round(categories.performance.score * 100),
+    lcp: Math.round(value('largest-contentful-paint')),
+    tbt: Math.round(value('total-blocking-time')),
+    cls: value('cumulative-layout-shift'),
+  };
+}
+
+/**
+ * What it says of a page beside its speed, in a run of its own: what it does for that in the page would count as the page's blocking.
+ * @param {string} url
+ * @param {number} [port]
+ * @returns {Promise<Scores>}
+ */
+export async function scores(url, port) {
+  const { categories } = await report(url, ['accessibility', 'best-practices', 'seo'], port);
+  const score = (/** @type {string} */ name) => Math.round(categories[name].score * 100);
+  return { accessibility: score('accessibility'), practices: score('best-practices'), seo: score('seo') };
+}
+
+/**
+ * @param {string} url
+ * @param {string[]} only
+ * @param {number} [port]
+ */
+async function report(url, only, port) {
   const folder = mkdtempSync(join(tmpdir(), 'firstmile-lighthouse-'));
   try {
     const file = join(folder, 'report.json');
     const flags = ['--headless=new', '--no-sandbox', '--disable-gpu'].join(' ');
-    const options = ['--quiet', '--output=json', `--output-path=${file}`];
+    const options = ['--quiet', `--only-categories=${only.join(',')}`, '--output=json', `--output-path=${file}`];
     const where = port === undefined ? [`--chrome-flags=${flags}`] : [`--port=${port}`, '--disable-storage-reset'];
     const args = ['exec', '--yes', '--', LIGHTHOUSE, url, ...where, ...options];
     const { code, output } = await run('npm', args, { env: { ...process.env, CHROME_PATH: await findChromium() } });
     if (code !== 0) throw new Refusal(`Lighthouse failed:\n${output}`);
-    const { audits, categories } = JSON.parse(readFileSync(file, 'utf8'));
-    const value = (/** @type {string} */ name) => Math.round(audits[name].numericValue * 1000) / 1000;
-    const score = (/** @type {string} */ name) => Math.round(categories[name].score * 100);
-    return {
-      score: score('performance'),
-      accessibility: score('accessibility'),
-      practices: score('best-practices'),
-      seo: score('seo'),
-      lcp: Math.round(value('largest-contentful-paint')),
-      tbt: Math.round(value('total-blocking-time')),
-      cls: value('cumulative-layout-shift'),
-    };
+    return JSON.parse(readFileSync(file, 'utf8'));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
