@@ -18,12 +18,12 @@ export function nodeShim() {
 }
 
 /**
- * Stops the engine when this process ends in any way, kill -9 included: a shell waits for our end of a pipe to close.
- * @param {number} pid
+ * Stops a process when this one ends in any way, kill -9 included: a shell waits for our end of a pipe to close.
+ * @param {number} pid a negative one names a process group
  * @returns {() => void} ends the watch
  */
 export function killOnExit(pid) {
-  const watch = spawn('/bin/sh', ['-c', 'read -r _; kill -TERM "$0"', String(pid)], {
+  const watch = spawn('/bin/sh', ['-c', 'read -r _; kill -TERM -- "$0"', String(pid)], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
