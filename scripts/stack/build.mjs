@@ -17,6 +17,7 @@ import { local, Refusal, root } from './settings.mjs';
 
 const FUNCTIONS = [
   'domain/src',
+  'evidence',
   'texts',
   'functions/src',
   'functions/build.js',
@@ -26,7 +27,7 @@ const FUNCTIONS = [
 const WEB = [
   'sync/src',
   'domain/src',
-  'sync/src',
+  'evidence',
   'texts',
   'web/src',
   'web/public',
