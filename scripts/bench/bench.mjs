@@ -10,7 +10,7 @@ import { main, onClose } from '../stack/lifecycle.mjs';
  */
 export const onFreshStack = (work, options) =>
   main(async () => {
-    install();
+    await install();
     // Only now: these load packages that were not there before.
     const { makeFolder } = await import('../testing/folder.mjs');
     const { bringUp } = await import('../stack/stack.mjs');

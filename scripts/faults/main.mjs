@@ -15,7 +15,7 @@ export const faults = () =>
     const { values } = parseArgs({
       options: /** @type {Record<keyof typeof options, { type: 'string' }>} */ (options),
     });
-    install();
+    await install();
     const { makeFolder } = await import('../testing/folder.mjs');
     const { runLevel } = await import('../testing/levels.mjs');
     const { inWords } = await import('../testing/tally.mjs');

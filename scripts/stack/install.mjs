@@ -1,22 +1,20 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readJson, Refusal, root } from './settings.mjs';
 
 /** Installs the dependencies when what lies in node_modules is not what the lockfile says. */
-export function install() {
+export async function install() {
   if (isInstalled()) return;
   console.log('Installing dependencies; this takes a minute and happens once.');
-  const { status, error } = spawnSync('npm', ['ci', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32', // npm is a .cmd file there
+  const problem = await new Promise((/** @type {(problem: string | undefined) => void} */ done) => {
+    const shell = process.platform === 'win32'; // npm is a .cmd file there
+    const child = spawn('npm', ['ci', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell });
+    child.once('error', ({ message }) => done(message));
+    child.once('close', (code) => done(code === 0 ? undefined : 'npm ci failed'));
   });
-  if (status !== 0) {
-    throw new Refusal(
-      `The dependencies could not be installed (${error?.message ?? 'npm ci failed'}): see above, then try again.`,
-    );
-  }
+  if (problem !== undefined)
+    throw new Refusal(`The dependencies could not be installed (${problem}): see above, then try again.`);
 }
 
 /** Compares versions, not file times: a git checkout or a copy makes everything look new. */

@@ -12,7 +12,7 @@ export const start = () =>
     const settings = readSettings(process.argv.slice(2));
     const asked = { isAsked: settings.official, java: javaVersion };
     choose({ ...asked, problem: platformProblem() }); // a refusal comes before a minute of installing
-    install();
+    await install();
     const kind = choose({ ...asked, problem: engineProblem() });
     const stateDir = stateDirOf(kind);
     // Only now: these load Vite, which was not there before.

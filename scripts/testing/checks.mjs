@@ -1,6 +1,5 @@
 import { buildFunctions, buildWeb } from '../stack/build.mjs';
 import { run } from '../stack/run.mjs';
-import { findChromium } from './chromium.mjs';
 import { failure, sum } from './tally.mjs';
 
 /**
@@ -20,7 +19,6 @@ export async function checks(alsoBuild) {
 
 /** What later levels need; not counted: what fails here fails every level that needs it, with its reason. */
 async function builds() {
-  void findChromium().catch(() => undefined); // to install it takes as long as the checks, and waits for the network
   await Promise.allSettled([buildFunctions(), buildWeb()]);
 }
 

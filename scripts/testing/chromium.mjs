@@ -1,41 +1,55 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
 import { run } from '../stack/run.mjs';
 import { Refusal } from '../stack/settings.mjs';
 
+/** Without a window's parts the shell takes a quarter less of the processors; Debian has it apart. */
+const PROGRAMS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
 /** @type {Promise<string> | undefined} */
 let search;
+/** @type {Promise<unknown> | undefined} */
+let installing;
 
 /**
- * The browser for the end-to-end tests: the system's, else Playwright's own, else one that can be installed. All who ask share one search.
+ * The browser for the tests: the system's, else Playwright's own, else one that can be installed. All who ask share one search.
  * @returns {Promise<string>} the program
  */
 export const findChromium = () => (search ??= find());
 
+/** Begins to install the system's browser where that is possible and there is none, beside the packages, which Playwright's needs. */
+export function installChromium() {
+  const isPossible = process.getuid?.() === 0 && existsSync('/etc/debian_version');
+  if (isPossible && !installed() && !existsSync(join(homedir(), '.cache/ms-playwright'))) installing = aptInstall();
+}
+
 async function find() {
+  if (installing) await installing;
   const found = installed() ?? (await playwrights());
   if (found) return found;
-  console.log('No Chromium found; trying to install one.');
-  await run('npx', ['playwright', 'install', 'chromium'], { show: true, seconds: 180 });
+  console.log('No Chromium found; trying to download one.');
+  await run('npx', ['playwright', 'install', 'chromium'], { seconds: 180 });
   const downloaded = await playwrights();
   if (downloaded) return downloaded;
-  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    await run('sh', ['-c', 'apt-get update && apt-get install -y --no-install-recommends chromium'], {
-      show: true,
-      seconds: 300,
-    });
-  }
-  const now = installed();
-  if (now) return now;
   throw new Refusal(
-    'No Chromium could be found or installed: install it (Debian: apt-get install chromium) or name one in CHROME_PATH.',
+    'No Chromium could be found or installed: install it (Debian: apt-get install chromium-headless-shell) or name one in CHROME_PATH.',
   );
 }
 
 function installed() {
   const named = process.env['CHROME_PATH'];
   if (named && !existsSync(named)) throw new Refusal(`CHROME_PATH names ${named}, which does not exist.`);
-  return named || ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(which).find(Boolean);
+  return named || PROGRAMS.map(which).find(Boolean);
+}
+
+async function aptInstall() {
+  console.log('Installing Chromium; this happens once.');
+  const install = 'apt-get install -y -qq --no-install-recommends';
+  const command = `apt-get update -qq && (${install} chromium-headless-shell || ${install} chromium)`;
+  const { code, output } = await run('sh', ['-c', command], { seconds: 300 });
+  if (code !== 0) console.log(output);
 }
 
 /** Playwright's download, if it is there. */
