@@ -2,9 +2,10 @@ import { choose } from '../stack/choose.mjs';
 import { engineProblem } from '../stack/engine.mjs';
 import { javaVersion } from '../stack/java.mjs';
 import { onClose } from '../stack/lifecycle.mjs';
-import { startOfficial } from '../stack/official.mjs';
 import { anyPort, freeBlock } from '../stack/ports.mjs';
-import { bringUp, startEmulators } from '../stack/stack.mjs';
+
+/** Loads what brings a stack up, Vite among it: unit tests do not wait for that. */
+const parts = async () => ({ ...(await import('../stack/stack.mjs')), ...(await import('../stack/official.mjs')) });
 
 /**
  * A stack that starts when first asked for, and is then shared. Each part resolves with the environment of its tests.
@@ -20,10 +21,12 @@ export function lazyStack(stateDir, isAsked) {
     // Away from where `npm start` looks, so that the two never want the same port at the same moment.
     const stackPort = await freeBlock(20_000 + (process.pid % 500) * 10);
     const kind = choose({ isAsked, problem: engineProblem(), java: javaVersion });
+    const { startEmulators, startOfficial } = await parts();
     return (kind === 'official' ? startOfficial : startEmulators)({ stackPort, stateDir, onClose });
   };
   const serve = async () => {
     const port = await anyPort();
+    const { bringUp } = await parts();
     return bringUp({ port, stateDir, onClose }, (emulators ??= start()));
   };
   return {

@@ -3,7 +3,7 @@ import { runPackage } from '../stack/run.mjs';
 import { Refusal } from '../stack/settings.mjs';
 import { checks } from './checks.mjs';
 import { findChromium } from './chromium.mjs';
-import { count, failure, readPlaywright, readVitest } from './tally.mjs';
+import { count, failure, readPlaywright, replaced, sum } from './tally.mjs';
 
 const HOUR = 3600; // far more than a level takes: the runners have limits of their own and say what was slow
 const MINUTES_PER_RUN = 5; // with faults, of which hundreds can be asked for
@@ -11,11 +11,15 @@ const MINUTES_PER_RUN = 5; // with faults, of which hundreds can be asked for
 /**
  * @typedef {object} Options
  * @property {string} folder for reports, traces and the stack's data
- * @property {string[]} filters names of files
+ * @property {string[]} filters parts of file names
+ * @property {string} [title] of the tests to run, as text
+ * @property {string} [since] a commit: only what changed after it, as the runners tell
  * @property {ReturnType<typeof import('./lazyStack.mjs').lazyStack>} stack
  * @property {boolean} isAlone what it says can be shown as it comes; else it is shown at its end
  * @property {boolean} isPart nothing follows that needs a build
  * @property {boolean} [isWide] also what only a wide run proves
+ * @property {boolean} [isStrict] a test that passes only when tried again has failed
+ * @property {boolean} [mayBeEmpty]
  */
 
 /** @typedef {{ name: string, seconds: number, tally: import('./tally.mjs').Tally }} Result */
@@ -48,13 +52,11 @@ export async function timed(name, work) {
  */
 async function testsOf(name, options) {
   const { stack, isPart } = options;
-  const wide = { FIRSTMILE_WIDE: String(options.isWide ?? false) };
   if (name === 'check') return checks(!isPart);
-  if (name === 'unit') return vitest(name, options, wide);
+  if (name === 'unit') return vitest(name, options, {});
   // React as people get it: its build for development takes twice as long
-  if (name === 'component')
-    return vitest(name, options, { CHROME_PATH: await findChromium(), NODE_ENV: 'production', ...wide });
-  if (name === 'api') return vitest(name, options, { ...(await stack.whole()), ...wide });
+  if (name === 'component') return vitest(name, options, { CHROME_PATH: await findChromium(), NODE_ENV: 'production' });
+  if (name === 'api') return vitest(name, options, await stack.whole());
   if (name === 'faults') {
     const { killableStack } = await import('../faults/control.mjs');
     return playwright(name, options, { ...(await killableStack(options.folder)), CHROME_PATH: await findChromium() });
@@ -70,28 +72,39 @@ async function testsOf(name, options) {
  * @param {{ name?: string, exclude?: string[] }} [run] its name where a project runs more than once, and files that this run
  *   leaves out; what the filters name may then be none of it
  */
-export async function vitest(project, { folder, filters, isAlone }, env, { name = project, exclude = [] } = {}) {
-  const report = join(folder, `${name}.json`);
+export async function vitest(project, options, env, { name = project, exclude = [] } = {}) {
+  const { folder, filters, title, since, isAlone, isWide = false, isStrict = false } = options;
+  const mayBeEmpty = options.mayBeEmpty || (exclude.length > 0 && filters.length > 0);
+  const isShown = isAlone && name === project;
   const args = [
     'run',
-    '--project',
-    `${project}*`,
+    `--project=${project}*`, // api has a second part
     '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
+    '--reporter=./scripts/testing/vitestReport.mjs',
+    `--retry=${isStrict ? 0 : 1}`,
+    ...(title === undefined ? [] : [`--testNamePattern=${literally(title)}`]),
+    ...(since === undefined ? [] : [`--changed=${since}`]),
+    ...(mayBeEmpty ? ['--passWithNoTests'] : []),
+    ...exclude.map((pattern) => `--exclude=${pattern}`),
   ];
-  // api has a second part
-  const mayBeEmpty = exclude.length > 0 && filters.length > 0;
-  if (mayBeEmpty) args.push('--passWithNoTests');
-  args.push(...exclude.map((pattern) => `--exclude=${pattern}`), ...filters);
-  const isShown = isAlone && name === project;
-  const { code, output } = await runPackage('vitest/vitest.mjs', args, {
-    show: isShown,
-    seconds: HOUR,
-    env: { ...process.env, ...env },
-  });
-  if (!isShown) console.log(`\n== ${name}, at its end\n${output}`);
-  return count(name, report, code, readVitest, mayBeEmpty);
+  const once = async (/** @type {string} */ run, /** @type {string[]} */ files) => {
+    const file = join(folder, `${run}.json`);
+    const { code, output } = await runPackage('vitest/vitest.mjs', [...args, ...files], {
+      show: isShown,
+      seconds: HOUR,
+      env: { ...process.env, ...env, FIRSTMILE_WIDE: String(isWide), FIRSTMILE_REPORT: file },
+    });
+    if (!isShown) console.log(`\n== ${run}, at its end\n${output}`);
+    return { name: run, file, code, mayBeEmpty };
+  };
+  /** @type {import('./vitestReport.mjs').FileTally[]} */
+  let tallies = [];
+  const first = await once(name, filters);
+  const total = count({ ...first, read: (report) => sum((tallies = report)) });
+  // Vitest tries tests again, but no hooks and no file that did not load.
+  const broken = isStrict ? [] : tallies.filter(({ isBroken }) => isBroken).map(({ file }) => file);
+  if (broken.length === 0) return total;
+  return count({ ...(await once(`${name} again`, broken)), read: (report) => sum(replaced(tallies, report)) });
 }
 
 /**
@@ -100,9 +113,18 @@ export async function vitest(project, { folder, filters, isAlone }, env, { name 
  * @param {Options} options
  * @param {Record<string, string>} env
  */
-async function playwright(level, { folder, filters }, env) {
-  const report = join(folder, `${level}.json`);
-  const args = ['test', '--config', 'tests/playwright.config.ts', '--reporter=list,json', ...filters];
+async function playwright(level, options, env) {
+  const { folder, filters, title, since, isWide = false, isStrict = false, mayBeEmpty = false } = options;
+  const file = join(folder, `${level}.json`);
+  const args = [
+    'test',
+    '--config=tests/playwright.config.ts',
+    '--reporter=list,json',
+    ...(title === undefined ? [] : [`--grep=${literally(title)}`]),
+    ...(since === undefined ? [] : [`--only-changed=${since}`]),
+    ...(mayBeEmpty ? ['--pass-with-no-tests'] : []),
+    ...filters,
+  ];
   const runs = level === 'faults' ? Number(process.env['FAULTS_RUNS'] ?? 10) : 0;
   const { code } = await runPackage('@playwright/test/cli.js', args, {
     show: true,
@@ -111,9 +133,14 @@ async function playwright(level, { folder, filters }, env) {
       ...process.env,
       ...env,
       FIRSTMILE_LEVEL: level,
+      FIRSTMILE_WIDE: String(isWide),
+      FIRSTMILE_STRICT: String(isStrict),
       FIRSTMILE_RESULTS: join(folder, 'traces', level),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     },
   });
-  return count(level, report, code, readPlaywright);
+  return count({ name: level, file, code, mayBeEmpty, read: (report) => readPlaywright(report, level, isStrict) });
 }
+
+/** @param {string} text for a runner that takes a pattern */
+const literally = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

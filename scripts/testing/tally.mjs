@@ -1,11 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from '../stack/settings.mjs';
 
 /**
  * @typedef {{ name: string, seconds: number }} Timed
- * @typedef {{ passed: number, skipped: number, failures: string[], files?: Timed[] }} Tally each failure as its name and why, in
- *   text; `files` tells how long each file's tests took
+ *
+ * @typedef {object} Failure
+ * @property {string} name the file and the test's title, or the level
+ * @property {string} why the message
+ * @property {string} [at] `file:line:column` in the sources
+ * @property {{ what: string, file: string }[]} [kept] a trace, a screenshot
+ * @property {string} [again] the command that runs just this test
+ *
+ * @typedef {object} Tally
+ * @property {number} passed with those that passed when tried again
+ * @property {number} skipped
+ * @property {Failure[]} failures
+ * @property {Failure[]} [flaky] what failed first and passed when tried again
+ * @property {Timed[]} [files] how long each file's tests took
  */
 
 /**
@@ -13,19 +26,17 @@ import { root } from '../stack/settings.mjs';
  * @param {string} why
  * @returns {Tally}
  */
-export const failure = (name, why) => ({ passed: 0, skipped: 0, failures: [`${name}\n${why}`] });
+export const failure = (name, why) => ({ passed: 0, skipped: 0, failures: [{ name, why }] });
 
 /** @param {Tally[]} tallies */
 export function sum(tallies) {
-  /** @type {Required<Tally>} */
-  const total = { passed: 0, skipped: 0, failures: [], files: [] };
-  for (const { passed, skipped, failures, files = [] } of tallies) {
-    total.files.push(...files);
-    total.passed += passed;
-    total.skipped += skipped;
-    total.failures.push(...failures);
-  }
-  return total;
+  return {
+    passed: tallies.reduce((total, { passed }) => total + passed, 0),
+    skipped: tallies.reduce((total, { skipped }) => total + skipped, 0),
+    failures: tallies.flatMap(({ failures }) => failures),
+    flaky: tallies.flatMap(({ flaky = [] }) => flaky),
+    files: tallies.flatMap(({ files = [] }) => files),
+  };
 }
 
 /** @param {Tally} tally */
@@ -34,15 +45,39 @@ export function inWords({ passed, failures, skipped }) {
 }
 
 /**
- * Counts what a runner reported. One that crashed, reported nothing or found nothing to run counts as one failure.
- * @param {string} name of the level
- * @param {string} file its JSON report
- * @param {number} code its exit code
- * @param {(report: any) => Tally} read
- * @param {boolean} [mayBeEmpty]
+ * The command that runs one file, or one test of it, again.
+ * @param {string} level
+ * @param {string} file
+ * @param {string} [title] with those of the groups around it, joined by spaces
+ */
+export function againCommand(level, file, title) {
+  const command = `npm test -- ${level} ${file}`;
+  return title === undefined ? command : `${command} -t '${title.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+/**
+ * Puts the results of files that were run again in the place of their first ones; what passes now is flaky.
+ * @param {import('./vitestReport.mjs').FileTally[]} first
+ * @param {import('./vitestReport.mjs').FileTally[]} second
+ * @returns {import('./vitestReport.mjs').FileTally[]}
+ */
+export const replaced = (first, second) =>
+  first.map((before) => {
+    const after = second.find(({ file }) => file === before.file);
+    return after ? { ...after, flaky: [...(after.flaky ?? []), ...(after.isBroken ? [] : before.failures)] } : before;
+  });
+
+/**
+ * Reads what a runner reported. One that crashed, reported nothing or found nothing to run counts as one failure.
+ * @param {object} run
+ * @param {string} run.name of the level
+ * @param {string} run.file its report
+ * @param {number} run.code its exit code
+ * @param {(report: any) => Tally} run.read
+ * @param {boolean} [run.mayBeEmpty]
  * @returns {Tally}
  */
-export function count(name, file, code, read, mayBeEmpty = false) {
+export function count({ name, file, code, read, mayBeEmpty = false }) {
   const tally = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : sum([]);
   const total = tally.passed + tally.failures.length + tally.skipped;
   if (tally.failures.length === 0 && (code !== 0 || (total === 0 && !mayBeEmpty)))
@@ -50,25 +85,45 @@ export function count(name, file, code, read, mayBeEmpty = false) {
   return tally;
 }
 
-/** @param {any} report of vitest; a file that does not load, or fails outside its tests, counts as one failure */
-export function readVitest({ testResults, numPassedTests, numPendingTests, numTodoTests }) {
-  const failures = testResults.flatMap((/** @type {any} */ { name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
-    if (failed.length === 0 && status === 'failed') return [`${name}\n${message}`];
-    return failed.map((/** @type {any} */ test) => `${name} › ${test.fullName}\n${test.failureMessages.join('\n')}`);
-  });
-  const files = testResults.map((/** @type {any} */ { name, startTime, endTime }) => ({
-    name: relative(root, name),
-    seconds: (endTime - startTime) / 1000,
-  }));
-  return { passed: numPassedTests, skipped: numPendingTests + numTodoTests, failures, files };
+/**
+ * @param {any} report Playwright's JSON
+ * @param {string} level
+ * @param {boolean} isStrict a test that passed only when tried again has failed
+ * @returns {Tally}
+ */
+export function readPlaywright({ suites, stats, errors }, level, isStrict) {
+  const ended = (/** @type {string} */ status) =>
+    suites
+      .flatMap((/** @type {any} */ suite) => specsOf(suite))
+      .flatMap((/** @type {any} */ { file, titles, tests }) =>
+        tests
+          .filter((/** @type {any} */ test) => test.status === status)
+          .map((/** @type {any} */ { results }) => ({
+            name: `tests/${file} › ${titles.join(' › ')}`,
+            ...described(results),
+            again: againCommand(level, `tests/${file}`, titles.join(' ')),
+          })),
+      );
+  const [failed, flaky] = [ended('unexpected'), ended('flaky')];
+  const outside = errors.map((/** @type {any} */ error) => ({ name: level, why: plain(error.message) }));
+  return {
+    passed: stats.expected + (isStrict ? 0 : flaky.length),
+    skipped: stats.skipped,
+    failures: [...failed, ...(isStrict ? flaky : []), ...outside],
+    flaky: isStrict ? [] : flaky,
+    files: suites.map(timed),
+  };
 }
 
-/** @param {any} report of Playwright; a test that passed only when tried again has failed */
-export function readPlaywright({ suites, stats, errors }) {
-  const failures = [...suites.flatMap(failuresIn), ...errors.map((/** @type {any} */ error) => String(error.message))];
-  return { passed: stats.expected, skipped: stats.skipped, failures, files: suites.map(timed) };
-}
+/**
+ * @param {any} suite of Playwright's report, with the suites inside it
+ * @param {string[]} around titles of the groups it is in
+ * @returns {any[]} its tests, each with `titles`
+ */
+const specsOf = ({ specs = [], suites = [] }, around = []) => [
+  ...specs.map((/** @type {any} */ spec) => ({ ...spec, titles: [...around, spec.title] })),
+  ...suites.flatMap((/** @type {any} */ suite) => specsOf(suite, [...around, suite.title])),
+];
 
 /** @param {any} suite of one file; its seconds are those of all tries of its tests, on whichever worker */
 const timed = (suite) => ({
@@ -78,24 +133,17 @@ const timed = (suite) => ({
     .reduce((total, { duration }) => total + duration / 1000, 0),
 });
 
-/**
- * @param {any} suite
- * @returns {any[]}
- */
-const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
-
-/**
- * @param {any} suite of Playwright's report, with the suites inside it
- * @returns {string[]}
- */
-function failuresIn(suite) {
-  return specsOf(suite).flatMap(({ file, title, tests }) =>
-    tests
-      .filter((/** @type {any} */ { status }) => status === 'unexpected' || status === 'flaky')
-      .map((/** @type {any} */ { results }) => `${file} › ${title}\n${reasons(results)}`),
-  );
+/** @param {any[]} tries of one test; the first that failed says why */
+function described(tries) {
+  const errors = tries.find((one) => one.errors.length > 0)?.errors ?? [];
+  const place = errors.find((/** @type {any} */ { location }) => location)?.location;
+  const kept = tries.flatMap(({ attachments }) => attachments).filter(({ path }) => path);
+  return {
+    why: errors.map((/** @type {any} */ { message }) => plain(message)).join('\n'),
+    ...(place && { at: `${relative(root, place.file)}:${place.line}:${place.column}` }),
+    kept: kept.map(({ name, path }) => ({ what: name, file: relative(root, path) })),
+  };
 }
 
-/** @param {any[]} results of the tries of one test */
-const reasons = (results) =>
-  results.flatMap(({ errors }) => errors.map((/** @type {any} */ error) => error.message)).join('\n');
+/** @param {string} text as a terminal would show it, colours and all */
+const plain = (text) => stripVTControlCharacters(text);

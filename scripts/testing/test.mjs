@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { install } from '../stack/install.mjs';
 import { end, main, onClose } from '../stack/lifecycle.mjs';
 import { Refusal } from '../stack/settings.mjs';
+import { installChromium } from './chromium.mjs';
+import { readOptions } from './options.mjs';
+import { measurePace } from './pace.mjs';
 
 /**
  * What gates a change: groups one after the other. A group is two lists of levels, which run beside each other, for no level keeps
@@ -19,19 +22,19 @@ const GATE = [
 /** `npm run test:all`: also every screen in every look and language, variants of journeys, and ten runs with faults. */
 const ALL = [...GATE, [['wide']], [['faults']]];
 const LEVELS = ALL.flat(2).filter((level) => level !== 'googles');
+const WITHOUT_BROWSER = ['check', 'unit', 'rules', 'api'];
 
 /** `npm test`: every level from a fresh clone, on ports and data of its own; `npm test -- e2e login` runs a part of one. */
 export const test = () =>
   main(async () => {
-    const args = process.argv.slice(2);
-    const isOfficial = args.includes('--official');
-    const [only, ...filters] = args.filter((arg) => arg !== '--official');
-    if (only !== undefined && only !== 'all' && !LEVELS.includes(only))
-      throw new Refusal(
-        `npm test runs ${LEVELS.join(', ')}, all, or, with no name, all but the last two; --official on Google's emulators.`,
-      );
+    const asked = readOptions(process.argv.slice(2), LEVELS);
+    const { level } = asked;
+    const pace = await measurePace();
+    if (pace > 1) console.log(`This machine is slow right now: tests are given ${pace} times as long.`);
+    process.env['FIRSTMILE_PACE'] = String(pace);
+    if (level === undefined || !WITHOUT_BROWSER.includes(level)) installChromium();
     try {
-      install();
+      await install();
     } catch (error) {
       console.error(error instanceof Refusal ? error.message : error);
       await end(1, '0 passed, 1 failed, 0 skipped');
@@ -42,38 +45,63 @@ export const test = () =>
     const { lazyStack } = await import('./lazyStack.mjs');
     const { makeFolder } = await import('./folder.mjs');
     const { inWords, sum } = await import('./tally.mjs');
-    const { timesInWords } = await import('./times.mjs');
+    const { sayHowItEnded } = await import('./ending.mjs');
+    const { planChanged } = await import('./changed.mjs');
 
-    const part = only === 'rules' ? [['rules'], ['googles']] : [[only ?? '']];
-    const groups = only === undefined ? GATE : only === 'all' ? ALL : [part];
-    const [isWide, isPart] = [only !== undefined, groups.length === 1];
+    const changed = asked.isChanged ? planChanged(asked.base) : undefined;
+    const groups = changed
+      ? leaveOut(GATE, changed.levels)
+      : level === undefined
+        ? GATE
+        : level === 'all'
+          ? ALL
+          : [part(level)];
     const folder = makeFolder();
-    const stack = lazyStack(join(folder, 'state'), isOfficial);
+    const stack = lazyStack(join(folder, 'state'), asked.isOfficial);
     const results = [];
     for (const group of groups) {
-      const isAlone = isPart || group.flat().length === 1;
-      const options = { folder, filters, stack, isAlone, isPart, isWide };
-      const run = (/** @type {string} */ level) => {
-        console.log(`\n== ${level}`);
-        if (level === 'rules') return rules(options);
-        return level === 'googles' ? rulesOnGoogles(options) : runLevel(level, options);
+      const isPart = groups.length === 1;
+      /** @type {import('./levels.mjs').Options} */
+      const shared = {
+        folder,
+        stack,
+        filters: asked.filters,
+        ...(asked.title !== undefined && { title: asked.title }),
+        isAlone: isPart || group.flat().length === 1,
+        isPart: isPart || changed?.needsBuild === false,
+        isWide: level !== undefined,
+        isStrict: level === 'all',
+      };
+      const run = (/** @type {string} */ name) => {
+        console.log(`\n== ${name}`);
+        const options = { ...shared, ...changed?.levels[name] };
+        if (name === 'rules') return rules(options);
+        return name === 'googles' ? rulesOnGoogles(options) : runLevel(name, options);
       };
       const inOrder = async (/** @type {string[]} */ levels) => {
         const ended = [];
-        for (const level of levels) ended.push(await run(level));
+        for (const name of levels) ended.push(await run(name));
         return ended;
       };
       results.push(...(await Promise.all(group.map(inOrder))).flat());
     }
     const total = sum(results.map(({ tally }) => tally));
     const isGood = total.failures.length === 0 && total.passed > 0;
-    if (isGood) onClose(async () => rmSync(folder, { recursive: true, force: true }));
-    console.log(timesInWords(results, total.files));
-    // Once more at the end: in a long run, what failed early is far above.
-    for (const text of total.failures) console.log(`\nFAILED  ${firstLines(text)}`);
-    if (!isGood) console.log(`\nEngine log and traces of failed tests: ${folder}`);
+    if (isGood && total.flaky.length === 0) onClose(async () => rmSync(folder, { recursive: true, force: true }));
+    sayHowItEnded({ levels: results, total, folder });
+    if (changed) console.log(`\n${changed.leftOut}`);
     await end(isGood ? 0 : 1, inWords(total));
   });
 
-/** @param {string} text */
-const firstLines = (text) => text.split('\n').slice(0, 25).join('\n');
+/** @param {string} level */
+const part = (level) => (level === 'rules' ? [['rules'], ['googles']] : [[level]]);
+
+/**
+ * The groups with the levels that are named, and no empty lists.
+ * @param {string[][][]} groups
+ * @param {Record<string, object>} levels
+ */
+const leaveOut = (groups, levels) =>
+  groups
+    .map((group) => group.map((list) => list.filter((name) => name in levels)).filter((list) => list.length > 0))
+    .filter((group) => group.length > 0);

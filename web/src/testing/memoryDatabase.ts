@@ -36,9 +36,11 @@ export class MemoryDatabase {
     this.commit(writes);
   }
 
-  /** Forgets all documents. */
-  clear(): void {
+  /** Holds these documents and no others. */
+  reset(docs: Iterable<[string, Record<string, unknown>]> = []): void {
+    const kept = [...docs];
     this.store.docs.clear();
+    for (const [path, data] of kept) this.store.docs.set(path, data);
     this.#tellAll();
   }
 

@@ -65,7 +65,7 @@ export async function openApp(
 export async function forgetLastFile(): Promise<void> {
   await closeLast();
   closeLast = () => Promise.resolve();
-  database.clear();
+  database.reset();
 }
 
 /** Opens one part of a screen, in no page. For what does not depend on who is signed in. */

@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { Refusal, root } from '../stack/settings.mjs';
+
+/** How the names of an area's tests begin, in tests/rules and tests/api. An area is a folder of domain/src or functions/src. */
+export const AREAS = {
+  agreements: ['agreements', 'declines', 'signatures', 'signedCopies', 'signing'],
+  ai: ['ai'],
+  conversations: ['conversations', 'messages', 'messageCalls'],
+  files: ['files', 'formFiles', 'onboardingFiles', 'storage'],
+  flows: ['flow', 'wrongAssignments', 'definitions'],
+  forms: ['form', 'wrongAssignments', 'definitions'],
+  invitations: ['invitations', 'imports', 'importTurns', 'newClients'],
+  members: ['members', 'team'],
+  notifications: ['notifications', 'notices', 'mail', 'teamNotices'],
+  onboarding: ['onboarding', 'approvals', 'completion', 'ratings', 'newClients'],
+  people: [
+    'access',
+    'account',
+    'addresses',
+    'closedRegistration',
+    'endedSessions',
+    'profile',
+    'register',
+    'secondFactor',
+    'session',
+    'users',
+  ],
+  reminders: ['reminders'],
+  runs: ['flowPlaying', 'merged', 'onboarding', 'steps'],
+  signing: ['declines', 'evidence', 'records', 'signatures', 'signedCopies', 'signing'],
+  steps: ['onboardingFiles', 'steps'],
+  trail: ['trail'],
+};
+/** They stand for all tests where something changed that everything is made of; `npm test` runs the others. */
+const FOR_ALL = ['access', 'contract', 'merged', 'users'];
+/** The folders and files that everything on the server is made of. */
+const EVERYTHING =
+  /^(domain\/src\/(core|stored|api)\/|functions\/(package\.json$|build\.js$|src\/(core|firestore|http|jobs|triggers|index))|package-lock\.json$|scripts\/stack\/|firebase\.json$)/;
+
+/**
+ * What `npm test -- --changed` runs: unit and component tests as vitest finds them by imports, end-to-end tests that have changed,
+ * rules and API by the areas touched.
+ * @param {string | undefined} asked the commit to compare with; without one it is what is not committed, or else the last commit
+ */
+export function planChanged(asked) {
+  const since = asked ?? (git('status', '--porcelain') ? 'HEAD' : 'HEAD~1');
+  const files = filesSince(since);
+  const rules = testsIn('tests/rules', files);
+  const api = testsIn('tests/api', files);
+  const hasE2e = files.some((file) => file.startsWith('tests/e2e/'));
+  const byImports = { since, mayBeEmpty: true };
+  const ofRules = { filters: rules.run, mayBeEmpty: true, isWide: true };
+  /** @type {Record<string, Partial<import('./levels.mjs').Options>>} */
+  const levels = {
+    check: {},
+    unit: byImports,
+    component: byImports,
+    ...(rules.run.length > 0 && { rules: ofRules, googles: ofRules }),
+    ...(api.run.length > 0 && { api: { filters: api.run } }),
+    ...(hasE2e && { e2e: byImports }),
+  };
+  const leftOut = [
+    `Left out, for ${files.length} files that changed since ${since}:`,
+    '  unit, component: files that import nothing of it',
+    `  rules: ${rules.of - rules.run.length} of ${rules.of} files`,
+    `  api: ${api.of - api.run.length} of ${api.of} files`,
+    `  e2e: ${hasE2e ? 'files that have not changed themselves' : 'all, for none has changed itself'}`,
+    '  wide, faults, and what only `npm run test:all` runs',
+  ].join('\n');
+  console.log(`Compared with ${since}: ${files.length} files changed.`);
+  return { levels, needsBuild: api.run.length > 0 || hasE2e, leftOut };
+}
+
+/**
+ * The tests of a folder that look at what changed.
+ * @param {'tests/rules' | 'tests/api'} folder
+ * @param {string[]} files that changed
+ */
+export function testsIn(folder, files) {
+  const all = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => join(folder, name));
+  const tests = all.filter((file) => file.endsWith('.test.ts'));
+  const begins = new Set(files.flatMap((file) => beginsOf(folder, file)));
+  const helpers = files
+    .filter((file) => all.includes(file) && !tests.includes(file))
+    .map((file) => `/${basename(file)}'`);
+  const run = tests.filter(
+    (file) =>
+      files.includes(file) ||
+      begins.has('') ||
+      [...begins].some((begin) => basename(file).startsWith(begin)) ||
+      helpers.some((helper) => readFileSync(join(root, file), 'utf8').includes(helper)),
+  );
+  return { run, of: tests.length };
+}
+
+/**
+ * @param {string} folder of tests
+ * @param {string} file that changed
+ * @returns {string[]} how the names of the tests that look at it begin
+ */
+function beginsOf(folder, file) {
+  if (file === 'firestore.rules' || file === 'firestore.indexes.json') return folder === 'tests/rules' ? [''] : FOR_ALL;
+  if (file === 'storage.rules') return ['files', 'storage'];
+  if (/\.test\.tsx?$|\.md$/.test(file)) return [];
+  if (EVERYTHING.test(file)) return FOR_ALL;
+  const area = /^(?:domain|functions)\/src\/(\w+)\//.exec(file)?.[1] ?? (file.startsWith('evidence/') ? 'signing' : '');
+  return /** @type {Record<string, string[]>} */ (AREAS)[area] ?? [];
+}
+
+/** @param {string} since a commit */
+function filesSince(since) {
+  try {
+    git('rev-parse', '--verify', '--quiet', `${since}^{commit}`);
+  } catch {
+    throw new Refusal(`There is no commit ${since} to compare with.`);
+  }
+  const changed = [git('diff', '--name-only', since), git('ls-files', '--others', '--exclude-standard')];
+  return changed.flatMap((names) => names.split('\n')).filter(Boolean);
+}
+
+/** @param {string[]} args */
+const git = (...args) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();

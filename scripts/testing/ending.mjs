@@ -1,0 +1,45 @@
+import { relative } from 'node:path';
+import { root } from '../stack/settings.mjs';
+
+/** @typedef {import('./tally.mjs').Failure} Failure */
+/** @typedef {import('./tally.mjs').Timed} Timed */
+
+const LINES_OF_WHY = 12;
+
+/**
+ * Says at the end of a run what a developer needs: times, what passed only when tried again, and what failed. In a long run all of
+ * it stands far above as well, in the runners' own words.
+ * @param {object} run
+ * @param {Timed[]} run.levels wall time; levels that run side by side each have their own
+ * @param {ReturnType<typeof import('./tally.mjs').sum>} run.total
+ * @param {string} run.folder with the engine's log and traces
+ */
+export function sayHowItEnded({ levels, total, folder }) {
+  const slowest = total.files.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
+  const times = ['', 'Time of each level:', ...levels.map(timeLine), '', 'Slowest files:', ...slowest.map(timeLine)];
+  console.log(times.join('\n'));
+  for (const test of total.flaky) console.log(`\nflaky: ${test.name}\n${details(test)}`);
+  for (const test of total.failures) console.log(`\nFAILED  ${test.name}\n${details(test)}`);
+  if (total.flaky.length > 0)
+    console.log('\nFlaky tests passed when tried again: look them up in docs/flaky.md, or add them.');
+  if (total.flaky.length + total.failures.length > 0)
+    console.log(`\nEngine log, traces and screenshots: ${relative(root, folder)}`);
+}
+
+/** @param {Timed} timed */
+const timeLine = ({ name, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${name}`;
+
+/** @param {Failure} failure */
+function details({ why, at, kept = [], again }) {
+  const lines = why.split('\n').filter((line) => line.trim() !== '');
+  const left = lines.length - LINES_OF_WHY;
+  return [
+    ...lines.slice(0, LINES_OF_WHY),
+    ...(left > 0 ? [`… and ${left} more lines`] : []),
+    ...(at ? [`at ${at}`] : []),
+    ...kept.map(({ what, file }) => `${what}: ${file}`),
+    ...(again ? [`again: ${again}`] : []),
+  ]
+    .map((line) => `  ${line}`)
+    .join('\n');
+}

@@ -1,0 +1,100 @@
+import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from '../stack/settings.mjs';
+import { againCommand } from './tally.mjs';
+
+/**
+ * @typedef {import('./tally.mjs').Tally & { file: string, isBroken: boolean }} FileTally of one file; it is broken when it did not
+ *   load or a hook of it failed, so that tests of it did not run
+ */
+
+/**
+ * A reporter of vitest: writes the FileTally of each file to the file that FIRSTMILE_REPORT names. Vitest's own JSON has no places of
+ * failures in the sources and does not say which test passed only when tried again.
+ */
+export default class VitestReport {
+  /**
+   * @param {readonly import('vitest/node').TestModule[]} modules
+   * @param {readonly unknown[]} unhandled errors that no test had
+   */
+  onTestRunEnd(modules, unhandled) {
+    const outside = unhandled.map((error) => ({ name: 'outside of any test', why: messageOf(error) }));
+    const none = { file: '', isBroken: false, passed: 0, skipped: 0, failures: outside };
+    const report = process.env['FIRSTMILE_REPORT'];
+    if (report) writeFileSync(report, JSON.stringify([...modules.map(tallyOf), ...(outside.length > 0 ? [none] : [])]));
+  }
+}
+
+/**
+ * @param {import('vitest/node').TestModule} module
+ * @returns {FileTally}
+ */
+function tallyOf(module) {
+  const tests = [...module.children.allTests()];
+  const inState = (/** @type {string} */ state) => tests.filter((test) => test.result().state === state);
+  const [passed, failed, broken] = [inState('passed'), inState('failed'), outsideOfTests(module)];
+  return {
+    file: fileOf(module),
+    isBroken: broken.length > 0,
+    passed: passed.length,
+    skipped: tests.length - passed.length - failed.length,
+    failures: [...failed.map(failureOf), ...broken],
+    flaky: passed.filter((test) => test.diagnostic()?.flaky).map(failureOf),
+    files: [timed(module)],
+  };
+}
+
+/** @param {import('vitest/node').TestCase} test that failed, or failed at first */
+function failureOf(test) {
+  const file = fileOf(test.module);
+  const titles = [test.name];
+  for (let { parent } = test; parent.type === 'suite'; { parent } = parent) titles.unshift(parent.name);
+  return {
+    name: `${file} › ${titles.join(' › ')}`,
+    ...described(test.result().errors ?? []),
+    again: againCommand(levelOf(test.project.name), file, titles.join(' ')),
+  };
+}
+
+/**
+ * What failed while a file loaded, or in a hook of the whole file or of a `describe`.
+ * @param {import('vitest/node').TestModule} module
+ */
+const outsideOfTests = (module) =>
+  [module, ...module.children.allSuites()]
+    .filter((suite) => suite.errors().length > 0)
+    .map((suite) => ({
+      name: 'fullName' in suite ? `${fileOf(module)} › ${suite.fullName}` : fileOf(module),
+      ...described(suite.errors()),
+      again: againCommand(levelOf(module.project.name), fileOf(module)),
+    }));
+
+/** @param {readonly import('vitest').TestError[]} errors with their stacks as source maps tell them */
+function described(errors) {
+  const place = errors.flatMap(({ stacks = [] }) => stacks).find(({ file }) => !file.includes('node_modules'));
+  return {
+    why: [...new Set(errors.map(messageOf))].join('\n'),
+    ...(place && { at: `${relative(root, place.file)}:${place.line}:${place.column}` }),
+  };
+}
+
+/** @param {unknown} error */
+function messageOf(error) {
+  const { name, message, diff } = /** @type {import('vitest').TestError} */ (error);
+  return stripVTControlCharacters([`${name ?? 'Error'}: ${message}`, diff].filter(Boolean).join('\n'));
+}
+
+/** @param {import('vitest/node').TestModule} module */
+const fileOf = (module) => relative(root, module.moduleId);
+
+/** `api-alone` is part of the level api, and `component (chromium)` of component. @param {string} project */
+const levelOf = (project) => /^\w+/.exec(project)?.[0] ?? project;
+
+/** @param {import('vitest/node').TestModule} module from its first test's start to its last one's end */
+function timed(module) {
+  const spans = [...module.children.allTests()].flatMap((test) => test.diagnostic() ?? []);
+  const start = Math.min(...spans.map(({ startTime }) => startTime));
+  const end = Math.max(...spans.map(({ startTime, duration }) => startTime + duration));
+  return { name: fileOf(module), seconds: spans.length === 0 ? 0 : (end - start) / 1000 };
+}
