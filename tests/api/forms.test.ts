@@ -183,7 +183,7 @@ describe('the forms', () => {
       all: await stored('summaries/overview'),
     });
     const { id } = await assigned(admin, form, await newClient());
-    const one = await until(count, ({ form: of, all }) => of === 1 && Number(all?.['formAssignments']) > 0, 18);
+    const one = await until(count, ({ form: of, all }) => of === 1 && Number(all?.['formAssignments']) > 0);
     expect(one.all?.['customForms']).toBeGreaterThan(0);
     expect((await list()).body.find((other) => other.id === form.id)?._count).toEqual({ assignments: 1 });
     await call('DELETE', `/api/custom-form-assignments/${id}`, { token: admin.token });

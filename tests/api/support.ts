@@ -142,15 +142,13 @@ export async function readPages(
   return { seen: seen(), mostInAPage: Math.max(...pages.map((page) => page.length)) };
 }
 
+const PATIENCE_SECONDS = (ON_GOOGLES ? 240 : 60) * Number(process.env['FIRSTMILE_PACE'] ?? 1);
+
 /** Waits for what functions do by themselves. */
-export async function until<T>(
-  what: () => Promise<T>,
-  isRight: (value: T) => boolean,
-  seconds = ON_GOOGLES ? 240 : 60,
-): Promise<T> {
+export async function until<T>(what: () => Promise<T>, isRight: (value: T) => boolean): Promise<T> {
   let value = await what();
-  for (const end = Date.now() + seconds * 1000; !isRight(value); value = await what()) {
-    if (Date.now() > end) throw new Error(`Still so after ${seconds} s: ${JSON.stringify(value)}`);
+  for (const end = Date.now() + PATIENCE_SECONDS * 1000; !isRight(value); value = await what()) {
+    if (Date.now() > end) throw new Error(`Still so after ${PATIENCE_SECONDS} s: ${JSON.stringify(value)}`);
     await pause(50);
   }
   return value;

@@ -24,7 +24,7 @@ offlineTest(
     await expect(page.getByRole('heading', { name: /Review/, level: 1 })).toBeVisible();
     await wizard.submit(page);
     await context.setOffline(false);
-    await expect.poll(async () => (await storedRun(client.uid)).status, { timeout: 30_000 }).toBe('COMPLETED');
+    await expect.poll(async () => (await storedRun(client.uid)).status).toBe('COMPLETED');
     expect((await runOf(client)).approval?.round).toBe(2);
   },
 );

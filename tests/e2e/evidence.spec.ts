@@ -16,7 +16,7 @@ offlineTest(
     await signIn(page, client, '/onboarding?step=documents');
     await readyForOffline(page);
     await signNext(page);
-    await expect.poll(() => verdicts(client.uid), { timeout: 30_000 }).toEqual(['accepted']);
+    await expect.poll(() => verdicts(client.uid)).toEqual(['accepted']);
 
     await page.goto('/documents');
     const button = page.getByRole('button', { name: 'Download: Service Agreement' });

@@ -74,7 +74,7 @@ export const storedForm = async (id: string) =>
 
 /** Waits until the server has completed the form; gives it back. */
 export async function completedForm(id: string): Promise<FormAssignment> {
-  await expect.poll(async () => (await storedForm(id)).status, { timeout: 30_000 }).toBe('COMPLETED');
+  await expect.poll(async () => (await storedForm(id)).status).toBe('COMPLETED');
   return storedForm(id);
 }
 
@@ -129,8 +129,7 @@ export async function giveFile(page: Page, file: { name: string; mimeType: strin
 
 export const handIn = (page: Page) => page.getByRole('button', { name: 'Complete', exact: true }).click();
 
-export const saved = (page: Page) =>
-  expect(page.getByRole('button', { name: 'All changes saved' })).toBeVisible({ timeout: 30_000 });
+export const saved = (page: Page) => expect(page.getByRole('button', { name: 'All changes saved' })).toBeVisible();
 
 /** Leaves the form by a link of the app, so that what was typed there is sent, or waits for the network. */
 export async function leaveForm(page: Page, typed: string): Promise<void> {

@@ -37,10 +37,10 @@ offlineTest(
     await expect(page).toHaveURL(/dashboard/);
 
     await context.setOffline(false);
-    await expect(page.getByRole('button', { name: 'All changes saved' })).toBeVisible({ timeout: 30_000 });
-    await expect.poll(() => assignmentOf(client), { timeout: 30_000 }).toMatchObject({ status: 'COMPLETED' });
+    await expect(page.getByRole('button', { name: 'All changes saved' })).toBeVisible();
+    await expect.poll(() => assignmentOf(client)).toMatchObject({ status: 'COMPLETED' });
     expect((await assignmentOf(client)).answers).toEqual({ name: 'Northwind', tone: 'Calm' });
-    await expect.poll(async () => (await storedRun(client.uid)).status, { timeout: 30_000 }).toBe('COMPLETED');
+    await expect.poll(async () => (await storedRun(client.uid)).status).toBe('COMPLETED');
   },
 );
 

@@ -22,7 +22,7 @@ async function openClient(page: Page, { email }: Person): Promise<void> {
   await page.getByRole('row').filter({ hasText: email }).getByRole('link').click();
 }
 const stored = (uid: string, ...names: string[]) =>
-  expect.poll(() => fileStates(uid), { timeout: 30_000 }).toEqual(names.map((name) => `${name}: stored`));
+  expect.poll(() => fileStates(uid)).toEqual(names.map((name) => `${name}: stored`));
 
 test('a document is uploaded, looked at, downloaded, renamed and found, and approved by an admin', async ({
   browser,

@@ -4,8 +4,6 @@ import { offlineTest, signIn } from './session.ts';
 import { db, field, newClient, readyForOffline, storedRun, verdicts } from './support.ts';
 import * as wizard from './wizard.ts';
 
-offlineTest.setTimeout(120_000); // two browsers, and a part of an onboarding
-
 offlineTest(
   'somebody joins a client by the link of a mail, does its work without a network, and is out once removed',
   async ({ browser, page }) => {

@@ -29,7 +29,7 @@ offlineTest('a change that the server refuses is shown, kept and can be taken al
   await context.setOffline(false);
   await page.goto('/dashboard');
   const badge = page.getByRole('button', { name: /Needs attention/ });
-  await expect(badge).toBeVisible({ timeout: 30_000 });
+  await expect(badge).toBeVisible();
   await page.reload(); // the refusal outlives the page
   await badge.click();
   const download = page.waitForEvent('download');

@@ -32,14 +32,14 @@ offlineTest(
     const [cleared] = await stored(client);
     await cleared?.ref.delete();
     await page.context().setOffline(false);
-    await expect.poll(() => unread(client), { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => unread(client)).toBe(0);
     expect(await stored(client)).toHaveLength(2);
-    await expect(page.getByRole('button', { name: 'All changes saved' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('button', { name: 'All changes saved' })).toBeVisible();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Clear all' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Clear all' }).click();
     await expect(page.getByRole('list', { name: 'Notifications' })).toBeHidden();
     await page.context().setOffline(false);
-    await expect.poll(() => stored(client), { timeout: 30_000 }).toEqual([]);
+    await expect.poll(() => stored(client)).toEqual([]);
   },
 );

@@ -13,8 +13,6 @@ import {
 } from './support.ts';
 import * as wizard from './wizard.ts';
 
-test.setTimeout(150_000); // a whole onboarding, with two browsers
-
 test('a client completes the onboarding and an admin watches each step arrive', async ({ browser, page }) => {
   const [client, admin] = await Promise.all([newClient(), newAdmin()]);
   const watching = await (await browser.newContext()).newPage();
@@ -64,12 +62,12 @@ offlineTest(
     await wizard.submit(page);
     // after a reload the browser may believe that it is online; the badge knows better when nobody has answered for 10 s
     const badge = page.getByRole('button', { name: /Offline, \d+ changes on this device/ });
-    await expect(badge).toBeVisible({ timeout: 30_000 });
+    await expect(badge).toBeVisible();
     expect((await storedRun(client.uid)).status).toBe('NOT_STARTED');
 
     await context.setOffline(false);
-    await expect(page.getByRole('button', { name: 'All changes saved' })).toBeVisible({ timeout: 30_000 });
-    await expect.poll(async () => (await storedRun(client.uid)).status, { timeout: 30_000 }).toBe('COMPLETED');
+    await expect(page.getByRole('button', { name: 'All changes saved' })).toBeVisible();
+    await expect.poll(async () => (await storedRun(client.uid)).status).toBe('COMPLETED');
     await expect.poll(() => effectsOf(client)).toEqual({ mails: 1, notifications: 1, activity: 1 });
     await expectFilesAndSignatures(client.uid);
   },

@@ -9,8 +9,6 @@ import { randomOf } from './random.ts';
 import { carryOutPlan } from './run.ts';
 import { inWords, scheduleOf } from './schedule.ts';
 
-test.setTimeout(600_000);
-
 const PLANS = [onboarding, form, flow, files, assigning];
 const [runs, seed, only, from] = ['FAULTS_RUNS', 'FAULTS_SEED', 'FAULTS_ONLY', 'FAULTS_FROM'].map((name) =>
   Number(process.env[name] ?? NaN),

@@ -7,7 +7,7 @@ import { offlineTest, signIn, storeSession } from '../e2e/session.ts';
 import { db, field, newAdmin, newClient, readyForOffline, type Person } from '../e2e/support.ts';
 import * as wizard from '../e2e/wizard.ts';
 
-test.setTimeout(240_000); // many screens, each looked at four times
+test.slow(); // many screens, each looked at four times
 
 /** Nothing in the app may break at a word as long as this one. */
 const LONG = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralter';
@@ -185,7 +185,7 @@ offlineTest('a flow, a conflict, and no network', async ({ context, page }) => {
   const step = { status: 'COMPLETED', data: theirs, savedAt: new Date(), writeId: 'otherDevice', replaces: '' };
   await db.doc(`onboardings/${client.uid}`).update({ 'steps.company': step, lastStep: 'company' });
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Go to Company Information' }).click({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Go to Company Information' }).click();
   await expect(button(page, 'Use my version')).toBeVisible();
   await scan(page, 'Conflict');
 });

@@ -8,7 +8,7 @@ import { scan } from './scan.ts';
 import { signIn } from '../e2e/session.ts';
 import { db, field, newAdmin, newClient } from '../e2e/support.ts';
 
-test.setTimeout(240_000); // many screens, each looked at four times
+test.slow(); // many screens, each looked at four times
 
 /** Nothing in the app may break at a word as long as this one. */
 const LONG = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralter';

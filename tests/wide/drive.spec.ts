@@ -36,7 +36,7 @@ test('files of a Drive are listed and taken over', async ({ page }) => {
   await expect(page.getByText('Successfully imported Logo from Google Drive!')).toBeVisible();
   await page.getByRole('button', { name: 'Import: Plan' }).click();
   await expect(page.getByText('Successfully imported Plan from Google Drive!')).toBeVisible();
-  await expect.poll(() => fileStates(uid), { timeout: 30_000 }).toEqual(['Logo.png: stored', 'Plan.pdf: stored']);
+  await expect.poll(() => fileStates(uid)).toEqual(['Logo.png: stored', 'Plan.pdf: stored']);
   const { docs } = await db.collection(`users/${uid}/files`).where('name', '==', 'Logo.png').get();
   expect(docs[0]?.data()).toMatchObject({
     kind: 'file',

@@ -28,7 +28,7 @@ offlineTest(
     await carryOut(saveFlowStep(await storedFlowRun(id), 'company', theirs, 'otherDevice'));
 
     await page.context().setOffline(false);
-    await expect(page.getByText(/One step was also saved on another device/)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/One step was also saved on another device/)).toBeVisible();
     expect(await companyName(id)).toBe('Southwind Traders');
     await expect.poll(async () => (await storedFlowRun(id)).steps['files']?.status).toBe('SKIPPED'); // a different step: no question
     await page.reload(); // nor is the question lost
@@ -60,7 +60,7 @@ test('a client plays a flow to its end', async ({ page }) => {
   await button(page, 'Submit').click();
   await expect(page).toHaveURL(/dashboard/);
   await expect(page.getByText('Onboarding flow completed successfully!')).toBeVisible();
-  await expect.poll(async () => (await storedFlowRun(id)).status, { timeout: 30_000 }).toBe('COMPLETED');
+  await expect.poll(async () => (await storedFlowRun(id)).status).toBe('COMPLETED');
   await expect(panel).toContainText('Completed');
   await expect(panel.getByRole('link')).toHaveCount(0);
   const { steps } = await storedFlowRun(id);

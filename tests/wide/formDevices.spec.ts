@@ -35,7 +35,7 @@ test('what two devices enter comes together; of two answers to one field the one
   await carryOut(keepAnswers({ ...(await storedForm(id)), id }, byPhone, 'phone'));
 
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Needs attention' }).click({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Needs attention' }).click();
   // the answers that are in no conflict may still wait beside it
   const change = page
     .getByRole('listitem')
@@ -70,7 +70,7 @@ test('answers to a form that was deleted meanwhile stay here, are named, and hol
 
   await context.setOffline(false);
   const badge = page.getByRole('button', { name: 'Needs attention' });
-  await expect(badge).toBeVisible({ timeout: 30_000 });
+  await expect(badge).toBeVisible();
   await badge.click();
   const change = page.getByRole('listitem').filter({ hasText: 'Answers to a form' });
   await expect(change).toContainText('What this changes is no longer there: it has been deleted.');
@@ -81,7 +81,7 @@ test('answers to a form that was deleted meanwhile stay here, are named, and hol
   await page.goto('/settings');
   await page.getByRole('switch', { name: 'SMS notifications' }).click();
   const sms = async () => (await db.doc(`users/${client.uid}`).get()).get('preferences.sms') as unknown;
-  await expect.poll(sms, { timeout: 30_000 }).toBe(true);
+  await expect.poll(sms).toBe(true);
   await badge.click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Settings' })).toBeHidden(); // the server has it
   await expect(change).toBeVisible();

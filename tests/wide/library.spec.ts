@@ -13,7 +13,7 @@ const more = async (page: Page, name: string, action: string) => {
 };
 
 const stored = (uid: string, ...names: string[]) =>
-  expect.poll(() => fileStates(uid), { timeout: 30_000 }).toEqual(names.map((name) => `${name}: stored`));
+  expect.poll(() => fileStates(uid)).toEqual(names.map((name) => `${name}: stored`));
 
 test('a file of 15 MB is uploaded on the Files page', async ({ page }) => {
   const client = await newClient();

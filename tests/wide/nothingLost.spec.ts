@@ -38,7 +38,7 @@ offlineTest(
       });
     await page.reload();
     // After a reload the browser may believe that it is online; the badge knows better when nobody has answered for a while.
-    await expect(page.getByRole('button', { name: /Offline, 2 changes/ })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('button', { name: /Offline, 2 changes/ })).toBeVisible();
     await page.getByRole('switch', { name: 'SMS notifications' }).click(); // what was left goes before it
     await expect(page.getByRole('switch', { name: 'SMS notifications' })).toBeChecked();
     await expect(page.locator('html')).toHaveClass('dark');

@@ -43,7 +43,7 @@ export async function addField(label: string, type = 'Text', isRequired = false,
 export async function openBuilder(path = '/admin/custom-forms', docs: Record<string, object> = {}) {
   const app = await openApp(path, person('ADMIN'), docs);
   const named = (name: string) => app.database.all<CustomForm>('customForms').find((form) => form.name === name);
-  const leftFor = (address: string) => expect.poll(app.address, { timeout: 10_000 }).toBe(address);
+  const leftFor = (address: string) => expect.poll(app.address).toBe(address);
   return { ...app, named, leftFor };
 }
 

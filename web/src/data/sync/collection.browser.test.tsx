@@ -99,7 +99,7 @@ test('a disk that never answers, as a suspended page may leave it, does not keep
     vi.advanceTimersByTime(1000);
     return things.peek([collection, 2]).status === 'ready';
   };
-  await vi.waitUntil(isReady, 10_000);
+  await expect.poll(isReady).toBe(true);
   expect(things.peek([collection, 2]).items.map(({ id }) => id)).toEqual(['t1', 't2']);
 });
 
