@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { pdfkitOfBrowsers } from './evidence/pdfkitOfBrowsers.js';
@@ -5,9 +6,17 @@ import { chromiumFlags } from './tests/chromiumFlags.ts';
 
 // One worker loads the product's code once for all of its files: no test changes what a module keeps, and loading took most of the time.
 const shared = { isolate: false };
-// Far more than a test takes beside others on two cores: what hangs is found, what is slow is not refused.
-const LONG = 300_000;
-const backend = { ...shared, testTimeout: LONG, hookTimeout: LONG };
+/** How much slower than usual this machine is right now: `npm test` measures it. */
+const pace = Number(process.env['FIRSTMILE_PACE'] ?? 1);
+/** Far more than a test takes beside others on two cores: what hangs is found, what is slow is not refused. */
+const patience = (/** @type {number} */ seconds) => ({
+  testTimeout: seconds * 1000 * pace,
+  hookTimeout: seconds * 1000 * pace,
+});
+/** Looking for a role takes a page some milliseconds each time, which the page needs for itself. */
+const poll = { timeout: 30_000 * pace, interval: 100 };
+const backend = { ...shared, ...patience(300), expect: { poll } };
+const cores = Math.max(2, availableParallelism());
 /** They run the sweep, compare figures of the whole stack, or change its settings. */
 const WHOLE_STACK = [
   'approvals',
@@ -21,8 +30,21 @@ const WHOLE_STACK = [
   'sweep',
   'sweepParts',
 ].map((name) => `tests/api/${name}.test.ts`);
-/** Row by row what other tests prove with every change: the steps' examples in domain and rules, the bounds in domain and `contract`, refusals in `access` and `body`. */
-const WIDE_API = ['steps', 'bounds', 'refusals'].map((name) => `tests/api/${name}.test.ts`);
+/**
+ * What other tests prove with every change, row by row or for a case: the steps' examples in domain and rules, the bounds in domain and
+ * `contract`, refusals in `access` and `body`, as many at once as one call takes in domain, ended sessions in `access`, `sessions` and rules,
+ * a team's work in `members` and rules.
+ */
+const WIDE_API = ['atOnce', 'bounds', 'endedSessions', 'refusals', 'steps', 'teamWork'].map(
+  (name) => `tests/api/${name}.test.ts`,
+);
+/** Long journeys: what they decide is proven in domain, by the API and by the other tests of their folders. */
+const WIDE_COMPONENT = [
+  'account/accountConflicts',
+  'assignments/assignments',
+  'forms/conditions',
+  'forms-to-do/formKeyboard',
+].map((name) => `web/src/features/${name}.browser.test.tsx`);
 /** `npm run test:all`, or a level by itself. */
 const isWide = process.env['FIRSTMILE_WIDE'] === 'true';
 const executablePath = process.env['CHROME_PATH'];
@@ -36,6 +58,8 @@ export default defineConfig({
         resolve: { alias: { pdfkit: pdfkitOfBrowsers } },
         test: {
           ...shared,
+          ...patience(30),
+          expect: { poll },
           name: 'unit',
           include: [
             '{domain,sync,evidence,web,functions}/src/**/*.test.{ts,tsx}',
@@ -50,11 +74,12 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['web/src/**/*.browser.test.tsx'],
+          exclude: isWide ? [] : WIDE_COMPONENT,
           setupFiles: 'web/src/testing/eachFile.ts',
-          maxWorkers: 2, // by itself it would be one less than there are cores
-          testTimeout: 120_000, // a screen worked through from end to end, on a busy machine
-          expect: { poll: { timeout: 30_000 } },
+          maxWorkers: cores, // pages; by itself it would be one less than there are cores
+          expect: { poll },
           ...shared,
+          ...patience(120), // a screen worked through from end to end
           browser: {
             enabled: true,
             headless: true,
@@ -63,13 +88,13 @@ export default defineConfig({
             provider: playwright({
               launchOptions: { ...(executablePath && { executablePath }), args: chromiumFlags },
               contextOptions: { reducedMotion: 'reduce', timezoneId: 'UTC' },
-              actionTimeout: 30_000,
+              actionTimeout: poll.timeout,
             }),
             instances: [{ browser: 'chromium' }],
           },
         },
       },
-      { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], maxWorkers: 2, ...backend } },
+      { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], maxWorkers: cores, ...backend } },
       // One file at a time: a sweep answers, and figures hold, what others left. Before the others: it looks at all that there is.
       { test: { name: 'api-alone', include: WHOLE_STACK, maxWorkers: 1, ...backend } },
       {
@@ -78,7 +103,7 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           exclude: [...WHOLE_STACK, ...(isWide ? [] : WIDE_API)],
-          maxWorkers: 2,
+          maxWorkers: cores,
           sequence: { groupOrder: 1 },
           ...backend,
         },

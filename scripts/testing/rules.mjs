@@ -11,11 +11,24 @@ const NEED_STORAGE = ['**/storage.test.ts'];
 const NOT_FOR_GOOGLES = [...NEED_STORAGE, '**/indexes.test.ts', '**/static.test.ts'];
 /** What holds both engines to one meaning, besides. */
 const HERE_TOO = [...NOT_FOR_GOOGLES, '**/restServer.test.ts', '**/merged.test.ts'];
+/** Long tables of examples, which Google's engine takes minutes for: in `npm test` they run on the built-in one, in a wide run on both. */
+const TABLES = [
+  'closed',
+  'definitions',
+  'files',
+  'flowAssignments',
+  'flowPlaying',
+  'formAssignments',
+  'formFilling',
+  'onboarding',
+  'reminders',
+  'steps',
+].map((name) => `**/${name}.test.ts`);
 const namesOf = (/** @type {string[]} */ patterns) => patterns.map((pattern) => pattern.replace('**', 'tests/rules'));
 
 /**
  * The rules tests on the stack: all of them in a wide run, when only rules are asked for, or where Google's emulator is not to be
- * had; else only HERE_TOO.
+ * had; else only what Google's engine is not asked for, and HERE_TOO.
  * @param {import('./levels.mjs').Options} options
  */
 export const rules = (options) =>
@@ -27,7 +40,7 @@ export const rules = (options) =>
         `The rules run on one engine only, for Google's Firestore emulator is not to be had: ${googles.whyNot}.`,
       );
     if (kind !== 'official') {
-      const filters = options.isWide || 'whyNot' in googles ? options.filters : namesOf(HERE_TOO);
+      const filters = options.isWide || 'whyNot' in googles ? options.filters : namesOf([...HERE_TOO, ...TABLES]);
       return vitest('rules', { ...options, filters }, env, { exclude: FOR_GOOGLES });
     }
     const exclude = env['FIREBASE_STORAGE_EMULATOR_HOST'] ? [] : NEED_STORAGE;
@@ -44,5 +57,6 @@ export const rulesOnGoogles = (options) =>
     const googles = findGoogles();
     if ('whyNot' in googles || (await options.stack.emulators()).kind === 'official') return sum([]);
     const env = await startGoogles(googles.jar);
-    return vitest('rules', options, env, { name: GOOGLES, exclude: NOT_FOR_GOOGLES });
+    const exclude = [...NOT_FOR_GOOGLES, ...(options.isWide ? [] : TABLES)];
+    return vitest('rules', options, env, { name: GOOGLES, exclude });
   });

@@ -76,3 +76,15 @@ export async function expectCompletedOnce(client: Person, id: string, answers: A
     expect.objectContaining({ type: 'form-completed', userName: 'Ada Marsh', subject: exampleForm.name }),
   ]);
 }
+
+let profiles = 0;
+/** Clients like this one, but without an account: registering so many would take long. */
+export async function addProfiles({ uid: like }: Person, count: number): Promise<Pick<Person, 'uid'>[]> {
+  const template = (await stored(`users/${like}`)) ?? {};
+  const batch = db.batch();
+  const people = Array.from({ length: count }, () => ({ uid: `forms${(profiles += 1)}x${process.pid}` }));
+  for (const { uid } of people)
+    batch.set(db.doc(`users/${uid}`), { ...template, email: `${uid}@example.test`, createdAt: new Date(0) });
+  await batch.commit();
+  return people;
+}

@@ -51,14 +51,6 @@ describe('inviting', () => {
     expect(kept).not.toContain(`"${code}"`);
   });
 
-  it('takes 200 at once, and not one more', async () => {
-    const people = Array.from({ length: 201 }, () => guest());
-    expectRefusal(await invite(admin, people), 400, /200/);
-    const { status, body } = await invite(admin, people.slice(1));
-    expect({ status, count: body.invited.length }).toEqual({ status: 201, count: 200 });
-    expect(await mailsTo(people[200]?.email ?? '')).toBe(1);
-  });
-
   it('names every broken, doubled, known and invited address, and invites nobody then', async () => {
     const client = await newClient();
     const invited = await inviteOne(admin);

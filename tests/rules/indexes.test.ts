@@ -86,7 +86,8 @@ function queryOf(db: lite.Firestore, [path, ...constraints]: Source): lite.Query
 /** An empty Firestore that refuses queries without an index, as the real one does. The engine says 'listening' before it does. */
 async function startStrict(declaration: Declaration): Promise<lite.Firestore> {
   const db = await launch(declaration);
-  await vi.waitFor(() => lite.getDoc(lite.doc(db, 'users/nobody')), { timeout: 10_000, interval: 20 });
+  const timeout = 10_000 * Number(process.env['FIRSTMILE_PACE'] ?? 1);
+  await vi.waitFor(() => lite.getDoc(lite.doc(db, 'users/nobody')), { timeout, interval: 20 });
   return db;
 }
 

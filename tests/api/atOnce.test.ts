@@ -1,0 +1,49 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { ApiFormAssignment } from '@firstmile/domain';
+import { addProfiles, assign, ASSIGNMENTS, assignmentsOf, createForm } from './forms.ts';
+import { guest, invite } from './inviting.ts';
+import { call, db, expectRefusal, newAdmin, newClient, stored, until, type Person } from './support.ts';
+
+// As many as one call takes: part of `npm run test:all`, for each of them is told.
+
+let admin: Person;
+let client: Person;
+beforeAll(async () => {
+  [admin, client] = [await newAdmin(), await newClient()];
+});
+
+it('a form is assigned to 200 at once in one act, and counted', async () => {
+  const own = await createForm(admin);
+  const people = await addProfiles(client, 200);
+  const { status, body } = await assign(admin, own.id, people);
+  expect(status).toBe(201);
+  expect(body.assigned).toHaveLength(200);
+  expect(new Set(body.assigned.map(({ user }) => user.email)).size).toBe(200);
+  await until(
+    () => stored(`customForms/${own.id}`),
+    (one) => one?.['assignmentCount'] === 200,
+  );
+  expectRefusal(await assign(admin, own.id, [...people, client]), 400, '200 users at a time');
+  expectRefusal(await assign(admin, own.id, people), 409, 'Already assigned to');
+  expect(await assignmentsOf(own.id)).toHaveLength(200);
+});
+
+it('200 are invited at once, and not one more', async () => {
+  const people = Array.from({ length: 201 }, () => guest());
+  expectRefusal(await invite(admin, people), 400, /200/);
+  const { status, body } = await invite(admin, people.slice(1));
+  expect({ status, count: body.invited.length }).toEqual({ status: 201, count: 200 });
+  const mails = db.collection('mail').where('to', 'array-contains', people[200]?.email);
+  expect((await mails.count().get()).data().count).toBe(1);
+});
+
+it('a list of assignments has 100 at the most, whatever is asked for', async () => {
+  const list = (query: string) => call<ApiFormAssignment[]>('GET', ASSIGNMENTS + query, { token: admin.token });
+  await assign(admin, (await createForm(admin)).id, await addProfiles(client, 101));
+  for (const query of ['', '?limit=100000', '?limit=101']) {
+    const { body, headers } = await list(query);
+    expect(body).toHaveLength(100);
+    expect(headers.get('x-next-cursor')).toBe(body.at(-1)?.id);
+  }
+  expect((await list('?limit=0')).body).toHaveLength(1);
+});
