@@ -2,6 +2,7 @@ import type { SessionsEnd } from '@firstmile/domain';
 import type { User as AuthUser } from 'firebase/auth';
 import { create } from 'zustand';
 import { afterFirstPaint } from '#lib/firstPaint.ts';
+import { locks } from '#lib/locks.ts';
 import { serveSession } from '../firebase/auth.ts';
 import type { AuthPlace } from '../firebase/authPlace.ts';
 import { clearSessionKeys, isRemembered, type SessionUser } from './sessionKeys.ts';
@@ -132,12 +133,14 @@ let isHeld = false;
 function holdTabSession(): void {
   if (isHeld) return;
   isHeld = true;
-  void navigator.locks.request(TAB_LOCK, { mode: 'shared' }, () => new Promise<never>(() => undefined));
+  void locks()
+    ?.request(TAB_LOCK, { mode: 'shared' }, () => new Promise<never>(() => undefined))
+    .catch(() => undefined); // the page is going
 }
 
-/** Clears the keys that a tab which is gone has left. */
+/** Clears the keys that a tab which is gone has left. Without locks nobody knows of other tabs, whose sessions do without the keys. */
 async function dropLeftKeys(): Promise<void> {
-  const { held = [] } = await navigator.locks.query();
+  const { held = [] } = (await locks()?.query()) ?? {};
   if (!held.some(({ name }) => name === TAB_LOCK) && sessionStore.getState().status === 'signed-out')
     clearSessionKeys();
 }

@@ -1,6 +1,7 @@
 import { newId, type Write } from '@firstmile/domain';
 import type { Entry } from '@firstmile/sync';
 import { create } from 'zustand';
+import { alone } from '#lib/locks.ts';
 import { waits } from '#lib/waits.ts';
 import { currentUser, onUserChange } from '../session/sessionStore.ts';
 import { commit } from './commit.ts';
@@ -25,7 +26,7 @@ export async function hold(about: string, writes: Write[], label: string, id = n
 
 /** Takes a change back. False when it was too late: it is on its way. */
 export const takeBack = (change: Held): Promise<boolean> =>
-  alone(async () => {
+  inTurn(async () => {
     const isBack = await dropHeld(change);
     await tell();
     return isBack;
@@ -33,7 +34,7 @@ export const takeBack = (change: Held): Promise<boolean> =>
 
 /** Sends what is held of this person now, as before signing out; resolves when it is in the queue, rejects when the disk does not take it. */
 export const sendHeld = (isDue: (one: Held) => boolean = () => true): Promise<void> =>
-  alone(async () => {
+  inTurn(async () => {
     const uid = currentUser()?.uid;
     const all = uid === undefined ? [] : await readHeld(uid);
     for (const change of all.filter(isDue)) {
@@ -80,7 +81,7 @@ function waitOf({ until }: Held): number {
 }
 
 /** One tab at a time: what is taken back is not sent, and what is sent is not taken back. */
-const alone = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request(NAME, work);
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => alone(NAME, work);
 
 /** A disk that cannot be read is looked at again with the next change of person or page. */
 const look = () => void follow().catch(() => undefined);

@@ -1,3 +1,5 @@
+import { locks } from '#lib/locks.ts';
+
 /** How often the tab that leads says that it is alive, and how long the others wait for that. Milliseconds. */
 const BEAT_MS = 3000;
 const SILENCE_MS = 15_000;
@@ -6,6 +8,7 @@ const SILENCE_MS = 15_000;
  * One tab of this browser at a time leads for a person: `lead` hears when this one begins and ends to. Each tab may have somebody
  * else, when a session is for a tab alone. A tab that holds the lock and does nothing, as phones have them, loses it to another
  * after a while; the server's counter refuses what it then still sends. What it returns ends all of that, without a word.
+ * Where the browser has no locks each tab leads.
  */
 export function followLead(uid: string, lead: (isLeading: boolean) => void): () => void {
   const name = `sync-leader/${uid}`;
@@ -21,21 +24,33 @@ export function followLead(uid: string, lead: (isLeading: boolean) => void): () 
     lead(true);
     return new Promise<void>((done) => (release = done)); // until this tab ends, or another takes the lock
   };
-  const request = (options: LockOptions) =>
-    navigator.locks.request(name, options, hold).catch(() => {
+  const request = async (options: LockOptions) => {
+    try {
+      await (locks()?.request(name, options, hold) ?? hold());
+    } catch {
       if (over.signal.aborted) return;
       if (isLeading) lead(false);
       isLeading = false;
-      wait();
-    });
-  const wait = () => void request({ signal: over.signal });
-  wait();
-  const beat = setInterval(() => {
-    if (isLeading) beats.postMessage(null);
-    else if (document.visibilityState === 'visible' && Date.now() - heard > SILENCE_MS) {
-      heard = Date.now();
-      void request({ steal: true });
     }
+  };
+  let isWaiting = false;
+  const wait = async () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    await request({ signal: over.signal });
+    isWaiting = false;
+  };
+  void wait();
+  // A refused request is repeated with the next beat and not at once: WebKit refuses each one in a page that is going.
+  const beat = setInterval(() => {
+    if (isLeading) {
+      beats.postMessage(null);
+      return;
+    }
+    void wait();
+    if (document.visibilityState !== 'visible' || Date.now() - heard <= SILENCE_MS) return;
+    heard = Date.now();
+    void request({ steal: true });
   }, BEAT_MS);
   return () => {
     over.abort();

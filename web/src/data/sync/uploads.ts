@@ -1,5 +1,6 @@
 import { filePath, type NewFile, type Message } from '@firstmile/domain';
 import { isUnsent } from '@firstmile/sync';
+import { alone } from '#lib/locks.ts';
 import { within } from '#lib/within.ts';
 import { putDurably } from '../device.ts';
 import { server } from '../firebase/server.ts';
@@ -69,10 +70,15 @@ async function sendNext(): Promise<void> {
   await showWaiting(uid);
   if (isWaiting) return;
   isWaiting = true;
-  await navigator.locks.request('uploads', async () => {
-    isWaiting = false;
-    await sendAll().catch(again);
-  });
+  try {
+    await alone('uploads', () => {
+      isWaiting = false;
+      return sendAll();
+    });
+  } catch {
+    isWaiting = false; // the lock itself may be refused
+    again();
+  }
 }
 
 async function sendAll(): Promise<void> {
