@@ -1,6 +1,7 @@
 import type { Write, Said } from '@firstmile/domain';
 import type { Entry } from '@firstmile/sync';
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { openDB, unwrap, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
+import { endWithPage } from './transactions.ts';
 
 /** A command's writes, kept on this device until the server has answered. `at` is milliseconds since 1970. */
 interface JournalEntry {
@@ -70,10 +71,8 @@ let opened: Opened | undefined;
  */
 export const device = (): Opened => (opened ??= openDevice('firstmile', follow));
 
+/** The same when it is open already; null before that. */
 let database: IDBPDatabase<Device> | null = null;
-
-/** The same when it is open already; null before that. For what must be asked for at once. */
-export const openedDevice = (): IDBPDatabase<Device> | null => database;
 
 /** The connection was cut without a word, as Safari does to pages in the background: the next call opens another. */
 export const reopenDevice = (): void => follow(undefined);
@@ -111,6 +110,7 @@ export function openDevice(name: string, follow: (next: Opened | undefined) => v
     });
     opening.then(
       (db) => {
+        endWithPage(unwrap(db));
         follow(Promise.resolve(db)); // also when it was blocked before
         resolve(db);
       },
@@ -122,10 +122,37 @@ export function openDevice(name: string, follow: (next: Opened | undefined) => v
   });
 }
 
-/** Puts a value so that it is on the disk, not only on its way there, when this resolves. */
-export async function putDurably<S extends 'journal' | 'uploads'>(store: S, value: Device[S]['value']): Promise<void> {
-  const tx = (await device()).transaction(store, 'readwrite', { durability: 'strict' });
-  await Promise.all([tx.store.put(value), tx.done]);
+type Stores = readonly StoreNames<Device>[];
+type Transaction<S extends Stores> = IDBPTransaction<Device, S, 'readwrite'>;
+
+/**
+ * Writes to these stores, all of it or nothing, so that it is on the disk when this resolves. `work` asks for all of it at once:
+ * it is committed without waiting for an event, which a page on its way out may not hear. With an open database all of it is
+ * asked for before this returns.
+ */
+export async function writeOnly<const S extends Stores, T>(
+  stores: S,
+  work: (tx: Transaction<S>) => T,
+  durability: IDBTransactionDurability = 'strict',
+): Promise<Awaited<T>> {
+  const tx = (database ?? (await device())).transaction(stores, 'readwrite', { durability });
+  const asked = work(tx);
+  tx.commit();
+  const [result] = await Promise.all([asked, tx.done]);
+  return result;
+}
+
+/**
+ * The same for what depends on what is there: `work` reads, and writes at once what follows from that. It fails when the page
+ * goes before it is finished, so it is for what another tab must not come in between, and for nothing else.
+ */
+export async function readAndWrite<const S extends Stores, T>(
+  stores: S,
+  work: (tx: Transaction<S>) => Promise<T>,
+): Promise<T> {
+  const tx = (await device()).transaction(stores, 'readwrite', { durability: 'strict' });
+  const [result] = await Promise.all([work(tx), tx.done]);
+  return result;
 }
 
 /** Where `meta` has what is held of this person (see sync/held.ts). */
@@ -137,14 +164,19 @@ export const forgotten = new Set<string>();
 /** Removes all that this person left on this device. */
 export async function forgetPerson(uid: string): Promise<void> {
   forgotten.add(uid);
-  const tx = (await device()).transaction(['journal', 'uploads', 'drafts', 'queue', 'views', 'meta'], 'readwrite');
-  for (const store of ['journal', 'uploads'] as const)
-    for (const key of await tx.objectStore(store).index('uid').getAllKeys(uid)) void tx.objectStore(store).delete(key);
-  for (const key of await tx.objectStore('queue').index('uid').getAllKeys(uid))
-    void tx.objectStore('queue').delete(key);
-  for (const store of ['drafts', 'views'] as const)
-    void tx.objectStore(store).delete(IDBKeyRange.bound([uid], [uid, []]));
-  for (const name of ['deviceKey', 'lastRecord']) void tx.objectStore('meta').delete(`${name}/${uid}`);
-  void tx.objectStore('meta').delete(heldOf(uid));
-  await tx.done;
+  const db = await device();
+  const [journal, uploads, queue] = await Promise.all([
+    db.getAllKeysFromIndex('journal', 'uid', uid),
+    db.getAllKeysFromIndex('uploads', 'uid', uid),
+    db.getAllKeysFromIndex('queue', 'uid', uid),
+  ]);
+  await writeOnly(['journal', 'uploads', 'drafts', 'queue', 'views', 'meta'], (tx) => {
+    for (const key of journal) void tx.objectStore('journal').delete(key);
+    for (const key of uploads) void tx.objectStore('uploads').delete(key);
+    for (const key of queue) void tx.objectStore('queue').delete(key);
+    for (const store of ['drafts', 'views'] as const)
+      void tx.objectStore(store).delete(IDBKeyRange.bound([uid], [uid, []]));
+    for (const name of ['deviceKey', 'lastRecord']) void tx.objectStore('meta').delete(`${name}/${uid}`);
+    void tx.objectStore('meta').delete(heldOf(uid));
+  });
 }

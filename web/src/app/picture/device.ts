@@ -6,7 +6,10 @@ export async function read(database: string, store: string, key: IDBValidKey): P
   opening.onupgradeneeded = () => opening.transaction?.abort();
   const db = await answer(opening);
   try {
-    return await answer<unknown>(db.transaction(store).objectStore(store).get(key));
+    const tx = db.transaction(store);
+    const value = answer<unknown>(tx.objectStore(store).get(key));
+    tx.commit(); // a page that goes would keep it open, and every later page waits for it in WebKit
+    return await value;
   } finally {
     db.close();
   }

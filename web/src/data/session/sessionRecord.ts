@@ -78,6 +78,7 @@ async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore
   try {
     const tx = db.transaction(STORE, mode, { durability: 'strict' });
     const asked = work(tx.objectStore(STORE));
+    tx.commit(); // without waiting for an event that a page on its way out may not hear
     await settled(tx, 'complete', 'abort');
     return asked.result as T;
   } finally {

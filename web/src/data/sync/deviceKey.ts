@@ -1,6 +1,6 @@
 import { keyIdOf, newKeyPair, publicKeyOf, signerOf, type PublicKey, type Signer } from '@firstmile/evidence';
 import { newId, registerDeviceKey } from '@firstmile/domain';
-import { device } from '../device.ts';
+import { device, writeOnly } from '../device.ts';
 import { commit } from './commit.ts';
 
 /** This browser's key for one person, in IndexedDB: the private half can sign and cannot be read, by nobody. */
@@ -42,10 +42,8 @@ async function makeKey(uid: string): Promise<KeptKey> {
 }
 
 /** Keeps the key, unless another tab was first: then gives that one's. */
-async function keep(uid: string, made: KeptKey): Promise<KeptKey | undefined> {
-  const tx = (await device()).transaction('meta', 'readwrite', { durability: 'strict' });
-  const before = (await tx.store.get(keyOf(uid))) as KeptKey | undefined;
-  if (!before) await tx.store.put(made, keyOf(uid));
-  await tx.done;
-  return before;
-}
+const keep = (uid: string, made: KeptKey): Promise<KeptKey | undefined> =>
+  writeOnly(['meta'], (tx) => tx.objectStore('meta').add(made, keyOf(uid))).then(
+    () => undefined,
+    () => readKept(uid),
+  );

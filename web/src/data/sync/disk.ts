@@ -1,7 +1,6 @@
 import { newId } from '@firstmile/domain';
 import { isWaiting, type Effect, type Entry } from '@firstmile/sync';
-import { device, openedDevice, reopenDevice, type Device } from '../device.ts';
-import type { IDBPDatabase } from 'idb';
+import { device, readAndWrite, reopenDevice, writeOnly } from '../device.ts';
 import { within } from '#lib/within.ts';
 
 /** A disk that does not answer for so long counts as one that cannot be read: a suspended page may block it. Milliseconds. */
@@ -10,16 +9,8 @@ const ANSWER_MS = 10_000;
 type Keep = Extract<Effect, { do: 'keep' }>;
 type Store = Extract<Effect, { do: 'store' }>;
 
-/**
- * One strict transaction: the entry goes into the queue, the draft that it came from goes away. Gives its place in the queue, or
- * null when the disk does not take it. With an open database all of it is asked for before this returns: the page may be about
- * to go away.
- */
-export function keep({ entry, draft }: Keep): Promise<number | null> {
-  const db = openedDevice();
-  const order = db ? add(db, entry, draft) : device().then((opened) => add(opened, entry, draft));
-  return answered(order).catch(() => null);
-}
+/** One strict transaction: the entry goes into the queue, the draft that it came from goes away. Gives its place in the queue, or null when the disk does not take it. */
+export const keep = ({ entry, draft }: Keep): Promise<number | null> => answered(add(entry, draft)).catch(() => null);
 
 /** The result in time; a connection that turns out to be cut is opened anew for the next call. */
 export async function answered<T>(work: Promise<T>): Promise<T> {
@@ -31,17 +22,16 @@ export async function answered<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-async function add(db: IDBPDatabase<Device>, entry: Entry, draft: string | undefined): Promise<number> {
-  const tx = db.transaction(['queue', 'drafts'], 'readwrite', { durability: 'strict' });
-  const { order: _provisional, ...rest } = entry;
-  const adding = tx.objectStore('queue').add(rest as Entry);
-  if (draft !== undefined) void tx.objectStore('drafts').delete([entry.uid, draft]);
-  tx.commit(); // without waiting for an event that a page on its way out may not hear
+async function add({ order: _provisional, ...entry }: Entry, draft: string | undefined): Promise<number> {
   try {
-    const [order] = await Promise.all([adding, tx.done]);
-    return order;
+    return await writeOnly(['queue', 'drafts'], (tx) => {
+      if (draft !== undefined) void tx.objectStore('drafts').delete([entry.uid, draft]);
+      return tx.objectStore('queue').add(entry as Entry);
+    });
   } catch (error) {
-    const known = await db.getKeyFromIndex('queue', 'id', entry.id).catch(() => undefined);
+    const known = await device()
+      .then((db) => db.getKeyFromIndex('queue', 'id', entry.id))
+      .catch(() => undefined);
     if (known !== undefined) return known; // kept by an earlier try whose answer was lost
     throw error;
   }
@@ -62,20 +52,21 @@ export async function store(effect: Store): Promise<boolean> {
   }
 }
 
-async function write({ put, add: more, drop }: Pick<Store, 'put' | 'add' | 'drop'>): Promise<void> {
-  const tx = (await device()).transaction('queue', 'readwrite', { durability: 'strict' });
-  const ids = tx.store.index('id');
-  const drops = drop.map(async (id) => {
-    const order = await ids.getKey(id);
-    if (order !== undefined) await tx.store.delete(order);
+const write = ({ put, add: more, drop }: Pick<Store, 'put' | 'add' | 'drop'>): Promise<unknown> =>
+  readAndWrite(['queue'], (tx) => {
+    const queue = tx.objectStore('queue');
+    const ids = queue.index('id');
+    const drops = drop.map(async (id) => {
+      const order = await ids.getKey(id);
+      if (order !== undefined) await queue.delete(order);
+    });
+    const puts = put.map(async (entry) => {
+      const order = await ids.getKey(entry.id); // not there any more when its person has signed out
+      if (order !== undefined) await queue.put({ ...entry, order });
+    });
+    const adds = more.map(({ order: _provisional, ...entry }) => queue.add(entry as Entry));
+    return Promise.all([...drops, ...puts, ...adds]);
   });
-  const puts = put.map(async (entry) => {
-    const order = await ids.getKey(entry.id); // not there any more when its person has signed out
-    if (order !== undefined) await tx.store.put({ ...entry, order });
-  });
-  const adds = more.map(({ order: _provisional, ...entry }) => tx.store.add(entry as Entry));
-  await Promise.all([...drops, ...puts, ...adds, tx.done]);
-}
 
 /** What the queue holds of this person, in order; null when it cannot be read. */
 export async function readQueue(uid: string): Promise<Entry[] | null> {
@@ -98,11 +89,8 @@ async function nameOnDisk(key: string, made: string): Promise<string> {
   const db = await device();
   const before = (await db.get('meta', key)) as string | undefined;
   if (before !== undefined) return before; // nearly always: a transaction that writes would hold up the first screen
-  const tx = db.transaction('meta', 'readwrite', { durability: 'strict' });
-  const known = (await tx.store.get(key)) as string | undefined; // another tab's
-  if (known === undefined) await tx.store.put(made, key);
-  await tx.done;
-  return known ?? made;
+  await writeOnly(['meta'], (tx) => tx.objectStore('meta').add(made, key)).catch(() => undefined);
+  return ((await db.get('meta', key)) as string | undefined) ?? made; // another tab may have been first
 }
 
 /**
@@ -112,14 +100,14 @@ async function nameOnDisk(key: string, made: string): Promise<string> {
 export async function takeOverJournal(uid: string): Promise<void> {
   const db = await device();
   if ((await db.countFromIndex('journal', 'uid', uid)) === 0) return;
-  const tx = db.transaction(['journal', 'queue'], 'readwrite', { durability: 'strict' });
-  const left = await tx.objectStore('journal').index('uid').getAll(uid);
-  for (const { id, label, at, writes, state, error } of left.sort((a, b) => a.at - b.at)) {
-    const entry = { id, uid, label, at, writes, error, state: state === 'waiting' ? 'queued' : 'rejected' } as Entry;
-    void tx.objectStore('queue').add(entry);
-    void tx.objectStore('journal').delete(id);
-  }
-  await tx.done;
+  await readAndWrite(['journal', 'queue'], async (tx) => {
+    const left = await tx.objectStore('journal').index('uid').getAll(uid);
+    for (const { id, label, at, writes, state, error } of left.sort((a, b) => a.at - b.at)) {
+      const entry = { id, uid, label, at, writes, error, state: state === 'waiting' ? 'queued' : 'rejected' } as Entry;
+      void tx.objectStore('queue').add(entry);
+      void tx.objectStore('journal').delete(id);
+    }
+  });
 }
 
 /** How much of this person only this device has: changes that wait or were refused, files, and what was typed and not saved. */

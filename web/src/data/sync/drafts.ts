@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { device } from '../device.ts';
+import { device, writeOnly } from '../device.ts';
 import { currentUser, useSession } from '../session/sessionStore.ts';
 
 /** Typing goes to the disk this long after a keystroke, and at once when the page is hidden. Milliseconds. */
@@ -92,14 +92,10 @@ async function flush(): Promise<void> {
   await Promise.all(
     due.map(({ uid, key, value, timer }) => {
       clearTimeout(timer);
-      return device()
-        .then((db) => {
-          const tx = db.transaction('drafts', 'readwrite');
-          void tx.store.put(value, [uid, key]);
-          tx.commit(); // without waiting for an event that a page on its way out may not hear
-          return tx.done;
-        })
-        .catch(() => undefined); // no disk: the form itself still holds it
+      // no disk: the form itself still holds it
+      return writeOnly(['drafts'], (tx) => tx.objectStore('drafts').put(value, [uid, key]), 'default').catch(
+        () => undefined,
+      );
     }),
   );
 }
@@ -148,8 +144,9 @@ function forget(uid: string, key: string): void {
 
 async function drop(uid: string, key: string): Promise<void> {
   forget(uid, key);
-  await (await device()).delete('drafts', [uid, key]);
+  await writeOnly(['drafts'], (tx) => tx.objectStore('drafts').delete([uid, key]), 'default');
 }
 
+addEventListener('beforeunload', () => void flush()); // of what is written later WebKit forgets all
 addEventListener('pagehide', () => void flush());
 document.addEventListener('visibilitychange', () => void flush());

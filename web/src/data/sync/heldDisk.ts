@@ -1,5 +1,6 @@
 import type { Write } from '@firstmile/domain';
-import { device, heldOf } from '../device.ts';
+import type { IDBPObjectStore } from 'idb';
+import { device, heldOf, readAndWrite, type Device } from '../device.ts';
 import { answered } from './disk.ts';
 
 /** A change that its person may still take back: it goes into the queue when that time is over. */
@@ -38,16 +39,6 @@ export const dropHeld = (held: Pick<Held, 'uid' | 'id'>): Promise<boolean> =>
     return isThere;
   });
 
-type Meta = ReturnType<typeof transaction>['store'];
-const transaction = (db: Awaited<ReturnType<typeof device>>) =>
-  db.transaction('meta', 'readwrite', { durability: 'strict' });
-
-/** Works in one transaction, which is on the disk when this resolves. */
+type Meta = IDBPObjectStore<Device, readonly ['meta'], 'meta', 'readwrite'>;
 const inMeta = <T>(work: (meta: Meta) => Promise<T>): Promise<T> =>
-  answered(
-    device().then(async (db) => {
-      const tx = transaction(db);
-      const [result] = await Promise.all([work(tx.store), tx.done]);
-      return result;
-    }),
-  );
+  answered(readAndWrite(['meta'], (tx) => work(tx.objectStore('meta'))));

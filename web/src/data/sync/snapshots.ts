@@ -2,7 +2,8 @@ import { isTimestamp, plainData } from '@firstmile/domain';
 import type { Description, Document } from '@firstmile/sync';
 import { waits } from '#lib/waits.ts';
 import { within } from '#lib/within.ts';
-import { device, forgotten } from '../device.ts';
+import type { IDBPDatabase } from 'idb';
+import { device, forgotten, writeOnly, type Device } from '../device.ts';
 import { currentUser, onUserChange, sessionStore } from '../session/sessionStore.ts';
 import { answered } from './disk.ts';
 import { queueRead } from './queueStore.ts';
@@ -26,7 +27,12 @@ const due = new Map<string, Kept>();
 /** What the disk has of each view, for so many milliseconds: while the first screen is made. */
 const ahead = new Map<string, string>();
 const AHEAD_MS = 10_000;
-onUserChange(() => ahead.clear());
+
+/** What this page knows of the disk's views, so that nothing is read before it is written: a page may go in between. */
+const written = new Map<string, { documents: string; at: number }>();
+onUserChange(() => {
+  for (const all of [ahead, written]) all.clear();
+});
 
 /**
  * Reads all that the device keeps of the signed-in person's views, and their queue, in one go: the first screen is drawn with it
@@ -38,7 +44,10 @@ export async function readAhead(): Promise<void> {
   const views = async () => (await device()).getAll('views', IDBKeyRange.bound([uid, '{'], [uid, '{\uffff'])); // without the pictures
   try {
     const [found] = await within(waits.readAhead, Promise.all([views(), queueRead()]));
-    for (const { view, documents } of found) ahead.set(`${uid} ${view}`, documents);
+    for (const { view, documents, at } of found) {
+      ahead.set(`${uid} ${view}`, documents);
+      written.set(`${uid} ${view}`, { documents, at });
+    }
     setTimeout(() => ahead.clear(), AHEAD_MS);
   } catch {
     // the screens read what they need one by one
@@ -85,8 +94,8 @@ export function keepPicture(view: string, picture: string): void {
 /** This person may not see it any more. */
 export async function dropSnapshot(description: Description): Promise<void> {
   const uid = currentUser()?.uid ?? '';
-  for (const all of [due, ahead]) all.delete(`${uid} ${nameOf(description)}`);
-  await (await device()).delete('views', [uid, nameOf(description)]);
+  for (const all of [due, ahead, written]) all.delete(`${uid} ${nameOf(description)}`);
+  await writeOnly(['views'], (tx) => tx.objectStore('views').delete([uid, nameOf(description)]), 'relaxed');
 }
 
 async function write(key: string): Promise<void> {
@@ -95,19 +104,28 @@ async function write(key: string): Promise<void> {
   if (!kept) return;
   const { uid, view } = kept;
   const documents = kept.text();
-  const tx = (await device()).transaction('views', 'readwrite', { durability: 'relaxed' });
-  const before = await tx.store.get([uid, view]);
-  const isGone = forgotten.has(uid) || currentUser()?.uid !== uid;
-  if (isGone || (before?.documents === documents && Date.now() - before.at < SAME_MS)) return;
-  if (documents.length > MOST_TEXT) await tx.store.delete([uid, view]);
-  else await tx.store.put({ uid, view, at: Date.now(), documents });
-  const ages = IDBKeyRange.bound([uid], [uid, []]);
-  let tooMany = (await tx.store.index('age').count(ages)) - MOST_VIEWS;
-  for (let oldest = await tx.store.index('age').openCursor(ages); oldest && tooMany > 0; tooMany -= 1) {
-    await oldest.delete();
-    oldest = await oldest.continue();
-  }
-  await tx.done;
+  const before = written.get(key);
+  const db = await device();
+  if (forgotten.has(uid) || currentUser()?.uid !== uid) return;
+  const at = Date.now();
+  if (before?.documents === documents && at - before.at < SAME_MS) return;
+  const put = { uid, view, at, documents };
+  await writeOnly(
+    ['views'],
+    (tx) =>
+      documents.length > MOST_TEXT ? tx.objectStore('views').delete([uid, view]) : tx.objectStore('views').put(put),
+    'relaxed',
+  );
+  written.set(key, { documents, at });
+  if (!before) await dropOldest(db, uid);
+}
+
+async function dropOldest(db: IDBPDatabase<Device>, uid: string): Promise<void> {
+  const keys = await db.getAllKeysFromIndex('views', 'age', IDBKeyRange.bound([uid], [uid, []]));
+  const old = keys.slice(0, -MOST_VIEWS);
+  for (const [, view] of old) written.delete(`${uid} ${view}`);
+  if (old.length === 0) return;
+  await writeOnly(['views'], (tx) => old.map((key) => tx.objectStore('views').delete(key)), 'relaxed');
 }
 
 /** Not the later pages of a list: where they begin changes all the time. */

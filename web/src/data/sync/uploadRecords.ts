@@ -1,4 +1,4 @@
-import { device, type UploadRecord } from '../device.ts';
+import { device, readAndWrite, writeOnly, type UploadRecord } from '../device.ts';
 
 /** What this device holds of a file; undefined when it holds nothing. */
 export const uploadOf = async (id: string): Promise<UploadRecord | undefined> => (await device()).get('uploads', id);
@@ -7,16 +7,17 @@ export const uploadOf = async (id: string): Promise<UploadRecord | undefined> =>
 export const uploadsOf = async (uid: string): Promise<UploadRecord[]> =>
   (await device()).getAllFromIndex('uploads', 'uid', uid);
 
-export const deleteUpload = async (id: string): Promise<void> => (await device()).delete('uploads', id);
+/** Keeps a file so that it is on the disk when this resolves. */
+export const keepUpload = (record: UploadRecord): Promise<unknown> =>
+  writeOnly(['uploads'], (tx) => tx.objectStore('uploads').put(record));
+
+export const deleteUpload = (id: string): Promise<void> =>
+  writeOnly(['uploads'], (tx) => tx.objectStore('uploads').delete(id));
 
 /** Changes a record durably; false when it was taken away meanwhile, by this tab or another, and stays away. */
-export async function changeUpload(
-  id: string,
-  change: Partial<Pick<UploadRecord, 'session' | 'reason'>>,
-): Promise<boolean> {
-  const tx = (await device()).transaction('uploads', 'readwrite', { durability: 'strict' });
-  const record = await tx.store.get(id);
-  if (record) void tx.store.put({ ...record, ...change });
-  await tx.done;
-  return record !== undefined;
-}
+export const changeUpload = (id: string, change: Partial<Pick<UploadRecord, 'session' | 'reason'>>): Promise<boolean> =>
+  readAndWrite(['uploads'], async (tx) => {
+    const record = await tx.objectStore('uploads').get(id);
+    if (record) void tx.objectStore('uploads').put({ ...record, ...change });
+    return record !== undefined;
+  });

@@ -2,12 +2,11 @@ import { filePath, type NewFile, type Message } from '@firstmile/domain';
 import { isUnsent } from '@firstmile/sync';
 import { alone } from '#lib/locks.ts';
 import { within } from '#lib/within.ts';
-import { putDurably } from '../device.ts';
 import { server } from '../firebase/server.ts';
 import { sendFile } from './sendFile.ts';
 import { currentUser, onUserChange } from '../session/sessionStore.ts';
 import { queueStore } from './queueStore.ts';
-import { changeUpload, deleteUpload, uploadOf } from './uploadRecords.ts';
+import { changeUpload, deleteUpload, keepUpload, uploadOf } from './uploadRecords.ts';
 import type { UploadRecord } from '../device.ts';
 import { ANSWER_MS, count, show, showWaiting, uploadStore, waitingOf } from './uploadStore.ts';
 
@@ -16,7 +15,7 @@ const MAX_PAUSE_MS = 300_000;
 /** Puts the bytes on the device; `sendUploads` sends them, as `uid`, once the file of `owner` is announced. Rejects when the device cannot hold them. */
 export async function enqueue(uid: string, file: NewFile, bytes: Blob, owner: string): Promise<void> {
   const { id, name, type, size, sha256 } = file;
-  await putDurably('uploads', { id, uid, owner, name, type, size, sha256, bytes, session: null, reason: null });
+  await keepUpload({ id, uid, owner, name, type, size, sha256, bytes, session: null, reason: null });
   show(id, { state: 'waiting', percent: 0, reason: null });
 }
 

@@ -3,7 +3,7 @@ import { AGREEMENTS, newOnboarding, saveOnboardingStep, type Decline, type Run }
 import { exampleRun } from '@firstmile/domain/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
-import { putDurably } from '#data/device.ts';
+import { device } from '#data/device.ts';
 import type { SessionUser } from '#data/session/sessionStore.ts';
 import { chooseByKeys, expectNone, expectNotLost, press, tabTo, tick, type } from '#testing/actions.ts';
 import { allSent, field, openApp, person } from '#testing/openApp.tsx';
@@ -141,7 +141,7 @@ test('it opens behind a step that an earlier page kept and did not come to send'
   const run = { ...exampleRun(3), userId: client.uid };
   const writes = saveOnboardingStep(client.uid, run, 4, exampleRun(4).steps['project']?.data, 'w1');
   const entry = { id: 'w1', uid: client.uid, tab: 'gone', label: 'labels.step4', at: Date.now(), writes };
-  await putDurably('journal', { ...entry, isSent: false, state: 'waiting', error: null });
+  await (await device()).put('journal', { ...entry, isSent: false, state: 'waiting', error: null });
   await openApp('/onboarding', client, { [`onboardings/${client.uid}`]: run });
   await expect.element(heading('Review & Confirmation')).toBeVisible();
 });
