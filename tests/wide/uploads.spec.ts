@@ -12,11 +12,11 @@ function damageUploads(): Promise<void> {
     const opening = indexedDB.open('firstmile');
     opening.onerror = () => fail(new Error('The device cannot be read'));
     opening.onsuccess = () => {
-      const writing = opening.result.transaction('uploads', 'readwrite');
-      const cursor = writing.objectStore('uploads').openCursor();
+      const writing = opening.result.transaction('bytes', 'readwrite');
+      const cursor = writing.objectStore('bytes').openCursor();
       cursor.onsuccess = () => {
-        const record = cursor.result?.value as { size: number } | undefined;
-        if (record) cursor.result?.update({ ...record, bytes: new Blob([new Uint8Array(record.size)]) });
+        const bytes = cursor.result?.value as ArrayBuffer | undefined;
+        if (bytes) cursor.result?.update(new ArrayBuffer(bytes.byteLength));
       };
       writing.oncomplete = () => {
         opening.result.close();

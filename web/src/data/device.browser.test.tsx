@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { openDevice } from './device.ts';
 
 const name = `device-${newId()}`;
+const STORES = ['bytes', 'drafts', 'journal', 'meta', 'queue', 'uploads', 'views'];
 afterEach(() => deleteDB(name));
 
 /** As the app made it before there was a queue. */
@@ -25,13 +26,27 @@ test('the database of an earlier version is taken over with what it holds, once 
   first.close();
   const db = await later.promise;
   expect(await db.get('journal', 'a')).toEqual({ id: 'a', uid: 'ada' });
-  expect([...db.objectStoreNames].sort()).toEqual(['drafts', 'journal', 'meta', 'queue', 'uploads', 'views']);
+  expect([...db.objectStoreNames].sort()).toEqual(STORES);
+});
+
+test('a database with a queue is taken over, too', async () => {
+  const second = await openDB(name, 2, {
+    upgrade(db) {
+      for (const store of STORES.filter((one) => one !== 'bytes')) db.createObjectStore(store);
+    },
+  });
+  await second.put('meta', 'kept', 'key');
+  second.close();
+  const db = await openDevice(name, () => undefined);
+  expect(await db.get('meta', 'key')).toBe('kept');
+  expect([...db.objectStoreNames].sort()).toEqual(STORES);
+  db.close();
 });
 
 test('a newer version of the app does not wait for this tab', async () => {
   const closed = Promise.withResolvers<null>();
   await openDevice(name, () => closed.resolve(null));
-  const newer = await openDB(name, 3);
+  const newer = await openDB(name, 4);
   await closed.promise;
   newer.close();
 });

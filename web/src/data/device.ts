@@ -24,7 +24,7 @@ export interface UploadSession {
   since: number;
 }
 
-/** A file's bytes, kept on this device until Storage has them. */
+/** A file that Storage does not have yet. Its bytes are in `bytes`: that store is written once, so that reading the list or noting a session moves none of them. */
 export interface UploadRecord {
   id: string;
   /** Who sends it. */
@@ -37,7 +37,11 @@ export interface UploadRecord {
   /** Of the bytes when they were chosen, as lower-case hex. */
   /** Missing from what an earlier version of the app has left. */
   sha256?: string;
-  bytes: Blob;
+  /**
+   * Of an earlier version of the app only. WebKit keeps no Blobs in private windows, and does not find the bytes of one that was
+   * read after a restart and put back.
+   */
+  bytes?: Blob;
   /** null until the first byte is to be sent. */
   session: UploadSession | null;
   /** Why the server would not take it; null while it is still to be sent. */
@@ -56,6 +60,7 @@ interface ViewRecord {
 export interface Device extends DBSchema {
   journal: { key: string; value: JournalEntry; indexes: { uid: string } };
   uploads: { key: string; value: UploadRecord; indexes: { uid: string } };
+  bytes: { key: string; value: ArrayBuffer };
   drafts: { key: [uid: string, key: string]; value: unknown };
   queue: { key: number; value: Entry; indexes: { uid: string; id: string } };
   meta: { key: string; value: unknown };
@@ -87,18 +92,21 @@ function follow(next: Opened | undefined): void {
 export function openDevice(name: string, follow: (next: Opened | undefined) => void): Opened {
   const close = () => follow(undefined);
   return new Promise((resolve, reject) => {
-    const opening = openDB<Device>(name, 2, {
+    const opening = openDB<Device>(name, 3, {
       upgrade(db, before) {
         if (before < 1) {
           db.createObjectStore('journal', { keyPath: 'id' }).createIndex('uid', 'uid');
           db.createObjectStore('uploads', { keyPath: 'id' }).createIndex('uid', 'uid');
           db.createObjectStore('drafts');
         }
-        const queue = db.createObjectStore('queue', { keyPath: 'order', autoIncrement: true });
-        queue.createIndex('uid', 'uid');
-        queue.createIndex('id', 'id', { unique: true });
-        db.createObjectStore('meta');
-        db.createObjectStore('views', { keyPath: ['uid', 'view'] }).createIndex('age', ['uid', 'at']);
+        if (before < 2) {
+          const queue = db.createObjectStore('queue', { keyPath: 'order', autoIncrement: true });
+          queue.createIndex('uid', 'uid');
+          queue.createIndex('id', 'id', { unique: true });
+          db.createObjectStore('meta');
+          db.createObjectStore('views', { keyPath: ['uid', 'view'] }).createIndex('age', ['uid', 'at']);
+        }
+        db.createObjectStore('bytes');
       },
       blocked: () => reject(new Error('Another tab has an older version of this database open')),
       // a newer version of the app waits for this tab to let go
@@ -170,9 +178,10 @@ export async function forgetPerson(uid: string): Promise<void> {
     db.getAllKeysFromIndex('uploads', 'uid', uid),
     db.getAllKeysFromIndex('queue', 'uid', uid),
   ]);
-  await writeOnly(['journal', 'uploads', 'drafts', 'queue', 'views', 'meta'], (tx) => {
+  await writeOnly(['journal', 'uploads', 'bytes', 'drafts', 'queue', 'views', 'meta'], (tx) => {
     for (const key of journal) void tx.objectStore('journal').delete(key);
-    for (const key of uploads) void tx.objectStore('uploads').delete(key);
+    for (const store of ['uploads', 'bytes'] as const)
+      for (const key of uploads) void tx.objectStore(store).delete(key);
     for (const key of queue) void tx.objectStore('queue').delete(key);
     for (const store of ['drafts', 'views'] as const)
       void tx.objectStore(store).delete(IDBKeyRange.bound([uid], [uid, []]));

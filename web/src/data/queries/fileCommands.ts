@@ -20,7 +20,8 @@ import { commit } from '../sync/commit.ts';
 import { currentClientId, currentUser } from '../session/sessionStore.ts';
 import { sha256 } from '../sync/sha256.ts';
 import { fetchBytes } from '../sync/storage.ts';
-import { bytesOnDevice, dequeue, enqueue, retry, sendUploads } from '../sync/uploads.ts';
+import { bytesOf } from '../sync/uploadRecords.ts';
+import { dequeue, enqueue, retry, sendUploads } from '../sync/uploads.ts';
 import { type ClientFile, files } from './files.ts';
 
 /** Approves a client's document. For admins; throws AppError when there is nothing to approve. */
@@ -39,26 +40,21 @@ export async function addFiles(chosen: readonly File[], kind: FileKind, owner = 
   return ids;
 }
 
-async function add(bytes: File, kind: FileKind, owner: string): Promise<string> {
+async function add(chosen: File, kind: FileKind, owner: string): Promise<string> {
   const uid = currentUser()?.uid ?? '';
-  const type = contentType(bytes.name);
+  const type = contentType(chosen.name);
   const known = files.peek(owner).items.filter((one) => one.state !== 'refused');
   // The server counts for itself; this only saves the way to it.
-  const refusal = fileRefusal(bytes, kind) ?? quotaProblem(known, bytes.size);
+  const refusal = fileRefusal(chosen, kind) ?? quotaProblem(known, chosen.size);
   if (refusal) throw new AppError('invalid-input', refusal);
   if (!type) throw new AppError('invalid-input', say('file.chooseAnother'));
-  const file: NewFile = {
-    id: newId(),
-    kind,
-    name: bytes.name,
-    size: bytes.size,
-    type,
-    sha256: await sha256(await bytes.arrayBuffer()),
-  };
+  const { name, size } = chosen;
+  const bytes = await chosen.arrayBuffer();
+  const file: NewFile = { id: newId(), kind, name, size, type, sha256: await sha256(bytes) };
   const writeId = newId();
   const writes = addFile(owner, file, writeId);
   await enqueue(uid, file, bytes, owner).catch(() => {
-    throw new AppError('conflict', say('device.noRoom', { name: bytes.name }));
+    throw new AppError('conflict', say('device.noRoom', { name }));
   });
   await commit(writeId, writes, 'labels.fileAdded');
   sendUploads();
@@ -91,7 +87,7 @@ export function restoreFile({ id: fileId }: ClientFile): void {
 
 /** The bytes of an own file, or of a client's: from this device while it holds them, else from the server, which needs the network. */
 export async function ownFile(file: Pick<FileRecord, 'id' | 'type'>, owner = currentClientId()): Promise<Blob> {
-  const here = await bytesOnDevice(file.id);
+  const here = await bytesOf(file.id);
   const bytes = here ?? (await clientFile(owner, file.id));
   return bytes.slice(0, bytes.size, file.type); // what the browser makes of the bytes is ours to say
 }

@@ -5,7 +5,7 @@ import { isSessionAlive } from '../session/sessionStore.ts';
 import { resumeUpload } from './resumableUpload.ts';
 import { sha256 } from './sha256.ts';
 import { askStorage, isStored, uploadUrl } from './storage.ts';
-import { changeUpload } from './uploadRecords.ts';
+import { bytesOf, changeUpload } from './uploadRecords.ts';
 
 const SESSION_MS = 60_000;
 
@@ -14,11 +14,13 @@ const SESSION_MS = 60_000;
  * them, or with the reason why it refuses them for good; rejects when trying again later makes sense, and when `signal` stops it.
  */
 export async function sendFile(
-  { id, uid, owner = uid, type, bytes, sha256: expected, session }: UploadRecord,
+  { id, uid, owner = uid, type, sha256: expected, session }: UploadRecord,
   signal: AbortSignal,
   onConfirmed: (bytes: number) => void,
 ): Promise<Message | null> {
   const path = objectPath(owner, id);
+  const bytes = await bytesOf(id);
+  if (!bytes) return say('file.damaged');
   const isThere = () => isStored(path, bytes.size);
   // Before the first byte: a disk may have lost what it held, and the server would find out only after the last.
   // An earlier version of the app kept no hash; the function looks at what arrives.

@@ -6,22 +6,17 @@ import { server } from '../firebase/server.ts';
 import { sendFile } from './sendFile.ts';
 import { currentUser, onUserChange } from '../session/sessionStore.ts';
 import { queueStore } from './queueStore.ts';
-import { changeUpload, deleteUpload, keepUpload, uploadOf } from './uploadRecords.ts';
+import { changeUpload, deleteUpload, keepUpload } from './uploadRecords.ts';
 import type { UploadRecord } from '../device.ts';
 import { ANSWER_MS, count, show, showWaiting, uploadStore, waitingOf } from './uploadStore.ts';
 
 const MAX_PAUSE_MS = 300_000;
 
 /** Puts the bytes on the device; `sendUploads` sends them, as `uid`, once the file of `owner` is announced. Rejects when the device cannot hold them. */
-export async function enqueue(uid: string, file: NewFile, bytes: Blob, owner: string): Promise<void> {
+export async function enqueue(uid: string, file: NewFile, bytes: ArrayBuffer, owner: string): Promise<void> {
   const { id, name, type, size, sha256 } = file;
-  await keepUpload({ id, uid, owner, name, type, size, sha256, bytes, session: null, reason: null });
+  await keepUpload({ id, uid, owner, name, type, size, sha256, session: null, reason: null }, bytes);
   show(id, { state: 'waiting', percent: 0, reason: null });
-}
-
-/** The bytes that this device still holds of a file; undefined when it holds none. */
-export async function bytesOnDevice(id: string): Promise<Blob | undefined> {
-  return (await uploadOf(id))?.bytes;
 }
 
 /** Takes a file out of the queue, wherever it is in it. */

@@ -1,0 +1,35 @@
+import { newId } from '@firstmile/domain';
+import { expect, test } from 'vitest';
+import { device } from '../device.ts';
+import { bytesOf, changeUpload, deleteUpload, keepUpload, uploadsOf } from './uploadRecords.ts';
+
+const recordOf = (uid: string) => {
+  const [id, name] = [newId(), 'a.png'];
+  return { id, uid, owner: uid, name, type: 'image/png', size: 3, sha256: '', session: null, reason: null };
+};
+const bytes = new Uint8Array([1, 2, 3]).buffer;
+const read = async (id: string) => (await bytesOf(id))?.bytes();
+const hasBlob = (value: object) => Object.values(value).some((one) => one instanceof Blob);
+
+test('a file waits on this device with its bytes, which are no Blob, until it is taken away', async () => {
+  const record = recordOf(newId());
+  await keepUpload(record, bytes);
+  expect(await read(record.id)).toEqual(new Uint8Array(bytes));
+  const all = await uploadsOf(record.uid);
+  expect(all).toEqual([record]);
+  expect([all.some(hasBlob), await (await device()).get('bytes', record.id)]).toEqual([false, bytes]);
+  await deleteUpload(record.id);
+  expect([await uploadsOf(record.uid), await bytesOf(record.id)]).toEqual([[], undefined]);
+  expect(await changeUpload(record.id, { reason: 'no' })).toBe(false);
+  expect(await uploadsOf(record.uid)).toEqual([]);
+});
+
+test('a Blob that an earlier version has left is read, and not put back when its record changes', async () => {
+  const record = recordOf(newId());
+  await (await device()).put('uploads', { ...record, bytes: new Blob([bytes]) });
+  expect(await read(record.id)).toEqual(new Uint8Array(bytes));
+  const session = { url: 'https://example.test', since: 1 };
+  expect(await changeUpload(record.id, { session })).toBe(true);
+  expect(await uploadsOf(record.uid)).toEqual([{ ...record, session }]);
+  expect(await read(record.id)).toEqual(new Uint8Array(bytes));
+});
