@@ -2,7 +2,11 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 
 /** Opens a PDF for drawing. Its code is fetched on first use; scripts in a PDF are never run. Rejects for what is none. */
 export async function openPdf(bytes: Blob): Promise<PDFDocumentProxy> {
-  const [pdfjs, worker] = await Promise.all([import('pdfjs-dist'), import('pdfjs-dist/build/pdf.worker.min.mjs?url')]);
+  const [pdfjs, worker] = await Promise.all([
+    import('pdfjs-dist'),
+    import('pdfjs-dist/build/pdf.worker.min.mjs?url'),
+    import('./iterableStream.ts'),
+  ]);
   pdfjs.GlobalWorkerOptions.workerSrc = worker.default;
   return pdfjs.getDocument({ data: await bytes.arrayBuffer(), useWasm: false }).promise;
 }
