@@ -13,7 +13,6 @@ export function bootstrap(): Promise<void> {
     // held from the start, so that the onboarding opens when the network goes right after signing in
     release = user?.role === 'USER' ? watchOnboarding(user.client) : undefined;
     if (user) startSending();
-    if (user) void navigator.storage.persist();
   });
   return startSession();
 }

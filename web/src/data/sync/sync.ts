@@ -54,6 +54,7 @@ export function startSync(): void {
   addEventListener('online', onNetworkChange);
   addEventListener('offline', onNetworkChange);
   addEventListener('focus', onNetworkChange);
+  keepFromEviction();
   queueStore.subscribe((now, before) => {
     if (now.claim.waiting < before.claim.waiting) lastSign = Date.now();
   });
@@ -61,6 +62,18 @@ export function startSync(): void {
     const isOnline = navigator.onLine && !networkStore.getState().isServerUnreachable && !isStalled();
     if (isOnline !== networkStore.getState().isOnline) networkStore.setState({ isOnline });
   }, waits.networkCheck);
+}
+
+/**
+ * Asks the browser, once something waits on this device, not to clear it away when room is short, as Safari does after seven days
+ * without a visit. Firefox asks the person, who has just entered something. Safari before 15.2 and plain http have no such thing.
+ */
+function keepFromEviction(): void {
+  const stop = queueStore.subscribe(({ claim }) => {
+    if (claim.waiting === 0) return;
+    stop();
+    void (navigator as { storage?: Partial<StorageManager> }).storage?.persist?.().catch(() => undefined);
+  });
 }
 
 /** When the server was last heard, or may first have been: the start of this page, a sign of the network, an answer. */

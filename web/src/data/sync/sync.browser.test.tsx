@@ -1,0 +1,36 @@
+import { newId } from '@firstmile/domain';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { restoreCachedUser } from '#data/session/sessionStore.ts';
+import { allSent, openPart, person } from '#testing/openApp.tsx';
+import { bootstrap } from '../bootstrap.ts';
+import { commit } from './commit.ts';
+import { queueRead } from './queueStore.ts';
+import { startSync } from './sync.ts';
+
+beforeEach(() => openPart(null));
+const enter = () => commit(newId(), [{ op: 'set', path: `notes/${newId()}`, data: {} }], 'labels.form');
+
+test('the browser is asked to keep what waits on this device, once there is something', async () => {
+  const asked = vi.spyOn(navigator.storage, 'persist').mockResolvedValue(true);
+  onTestFinished(() => asked.mockRestore());
+  startSync();
+  restoreCachedUser(person('USER'));
+  await queueRead();
+  await allSent();
+  expect(asked).not.toHaveBeenCalled();
+  await enter();
+  await enter();
+  await allSent();
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+test('a browser that cannot be asked to keep anything opens the app all the same', async () => {
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: undefined });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'));
+  await bootstrap();
+  expect(() => restoreCachedUser(person('USER'))).not.toThrow();
+  startSync();
+  await queueRead();
+  await enter();
+  await allSent();
+});
