@@ -16,11 +16,17 @@ export function watchVersion(): void {
 function register(): void {
   activate = registerSW({
     immediate: true,
-    onNeedRefresh: () => useNewVersion.setState(true, true),
+    onNeedRefresh: () => void offer(),
     onRegisteredSW: (_url, registration) => {
       if (registration) setInterval(() => void registration.update().catch(() => undefined), HOUR);
     },
   });
+}
+
+/** The first version waits for a moment, too, before it is active: Firefox tells a page of that which was opened meanwhile. */
+async function offer(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (registration?.active && registration.waiting) useNewVersion.setState(true, true);
 }
 
 /** Changes to the version that waits; every open tab reloads. */
