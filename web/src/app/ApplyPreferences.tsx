@@ -4,7 +4,6 @@ import type { Preferences } from '@firstmile/domain';
 import { memo, useEffect } from 'react';
 import {
   deviceLanguage,
-  deviceZone,
   usePreferences,
   useProfile,
   useServerProfile,
@@ -12,6 +11,7 @@ import {
 } from '#data/queries/profile.ts';
 import { adoptNames, heedEnd } from '#data/session/session.ts';
 import { setTimeZone } from '#lib/dateTime.ts';
+import { deviceZone } from '#lib/deviceZone.ts';
 
 /** Makes this device look and speak as the signed-in person has chosen on any device, and keeps to it. */
 export const ApplyPreferences = memo(function ApplyPreferences() {

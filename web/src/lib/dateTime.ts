@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
+import { deviceZone } from './deviceZone.ts';
 
 const useZone = create<{ timeZone: string | undefined }>(() => ({ timeZone: undefined }));
 
@@ -16,7 +17,7 @@ const FORMATS = {
 const made = new Map<string, Intl.DateTimeFormat>();
 
 /** One for each language, format and zone: to make one takes as long as to draw a panel. */
-function formatOf(language: string, format: keyof typeof FORMATS, timeZone: string | undefined): Intl.DateTimeFormat {
+function formatOf(language: string, format: keyof typeof FORMATS, timeZone: string): Intl.DateTimeFormat {
   const key = `${language} ${format} ${timeZone}`;
   const found = made.get(key) ?? new Intl.DateTimeFormat(language, { ...FORMATS[format], timeZone });
   made.set(key, found);
@@ -24,12 +25,11 @@ function formatOf(language: string, format: keyof typeof FORMATS, timeZone: stri
 }
 
 /** The IANA zone in which times are told. */
-export const useTimeZone = (): string =>
-  useZone((state) => state.timeZone) ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const useTimeZone = (): string => useZone((state) => state.timeZone) ?? deviceZone();
 
 /** Tells moments, in ms since 1970, in the reader's language and chosen zone; whoever uses it follows both. */
 export function useDateTime(): (at: number, format?: keyof typeof FORMATS) => string {
   const { i18n } = useTranslation();
-  const timeZone = useZone((state) => state.timeZone);
+  const timeZone = useTimeZone();
   return (timestamp, format = 'short') => formatOf(i18n.language, format, timeZone).format(timestamp);
 }

@@ -17,6 +17,7 @@ import {
   storedUser,
 } from '@firstmile/domain';
 import { documentAt, queryOf } from '@firstmile/sync';
+import { deviceZone } from '#lib/deviceZone.ts';
 import { createCollection } from '../sync/collection.ts';
 import { useSession } from '../session/sessionStore.ts';
 
@@ -72,5 +73,3 @@ export function usePhoto(): string | null {
 
 /** What this device speaks; app/i18n.ts keeps it there. */
 export const deviceLanguage = () => document.documentElement.lang as Language;
-/** The IANA zone of this device. */
-export const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -13,6 +13,7 @@ import {
   type MergeValues,
   type Signature,
 } from '@firstmile/domain';
+import { deviceZone } from '#lib/deviceZone.ts';
 import { networkStore } from '#data/firebase/network.ts';
 import { commit } from '../sync/commit.ts';
 import { currentClientId, currentUser } from '../session/sessionStore.ts';
@@ -24,10 +25,11 @@ import { knownSignatures } from './signatures.ts';
 /** When and where this device signs. */
 function moment() {
   const now = new Date();
+  const timeZone = deviceZone();
   return {
     signedAt: now.toISOString(),
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    utcOffsetMinutes: 0 - now.getTimezoneOffset(), // not -x: minus zero is no whole number to the rules
+    timeZone,
+    utcOffsetMinutes: timeZone === 'UTC' ? 0 : 0 - now.getTimezoneOffset(), // not -x: minus zero is no whole number to the rules
     offline: !networkStore.getState().isOnline,
     userAgent: navigator.userAgent.slice(0, 512),
   };

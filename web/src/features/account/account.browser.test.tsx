@@ -1,8 +1,9 @@
 import type { Photo, User } from '@firstmile/domain';
 import i18n from 'i18next';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectNone } from '#testing/actions.ts';
+import { moveDevice } from '#testing/moveDevice.ts';
 import { allSent, field, openApp, person } from '#testing/openApp.tsx';
 
 afterEach(async () => {
@@ -95,14 +96,9 @@ async function drawn(): Promise<File> {
 }
 
 test('the zone of the device is stored for whoever has not chosen one', async () => {
-  const options = { ...Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Europe/Berlin' };
-  const device = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options);
-  try {
-    const { stored } = await openAs('/notifications');
-    await expect.poll(() => stored().preferences).toEqual({ timeZone: 'Europe/Berlin' });
-  } finally {
-    device.mockRestore();
-  }
+  onTestFinished(moveDevice('Europe/Berlin'));
+  const { stored } = await openAs('/notifications');
+  await expect.poll(() => stored().preferences).toEqual({ timeZone: 'Europe/Berlin' });
 });
 
 test('signed copies by mail are offered to admins, who have to choose them', async () => {

@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTimeZone } from '#lib/dateTime.ts';
 import { callSlots } from './slots.ts';
 
 interface Props {
@@ -16,8 +17,9 @@ export function ChooseTime({ start, onChange }: Props) {
   const { t, i18n } = useTranslation('booking');
   const [days] = useState(() => callSlots(Date.now()));
   const [day, setDay] = useState<number | ''>('');
-  const dayName = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', day: 'numeric', month: 'long' });
-  const time = new Intl.DateTimeFormat(i18n.language, { hour: 'numeric', minute: '2-digit' });
+  const timeZone = useTimeZone();
+  const dayName = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', day: 'numeric', month: 'long', timeZone });
+  const time = new Intl.DateTimeFormat(i18n.language, { hour: 'numeric', minute: '2-digit', timeZone });
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
       <TextField
@@ -43,7 +45,7 @@ export function ChooseTime({ start, onChange }: Props) {
         value={start ?? ''}
         disabled={day === ''}
         onChange={(event) => onChange(Number(event.target.value))}
-        helperText={t('zone', { zone: new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ') })}
+        helperText={t('zone', { zone: timeZone.replaceAll('_', ' ') })}
       >
         {(day === '' ? [] : (days[day] ?? [])).map((index) => (
           <MenuItem key={index} value={index}>

@@ -1,0 +1,54 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { isTimeZone } from '@firstmile/domain';
+import { deviceZone } from '#lib/deviceZone.ts';
+import { moveDevice } from '#testing/moveDevice.ts';
+import { openApp, person, profileOf } from '#testing/openApp.tsx';
+import { ADMIN_PAGES, BARE_PAGES, CLIENT_PAGES } from '#testing/pages.ts';
+import { tasksOf } from '#testing/screens.ts';
+
+const LOADING = '.MuiSkeleton-root, [data-loading], [aria-busy=true]';
+
+/** As somebody without a profile of their own, whose times are told in the zone of the device. */
+describe('on a device in a zone that no time can be told in, nothing breaks on', () => {
+  test.each([...BARE_PAGES, ...CLIENT_PAGES, 'form', 'flow', ...ADMIN_PAGES, 'admin/talk', 'admin/client'])(
+    '%s',
+    async (path) => {
+      onTestFinished(moveDevice('Etc/Unknown'));
+      const user = person(path.startsWith('admin') ? 'ADMIN' : 'USER');
+      const client = user.role === 'USER' ? user : person('USER');
+      const { docs, formPath, flowPath, talkPath } = tasksOf(client);
+      const task = {
+        form: formPath,
+        flow: flowPath,
+        'admin/talk': talkPath,
+        'admin/client': `/admin/clients/${client.uid}`,
+      };
+      await openApp(task[path as keyof typeof task] ?? `/${path}`, BARE_PAGES.includes(path) ? null : user, {
+        ...profileOf(client),
+        ...docs,
+      });
+      await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeInTheDocument();
+      await expect.poll(() => document.querySelectorAll(LOADING).length).toBe(0);
+      expect(document.body.textContent).not.toMatch(/Unexpected Application Error|went wrong|RangeError|Invalid time/i);
+    },
+  );
+});
+
+test.each([
+  ['Etc/Unknown', 'UTC'],
+  ['GMT+01:00', 'UTC'],
+  [undefined, 'UTC'],
+  ['', 'UTC'],
+  ['Europe/Berlin', 'Europe/Berlin'],
+])('the zone of a device that says %o is %s, and can be stored', (said, zone) => {
+  onTestFinished(moveDevice(said));
+  expect(deviceZone()).toBe(zone);
+  expect(isTimeZone(deviceZone())).toBe(true);
+});
+
+test('the zone in which calls are offered is named', async () => {
+  onTestFinished(moveDevice('Etc/Unknown'));
+  await openApp('/calendar-booking', null);
+  await expect.element(page.getByText(/UTC/).first()).toBeVisible();
+});
