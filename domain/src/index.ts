@@ -5,6 +5,7 @@ export * from './core/bounds.ts';
 export * from './core/characters.ts';
 export type { Creator } from './core/definition.ts';
 export * from './core/errors.ts';
+export * from './core/fold.ts';
 export * from './core/ids.ts';
 export * from './core/list.ts';
 export * from './core/message.ts';

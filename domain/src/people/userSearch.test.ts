@@ -14,6 +14,24 @@ describe('a client is found', () => {
   );
 });
 
+it.each([
+  ['Mu\u0308llner', 'müllner'],
+  ['Müllner', 'mu\u0308lln'],
+  ['José García', 'garcia'],
+  ['Straße', 'strasse'],
+  ['İpek', 'ipek'],
+  ['Ægir', 'aegir'],
+  ['𠮷田', '𠮷'],
+])('%s is found by %s', (lastName, text) => {
+  const one = { ...person, lastName };
+  expect([searchTokens(one).includes(searchToken(text)), isFound(one, text)]).toEqual([true, true]);
+});
+
+it('no token ends in half a character', () => {
+  const tokens = searchTokens({ ...person, lastName: `${'x'.repeat(14)}😀😀` });
+  expect(tokens.filter((token) => /\p{Surrogate}/u.test(token))).toEqual([]);
+});
+
 it('nobody has more tokens than fit', () => {
   const name = Array.from({ length: 25 }, (_, index) => String.fromCharCode(97 + index)).join(' ');
   const tokens = searchTokens({ firstName: name, lastName: 'x'.repeat(50), email: `${'y'.repeat(60)}@x.example` });

@@ -2,6 +2,7 @@ import { FieldPath, Timestamp, type Query, type QueryDocumentSnapshot } from 'fi
 import { logger } from 'firebase-functions';
 import { processMessage } from '../conversations/receiving.ts';
 import { removeLeftovers } from '../people/accountRemoval.ts';
+import { publishSearch } from '../people/userSearch.ts';
 import { audit } from './audit.ts';
 import { nameMailOwner, sweepAccounts, sweepSessions } from './accountSweep.ts';
 import { tellTeam } from '../notifications/earlierNews.ts';
@@ -230,6 +231,15 @@ export const PARTS: readonly Part[] = [
       'client states',
       () => db.collection('onboardings').select(),
       ({ id }) => publishRun(id),
+    ),
+    every: Infinity,
+  },
+  // What people are found by, from before that was folded: once.
+  {
+    ...over(
+      'folded search',
+      () => db.collection('users').select(),
+      ({ id }) => publishSearch(id),
     ),
     every: Infinity,
   },

@@ -26,6 +26,9 @@ it.each([
   ['brief', false],
 ])('finds logo.png by %j: %s', (search, isFound) => expect(matches('logo.png', search)).toBe(isFound));
 
+it('finds a name as a Mac writes it, in parts, by the letters of a keyboard', () =>
+  expect(['übersicht', 'ubersicht'].map((search) => matches('U\u0308bersicht.pdf', search))).toEqual([true, true]));
+
 it('says where a document stands', () => {
   expect(documentStatus(file())).toBe('pending');
   expect(documentStatus(file({ approvedAt: moment(1) }))).toBe('approved');

@@ -1,13 +1,12 @@
-import { millis } from '@firstmile/domain';
+import { fold, millis } from '@firstmile/domain';
 import type { ClientFile } from '#data/queries/files.ts';
 import type { DocumentState } from '#steps/documents/documentStates.ts';
 
 export type DocumentFilter = 'all' | 'signed' | 'pending' | 'approved';
 export type FileFilter = 'all' | 'active' | 'archived';
 
-/** Whether a name contains what was searched for, whatever the case and the spaces around it. */
-export const matches = (name: string, search: string): boolean =>
-  name.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase());
+/** Whether a name contains what was searched for, whatever the case, the accents and the spaces around it. */
+export const matches = (name: string, search: string): boolean => fold(name).includes(fold(search).trim());
 
 /** Where an agreement stands: signed, and then approved together with the onboarding. */
 export const agreementStatus = ({
