@@ -3,6 +3,8 @@ export * from './core/applyWrites.ts';
 export * from './core/authors.ts';
 export * from './core/bounds.ts';
 export * from './core/characters.ts';
+export { cleaned } from './core/cleaned.ts';
+export * from './core/cleanText.ts';
 export type { Creator } from './core/definition.ts';
 export * from './core/errors.ts';
 export * from './core/fold.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ApiFlow, StepType } from '@firstmile/domain';
-import { exampleAnswers, exampleStepData, stepExamples } from '@firstmile/domain/testing';
+import { cleaned, stepDefinition, type ApiFlow, type StepType } from '@firstmile/domain';
+import { beyondCleaning, exampleAnswers, exampleStepData, stepExamples } from '@firstmile/domain/testing';
 import {
   assignedFlow,
   createFullFlow,
@@ -154,14 +154,17 @@ describe.each(types)('a step of type %s', (type) => {
   beforeAll(async () => {
     id = await given(type, 'CONFIRMATION');
   });
-  it.each(stepExamples[type].refuses)('refuses $name', async ({ data, field }) => {
-    const fields = await refused(id, 0, data, 400);
-    expect(fields).toContain(field ? `stepData.${field}` : 'stepData');
-  });
+  it.each(beyondCleaning(stepDefinition(type).schema, stepExamples[type].refuses))(
+    'refuses $name',
+    async ({ data, field }) => {
+      const fields = await refused(id, 0, data, 400);
+      expect(fields).toContain(field ? `stepData.${field}` : 'stepData');
+    },
+  );
   it.each(stepExamples[type].accepts)('takes $name', async ({ data }) => {
     const { status, body } = await submitStep(client, id, 0, data);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ currentStep: 1, stepData: { 0: data } });
+    expect(body).toMatchObject({ currentStep: 1, stepData: { 0: cleaned(stepDefinition(type).schema, data) } });
   });
 });
 

@@ -1,3 +1,4 @@
+import { cleaned } from '../core/cleaned.ts';
 import type { Creator } from '../core/definition.ts';
 import { AppError, type FieldError } from '../core/errors.ts';
 import { ID } from '../core/ids.ts';
@@ -115,7 +116,7 @@ export function updateAgreement(
   writeId: string,
 ): Write[] {
   const checked = checkedInput(input);
-  const isChanged = current.isChanged || JSON.stringify(current.drafts) !== JSON.stringify(input.drafts);
+  const isChanged = current.isChanged || JSON.stringify(current.drafts) !== JSON.stringify(checked.drafts);
   const { version, publishedTitle } = current;
   if (isOfProduct(current))
     return [newAgreement(current.id, checked, creator, writeId, { version, publishedTitle, isChanged })];
@@ -152,7 +153,8 @@ export function publishAgreement(
   const { id, name, description, position, needsCountersign, drafts } = current;
   if (current.isArchived) throw new AppError('conflict', say('agreement.archived'));
   if (isOfProduct(current)) throw new AppError('conflict', say('agreement.unchanged'));
-  validate(schema, { name, description, position, needsCountersign, drafts });
+  const problems = fieldErrors(schema, { name, description, position, needsCountersign, drafts }); // as it was hashed
+  if (problems.length > 0) throw new AppError('invalid-input', problemsText(problems), problems);
   const locales = AGREEMENT_LOCALES.filter((locale) => drafts[locale]);
   const contents = Object.fromEntries(locales.map((locale) => [locale, { ...drafts[locale], ...hashed[locale] }]));
   const version = current.version + 1;
@@ -172,7 +174,7 @@ export function publishAgreement(
 const isOfProduct = ({ createdAt, writeId }: AgreementDefinition) => createdAt === null && writeId === '';
 
 /** What is wrong with an agreement that is being edited, by its fields. */
-export const agreementProblems = (input: AgreementInput): FieldError[] => fieldErrors(schema, input);
+export const agreementProblems = (input: AgreementInput): FieldError[] => fieldErrors(schema, cleaned(schema, input));
 
 /** The settings of a signing step: which agreements it signs; absent or none, those of the wizard. */
 export const isAgreementId = (id: unknown): boolean => typeof id === 'string' && ID.test(id);

@@ -45,9 +45,7 @@ export function sendMessage(
   input: MessageInput,
   writeId: string,
 ): Write[] {
-  const { about, files } = input;
-  const text = input.text.trim();
-  validate(messageSchema, { text, about, files });
+  const { text, about, files } = validate(messageSchema, { ...input, text: input.text.trim() });
   if (text === '' && files.length === 0) {
     const msg = say('message.required');
     throw new AppError('invalid-input', msg, [{ field: 'text', msg }]);

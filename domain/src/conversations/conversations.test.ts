@@ -23,7 +23,7 @@ describe('a message', () => {
   it.each<[string, Partial<MessageInput>, RegExp]>([
     ['nothing in it', { text: ' \n' }, /write something or attach a file/],
     ['a megabyte of text', { text: 'x'.repeat(1_048_576) }, /at most 4000 characters/],
-    ['hidden characters', { text: 'a\u202eb' }, /hidden characters/],
+    ['hidden characters', { text: 'a\u0000b' }, /hidden characters/],
     ['eleven files', { files: Array.from({ length: 11 }, () => file) }, /at most 10 files/],
     ['what is no file', { files: ['../../secret'] }, /A file id has/],
     ['an unknown thing it is about', { about: { kind: 'person' as 'form', id: 'a', name: '' } }, /kind/],

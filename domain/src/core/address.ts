@@ -1,8 +1,12 @@
 import { isLine } from './characters.ts';
 
-export const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/;
-export const WEB_ADDRESS = /^https?:\/\/[^\s/?#.]+(\.[^\s/?#.]+)+([/?#]\S*)?$/;
-export const MAX_EMAIL = 254;
+/** What parts or quotes addresses in a list is no part of one, and neither is what nobody sees. The rules say the same. */
+const PART = String.raw`[^\s\p{Cf}\ufe00-\ufe0f@.,;:<>()[\]\\"“”]+`;
+const WORDS = `${PART}(?:\\.${PART})`;
+/** Words between dots, 64 characters at most, an @, and a host with a dot. */
+const EMAIL = new RegExp(`^(?=[^@]{1,64}@)${WORDS}*@${WORDS}+$`, 'u');
+const WEB_ADDRESS = /^https?:\/\/[^\s/?#.]+(\.[^\s/?#.]+)+([/?#]\S*)?$/;
+const MAX_EMAIL = 254;
 export const MAX_WEB_ADDRESS = 2048;
 
 /** True for something of the form name@host.tld, 254 characters at most. The length goes first, so a huge text costs nothing. */
@@ -10,3 +14,9 @@ export const isEmail = (text: string) => text.length <= MAX_EMAIL && isLine(text
 
 /** True for an http or https address with a host name, 2,048 characters at most. */
 export const isWebAddress = (text: string) => text.length <= MAX_WEB_ADDRESS && isLine(text) && WEB_ADDRESS.test(text);
+
+/** Five digits or more, perhaps with a plus, brackets and what parts them, and with an extension; 40 characters at most. */
+const PHONE = /^(?=(?:\D*\d){5})[+(\d][\d ()./-]*(?: ?(?:x|ext\.?|#|,|;) ?\d{1,6})?$/i;
+
+/** True for a telephone number as cleanPhone leaves one. */
+export const isPhone = (text: string) => text.length <= 40 && PHONE.test(text);

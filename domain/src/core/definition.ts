@@ -25,10 +25,10 @@ export interface Creator {
   lastName: string;
 }
 
-/** The content as it is stored, without white space around the texts. Throws `invalid-input` with the fields that are not right. */
-export function checked<T extends Pick<Definition, 'name' | 'description'>>(schema: Schema, input: T): T {
-  validate(schema, input);
-  return { ...input, name: input.name.trim(), description: input.description.trim() };
+/** The content as it is stored, with clean texts. Throws `invalid-input` with the fields that are not right. */
+export function checked<T extends Pick<Definition, 'name' | 'description'>>(schema: Schema<T>, input: T): T {
+  const content = validate(schema, input);
+  return { ...content, description: content.description.trim() };
 }
 
 /** Why a stored definition is none, as rules cannot tell; null when it is right. */

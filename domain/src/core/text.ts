@@ -8,6 +8,8 @@ export const oneLine = {
   message: HIDDEN_IN_LINE,
   test: (text: unknown) => typeof text !== 'string' || isLine(text),
 };
+/** For a phone number: a text of one line that is cleaned as one. */
+export const phoneLine = { ...oneLine, name: 'phone' };
 /** For a text that may have several lines. */
 export const manyLines = {
   name: 'many-lines',

@@ -1,4 +1,5 @@
 import { say, type Message } from '../core/message.ts';
+import { cleanLines } from '../core/cleanText.ts';
 import { needDefinition } from '../core/definition.ts';
 import { AppError } from '../core/errors.ts';
 import { formAssignmentPath } from '../core/paths.ts';
@@ -25,9 +26,10 @@ export function assignForm(
   now = 0,
 ): { copies: Write[]; writes: Write[]; already: Assignee[] } {
   const distinct = needAssignees(users, 'form');
+  const text = cleanLines(notes).trim();
   needDueDate(dueAt, now);
-  if (notes.length > MAX_NOTES) throw invalid('notes', say('notes.tooLong', { max: MAX_NOTES }));
-  if (!areLines(notes)) throw invalid('notes', HIDDEN_IN_LINES);
+  if (text.length > MAX_NOTES) throw invalid('notes', say('notes.tooLong', { max: MAX_NOTES }));
+  if (!areLines(text)) throw invalid('notes', HIDDEN_IN_LINES);
   needDefinition('form', formDefinitionProblem(form));
   const has = (user: Assignee) =>
     open.some((one) => one.userId === user.id && one.customForm.id === form.id && isOpen(one));
@@ -37,7 +39,7 @@ export function assignForm(
     .map((user): Write => ({
       op: 'create',
       path: formAssignmentPath(idFor()),
-      data: { ...newFormAssignment(copied, user, notes.trim(), null, writeId), ...newDue(dueAt) },
+      data: { ...newFormAssignment(copied, user, text, null, writeId), ...newDue(dueAt) },
     }));
   return { copies: writes.length > 0 ? [newFormCopy(copied, writeId)] : [], writes, already: distinct.filter(has) };
 }

@@ -1,3 +1,4 @@
+import { cleanLine, cleanLines } from '../core/cleanText.ts';
 import type { Creator } from '../core/definition.ts';
 import { AppError } from '../core/errors.ts';
 import { problemsOf } from '../core/list.ts';
@@ -112,7 +113,8 @@ export function startImport(
     const writeId = newId();
     const data = {
       ...order,
-      fileName: order.fileName.trim().slice(0, MAX_FILE_NAME) || 'list.csv',
+      fileName: cleanLine(order.fileName).slice(0, MAX_FILE_NAME) || 'list.csv',
+      tasks: { ...order.tasks, note: cleanLines(order.tasks.note) },
       count: people.length,
       parts: parts.length,
       arrived: 1,

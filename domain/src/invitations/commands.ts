@@ -1,4 +1,5 @@
 import type { Creator } from '../core/definition.ts';
+import { cleanLine } from '../core/cleanText.ts';
 import { AppError } from '../core/errors.ts';
 import { say } from '../core/message.ts';
 import { invitationPath, mailPath } from '../core/paths.ts';
@@ -17,8 +18,8 @@ export function newInvitation(id: string, asked: New, by: Creator, now: number, 
   return {
     id,
     ...asked,
-    firstName: asked.firstName.trim(),
-    lastName: asked.lastName.trim(),
+    firstName: cleanLine(asked.firstName),
+    lastName: cleanLine(asked.lastName),
     status: 'INVITED',
     invitedBy: by,
     mails: 1,

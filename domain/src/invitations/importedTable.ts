@@ -1,4 +1,5 @@
 import { isEmail } from '../core/address.ts';
+import { cleanEmail, cleanLine } from '../core/cleanText.ts';
 import { say, type Message } from '../core/message.ts';
 import { invitedProblem, MAX_IMPORTED, type ImportedPerson } from './clientImport.ts';
 import { parted, type ListedPerson } from './pastedList.ts';
@@ -52,7 +53,7 @@ const NONE: ImportColumns = { email: -1, firstName: -1, lastName: -1, name: -1 }
 /** Which column of a table is which, as far as its first line says so, and whether that is a header. */
 export function columnsOf(table: readonly (readonly string[])[]): { columns: ImportColumns; hasHeader: boolean } {
   const first = table.find((row) => !isBlank(row)) ?? [];
-  if (first.some((cell) => isEmail(cell.trim()))) return { columns: byContent(first), hasHeader: false };
+  if (first.some(isAddress)) return { columns: byContent(first), hasHeader: false };
   const words = first.map(plain);
   const find = (key: keyof ImportColumns) => words.findIndex((word) => WORDS[key].includes(word));
   const columns = { ...NONE, email: find('email'), firstName: find('firstName'), lastName: find('lastName') };
@@ -99,8 +100,8 @@ export function readImport(
 }
 
 function personOf(cells: readonly string[], columns: ImportColumns): ListedPerson {
-  const cell = (column: number) => (column < 0 ? '' : (cells[column] ?? '').trim());
-  const email = cell(columns.email).toLowerCase();
+  const cell = (column: number) => (column < 0 ? '' : cleanLine(cells[column] ?? ''));
+  const email = cleanEmail(cells[columns.email] ?? '').toLowerCase();
   const [firstName, lastName] = [cell(columns.firstName), cell(columns.lastName)];
   if (firstName !== '') return { firstName, lastName, email };
   const words = cell(columns.name).split(/\s+/).filter(Boolean);
@@ -108,6 +109,7 @@ function personOf(cells: readonly string[], columns: ImportColumns): ListedPerso
   return { firstName: lastName, lastName: '', email }; // one name is a name
 }
 
+const isAddress = (cell: string) => isEmail(cleanEmail(cell));
 const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '');
 const plain = (text: string) =>
   text
@@ -117,12 +119,12 @@ const plain = (text: string) =>
 
 /** Without a header: the addresses, and beside them one column for the name or two for its parts. */
 function byContent(row: readonly string[]): ImportColumns {
-  const email = row.findIndex((cell) => isEmail(cell.trim()));
+  const email = row.findIndex(isAddress);
   const [first = -1, second = -1] = row.flatMap((_, index) => (index === email ? [] : [index]));
   return second < 0 ? { ...NONE, email, name: first } : { ...NONE, email, firstName: first, lastName: second };
 }
 
 function columnOfAddresses(table: readonly (readonly string[])[]): number {
-  const row = table.slice(0, 50).find((cells) => cells.some((cell) => isEmail(cell.trim()))) ?? [];
-  return row.findIndex((cell) => isEmail(cell.trim()));
+  const row = table.slice(0, 50).find((cells) => cells.some(isAddress)) ?? [];
+  return row.findIndex(isAddress);
 }

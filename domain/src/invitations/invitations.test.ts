@@ -83,7 +83,9 @@ describe('a pasted list', () => {
     ['Nora Beck, nora@', 'invitation.line.noAddress'],
     ['Nora a@example.test b@example.test', 'invitation.line.noAddress'],
     [`${'N'.repeat(51)} a@example.test`, 'invitation.line.name'],
-    ['No\u202era Beck a@example.test', 'invitation.line.name'],
+    ['No\u0000ra Beck a@example.test', 'invitation.line.name'],
+    ['No\u202era\u00a0Beck\u200b <mailto:a@example.test>;', 'Nora|Beck|a@example.test'],
+    ['Nora Beck a..b@example.test', 'invitation.line.noAddress'],
   ])('reads %j as %s', (line, expected) => expect(read(line)).toEqual([expected]));
 
   it('skips empty lines, counts the others, and says where an address was first', () => {

@@ -1,5 +1,6 @@
 import { isEmail } from '../core/address.ts';
 import { isLine } from '../core/characters.ts';
+import { cleanEmail, cleanLine } from '../core/cleanText.ts';
 import { say, type Message } from '../core/message.ts';
 import { MAX_INVITED } from './invitation.ts';
 
@@ -20,7 +21,7 @@ const MAX_NAME = 50;
 export function readPastedList(text: string): ListLine[] {
   const seen = new Map<string, number>();
   return text.split(/\r\n|\r|\n/).flatMap((whole, index): ListLine[] => {
-    const trimmed = whole.trim();
+    const trimmed = cleanLine(whole.replaceAll('\t', ' '));
     if (trimmed === '') return [];
     const at = { line: index + 1, text: trimmed };
     const person = personIn(trimmed);
@@ -36,12 +37,12 @@ export function readPastedList(text: string): ListLine[] {
 function personIn(line: string): ListedPerson | Message {
   const words = line.split(/[\s,;<>"]+/).filter(Boolean);
   const addresses = words.filter((word) => word.includes('@'));
-  const [email] = addresses;
-  if (email === undefined || addresses.length > 1 || !isEmail(email)) return say('invitation.line.noAddress');
-  const names = words.filter((word) => word !== email);
+  const email = cleanEmail(addresses[0] ?? '');
+  if (addresses.length !== 1 || !isEmail(email)) return say('invitation.line.noAddress');
+  const names = words.filter((word) => !word.includes('@'));
   if (names.length === 0) return say('invitation.line.noName');
   const { firstName, lastName } = parted(names);
-  if (firstName.length > MAX_NAME || lastName.length > MAX_NAME || !isLine(line.replaceAll('\t', ' ')))
+  if (firstName.length > MAX_NAME || lastName.length > MAX_NAME || !isLine(line))
     return say('invitation.line.name', { max: MAX_NAME });
   return { firstName, lastName, email: email.toLowerCase() };
 }

@@ -1,5 +1,6 @@
 import type { AgreementRef } from '../agreements/agreement.ts';
 import { newOnboarding } from './onboarding.ts';
+import { cleanLine } from '../core/cleanText.ts';
 import { onboardingPath, userPath } from '../core/paths.ts';
 import type { ClientState, Role, User } from '../people/user.ts';
 import type { newDue } from '../runs/dueDate.ts';
@@ -23,8 +24,8 @@ export function newUser(
   more: More = {},
 ): Write[] {
   const named = {
-    firstName: person.firstName.trim(),
-    lastName: person.lastName.trim(),
+    firstName: cleanLine(person.firstName),
+    lastName: cleanLine(person.lastName),
     email: person.email.toLowerCase(),
   };
   const profile = {

@@ -1,7 +1,7 @@
 import { say, type Message } from '../core/message.ts';
 import type { InferType } from 'yup';
 import { photoPath, userPath } from '../core/paths.ts';
-import { manyLines, oneLine } from '../core/text.ts';
+import { manyLines, oneLine, phoneLine } from '../core/text.ts';
 import { personName } from './userSchema.ts';
 import { validate } from '../core/validate.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
@@ -19,7 +19,7 @@ const PHOTO = /^data:image\/(?:jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
 export const profileSchema = object({
   firstName: personName(say('label.firstName')),
   lastName: personName(say('label.lastName')),
-  phone: short(say('label.phone'), 40).test(oneLine),
+  phone: short(say('label.phone'), 40).test(phoneLine),
   jobTitle: short(say('label.jobTitle'), 100).test(oneLine),
   company: short(say('label.company'), 100).test(oneLine),
   location: short(say('label.location'), 100).test(oneLine),

@@ -65,7 +65,6 @@ export function countersign(
     agreementId,
     agreementVersion,
     contentSha256,
-    signerName: given.signerName.trim(),
     signerUid: admin.uid,
     signerEmail: admin.email,
     consentText: COUNTERSIGN_TEXT,

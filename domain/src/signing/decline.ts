@@ -1,6 +1,7 @@
 import { contentOf } from '../agreements/shown.ts';
 import type { AgreementVersion } from '../agreements/agreement.ts';
 import { builtInVersion } from '../agreements/texts.ts';
+import { cleanLines } from '../core/cleanText.ts';
 import { AppError } from '../core/errors.ts';
 import { listed, say } from '../core/message.ts';
 import { declinePath } from '../core/paths.ts';
@@ -72,7 +73,8 @@ export function declineAgreement(
   { signatures, declines }: Known,
   version: AgreementVersion | undefined = builtInVersion(input.agreementId, input.agreementVersion),
 ): Write[] {
-  const problems = declineProblems(input, version);
+  const declined = { ...input, reason: cleanLines(input.reason).trim() };
+  const problems = declineProblems(declined, version);
   if (problems.length > 0) throw new AppError('invalid-input', listed(problems.map(({ msg }) => msg)), problems);
   const { agreementId, agreementVersion } = input;
   const isSame = (one: Signature | Decline) =>
@@ -83,9 +85,8 @@ export function declineAgreement(
   const id = signatureId('onboarding', agreementId, agreementVersion, attempt);
   if (declines.some((one) => one.id === id)) throw new AppError('conflict', say('decline.again'));
   const data = {
-    ...input,
+    ...declined,
     ...(attempt > 1 && { attempt }),
-    reason: input.reason.trim(),
     agreementTitle: contentOf(version, input)?.title ?? '',
     signerUid: person.uid,
     signerEmail: person.email,

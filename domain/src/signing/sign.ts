@@ -2,6 +2,7 @@ import { listed, say } from '../core/message.ts';
 import type { AgreementVersion } from '../agreements/agreement.ts';
 import { builtInVersion } from '../agreements/texts.ts';
 import { contentOf } from '../agreements/shown.ts';
+import { cleanLine } from '../core/cleanText.ts';
 import { AppError, type FieldError } from '../core/errors.ts';
 import { signaturePath } from '../core/paths.ts';
 import { fieldErrors } from '../core/validate.ts';
@@ -32,14 +33,13 @@ export function signDocument(
   stored: readonly Signature[] = [],
   version: AgreementVersion | undefined = builtInVersion(input.agreementId, input.agreementVersion),
 ): Write[] {
-  const problems = signatureProblems(input, version);
+  const signed = { ...input, signerName: cleanLine(input.signerName) };
+  const problems = signatureProblems(signed, version);
   if (problems.length > 0) throw new AppError('invalid-input', listed(problems.map(({ msg }) => msg)), problems);
-  const signed = input;
   const attempt = nextAttempt(stored, signed.agreementId, signed.agreementVersion);
   const data = {
     ...signed,
     ...(attempt > 1 && { attempt }),
-    signerName: signed.signerName.trim(),
     agreementTitle: contentOf(version, signed)?.title ?? '',
     signerUid: signer.uid,
     signerEmail: signer.email,

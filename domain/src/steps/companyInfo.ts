@@ -2,7 +2,7 @@ import { say } from '../core/message.ts';
 import type { InferType } from 'yup';
 import type { StepDefinition } from './step.ts';
 import { isEmail, isWebAddress } from '../core/address.ts';
-import { requiredLine, requiredText, trimmedMin } from '../core/text.ts';
+import { phoneLine, requiredLine, requiredText, trimmedMin } from '../core/text.ts';
 import { number, object } from '../core/yup.ts';
 
 export const INDUSTRIES = [
@@ -42,7 +42,8 @@ export const companyInfoSchema = object({
     say('email.enterValid'),
     (text) => !text.trim() || isEmail(text),
   ),
-  contactPhone: requiredLine(say('company.phoneRequired'))
+  contactPhone: requiredText(say('company.phoneRequired'))
+    .test(phoneLine)
     .test(trimmedMin(10, say('company.phoneTooShort')))
     .max(40, say('company.phoneTooLong')),
   employeeCount: number()

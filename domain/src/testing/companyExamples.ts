@@ -29,6 +29,8 @@ export const companyExamples: Examples = {
     companyRow('the shortest industry', 'industry', 'IT'),
     companyRow('the longest industry', 'industry', long(100)),
     companyRow('the longest contact', 'contactName', long(50)),
+    companyRow('an email address with an apostrophe', 'contactEmail', "o'brien@northwind.example"),
+    companyRow('an email address in other letters', 'contactEmail', 'münz@größe.example'),
     companyRow('an email address with a plus', 'contactEmail', 'ada+web@mail.northwind.example'),
     companyRow('the longest email address', 'contactEmail', `a@${long(244)}.example`),
     companyRow('the longest web address', 'website', `https://a.example/${long(2030)}`),
@@ -68,6 +70,17 @@ export const companyExamples: Examples = {
     companyRow('a contact too long', 'contactName', long(51)),
     companyRow('no email address', 'contactEmail', 'ada.example'),
     companyRow('an email address with two signs', 'contactEmail', 'ada@b@northwind.example'),
+    ...['a..b@n.example', '.a@n.example', 'a.@n.example', 'a@n..example', 'a@n.example.'].map((address) =>
+      companyRow(`the email address ${address}`, 'contactEmail', address),
+    ),
+    ...['a\u200b@n.example', 'a@n.example\u2060', 'a\u00ad@n.example', 'a@n.example\ufe0f', 'a\ufeff@n.example'].map(
+      (address) =>
+        companyRow(`the email address ${JSON.stringify(address)}, with what nobody sees`, 'contactEmail', address),
+    ),
+    ...['a@n.example,', 'a@n.example;', '<a@n.example>', '"a@n.example"', 'mailto:a@n.example', '“a@n.example”'].map(
+      (address) => companyRow(`the email address ${address}, with decoration`, 'contactEmail', address),
+    ),
+    companyRow('an email address with 65 characters before the sign', 'contactEmail', `${long(65)}@n.example`),
     companyRow('an email address with a space', 'contactEmail', 'ada marsh@northwind.example'),
     companyRow('an email address with a no-break space', 'contactEmail', 'ada\u00a0marsh@northwind.example'),
     companyRow('an email address with a line behind', 'contactEmail', 'ada@northwind.example\n'),

@@ -127,7 +127,7 @@ export const configExamples: Record<StepType, ConfigExamples> = {
     refuses: [
       { name: 'an unknown setting', config: { colour: 'red' }, field: 'config' },
       { name: 'a title too long', config: { title: long(201) }, field: 'config.title' },
-      { name: 'a title that turns', config: { title: 'Hi\u202e' }, field: 'config.title' },
+      { name: 'a title with a zero', config: { title: 'Hi\u0000' }, field: 'config.title' },
       { name: 'a title that is a number', config: { title: 5 }, field: 'config.title' },
       { name: 'a title that is null', config: { title: null }, field: 'config.title' },
       { name: 'a description too long', config: { description: long(2001) }, field: 'config.description' },
@@ -217,7 +217,7 @@ export const refusedFlows: { name: string; flow: unknown; field: string; message
   },
   {
     name: 'a name that turns',
-    flow: but({ name: 'Welcome\u202e' }),
+    flow: but({ name: 'Welcome\u0000' }),
     field: 'name',
     message: 'Please remove line breaks',
     inRules: true,

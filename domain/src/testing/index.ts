@@ -6,6 +6,7 @@ export * from './flowExamples.ts';
 export * from './formExamples.ts';
 export * from './importExamples.ts';
 export * from './signatureExamples.ts';
+export { beyondCleaning } from './rows.ts';
 export * from './stepExamples.ts';
 export * from './store.ts';
 export * from './english.ts';

@@ -1,3 +1,7 @@
+import type { Schema } from 'yup';
+import { cleaned } from '../core/cleaned.ts';
+import { fieldErrors } from '../core/validate.ts';
+
 /** What a step takes and what it refuses: yup, the API and the rules are all held to these rows. */
 export interface Examples {
   accepts: { name: string; data: Record<string, unknown> }[];
@@ -19,6 +23,10 @@ export const without = (base: Record<string, unknown>, field: string) => ({
   data: Object.fromEntries(Object.entries(base).filter(([key]) => key !== field)),
 });
 export const long = (length: number) => 'x'.repeat(length);
+
+/** Those of the rows that a door refuses, too, which cleans texts before it looks at them. */
+export const beyondCleaning = (schema: Schema, rows: readonly Refused[]): Refused[] =>
+  rows.filter(({ data }) => fieldErrors(schema, cleaned(schema, data)).length > 0);
 
 const BREAKS = ['\n', '\r', '\t'];
 const HIDDEN = ['0000', '001b', '007f', '0085', '061c', '200e', '200f', '2028', '2029', '202a', '202e', '2066', '2069'];

@@ -66,7 +66,7 @@ export async function invite(
     timeZone,
     note: note.trim(),
   };
-  const people = order.people.map((one) => ({ ...one, email: one.email.trim().toLowerCase() }));
+  const people = order.people.map((one) => ({ ...one, email: one.email.toLowerCase() }));
   needWork(
     people.flatMap(({ email }, index) =>
       people.findIndex((one) => one.email === email) < index ? [at(index, say('invitation.twice'))] : [],

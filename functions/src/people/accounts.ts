@@ -16,7 +16,7 @@ const TAKEN = say('account.exists');
  * e-mail address is taken. An account without profile, left by a crash or made past us, is replaced. `uid` is the id that it gets.
  */
 export async function createAccount(person: Person, password: string, uid: string): Promise<User> {
-  const email = person.email.trim().toLowerCase();
+  const email = person.email.toLowerCase();
   const release = await reserve(email);
   try {
     await removeLeftover(email);

@@ -45,7 +45,7 @@ export const conversationCases: Cases<typeof conversationCalls> = {
       'no text': [400, send({ files: [] })],
       'more than 4,000 characters': [400, send({ text: 'x'.repeat(4001) })],
       'nearly a megabyte': [400, send({ text: 'x'.repeat(900_000) })],
-      'hidden characters': [400, send({ text: 'a\u202eb' })],
+      'hidden characters': [400, send({ text: 'a\u0000b' })],
       'what it cannot be about': [400, send({ text, about: { kind: 'person', id: 'ada', name: 'Ada' } })],
       'a file that there is not': [400, send({ text, files: [newId()] })],
       'what is no file': [400, send({ text, files: ['../secret'] })],

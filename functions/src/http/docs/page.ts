@@ -41,6 +41,7 @@ const BASICS: [title: string, ...sentences: string[]][] = [
   [
     'Sending and receiving',
     'Bodies and replies are JSON in UTF-8. Times are ISO 8601 in UTC. A body may have 1 MB, unless a call says less.',
+    'Texts are cleaned as they come in: what nobody sees goes, odd spaces and hyphens become usual ones, and an e-mail address loses what it was pasted with. The reply has them as they are stored.',
   ],
   [
     'Signing in',

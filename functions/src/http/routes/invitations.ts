@@ -103,7 +103,7 @@ export const joinByCodeWithGoogle: Handler<'joinByCodeWithGoogle'> = async ({ bo
 });
 
 async function countedAddress(email: string): Promise<string> {
-  const address = email.trim().toLowerCase();
+  const address = email.toLowerCase();
   await limit(`join:address:${address}`, API.joinByCode.perMinute);
   return address;
 }

@@ -1,4 +1,4 @@
-import { API, AppError, say } from '@firstmile/domain';
+import { API, AppError, cleanEmail, say } from '@firstmile/domain';
 import { readUser } from '#firestore/db.ts';
 import { removeHalfMadeAccount } from '#people/accounts.ts';
 import { mirrorAccount } from '#people/accountMirror.ts';
@@ -19,8 +19,9 @@ export const newRecoveryCodes: Handler<'newRecoveryCodes'> = async ({ caller, bo
 
 /** Takes the second factor off whoever knows the password and has a recovery code. */
 export const recover: Handler<'recover'> = async ({ body: { email, password, code } }) => {
-  await limit(`recover:account:${email.trim().toLowerCase()}`, API.recover.perAccount);
-  return recoverBy(await proveByPassword(email.trim(), password), code);
+  const address = cleanEmail(email);
+  await limit(`recover:account:${address.toLowerCase()}`, API.recover.perAccount);
+  return recoverBy(await proveByPassword(address, password), code);
 };
 
 /** The same with a Google account. */

@@ -1,4 +1,4 @@
-import { API, AppError, type AuthResponse, say } from '@firstmile/domain';
+import { API, AppError, cleanEmail, type AuthResponse, say } from '@firstmile/domain';
 import { mirrorAccount } from '#people/accountMirror.ts';
 import { apiUser } from '#people/apiUser.ts';
 import { refreshTokens, signInWithPassword } from '#people/identity.ts';
@@ -9,8 +9,9 @@ import type { Handler } from '../route.ts';
 
 /** Signs in. The attempts are counted per account, too, so that many addresses do not guess one password together. */
 export const login: Handler<'login'> = async ({ body: { email, password } }): Promise<AuthResponse> => {
-  await limit(`login:account:${email.trim().toLowerCase()}`, API.login.perAccount);
-  const { localId, idToken, refreshToken } = await signInWithPassword(email.trim(), password);
+  const address = cleanEmail(email);
+  await limit(`login:account:${address.toLowerCase()}`, API.login.perAccount);
+  const { localId, idToken, refreshToken } = await signInWithPassword(address, password);
   const user = await mirrorAccount(localId);
   if (!user) throw new AppError('not-signed-in', say('account.notSetUp'));
   return { accessToken: idToken, refreshToken, user: apiUser(user) };

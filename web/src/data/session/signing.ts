@@ -1,5 +1,5 @@
 // What the forms of the account and the sign-out do. Reached only through session.ts: showing the forms needs none of it.
-import { AppError, sessionCalls, type Registration, type SignIn } from '@firstmile/domain';
+import { AppError, cleanEmail, sessionCalls, type Registration, type SignIn } from '@firstmile/domain';
 import type { Auth } from 'firebase/auth';
 import { within } from '#lib/within.ts';
 import { callApi } from '../firebase/api.ts';
@@ -20,7 +20,7 @@ export const prepare = () => Promise.all([authentication(), import('./authSessio
 
 export async function signIn(values: SignIn & { remember: boolean }): Promise<void> {
   const { sdk, auth } = await remembering(values.remember);
-  const first = { email: values.email.trim(), password: values.password };
+  const first = { email: cleanEmail(values.email), password: values.password };
   const signIn = async () => {
     const work = sdk.signInWithEmailAndPassword(auth, first.email, first.password);
     return (await mapAuthError(withSecondFactor(work, first))).user;
@@ -61,7 +61,7 @@ export async function register(values: Registration): Promise<void> {
 
 export async function requestPasswordReset(email: string): Promise<void> {
   const { sdk, auth } = await authentication();
-  await mapAuthError(sdk.sendPasswordResetEmail(auth, email.trim())).catch((error: unknown) => {
+  await mapAuthError(sdk.sendPasswordResetEmail(auth, cleanEmail(email))).catch((error: unknown) => {
     if (!(error instanceof AppError && error.code === 'not-found')) throw error;
   });
 }

@@ -1,4 +1,4 @@
-import { changesSchema, fieldErrors, MAX_REASON, type Changes } from '@firstmile/domain';
+import { changesSchema, cleaned, fieldErrors, MAX_REASON, type Changes } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
@@ -94,6 +94,9 @@ const given = (reasons: Reasons): Changes =>
 
 /** With nothing said at all, the first field says so. */
 function validate(reasons: Reasons): FormikErrors<Reasons> {
-  const problems = fieldErrors(changesSchema, given(reasons)).map(({ field, msg }) => [field || 'company', msg]);
+  const problems = fieldErrors(changesSchema, cleaned(changesSchema, given(reasons))).map(({ field, msg }) => [
+    field || 'company',
+    msg,
+  ]);
   return Object.fromEntries(problems) as FormikErrors<Reasons>;
 }

@@ -1,4 +1,4 @@
-import { isEmail, say, type Said } from '@firstmile/domain';
+import { cleanEmail, isEmail, say, type Said } from '@firstmile/domain';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,4 +52,4 @@ function ForgotForm() {
 }
 
 const validate = ({ email }: { email: string }): Record<string, Said> =>
-  isEmail(email.trim()) ? {} : { email: say('email.provideValid') };
+  isEmail(cleanEmail(email)) ? {} : { email: say('email.provideValid') };

@@ -46,6 +46,13 @@ describe('registering is refused, asks nothing of the server and keeps what is t
   });
 });
 
+test('an address that was pasted with decoration and invisible letters is taken', async () => {
+  const asked = await openForm({ Email: 'Ada <mailto:ada\u200b@northwind.example>;' });
+  await terms().click();
+  await send();
+  await expect.poll(() => asked).toHaveLength(1);
+});
+
 test('without the terms it is refused, with them the same input is sent', async () => {
   const asked = await openForm();
   await send();

@@ -1,7 +1,7 @@
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { fieldErrors, fieldsSchema, hasOptions } from '@firstmile/domain';
+import { cleaned, fieldErrors, fieldsSchema, hasOptions } from '@firstmile/domain';
 import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckInput } from '#ui/inputs/CheckInput.tsx';
@@ -37,7 +37,7 @@ export function AddFieldPanel({ builder }: { builder: Builder }) {
   const add = (event: SyntheticEvent) => {
     event.preventDefault();
     const field = newField(values.type, values.label, parseOptions(values.options), values.required);
-    const found = fieldErrors(fieldsSchema, [field]);
+    const found = fieldErrors(fieldsSchema, cleaned(fieldsSchema, [field]));
     const error = (property: string) => found.find((one) => one.field.startsWith(`[0].${property}`))?.msg;
     const [label, options] = [error('label'), error('options')];
     setErrors({ ...(label && { label: say(label) }), ...(options && { options: say(options) }) });

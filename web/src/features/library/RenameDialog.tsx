@@ -4,6 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { cleanLine } from '@firstmile/domain';
 import { useFormik } from 'formik';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,10 +24,10 @@ export function RenameDialog({ file, onClose }: { file: ClientFile; onClose: () 
   const ending = file.name.slice(dot);
   const formik = useFormik({
     initialValues: { fileName: file.name.slice(0, dot) },
-    validate: ({ fileName }) => (fileName.trim() === '' ? { fileName: t('rename.empty') } : {}),
+    validate: ({ fileName }) => (cleanLine(fileName) === '' ? { fileName: t('rename.empty') } : {}),
     onSubmit: ({ fileName }, form) => {
       try {
-        const next = `${fileName.trim()}${ending}`;
+        const next = `${cleanLine(fileName)}${ending}`;
         if (next !== file.name) renameFile(file, next);
         onClose();
       } catch (error) {

@@ -1,0 +1,66 @@
+import { dequal } from 'dequal/lite';
+import type { Schema } from 'yup';
+import { cleanAddress, cleanEmail, cleanLine, cleanLines, cleanPhone } from './cleanText.ts';
+
+/** What is done to a text, by the name of the test that its schema has. */
+const CLEANERS: Readonly<Record<string, (text: string) => string>> = {
+  'one-line': cleanLine,
+  'many-lines': cleanLines,
+  email: cleanEmail,
+  phone: cleanPhone,
+  'web-address': cleanAddress,
+};
+
+/** The parts of yup's schemas that say what is inside them. */
+interface Inside {
+  fields?: Record<string, Inside>;
+  innerType?: Inside;
+  tests?: readonly { OPTIONS?: { name?: string } | undefined }[];
+  resolve?: (options: { value: unknown; parent?: unknown }) => Inside;
+  type?: string;
+}
+
+/**
+ * Gives `input` with its texts cleaned as their schemas say, at any depth; what is no text, or has no such schema, such as a password, is
+ * as it was, and so is `input` itself when nothing changes. Cleaning twice is cleaning once.
+ */
+export const cleaned = (schema: Schema, input: unknown): unknown => clean(schema as Inside, input, undefined);
+
+/** A condition compares with options and answers, which are clean. */
+function withCleanValues(condition: object): object {
+  const parts = Object.entries(condition).map(([key, part]: [string, unknown]) => {
+    if (key === 'value') return [key, Array.isArray(part) ? part.map(lineOf) : lineOf(part)];
+    return [
+      key,
+      typeof part === 'object' && part !== null ? (Array.isArray(part) ? part.map(each) : each(part)) : part,
+    ];
+  });
+  const result = Object.fromEntries(parts) as object;
+  return dequal(result, condition) ? condition : result;
+}
+const lineOf = (value: unknown) => (typeof value === 'string' ? cleanLine(value) : value);
+const each = (part: unknown) => (typeof part === 'object' && part !== null ? withCleanValues(part) : part);
+
+function clean(schema: Inside | undefined, value: unknown, parent: unknown): unknown {
+  if (schema?.type === 'lazy') return clean(schema.resolve?.({ value, parent }), value, parent);
+  if (typeof value === 'string') {
+    const test = schema?.tests?.find(({ OPTIONS }) => Object.hasOwn(CLEANERS, OPTIONS?.name ?? ''));
+    return CLEANERS[test?.OPTIONS?.name ?? '']?.(value) ?? value;
+  }
+  if (Array.isArray(value)) {
+    if (!schema?.innerType) return value;
+    const list = value.map((one: unknown) => clean(schema.innerType, one, value));
+    return list.some((one, index) => one !== value[index]) ? list : value;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  if (schema?.tests?.some(({ OPTIONS }) => OPTIONS?.name === 'condition')) return withCleanValues(value);
+  if (!schema?.fields) return value;
+  let result = value as Record<string, unknown>;
+  for (const [key, field] of Object.entries(schema.fields)) {
+    if (!Object.hasOwn(value, key)) continue;
+    const before = (value as Record<string, unknown>)[key];
+    const after = clean(field, before, value);
+    if (after !== before) result = { ...result, [key]: after };
+  }
+  return result;
+}
