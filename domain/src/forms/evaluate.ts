@@ -1,12 +1,14 @@
 import { say, type Message } from '../core/message.ts';
 import type { FieldError } from '../core/errors.ts';
-import { isEmail, isWebAddress } from '../core/address.ts';
+import { isEmail, isPhone, isWebAddress } from '../core/address.ts';
 import { areLines, HIDDEN_IN_LINE, HIDDEN_IN_LINES, isLine } from '../core/characters.ts';
+import { isDay } from '../core/day.ts';
 import { own } from '../core/ids.ts';
 import { isEmptyAnswer, isFileAnswer, type Answer, type Answers } from './answer.ts';
+import { cleanAnswer } from './cleanAnswer.ts';
 import { isMet } from './condition.ts';
 import type { FormField } from './field.ts';
-import { brokenRule, isDate, rulesOf } from './rule.ts';
+import { brokenRule, rulesOf } from './rule.ts';
 
 export interface Evaluation {
   /** The fields that show, in order. */
@@ -21,7 +23,8 @@ export interface Evaluation {
 
 /**
  * The one evaluator of forms: what shows, what is required and what is wrong, for the browser, the API and the functions.
- * A hidden field reads as empty, is never required, never checked and never stored. `today` is yyyy-mm-dd.
+ * Answers
+ * count as cleaning leaves them. A hidden field reads as empty, is never required, never checked and never stored. `today` is yyyy-mm-dd.
  */
 export function evaluateForm(fields: readonly FormField[], given: Record<string, unknown>, today: string): Evaluation {
   const result: Omit<Evaluation, 'answers'> = { visible: [], required: new Set(), errors: [] };
@@ -32,7 +35,7 @@ export function evaluateForm(fields: readonly FormField[], given: Record<string,
     result.visible.push(field);
     const isRequired = field.required || (field.requireIf !== null && isMet(field.requireIf, read));
     if (isRequired) result.required.add(field.id);
-    const answer = own(given, field.id);
+    const answer = cleanAnswer(field, own(given, field.id));
     const problem = answerProblem(field, answer, isRequired, today);
     if (problem !== null) result.errors.push({ field: field.id, msg: problem });
     else if (answer === false || !isEmptyAnswer(answer)) shown.set(field.id, answer as Answer);
@@ -74,15 +77,15 @@ function hasRightType({ type, options }: FormField, answer: unknown): boolean {
     case 'longText':
       return text !== null;
     case 'phone':
-      return text !== null && (text === '' || /^[+\d][\d ()./-]{4,39}$/.test(text.trim()));
+      return text !== null && (text === '' || isPhone(text));
     case 'number':
       return Number.isFinite(answer) || text === '';
     case 'email':
-      return text !== null && (text === '' || isEmail(text.trim()));
+      return text !== null && (text === '' || isEmail(text));
     case 'url':
-      return text !== null && (text === '' || isWebAddress(text.trim()));
+      return text !== null && (text === '' || isWebAddress(text));
     case 'date':
-      return text !== null && (text === '' || isDate(text));
+      return text !== null && (text === '' || isDay(text));
     case 'select':
       return text !== null && (text === '' || options.includes(text));
     case 'multiSelect':

@@ -1,5 +1,6 @@
 import { say, type Message, type MessageCode } from '../core/message.ts';
 import { HIDDEN_IN_LINE, isLine } from '../core/characters.ts';
+import { isDay } from '../core/day.ts';
 import type { Answer } from './answer.ts';
 import type { FieldType } from './fieldType.ts';
 
@@ -42,7 +43,6 @@ export const MAX_OPTIONS = 200;
 /** Longest answers in characters: what a form can set, and what holds where it sets none. */
 const MAX_LENGTH = 20_000;
 const MAX_LENGTHS: Partial<Record<FieldType, number>> = { text: 1000, longText: MAX_LENGTH, phone: 40 };
-const DATE = /^\d{4}-\d\d-\d\d$/;
 
 /** What is wrong with something that should be a rule for a field of `type`; null when it is one. */
 export function ruleProblem(input: unknown, type: FieldType): Message | null {
@@ -59,7 +59,7 @@ export function ruleProblem(input: unknown, type: FieldType): Message | null {
   if (kind === 'pattern')
     return typeof rule.value === 'string' && Object.hasOwn(PATTERNS, rule.value) ? null : say('rule.unknownPattern');
   if (kind === 'notBefore' || kind === 'notAfter')
-    return rule.value === 'today' || (typeof rule.value === 'string' && isDate(rule.value))
+    return rule.value === 'today' || (typeof rule.value === 'string' && isDay(rule.value))
       ? null
       : say('rule.takesDate', { rule: kind });
   if (kind === 'min' || kind === 'max')
@@ -105,13 +105,6 @@ export function brokenRule(rule: Rule, label: string, answer: Answer, today: str
     case 'maxSelected':
       return (answer as string[]).length > rule.value ? says('choices.atMost', { max: rule.value }) : null;
   }
-}
-
-/** True for a day that exists, as yyyy-mm-dd. */
-export function isDate(text: string): boolean {
-  if (!DATE.test(text)) return false;
-  const timestamp = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(timestamp) && new Date(timestamp).toISOString().startsWith(text);
 }
 
 const dateOf = (value: string, today: string) => (value === 'today' ? today : value);

@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { hasOptions, type Comparison, type FormField } from '@firstmile/domain';
+import { cleanDay, hasOptions, type Comparison, type FormField } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
@@ -48,6 +48,7 @@ export function ConditionValue({ name, comparison, field, onChange }: ConditionV
       label={t('condition.value')}
       type={isNumber ? 'number' : field.type === 'date' ? 'date' : 'text'}
       value={String(value)}
+      onBlur={() => field.type === 'date' && cleanDay(String(value)) !== value && set(cleanDay(String(value)))}
       onChange={({ target }) => set(isNumber && target.value !== '' ? Number(target.value) : target.value)}
     />
   );

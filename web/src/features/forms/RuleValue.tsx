@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { PATTERNS, type PatternName, type Rule } from '@firstmile/domain';
+import { cleanDay, PATTERNS, type PatternName, type Rule } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
@@ -78,6 +78,7 @@ function DateValue({ rule, name, onChange }: RuleValueProps & { rule: DateRule }
           type="date"
           value={rule.value}
           onChange={(event) => onChange({ ...rule, value: event.target.value })}
+          onBlur={() => cleanDay(rule.value) !== rule.value && onChange({ ...rule, value: cleanDay(rule.value) })}
         />
       )}
     </Box>

@@ -1,4 +1,4 @@
-import { dayIn, endOfDay } from '@firstmile/domain';
+import { cleanDay, dayIn, endOfDay } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useTimeZone } from '#lib/dateTime.ts';
 import { useNow } from '#lib/useNow.ts';
@@ -17,8 +17,9 @@ export function DueDateInput({ value, onChange, error }: Props) {
   const { t } = useTranslation('due');
   const zone = useTimeZone();
   const now = useNow();
-  const choose = (day: string) => {
-    const dueAt = endOfDay(day, zone);
+  const day = value === null ? '' : dayIn(value, zone);
+  const choose = (chosen: string) => {
+    const dueAt = endOfDay(chosen, zone);
     onChange(Number.isNaN(dueAt) ? null : dueAt);
   };
   return (
@@ -26,8 +27,9 @@ export function DueDateInput({ value, onChange, error }: Props) {
       name="due-date"
       type="date"
       label={t('date')}
-      value={value === null ? '' : dayIn(value, zone)}
+      value={day}
       onChange={(event) => choose(event.target.value)}
+      onBlur={() => cleanDay(day) !== day && choose(cleanDay(day))}
       error={error}
       helperText={t('dateHint')}
       slotProps={{ htmlInput: { min: dayIn(now, zone), max: '2099-12-31' } }}

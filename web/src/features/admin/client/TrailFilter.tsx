@@ -1,4 +1,4 @@
-import { ACTIVITY_KINDS, type ActivityKind } from '@firstmile/domain';
+import { ACTIVITY_KINDS, cleanDay, type ActivityKind } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,6 +45,7 @@ export function TrailFilter({ filters, people, onChange }: Props) {
           label={t(`trail.${end}`)}
           value={days[end]}
           onChange={({ target }) => chooseDay(end, target.value)}
+          onBlur={() => cleanDay(days[end]) !== days[end] && chooseDay(end, cleanDay(days[end]))}
         />
       ))}
     </Box>

@@ -1,0 +1,13 @@
+const DAY = /^(\d{4})-\d\d-\d\d$/;
+const [FIRST_YEAR, LAST_YEAR] = [1900, 2100];
+
+/** Reads a year of two digits as one of this century: a date field takes 12 05 26 for the year 26. What is no day stays as it is. */
+export const cleanDay = (text: string): string => text.trim().replace(/^00(\d\d-\d\d-\d\d)$/, '20$1');
+
+/** True for a day that exists, as yyyy-mm-dd, from 1900 to 2100. */
+export function isDay(text: string): boolean {
+  const year = Number(DAY.exec(text)?.[1]);
+  if (!(year >= FIRST_YEAR && year <= LAST_YEAR)) return false;
+  const timestamp = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(timestamp) && new Date(timestamp).toISOString().startsWith(text);
+}
