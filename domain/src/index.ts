@@ -14,6 +14,7 @@ export * from './core/list.ts';
 export * from './core/message.ts';
 export * from './core/paths.ts';
 export { isDamaged } from './core/reader.ts';
+export * from './core/readNumber.ts';
 export * from './core/text.ts';
 export * from './core/time.ts';
 export * from './core/validate.ts';

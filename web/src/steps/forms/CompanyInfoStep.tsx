@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { StepHeading } from '../StepHeading.tsx';
 import type { StepProps } from '../stepProps.ts';
 import { companyInfoFromForm, companyInfoToForm, type CompanyInfoForm } from './companyInfoForm.ts';
+import { EmployeeCountField } from './EmployeeCountField.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import { StepForm } from './StepForm.tsx';
 import { WebsiteField } from './WebsiteField.tsx';
@@ -33,13 +34,7 @@ export function CompanyInfoStep({ data, draftKey, onSave, onSkip, onBack, isSavi
           <FormTextField name="companyName" label={t('company.companyName')} autoComplete="organization" required />
           <FormSelect name="industry" label={t('company.industry')} options={INDUSTRIES} required />
           <WebsiteField name="website" label={t('company.website')} />
-          <FormTextField
-            name="employeeCount"
-            label={t('company.employeeCount')}
-            required
-            autoComplete="off"
-            slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-          />
+          <EmployeeCountField name="employeeCount" label={t('company.employeeCount')} />
         </FieldGroup>
         <FieldGroup title={t('company.contact')}>
           <FormTextField

@@ -35,14 +35,18 @@ it.each([
   [' 42 ', 42],
   ['1,200', 1200],
   ['1 200', 1200],
+  ['1.200', 1200],
+  ['１２００', 1200],
+  ['1.234.567', 1_234_567],
   ['12.5', 12.5],
   ['-3', -3],
-  ['1,20', NaN],
+  ['1,20', 1.2],
   ['about 40', NaN],
 ])('reads the count %j as %s', (typed, count) => expect(parseCount(typed)).toBe(count));
 
 it.each([
   ['example.com', 'https://example.com'],
+  ['\u200bexample.com\ufe0f', 'https://example.com'],
   [' example.com/a?b=c ', 'https://example.com/a?b=c'],
   ['example.com:8080', 'https://example.com:8080'],
   ['http://example.com', 'http://example.com'],

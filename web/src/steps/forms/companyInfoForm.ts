@@ -1,4 +1,4 @@
-import { isWebAddress, type CompanyInfo } from '@firstmile/domain';
+import { cleanAddress, isWebAddress, readNumber, type CompanyInfo } from '@firstmile/domain';
 import { fieldsOf } from '../stepProps.ts';
 
 /** The company's fields as they are typed: all texts. A type, not an interface, so that it counts as a record. */
@@ -26,16 +26,15 @@ export function companyInfoFromForm(form: CompanyInfoForm): Partial<CompanyInfo>
   return { ...trimmed, website: withScheme(form.website.trim()), ...(count !== undefined && { employeeCount: count }) };
 }
 
-/** A count as people type it, '1,200' and '1 200' included; undefined when empty, NaN when it is no number. */
+/** A count as people type it, '1,200', '1.200' and '1 200' included; undefined when empty, NaN when it is no number. Whole numbers read the same in all languages. */
 export function parseCount(typed: string): number | undefined {
-  const text = typed.trim();
-  if (text === '') return undefined;
-  return Number(/^\d{1,3}([,\s]\d{3})+$/.test(text) ? text.replace(/[,\s]/g, '') : text);
+  if (typed.trim() === '') return undefined;
+  return readNumber(typed, 'en', true)?.value ?? NaN;
 }
 
 /** 'example.com' becomes 'https://example.com'; whatever has a scheme, or would be no address either way, stays as typed. */
 export function withScheme(typed: string): string {
-  const text = typed.trim();
+  const text = cleanAddress(typed);
   const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text);
   return !hasScheme && isWebAddress(`https://${text}`) ? `https://${text}` : typed;
 }

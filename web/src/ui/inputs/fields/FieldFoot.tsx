@@ -7,6 +7,8 @@ import type { ReactNode } from 'react';
 interface Props {
   id: string;
   error?: Said | undefined;
+  /** How what was typed was read. */
+  note?: ReactNode;
   /** Stays while something is wrong: it may say how to correct it. */
   help: string;
   /** At the end of the line: how much has been typed. */
@@ -14,13 +16,14 @@ interface Props {
 }
 
 /** What stands below a field: what is wrong with it, and what its author says about it. */
-export function FieldFoot({ id, error, help, count }: Props) {
+export function FieldFoot({ id, error, note, help, count }: Props) {
   const say = useMessage();
-  if (!hasFoot({ error, help, count })) return null;
+  if (!hasFoot({ error, note, help, count })) return null;
   return (
     <FormHelperText id={footId(id)} component="div" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
         {error !== undefined && <Box sx={{ fontWeight: 500 }}>{say(error)}</Box>}
+        {note}
         {help !== '' && <Box sx={{ color: 'text.secondary' }}>{help}</Box>}
       </Box>
       {count}
@@ -29,7 +32,8 @@ export function FieldFoot({ id, error, help, count }: Props) {
 }
 
 const footId = (id: string) => `${id}-foot`;
-const hasFoot = ({ error, help, count }: Omit<Props, 'id'>) => error !== undefined || help !== '' || Boolean(count);
+const hasFoot = ({ error, note, help, count }: Omit<Props, 'id'>) =>
+  error !== undefined || Boolean(note) || help !== '' || Boolean(count);
 
 /** What ties a control to its foot, where there is one. */
 export const describedBy = (id: string, props: Omit<Props, 'id'>) =>

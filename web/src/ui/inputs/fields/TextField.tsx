@@ -1,4 +1,4 @@
-import type { FormField } from '@firstmile/domain';
+import { cleanDay, type FormField } from '@firstmile/domain';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
@@ -8,17 +8,20 @@ import type { InputHTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describedBy, FieldFoot } from './FieldFoot.tsx';
 import type { FieldProps } from './fieldProps.ts';
+import { Understood } from '../Understood.tsx';
 import { useNumberText } from './useNumberText.ts';
 
 /** Everything that is typed: lines and areas of text, addresses, numbers and dates. */
 export function TextField({ field, value, error, required, onChange, onBlur }: FieldProps) {
   const id = fieldId(field.id);
-  const number = useNumberText(value, onChange);
   const isNumber = field.type === 'number';
+  const isWhole = field.rules.some(({ type }) => type === 'wholeNumber');
+  const number = useNumberText(value, onChange, isWhole);
   const text = isNumber ? number.text : typeof value === 'string' ? value : '';
   const change = isNumber ? number.change : (typed: string) => onChange(typed === '' ? undefined : typed);
   const count = <Count field={field} length={text.length} />;
-  const foot = { error, help: field.help, count: hasCount(field) && count };
+  const note = isNumber && number.understood && <Understood read={number.understood} />;
+  const foot = { error, note, help: field.help, count: hasCount(field) && count };
   return (
     <FormControl fullWidth error={error !== undefined} required={required}>
       <InputLabel htmlFor={id} sx={{ overflowWrap: 'anywhere' }}>
@@ -34,7 +37,11 @@ export function TextField({ field, value, error, required, onChange, onBlur }: F
         minRows={4}
         maxRows={16}
         onChange={(event) => change(event.target.value)}
-        onBlur={onBlur}
+        onBlur={() => {
+          const day = field.type === 'date' ? cleanDay(text) : text;
+          if (day !== text) change(day); // not while the year is typed: its digits come one by one
+          onBlur?.();
+        }}
         inputProps={{ ...KEYBOARDS[field.type], ...describedBy(id, foot) }}
       />
       <FieldFoot id={id} {...foot} />

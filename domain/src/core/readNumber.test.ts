@@ -1,0 +1,84 @@
+import { assert, constantFrom, double, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../people/preferences.ts';
+import { numberIn, readNumber } from './readNumber.ts';
+
+const LANGUAGE_CODES = Object.keys(LANGUAGES);
+
+describe('in every language', () => {
+  it.each([
+    ['12', 12],
+    [' -3 ', -3],
+    ['1,5', 1.5],
+    ['1.5', 1.5],
+    ['.5', 0.5],
+    [',5', 0.5],
+    ['5.', 5],
+    ['1e3', 1000],
+    ['1.234,56', 1234.56],
+    ['1,234.56', 1234.56],
+    ['1.234.567', 1_234_567],
+    ['1,234,567.8', 1_234_567.8],
+    ['1 234', 1234],
+    ['1 234,5', 1234.5],
+    ['1\u00a0234\u202f567', 1_234_567],
+    ['1’234.50', 1234.5],
+    ["1'234", 1234],
+    ['１２３', 123],
+    ['１，５', 1.5],
+    ['١٢٫٥', 12.5],
+    ['\u22125', -5],
+    ['0.500', 0.5],
+    ['0,500', 0.5],
+    ['1234,567', 1234.567],
+    ['-1.234.567,8', -1_234_567.8],
+  ])('%j is %d, without a doubt', (text, value) => {
+    for (const language of LANGUAGE_CODES) expect(readNumber(text, language)).toEqual({ value, isAmbiguous: false });
+  });
+
+  it.each([
+    '',
+    'abc',
+    '-',
+    '0x10',
+    '9e999',
+    '1.2.3',
+    '1,2,3',
+    '1.23,4.5',
+    '12 34',
+    '1,234.567,8',
+    '1..5',
+    '1 , 5',
+    'NaN',
+    '5 km',
+  ])('%j is none', (text) => {
+    for (const language of LANGUAGE_CODES) expect(readNumber(text, language)).toBeNull();
+  });
+
+  it('a whole number is one, whichever sign parts its thousands', () => {
+    for (const language of LANGUAGE_CODES)
+      expect(['1.200', '1,200', '1 200', '1200'].map((text) => readNumber(text, language, true)?.value)).toEqual(
+        Array(4).fill(1200),
+      );
+  });
+
+  it('what is written is read as it was', () => {
+    assert(
+      property(constantFrom(...LANGUAGE_CODES), double({ noNaN: true, noDefaultInfinity: true }), (language, value) => {
+        expect(readNumber(numberIn(language, value), language)?.value).toBe(value === 0 ? 0 : value);
+      }),
+    );
+  });
+});
+
+it.each([
+  ['en', '1.234', 1.234],
+  ['en', '1,234', 1234],
+  ['de', '1.234', 1234],
+  ['de', '1,234', 1.234],
+  ['es', '1.234', 1234],
+  ['fr', '1,234', 1.234],
+  ['pt', '1.234', 1234],
+])('in %s %s is %d, and to be asked about', (language, text, value) =>
+  expect(readNumber(text, language)).toEqual({ value, isAmbiguous: true }),
+);
