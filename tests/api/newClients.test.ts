@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { NewClients } from '@firstmile/domain';
-import { flowOf } from './flowCalls.ts';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { newId, type FlowAssignment, type NewClients } from '@firstmile/domain';
+import { assignFlow, createFlow, flowOf } from './flowCalls.ts';
 import { inviteOne, join } from './inviting.ts';
 import { call, db, expectRefusal, newAdmin, newClient, signIn, stored, type Person } from './support.ts';
 
@@ -37,6 +37,33 @@ it('new clients get the wizard, a flow or nothing, as the setting says when they
   for (const client of [registered, await signIn(email)]) {
     expect(await onboardingOf(client)).toEqual({ isOff: true, status: 404 });
     expect((await flowsOf(client.uid)).map((doc) => doc.get('flow.id') as string)).toEqual([flow.id]);
+  }
+});
+
+it('whoever is invited signs the agreements of the business: those a step names, else its current ones', async () => {
+  const id = newId();
+  const common = { name: 'House rules', description: '', position: 0, drafts: {}, createdAt: new Date(), writeId: id };
+  const rules = db.doc(`agreements/${id}`);
+  await rules.set({ ...common, isArchived: false, version: 3, publishedTitle: 'House rules' });
+  const archived = db.doc('agreements/nda'); // in the place of the product's
+  await archived.set({ ...common, name: 'NDA', isArchived: true, position: 2, version: 2, publishedTitle: 'NDA' });
+  onTestFinished(async () => void (await Promise.all([rules.delete(), archived.delete()])));
+  const steps = [
+    { stepType: 'DOCUMENT_SIGNING', config: { agreementIds: [id] } },
+    { stepType: 'DOCUMENT_SIGNING', config: {} },
+  ];
+  const flow = await createFlow(admin, { name: 'Before we begin', steps });
+  const invited = await inviteOne(admin, { flowIds: [flow.id] });
+  expect((await join(invited.token)).status).toBe(201);
+  expect(await stored(`invitations/${invited.id}`)).toMatchObject({ status: 'JOINED', skipped: [] });
+  const other = await newClient();
+  expect((await assignFlow(admin, flow.id, [other])).status).toBe(201);
+  for (const { uid } of [await signIn(invited.email), other]) {
+    const assignment = (await flowsOf(uid)).find((doc) => doc.get('flow.id') === flow.id);
+    const { agreements, stepKeys } = assignment?.data() as Pick<FlowAssignment, 'agreements' | 'stepKeys'>;
+    const signed = stepKeys.map((key) => agreements?.[key]?.map((one) => `${one.id}@${one.version}`));
+    expect(signed[0]).toEqual([`${id}@3`]);
+    expect(signed[1]?.map((one) => one.split('@')[0])).toEqual(['service-agreement', 'project-timeline']);
   }
 });
 

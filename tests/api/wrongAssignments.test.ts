@@ -81,7 +81,14 @@ describe('an admin who writes past the product', () => {
     const flow = storedFlow({ id: newId(), steps: [exampleStep('only', 'WELCOME')] });
     await db.doc(`onboardingFlows/${flow.id}`).set({ ...exampleFlow(), steps: flow.steps, isActive: true });
     const id = newId();
-    const { writes } = assignFlow(flow, [], [person(uid)], [], () => id, newId());
+    const { writes } = assignFlow(flow, {
+      users: [person(uid)],
+      forms: [],
+      agreements: [],
+      now: 0,
+      idFor: () => id,
+      writeId: newId(),
+    });
     return {
       id,
       writes: writes.map((write) => ({ ...write, data: { ...(write as { data: object }).data, ...changes } })),

@@ -20,7 +20,7 @@ async function giveSigning(client: Person, agreementId: string): Promise<string>
   const agreements = [storedAgreement({ ...found.data(), id: agreementId })];
   const { uid: id, firstName, lastName, email } = client;
   const users = [{ id, firstName, lastName, email, role: 'USER' as const }];
-  const { writes } = assignFlow(flow, [], users, [], newId, 'w0', null, 0, agreements);
+  const { writes } = assignFlow(flow, { users, forms: [], agreements, now: 0, idFor: newId, writeId: 'w0' });
   await carryOut(writes);
   return writes[0]?.path.split('/')[1] ?? '';
 }

@@ -27,7 +27,14 @@ export async function giveFlow(client: Person, change: (flow: FlowInput) => Flow
   const form = { ...(await db.doc(formPath(formId)).get()).data(), id: formId } as CustomForm;
   const { uid: id, firstName, lastName, email } = client;
   const user = { id, firstName, lastName, email, role: 'USER' as const };
-  const { copies, writes } = assignFlow(flow, [form], [user], [], newId, 'w0');
+  const { copies, writes } = assignFlow(flow, {
+    users: [user],
+    forms: [form],
+    agreements: [],
+    now: 0,
+    idFor: newId,
+    writeId: 'w0',
+  });
   await carryOut([...copies, ...writes]);
   return writes[0]?.path.split('/')[1] ?? '';
 }

@@ -59,7 +59,14 @@ describe('assigning', () => {
   it('is allowed for 100 clients in one batch', async () => {
     const people = Array.from({ length: 100 }, (_, index) => exampleAssignee({ id: `client-${index}` }));
     let made = 0;
-    const { copies, writes } = assignFlow(storedFlow(), [flowForm], people, [], () => `many-${(made += 1)}`, 'w0');
+    const { copies, writes } = assignFlow(storedFlow(), {
+      users: people,
+      forms: [flowForm],
+      agreements: [],
+      now: 0,
+      idFor: () => `many-${(made += 1)}`,
+      writeId: 'w0',
+    });
     expect(writes).toHaveLength(200);
     await commit(mia, [...copies, ...writes]);
     expect(await project.read(flowAssignmentPath('many-200'))).toMatchObject({ userId: 'client-99' });

@@ -179,6 +179,13 @@ export const LARGEST_RUNS: Largest[] = [
     name: 'flow: assign 50 steps',
     person: MIA,
     seeds: { [flowPath('flow')]: wholeFlow },
-    writes: assignFlow(wholeFlow, [flowForm], [person], [], () => `largest-${(made += 1)}`, 'w1').writes,
+    writes: assignFlow(wholeFlow, {
+      users: [person],
+      forms: [flowForm],
+      agreements: [],
+      now: 0,
+      idFor: () => `largest-${(made += 1)}`,
+      writeId: 'w1',
+    }).writes,
   },
 ];

@@ -44,7 +44,17 @@ it('may make the rules look at nineteen documents beside the profile', async () 
   const flows = upTo(20).map((index) => storedFlow({ id: `flow-${index}` }));
   for (const { id } of flows) await project.seed(`onboardingFlows/${id}`, { isActive: true });
   const assign = (count: number) =>
-    flows.slice(0, count).flatMap((flow) => assignFlow(flow, [flowForm], [exampleAssignee()], [], newId, 'w1').writes);
+    flows.slice(0, count).flatMap(
+      (flow) =>
+        assignFlow(flow, {
+          users: [exampleAssignee()],
+          forms: [flowForm],
+          agreements: [],
+          now: 0,
+          idFor: newId,
+          writeId: 'w1',
+        }).writes,
+    );
   const tooMany = assign(20);
   // Google's emulator says so much about each write that the refusal itself may break off.
   await expect(commitAll(MIA, tooMany)).rejects.toThrow();

@@ -106,7 +106,18 @@ describe('assigning with a due date', () => {
     await project.seed(flowPath('flow'), storedFlow());
     let made = 0;
     const ids = () => `due-${(made += 1)}`; // the first is the form's copy
-    await commit(mia, assignFlow(storedFlow(), [flowForm], [exampleAssignee()], [], ids, 'w0', DUE).writes);
+    await commit(
+      mia,
+      assignFlow(storedFlow(), {
+        users: [exampleAssignee()],
+        forms: [flowForm],
+        agreements: [],
+        dueAt: DUE,
+        now: 0,
+        idFor: ids,
+        writeId: 'w0',
+      }).writes,
+    );
     expect(await project.read(flowAssignmentPath('due-2'))).toMatchObject({
       remindersFrom: expect.anything() as unknown,
     });

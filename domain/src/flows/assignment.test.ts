@@ -20,8 +20,13 @@ const counter = () => {
   let made = 0;
   return () => `id${(made += 1)}`;
 };
-const assign = (changes: Partial<Parameters<typeof assignFlow>[0]> = {}, users = [ada], open: FlowAssignment[] = []) =>
-  assignFlow({ ...flow, ...changes }, [flowForm], users, open, counter(), 'w1');
+const assign = (
+  changes: Partial<Parameters<typeof assignFlow>[0]> = {},
+  users = [ada],
+  open: FlowAssignment[] = [],
+  forms = [flowForm],
+) =>
+  assignFlow({ ...flow, ...changes }, { users, forms, agreements: [], open, now: 0, idFor: counter(), writeId: 'w1' });
 
 describe('assigning a flow', () => {
   it('gives each client a copy of it and of its form, tied together', () => {
@@ -73,7 +78,7 @@ describe('assigning a flow', () => {
     ['an inactive flow', () => assign({ isActive: false }), 'conflict', 'This flow is inactive and cannot be assigned'],
     [
       'a flow whose form is gone',
-      () => assignFlow(flow, [], [ada], [], counter(), 'w1'),
+      () => assign({}, [ada], [], []),
       'conflict',
       'The form "Brand questionnaire" in this flow no longer exists. Please edit the flow first.',
     ],

@@ -40,23 +40,30 @@ export interface FlowAssignment extends Omit<
 
 type Form = Pick<CustomForm, 'id' | 'name' | 'description' | 'version' | 'fields'>;
 
+/** What assigning a flow needs. Only what may be missing for a reason is optional: a caller that forgets the rest does not compile. */
+export interface FlowOrder {
+  users: readonly Assignee[];
+  /** The forms that the flow's steps name. */
+  forms: readonly Form[];
+  /** The stored agreements, whose current versions the copies sign; with none of them a step signs the product's texts. */
+  agreements: readonly AgreementDefinition[];
+  /** The assignments of this flow that are not completed: clients who have one get no second, and are returned in `already`. */
+  open?: readonly Pick<FlowAssignment, 'userId' | 'status' | 'flow'>[];
+  /** In ms since 1970, as `now`. */
+  dueAt?: number | null;
+  now: number;
+  /** Makes the ids of all that is created. */
+  idFor: () => string;
+  writeId: string;
+}
+
 /**
- * Assigns a flow to clients together with the forms in it and a copy of each, all under ids that `idFor` makes. `forms` are those that its steps
- * name; `open` are the assignments of this flow that are not completed: who has one gets no second, and is returned in
- * `already`. `dueAt` and `now` are in ms since 1970; `agreements` are those that are stored, whose versions of
- * today the copies sign. Throws `conflict` for an inactive flow or a form that is gone, `invalid-input` for nobody, too
- * many, someone who is not a client, or a date that has passed.
+ * Assigns a flow to clients together with the forms in it and a copy of each. Throws `conflict` for an inactive flow, a form that is gone or an
+ * agreement that cannot be signed, `invalid-input` for nobody, too many, someone who is not a client, or a date that has passed.
  */
 export function assignFlow(
   flow: OnboardingFlow,
-  forms: readonly Form[],
-  users: readonly Assignee[],
-  open: readonly Pick<FlowAssignment, 'userId' | 'status' | 'flow'>[],
-  idFor: () => string,
-  writeId: string,
-  dueAt: number | null = null,
-  now = 0,
-  agreements: readonly AgreementDefinition[] = [],
+  { users, forms, agreements, open = [], dueAt = null, now, idFor, writeId }: FlowOrder,
 ): { copies: Write[]; writes: Write[]; already: Assignee[] } {
   const distinct = needAssignees(users, 'flow');
   needDueDate(dueAt, now);

@@ -80,7 +80,14 @@ describe('an assignment of a flow', () => {
 
 describe('what is no definition', () => {
   const assign = (changes: object, forms: object = {}) =>
-    assignFlow(storedFlow(changes), [{ ...flowForm, ...forms }], [exampleAssignee()], [], () => 'a', 'w').writes;
+    assignFlow(storedFlow(changes), {
+      users: [exampleAssignee()],
+      forms: [{ ...flowForm, ...forms }],
+      agreements: [],
+      now: 0,
+      idFor: () => 'a',
+      writeId: 'w',
+    }).writes;
   it('is not assigned', () => {
     expect(
       refusalInEnglish(() => assign({ steps: [{ id: 'a', type: 'DANCE', isRequired: true, config: {} }] })),

@@ -8,7 +8,9 @@ import {
   type Assignee,
   type CustomForm,
   type FlowAssignment,
+  type FlowOrder,
   type FlowStep,
+  type OnboardingFlow,
   storedFlowAssignment,
   say,
 } from '@firstmile/domain';
@@ -36,12 +38,8 @@ export function assignNow({
     const flow = await readFlow(flowId, tx);
     if (!flow) throw invalid([{ field: 'flowId', msg: say('flow.none') }]);
     const users = await readAssignees(userIds, tx);
-    const forms = await readFormsOf(flow.steps, tx);
     const open = await readOpenOf(storedFlowAssignment, assignmentsOf(flow.id), userIds, tx);
-    const agreements = await readAgreements(tx);
-    const due = dueTime(dueAt);
-    const order = assignFlow(flow, forms, users, open, newId, newId(), due, Date.now(), agreements);
-    const { copies, writes, already } = order;
+    const { copies, writes, already } = await flowWrites(flow, { users, open, dueAt: dueTime(dueAt) }, tx);
     const made = writes.flatMap((write) => {
       const [collection, id = ''] = write.path.split('/');
       const isFlow = write.op === 'create' && collection === 'onboardingFlowAssignments';
@@ -51,6 +49,19 @@ export function assignNow({
     apply(tx, [...copies, ...writes]);
     return { made, already };
   });
+}
+
+/**
+ * The writes that assign a flow, with all that assigning reads: its forms, the agreements that are stored, and the time. Every assignment that
+ * functions make comes from here. Throws as `assignFlow` does.
+ */
+export async function flowWrites(
+  flow: OnboardingFlow,
+  order: Pick<FlowOrder, 'users' | 'open' | 'dueAt'>,
+  tx: Transaction,
+): Promise<ReturnType<typeof assignFlow>> {
+  const [forms, agreements] = await Promise.all([readFormsOf(flow.steps, tx), readAgreements(tx)]);
+  return assignFlow(flow, { ...order, forms, agreements, now: Date.now(), idFor: newId, writeId: newId() });
 }
 
 /** The forms that the steps name, as far as they still exist. */

@@ -3,7 +3,6 @@ import {
   activity,
   AppError,
   fullName,
-  assignFlow,
   assignForm,
   joinInvitation,
   needOpenInvitation,
@@ -17,7 +16,7 @@ import {
 import { isCode } from '../core/storedCode.ts';
 import { apply } from '../firestore/commit.ts';
 import { db, readFlow, readForm, readUser } from '../firestore/db.ts';
-import { readFormsOf } from '../flows/flowAssigning.ts';
+import { flowWrites } from '../flows/flowAssigning.ts';
 import { memberWrites } from '../members/members.ts';
 import { createAuthUser, removeHalfMadeAccount, removeLeftover, setRole } from '../people/accounts.ts';
 import { newClientWrites } from '../people/newClient.ts';
@@ -163,14 +162,16 @@ async function handOver(from: string, to: string, tx: Transaction): Promise<Writ
 const dueOf = ({ dueAt }: Invitation['tasks']): number | null =>
   dueAt && dueAt.toMillis() > Date.now() ? dueAt.toMillis() : null;
 
+type Given = { copies: Write[]; writes: Write[] } | null;
+
 /** What was chosen for the person. What is gone, or cannot be assigned any more, is left out: it keeps nobody from joining. */
 async function assigned({ tasks }: Invitation, person: Assignee, tx: Transaction) {
   const due = dueOf(tasks);
   const writes: Write[] = [];
   const skipped: string[] = [];
-  const attempt = (id: string, work: () => { copies: Write[]; writes: Write[] } | null) => {
+  const attempt = async (id: string, work: () => Given | Promise<Given>) => {
     try {
-      const given = work();
+      const given = await work();
       if (given) writes.push(...given.copies, ...given.writes);
       else skipped.push(id);
     } catch (error) {
@@ -180,13 +181,12 @@ async function assigned({ tasks }: Invitation, person: Assignee, tx: Transaction
   };
   const forms = await Promise.all(tasks.formIds.map((id) => readForm(id, tx)));
   const flows = await Promise.all(tasks.flowIds.map((id) => readFlow(id, tx)));
-  const formsOf = await Promise.all(flows.map((flow) => readFormsOf(flow?.steps ?? [], tx)));
   for (const [index, form] of forms.entries())
-    attempt(tasks.formIds[index] ?? '', () => form && assignForm(form, [person], tasks.note, [], newId, newId(), due));
-  for (const [index, flow] of flows.entries())
-    attempt(
-      tasks.flowIds[index] ?? '',
-      () => flow && assignFlow(flow, formsOf[index] ?? [], [person], [], newId, newId(), due),
+    await attempt(
+      tasks.formIds[index] ?? '',
+      () => form && assignForm(form, [person], tasks.note, [], newId, newId(), due),
     );
+  for (const [index, flow] of flows.entries())
+    await attempt(tasks.flowIds[index] ?? '', () => flow && flowWrites(flow, { users: [person], dueAt: due }, tx));
   return { writes, skipped };
 }

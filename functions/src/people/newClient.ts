@@ -2,7 +2,6 @@ import { logger } from 'firebase-functions';
 import type { Transaction } from 'firebase-admin/firestore';
 import {
   AppError,
-  assignFlow,
   DEFAULT_NEW_CLIENTS,
   newDue,
   newId,
@@ -10,14 +9,13 @@ import {
   settingsPath,
   storedNewClients,
   wizardRefs,
-  type AgreementDefinition,
   type Assignee,
   type User,
   type Write,
 } from '@firstmile/domain';
 import { readDoc, readFlow } from '../firestore/db.ts';
 import { readAgreements } from '../signing/agreements.ts';
-import { readFormsOf } from '../flows/flowAssigning.ts';
+import { flowWrites } from '../flows/flowAssigning.ts';
 
 interface More {
   preferences?: User['preferences'];
@@ -39,8 +37,7 @@ export async function newClientWrites(
   const { onboarding, flowId } =
     (await readDoc(storedNewClients, settingsPath('newClients'), tx)) ?? DEFAULT_NEW_CLIENTS;
   const agreements = await readAgreements(tx);
-  const flow =
-    onboarding === 'flow' ? await flowWrites(flowId, { ...client, role: 'USER' }, dueAt, agreements, tx) : [];
+  const flow = onboarding === 'flow' ? await firstFlow(flowId, { ...client, role: 'USER' }, dueAt, tx) : [];
   const isOff = onboarding === 'none' || flow.length > 0;
   return [
     ...newUser(client.id, client, newId(), {
@@ -53,18 +50,11 @@ export async function newClientWrites(
 }
 
 /** None when the flow cannot be assigned. */
-async function flowWrites(
-  id: string,
-  client: Assignee,
-  dueAt: number | null,
-  agreements: readonly AgreementDefinition[],
-  tx: Transaction,
-): Promise<Write[]> {
+async function firstFlow(id: string, client: Assignee, dueAt: number | null, tx: Transaction): Promise<Write[]> {
   const flow = await readFlow(id, tx);
-  const forms = await readFormsOf(flow?.steps ?? [], tx);
   try {
     if (!flow) return [];
-    const { copies, writes } = assignFlow(flow, forms, [client], [], newId, newId(), dueAt, 0, agreements);
+    const { copies, writes } = await flowWrites(flow, { users: [client], dueAt }, tx);
     return [...copies, ...writes];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

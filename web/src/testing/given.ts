@@ -54,7 +54,14 @@ export function assignedFlow(
   const [flowId, store] = [newId(), storeNow()];
   store.commit(createFlow(flowId, change(exampleFlow(form.id)), MAKER, 'w0'));
   const flow = store.read<OnboardingFlow>(`onboardingFlows/${flowId}`);
-  const { copies, writes } = assignFlow(flow, [form], [{ id, ...rest }], [], newId, 'w0');
+  const { copies, writes } = assignFlow(flow, {
+    users: [{ id, ...rest }],
+    forms: [form],
+    agreements: [],
+    now: 0,
+    idFor: newId,
+    writeId: 'w0',
+  });
   store.commit([...copies, ...writes]);
   const path = writes[0]?.path ?? '';
   return {

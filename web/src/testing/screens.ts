@@ -6,7 +6,6 @@ import {
   newId,
   newOnboarding,
   type CustomForm,
-  type FlowAssignment,
   type OnboardingFlow,
   type Write,
 } from '@firstmile/domain';
@@ -40,7 +39,14 @@ export function tasksOf(client: SessionUser) {
   const madeFlow = { ...dataOf(flow), id: flowId } as unknown as OnboardingFlow;
   const users = [{ id, ...rest }];
   const given = assignForm(madeForm, users, '', [], newId, 'w0');
-  const played = assignFlow(madeFlow, [madeForm], users, [] as FlowAssignment[], newId, 'w0');
+  const played = assignFlow(madeFlow, {
+    users,
+    forms: [madeForm],
+    agreements: [],
+    now: 0,
+    idFor: newId,
+    writeId: 'w0',
+  });
   const copies = [...given.copies, ...played.copies];
   const news = ['Document', 'Alert', 'Task', 'Message'].map((type, index): Write => {
     const data = {

@@ -65,17 +65,9 @@ export async function assignFlow(
 ): Promise<{ already: Assignee[] }> {
   const forms = await formsOf(flow);
   const open = await openAssignments(PATH, 'flow.id', flow.id, users, storedFlowAssignment);
-  const { copies, writes, already } = assign(
-    flow,
-    forms,
-    users,
-    open,
-    newId,
-    newId(),
-    dueAt,
-    Date.now(),
-    await agreementsOf(flow),
-  );
+  const agreements = await agreementsOf(flow);
+  const order = { users, forms, agreements, open, dueAt, now: Date.now(), idFor: newId, writeId: newId() };
+  const { copies, writes, already } = assign(flow, order);
   await commitInParts(copies, 'labels.flowAssigned');
   await commitInParts(writes, 'labels.flowAssigned', 1 + forms.length);
   return { already };
