@@ -10,7 +10,7 @@ export function bootstrap(): Promise<void> {
   let release: (() => void) | undefined;
   onUserChange((user) => {
     release?.();
-    // held from the start, so that the onboarding opens when the network goes right after signing in
+    // held from the start, so that the onboarding opens, and its agreements, when the network goes right after signing in
     release = user?.role === 'USER' ? watchOnboarding(user.client) : undefined;
     if (user) startSending();
   });
@@ -33,7 +33,12 @@ function startSending(): void {
 }
 
 function watchOnboarding(clientId: string): () => void {
-  const held = import('./queries/onboarding.ts').then(({ onboardings }) => onboardings.hold(clientId));
-  held.catch(() => undefined); // offline at the first visit: the screen that needs it says so
-  return () => void held.then((release) => release()).catch(() => undefined);
+  const held = [
+    import('./queries/onboarding.ts').then(({ onboardings }) => onboardings.hold(clientId)),
+    afterFirstPaint()
+      .then(() => import('./queries/settings.ts'))
+      .then(({ brands }) => brands.hold('brand')), // whom the agreements name
+  ];
+  for (const one of held) one.catch(() => undefined); // offline at the first visit: the screen that needs it says so
+  return () => held.forEach((one) => void one.then((release) => release()).catch(() => undefined));
 }

@@ -23,6 +23,8 @@ export class MemoryDatabase {
   refusal: string | null = null;
   /** New listeners hear nothing, as while the server is on its way. */
   isOnItsWay = false;
+  /** The path of a document whose new listeners hear only that this device has no copy of it, as without a network. */
+  notHere: string | null = null;
   /** What listeners and readers have asked for, and how many documents each was given at first: what a server would have read. */
   readonly asked: { description: Description; documents: number }[] = [];
   /** The ids under which it is kept who made a change: as the rules have it, none is used by two. */
@@ -86,6 +88,8 @@ export class MemoryDatabase {
       listen: (description, spare, next) => {
         this.asked.push({ description, documents: this.#find(description, spare).length });
         if (this.isOnItsWay) return () => undefined;
+        const isHere = description.kind !== 'document' || description.path !== this.notHere;
+        if (!isHere) return this.#listen(() => next({ documents: [], isFromCache: true }));
         return this.#listen(() => next({ documents: this.#find(description, spare), isFromCache: false }), description);
       },
       read: (description, _from, spare) => {

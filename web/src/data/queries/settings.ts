@@ -13,19 +13,26 @@ import {
   type StoredNewClients,
 } from '@firstmile/domain';
 import { documentAt } from '@firstmile/sync';
+import { useIsOnline } from '../firebase/network.ts';
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
 
-const brands = createCollection<StoredBrand, string>(storedBrand, () => documentAt(settingsPath('brand')));
+export const brands = createCollection<StoredBrand, string>(storedBrand, () => documentAt(settingsPath('brand')));
 const choices = createCollection<StoredNewClients, string>(storedNewClients, () =>
   documentAt(settingsPath('newClients')),
 );
 
-/** Who the business is, live. */
+/**
+ * Who the business is, live; null until this device knows. Only where the server has said that nobody has named the business it is the
+ * product's own name: agreements are signed with it.
+ */
 export function useBrand() {
-  const { items, status } = brands.use('brand');
+  const { items, status, wasMissing } = brands.useWhole('brand');
+  const isOnline = useIsOnline();
+  const isUnnamed = status === 'ready' || (wasMissing && !isOnline);
   const { name, address, logo } = items[0] ?? DEFAULT_BRAND;
-  return { brand: { name, address, logo }, status, reload: () => brands.reload('brand') };
+  const brand: Brand | null = items[0] || isUnnamed ? { name, address, logo } : null;
+  return { brand, status, reload: () => brands.reload('brand') };
 }
 
 /** Says as whom the business writes. Throws `invalid-input` with the fields that are not right. */

@@ -21,6 +21,8 @@ export interface View<T> {
   isFromCache: boolean;
   /** It is what the server said last time, as an earlier page kept it: also that there is nothing. */
   isSnapshot: boolean;
+  /** Of a document that is not here: the server said last time, to this page or to an earlier one, that there is none. */
+  wasMissing: boolean;
 }
 
 export const EMPTY: View<never> = {
@@ -29,6 +31,7 @@ export const EMPTY: View<never> = {
   isDenied: false,
   isFromCache: true,
   isSnapshot: false,
+  wasMissing: false,
 };
 
 /** Something that an earlier page kept can be shown before Firestore is there. */
@@ -46,6 +49,8 @@ export class Live<T> implements LiveView {
   #spare = 0;
   /** What is shown was kept by an earlier page; Firestore has not said anything yet. */
   #isSnapshot = false;
+  /** The server's last word on this document was that there is none. */
+  #wasMissing = false;
   /** The documents of what `store` shows. */
   #laid: Document[] = [];
 
@@ -150,7 +155,11 @@ export class Live<T> implements LiveView {
   }
 
   #showKept(documents: Document[]): void {
-    if (this.description.kind === 'document' && documents.length === 0) return; // it may be there by now
+    if (this.description.kind === 'document' && documents.length === 0) {
+      this.#wasMissing = true; // it may be there by now
+      this.store.setState({ wasMissing: true });
+      return;
+    }
     this.#isSnapshot = true;
     this.served = { documents, isFromCache: true };
     this.#show(this.served);
@@ -161,7 +170,10 @@ export class Live<T> implements LiveView {
     if (this.served && this.#isSnapshot && served.isFromCache && served.documents.length === 0) return;
     this.#isSnapshot = false;
     this.served = served;
-    if (!served.isFromCache) keepSnapshot(this.description, served.documents);
+    if (!served.isFromCache) {
+      this.#wasMissing = this.description.kind === 'document' && served.documents.length === 0;
+      keepSnapshot(this.description, served.documents);
+    }
     this.refresh();
     refreshOthers(this);
   }
@@ -176,7 +188,8 @@ export class Live<T> implements LiveView {
     // the same once more, as when the server confirms a copy, is no news to the screens
     const items = dequal(laid, this.#laid) ? this.store.getState().items : laid.map((one) => this.#read(withId(one)));
     this.#laid = laid;
-    const view = { items, status, isDenied: false, isFromCache, isSnapshot: this.#isSnapshot } as const;
+    const [isSnapshot, wasMissing] = [this.#isSnapshot, this.#wasMissing && laid.length === 0];
+    const view = { items, status, isDenied: false, isFromCache, isSnapshot, wasMissing } as const;
     if (!dequal(view, this.store.getState())) this.store.setState(view);
   }
 }

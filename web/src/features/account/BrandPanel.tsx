@@ -20,7 +20,7 @@ export function BrandPanel() {
   const { t } = useTranslation('account');
   const { brand, status, reload } = useBrand();
   if (status === 'loading') return <ListSkeleton label={t('loading')} />;
-  if (status === 'error') return <ErrorPanel message={t('loadFailed')} onRetry={reload} />;
+  if (status === 'error' || !brand) return <ErrorPanel message={t('loadFailed')} onRetry={reload} />;
   return <BrandForm key={JSON.stringify(brand)} stored={brand} />;
 }
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { millis, type User } from '@firstmile/domain';
+import { DEFAULT_BRAND, millis, type User } from '@firstmile/domain';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountState } from '#data/queries/account.ts';
@@ -73,7 +73,7 @@ function TwoFactor({ account, profile }: { account: AccountState; profile: User 
       .finally(() => setIsBusy(false));
   };
   const begin = async () => {
-    const setup = await beginSetup(brand.name);
+    const setup = await beginSetup((brand ?? DEFAULT_BRAND).name);
     setOpen(setup ? { is: 'setup', setup } : { is: 'on' });
   };
   const makeCodes = async (password: string, isFirst: boolean, isNew = false) =>

@@ -8,6 +8,9 @@ import { FullDialog } from '#ui/layout/FullDialog.tsx';
 
 const CLIENT = { firstName: 'Ada', lastName: 'Marsh', email: 'ada@northwind.example', company: 'Northwind Traders' };
 
+/** Leaves blanks where the business is not known on this device yet. */
+const UNKNOWN = { name: '', address: '' };
+
 interface Props {
   draft: AgreementDraft;
   locale: AgreementLocale;
@@ -18,7 +21,7 @@ interface Props {
 export function ExampleDialog({ draft, locale, onClose }: Props) {
   const { t } = useTranslation('agreements');
   const { brand } = useBrand();
-  const values = mergeValues(CLIENT, [], brand, new Date().toISOString().slice(0, 10));
+  const values = mergeValues(CLIENT, [], brand ?? UNKNOWN, new Date().toISOString().slice(0, 10));
   const isText = draft.mediaType === 'text/markdown';
   const content = isText ? mergeContent(draft.content, valuesFor(draft.content, values)) : draft.content;
   return (

@@ -25,7 +25,7 @@ export function QuickActions({ pending, steps }: Props) {
       const version = knownVersion(ref);
       const locale = version && localeFor(version, i18n.language);
       const template = locale && version.contents[locale]?.content;
-      if (!user || !version || !locale || template === undefined) continue;
+      if (!user || !brand || !version || !locale || template === undefined) continue;
       const values = valuesFor(template, mergeValues(user, steps, brand, new Date().toISOString().slice(0, 10)));
       const document = documentOf(ref, version, locale, values);
       const signerName = `${user.firstName} ${user.lastName}`;

@@ -100,7 +100,7 @@ export function SigningDialog(props: Props) {
                 {t('documents.decline.open')}
               </Button>
             )}
-            {isPending && mode === 'review' && (
+            {document && isPending && mode === 'review' && (
               <Button variant="contained" onClick={onSign}>
                 {t('documents.sign')}
               </Button>

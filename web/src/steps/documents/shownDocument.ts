@@ -16,6 +16,7 @@ import {
 } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsOnline } from '#data/firebase/network.ts';
 import { useAgreementVersion } from '#data/queries/agreements.ts';
 import { useOnboarding } from '#data/queries/onboarding.ts';
 import { useProfile } from '#data/queries/profile.ts';
@@ -54,22 +55,35 @@ export function documentOf(
 
 /**
  * A document to read and sign, in the reader's language where there is one, or as `signature` says that it was signed. Null while
- * something that it needs is not on this device; then `status` says whether it is on its way.
+ * its text or what is merged into it is not on this device; then `status` says whether it is on its way.
  */
 export function useShownDocument(ref: AgreementRef, steps: StepProps['reviewed'], signature?: Signature) {
   const { i18n } = useTranslation();
   const { version, status } = useAgreementVersion(ref);
   const { brand, status: naming } = useBrand();
   const { user } = useSession();
-  const { profile } = useProfile();
+  const { profile, status: reading } = useProfile();
   const [chosen, choose] = useState<AgreementLocale | null>(null);
   const locale = signature ? (signature.locale ?? 'en') : version && (chosen ?? localeFor(version, i18n.language));
   const template = locale && version?.contents[locale];
-  if (!template || !user || naming === 'loading')
-    return { document: null, locales: [], choose, status: status === 'loading' ? status : naming };
-  const values = mergeValues({ company: profile?.company, ...user }, steps, brand, today());
-  const filled = template.mediaType === 'text/markdown' ? valuesFor(template.content, values) : {};
-  const document = documentOf(ref, version, locale, signature ? (signature.mergeValues ?? {}) : filled);
+  const isOnline = useIsOnline();
+  const isLoading = [status, ...(signature ? [] : [naming, reading])].includes('loading');
+  const none = {
+    document: null,
+    locales: [],
+    choose,
+    status: isLoading && isOnline ? ('loading' as const) : ('error' as const),
+  };
+  if (!template || !user) return none;
+  const filled = () => {
+    if (template.mediaType !== 'text/markdown') return {};
+    if (!brand || !profile) return null;
+    const values = mergeValues({ company: profile.company, ...user }, steps, brand, today());
+    return valuesFor(template.content, values);
+  };
+  const values = signature ? (signature.mergeValues ?? {}) : filled();
+  if (!values) return none;
+  const document = documentOf(ref, version, locale, values);
   return { document, locales: signature ? [] : localesOf(version), choose, status };
 }
 
