@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { buildFunctions } from './build.mjs';
 import { emulatorPorts } from './ports.mjs';
 import { hideAccounts } from './ready.mjs';
-import { projectId, readJson, Refusal, root } from './settings.mjs';
+import { projectId, readJson, Refusal, root, siteAt } from './settings.mjs';
 import { environment } from './stack.mjs';
 
 const VERSION = '15.34.2';
@@ -14,10 +14,10 @@ const PATIENCE_SECONDS = 120; // a dozen functions load at once, each in a proce
 /**
  * The same as `startEmulators` with Firebase's own, for systems without the built-in engine. They keep their data in
  * `stateDir` when stopped in order.
- * @param {{ stackPort?: number | undefined, stateDir: string, onClose: import('./stack.mjs').OnClose }} options
+ * @param {{ stackPort?: number | undefined, port?: number, stateDir: string, onClose: import('./stack.mjs').OnClose }} options
  * @returns {Promise<import('./stack.mjs').Emulators>}
  */
-export async function startOfficial({ stackPort, stateDir, onClose }) {
+export async function startOfficial({ stackPort, port, stateDir, onClose }) {
   await buildFunctions();
   const ports = await emulatorPorts(stackPort);
   const config = writeConfig(ports);
@@ -26,7 +26,7 @@ export async function startOfficial({ stackPort, stateDir, onClose }) {
   const args = ['emulators:start', '--project', projectId, '--config', config, '--only', ONLY];
   args.push('--export-on-exit', data);
   if (existsSync(data)) args.push('--import', data);
-  const { lost } = await launch(args, onClose);
+  const { lost } = await launch(args, port ? { FIRSTMILE_SITE: siteAt(port) } : {}, onClose);
   await hideAccounts(ports.auth);
   return {
     kind: 'official',
@@ -39,16 +39,17 @@ export async function startOfficial({ stackPort, stateDir, onClose }) {
 /**
  * Resolves when all emulators listen, with the promise of their last words, should they end unasked.
  * @param {string[]} args
+ * @param {Record<string, string>} more environment
  * @param {import('./stack.mjs').OnClose} onClose
  */
-async function launch(args, onClose) {
+async function launch(args, more, onClose) {
   const onWindows = process.platform === 'win32';
   const child = spawn('npx', ['--yes', `firebase-tools@${VERSION}`, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: !onWindows, // Ctrl-C is ours to pass on, once
     shell: onWindows,
-    env: { FUNCTIONS_DISCOVERY_TIMEOUT: String(PATIENCE_SECONDS), ...process.env },
+    env: { FUNCTIONS_DISCOVERY_TIMEOUT: String(PATIENCE_SECONDS), ...process.env, ...more },
   });
   let isAsked = false;
   const exited = new Promise((/** @type {(words: string) => void} */ done) => {

@@ -45,6 +45,12 @@ export function readSettings(args) {
 }
 
 /**
+ * The app's address where its web server has this port.
+ * @param {number} port
+ */
+export const siteAt = (port) => `http://localhost:${port}`;
+
+/**
  * Where the data lives: the two kinds of stack cannot read each other's.
  * @param {'built-in' | 'official'} kind
  */

@@ -2,7 +2,7 @@ import { buildFunctions, buildWeb } from './build.mjs';
 import { findEngine } from './engine.mjs';
 import { emulatorPorts } from './ports.mjs';
 import { hideAccounts, waitForAnswers } from './ready.mjs';
-import { projectId } from './settings.mjs';
+import { projectId, siteAt } from './settings.mjs';
 import { startSuite } from './suite.mjs';
 import { serveWeb } from './web.mjs';
 
@@ -23,17 +23,19 @@ import { serveWeb } from './web.mjs';
  * Starts the built-in engine with the functions in it.
  * @param {object} options
  * @param {number | undefined} [options.stackPort] first of ten ports
+ * @param {number | undefined} [options.port] of the web server, to which the links of mails lead
  * @param {string} options.stateDir where the data lives
  * @param {boolean} [options.hasSchedule] false: no scheduled function runs by itself
  * @param {(line: string) => void} [options.onLog] gets every line that the engine prints
  * @param {OnClose} options.onClose
  * @returns {Promise<Emulators>}
  */
-export async function startEmulators({ stackPort, stateDir, hasSchedule = true, onLog, onClose }) {
+export async function startEmulators({ stackPort, port, stateDir, hasSchedule = true, onLog, onClose }) {
   const file = findEngine();
   await buildFunctions();
   const ports = await emulatorPorts(stackPort);
-  const { lost, stop } = await startSuite({ file, ports, stateDir, hasSchedule, ...(onLog && { onLog }) });
+  const site = port === undefined ? undefined : siteAt(port);
+  const { lost, stop } = await startSuite({ file, ports, stateDir, hasSchedule, site, ...(onLog && { onLog }) });
   onClose(stop);
   await hideAccounts(ports.auth);
   return { kind: 'built-in', ports, lost, env: environment('built-in', ports) };
@@ -56,7 +58,7 @@ export async function bringUp(options, emulators = startEmulators(options)) {
   const { port, dev, onClose } = options;
   const [{ kind, ports, env, lost }, folder] = await Promise.all([emulators, dev ? undefined : buildWeb()]);
   onClose(await serveWeb({ port, ports, folder }));
-  const url = `http://localhost:${port}`;
+  const url = siteAt(port);
   await waitForAnswers(url);
   return { kind, url, ports, lost, env: { ...env, FIRSTMILE_URL: url } };
 }

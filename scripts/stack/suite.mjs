@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { nodeShim, killOnExit } from './childProcess.mjs';
 import { projectId, Refusal, root } from './settings.mjs';
 
-/** @typedef {{ file: string, ports: import('./ports.mjs').Ports, stateDir: string, hasSchedule?: boolean, onLog?: (line: string) => void }} Options */
+/** @typedef {{ file: string, ports: import('./ports.mjs').Ports, stateDir: string, hasSchedule?: boolean, site?: string | undefined, onLog?: (line: string) => void }} Options */
 
 /**
  * Starts auth, firestore, storage, functions and, without which no scheduled function runs, pubsub; resolves when all of them listen.
@@ -38,7 +38,7 @@ export async function startSuite(options) {
 }
 
 /** @param {Options} options */
-function launch({ file, ports, stateDir, hasSchedule, onLog }) {
+function launch({ file, ports, stateDir, hasSchedule, site, onLog }) {
   const temporary = resolve(stateDir, 'tmp');
   mkdirSync(temporary, { recursive: true });
   const child = spawn(file, ['suite', '--no-ui', '--no-diagnostics', ...flags(ports, stateDir, hasSchedule)], {
@@ -47,7 +47,13 @@ function launch({ file, ports, stateDir, hasSchedule, onLog }) {
     detached: true, // Ctrl-C is ours to pass on, in order
     // The engine leaves a note under the project's name in the temporary folder, where a second copy would overwrite it.
     // The first start on a machine reads thousands of files: ten seconds are not enough for each.
-    env: { FUNCTIONS_DISCOVERY_TIMEOUT: '60', ...process.env, METADATA_SERVER_DETECTION: 'none', TMPDIR: temporary },
+    env: {
+      FUNCTIONS_DISCOVERY_TIMEOUT: '60',
+      ...process.env,
+      ...(site && { FIRSTMILE_SITE: site }),
+      METADATA_SERVER_DETECTION: 'none',
+      TMPDIR: temporary,
+    },
   });
   const release = killOnExit(child.pid ?? 0);
   const log = createWriteStream(resolve(stateDir, 'engine.log'));

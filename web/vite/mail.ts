@@ -11,8 +11,8 @@ interface Mail {
   attached?: string;
 }
 const PATH = '/__/mail';
-/** Where links of mails lead, whatever port this is served on: SITE_URL of the functions' .env.demo-firstmile. */
-const SITE = 'http://localhost:5173';
+/** Where links of mails lead: they are shown with the address under which this page was asked for. */
+const SITE = /http:\/\/localhost:\d+/g;
 
 /** For the local stack only: a page with the mails that production would send, ours and those of Auth. */
 export function mailCatcher(stack: Stack): Plugin {
@@ -47,7 +47,7 @@ async function queued({ firestore, projectId }: Stack, host: string): Promise<Ma
     const mail = {
       to: names.join(', '),
       subject: subject?.stringValue ?? '',
-      html: (html?.stringValue ?? '').replaceAll(SITE, `http://${host}`),
+      html: (html?.stringValue ?? '').replace(SITE, `http://${host}`),
     };
     const signature = copyOf?.mapValue?.fields?.['signatureId']?.stringValue;
     const attached = signature === undefined ? {} : { attached: `the signed PDF of ${signature}` };

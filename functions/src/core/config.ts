@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { setGlobalOptions } from 'firebase-functions';
 import { defineInt, defineSecret, defineString } from 'firebase-functions/params';
 
@@ -62,7 +64,8 @@ const smtpPort = defineInt('SMTP_PORT', {
 });
 const smtpUser = defineString('SMTP_USER', {
   default: '',
-  description: 'The name to sign in there with; without one nobody signs in.',
+  description:
+    'The name to sign in there with; without one nobody signs in. Its password is the secret SMTP_PASSWORD, which deploys ask for once this is in .env or .env.<project>.',
 });
 const smtpFrom = defineString('SMTP_FROM', {
   default: '',
@@ -73,10 +76,28 @@ const importsPerMinute = defineInt('IMPORT_PER_MINUTE', {
   description:
     'How many people of an import are invited in a minute, at the most: fewer than mails that the mail server takes. 1 to 6000.',
 });
-const smtpPassword = defineSecret('SMTP_PASSWORD');
 
-/** What a function that sends mails has to name: only then it may read them. */
-export const MAIL_SECRETS = [smtpPassword, sealKey];
+/**
+ * Whether a deploy's parameters set SMTP_USER, who needs a password. While a deploy lists the functions no parameter has a value yet, so
+ * this reads the files in `folder` that deploys take them from.
+ */
+export const hasMailUser = (folder: string, project = ''): boolean =>
+  ['.env', `.env.${project}`]
+    .map((name) => resolve(folder, name))
+    .some(
+      (file) =>
+        existsSync(file) &&
+        /^[ \t]*(?:export[ \t]+)?SMTP_USER[ \t]*=[ \t]*(?!["']{2})[^\s#]/m.test(readFileSync(file, 'utf8')),
+    );
+
+/** What a function that sends mails has to name: only then it may read them. A secret that is named and not there stops a deploy. */
+export const MAIL_SECRETS = [
+  ...(hasMailUser(process.cwd(), process.env['GCLOUD_PROJECT']) ? [defineSecret('SMTP_PASSWORD')] : []),
+  sealKey,
+];
+
+/** Where the local stack serves the app, which `PORT` moves; empty in production. */
+const localSite = () => process.env['FIRSTMILE_SITE'] ?? '';
 
 /** A mail server, and whom mails are from. */
 export interface Smtp {
@@ -105,7 +126,8 @@ export const config = {
   }),
   isRegistrationOpen: () => publicRegistration.value() !== 'closed',
   /** Without a slash at its end. */
-  site: () => (siteUrl.value() || `https://${process.env['GCLOUD_PROJECT'] ?? ''}.web.app`).replace(/\/+$/, ''),
+  site: () =>
+    (localSite() || siteUrl.value() || `https://${process.env['GCLOUD_PROJECT'] ?? ''}.web.app`).replace(/\/+$/, ''),
   /** Null where no mail server is set: then mails wait, and locally a page shows them. */
   smtp: (): Smtp | null =>
     smtpHost.value() === ''
@@ -114,7 +136,7 @@ export const config = {
           host: smtpHost.value(),
           port: smtpPort.value() || 587,
           user: smtpUser.value(),
-          password: smtpUser.value() === '' ? '' : smtpPassword.value(),
+          password: smtpUser.value() === '' ? '' : (process.env['SMTP_PASSWORD'] ?? ''),
           from: smtpFrom.value(),
         },
   /** At most 6,000: three writes of each mail are 300 a second in its collection, where 500 is the limit. */
