@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { newId, sessionsPath, teamMarkPath, userPath, type Role } from '@firstmile/domain';
+import { readArguments, runCommand, WrongArguments } from './commandLine.ts';
 import { projectId as localProject, Refusal } from './stack/settings.mjs';
 
 /** Where the accounts are: a project in production, or the local stack behind the address of its web server. */
@@ -16,6 +16,8 @@ export async function makeAdmin(email: string, target: Target, role: Role = 'ADM
   if ('url' in target) await needStack(target.url);
   const auth = authOf(target);
   const user = await auth.getUserByEmail(email).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code === 'app/invalid-credential')
+      throw new Refusal('There are no credentials for this project: gcloud auth application-default login makes them.');
     if (!['auth/user-not-found', 'auth/invalid-email'].includes(String((error as { code?: unknown }).code)))
       throw error;
     throw new Refusal(`Nobody has registered as ${email}: register first, then run this again.`);
@@ -84,13 +86,13 @@ async function write(path: string, target: Target, fields: Record<string, object
 }
 
 async function main() {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments({
     allowPositionals: true,
     options: { project: { type: 'string' }, undo: { type: 'boolean' } },
   });
   const [email] = positionals;
-  if (!email?.includes('@') || positionals.length > 1)
-    throw new Refusal('Say whom: npm run make-admin -- someone@example.com [--project <id>] [--undo]');
+  if (!email?.includes('@') || positionals.length > 1) throw new WrongArguments('Name one email address.');
+  if (values.project === '') throw new WrongArguments('--project takes the id of a project.');
   const url = process.env['FIRSTMILE_URL'] ?? `http://localhost:${process.env['PORT'] ?? '5173'}`;
   const role = values.undo ? 'USER' : 'ADMIN';
   await makeAdmin(email, values.project === undefined ? { url } : { project: values.project }, role);
@@ -98,7 +100,9 @@ async function main() {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  await main().catch((error: unknown) => {
-    console.error(error instanceof Refusal ? error.message : error);
-    process.exitCode = 1;
-  });
+  await runCommand('npm run make-admin -- someone@example.com [--project <id>] [--undo]', main).catch(
+    (error: unknown) => {
+      console.error(error instanceof Refusal ? error.message : error);
+      process.exitCode = 1;
+    },
+  );
