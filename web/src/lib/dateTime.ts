@@ -27,6 +27,12 @@ function formatOf(language: string, format: keyof typeof FORMATS, timeZone: stri
 /** The IANA zone in which times are told. */
 export const useTimeZone = (): string => useZone((state) => state.timeZone) ?? deviceZone();
 
+/** How many midnights of the reader's zone lie between two moments, in ms since 1970: 0 on the same day. */
+export function daysBetween(from: number, to: number, timeZone: string): number {
+  const dayOf = (at: number) => Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone }).format(at));
+  return Math.round((dayOf(to) - dayOf(from)) / 86_400_000);
+}
+
 /** Tells moments, in ms since 1970, in the reader's language and chosen zone; whoever uses it follows both. */
 export function useDateTime(): (at: number, format?: keyof typeof FORMATS) => string {
   const { i18n } = useTranslation();

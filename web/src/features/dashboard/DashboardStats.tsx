@@ -4,9 +4,12 @@ import Draw from '@mui/icons-material/DrawOutlined';
 import Flag from '@mui/icons-material/FlagOutlined';
 import Route from '@mui/icons-material/RouteOutlined';
 import Box from '@mui/material/Box';
-import { progress, refsOf, validSignatures, type Run, type Signature } from '@firstmile/domain';
+import { isOpenTask, millis, progress, refsOf, validSignatures, type Run, type Signature } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import type { ClientFile } from '#data/queries/files.ts';
+import { daysBetween, useTimeZone } from '#lib/dateTime.ts';
+import { useNow } from '#lib/useNow.ts';
+import { useDueText } from '#ui/feedback/useDueText.ts';
 import { StatCard } from '#ui/layout/StatCard.tsx';
 
 interface Figures {
@@ -16,11 +19,12 @@ interface Figures {
   files: readonly ClientFile[] | null;
 }
 
-/** Four figures of this client: steps, documents, files, and the percent or, once there is one, the reference number. */
+/** Four figures of this client: steps, documents, files, and the days until the due date, else the percent or, once there is one, the reference number. */
 export function DashboardStats({ run, signatures, files }: Figures) {
   const { t } = useTranslation('dashboard');
   const { t: common } = useTranslation();
   const { done, total, percent } = progress(run);
+  const dueAt = millis(run.dueAt);
   return (
     <Box component="section" aria-label={t('stats.label')} sx={grid}>
       <StatCard
@@ -38,6 +42,8 @@ export function DashboardStats({ run, signatures, files }: Figures) {
           value={<Box component="span" sx={reference} children={run.reference} />}
           hint={t('stats.referenceHint')}
         />
+      ) : dueAt !== null && isOpenTask(run) ? (
+        <DaysCard dueAt={dueAt} />
       ) : (
         <StatCard
           icon={<Route />}
@@ -47,6 +53,22 @@ export function DashboardStats({ run, signatures, files }: Figures) {
         />
       )}
     </Box>
+  );
+}
+
+/** Days until the due date, in the reader's zone; what is overdue has none left. */
+function DaysCard({ dueAt }: { dueAt: number }) {
+  const { t } = useTranslation(['dashboard', 'due']);
+  const dueText = useDueText();
+  const timeZone = useTimeZone();
+  const now = useNow();
+  return (
+    <StatCard
+      icon={<Route />}
+      label={t('stats.days')}
+      value={Math.max(0, daysBetween(now, dueAt, timeZone))}
+      hint={t(dueAt < now ? 'due:wasDue' : 'due:due', { date: dueText(dueAt) })}
+    />
   );
 }
 

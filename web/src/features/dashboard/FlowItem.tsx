@@ -27,8 +27,7 @@ export function FlowItem({ assignment }: { assignment: FlowAssignment }) {
   const { id, flow, status, stepKeys } = assignment;
   const { name, description } = flow;
   const where = useWhere(assignment);
-  const { t: due } = useTranslation('due');
-  const action = status === 'ASSIGNED' ? due('next.open') : t('dashboard.continue');
+  const action = status === 'ASSIGNED' ? t('dashboard.start') : t('dashboard.continue');
   return (
     <Box component="li" sx={listRow}>
       <Box sx={{ flex: '1 1 18rem', minWidth: 0 }}>

@@ -37,7 +37,7 @@ test('a form that was taken back and a step type of the future hold nobody up', 
   ]);
   const panel = page.getByRole('region', { name: 'Custom Onboarding Flows' });
   await expect.element(panel).toHaveTextContent('Step 1 of 3');
-  await panel.getByRole('link', { name: /^Open/ }).click();
+  await panel.getByRole('link', { name: /^Start Flow/ }).click();
   await expect.poll(address).toBe(`/custom-flow/${id}`);
   await expect.element(heading('Hello')).toBeVisible();
   await button('Start Onboarding Process').click();
