@@ -40,7 +40,8 @@ function happen(event: Event): void {
 
 function publish(): void {
   const { entries, uid } = state;
-  queueStore.setState({ entries: pendingOf(state), all: entries, claim: claimOf(state) });
+  const isKeeping = [...state.unkept.values()].includes('keeping');
+  queueStore.setState({ entries: pendingOf(state), all: entries, claim: claimOf(state), isKeeping });
   const lacks = entries.some((entry) => entry.state === 'acknowledged');
   followServed(uid !== null && lacks ? devicePath(uid, state.device) : null, onServed);
 }

@@ -7,6 +7,8 @@ interface Queue {
   /** All that this device keeps of the signed-in person's changes, of all tabs, in order. */
   all: Entry[];
   claim: Claim;
+  /** A change is on its way to this device's disk. */
+  isKeeping: boolean;
 }
 
 /** The queue as the core last left it; engine.ts alone writes it. */
@@ -14,6 +16,7 @@ export const queueStore = create<Queue>(() => ({
   entries: [],
   all: [],
   claim: { is: 'unknown', waiting: 0, isDeviceFailing: false },
+  isKeeping: false,
 }));
 
 /** Resolves when it is known what waits on this device: what is read before lacks it. */

@@ -27,6 +27,9 @@ export function useSync() {
   return { state, isOnline, waiting, entries, isDeviceFull: claim.isDeviceFailing } as const;
 }
 
+/** Whether a change is on its way to this device's disk: mostly for a few milliseconds. */
+export const useIsKeeping = (): boolean => queueStore(({ isKeeping }) => isKeeping);
+
 /** Whether a change was refused because what it changes has been deleted. */
 export const isGone = ({ error }: SyncEntry): boolean => error === GONE;
 

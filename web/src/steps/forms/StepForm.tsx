@@ -9,6 +9,7 @@ import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StepActions } from '../StepActions.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
+import { useSlowSave } from '../run/useSlowSave.ts';
 import { useErrorFocus } from '../useErrorFocus.ts';
 import { useFollowSaved } from './useFollowSaved.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
@@ -46,6 +47,7 @@ export function StepForm<V extends Values>({ validate, onSave, ...props }: Props
 function LoadedForm(props: Props<Values> & { draft: ReturnType<typeof useDraft<Values>> }) {
   const { draft, saved, onSave, onSkip, onBack, isSaving, busyLabel, children } = props;
   const { t } = useTranslation('steps');
+  const isSlow = useSlowSave();
   const formik = useFormik<Values>({
     initialValues: saved,
     validate: (values) => inOrderOf(saved, props.validate(values)),
@@ -78,7 +80,7 @@ function LoadedForm(props: Props<Values> & { draft: ReturnType<typeof useDraft<V
         </Stack>
         <StepActions onBack={onBack} onSkip={onSkip}>
           <Button type="submit" variant="contained" disabled={isSaving}>
-            {isSaving ? busyLabel : t('save')}
+            {isSaving || isSlow ? busyLabel : t('save')}
           </Button>
         </StepActions>
       </form>

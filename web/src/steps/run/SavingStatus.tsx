@@ -2,16 +2,15 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Fade from '@mui/material/Fade';
 import { useTranslation } from 'react-i18next';
+import { useSlowSave } from './useSlowSave.ts';
 
-/**
- * Says that something is being written on the device. It lies over the page and holds nobody up; it shows at once and
- * fades out, for what it tells of is mostly over within a blink.
- */
+/** Says that something is being written on the device, when that takes long: mostly it is over within a blink. It lies over the page and holds nobody up. */
 export function SavingStatus({ isSaving }: { isSaving: boolean }) {
   const { t } = useTranslation('steps');
+  const isSlow = useSlowSave(isSaving);
   return (
     <Box role="status" sx={place}>
-      <Fade in={isSaving} timeout={{ enter: 0, exit: 500 }} mountOnEnter unmountOnExit>
+      <Fade in={isSlow} timeout={{ enter: 0, exit: 500 }} mountOnEnter unmountOnExit>
         <Box sx={pill}>
           <CircularProgress aria-hidden size={16} thickness={5} color="inherit" />
           {t('run.saving')}
