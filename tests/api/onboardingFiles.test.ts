@@ -2,12 +2,20 @@ import { english } from '@firstmile/domain/testing';
 import { describe, expect, it } from 'vitest';
 import { newId, removeFile, submitOnboarding, type FileRecord, type Run } from '@firstmile/domain';
 import { Browser } from './browser.ts';
-import { complete, saveUpTo } from './onboarding.ts';
+import { complete, put, saveUpTo } from './onboarding.ts';
 import { PNG } from './samples.ts';
 import { bucket, expectRefusal, HAS_STORAGE, newClient, stored, until } from './support.ts';
 
 const record = async (id: string, uid: string) => (await stored(`users/${uid}/files/${id}`)) as FileRecord | undefined;
 const bytesAre = async (id: string, uid: string) => (await bucket.file(`users/${uid}/files/${id}`).exists())[0];
+
+it('the upload step takes the names of files that the product takes, and no others', async () => {
+  const { token } = await newClient();
+  const file = { id: 'f1', size: 7, type: 'application/pdf', uploadedAt: new Date().toISOString() };
+  const named = (name: string) => put(token, 2, { uploadedFiles: [{ ...file, name }] });
+  expect(expectRefusal(await named('a.exe'), 400).map(({ field }) => field)).toEqual(['uploadedFiles[0].name']);
+  expect((await named('a.pdf')).status).toBe(200);
+});
 
 describe.skipIf(!HAS_STORAGE)('an onboarding with a file on its way', () => {
   const NOT_HERE = 'logo.png: this file is not here. Please choose it again.';

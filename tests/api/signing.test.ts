@@ -136,6 +136,22 @@ describe('signing by the API', () => {
     expect(await signatures(uid)).toEqual([]);
   });
 
+  it('without a signature says which document is not signed, and what its entry lacks', async () => {
+    const { token, uid } = await newClient();
+    const documented = AGREEMENTS.map(({ number, title }) => {
+      const entry = { id: number, name: title, description: 'A text', content: 'A text', status: 'signed' };
+      return { ...entry, signedAt: new Date().toISOString() };
+    });
+    const reply = await put(token, 3, withDocuments(signing(1), ...documented.slice(1)));
+    const details = expectRefusal(reply, 400, 'Non-Disclosure Agreement (NDA) is not signed yet');
+    expect(details.map(({ field }) => field)).toEqual(['signedDocuments[1]', 'signedDocuments[2]']);
+    expect(details[0]?.msg).toContain('signerName, consent, consentText, contentSha256');
+    expect(details[0]?.msg).not.toContain('signedAt');
+    expect(await signatures(uid)).toEqual([]);
+    const first = documents(await put(token, 3, allSigned()));
+    expect(documents(await put(token, 3, withDocuments(...documented)))).toEqual(first);
+  });
+
   it('is refused with a document of one’s own', async () => {
     const { token, uid } = await newClient();
     expectRefusal(await put(token, 3, withDocuments(signing(1), signing(2), signing(3), signing(3, { id: 4 }))), 400);

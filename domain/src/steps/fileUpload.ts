@@ -4,11 +4,11 @@ import { listOf } from '../core/list.ts';
 import type { StepDefinition } from './step.ts';
 import { oneLine, requiredLine, requiredText } from '../core/text.ts';
 import { isTime } from '../core/time.ts';
-import { FILE_LIMITS, MAX_FILE_NAME } from '../files/upload.ts';
+import { contentType, FILE_LIMITS, MAX_FILE_NAME, typeMessage } from '../files/upload.ts';
 import { number, object, string } from '../core/yup.ts';
 
 const MAX_FILES = 100;
-const MAX_BYTES = FILE_LIMITS.step.maxBytes;
+const { endings: ENDINGS, maxBytes: MAX_BYTES } = FILE_LIMITS.step;
 
 /** The step remembers which files it passed on; the files themselves are documents of their own (upload.ts). */
 export const fileUploadSchema = object({
@@ -17,7 +17,9 @@ export const fileUploadSchema = object({
       id: requiredText(say('files.idRequired')).matches(/^(?!__.*__$)[A-Za-z0-9_-]{1,64}$/, {
         message: say('files.idForm'),
       }),
-      name: requiredLine(say('files.nameRequired')).max(MAX_FILE_NAME, say('file.nameTooLong', { max: MAX_FILE_NAME })),
+      name: requiredLine(say('files.nameRequired'))
+        .max(MAX_FILE_NAME, say('file.nameTooLong', { max: MAX_FILE_NAME }))
+        .test('type', typeMessage(ENDINGS), (name) => name.trim() === '' || contentType(name, ENDINGS) !== null),
       /** Of its bytes; functions write it when the step is completed. */
       sha256: string().matches(/^[0-9a-f]{64}$/, { message: say('is.sha256', { name: 'sha256' }) }),
       size: number()

@@ -33,6 +33,19 @@ describe.each(Object.entries(stepExamples))('%s', (type, { accepts, refuses }) =
   );
 });
 
+describe('the name of an uploaded file', () => {
+  const errors = (name: string) =>
+    fieldErrors(stepDefinition('FILE_UPLOAD').schema, {
+      uploadedFiles: [{ id: 'f1', name, size: 1, type: '', uploadedAt: '2026-01-31T12:00:00.000Z' }],
+    });
+  it.each(['logo.png', 'LOGO.JPEG', 'plan.v2.docx'])('is taken as %s', (name) => expect(errors(name)).toEqual([]));
+  it.each(['a.exe', 'page.html', 'photo.webp', 'film.mp4', 'png', 'a.png.exe'])('is refused as %s', (name) =>
+    expect(errors(name).map(({ field, msg }) => [field, String(english(msg)).includes('.png, .jpg')])).toEqual([
+      ['uploadedFiles[0].name', true],
+    ]),
+  );
+});
+
 /** Rules cannot walk a list, so these rows are for the schema alone. */
 describe('the time of an upload', () => {
   const uploadedAtStep = (uploadedAt: unknown) => ({

@@ -17,6 +17,7 @@ import {
   type AgreementRef,
   type AgreementVersion,
   type DocumentSigning,
+  type FieldError,
   type Signature,
   type SignatureInput,
   type Write,
@@ -37,6 +38,9 @@ const EVIDENCE = [
   'openedAt',
   'locale',
 ];
+
+/** What it has to say of that: the language is chosen where none is named. */
+const REQUIRED = [...EVIDENCE.filter((key) => key !== 'locale'), 'signedAt'];
 
 /** What an entry may hold of the document itself, as text: it is published, and no caller's to say. */
 const PUBLISHED = ['description', 'content'];
@@ -78,6 +82,7 @@ export function signThrough(signer: Signer, body: unknown, stored: readonly Sign
     return { name: ref.title, ...(signature && { signatureId: signature.id }), ...Object.fromEntries(rest) };
   });
   requireNotDeclined(signatures, toSign);
+  requireSigned(translated, refs);
   requireValidSignature(validate(documentSigningSchema, translated), signatures, refs);
   return { writes, signed: signatures.slice(stored.length), data: signingData(signatures, refs) };
 }
@@ -152,6 +157,19 @@ function requireNotDeclined(signatures: readonly Signature[], { refs, declines }
       ? [{ field: `signedDocuments[${index}]`, msg: say('declined', { label: ref.title }) }]
       : [],
   );
+  if (fields.length > 0) throw new AppError('invalid-input', listed(fields.map(({ msg }) => msg)), fields);
+}
+
+/** An entry that neither signs nor names a signature counts where its document is signed already; elsewhere this says what it lacks. */
+function requireSigned(body: unknown, refs: readonly AgreementRef[]) {
+  const fields: FieldError[] = [];
+  eachEntry(body, (entry, index) => {
+    const label = refs.find((_, position) => position + 1 === entry['id'])?.title;
+    if (label === undefined || entry['status'] !== 'signed' || 'signatureId' in entry) return entry;
+    const lacking = REQUIRED.filter((key) => entry[key] === undefined).join(', ');
+    fields.push({ field: `signedDocuments[${index}]`, msg: say('signing.missing', { label, fields: lacking }) });
+    return entry;
+  });
   if (fields.length > 0) throw new AppError('invalid-input', listed(fields.map(({ msg }) => msg)), fields);
 }
 
