@@ -1,6 +1,7 @@
 import type { Language } from '@firstmile/domain';
 import i18n, { type BackendModule, type Resource, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { isolate } from '#lib/isolate.ts';
 import { criticalTexts, deferredTexts, type Catalogue } from '#locales/en/index.ts';
 import { pickLanguage, translation } from '#locales/translations.ts';
 import { showToast } from '#ui/feedback/toast.ts';
@@ -76,7 +77,8 @@ export async function startTexts(): Promise<void> {
       resources,
       partialBundledLanguages: true,
       initAsync: false,
-      interpolation: { escapeValue: false }, // React escapes
+      // React escapes; a name written from right to left turns nothing around it.
+      interpolation: { escape: isolate },
     });
   document.documentElement.lang = language;
   i18n.on('languageChanged', remember);

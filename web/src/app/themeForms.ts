@@ -43,7 +43,8 @@ export const formStyles: Components<Theme> = {
   },
   MuiInputBase: {
     // It would come and go with each field, and the browser looks at the whole page anew when keyframes change: see MuiCssBaseline.
-    defaultProps: { disableInjectingGlobalStyles: true },
+    // What is typed goes the way its own letters go.
+    defaultProps: { disableInjectingGlobalStyles: true, slotProps: { input: { dir: 'auto' } } },
     styleOverrides: { input: { '&:focus-visible': { outline: 'none' } } },
   },
   MuiFormHelperText: {

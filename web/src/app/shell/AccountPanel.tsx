@@ -3,6 +3,7 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { SessionUser } from '#data/session/session.ts';
+import { PersonText } from '#ui/PersonText.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { SignOutDialog, useSignOut } from './SignOut.tsx';
 
@@ -34,7 +35,7 @@ export default function AccountPanel({ anchor, user, name, onClose }: Props) {
       >
         <Box sx={{ px: 2, pt: 2, pb: 1 }}>
           <Typography noWrap title={name} sx={{ fontWeight: 650 }}>
-            {name}
+            <PersonText>{name}</PersonText>
           </Typography>
           <Typography noWrap title={user.email} variant="body2" color="textSecondary">
             {user.email}

@@ -5,6 +5,7 @@ import type { ClientRun } from '#data/queries/approvals.ts';
 import { clientAddress } from '#lib/clientAddress.ts';
 import { relativeTime } from '#lib/relativeTime.ts';
 import { useNow } from '#lib/useNow.ts';
+import { dotted } from '#lib/isolate.ts';
 import { ApprovalActions } from './ApprovalActions.tsx';
 import { ClientName } from './ClientName.tsx';
 import { clientOf } from './pendingApproval.ts';
@@ -30,7 +31,7 @@ export function ApprovalItem({ run, onOpen }: Props) {
       <Box sx={{ minWidth: 0, flex: '1 1 16rem', display: 'grid', gap: 0.75 }}>
         <ClientName name={name} email={email} to={clientAddress(run.userId)} />
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {facts.filter(Boolean).join(' · ')}
+          {dotted(facts)}
         </Typography>
       </Box>
       <ApprovalActions run={run} onReview={() => onOpen('review')} onChanges={() => onOpen('changes')} />

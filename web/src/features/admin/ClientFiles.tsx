@@ -14,6 +14,7 @@ import { FramedSection } from '#ui/layout/FramedSection.tsx';
 import { ListPages } from '#ui/lists/ListPages.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
+import { PersonText } from '#ui/PersonText.tsx';
 
 const PAGE_SIZE = 10;
 
@@ -58,7 +59,9 @@ function FileRow({ uid, file }: { uid: string; file: FileRecord }) {
         {file.state === 'stored' ? (
           <OpenClientFile uid={uid} id={file.id} name={file.name} />
         ) : (
-          <Typography sx={{ overflowWrap: 'anywhere' }}>{file.name}</Typography>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            <PersonText>{file.name}</PersonText>
+          </Typography>
         )}
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
           {[

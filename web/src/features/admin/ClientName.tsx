@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
+import { PersonText } from '#ui/PersonText.tsx';
 
 interface Props {
   name: string;
@@ -21,11 +22,11 @@ export function ClientName({ name, email, company, to }: Props) {
       <Box sx={{ minWidth: 0 }}>
         {to ? (
           <Link component={RouterLink} to={to} noWrap title={name} sx={nameLink}>
-            {name}
+            <PersonText>{name}</PersonText>
           </Link>
         ) : (
           <Typography noWrap title={name} sx={{ fontWeight: 600 }}>
-            {name}
+            <PersonText>{name}</PersonText>
           </Typography>
         )}
         <Typography noWrap title={email} variant="body2" color="textSecondary">
@@ -33,7 +34,7 @@ export function ClientName({ name, email, company, to }: Props) {
         </Typography>
         {company && (
           <Typography noWrap title={company} variant="body2" color="textSecondary">
-            {company}
+            <PersonText>{company}</PersonText>
           </Typography>
         )}
       </Box>

@@ -10,6 +10,8 @@ import { AssignmentBadge } from '#ui/feedback/AssignmentBadge.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
+import { PersonText } from '#ui/PersonText.tsx';
+import { fullName } from '@firstmile/domain';
 
 const SHOWN = 3;
 
@@ -53,10 +55,10 @@ export function FormAssignments() {
           <Box component="li" key={id} sx={row}>
             <Box sx={{ minWidth: 0 }}>
               <Typography noWrap title={customForm.name} sx={{ fontWeight: 600 }}>
-                {customForm.name}
+                <PersonText>{customForm.name}</PersonText>
               </Typography>
               <Typography noWrap variant="body2" color="textSecondary">
-                {user.firstName} {user.lastName}
+                <PersonText>{fullName(user)}</PersonText>
               </Typography>
             </Box>
             <AssignmentBadge status={at} />

@@ -4,6 +4,7 @@ import { fullName, MAX_RATING, millis, type Rating } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '#data/queries/profile.ts';
 import { useDateTime } from '#lib/dateTime.ts';
+import { PersonText } from '#ui/PersonText.tsx';
 import { ClientName } from './ClientName.tsx';
 
 /** One client's rating: who, how many, when, and what was said. */
@@ -29,7 +30,7 @@ export function RatingItem({ rating: { userId, score, comment, createdAt } }: { 
         color={comment ? 'textPrimary' : 'textSecondary'}
         sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
       >
-        {comment || t('ratings.noComment')}
+        <PersonText>{comment || t('ratings.noComment')}</PersonText>
       </Typography>
     </Box>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ClientRun } from '#data/queries/approvals.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { FullDialog } from '#ui/layout/FullDialog.tsx';
+import { dotted } from '#lib/isolate.ts';
 import { ApprovalActions } from './ApprovalActions.tsx';
 import { ChangesForm } from './ChangesForm.tsx';
 import { HandedInSteps } from './HandedInSteps.tsx';
@@ -25,7 +26,7 @@ export default function ReviewDialog({ run, isPending, startsWith, onClose }: Pr
   const isAsking = mode === 'changes' && isPending;
   const shell = {
     title: t(isAsking ? 'ask.title' : 'reviewTitle', { name }),
-    subtitle: [email, run.reference].filter(Boolean).join(' · '),
+    subtitle: dotted([email, run.reference]),
     onClose,
   };
   if (isAsking)

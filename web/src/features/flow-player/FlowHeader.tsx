@@ -1,6 +1,7 @@
 import type { FlowAssignment } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { PersonText } from '#ui/PersonText.tsx';
 
 interface Props {
   flow: FlowAssignment;
@@ -13,11 +14,11 @@ export function FlowHeader({ flow: { flow }, isShort }: Props) {
   return (
     <Box component="header" sx={{ mb: { xs: 3, sm: 4 }, overflowWrap: 'anywhere' }}>
       <Typography component="p" variant="h3">
-        {flow.name}
+        <PersonText>{flow.name}</PersonText>
       </Typography>
       {flow.description && (
         <Typography color="textSecondary" sx={isShort ? { ...text, ...clamped } : text}>
-          {flow.description}
+          <PersonText>{flow.description}</PersonText>
         </Typography>
       )}
     </Box>

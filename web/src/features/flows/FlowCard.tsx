@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DefinitionActions, DefinitionCard } from '#ui/lists/DefinitionCard.tsx';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
+import { dotted } from '#lib/isolate.ts';
 import { StepChips } from './StepChips.tsx';
 
 interface FlowCardProps {
@@ -31,7 +32,7 @@ export function FlowCard({ flow, onAssign, onProgress, onDelete }: FlowCardProps
       description={description}
       badge={<StatusBadge label={t(isActive ? 'active' : 'inactive')} color={isActive ? 'success' : 'default'} />}
       createdBy={t('list.createdBy', { name: `${creator.firstName} ${creator.lastName}`.trim() })}
-      figures={figures.join(' · ')}
+      figures={dotted(figures)}
     >
       <StepChips steps={steps} />
       {reason !== null && (

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import { IconAction } from '#ui/layout/IconAction.tsx';
 import type { DragData } from '#ui/lists/useDragWords.ts';
+import { dotted } from '#lib/isolate.ts';
 import { readsLaterField } from './builderFields.ts';
 import { FieldEditor } from './FieldEditor.tsx';
 import type { Builder } from './useBuilder.ts';
@@ -61,7 +62,7 @@ export function FieldCard({ builder, index, isStored, isOpen, onType, ...actions
             {field.label || t('field.noLabel')}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {facts.join(' · ')}
+            {dotted(facts)}
           </Typography>
           {later.length > 0 && (
             <Typography variant="body2" color="error" role="alert">

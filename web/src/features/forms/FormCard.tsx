@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DefinitionActions, DefinitionCard } from '#ui/lists/DefinitionCard.tsx';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
+import { dotted } from '#lib/isolate.ts';
 
 interface FormCardProps {
   form: CustomForm;
@@ -26,7 +27,7 @@ export function FormCard({ form, onAssign, onDelete }: FormCardProps) {
       description={description}
       badge={<StatusBadge label={t('version', { version: form.version })} color="default" />}
       createdBy={t('list.createdBy', { name: `${creator.firstName} ${creator.lastName}`.trim() })}
-      figures={figures.join(' · ')}
+      figures={dotted(figures)}
     >
       {problem !== null && (
         <Typography id={why} variant="body2" color="error">

@@ -8,6 +8,7 @@ import type { FormInput } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { FormTrial } from '#steps/customForm/FormTrial.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
+import { PersonText } from '#ui/PersonText.tsx';
 
 /** The form that is being built, as the client will see it. */
 export function PreviewDialog({ form, onClose }: { form: FormInput; onClose: () => void }) {
@@ -18,7 +19,7 @@ export function PreviewDialog({ form, onClose }: { form: FormInput; onClose: () 
       <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
         {form.description && (
           <Typography color="textSecondary" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-            {form.description}
+            <PersonText>{form.description}</PersonText>
           </Typography>
         )}
         <Banner severity="info">{t('preview.hint')}</Banner>

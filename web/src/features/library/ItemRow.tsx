@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { PersonText } from '#ui/PersonText.tsx';
+import { dotted } from '#lib/isolate.ts';
 
 interface ItemRowProps {
   icon: ReactNode;
@@ -22,12 +24,12 @@ export function ItemRow({ icon, name, facts, badge, children, actions }: ItemRow
       <Box sx={{ minWidth: 0, display: 'grid', gap: 0.5, alignContent: 'start' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
-            <bdi>{name}</bdi>
+            <PersonText>{name}</PersonText>
           </Typography>
           {badge}
         </Box>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {facts.join(' · ')}
+          {dotted(facts)}
         </Typography>
         {children}
       </Box>

@@ -16,6 +16,7 @@ import { FileZone } from '#steps/files/FileZone.tsx';
 import { RefusedFiles } from '#steps/files/RefusedFiles.tsx';
 import { useTakeFiles } from '#steps/files/useTakeFiles.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
+import { PersonText } from '#ui/PersonText.tsx';
 
 interface UploadDialogProps {
   kind: 'document' | 'file';
@@ -61,7 +62,7 @@ function Added({ file }: { file: ClientFile }) {
     <Box component="li" sx={{ display: 'grid', gap: 0.5, p: 1.5 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
         <Typography sx={{ fontWeight: 550, minWidth: 0, overflowWrap: 'anywhere' }}>
-          <bdi>{file.name}</bdi>
+          <PersonText>{file.name}</PersonText>
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
           {shortFileSize(file.size, i18n.language)}

@@ -17,6 +17,8 @@ import { useDateTime } from '#lib/dateTime.ts';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
+import { PersonText } from '#ui/PersonText.tsx';
+import { dotted } from '#lib/isolate.ts';
 import { useStepName } from './useStepName.ts';
 
 const TONES = { ASSIGNED: 'default', IN_PROGRESS: 'warning', COMPLETED: 'success' } as const;
@@ -39,7 +41,7 @@ export function FlowAssignmentCard({ assignment, listOf, onOpen, onDelete }: Pro
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'center' }}>
         <Box sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography component="h2" sx={{ fontWeight: 600 }}>
-            {listOf === 'client' ? flow.name : name}
+            <PersonText>{listOf === 'client' ? flow.name : name}</PersonText>
           </Typography>
           {listOf !== 'client' && (
             <Typography variant="body2" color="textSecondary">
@@ -115,7 +117,7 @@ function Dates({ assignment: { status, assignedAt, completedAt, updatedAt } }: {
   ];
   return (
     <Typography variant="body2" color="textSecondary">
-      {parts.filter(Boolean).join(' · ')}
+      {dotted(parts)}
     </Typography>
   );
 }

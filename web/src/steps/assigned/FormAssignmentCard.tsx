@@ -13,6 +13,8 @@ import { useDateTime } from '#lib/dateTime.ts';
 import { AssignmentBadge } from '#ui/feedback/AssignmentBadge.tsx';
 import { DamagedPart } from '#ui/feedback/DamagedPart.tsx';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
+import { PersonText } from '#ui/PersonText.tsx';
+import { dotted } from '#lib/isolate.ts';
 
 interface FormAssignmentCardProps {
   assignment: FormAssignment;
@@ -40,7 +42,7 @@ export function FormAssignmentCard({
       <Box sx={{ minWidth: 0, display: 'grid', gap: 0.75 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-            {customForm.name}
+            <PersonText>{customForm.name}</PersonText>
           </Typography>
           <AssignmentBadge status={status} />
           <StatusBadge label={t('version', { version: customForm.version })} color="default" />
@@ -48,7 +50,7 @@ export function FormAssignmentCard({
         {!isOfClient && (
           <Typography sx={{ overflowWrap: 'anywhere' }}>
             <Link component={RouterLink} to={clientAddress(assignment.userId)}>
-              {name}
+              <PersonText>{name}</PersonText>
             </Link>{' '}
             <Typography component="span" variant="body2" color="textSecondary">
               {user.email}
@@ -103,10 +105,12 @@ function Dates({ assignment }: { assignment: FormAssignment }) {
   const isWaiting = status === 'IN_PROGRESS' && submittedAt !== null;
   return (
     <Typography variant="body2" color="textSecondary">
-      {assignedAt && t('assignments.assigned', { date: date(assignedAt) })}
-      {isWaiting && ` · ${t('assignments.submitted', { date: date(submittedAt) })}`}
-      {completedAt && ` · ${t('assignments.completed', { date: date(completedAt) })}`}
-      {refusal && isOpen(assignment) && ` · ${t('assignments.givenBack')}`}
+      {dotted([
+        assignedAt && t('assignments.assigned', { date: date(assignedAt) }),
+        isWaiting && t('assignments.submitted', { date: date(submittedAt) }),
+        completedAt && t('assignments.completed', { date: date(completedAt) }),
+        refusal && isOpen(assignment) && t('assignments.givenBack'),
+      ])}
     </Typography>
   );
 }

@@ -2,6 +2,7 @@ import type { Answers, FormField } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useAnswerText } from './useAnswerText.ts';
+import { PersonText } from '#ui/PersonText.tsx';
 
 /** Answers to read, each under its label; fields without one are left out. */
 export function AnswerList({ fields, answers }: { fields: readonly FormField[]; answers: Answers }) {
@@ -16,7 +17,7 @@ export function AnswerList({ fields, answers }: { fields: readonly FormField[]; 
               {field.label}
             </Typography>
             <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap' }}>
-              <bdi>{answerText(field, answers[field.id])}</bdi>
+              <PersonText>{answerText(field, answers[field.id])}</PersonText>
             </Box>
           </Box>
         ))}

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '#ui/feedback/Banner.tsx';
+import { PersonText } from '#ui/PersonText.tsx';
 import { FormSkeleton } from '../forms/FormSkeleton.tsx';
 import { StepHeading } from '../StepHeading.tsx';
 import { ClosedForm } from './ClosedForm.tsx';
@@ -39,7 +40,7 @@ function DraftedForm(props: CustomFormProps) {
       {notes !== '' && (
         <Box sx={{ mb: 3, whiteSpace: 'pre-line' }}>
           <Banner severity="info">
-            <strong>{t('note')}</strong> {notes}
+            <strong>{t('note')}</strong> <PersonText>{notes}</PersonText>
           </Banner>
         </Box>
       )}

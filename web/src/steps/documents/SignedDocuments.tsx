@@ -7,6 +7,7 @@ import { useClientDeclines } from '#data/queries/declines.ts';
 import { useClientSignatures } from '#data/queries/signatures.ts';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
+import { dotted } from '#lib/isolate.ts';
 import { DeclineFacts } from './DeclineFacts.tsx';
 import { documentStates } from './documentStates.ts';
 import { SignatureFacts } from './SignatureFacts.tsx';
@@ -31,7 +32,7 @@ export function SignedDocuments({ uid, refs }: { uid: string; refs: readonly Agr
         <DeclineFacts decline={decline} />
       ) : (
         <Typography variant="body2" color="textSecondary">
-          {[t('documents.status.pending'), ...refusal.map(say)].join(' · ')}
+          {dotted([t('documents.status.pending'), ...refusal.map(say)])}
         </Typography>
       )}
     </Box>

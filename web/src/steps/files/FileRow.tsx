@@ -1,6 +1,8 @@
 import type { ClientFile } from '#data/queries/files.ts';
 import { useDateTime } from '#lib/dateTime.ts';
 import { fileSize } from '#lib/fileSize.ts';
+import { PersonText } from '#ui/PersonText.tsx';
+import { dotted } from '#lib/isolate.ts';
 import Close from '@mui/icons-material/Close';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
@@ -29,10 +31,10 @@ export function FileRow({ file, onRemove }: Props) {
       <Icon aria-hidden sx={{ color: 'text.secondary', mt: 0.25 }} />
       <Box sx={{ flexGrow: 1, minWidth: 0, display: 'grid', gap: 0.5 }}>
         <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
-          <bdi>{name}</bdi>
+          <PersonText>{name}</PersonText>
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {[fileSize(size, i18n.language), time].filter(Boolean).join(' · ')}
+          {dotted([fileSize(size, i18n.language), time])}
         </Typography>
         <FileProgress file={file} />
       </Box>

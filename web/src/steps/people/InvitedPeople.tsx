@@ -12,6 +12,7 @@ import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { listRow } from '#ui/lists/listRow.ts';
+import { PersonText } from '#ui/PersonText.tsx';
 
 /** Those who were invited and have not joined; nothing when there are none. */
 export function InvitedPeople({ invitations, canManage }: { invitations: readonly Invitation[]; canManage: boolean }) {
@@ -40,7 +41,9 @@ export function InvitedPeople({ invitations, canManage }: { invitations: readonl
             <Box component="li" key={id} sx={listRow}>
               <Box sx={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-                  <Typography sx={{ fontWeight: 600, minWidth: 0 }}>{name}</Typography>
+                  <Typography sx={{ fontWeight: 600, minWidth: 0 }}>
+                    <PersonText>{name}</PersonText>
+                  </Typography>
                   {isExpired && <StatusBadge label={t('expired')} color="warning" />}
                 </Box>
                 <Typography variant="body2" color="textSecondary">

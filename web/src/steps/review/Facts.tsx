@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { PersonText } from '#ui/PersonText.tsx';
 
 /** Names and values, one below the other; an empty value is shown as not provided. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: string | number | undefined])[] }) {
@@ -12,7 +13,7 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
             {name}
           </Box>
           <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-            {value === undefined || value === '' ? t('review.notProvided') : value}
+            <PersonText>{value === undefined || value === '' ? t('review.notProvided') : value}</PersonText>
           </Box>
         </Box>
       ))}

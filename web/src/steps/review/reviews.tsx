@@ -10,6 +10,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useMessage } from '#ui/inputs/useMessage.ts';
+import { PersonText } from '#ui/PersonText.tsx';
 import { fieldsOf } from '../stepProps.ts';
 import { Facts } from './Facts.tsx';
 
@@ -45,7 +46,7 @@ export function FilesReview({ data }: { data: unknown }) {
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, overflowWrap: 'anywhere' }}>
         {files.slice(0, NAMED_FILES).map((file) => (
           <li key={file.id}>
-            <bdi>{file.name}</bdi>
+            <PersonText>{file.name}</PersonText>
           </li>
         ))}
       </Box>

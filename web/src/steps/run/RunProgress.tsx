@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '#lib/visuallyHidden.ts';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
+import { dotted } from '#lib/isolate.ts';
 
 interface Props {
   /** The number of this step and of all. */
@@ -25,8 +26,7 @@ export function RunProgress({ step, total, label, percent, more }: Props) {
           {position}
         </Box>
         <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-          {more && `${more} · `}
-          {t('run.percent', { percent })}
+          {dotted([more, t('run.percent', { percent })])}
         </Box>
       </Box>
       <ProgressBar value={percent} label={t('run.progress')} />

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
 import { circle, row } from './stepProgressStyles.ts';
+import { PersonText } from '#ui/PersonText.tsx';
 
 interface Props {
   /** `note` says of a step that is done how; without it that it is. What is locked stays as it is. */
@@ -36,7 +37,7 @@ export function StepProgress({ steps, here, isClosed, onGo }: Props) {
                   {isDone ? <Check sx={{ fontSize: 18 }} /> : index + 1}
                 </Box>
                 <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                  {label}
+                  <PersonText>{label}</PersonText>
                   {isDone && (
                     <Box component="span" sx={done}>
                       {note ?? t('run.done')}

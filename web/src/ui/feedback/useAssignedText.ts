@@ -1,5 +1,6 @@
 import type { Assignee } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
+import { isolate } from '#lib/isolate.ts';
 
 interface Words {
   done: (user: string) => string;
@@ -9,7 +10,7 @@ interface Words {
 /** Says who got something assigned, and who already had it open and got no second one. */
 export function useAssignedText() {
   const { t, i18n } = useTranslation('forms');
-  const name = ({ firstName, lastName }: Assignee) => `${firstName} ${lastName}`.trim();
+  const name = ({ firstName, lastName }: Assignee) => isolate(`${firstName} ${lastName}`.trim());
   const list = (people: readonly Assignee[]) =>
     people.length > 3
       ? t('assign.users', { count: people.length })

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, type ReactNode } from 'react';
 import { PanelBoundary } from '../feedback/PanelBoundary.tsx';
+import { PersonText } from '#ui/PersonText.tsx';
 
 interface FullDialogProps {
   title: string;
@@ -42,7 +43,7 @@ export function FullDialog({
       slotProps={{ paper: { sx: isPhone ? { border: 0, borderRadius: 0 } : {} } }}
     >
       <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
-        <bdi>{title}</bdi>
+        <PersonText>{title}</PersonText>
         {subtitle && (
           <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
             {subtitle}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from './useDocumentTitle.ts';
+import { PersonText } from '#ui/PersonText.tsx';
 
 /** The width of pages that are read or filled in from top to bottom: profile, settings, notifications. */
 export const readingWidth = { maxWidth: 860 };
@@ -22,7 +23,7 @@ export function PageHeader({ title, subtitle, actions }: { title: string; subtit
     >
       <Box sx={{ minWidth: 0, flex: '1 1 20rem' }}>
         <Typography variant="h1" tabIndex={-1}>
-          {title}
+          <PersonText>{title}</PersonText>
         </Typography>
         {subtitle && (
           <Typography component="div" color="textSecondary" sx={{ mt: 1, maxWidth: '44rem' }}>

@@ -6,6 +6,7 @@ import { useLastHeard } from '#data/queries/profile.ts';
 import { useDateTime } from '#lib/dateTime.ts';
 import { fieldsOf } from '#steps/stepProps.ts';
 import { FramedSection } from '#ui/layout/FramedSection.tsx';
+import { PersonText } from '#ui/PersonText.tsx';
 import type { PartProps } from './clientOnPage.ts';
 import { TwoFactor } from './TwoFactor.tsx';
 
@@ -36,7 +37,7 @@ export function ClientFacts({ client, run }: PartProps) {
                   {label}
                 </Typography>
                 <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-                  {value}
+                  <PersonText>{value}</PersonText>
                 </Typography>
               </Box>
             ),

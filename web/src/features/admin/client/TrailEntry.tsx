@@ -2,6 +2,7 @@ import { millis, type Activity } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useDateTime } from '#lib/dateTime.ts';
+import { dotted } from '#lib/isolate.ts';
 import { useTrailWords } from './useTrailWords.ts';
 
 /** One entry of the trail: what, then who, through which door, on what and from where. */
@@ -9,7 +10,7 @@ export function TrailEntry({ entry }: { entry: Activity }) {
   const { what, who, door } = useTrailWords()(entry);
   const dateTime = useDateTime();
   const time = millis(entry.createdAt);
-  const whence = [who, door, entry.device, entry.ip].filter(Boolean).join(' · ');
+  const whence = dotted([who, door, entry.device, entry.ip]);
   return (
     <Box component="li" sx={row}>
       <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>

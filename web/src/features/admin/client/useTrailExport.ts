@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readTrail, type TrailFilters } from '#data/queries/activity.ts';
 import { csvOf } from '#lib/csv.ts';
+import { withoutIsolates } from '#lib/isolate.ts';
 import { saveFile } from '#lib/saveFile.ts';
 import { fileName } from '#lib/zip.ts';
 import { showToast } from '#ui/feedback/toast.ts';
@@ -29,7 +30,7 @@ export function useTrailExport(client: { id: string; name: string }, filters: Tr
         format === 'csv'
           ? await csvOf([
               COLUMNS.map((one) => t(`trail.columns.${one}`)),
-              ...rows.map((row) => COLUMNS.map((one) => row[one])),
+              ...rows.map((row) => COLUMNS.map((one) => withoutIsolates(row[one]))),
             ])
           : JSON.stringify(
               entries.map((entry) => ({ ...entry, createdAt: isoTime(entry.createdAt) })),
