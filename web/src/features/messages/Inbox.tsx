@@ -15,6 +15,7 @@ import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { toneTint } from '#ui/feedback/tint.ts';
 import { Ago } from '#ui/lists/ActivityList.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
+import { PersonText } from '#ui/PersonText.tsx';
 
 /** All conversations, those with unread messages first, then the latest. */
 export function Inbox({ openId }: { openId: string | undefined }) {
@@ -28,7 +29,10 @@ export function Inbox({ openId }: { openId: string | undefined }) {
   }
   return (
     <Box component="nav" aria-label={t('inbox.list')} sx={{ maxHeight: { md: '76dvh' }, overflowY: 'auto' }}>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0.5, display: 'grid', gap: 0.5 }}>
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, p: 0.5, display: 'grid', gap: 0.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
+      >
         {conversations.map((one) => (
           <Row key={one.id} conversation={one} isOpen={one.id === openId} now={now} />
         ))}
@@ -56,12 +60,12 @@ function Row({ conversation, isOpen, now }: { conversation: Conversation; isOpen
           aria-current={isOpen ? 'page' : undefined}
           sx={{ ...whole, fontWeight: unread > 0 ? 700 : 550 }}
         >
-          {fullName(conversation.client)}
+          <PersonText>{fullName(conversation.client)}</PersonText>
         </Link>
         {unread > 0 && <Chip size="small" color="error" label={t('inbox.unread', { count: unread })} />}
       </Box>
       <Typography variant="body2" color="textSecondary" sx={clamped}>
-        {preview}
+        <PersonText>{preview}</PersonText>
       </Typography>
       <Ago at={millis(conversation.lastAt) ?? now} now={now} />
     </Box>
@@ -80,6 +84,7 @@ function usePreview({ last }: Conversation): string {
 const row = {
   position: 'relative',
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 0.25,
   px: 1.5,
   py: 1.25,

@@ -17,6 +17,7 @@ import { Panel } from '#ui/layout/Panel.tsx';
 import { Conversation } from '#steps/messages/Conversation.tsx';
 import { Inbox } from './Inbox.tsx';
 import { Notes } from '#steps/messages/Notes.tsx';
+import { PersonText } from '#ui/PersonText.tsx';
 
 /** `/admin/messages/:id?`: all conversations, and beside them the one that is open. On a phone one of the two. */
 export default function InboxPage() {
@@ -52,7 +53,7 @@ function Open({ id }: { id: string }) {
   const client = profile ?? known;
   const name = client ? fullName(client) : '';
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <div>
         <Button
           component={Link}
@@ -66,7 +67,7 @@ function Open({ id }: { id: string }) {
         {name !== '' && (
           <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
             <MuiLink component={Link} to={clientAddress(id)} color="inherit" underline="hover">
-              {name}
+              <PersonText>{name}</PersonText>
             </MuiLink>
           </Typography>
         )}

@@ -11,6 +11,7 @@ import { useFile } from '#data/queries/files.ts';
 import { FileProgress } from '../files/FileProgress.tsx';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
+import { PersonText } from '#ui/PersonText.tsx';
 import { useAboutText } from './AboutLink.tsx';
 import { useComposer } from './useComposer.ts';
 
@@ -45,7 +46,7 @@ export function Composer({ clientId, about }: { clientId: string; about: About |
         event.preventDefault();
         submit();
       }}
-      sx={{ display: 'grid', gap: 1, minWidth: 0 }}
+      sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
       {value.about && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, typography: 'body2', color: 'text.secondary' }}>
@@ -115,7 +116,7 @@ function Attached({ clientId, id, onRemove }: { clientId: string; id: string; on
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <bdi>{name}</bdi>
+        <PersonText>{name}</PersonText>
         {file && file.upload.state !== 'stored' && <FileProgress file={file} />}
       </Box>
       <IconButton size="small" onClick={onRemove} aria-label={t('removeFile', { name })}>

@@ -49,6 +49,7 @@ function Talk({ clientId, name, about = null }: Props) {
 const frame = {
   display: 'grid',
   gridTemplateRows: 'minmax(0, 1fr) auto',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 2,
   height: { xs: 'calc(100dvh - 232px)', md: 'min(68dvh, 720px)' },
   minHeight: 400,

@@ -60,7 +60,10 @@ export function MessageList({ messages, clientId, conversation, side, name, hasM
           {t('earlier')}
         </Button>
       )}
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+      <Box
+        component="ol"
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
+      >
         {messages.map((one, index) => {
           const before = messages[index - 1];
           const day = dayOf(one);

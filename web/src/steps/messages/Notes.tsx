@@ -16,6 +16,7 @@ import { TextInput } from '#ui/inputs/TextInput.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { ListPages } from '#ui/lists/ListPages.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
+import { dotted } from '#lib/isolate.ts';
 
 /** What admins write down about a client for each other: newest first, live, with or without a network. */
 export function Notes({ clientId }: { clientId: string }) {
@@ -24,7 +25,7 @@ export function Notes({ clientId }: { clientId: string }) {
   const [removing, setRemoving] = useState<Note | null>(null);
   const isEmpty = notes.length === 0;
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Typography variant="body2" color="textSecondary">
         {t('notes.text')}
       </Typography>
@@ -78,7 +79,7 @@ function NewNote({ clientId }: { clientId: string }) {
         event.preventDefault();
         add();
       }}
-      sx={{ display: 'grid', gap: 1 }}
+      sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
       <TextInput
         name="note"
@@ -115,8 +116,8 @@ function NoteItem({ note: { author, text, createdAt }, onRemove }: { note: Note;
         <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }} dir="auto">
           {text}
         </Typography>
-        <Typography variant="caption" color="textSecondary">
-          {[author.name, at === null ? '' : dateTime(at)].filter(Boolean).join(' · ')}
+        <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {dotted([author.name, at !== null && dateTime(at)])}
         </Typography>
       </Box>
       <IconButton onClick={onRemove} aria-label={t('notes.remove')} sx={{ alignSelf: 'start' }}>
