@@ -22,7 +22,7 @@ export function StepActions({ onBack, backLabel, onSkip, children }: Props) {
       <GlobalStyles styles={roomForActions} />
       {onBack !== null && (
         <Button type="button" variant="outlined" color="inherit" disabled={!onBack} onClick={onBack}>
-          {backLabel ?? t('previous')}
+          <span>{backLabel ?? t('previous')}</span>
         </Button>
       )}
       <Box sx={{ flexGrow: 1, display: { xs: 'none', sm: 'block' } }} />

@@ -63,10 +63,10 @@ function Summary({ hasUnsaved }: { hasUnsaved: boolean }) {
   const { t } = useTranslation('sync');
   const { state, waiting, entries, isDeviceFull } = useSync();
   const files = waiting - entries.filter((entry) => entry.state !== 'rejected').length;
+  const where = isDeviceFull ? t('explain.full') : t(`explain.${state === 'saved' && hasUnsaved ? 'unsaved' : state}`);
   return (
     <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-      {isDeviceFull ? t('explain.full') : t(`explain.${state === 'saved' && hasUnsaved ? 'unsaved' : state}`)}
-      {files > 0 && ` ${t('files', { count: files })}`}
+      {files > 0 ? `${where} ${t('files', { count: files })}` : where}
     </Typography>
   );
 }

@@ -22,7 +22,7 @@ export function ThemeChoice({ theme }: { theme: Theme }) {
   return (
     <MenuItem role="menuitemradio" aria-checked={mode === theme} onClick={choose} sx={{ gap: 1.5 }}>
       <Icon aria-hidden fontSize="small" sx={{ color: 'text.secondary' }} />
-      {t(`user.themes.${theme}`)}
+      <span>{t(`user.themes.${theme}`)}</span>
       {mode === theme && <Check aria-hidden fontSize="small" color="primary" sx={{ ml: 'auto' }} />}
     </MenuItem>
   );

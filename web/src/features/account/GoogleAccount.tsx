@@ -54,7 +54,7 @@ export function GoogleAccount({ account: { email, google, hasPassword }, refresh
       </Box>
       <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', mt: 2 }}>
         <Button variant="outlined" disabled={why !== null || isBusy} aria-describedby={reason} onClick={change}>
-          {t(isConnected ? 'accounts.disconnect' : 'accounts.connect')}
+          <span>{t(isConnected ? 'accounts.disconnect' : 'accounts.connect')}</span>
         </Button>
         <Typography id={reason} variant="body2" sx={{ '&:empty': { position: 'absolute' } }}>
           {why}

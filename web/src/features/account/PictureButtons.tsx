@@ -21,11 +21,11 @@ export function PictureButtons({ labels, accept, testId, onChoose, onRemove }: P
   return (
     <>
       <Button variant="outlined" size="small" onClick={() => input.current?.click()}>
-        {labels.choose}
+        <span>{labels.choose}</span>
       </Button>
       {labels.remove !== null && (
         <Button size="small" color="error" onClick={onRemove}>
-          {labels.remove}
+          <span>{labels.remove}</span>
         </Button>
       )}
       <input ref={input} type="file" hidden accept={accept} data-testid={testId} onChange={take} />

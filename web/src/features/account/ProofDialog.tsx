@@ -82,10 +82,10 @@ export function ProofDialog(props: ProofDialogProps) {
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" color="inherit" disabled={isSubmitting} onClick={onClose}>
-            {common('cancel')}
+            <span>{common('cancel')}</span>
           </Button>
           <Button type="submit" variant="contained" color={isDangerous ? 'error' : 'primary'} disabled={isSubmitting}>
-            {confirmLabel}
+            <span>{confirmLabel}</span>
           </Button>
         </DialogActions>
       </form>

@@ -74,7 +74,7 @@ export default function SetupDialog({ setup, onConfirm, onClose }: SetupDialogPr
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" color="inherit" disabled={isSubmitting} onClick={onClose}>
-            {common('cancel')}
+            <span>{common('cancel')}</span>
           </Button>
           <SubmitButton isBusy={isSubmitting}>{t(isSubmitting ? 'setUp.confirming' : 'setUp.confirm')}</SubmitButton>
         </DialogActions>

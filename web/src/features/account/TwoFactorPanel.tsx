@@ -106,8 +106,8 @@ function TwoFactor({ account, profile }: { account: AccountState; profile: User 
     >
       <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
         <Typography variant="body2" color="textSecondary">
-          {since === null ? t('what') : t('since', { time: dateTime(since) })}{' '}
-          {codesAt !== null && t('codesMade', { time: dateTime(codesAt) })}
+          <span>{since === null ? t('what') : t('since', { time: dateTime(since) })}</span>{' '}
+          {codesAt !== null && <span>{t('codesMade', { time: dateTime(codesAt) })}</span>}
         </Typography>
         {since !== null && codesAt === null && <Banner severity="warning">{t('noCodes')}</Banner>}
         <Box ref={actions} tabIndex={-1} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, outline: 'none' }}>

@@ -41,7 +41,9 @@ export function AddUserForm({ onCancel }: { onCancel: () => void }) {
           {t('addUser.cancel')}
         </Button>
         <Button type="submit" variant="contained" disabled={isSubmitting || !isOnline}>
-          {isSubmitting ? t('addUser.submitting') : t(values.password === '' ? 'addUser.invite' : 'addUser.submit')}
+          <span>
+            {isSubmitting ? t('addUser.submitting') : t(values.password === '' ? 'addUser.invite' : 'addUser.submit')}
+          </span>
         </Button>
       </DialogActions>
     </Box>
@@ -73,9 +75,7 @@ function Failure() {
   if (typeof status !== 'string' && !isMessage(status)) return null;
   return (
     <Box id={FAILURE} tabIndex={-1}>
-      <Banner severity="error">
-        {t('addUser.failed')} {say(status)}
-      </Banner>
+      <Banner severity="error">{`${t('addUser.failed')} ${say(status)}`}</Banner>
     </Box>
   );
 }

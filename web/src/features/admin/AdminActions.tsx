@@ -23,7 +23,7 @@ export function AdminActions({ onAddUser }: { onAddUser: () => void }) {
       </Button>
       {LINKS.map(([label, to]) => (
         <Button key={to} variant="outlined" component={Link} to={to}>
-          {t(`actions.${label}`)}
+          <span>{t(`actions.${label}`)}</span>
         </Button>
       ))}
     </Box>

@@ -59,7 +59,7 @@ function Notices({ uid }: { uid: string }) {
       {!isOnline && <Banner severity="warning">{t('offline')}</Banner>}
       {!isDismissed && (
         <Banner severity="info" onClose={dismiss} isLasting>
-          <strong>{t('welcome.title')}</strong> {t('welcome.text')}
+          <strong>{t('welcome.title')}</strong> <span>{t('welcome.text')}</span>
         </Banner>
       )}
     </Box>

@@ -95,7 +95,7 @@ function ClientRow({ row, isChanged, selection }: ClientRowProps) {
         />
       </TableCell>
       <TableCell>
-        {t('clients.steps', { done: row.done, total: row.total })}
+        <span>{t('clients.steps', { done: row.done, total: row.total })}</span>
         <Box sx={{ '&:not(:empty)': { mt: 0.5 } }}>
           <DueMark task={row.task} />
         </Box>

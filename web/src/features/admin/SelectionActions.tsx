@@ -48,7 +48,7 @@ export default function SelectionActions({ selection: { chosen, clear } }: { sel
         disabled={archive.isBusy || !isOnline || assignees.length < chosen.length}
         onClick={() => void archive.save(chosen)}
       >
-        {t(archive.isBusy ? 'export.busy' : 'export.zip')}
+        <span>{t(archive.isBusy ? 'export.busy' : 'export.zip')}</span>
       </Button>
       <Button size="small" color="inherit" onClick={clear}>
         {t('selection.clear')}

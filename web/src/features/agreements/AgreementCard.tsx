@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LANGUAGE_NAMES } from '#lib/languageNames.ts';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
+import { PersonText } from '#ui/PersonText.tsx';
+import { dotted } from '#lib/isolate.ts';
 
 /** One agreement: its state and version, where it is signed, and what can be done with it. */
 export function AgreementCard({ agreement, onArchive }: { agreement: AgreementDefinition; onArchive: () => void }) {
@@ -20,16 +22,16 @@ export function AgreementCard({ agreement, onArchive }: { agreement: AgreementDe
     <Box component="li" sx={card}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
         <Typography component="h2" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
-          {name}
+          <PersonText>{name}</PersonText>
         </Typography>
         <States agreement={agreement} />
       </Box>
       {description && <Typography sx={{ overflowWrap: 'anywhere' }}>{description}</Typography>}
       <Typography variant="body2" color="textSecondary">
-        {facts.join(' · ')}
+        <span>{dotted(facts)}</span>
         {AGREEMENT_LOCALES.filter((locale) => drafts[locale]).map((locale) => (
           <Fragment key={locale}>
-            {' · '}
+            <span> · </span>
             <span lang={locale}>{LANGUAGE_NAMES[locale]}</span>
           </Fragment>
         ))}
@@ -50,7 +52,7 @@ export function AgreementCard({ agreement, onArchive }: { agreement: AgreementDe
           onClick={onArchive}
           aria-label={t(isArchived ? 'restoreNamed' : 'archiveNamed', { name })}
         >
-          {t(isArchived ? 'restore' : 'archive.confirm')}
+          <span>{t(isArchived ? 'restore' : 'archive.confirm')}</span>
         </Button>
       </Box>
     </Box>

@@ -77,7 +77,7 @@ export function ContentPanel({ builder, locale, onLocale }: Props) {
                 (kind === 'application/pdf') !== isPdf && setDraft(locale, { mediaType: kind, content: '' })
               }
             >
-              {label}
+              <span>{label}</span>
             </Button>
           ))}
         </Box>

@@ -59,8 +59,9 @@ function Version({ version, onOpen }: { version: AgreementVersion; onOpen: () =>
             component="div"
             sx={{ overflowWrap: 'anywhere' }}
           >
-            <span lang={locale}>{LANGUAGE_NAMES[locale]}</span> ·{' '}
-            <code>SHA-256 {version.contents[locale]?.contentSha256}</code>
+            <span lang={locale}>{LANGUAGE_NAMES[locale]}</span>
+            <span> · </span>
+            <code>{`SHA-256 ${version.contents[locale]?.contentSha256 ?? ''}`}</code>
           </Typography>
         ))}
       </Box>

@@ -42,7 +42,7 @@ export function LinkDialog({ onLink, onClose }: Props) {
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" color="inherit" onClick={onClose}>
-            {common('cancel')}
+            <span>{common('cancel')}</span>
           </Button>
           <Button variant="contained" type="submit">
             {t('editor.linkAdd')}

@@ -35,7 +35,7 @@ export function PdfField({ content, error, onChange }: Props) {
         {content === '' ? t('pdf.empty') : t('pdf.chosen', { size: Math.round((content.length * 3) / 4 / 1000) })}
       </Typography>
       <Button variant="outlined" onClick={() => input.current?.click()}>
-        {t(content === '' ? 'pdf.choose' : 'pdf.change')}
+        <span>{t(content === '' ? 'pdf.choose' : 'pdf.change')}</span>
       </Button>
       <FormHelperText error={Boolean(said)} role={said ? 'alert' : undefined}>
         {said || t('pdf.hint')}

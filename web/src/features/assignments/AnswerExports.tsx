@@ -49,7 +49,7 @@ export function AnswerExports({ form, onFailed }: { form: Choice | undefined; on
             disabled={hint !== undefined || isBusy}
             onClick={() => void save(kind)}
           >
-            {t(`export.${kind}`)}
+            <span>{t(`export.${kind}`)}</span>
           </Button>
         ))}
       </Box>

@@ -38,7 +38,7 @@ export function GoogleButton({ label, fallback, signIn, isOnlyWay = false, form 
         onClick={ask}
         startIcon={<GoogleMark />}
       >
-        {label}
+        <span>{label}</span>
       </Button>
     </>
   );

@@ -34,7 +34,7 @@ export default function LoginPage() {
           t('login.signIn')
         ) : (
           <>
-            {t('login.or')} {register}
+            <span>{t('login.or')}</span> {register}
           </>
         )
       }

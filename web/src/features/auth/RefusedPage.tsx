@@ -11,7 +11,7 @@ export function RefusedPage({ user }: { user: SessionUser }) {
   return (
     <AuthFrame title={t('refused.title')} subtitle={t('refused.text', { email: user.email })}>
       <Button variant="contained" component={Link} to="/dashboard" replace>
-        {common('backToDashboard')}
+        <span>{common('backToDashboard')}</span>
       </Button>
     </AuthFrame>
   );

@@ -23,7 +23,7 @@ export default function RegisterPage() {
       title={t(isClosed ? 'register.closed' : 'register.title')}
       subtitle={
         <>
-          {t('register.have')} {login}
+          <span>{t('register.have')}</span> {login}
         </>
       }
     >

@@ -28,7 +28,7 @@ export default function SecondFactorDialog({ question }: { question: SecondFacto
         {isLost ? <RecoveryForm question={question} /> : <CodeForm question={question} />}
         {isLost && <DialogContentText variant="body2">{t('ask.lost')}</DialogContentText>}
         <Button color="inherit" onClick={() => setIsLost(!isLost)}>
-          {t(isLost ? 'ask.useCode' : 'ask.useRecovery')}
+          <span>{t(isLost ? 'ask.useCode' : 'ask.useRecovery')}</span>
         </Button>
         <Button color="inherit" onClick={question.cancel}>
           {t('common:cancel')}

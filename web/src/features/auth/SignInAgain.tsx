@@ -17,11 +17,11 @@ export default function SignInAgain({ user, providers }: { user: SessionUser; pr
         severity="warning"
         action={
           <Button size="small" variant="contained" sx={{ my: { sm: -0.5 } }} onClick={() => setIsAsking(true)}>
-            {auth('login.submit')}
+            <span>{auth('login.submit')}</span>
           </Button>
         }
       >
-        <strong>{t('signInAgain.notice')}</strong> {t('signInAgain.kept')}
+        <strong>{t('signInAgain.notice')}</strong> <span>{t('signInAgain.kept')}</span>
       </Banner>
       {isAsking && <SignInAgainDialog user={user} providers={providers} onClose={() => setIsAsking(false)} />}
     </Box>

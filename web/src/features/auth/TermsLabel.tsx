@@ -6,11 +6,11 @@ export function TermsLabel() {
   const { t } = useTranslation('auth');
   return (
     <>
-      {t('register.agree')}{' '}
+      <span>{t('register.agree')}</span>{' '}
       <Link href="/terms" target="_blank">
         {t('register.terms')}
       </Link>{' '}
-      {t('register.and')}{' '}
+      <span>{t('register.and')}</span>{' '}
       <Link href="/privacy" target="_blank">
         {t('register.privacy')}
       </Link>

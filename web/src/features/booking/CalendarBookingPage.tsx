@@ -31,7 +31,7 @@ export default function CalendarBookingPage() {
             </Typography>
             {(['support', 'sales', 'phone'] as const).map((name) => (
               <Typography key={name} sx={{ mb: 0.5 }}>
-                {shell(`contact.${name}`)}
+                <span>{shell(`contact.${name}`)}</span>
                 <br />
                 <ContactLink to={name} />
               </Typography>
@@ -55,7 +55,7 @@ function Expectations() {
       {t('expectations', { returnObjects: true }).map((line) => (
         <Box component="li" key={line} sx={{ display: 'flex', gap: 1.25, alignItems: 'center' }}>
           <CheckCircleOutlined aria-hidden fontSize="small" color="primary" />
-          {line}
+          <span>{line}</span>
         </Box>
       ))}
     </Box>

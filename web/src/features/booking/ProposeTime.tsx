@@ -37,7 +37,7 @@ export function ProposeTime() {
               </Button>
               {calendarLinks(event).map(({ name, url }) => (
                 <Button key={name} variant="outlined" color="inherit" href={url}>
-                  {t('addTo', { name })}
+                  <span>{t('addTo', { name })}</span>
                 </Button>
               ))}
             </Box>
@@ -45,7 +45,7 @@ export function ProposeTime() {
         )}
       </Box>
       <Button variant="contained" href={mail} sx={{ mt: 2 }}>
-        {t(event ? 'propose' : 'write')}
+        <span>{t(event ? 'propose' : 'write')}</span>
       </Button>
     </Panel>
   );

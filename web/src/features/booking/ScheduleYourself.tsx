@@ -24,7 +24,7 @@ export function ScheduleYourself() {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {services.map(({ name, url }) => (
             <Button key={name} variant="contained" href={url}>
-              {t('scheduleWith', { name })}
+              <span>{t('scheduleWith', { name })}</span>
             </Button>
           ))}
         </Box>

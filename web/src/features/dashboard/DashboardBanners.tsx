@@ -23,7 +23,7 @@ export function DashboardBanners({ uid, run }: { uid: string; run: Run | null })
       )}
       {isUnderWay && !isAlmostDismissed && (
         <Banner severity="info" onClose={dismissAlmost} isLasting>
-          <strong>{t('almostThere.title')}</strong> {t('almostThere.text', { count: total - done })}
+          <strong>{t('almostThere.title')}</strong> <span>{t('almostThere.text', { count: total - done })}</span>
         </Banner>
       )}
     </Box>

@@ -18,6 +18,8 @@ import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import type { Tone } from '#ui/feedback/tint.ts';
 import { listRow, twoLines } from '#ui/lists/listRow.ts';
+import { PersonText } from '#ui/PersonText.tsx';
+import { dotted } from '#lib/isolate.ts';
 
 const TONES: Record<FlowStatus, Tone> = { ASSIGNED: 'default', IN_PROGRESS: 'warning', COMPLETED: 'success' };
 
@@ -33,20 +35,19 @@ export function FlowItem({ assignment }: { assignment: FlowAssignment }) {
       <Box sx={{ flex: '1 1 18rem', minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Typography component="h3" sx={{ fontWeight: 600, overflowWrap: 'anywhere', minWidth: 0 }}>
-            {name}
+            <PersonText>{name}</PersonText>
           </Typography>
           <StatusBadge label={t(`status.${status}`)} color={TONES[status]} />
         </Box>
         {description && (
           <Typography variant="body2" color="textSecondary" sx={twoLines}>
-            {description}
+            <PersonText>{description}</PersonText>
           </Typography>
         )}
         {status !== 'COMPLETED' && (
           <Box sx={{ display: 'grid', gap: 0.75, mt: 1, '& > :last-child': { maxWidth: 420 } }}>
             <Typography variant="body2">
-              {t('dashboard.position', { step: openPosition(assignment) + 1, total: stepKeys.length })}
-              {where && ` · ${where}`}
+              {dotted([t('dashboard.position', { step: openPosition(assignment) + 1, total: stepKeys.length }), where])}
             </Typography>
             <DueMark task={assignment} />
             <HandOver clientId={assignment.userId} path={flowAssignmentPath(id)} task={assignment} name={name} />
@@ -61,7 +62,7 @@ export function FlowItem({ assignment }: { assignment: FlowAssignment }) {
           variant="outlined"
           aria-label={t('dashboard.actionNamed', { action, name })}
         >
-          {action}
+          <span>{action}</span>
         </Button>
       )}
     </Box>

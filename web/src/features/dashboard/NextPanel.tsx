@@ -39,7 +39,7 @@ function Next({ next: { name, to, action, task } }: { next: OpenTask }) {
         <DueMark task={task} />
       </Box>
       <Button component={Link} to={to} variant="contained" size="large" aria-label={label}>
-        {name === null ? label : labels[action]}
+        <span>{name === null ? label : labels[action]}</span>
       </Button>
     </Box>
   );

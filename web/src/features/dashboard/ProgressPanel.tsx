@@ -35,7 +35,7 @@ export function ProgressPanel({ run, isUnsigned, isNext }: Props) {
       {state === 'changes' && (
         <Box sx={{ mt: 3 }}>
           <Banner severity="warning">
-            <strong>{t('progress.changes')}</strong> {t('progress.changesText')}
+            <strong>{t('progress.changes')}</strong> <span>{t('progress.changesText')}</span>
           </Banner>
         </Box>
       )}

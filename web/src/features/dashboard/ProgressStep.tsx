@@ -5,12 +5,14 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useDateTime } from '#lib/dateTime.ts';
+import { PersonText } from '#ui/PersonText.tsx';
 import { ProgressMark } from './ProgressMark.tsx';
 import type { Milestone } from './progress.ts';
 
 /** One of the five steps: done with its time, next with what to do, or still ahead. */
 export function ProgressStep({ milestone, hasButton }: { milestone: Milestone; hasButton: boolean }) {
   const { t } = useTranslation('dashboard');
+  const line = useStepLine(milestone);
   const isNext = milestone.state === 'next';
   const isDone = milestone.state === 'done';
   return (
@@ -20,7 +22,7 @@ export function ProgressStep({ milestone, hasButton }: { milestone: Milestone; h
           {t(`steps.${milestone.key}.label`)}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          <StepLine milestone={milestone} />
+          {line}
         </Typography>
         {milestone.change !== undefined && <Change text={milestone.change} />}
         {isNext && hasButton && <OpenButton />}
@@ -29,7 +31,7 @@ export function ProgressStep({ milestone, hasButton }: { milestone: Milestone; h
   );
 }
 
-function StepLine({ milestone: { key, state, savedAt } }: { milestone: Milestone }) {
+function useStepLine({ key, state, savedAt }: Milestone): string {
   const { t } = useTranslation('dashboard');
   const dateTime = useDateTime();
   if (state === 'next') return `${t(`steps.${key}.text`)} · ${t(`steps.${key}.time`)}`;
@@ -43,7 +45,7 @@ function Change({ text }: { text: string }) {
   const { t } = useTranslation('dashboard');
   return (
     <Typography variant="body2" sx={{ mt: 0.75, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-      <strong>{t('progress.change')}</strong> <bdi>{text}</bdi>
+      <strong>{t('progress.change')}</strong> <PersonText>{text}</PersonText>
     </Typography>
   );
 }

@@ -19,7 +19,7 @@ export function RefusalBanner({ reasons }: { reasons: readonly Said[] }) {
             <li key={say(reason)}>{say(reason)}</li>
           ))}
         </Box>
-        {t('progress.refusedText')}
+        <span>{t('progress.refusedText')}</span>
       </Banner>
     </Box>
   );

@@ -17,7 +17,7 @@ export function SupportPanel() {
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, my: 2, typography: 'body2' }}>
         <Schedule aria-hidden fontSize="small" color="primary" />
-        {t('support.hoursLabel')} <strong>{t('support.hours')}</strong>
+        <span>{t('support.hoursLabel')}</span> <strong>{t('support.hours')}</strong>
       </Box>
       <Button variant="outlined" component={Link} to="/contact" startIcon={<MailOutline />}>
         {t('support.action')}

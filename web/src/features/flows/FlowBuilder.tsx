@@ -44,7 +44,7 @@ export function FlowBuilder({ title, current, draft }: FlowBuilderProps) {
             {t('cancel')}
           </Button>
           <Button variant="contained" onClick={builder.save} disabled={builder.isSaved}>
-            {t(current ? 'builder.update' : 'builder.save')}
+            <span>{t(current ? 'builder.update' : 'builder.save')}</span>
           </Button>
         </Box>
       </Box>

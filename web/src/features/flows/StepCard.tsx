@@ -21,6 +21,7 @@ import { withSetting } from './flowValues.ts';
 import { StepIcon } from './StepIcon.tsx';
 import type { FlowBuilderState } from './useFlowBuilder.ts';
 import { useStepName } from '#steps/assigned/useStepName.ts';
+import { PersonText } from '#ui/PersonText.tsx';
 
 interface StepCardProps {
   builder: FlowBuilderState;
@@ -89,7 +90,8 @@ function Title({ step, index, name }: { step: FlowStep; index: number; name: str
       <StepIcon type={step.type} aria-hidden sx={{ color: 'primary.main', fontSize: 22 }} />
       <Box sx={{ minWidth: 0 }}>
         <Typography component="h3" sx={{ fontWeight: 600, overflowWrap: 'anywhere', lineHeight: 1.4 }}>
-          {index + 1}. {name}
+          <span>{`${index + 1}. `}</span>
+          <PersonText>{name}</PersonText>
         </Typography>
         {name !== kind && (
           <Typography variant="body2" color="textSecondary">

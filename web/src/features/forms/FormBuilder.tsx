@@ -63,7 +63,7 @@ export function FormBuilder({ title, current, draft, store }: FormBuilderProps) 
             {t('cancel')}
           </Button>
           <Button variant="contained" onClick={builder.save} disabled={builder.isSaved}>
-            {t(current ? 'builder.update' : 'builder.save')}
+            <span>{t(current ? 'builder.update' : 'builder.save')}</span>
           </Button>
         </Box>
       </Box>

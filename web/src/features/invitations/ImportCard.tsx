@@ -15,6 +15,8 @@ import { useDateTime } from '#lib/dateTime.ts';
 import { DamagedPart } from '#ui/feedback/DamagedPart.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
+import { PersonText } from '#ui/PersonText.tsx';
+import { isolate, dotted } from '#lib/isolate.ts';
 
 interface Props {
   one: ClientImport;
@@ -56,14 +58,14 @@ export function ImportCard({ one, isBusy, onSteer, onSave }: Props) {
       onClick={() => onSteer(wish)}
       aria-label={`${t(label)}: ${fileName}`}
     >
-      {t(label)}
+      <span>{t(label)}</span>
     </Button>
   );
   return (
     <Paper component="li" variant="outlined" sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 1.25, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
-          {fileName}
+          <PersonText>{fileName}</PersonText>
         </Typography>
         <StatusBadge label={t(`state.${state}`)} color={COLORS[state]} />
       </Box>
@@ -77,7 +79,7 @@ export function ImportCard({ one, isBusy, onSteer, onSave }: Props) {
         value={state === 'arriving' ? (100 * arrived) / Math.max(1, parts) : (100 * done) / Math.max(1, count)}
       />
       <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {[progress, ...all.map((key) => t(`counts.${key}`, { count: counts[key] }))].join(' · ')}
+        {dotted([progress, ...all.map((key) => t(`counts.${key}`, { count: counts[key] }))])}
       </Typography>
       {state === 'held' && <Typography color="textSecondary">{t('held')}</Typography>}
       {told.length > 0 && <Told told={told} />}
@@ -112,9 +114,7 @@ function Told({ told }: Pick<ClientImport, 'told'>) {
       </Box>
       <Box component="ul" sx={{ my: 1, pl: 2.5, overflowWrap: 'anywhere', '& li + li': { mt: 0.5 } }}>
         {told.map(({ line, email, outcome }, index) => (
-          <li key={index}>
-            {t('found.line', { line })} {email} {words(outcome)}
-          </li>
+          <li key={index}>{[t('found.line', { line }), isolate(email), words(outcome)].join(' ')}</li>
         ))}
       </Box>
     </Box>

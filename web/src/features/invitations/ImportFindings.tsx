@@ -7,6 +7,7 @@ import { csvOf } from '#lib/csv.ts';
 import { saveFile } from '#lib/saveFile.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
+import { dotted } from '#lib/isolate.ts';
 
 /** So many of the lines that are not right are told on the screen; the file that can be saved has all of them. */
 const TOLD = 8;
@@ -32,7 +33,7 @@ export function ImportFindings({ count, wrong, header }: Props) {
   return (
     <>
       <Banner severity={count > 0 ? 'success' : 'info'}>
-        {count > 0 ? t('found.good', { count }) : t('found.none')}
+        <span>{count > 0 ? t('found.good', { count }) : t('found.none')}</span>
         {count > 0 && (
           <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
             {t('found.later')}
@@ -41,18 +42,18 @@ export function ImportFindings({ count, wrong, header }: Props) {
       </Banner>
       {wrong.length > 0 && (
         <Banner severity="warning">
-          {t('found.wrong', { count: wrong.length })}
+          <span>{t('found.wrong', { count: wrong.length })}</span>
           <Box component="ul" sx={{ my: 1, pl: 2.5, '& li + li': { mt: 1 } }}>
             {wrong.slice(0, TOLD).map(({ line, cells, problem }) => (
               <li key={line}>
-                {t('found.line', { line })} {say(problem)}
+                <span>{`${t('found.line', { line })} ${say(problem)}`}</span>
                 <Typography
                   component="span"
                   variant="body2"
                   color="textSecondary"
                   sx={{ display: 'block', overflowWrap: 'anywhere' }}
                 >
-                  {cells.filter(Boolean).join(' · ').slice(0, 100)}
+                  {dotted(cells).slice(0, 100)}
                 </Typography>
               </li>
             ))}

@@ -98,7 +98,7 @@ function FileForm({ draft }: { draft: Draft }) {
             onClick={() => void send()}
             disabled={people.length === 0 || listHash === null || isBusy}
           >
-            {same.partly ? t('complete') : t('start', { count: people.length })}
+            <span>{same.partly ? t('complete') : t('start', { count: people.length })}</span>
           </Button>
         </Box>
       </Box>

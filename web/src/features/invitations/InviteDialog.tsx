@@ -88,7 +88,7 @@ function InviteForm({ draft, onClose }: { draft: Draft; onClose: () => void }) {
           {t('dialog.cancel')}
         </Button>
         <Button variant="contained" onClick={() => void send()} disabled={!isReady || isBusy || !isOnline}>
-          {t('dialog.send', { count: people.length })}
+          <span>{t('dialog.send', { count: people.length })}</span>
         </Button>
       </DialogActions>
     </Dialog>

@@ -47,11 +47,11 @@ export function PeopleField({
       />
       {wrong.length > 0 && (
         <Banner severity="warning">
-          {t('dialog.wrong', { count: wrong.length })}
+          <span>{t('dialog.wrong', { count: wrong.length })}</span>
           <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
             {wrong.slice(0, TOLD).map((line) => (
               <li key={line.line}>
-                {t('dialog.line', { line: line.line })} {say(line.problem)}
+                <span>{`${t('dialog.line', { line: line.line })} ${say(line.problem)}`}</span>
                 <Typography component="span" variant="body2" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
                   {line.text.slice(0, 100)}
                 </Typography>

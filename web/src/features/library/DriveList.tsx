@@ -44,7 +44,7 @@ export function DriveList({ page, busy, isOnline, onTake, onMore }: DriveListPro
                 onClick={() => onTake(item)}
                 aria-label={t('drive.importNamed', { name: item.name })}
               >
-                {t(busy === item.id ? 'drive.importing' : 'drive.import')}
+                <span>{t(busy === item.id ? 'drive.importing' : 'drive.import')}</span>
               </Button>
             }
           />

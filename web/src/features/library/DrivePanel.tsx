@@ -34,7 +34,7 @@ export function DrivePanel({ isAdmin }: { isAdmin: boolean }) {
             disabled={!isOnline || busy !== null}
             onClick={drive.connect}
           >
-            {t(busy === 'connect' ? 'drive.connecting' : 'drive.connect')}
+            <span>{t(busy === 'connect' ? 'drive.connecting' : 'drive.connect')}</span>
           </Button>
         )}
         {isConnected && busy === 'list' && !page && <Typography role="status">{t('drive.loading')}</Typography>}

@@ -73,7 +73,7 @@ export function FileActions({ name, actions, onAction }: FileActionsProps) {
               <ListItemIcon>
                 <Icon fontSize="small" />
               </ListItemIcon>
-              {t(`actions.${action}`)}
+              <span>{t(`actions.${action}`)}</span>
             </MenuItem>
           );
         })}

@@ -52,7 +52,7 @@ export function RenameDialog({ file, onClose }: { file: ClientFile; onClose: () 
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" color="inherit" onClick={onClose}>
-            {common('cancel')}
+            <span>{common('cancel')}</span>
           </Button>
           <Button variant="contained" type="submit">
             {t('rename.save')}

@@ -47,7 +47,7 @@ export function NotificationItem({ notification, now }: { notification: ShownNot
         </Link>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, color: 'text.secondary' }}>
           <Typography variant="caption">
-            {t(`notifications.types.${type}`)} · {t(read ? 'notifications.read' : 'notifications.unread')} ·
+            {`${t(`notifications.types.${type}`)} · ${t(read ? 'notifications.read' : 'notifications.unread')} ·`}
           </Typography>
           <Ago at={millis(createdAt) ?? now} now={now} />
         </Box>

@@ -2,6 +2,8 @@ import { areChangesRequested, requestedChange, WIZARD, type Run } from '@firstmi
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '#ui/feedback/Banner.tsx';
+import { PersonText } from '#ui/PersonText.tsx';
+import { isolate } from '#lib/isolate.ts';
 
 /** What the team asked for: in a step what should change there, elsewhere all of it. Nothing while nothing was asked for. */
 export function ChangesNote({ run, here, nameOf }: { run: Run; here: string; nameOf: (key: string) => string }) {
@@ -17,13 +19,14 @@ export function ChangesNote({ run, here, nameOf }: { run: Run; here: string; nam
           <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
             {all.map(({ key }) => (
               <li key={key}>
-                {nameOf(key)}: <bdi>{requestedChange(run, key)}</bdi>
+                <span>{`${isolate(nameOf(key))}: `}</span>
+                <PersonText>{requestedChange(run, key)}</PersonText>
               </li>
             ))}
           </Box>
         ) : (
           <Box sx={{ mt: 0.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-            <bdi>{own}</bdi>
+            <PersonText>{own}</PersonText>
           </Box>
         )}
       </Banner>

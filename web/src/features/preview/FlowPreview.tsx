@@ -33,7 +33,9 @@ export function FlowPreview({ flow, form }: Props) {
           percent={Math.round((position / total) * 100)}
         />
       )}
-      {typeof formId === 'string' ? form(formId) : <Still key={step.id} flow={flow} step={step} nameOf={nameOf} />}
+      <div>
+        {typeof formId === 'string' ? form(formId) : <Still key={step.id} flow={flow} step={step} nameOf={nameOf} />}
+      </div>
       <Box sx={{ display: 'flex', gap: 1, mt: 4, pt: 2, borderTop: 1, borderColor: 'divider' }}>
         <Button variant="outlined" disabled={position === 0} onClick={() => setPosition(position - 1)}>
           {t('preview.previous')}

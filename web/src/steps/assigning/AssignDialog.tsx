@@ -12,6 +12,7 @@ import { Banner } from '#ui/feedback/Banner.tsx';
 import { DueDateInput } from '#ui/inputs/DueDateInput.tsx';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
 import { ClientChecklist } from '#ui/lists/ClientChecklist.tsx';
+import { isolate } from '#lib/isolate.ts';
 import { OpenElsewhere } from './OpenElsewhere.tsx';
 import { hasTasks, NO_TASKS, TaskPicker, type Tasks } from './TaskPicker.tsx';
 import { useAssigning } from './useAssigning.ts';
@@ -85,7 +86,7 @@ export function AssignDialog({ tasks: given, clients, onDone, onClose }: Props) 
           onClick={() => void assign(tasks, users, notes, dueAt)}
           disabled={!isReady || isBusy}
         >
-          {t(actionOf(tasks))}
+          <span>{t(actionOf(tasks))}</span>
         </Button>
       </DialogActions>
     </Dialog>
@@ -110,5 +111,5 @@ const SHOWN = 3;
 const namesOf = (clients: readonly Assignee[]) =>
   clients
     .slice(0, SHOWN)
-    .map((one) => fullName(one) || one.email)
+    .map((one) => isolate(fullName(one) || one.email))
     .join(', ') + (clients.length > SHOWN ? ` +${clients.length - SHOWN}` : '');

@@ -18,8 +18,9 @@ export function OpenElsewhere({ tasks, users }: { tasks: Tasks; users: readonly 
   const more = open.length - named.length;
   return (
     <Banner severity="warning">
-      {t('elsewhere.title')} {named.join('; ')}
-      {more > 0 && ` ${t('elsewhere.more', { count: more })}`}
+      {[t('elsewhere.title'), named.join('; '), more > 0 && t('elsewhere.more', { count: more })]
+        .filter(Boolean)
+        .join(' ')}
     </Banner>
   );
 }

@@ -11,6 +11,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formState } from './formState.ts';
 import { listRow, twoLines } from '#ui/lists/listRow.ts';
+import { PersonText } from '#ui/PersonText.tsx';
+import { dotted } from '#lib/isolate.ts';
 
 const LOOKS = {
   new: { color: 'default', action: 'start' },
@@ -31,7 +33,7 @@ export function FormItem({ assignment, isQuiet = false }: { assignment: FormAssi
   const timestamp = millis(assignment.submittedAt ?? assignment.assignedAt);
   const date = timestamp !== null && dateTime(timestamp, 'date');
   const when = date && t(assignment.submittedAt ? 'list.sent' : 'list.assigned', { date });
-  const facts = [when, t('list.fields', { count: assignment.fieldIds.length })].filter(Boolean).join(' · ');
+  const facts = dotted([when, t('list.fields', { count: assignment.fieldIds.length })]);
   return (
     <FormRow
       id={assignment.id}
@@ -78,13 +80,13 @@ export function FormRow({ id, name, state, description, facts, due, isQuiet = fa
       <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Typography component="h3" sx={{ fontWeight: 600, overflowWrap: 'anywhere', minWidth: 0 }}>
-            {name}
+            <PersonText>{name}</PersonText>
           </Typography>
           <StatusBadge label={t(`status.${state}`)} color={color} />
         </Box>
         {description && (
           <Typography variant="body2" color="textSecondary" sx={twoLines}>
-            {description}
+            <PersonText>{description}</PersonText>
           </Typography>
         )}
         {facts && (
@@ -101,7 +103,7 @@ export function FormRow({ id, name, state, description, facts, due, isQuiet = fa
         {...(!isOpen && { color: 'inherit' as const })}
         aria-label={t('list.actionNamed', { action: label, name })}
       >
-        {label}
+        <span>{label}</span>
       </Button>
     </Box>
   );

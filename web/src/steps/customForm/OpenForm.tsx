@@ -105,7 +105,7 @@ export function OpenForm({ filling, assignment, submitLabel, onDone, onBack, onS
       </Stack>
       <StepActions onBack={page.back ?? onBack} backLabel={t('back')} onSkip={onSkip}>
         <Button type="submit" variant="contained" disabled={isSubmitting}>
-          {isSubmitting ? t('submitting') : isLast ? submitLabel : t('pages.next')}
+          <span>{isSubmitting ? t('submitting') : isLast ? submitLabel : t('pages.next')}</span>
         </Button>
       </StepActions>
     </form>
@@ -117,7 +117,7 @@ function OfferBanner({ count, drop }: Props['filling']['offered']) {
   const { t } = useTranslation('fill');
   return (
     <Banner severity="info">
-      {t('offer.text', { count })}
+      <span>{t('offer.text', { count })}</span>
       {drop && (
         <Button size="small" color="inherit" variant="outlined" onClick={drop} sx={{ display: 'block', mt: 1 }}>
           {t('offer.drop')}
@@ -131,7 +131,7 @@ function ReturnedBanner() {
   const { t } = useTranslation('fill');
   return (
     <Banner severity="warning">
-      <strong>{t('returned.title')}</strong> {t('returned.text')}
+      <strong>{t('returned.title')}</strong> <span>{t('returned.text')}</span>
     </Banner>
   );
 }

@@ -68,7 +68,7 @@ export function DocumentSigningStep(props: StepProps) {
       </Stack>
       <StepActions onBack={onBack} onSkip={onSkip}>
         <Button variant="contained" disabled={isLoading || isSaving} onClick={goOn}>
-          {pending.length === 0 ? t('continue') : t('documents.signAll', { count: pending.length })}
+          <span>{pending.length === 0 ? t('continue') : t('documents.signAll', { count: pending.length })}</span>
         </Button>
       </StepActions>
       {shown && (

@@ -2,7 +2,7 @@ import { agreementBlocks, type Block, type Inline } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Fragment, useMemo } from 'react';
+import { useMemo } from 'react';
 
 /** A Markdown text as headings, paragraphs and lists; nothing in it acts but its links. */
 export function MarkdownText({ content }: { content: string }) {
@@ -51,9 +51,8 @@ function Heading({ level, inlines }: { level: number; inlines: Inline[] }) {
 function Inlines({ inlines }: { inlines: Inline[] }) {
   return inlines.map(({ text, isBold, isItalic, link }, index) => {
     const words = text === '\n' ? <br /> : text;
-    const marked = (
-      <Fragment key={index}>{isBold ? <strong>{words}</strong> : isItalic ? <em>{words}</em> : words}</Fragment>
-    );
+    const Mark = isBold ? 'strong' : isItalic ? 'em' : 'span';
+    const marked = <Mark key={index}>{words}</Mark>;
     const both = isBold && isItalic ? <em key={index}>{marked}</em> : marked;
     return link ? (
       <Link key={index} href={link} target="_blank" rel="noopener noreferrer">

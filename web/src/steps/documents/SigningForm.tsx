@@ -102,7 +102,7 @@ export function SigningForm({ document, text, openedAt, openedTick, steps, runId
             </Button>
           ) : (
             <Button key="sign" type="submit" variant="contained" disabled={formik.isSubmitting}>
-              {formik.isSubmitting ? t('documents.signing') : t('documents.confirm')}
+              <span>{formik.isSubmitting ? t('documents.signing') : t('documents.confirm')}</span>
             </Button>
           )}
         </DialogActions>

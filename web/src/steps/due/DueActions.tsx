@@ -40,7 +40,7 @@ export function DueActions({ path, task, name, isPaused = false }: Props) {
       </Box>
       <Box sx={buttons}>
         <Button size="small" onClick={() => setIsOpen(true)} aria-label={`${label}: ${name}`}>
-          {label}
+          <span>{label}</span>
         </Button>
         <Button size="small" onClick={remind} disabled={isAsked(task)} aria-label={`${t('reminder.send')}: ${name}`}>
           {t('reminder.send')}

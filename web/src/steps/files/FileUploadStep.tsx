@@ -57,7 +57,7 @@ function Upload({ files, status, onAdded, onRemove, flow, onSave, onSkip, onBack
       </Stack>
       <StepActions onBack={onBack} onSkip={hasFiles ? onSkip : undefined}>
         <Button variant="contained" disabled={isTaking || isSaving} onClick={goOn}>
-          {hasFiles ? t('files.continue') : t('files.skip')}
+          <span>{hasFiles ? t('files.continue') : t('files.skip')}</span>
         </Button>
       </StepActions>
     </>

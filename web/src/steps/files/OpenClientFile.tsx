@@ -28,7 +28,7 @@ export function OpenClientFile({ uid, id, name }: { uid: string; id: string; nam
         disabled={state === 'busy'}
         sx={{ mt: 0.5, maxWidth: '100%', overflowWrap: 'anywhere', textAlign: 'left' }}
       >
-        {t('answers.openFile', { name })}
+        <span>{t('answers.openFile', { name })}</span>
       </Button>
       {state === 'failed' && (
         <Typography variant="body2" color="error" role="alert" sx={{ mt: 0.75 }}>

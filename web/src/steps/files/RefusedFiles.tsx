@@ -1,6 +1,7 @@
 import { FILE_LIMITS, type FileKind } from '@firstmile/domain';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
+import { PersonText } from '#ui/PersonText.tsx';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { RefusedFile } from './useTakeFiles.ts';
@@ -22,11 +23,12 @@ export function RefusedFiles({ refused, onClose, kind = 'step' }: RefusedFilesPr
       <Box component="ul" sx={{ m: 0, my: 1, pl: 2.5, overflowWrap: 'anywhere', '& li + li': { mt: 0.5 } }}>
         {refused.map(({ name, reason }, index) => (
           <li key={index}>
-            <bdi>{name}</bdi>: {say(reason)}
+            <PersonText>{name}</PersonText>
+            <span>{`: ${say(reason)}`}</span>
           </li>
         ))}
       </Box>
-      {t(`files.refusedAdvice.${kind}`, { megabytes: FILE_LIMITS[kind].maxBytes / 1024 ** 2 })}
+      <span>{t(`files.refusedAdvice.${kind}`, { megabytes: FILE_LIMITS[kind].maxBytes / 1024 ** 2 })}</span>
     </Banner>
   );
 }

@@ -10,7 +10,7 @@ export function UploadingStatus({ isShown }: { isShown: boolean }) {
       {isShown && (
         <>
           <CircularProgress aria-hidden size={18} thickness={5} />
-          {t('files.uploading')}
+          <span>{t('files.uploading')}</span>
         </>
       )}
     </Box>

@@ -80,7 +80,7 @@ function LoadedForm(props: Props<Values> & { draft: ReturnType<typeof useDraft<V
         </Stack>
         <StepActions onBack={onBack} onSkip={onSkip}>
           <Button type="submit" variant="contained" disabled={isSaving}>
-            {isSaving || isSlow ? busyLabel : t('save')}
+            <span>{isSaving || isSlow ? busyLabel : t('save')}</span>
           </Button>
         </StepActions>
       </form>

@@ -15,6 +15,8 @@ import { useDateTime } from '#lib/dateTime.ts';
 import { DamagedPart } from '#ui/feedback/DamagedPart.tsx';
 import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { useDueText } from '#ui/feedback/useDueText.ts';
+import { PersonText } from '#ui/PersonText.tsx';
+import { dotted } from '#lib/isolate.ts';
 
 interface InvitationCardProps {
   invitation: Invitation;
@@ -52,7 +54,7 @@ export function InvitationCard({ invitation, now, isBusy, onCopy, onRenew, onWit
       onClick={act}
       aria-label={`${t(`list.${label}`)}: ${name}`}
     >
-      {t(`list.${label}`)}
+      <span>{t(`list.${label}`)}</span>
     </Button>
   );
   return (
@@ -60,7 +62,7 @@ export function InvitationCard({ invitation, now, isBusy, onCopy, onRenew, onWit
       <Box sx={{ minWidth: 0, display: 'grid', gap: 0.75 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-            {name}
+            <PersonText>{name}</PersonText>
           </Typography>
           <StatusBadge label={t(`state.${shown}`)} color={COLORS[shown]} />
         </Box>
@@ -103,7 +105,7 @@ function Facts({ invitation, state }: { invitation: Invitation; state: Invitatio
   ];
   return (
     <Typography variant="body2" color="textSecondary">
-      {facts.filter(Boolean).join(' · ')}
+      {dotted(facts)}
     </Typography>
   );
 }

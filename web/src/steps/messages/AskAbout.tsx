@@ -16,7 +16,7 @@ export function AskAbout({ about }: { about: About & { kind: 'step' | 'form' | '
       color="inherit"
       startIcon={<ForumOutlined />}
     >
-      {t(`ask.${about.kind}`)}
+      <span>{t(`ask.${about.kind}`)}</span>
     </Button>
   );
 }

@@ -8,6 +8,7 @@ import { useFile, type ClientFile } from '#data/queries/files.ts';
 import { ownFile } from '#data/queries/fileCommands.ts';
 import { shortFileSize } from '#lib/fileSize.ts';
 import { saveFile } from '#lib/saveFile.ts';
+import { PersonText } from '#ui/PersonText.tsx';
 import { FileProgress } from '../files/FileProgress.tsx';
 
 /** A file of a message, to save; how far it is on its way, while it is. */
@@ -34,7 +35,9 @@ export function MessageFile({ clientId, id }: { clientId: string; id: string }) 
         aria-label={t('file.open', { name: file.name })}
         sx={{ overflowWrap: 'anywhere', textAlign: 'left', bgcolor: 'background.paper' }}
       >
-        {file.name} ({shortFileSize(file.size, i18n.language)})
+        <span>
+          <PersonText>{file.name}</PersonText> <span>{`(${shortFileSize(file.size, i18n.language)})`}</span>
+        </span>
       </Button>
       {file.upload.state !== 'stored' && <FileProgress file={file} />}
       {hasFailed && (

@@ -8,6 +8,8 @@ import { discardEntry, retryEntry } from '#data/sync/sync.ts';
 import { useSession } from '#data/session/session.ts';
 import { useDateTime } from '#lib/dateTime.ts';
 import { toneTint } from '#ui/feedback/tint.ts';
+import { PersonText } from '#ui/PersonText.tsx';
+import { isolate } from '#lib/isolate.ts';
 import { AboutLink } from './AboutLink.tsx';
 import { MessageFile } from './MessageFile.tsx';
 
@@ -35,11 +37,11 @@ export function MessageItem({ message, clientId, isOwnSide, isFollowing, readers
     <Box component="li" sx={{ ...row, justifyItems: isOwnSide ? 'end' : 'start', mt: isFollowing ? -0.75 : 0 }}>
       <Typography variant="caption" color="textSecondary">
         <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {name}
+          <PersonText>{name}</PersonText>
         </Box>
         {at !== null && state === 'sent' && (
           <>
-            {' · '}
+            <span> · </span>
             <time dateTime={new Date(at).toISOString()} title={dateTime(at, 'full')}>
               {dateTime(at, 'time')}
             </time>
@@ -67,7 +69,7 @@ export function MessageItem({ message, clientId, isOwnSide, isFollowing, readers
 function State({ message: { state, entryId }, readers }: Pick<Props, 'message' | 'readers'>) {
   const { t, i18n } = useTranslation('conversation');
   if (readers.length > 0) {
-    const names = new Intl.ListFormat(i18n.language).format(readers);
+    const names = new Intl.ListFormat(i18n.language).format(readers.map(isolate));
     return (
       <Typography variant="caption" color="textSecondary">
         {t('state.read', { names })}
@@ -76,7 +78,7 @@ function State({ message: { state, entryId }, readers }: Pick<Props, 'message' |
   }
   return (
     <Typography variant="caption" color={state === 'refused' ? 'error' : 'textSecondary'}>
-      {t(`state.${state}`)}
+      <span>{t(`state.${state}`)}</span>
       {state === 'refused' && (
         <>
           <Button size="small" onClick={() => retryEntry(entryId)} sx={{ ml: 1 }}>
@@ -91,9 +93,10 @@ function State({ message: { state, entryId }, readers }: Pick<Props, 'message' |
   );
 }
 
-const row = { display: 'grid', gap: 0.25, minWidth: 0 };
+const row = { display: 'grid', gap: 0.25, gridTemplateColumns: 'minmax(0, 1fr)', overflowWrap: 'anywhere' };
 const bubble = {
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, auto)',
   gap: 1,
   width: 'fit-content',
   maxWidth: 'min(88%, 62ch)',

@@ -16,6 +16,7 @@ import { showToast } from '#ui/feedback/toast.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { listRow } from '#ui/lists/listRow.ts';
+import { isolate } from '#lib/isolate.ts';
 import { InvitedPeople } from './InvitedPeople.tsx';
 import { InviteMemberDialog } from './InviteMemberDialog.tsx';
 
@@ -68,7 +69,8 @@ export function TeamPanel({ clientId, owner, about }: Props) {
       }
     >
       <Typography id="team-text" color="textSecondary" sx={{ mb: 2.5 }}>
-        {t(isAdmin ? 'textAdmin' : canManage ? 'text' : 'textContributor')} {!isOnline && canManage && t('offline')}
+        <span>{t(isAdmin ? 'textAdmin' : canManage ? 'text' : 'textContributor')}</span>{' '}
+        {!isOnline && canManage && <span>{t('offline')}</span>}
       </Typography>
       <Box component="ul" aria-label={t('title')} sx={people}>
         {(members.length > 0 ? members : [alone]).map((member) => (
@@ -114,7 +116,7 @@ function Person({ member, isRemovable, onRemove, children }: PersonProps) {
       <Box sx={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Typography component="h3" sx={{ fontWeight: 600, minWidth: 0 }}>
-            {member.id === user?.uid ? t('you', { name }) : name}
+            {member.id === user?.uid ? t('you', { name }) : isolate(name)}
           </Typography>
           <StatusBadge label={t(`roles.${member.role}`)} color={member.role === 'owner' ? 'primary' : 'default'} />
         </Box>

@@ -50,7 +50,7 @@ export function ConfirmationStep(props: StepProps) {
       {isLast && <SupportContact />}
       <StepActions onBack={onBack} onSkip={onSkip}>
         <Button variant="contained" disabled={isSaving} onClick={submit}>
-          {isSaving ? t('review.submitting') : label}
+          <span>{isSaving ? t('review.submitting') : label}</span>
         </Button>
       </StepActions>
     </>

@@ -74,11 +74,11 @@ function Elsewhere({ keys, nameOf, onGo }: Pick<Props, 'nameOf' | 'onGo'> & { ke
   return (
     <Box sx={{ mb: 4 }}>
       <Banner severity="warning">
-        {t('run.conflict.elsewhere', { count: keys.length })}
+        <span>{t('run.conflict.elsewhere', { count: keys.length })}</span>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
           {keys.map((key) => (
             <Button key={key} size="small" variant="outlined" color="inherit" onClick={() => onGo(key)}>
-              {t('run.goTo', { step: nameOf(key) })}
+              <span>{t('run.goTo', { step: nameOf(key) })}</span>
             </Button>
           ))}
         </Box>

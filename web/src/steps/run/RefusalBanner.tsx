@@ -25,12 +25,12 @@ export function RefusalBanner({ reasons, steps, onGo }: Props) {
             <li key={say(reason)}>{say(reason)}</li>
           ))}
         </Box>
-        {t('run.refusal.text')}
+        <span>{t('run.refusal.text')}</span>
         {steps.length > 0 && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
             {steps.map(({ key, label }) => (
               <Button key={key} size="small" variant="outlined" color="inherit" onClick={() => onGo(key)}>
-                {t('run.goTo', { step: label })}
+                <span>{t('run.goTo', { step: label })}</span>
               </Button>
             ))}
           </Box>

@@ -13,7 +13,7 @@ export function SavingStatus({ isSaving }: { isSaving: boolean }) {
       <Fade in={isSlow} timeout={{ enter: 0, exit: 500 }} mountOnEnter unmountOnExit>
         <Box sx={pill}>
           <CircularProgress aria-hidden size={16} thickness={5} color="inherit" />
-          {t('run.saving')}
+          <span>{t('run.saving')}</span>
         </Box>
       </Fade>
     </Box>

@@ -7,6 +7,8 @@ import { useDateTime } from '#lib/dateTime.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { toneTint } from '#ui/feedback/tint.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
+import { PersonText } from '#ui/PersonText.tsx';
+import { dotted } from '#lib/isolate.ts';
 import { stepFacts } from './stepFacts.ts';
 
 type Version = Pick<RunStep, 'status' | 'data'>;
@@ -45,18 +47,17 @@ export function VersionCard({ title, note, type, shown, other, action, onChoose 
             return (
               <Box key={name} sx={differs ? { ...fact, ...marked } : fact}>
                 <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
-                  {name}
-                  {differs && ` · ${t('run.conflict.differs')}`}
+                  {dotted([name, differs && t('run.conflict.differs')])}
                 </Box>
                 <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-                  <bdi>{value || t('review.notProvided')}</bdi>
+                  <PersonText>{value || t('review.notProvided')}</PersonText>
                 </Box>
               </Box>
             );
           })}
         </Box>
         <Button variant="contained" onClick={onChoose} sx={{ minHeight: 44 }}>
-          {action}
+          <span>{action}</span>
         </Button>
       </Box>
     </Panel>

@@ -17,7 +17,7 @@ export function BuilderNotices({ error, isOutdated, isRestored, discard, texts }
   const [isRead, setIsRead] = useState(false);
   const start = (
     <Button size="small" onClick={discard}>
-      {texts.discard}
+      <span>{texts.discard}</span>
     </Button>
   );
   return (

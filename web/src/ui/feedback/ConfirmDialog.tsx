@@ -56,7 +56,7 @@ export function ConfirmDialog({
           onClick={onConfirm}
           autoFocus={!isDangerous}
         >
-          {confirmLabel}
+          <span>{confirmLabel}</span>
         </Button>
         {/* oxlint-enable jsx-a11y/no-autofocus */}
       </DialogActions>

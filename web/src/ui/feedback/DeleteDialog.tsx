@@ -18,9 +18,9 @@ export function DeleteDialog({ text, hint, ...dialog }: DeleteDialogProps) {
       isDangerous
       text={
         <>
-          {text}
+          <span>{text}</span>
           <br />
-          {hint}
+          <span>{hint}</span>
         </>
       }
       {...dialog}

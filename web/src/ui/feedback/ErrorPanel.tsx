@@ -32,7 +32,7 @@ export function ErrorPanel({ message, onRetry, retryLabel }: ErrorPanelProps) {
       <Typography sx={{ maxWidth: '38rem' }}>{message}</Typography>
       {onRetry && (
         <Button variant="contained" onClick={onRetry}>
-          {retryLabel ?? t('tryAgain')}
+          <span>{retryLabel ?? t('tryAgain')}</span>
         </Button>
       )}
     </Box>

@@ -67,7 +67,7 @@ function show({ key, message, kind, undo }: Toast): void {
   };
   const action = undo && (
     <Button size="small" color="inherit" onClick={back}>
-      {undo.label}
+      <span>{undo.label}</span>
     </Button>
   );
   enqueueSnackbar(message, undo ? { ...options, action, onExited: undo.onClosed } : options);

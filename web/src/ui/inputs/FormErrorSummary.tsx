@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Banner } from '../feedback/Banner.tsx';
 import { fieldId } from './fieldId.ts';
 import { useMessage } from './useMessage.ts';
+import { isolate } from '#lib/isolate.ts';
 
 export interface SummaryError {
   /** The name of the field's control. */
@@ -34,7 +35,7 @@ export function FormErrorSummary({ errors, attempt = 0, goTo = focusField }: For
   return (
     <Box ref={box} tabIndex={-1} sx={{ outline: 'none' }}>
       <Banner severity="error">
-        {t('errorSummary', { count: errors.length })}
+        <span>{t('errorSummary', { count: errors.length })}</span>
         <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, display: 'grid', gap: 0.5 }}>
           {errors.map(({ name, message, where }) => (
             <li key={name}>
@@ -45,8 +46,7 @@ export function FormErrorSummary({ errors, attempt = 0, goTo = focusField }: For
                 sx={{ textAlign: 'left', font: 'inherit', overflowWrap: 'anywhere', verticalAlign: 'top' }}
                 onClick={() => goTo(name)}
               >
-                {where && `${where}: `}
-                {say(message)}
+                {where ? `${isolate(where)}: ${say(message)}` : say(message)}
               </Link>
             </li>
           ))}

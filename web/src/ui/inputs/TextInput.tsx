@@ -24,7 +24,7 @@ export function TextInput({ label, error, helperText, count, slotProps, required
   return (
     <FormControl fullWidth error={error !== undefined} required={required ?? false} sx={sx ?? null}>
       <InputLabel htmlFor={id} {...(input.type === 'date' && { shrink: true })}>
-        {label}
+        <span>{label}</span>
       </InputLabel>
       <OutlinedInput
         {...input}
@@ -35,7 +35,7 @@ export function TextInput({ label, error, helperText, count, slotProps, required
       {hasFoot && (
         <FormHelperText id={`${id}-foot`} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
           <span>{below}</span>
-          {count}
+          {count !== undefined && <span>{count}</span>}
         </FormHelperText>
       )}
     </FormControl>

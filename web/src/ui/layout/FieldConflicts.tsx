@@ -5,6 +5,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDateTime } from '#lib/dateTime.ts';
 import { visuallyHidden } from '#lib/visuallyHidden.ts';
+import { PersonText } from '#ui/PersonText.tsx';
 import { toneColor, toneTint } from '../feedback/tint.ts';
 
 /** A field that was entered here and on another device, in words. */
@@ -58,9 +59,7 @@ export function FieldConflicts({ conflicts, id, note, onKeepMine, onKeepTheirs, 
           <Typography variant="h2" id={headingId} ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
             {t('conflict.title')}
           </Typography>
-          <Typography sx={{ mt: 1 }}>
-            {t('conflict.text')} {note}
-          </Typography>
+          <Typography sx={{ mt: 1 }}>{`${t('conflict.text')} ${note}`}</Typography>
           {conflicts.map((one) => (
             <Choice
               key={one.field}
@@ -122,7 +121,7 @@ function Version({ title, note, text, action, onChoose }: VersionProps) {
         {title}
       </Typography>
       <Box id={id} sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line', flex: 1, ...(text === '' && empty) }}>
-        <bdi>{text || t('conflict.none')}</bdi>
+        <PersonText>{text || t('conflict.none')}</PersonText>
       </Box>
       {note !== undefined && (
         <Typography variant="caption" color="textSecondary">
@@ -135,7 +134,7 @@ function Version({ title, note, text, action, onChoose }: VersionProps) {
         aria-describedby={id}
         sx={{ minHeight: 44, bgcolor: 'background.paper' }}
       >
-        {action}
+        <span>{action}</span>
       </Button>
     </Box>
   );

@@ -25,7 +25,7 @@ export function MissingItem({ status, texts, list }: MissingItemProps) {
           text={texts.goneText}
           action={
             <Button variant="contained" component={Link} to={list}>
-              {texts.toList}
+              <span>{texts.toList}</span>
             </Button>
           }
         />

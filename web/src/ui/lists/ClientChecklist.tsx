@@ -6,6 +6,8 @@ import Typography from '@mui/material/Typography';
 import type { Assignee } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '../inputs/TextInput.tsx';
+import { PersonText } from '#ui/PersonText.tsx';
+import { fullName } from '@firstmile/domain';
 
 interface ClientChecklistProps {
   search: string;
@@ -67,7 +69,7 @@ export function ClientChecklist({ search, onSearch, choice, chosen, onChange }: 
           {t('checklist.chosen', { count: chosen.length })}
         </Typography>
         <Button size="small" onClick={toggleAll} disabled={found.length === 0}>
-          {t(areAllChosen ? 'checklist.noneOfThese' : 'checklist.allOfThese')}
+          <span>{t(areAllChosen ? 'checklist.noneOfThese' : 'checklist.allOfThese')}</span>
         </Button>
       </Box>
     </Box>
@@ -76,7 +78,7 @@ export function ClientChecklist({ search, onSearch, choice, chosen, onChange }: 
 
 const ClientLabel = ({ user }: { user: Assignee }) => (
   <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-    {user.firstName} {user.lastName}{' '}
+    <PersonText>{fullName(user)}</PersonText>{' '}
     <Box component="span" sx={{ color: 'text.secondary', typography: 'body2' }}>
       {user.email}
     </Box>

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PanelBoundary } from '../feedback/PanelBoundary.tsx';
+import { PersonText } from '#ui/PersonText.tsx';
 
 interface DefinitionCardProps {
   name: string;
@@ -22,13 +23,13 @@ export function DefinitionCard({ name, description, badge, createdBy, figures, c
     <Paper component="li" variant="outlined" sx={card}>
       <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'space-between', alignItems: 'flex-start' }}>
         <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
-          {name}
+          <PersonText>{name}</PersonText>
         </Typography>
         {badge}
       </Box>
       {description && (
         <Typography color="textSecondary" variant="body2" sx={clamp}>
-          {description}
+          <PersonText>{description}</PersonText>
         </Typography>
       )}
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -63,7 +64,7 @@ export function DefinitionActions({ name, assign, preview, edit, remove, childre
         aria-label={about(assign.label)}
         aria-describedby={assign.describedBy}
       >
-        {assign.label}
+        <span>{assign.label}</span>
       </Button>
       {children}
       <Button
@@ -74,7 +75,7 @@ export function DefinitionActions({ name, assign, preview, edit, remove, childre
         target="_blank"
         aria-label={about(preview.label)}
       >
-        {preview.label}
+        <span>{preview.label}</span>
       </Button>
       <Button
         size="small"
@@ -84,10 +85,10 @@ export function DefinitionActions({ name, assign, preview, edit, remove, childre
         state={edit.state}
         aria-label={about(edit.label)}
       >
-        {edit.label}
+        <span>{edit.label}</span>
       </Button>
       <Button size="small" color="error" onClick={remove.onClick} aria-label={about(remove.label)} sx={{ ml: 'auto' }}>
-        {remove.label}
+        <span>{remove.label}</span>
       </Button>
     </Box>
   );

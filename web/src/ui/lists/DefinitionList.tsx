@@ -40,7 +40,7 @@ export function DefinitionList({
 }: DefinitionListProps) {
   const create = (label: string) => (
     <Button variant="contained" startIcon={<Add />} component={Link} to={builder}>
-      {label}
+      <span>{label}</span>
     </Button>
   );
   const isEmpty = children.length === 0;

@@ -47,7 +47,7 @@ export function ClientActivity({ client }: PartProps) {
             title={isOnline ? undefined : t('export.offline')}
             onClick={() => void save(format)}
           >
-            {t(`trail.${format}`)}
+            <span>{t(`trail.${format}`)}</span>
           </Button>
         ))}
       </Box>

@@ -53,7 +53,7 @@ export function ClientHead({ client, run }: PartProps) {
               title={isOnline ? undefined : t('export.offline')}
               onClick={() => void archive.save([client])}
             >
-              {t(archive.isBusy ? 'export.busy' : 'export.zip')}
+              <span>{t(archive.isBusy ? 'export.busy' : 'export.zip')}</span>
             </Button>
             <Button variant="outlined" startIcon={<Print />} onClick={() => window.print()}>
               {t('actions.print')}

@@ -18,7 +18,7 @@ export function DeclinedNote({ client }: { client: User & { name: string } }) {
   return (
     <Box sx={{ mb: 3 }}>
       <Banner severity="warning">
-        {t('declined.title', { client: client.name, count: open.length })}
+        <span>{t('declined.title', { client: client.name, count: open.length })}</span>
         {open.map(({ id, agreementTitle, reason }) => (
           <Typography key={id} variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
             {t('declined.one', { title: say(agreementName(agreementTitle)), reason })}

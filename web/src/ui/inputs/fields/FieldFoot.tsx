@@ -26,7 +26,7 @@ export function FieldFoot({ id, error, note, help, count }: Props) {
         {note}
         {help !== '' && <Box sx={{ color: 'text.secondary' }}>{help}</Box>}
       </Box>
-      {count}
+      {Boolean(count) && <div>{count}</div>}
     </FormHelperText>
   );
 }

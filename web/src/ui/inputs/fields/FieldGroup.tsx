@@ -28,7 +28,7 @@ export function FieldGroup({ field, error, required, role, onBlur, children }: P
       onBlur={onBlur}
     >
       <FormLabel component="div" id={`${id}-label`} sx={label}>
-        {field.label}
+        <span>{field.label}</span>
       </FormLabel>
       {children}
       <FieldFoot id={id} {...foot} />

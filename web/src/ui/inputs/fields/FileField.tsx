@@ -2,6 +2,7 @@ import { FILE_LIMITS, isFileAnswer } from '@firstmile/domain';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import { toneTint } from '#ui/feedback/tint.ts';
 import { visuallyHidden } from '#lib/visuallyHidden.ts';
+import { PersonText } from '#ui/PersonText.tsx';
 import AttachFile from '@mui/icons-material/AttachFile';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -17,6 +18,7 @@ export function FileField({ field, value, error, required, onChange, onBlur, fil
   const input = useRef<HTMLInputElement>(null);
   const name = isFileAnswer(value) ? value.name : typeof value === 'string' ? value : '';
   const id = fieldId(field.id);
+  const { status: badge } = files ?? {};
   const take = (file: File | undefined) => file && (files ? files.onChoose(file) : onChange(file.name));
   const remove = () => {
     onChange(undefined);
@@ -27,10 +29,10 @@ export function FileField({ field, value, error, required, onChange, onBlur, fil
       <Box sx={box(name !== '')}>
         {name !== '' && (
           <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
-            <bdi>{name}</bdi>
+            <PersonText>{name}</PersonText>
           </Typography>
         )}
-        {files?.status}
+        {badge}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button
             id={id}
@@ -39,9 +41,9 @@ export function FileField({ field, value, error, required, onChange, onBlur, fil
             aria-describedby={`${id}-limits`}
             onClick={() => input.current?.click()}
           >
-            {name === '' ? t('file.choose') : t('file.replace')}
+            <span>{name === '' ? t('file.choose') : t('file.replace')}</span>
             <Box component="span" sx={visuallyHidden}>
-              : {field.label}
+              {`: ${field.label}`}
             </Box>
           </Button>
           {name !== '' && (

@@ -17,7 +17,7 @@ export function SelectField({ field, value, error, required, onChange, onBlur }:
   return (
     <FormControl fullWidth error={error !== undefined} required={required}>
       <InputLabel id={`${id}-label`} sx={{ overflowWrap: 'anywhere' }}>
-        {field.label}
+        <span>{field.label}</span>
       </InputLabel>
       <Select
         id={id}

@@ -25,7 +25,7 @@ export function TextField({ field, value, error, required, onChange, onBlur }: F
   return (
     <FormControl fullWidth error={error !== undefined} required={required}>
       <InputLabel htmlFor={id} sx={{ overflowWrap: 'anywhere' }}>
-        {field.label}
+        <span>{field.label}</span>
       </InputLabel>
       <OutlinedInput
         id={id}

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+const REFUSED = [
+  '<p>{count} left</p>',
+  '<p>{t("saved")} {count > 0 && <b>{count}</b>}</p>',
+  '<p>{isBusy && t("busy")}<Icon /></p>',
+  '<p>{label}<br />{`${count} more`}</p>',
+  '<><Icon />{t("sign", { count })}</>',
+  '<Button>{isBusy ? t("signing") : t("sign")}</Button>',
+  '<Button startIcon={isBusy ? <Icon /> : undefined}>{t("sign")}</Button>',
+  '<Button>{children}</Button>',
+];
+const ALLOWED = [
+  '<p>{count > 0 ? t("left", { count }) : t("none")}</p>',
+  '<p><span>{t("saved")}</span> {count > 0 && <b>{count}</b>}</p>',
+  '<p>{isBusy && <span>{t("busy")}</span>}<Icon /></p>',
+  '<p>{children}<Icon /></p>',
+  '<ul><li>1</li>{names.map((name) => <li key={name}>{name}</li>)}</ul>',
+  '<><Icon /><span>{t("sign", { count })}</span></>',
+  '<Button startIcon={<Icon />}>{t("sign")}</Button>',
+  '<Button><span>{isBusy ? t("signing") : t("sign")}</span></Button>',
+];
+
+/** The lines, counted from 0, that the rule refuses. @param {readonly string[]} lines */
+function refused(lines) {
+  const folder = mkdtempSync(join(tmpdir(), 'firstmile-lint-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const config = {
+    plugins: [],
+    categories: { correctness: 'off' },
+    jsPlugins: [{ name: 'texts', specifier: resolve('scripts/lint/texts.js') }],
+    rules: { 'texts/alone': 'error' },
+  };
+  writeFileSync(join(folder, 'rules.json'), JSON.stringify(config));
+  writeFileSync(join(folder, 'lines.tsx'), lines.map((line) => `show(${line});`).join('\n'));
+  const { stdout } = spawnSync(
+    resolve('node_modules/.bin/oxlint'),
+    ['-c', 'rules.json', '--format', 'unix', 'lines.tsx'],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  );
+  return [...new Set([...stdout.matchAll(/^lines\.tsx:(\d+):/gm)].map(([, line]) => Number(line) - 1))];
+}
+
+test('text beside what changes is refused', () => {
+  expect(refused(REFUSED)).toEqual(REFUSED.map((_, index) => index));
+});
+
+test('text that stands alone is allowed', () => {
+  expect(refused(ALLOWED)).toEqual([]);
+});
