@@ -35,7 +35,7 @@ export function MenuList({ layout, onNavigate }: { layout: Layout; onNavigate?: 
   );
 }
 
-/** A long word takes a second line and makes no entry wider. */
+/** A long word is divided, with a hyphen where the browser knows how, and makes no entry wider. */
 const list = {
   listStyle: 'none',
   m: 0,
@@ -45,6 +45,7 @@ const list = {
   gap: 0.5,
   pb: 1,
   overflowWrap: 'anywhere',
+  hyphens: 'auto',
 } satisfies SxProps<Theme>;
 
 interface EntryProps {
@@ -72,7 +73,7 @@ const Entry = memo(function Entry({ entry, layout, isHere, unread, onNavigate }:
         <Icon sx={{ fontSize: 22, color: isHere ? 'primary.main' : 'text.secondary' }} />
       </Badge>
       <span>
-        {t(`menu.${entry.label}`)}
+        <span>{t(`menu.${entry.label}`)}</span>
         {unread > 0 && <Box sx={visuallyHidden}>{t('menu.unread', { count: unread })}</Box>}
       </span>
     </ButtonBase>
@@ -80,8 +81,8 @@ const Entry = memo(function Entry({ entry, layout, isHere, unread, onNavigate }:
 });
 
 const column = {
-  gap: 1.25,
-  px: 1.25,
+  gap: 1,
+  px: 1,
   py: 1,
   justifyContent: 'flex-start',
   fontSize: '0.9rem',
