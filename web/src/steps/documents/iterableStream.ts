@@ -1,3 +1,5 @@
+export {}; // its import patches the stream
+
 /** Lets `for await` read a stream, as pdf.js does with a page's text: Safari to version 26 cannot (mozilla/pdf.js #21924). */
 async function* read(this: ReadableStream<unknown>): AsyncGenerator<unknown, void> {
   const reader = this.getReader();
