@@ -99,9 +99,9 @@ export function readPlaywright({ suites, stats, errors }, level, isStrict) {
         tests
           .filter((/** @type {any} */ test) => test.status === status)
           .map((/** @type {any} */ { results }) => ({
-            name: `tests/${file} › ${titles.join(' › ')}`,
+            name: `tests/${level}/${file} › ${titles.join(' › ')}`,
             ...described(results),
-            again: againCommand(level, `tests/${file}`, titles.join(' ')),
+            again: againCommand(level, `tests/${level}/${file}`, titles.join(' ')),
           })),
       );
   const [failed, flaky] = [ended('unexpected'), ended('flaky')];
@@ -111,7 +111,7 @@ export function readPlaywright({ suites, stats, errors }, level, isStrict) {
     skipped: stats.skipped,
     failures: [...failed, ...(isStrict ? flaky : []), ...outside],
     flaky: isStrict ? [] : flaky,
-    files: suites.map(timed),
+    files: suites.map((/** @type {any} */ suite) => timed(suite, level)),
   };
 }
 
@@ -125,9 +125,12 @@ const specsOf = ({ specs = [], suites = [] }, around = []) => [
   ...suites.flatMap((/** @type {any} */ suite) => specsOf(suite, [...around, suite.title])),
 ];
 
-/** @param {any} suite of one file; its seconds are those of all tries of its tests, on whichever worker */
-const timed = (suite) => ({
-  name: `tests/${suite.file}`,
+/**
+ * @param {any} suite of one file; its seconds are those of all tries of its tests, on whichever worker
+ * @param {string} level
+ */
+const timed = (suite, level) => ({
+  name: `tests/${level}/${suite.file}`,
   seconds: specsOf(suite)
     .flatMap(({ tests }) => tests.flatMap((/** @type {any} */ { results }) => results))
     .reduce((total, { duration }) => total + duration / 1000, 0),
@@ -137,7 +140,10 @@ const timed = (suite) => ({
 function described(tries) {
   const errors = tries.find((one) => one.errors.length > 0)?.errors ?? [];
   const place = errors.find((/** @type {any} */ { location }) => location)?.location;
-  const kept = tries.flatMap(({ attachments }) => attachments).filter(({ path }) => path);
+  const attached = tries.flatMap(({ attachments }) => attachments);
+  const kept = ['trace', 'screenshot'].flatMap(
+    (what) => attached.find(({ name, path }) => name === what && path) ?? [],
+  );
   return {
     why: errors.map((/** @type {any} */ { message }) => plain(message)).join('\n'),
     ...(place && { at: `${relative(root, place.file)}:${place.line}:${place.column}` }),
