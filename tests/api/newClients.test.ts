@@ -40,6 +40,8 @@ it('new clients get the wizard, a flow or nothing, as the setting says when they
   }
 });
 
+type Signing = Pick<FlowAssignment, 'agreements' | 'stepKeys'>;
+
 it('whoever is invited signs the agreements of the business: those a step names, else its current ones', async () => {
   const id = newId();
   const common = { name: 'House rules', description: '', position: 0, drafts: {}, createdAt: new Date(), writeId: id };
@@ -60,7 +62,7 @@ it('whoever is invited signs the agreements of the business: those a step names,
   expect((await assignFlow(admin, flow.id, [other])).status).toBe(201);
   for (const { uid } of [await signIn(invited.email), other]) {
     const assignment = (await flowsOf(uid)).find((doc) => doc.get('flow.id') === flow.id);
-    const { agreements, stepKeys } = assignment?.data() as Pick<FlowAssignment, 'agreements' | 'stepKeys'>;
+    const { agreements, stepKeys } = (assignment?.data() ?? { stepKeys: [] }) as Signing;
     const signed = stepKeys.map((key) => agreements?.[key]?.map((one) => `${one.id}@${one.version}`));
     expect(signed[0]).toEqual([`${id}@3`]);
     expect(signed[1]?.map((one) => one.split('@')[0])).toEqual(['service-agreement', 'project-timeline']);

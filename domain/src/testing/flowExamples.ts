@@ -62,14 +62,9 @@ export const exampleAssignee = (changes: Partial<Assignee> = {}): Assignee => ({
 /** The writes that assign `flow` to Ada: the flow as `flow-1`, its form as `flow-1-form`; the form's copy is left out. */
 export function exampleAssigning(flow: OnboardingFlow = storedFlow()) {
   const ids = ['flow-1-copy', 'flow-1', 'flow-1-form'].values();
-  return assignFlow(flow, {
-    users: [exampleAssignee()],
-    forms: [flowForm],
-    agreements: [],
-    now: 0,
-    idFor: () => ids.next().value ?? 'more',
-    writeId: 'w0',
-  }).writes;
+  const idFor = () => ids.next().value ?? 'more';
+  const users = [exampleAssignee()];
+  return assignFlow(flow, { users, forms: [flowForm], agreements: [], now: 0, idFor, writeId: 'w0' }).writes;
 }
 
 /** The example, assigned to Ada, with its first `done` steps saved. */

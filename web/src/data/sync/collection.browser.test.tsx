@@ -58,6 +58,21 @@ test('a view shows what waits over what the server has, until it is refused', as
   await expect.poll(shown).toEqual(['t5=0', 't1=1']);
 });
 
+test('that the server said there is no such document is known to a later page, until it says otherwise', async () => {
+  const path = `${threeThings()}/none`;
+  restoreCachedUser(person('USER'));
+  keepSnapshot(documentAt(path), []);
+  await expect.poll(() => readSnapshot(documentAt(path))).toEqual([]);
+  database.isOnItsWay = true;
+  onTestFinished(() => void (database.isOnItsWay = false));
+  onTestFinished(thing.hold(path));
+  await expect.poll(() => thing.peek(path)).toMatchObject({ wasMissing: true, status: 'loading' });
+  database.isOnItsWay = false;
+  database.put({ [path]: { n: 4 } });
+  thing.reload(path);
+  await expect.poll(() => thing.peek(path)).toMatchObject({ wasMissing: false, status: 'ready', items: [{ n: 4 }] });
+});
+
 test('what was read ahead is shown at once, and that the server has the same is no news to a screen', async () => {
   const collection = threeThings();
   let drawn = 0;

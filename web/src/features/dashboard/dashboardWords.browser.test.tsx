@@ -36,7 +36,8 @@ test('without a due date it is the progress', async () => {
 test('an assigned flow is started, and one that is under way continued', async () => {
   const client = person('USER');
   const { path, docs } = assignedFlow(client);
-  const { database } = await openApp('/dashboard', client, docs);
+  const run = { [`onboardings/${client.uid}`]: { ...exampleRun(2), userId: client.uid } };
+  const { database } = await openApp('/dashboard', client, { ...docs, ...run });
   await expect.element(page.getByRole('link', { name: /^Start Flow: / })).toHaveTextContent('Start Flow');
   database.put({ [path]: { ...(docs[path] as object), status: 'IN_PROGRESS' } });
   await expect.element(page.getByRole('link', { name: /^Continue: / })).toHaveTextContent('Continue');

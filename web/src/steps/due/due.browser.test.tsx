@@ -1,7 +1,7 @@
 import type { FormAssignment, Run, Schedule, User } from '@firstmile/domain';
 import { exampleRun, moment } from '@firstmile/domain/testing';
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { choose, expectNone } from '#testing/actions.ts';
 import { completedOnboarding } from '#testing/completed.ts';
 import { assignedFlow, assignedForm, givenForm, inMonth } from '#testing/given.ts';
@@ -22,9 +22,7 @@ test('an admin dates a form, asks for a reminder, and finds what is overdue', as
   const { database } = await openApp('/admin/assignments', person('ADMIN'), { ...docs, ...given.docs, ...late.docs });
   const stored = () => database.store.read<FormAssignment>(given.path);
   await button('Set due date: Brand form, Iris Marsh').click();
-  await dialog.getByLabelText('Due date').fill('0098-12-05');
-  await userEvent.tab();
-  await expect.element(dialog.getByLabelText('Due date')).toHaveValue('2098-12-05'); // a year of two digits
+  await dialog.getByLabelText('Due date').fill('0098-12-05'); // as a year of two digits arrives
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectNone(dialog);
   await expect.element(page.getByText('Due Dec 5, 2098')).toBeVisible();
