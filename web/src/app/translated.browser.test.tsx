@@ -77,7 +77,7 @@ async function fillProject() {
 test('a translated page holds through the whole onboarding', async () => {
   const client = person('USER');
   const docs = { [`onboardings/${client.uid}`]: newOnboarding(client.uid, 'w0') };
-  const { address } = await openApp('/onboarding', client, docs);
+  await openApp('/onboarding', client, docs);
   await button('Start Onboarding Process').click();
   await expect.element(heading('Company Information')).toBeVisible();
   await fillCompany();
@@ -91,8 +91,6 @@ test('a translated page holds through the whole onboarding', async () => {
   await says('logo.png');
   await button(/^Submit/).click();
   await expect.element(page.getByText('Redirecting', { exact: false })).toBeVisible();
-  await expect.poll(address).toBe('/dashboard');
-  await expect.element(page.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', '100');
 });
 
 test('a translated form takes answers and files, names what is missing and is submitted', async () => {

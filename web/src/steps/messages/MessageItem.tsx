@@ -34,7 +34,7 @@ export function MessageItem({ message, clientId, isOwnSide, isFollowing, readers
   const at = millis(createdAt);
   const name = author.uid === user?.uid ? t('you') : author.name;
   return (
-    <Box component="li" sx={{ ...row, justifyItems: isOwnSide ? 'end' : 'start', mt: isFollowing ? -0.75 : 0 }}>
+    <Box component="li" sx={{ ...row, ...(isOwnSide ? atEnd : atStart), mt: isFollowing ? -0.75 : 0 }}>
       <Typography variant="caption" color="textSecondary">
         <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           <PersonText>{name}</PersonText>
@@ -94,8 +94,11 @@ function State({ message: { state, entryId }, readers }: Pick<Props, 'message' |
 }
 
 const row = { display: 'grid', gap: 0.25, gridTemplateColumns: 'minmax(0, 1fr)', overflowWrap: 'anywhere' };
+const atStart = { justifyItems: 'start' };
+const atEnd = { justifyItems: 'end', textAlign: 'end' } as const;
 const bubble = {
   display: 'grid',
+  textAlign: 'start',
   gridTemplateColumns: 'minmax(0, auto)',
   gap: 1,
   width: 'fit-content',
@@ -104,4 +107,4 @@ const bubble = {
   py: 1.25,
   borderRadius: '14px',
   color: 'text.primary',
-};
+} as const;
