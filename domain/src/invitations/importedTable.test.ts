@@ -33,6 +33,62 @@ describe('columns are known by their header', () => {
   });
 });
 
+describe('the column of addresses', () => {
+  const a = 'anna@example.test';
+  it.each([
+    [
+      'the value, not its label',
+      [
+        ['Name', 'E-mail 1 - Label', 'E-mail 1 - Value'],
+        ['Anna', '* Work', a],
+      ],
+      2,
+    ],
+    [
+      'the first of two',
+      [
+        ['Name', 'E-mail 1 - Value', 'E-mail 2 - Value'],
+        ['Anna', a, a],
+      ],
+      1,
+    ],
+    [
+      'the fuller of two',
+      [
+        ['Name', 'Mail (private)', 'Mail (work)'],
+        ['A', '', a],
+        ['B', a, a],
+      ],
+      2,
+    ],
+    [
+      'the one that is called so, beside others',
+      [
+        ['Agent', 'Name', 'Email'],
+        [a, 'B', a],
+        [a, 'C', ''],
+      ],
+      2,
+    ],
+    [
+      'the one that has them, whatever it is called',
+      [
+        ['Email', 'Name', 'Contact'],
+        ['yes', 'Anna', a],
+      ],
+      2,
+    ],
+    [
+      'the one that is called so, while there are none',
+      [
+        ['Name', 'Mail sent', 'Email'],
+        ['Anna', 'yes', ''],
+      ],
+      2,
+    ],
+  ])('%s', (_, table, email) => expect(columnsOf(table).columns.email).toBe(email));
+});
+
 describe('a table of people', () => {
   it('is read line by line; blank ones count for nothing, and of each that is wrong it is said why', () => {
     const table = [

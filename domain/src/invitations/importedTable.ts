@@ -57,8 +57,7 @@ export function columnsOf(table: readonly (readonly string[])[]): { columns: Imp
   const words = first.map(plain);
   const find = (key: keyof ImportColumns) => words.findIndex((word) => WORDS[key].includes(word));
   const columns = { ...NONE, email: find('email'), firstName: find('firstName'), lastName: find('lastName') };
-  if (columns.email < 0) columns.email = words.findIndex((word) => /mail|correo|courriel|correio/.test(word));
-  if (columns.email < 0) columns.email = columnOfAddresses(table);
+  columns.email = emailColumn(table, words, columns.email);
   const name = words.findIndex((word) => NAMES.includes(word));
   if (columns.firstName >= 0 && columns.lastName < 0) columns.lastName = name;
   else if (columns.lastName >= 0 && columns.firstName < 0) columns.firstName = name;
@@ -124,7 +123,16 @@ function byContent(row: readonly string[]): ImportColumns {
   return second < 0 ? { ...NONE, email, name: first } : { ...NONE, email, firstName: first, lastName: second };
 }
 
-function columnOfAddresses(table: readonly (readonly string[])[]): number {
-  const row = table.slice(0, 50).find((cells) => cells.some(isAddress)) ?? [];
-  return row.findIndex(isAddress);
+/**
+ * The column whose cells are addresses; of several the one that is called so. `named` is the column whose whole name means e-mail, -1 for
+ * none: it counts as soon as one address stands in it, and where no column has any.
+ */
+function emailColumn(table: readonly (readonly string[])[], words: readonly string[], named: number): number {
+  const rows = table.slice(0, 50);
+  const addresses = (column: number) => rows.filter((row) => isAddress(row[column] ?? '')).length;
+  if (named >= 0 && addresses(named) > 0) return named;
+  const columns = Array.from({ length: Math.max(0, ...rows.map((row) => row.length)) }, (_, column) => column);
+  const called = columns.filter((column) => /mail|correo|courriel|correio/.test(words[column] ?? ''));
+  const most = (of: number[]) => of.toSorted((a, b) => addresses(b) - addresses(a)).find((one) => addresses(one) > 0);
+  return most(called) ?? most(columns) ?? (named >= 0 ? named : (called[0] ?? -1));
 }

@@ -62,3 +62,24 @@ describe('readCsv', () => {
   it('reads back what csvOf wrote', async () =>
     expect((await read(await csvOf(rows))).table.slice(0, 2)).toEqual(rows));
 });
+  describe.each([';', '\t', ',', '|'])('with %j between the cells', (delimiter) => {
+    const lines = Array.from({ length: 12 }, (_, index) => [`N${index}`, `n${index}@example.test`]);
+    it.each(lines.map((_, index) => index + 1))(
+      '%i lines are read, with and without empty ones at the end',
+      async (count) => {
+        for (const header of [[], [['Name', 'E-Mail']]])
+          for (const lineBreak of ['\n', '\r\n'])
+            for (const end of ['', lineBreak, lineBreak.repeat(3)]) {
+              const wanted = [...header, ...lines].slice(0, count);
+              const { table } = await read(wanted.map((row) => row.join(delimiter)).join(lineBreak) + end);
+              expect(table.slice(0, count)).toEqual(wanted);
+            }
+      },
+    );
+  });
+
+  it.each([
+    ['Name, Vorname;E-Mail\nMüller, Jo;jo@example.test\n', ['Müller, Jo', 'jo@example.test']],
+    ['E-Mail,Name,Notiz\njo@example.test,Jo,a; b; c\n', ['jo@example.test', 'Jo', 'a; b; c']],
+  ])('is not misled by signs in the cells: %j', async (text, row) => expect((await read(text)).table[1]).toEqual(row));
+

@@ -1,3 +1,5 @@
+import { plainText } from './plainText.ts';
+
 /** Spreadsheets run a cell that starts like this, unless an apostrophe stands in front of it. Plain numbers stay numbers. */
 const FORMULA = /^(?![+-]?\d+([.,]\d+)?$)[=+\-@\t\r\n＝＋－＠]/;
 
@@ -11,6 +13,15 @@ export async function csvOf(table: readonly (readonly string[])[]): Promise<stri
   return `\uFEFF${papa.unparse([...table], { escapeFormulae: FORMULA, quotes: isQuoted })}\r\n`;
 }
 
+/** What workbooks begin with: a zip (.xlsx, .ods, .numbers) or OLE (.xls). */
+const WORKBOOKS = ['PK\u0003\u0004', '\u00D0\u00CF\u0011\u00E0'];
+
+/** Whether a file is a spreadsheet's own, whatever its name says. */
+export async function isWorkbook(file: Blob): Promise<boolean> {
+  const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 4).arrayBuffer()));
+  return WORKBOOKS.includes(start);
+}
+
 /** A table as it was read, and the rows, counted from 0, in which a quotation mark has no other: they may have swallowed those below. */
 export interface ReadTable {
   table: string[][];
@@ -18,25 +29,35 @@ export interface ReadTable {
 }
 
 /**
- * Reads CSV of any spreadsheet: commas, semicolons or tabs; UTF-8, UTF-16 with a byte order mark, or Windows-1252. Each row keeps its place,
- * blank ones and a line `sep=;` too.
+ * Reads CSV of any spreadsheet: commas, semicolons or tabs, in any of the encodings of `plainText`. Each row keeps its place, blank ones and
+ * a line `sep=;` too.
  */
 export async function readCsv(bytes: ArrayBuffer): Promise<ReadTable> {
   const { default: papa } = await import('papaparse');
-  const text = textOf(bytes);
-  const [line = '', delimiter] = /^sep=(.)(?=[\r\n])/.exec(text) ?? [];
-  const { data, errors } = papa.parse<string[]>(text.slice(line.length), { ...(delimiter && { delimiter }) });
+  const text = plainText(bytes);
+  const [line = '', named] = /^sep=(.)(?=[\r\n])/.exec(text) ?? [];
+  const body = text.slice(line.length);
+  const { data, errors } = papa.parse<string[]>(body, { delimiter: named ?? (await guessDelimiter(body)) });
   const broken = errors.flatMap(({ type, row }) => (type === 'Quotes' && row !== undefined ? [row] : []));
   return { table: data, broken: new Set(broken) };
 }
 
-function textOf(bytes: ArrayBuffer): string {
-  const [first, second] = new Uint8Array(bytes);
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes); // as spreadsheets write it that do not say UTF-8
-  }
+const DELIMITERS = [',', ';', '\t', '|'];
+
+/**
+ * Picks the delimiter by which most of the first lines have an e-mail address in a cell of its own; where that decides nothing, the one that
+ * gives the lines equally many cells. Empty lines have no say.
+ */
+async function guessDelimiter(text: string): Promise<string> {
+  const { default: papa } = await import('papaparse');
+  const read = (delimiter: string) =>
+    papa.parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy', preview: SAMPLE });
+  const holdsAddress = (row: string[]) => row.length > 1 && row.some((cell) => ADDRESS_ALONE.test(cell.trim()));
+  const counts = DELIMITERS.map((delimiter) => read(delimiter).data.filter(holdsAddress).length);
+  const most = Math.max(...counts);
+  const best = DELIMITERS.filter((_, index) => counts[index] === most);
+  return best.length === 1 ? (best[0] ?? ',') : read('').meta.delimiter;
 }
+
+const SAMPLE = 50;
+const ADDRESS_ALONE = /^[^\s@,;|]+@[^\s@,;|]+$/;

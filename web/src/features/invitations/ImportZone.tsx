@@ -6,12 +6,12 @@ import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import { dropZone } from '#ui/inputs/dropZone.ts';
 
-/** Where a list of clients is dropped or chosen. Whatever its name is, it is looked at as CSV. */
-export function ImportZone({ onFile }: { onFile: (file: File) => void }) {
+/** Where a list of clients is dropped or chosen. Whatever its name is, it is looked at as CSV; null for several files and for an empty folder. */
+export function ImportZone({ onFile }: { onFile: (file: File | null) => void }) {
   const { t } = useTranslation('imports');
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     multiple: false,
-    onDrop: ([file]) => file && onFile(file),
+    onDrop: ([file]) => onFile(file ?? null),
   });
   return (
     <Box sx={{ position: 'relative' }}>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { choose, expectNone } from '#testing/actions.ts';
 import { downloadOf } from '#testing/downloads.ts';
+import { dropEmptyFolder, withUnreadableFiles } from '#testing/dropping.ts';
 import { giveFiles } from '#testing/files.ts';
 import { givenForm } from '#testing/given.ts';
 import { allSent, database, openApp, person } from '#testing/openApp.tsx';
@@ -61,10 +62,33 @@ test('columns that nobody knows are asked for; what is no table or too large is 
   await expect.element(page.getByText(/larger than 2 MB/)).toBeVisible();
   await giveFiles(document, csv('\0\0'));
   await expect.element(page.getByText(/There is no table/)).toBeVisible();
+  for (const start of ['PK\u0003\u0004', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])]) {
+    await giveFiles(document, csv('\0'));
+    await expect.element(page.getByText(/There is no table/)).toBeVisible();
+    await giveFiles(document, new File([start, 'x'.repeat(3_000_000)], 'clients.csv'));
+    await expect.element(page.getByText('This is an Excel workbook: save it as CSV')).toBeVisible();
+  }
   await giveFiles(document, csv('Who,Where\nNora,nora@example.test'));
   await expect.element(page.getByText(/Please say which column/)).toBeVisible();
   await expect.element(button(/^Invite 0/)).toBeDisabled();
   await choose(page.getByRole('combobox', { name: 'Full name' }), 'Who');
+  await expect.element(button('Invite 1 person')).toBeEnabled();
+});
+
+test('a file that cannot be read, several files and an empty folder are answered by a sentence', async () => {
+  await openApp('/admin/invitations/import', person('ADMIN'));
+  await expect.element(button(/^Drop a CSV file here/)).toBeVisible();
+  await withUnreadableFiles(async () => {
+    await giveFiles(document, csv('Name,Email\nNora,nora@example.test'));
+    await expect.element(page.getByText(/The file could not be read/)).toBeVisible();
+  });
+  await giveFiles(document, csv('a', 'a.csv'), csv('b', 'b.csv'));
+  await expect.element(page.getByText('Please choose one CSV file.')).toBeVisible();
+  await giveFiles(document, csv('\0'));
+  await expectNone(page.getByText('Please choose one CSV file.'));
+  dropEmptyFolder(button(/^Drop a CSV file here/).element());
+  await expect.element(page.getByText('Please choose one CSV file.')).toBeVisible();
+  await giveFiles(document, csv('Name,Email\nNora,nora@example.test'));
   await expect.element(button('Invite 1 person')).toBeEnabled();
 });
 

@@ -1,6 +1,6 @@
 import { areEnough, columnsOf, MAX_IMPORT_FILE, readImport, type ImportColumns } from '@firstmile/domain';
 import { useMemo, useState } from 'react';
-import { readCsv, type ReadTable } from '#lib/csv.ts';
+import { isWorkbook, readCsv, type ReadTable } from '#lib/csv.ts';
 
 interface Chosen extends ReadTable {
   name: string;
@@ -8,18 +8,27 @@ interface Chosen extends ReadTable {
   hasHeader: boolean;
 }
 
+/** Why nothing can be imported from what was chosen; `lost` when the browser cannot read the file. */
+type Problem = 'notOne' | 'workbook' | 'tooLarge' | 'unreadable' | 'lost';
+
+async function readTable(file: File): Promise<ReadTable | Problem> {
+  if (await isWorkbook(file)) return 'workbook';
+  if (file.size > MAX_IMPORT_FILE) return 'tooLarge';
+  const read = await readCsv(await file.arrayBuffer());
+  const isTable = read.table.some((row) => row.some((cell) => cell.trim() !== '' && !cell.includes('\0')));
+  return isTable ? read : 'unreadable';
+}
+
 /** The file that was chosen, as far as it can be read, and whom it names by the columns that hold them. */
 export function useImportFile() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [problem, setProblem] = useState<'tooLarge' | 'unreadable' | null>(null);
-  const take = async (file: File) => {
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const take = async (file: File | null) => {
     setChosen(null);
-    setProblem(file.size > MAX_IMPORT_FILE ? 'tooLarge' : null);
-    if (file.size > MAX_IMPORT_FILE) return;
-    const read = await readCsv(await file.arrayBuffer()).catch(() => null);
-    const isTable = read?.table.some((row) => row.some((cell) => cell.trim() !== '' && !cell.includes('\0')));
-    if (!read || !isTable) setProblem('unreadable');
-    else setChosen({ name: file.name, ...read, ...columnsOf(read.table) });
+    setProblem(null);
+    const read = file ? await readTable(file).catch(() => 'lost' as const) : 'notOne';
+    if (typeof read === 'string') setProblem(read);
+    else setChosen({ name: file?.name ?? '', ...read, ...columnsOf(read.table) });
   };
   const lines = useMemo(() => {
     if (!chosen || !areEnough(chosen.columns)) return [];

@@ -1,0 +1,38 @@
+/**
+ * Decodes a text file as spreadsheets and address books save it: UTF-8, UTF-16 with or without a byte order mark, Windows-1252 or Mac Roman.
+ * The last two give every byte a meaning, so the one that spells more likely words is taken.
+ */
+export function plainText(bytes: ArrayBuffer): string {
+  const decode = (encoding: string, fatal = false) => new TextDecoder(encoding, { fatal }).decode(bytes);
+  const wide = wideEncoding(new Uint8Array(bytes));
+  if (wide) return decode(wide);
+  try {
+    return decode('utf-8', true);
+  } catch {
+    const [windows, mac] = [decode('windows-1252'), decode('macintosh')];
+    return likelihood(mac) > likelihood(windows) ? mac : windows;
+  }
+}
+
+/** A text of Latin letters in UTF-16 has a zero in every second byte, also where the byte order mark is missing. */
+function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  if (bytes.length % 2 === 1) return null;
+  const start = bytes.subarray(0, 1000);
+  const zeros = (remainder: number) => start.filter((byte, index) => byte === 0 && index % 2 === remainder).length;
+  const [even, odd] = [zeros(0), zeros(1)];
+  if (even + odd < start.length * 0.4 || Math.min(even, odd) > 0) return null;
+  return even === 0 ? 'utf-16le' : 'utf-16be';
+}
+
+const ACCENTED = /[äöüßàâáãçèéêëîíïôóõùúûñæœåø’]/gi;
+const CAPITAL_WITHIN = /\p{Ll}\p{Lu}/gu;
+const SIGN_WITHIN = /\p{L}[^\p{ASCII}\p{L}\p{M}’]\p{L}/gu;
+
+/** Counts the letters that names in Western Europe have, and against them capitals and signs in the middle of a word. */
+function likelihood(text: string): number {
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  return count(ACCENTED) - 2 * count(CAPITAL_WITHIN) - 2 * count(SIGN_WITHIN);
+}
