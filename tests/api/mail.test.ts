@@ -37,6 +37,7 @@ async function queue(changes: Record<string, unknown> = {}): Promise<string> {
 }
 const deliveryOf = async (id: string) => (await stored(`mail/${id}`))?.['delivery'] as Record<string, unknown>;
 const receivedFor = (id: string) => server.received.filter(({ to }) => to[0] === `${id.toLowerCase()}@example.test`);
+const AUTOMATIC = ['Auto-Submitted: auto-generated', 'X-Auto-Response-Suppress: All'];
 const PAST = Timestamp.fromMillis(1);
 const makeDue = (id: string) => db.doc(`mail/${id}`).update({ 'delivery.nextTryAt': PAST });
 
@@ -45,8 +46,15 @@ describe('a mail', () => {
     const id = await queue({ headers: { 'List-Unsubscribe': '<https://app.example.test/off>' } });
     await deliverMail(id, smtp);
     const [mail] = receivedFor(id);
-    for (const part of ['Read me', '<p>Read me</p>', 'List-Unsubscribe: <https://app', `<${id}@app.example.test>`])
+    for (const part of [
+      'Read me',
+      '<p>Read me</p>',
+      'List-Unsubscribe: <https://app',
+      `<${id}@app.example.test>`,
+      ...AUTOMATIC,
+    ])
       expect(mail?.text).toContain(part);
+    expect(mail?.text).not.toContain('Reply-To');
     expect(await deliveryOf(id)).toMatchObject({ state: 'sent', attempts: 1, nextTryAt: null });
   });
 
@@ -136,7 +144,9 @@ describe('a mail that can be turned off', () => {
   const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
   it('brings the business and the way out along, in the language of the mail', async () => {
-    await db.doc('settings/brand').set({ name: 'Marsh & Söhne', logo: `data:image/png;base64,${PIXEL}` });
+    await db
+      .doc('settings/brand')
+      .set({ name: 'Marsh & Söhne', replyTo: 'office@marsh.test', logo: `data:image/png;base64,${PIXEL}` });
     const id = await queue({ kind: 'reminders', language: 'de', userId: 'ada' });
     const other = await queue({ isSecret: true });
     await deliverMail(id, { ...smtp, from: '' });
@@ -147,6 +157,7 @@ describe('a mail that can be turned off', () => {
       /^List-Unsubscribe: <https:\/\/app.example.test\/api\/unsubscribe\/reminders\.ada\.[\w-]{43}>/m,
     );
     expect(text).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
+    expect(text).toMatch(/^Reply-To: office@marsh.test/m);
     for (const part of ['Marsh &#38; S=C3=B6hne', 'cid:logo@firstmile', 'Erinnerungen abbestellen', PIXEL.slice(0, 60)])
       expect(text).toContain(part);
     expect(receivedFor(other)[0]?.text).not.toMatch(/unsubscribe/i);

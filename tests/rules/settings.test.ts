@@ -12,12 +12,14 @@ const logo = 'data:image/png;base64,iVBORw0KGgo=';
 describe.each([
   [
     'settings/brand',
-    saveBrand({ name: 'Marsh & Co', address: '1 Quay\nBath', logo }, 'w1'),
+    saveBrand({ name: 'Marsh & Co', address: '1 Quay\nBath', replyTo: 'office@marsh.test', logo }, 'w1'),
     [
       { name: ' ' },
       { name: 'x'.repeat(61) },
       { address: 'x'.repeat(301) },
       { address: null },
+      { replyTo: 'office' },
+      { replyTo: null },
       { logo: 'https://example.test/logo.png' },
       { logo: `${logo}x`.repeat(9000) },
     ],
@@ -46,6 +48,13 @@ describe.each([
     'is refused with %j',
     async (changes) => leaves(project, path, () => commit(mia, bent(saves, changes))),
   );
+});
+
+it.each([[''], [undefined]])('a brand is saved with %j for the address that answers go to', async (replyTo) => {
+  const [save] = saveBrand({ name: 'Marsh & Co', address: '', replyTo: '', logo }, 'w1');
+  const data: Record<string, unknown> = save?.op === 'set' ? { ...save.data, replyTo } : {};
+  if (replyTo === undefined) Reflect.deleteProperty(data, 'replyTo'); // as earlier versions of the app write it
+  await commit(mia, [{ op: 'set', path: 'settings/brand', data }]);
 });
 
 it('an onboarding that is off cannot be started', async () => {

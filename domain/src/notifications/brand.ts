@@ -1,3 +1,4 @@
+import { isEmail } from '../core/address.ts';
 import { settingsPath } from '../core/paths.ts';
 import { say } from '../core/message.ts';
 import { manyLines, requiredLine } from '../core/text.ts';
@@ -11,6 +12,8 @@ export interface Brand {
   name: string;
   /** Of one line or several; empty where it was never said. */
   address: string;
+  /** Where answers to mails go; empty for the sender's address. */
+  replyTo: string;
   logo: string;
 }
 /** A brand as it is stored. */
@@ -21,7 +24,7 @@ export interface StoredBrand extends Brand {
 }
 
 /** While nobody has said. */
-export const DEFAULT_BRAND: Brand = { name: 'Firstmile', address: '', logo: '' };
+export const DEFAULT_BRAND: Brand = { name: 'Firstmile', address: '', replyTo: '', logo: '' };
 
 export const MAX_BRAND_NAME = 60;
 export const MAX_BRAND_ADDRESS = 300;
@@ -36,6 +39,9 @@ const schema = object({
     .defined()
     .test(manyLines)
     .max(MAX_BRAND_ADDRESS, say('brand.addressLength', { max: MAX_BRAND_ADDRESS })),
+  replyTo: string()
+    .defined()
+    .test('email', say('email.provideValid'), (text) => text === '' || isEmail(text)),
   logo: string()
     .defined()
     .max(MAX_LOGO, say('photo.tooLarge'))
@@ -45,9 +51,9 @@ const schema = object({
   .required();
 
 /** Stores the brand. Throws `invalid-input` with the fields that are not right. */
-export function saveBrand({ name, address, logo }: Brand, writeId: string): Write[] {
+export function saveBrand({ name, address, replyTo, logo }: Brand, writeId: string): Write[] {
   const data = {
-    ...validate(schema, { name: name.trim(), address: address.trim(), logo }),
+    ...validate(schema, { name: name.trim(), address: address.trim(), replyTo: replyTo.trim(), logo }),
     updatedAt: SERVER_TIME,
     writeId,
   };

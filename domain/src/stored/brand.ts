@@ -1,10 +1,11 @@
 import { DEFAULT_BRAND, type StoredBrand } from '../notifications/brand.ts';
-import { checked, moment, read, record, text } from '../core/reader.ts';
+import { checked, moment, orElse, read, record, text } from '../core/reader.ts';
 
 const brand = record<StoredBrand>({
   id: text,
   name: checked((value) => typeof value === 'string' && value.trim() !== '', DEFAULT_BRAND.name),
-  address: (stored, damage) => (stored === undefined ? '' : text(stored, damage)),
+  address: orElse(text, ''),
+  replyTo: orElse(text, ''),
   logo: text,
   updatedAt: moment,
   writeId: text,

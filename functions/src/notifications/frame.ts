@@ -22,9 +22,14 @@ interface Framed {
   html: string;
   /** As whom the business writes. */
   name: string;
+  /** Where answers go; none for the sender's address. */
+  replyTo?: string;
   headers: Record<string, string>;
   attachments: Inline[];
 }
+
+/** Says that nobody wrote this by hand (RFC 3834; the second is Exchange's), so that no absence notice answers it. */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 const CID = 'logo@firstmile';
 
@@ -33,7 +38,7 @@ const CID = 'logo@firstmile';
  * as a link and in the headers by which mail programs offer it. What is stored holds none of that, so no link can be read there.
  */
 export async function framed({ text, html, userId, kind, language = 'en' }: Content): Promise<Framed> {
-  const { name, logo } = (await readBrand()) ?? DEFAULT_BRAND;
+  const { name, logo, replyTo } = (await readBrand()) ?? DEFAULT_BRAND;
   const [, type, data] = /^data:image\/(jpeg|png);base64,(.+)$/.exec(logo) ?? [];
   const token = userId !== undefined && kind ? await unsubscribeToken({ uid: userId, kind }) : null;
   const label = translate(language, 'notices', { code: `mail.stop.${kind ?? 'email'}` });
@@ -49,10 +54,16 @@ export async function framed({ text, html, userId, kind, language = 'en' }: Cont
   return {
     ...bodies,
     name,
-    headers:
-      token !== null
-        ? { 'List-Unsubscribe': `<${unsubscribeUrl(token)}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-        : {},
+    ...(replyTo && { replyTo }),
+    headers: {
+      ...AUTOMATIC,
+      ...(token === null
+        ? {}
+        : {
+            'List-Unsubscribe': `<${unsubscribeUrl(token)}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+    },
     attachments: data ? [{ filename: `logo.${type ?? 'png'}`, content: Buffer.from(data, 'base64'), cid: CID }] : [],
   };
 }

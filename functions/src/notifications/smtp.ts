@@ -14,6 +14,7 @@ export interface Attachment {
 export interface OutgoingMail {
   from: string | { name: string; address: string };
   to: string[];
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;

@@ -30,8 +30,8 @@ export function useBrand() {
   const { items, status, wasMissing } = brands.useWhole('brand');
   const isOnline = useIsOnline();
   const isUnnamed = status === 'ready' || (wasMissing && !isOnline);
-  const { name, address, logo } = items[0] ?? DEFAULT_BRAND;
-  const brand: Brand | null = items[0] || isUnnamed ? { name, address, logo } : null;
+  const { name, address, replyTo, logo } = items[0] ?? DEFAULT_BRAND;
+  const brand: Brand | null = items[0] || isUnnamed ? { name, address, replyTo, logo } : null;
   return { brand, status, reload: () => brands.reload('brand') };
 }
 

@@ -59,6 +59,14 @@ function BrandForm({ stored }: { stored: Brand }) {
           minRows={3}
           slotProps={{ htmlInput: { maxLength: MAX_BRAND_ADDRESS } }}
         />
+        <TextInput
+          name="brand-reply-to"
+          type="email"
+          label={t('brand.replyTo')}
+          helperText={t('brand.replyToHint')}
+          value={brand.replyTo}
+          onChange={({ target }) => setBrand({ ...brand, replyTo: target.value })}
+        />
         <LogoField logo={brand.logo} onChange={(logo) => setBrand({ ...brand, logo })} onProblem={setProblem} />
         <Button variant="contained" onClick={save} sx={{ justifySelf: 'start' }}>
           {t('brand.save')}

@@ -13,14 +13,22 @@ test('an admin says as whom the business writes, and what new clients go through
   await business.getByRole('button', { name: 'Save business' }).click();
   await expect.element(business.getByText('Please enter the name of your business')).toBeVisible();
   await business.getByLabelText('Name of the business').fill('Marsh & Co');
+  await business.getByLabelText('Answers go to').fill('office');
+  await business.getByRole('button', { name: 'Save business' }).click();
+  await expect.element(business.getByText('Please provide a valid email')).toBeVisible();
+  await business.getByLabelText('Answers go to').fill(' office@marsh.test');
   await userEvent.upload(page.getByTestId('logo'), new File(['no'], 'logo.png', { type: 'image/png' }));
   await expect.element(business.getByText(/This picture could not be read/)).toBeVisible();
   await userEvent.upload(page.getByTestId('logo'), await drawn());
   await expect.element(business.getByRole('img', { name: 'Logo' })).toBeVisible();
   await business.getByRole('button', { name: 'Save business' }).click();
   await allSent();
-  const brand = database.store.read<{ name: string; logo: string }>('settings/brand');
-  expect([brand.name, brand.logo.slice(0, 22)]).toEqual(['Marsh & Co', 'data:image/png;base64,']);
+  const brand = database.store.read<{ name: string; replyTo: string; logo: string }>('settings/brand');
+  expect([brand.name, brand.replyTo, brand.logo.slice(0, 22)]).toEqual([
+    'Marsh & Co',
+    'office@marsh.test',
+    'data:image/png;base64,',
+  ]);
 
   const clients = page.getByRole('region', { name: 'New clients' });
   await userEvent.selectOptions(clients.getByLabelText('Onboarding of new clients'), 'A flow');
