@@ -100,6 +100,7 @@ export * from './notifications/notices.ts';
 export * from './notifications/signedCopies.ts';
 export * from './notifications/notification.ts';
 export * from './notifications/teamNotices.ts';
+export * from './notifications/stoppedMails.ts';
 export * from './reminders/digest.ts';
 export * from './reminders/planner.ts';
 export * from './reminders/schedule.ts';

@@ -179,6 +179,11 @@ describe('a mail that can be turned off', () => {
     expect((await stored(`users/${uid}`))?.['preferences']).toBeUndefined();
     for (const _ of [1, 2]) expect(await post(token)).toMatchObject({ status: 200, body: { status: 'unsubscribed' } });
     expect((await stored(`users/${uid}`))?.['preferences']).toEqual({ reminders: false });
+    const told = await db.collection(`users/${uid}/notifications`).where('link', '==', '/settings').get();
+    expect(told.docs.map((one) => one.data())).toMatchObject([{ message: { code: 'mails.stopped' }, read: false }]);
+    const trail = await db.collection('activity').where('userId', '==', uid).get();
+    const entries = trail.docs.map((one) => one.data()).filter(({ type }) => type === 'mails-stopped');
+    expect(entries).toMatchObject([{ subject: { code: 'mailKind.reminders' }, by: null, door: 'api' }]);
     const gone = await unsubscribeToken({ uid: 'nobody', kind: 'reminders' });
     expect(await post(gone)).toMatchObject({ status: 200, body: { status: 'unsubscribed' } });
     expect(await stored('users/nobody')).toBeUndefined();

@@ -36,6 +36,7 @@ export const ACTIVITY_KINDS = {
     'second-factor-removed',
     'note-added',
     'note-removed',
+    'mails-stopped',
   ],
 } as const;
 export type ActivityKind = keyof typeof ACTIVITY_KINDS;

@@ -34,6 +34,8 @@ interface Call<N extends ApiCallName> {
   params: Request['params'];
   query: Query<N>;
   userAgent: string;
+  /** The address that the request came from; '' where it is not known. */
+  ip: string;
   /** What the log knows this request by. */
   requestId: string;
   /** The id for what the call creates: the same one when a call with an Idempotency-Key has to be carried out again. */
@@ -63,6 +65,7 @@ export const route =
         params: request.params,
         query: query as Query<N>,
         userAgent: request.get('user-agent') ?? '',
+        ip: request.ip ?? '',
         requestId: requestIdOf(response),
         newIdOnce,
         setNext: (cursor) => response.set(nextPage(request.path, query, cursor)),

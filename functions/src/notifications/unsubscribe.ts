@@ -1,8 +1,23 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { AppError, choosePreferences, MAIL_KINDS, newId, say, type MailKind } from '@firstmile/domain';
+import {
+  activity,
+  AppError,
+  choosePreferences,
+  clientOf,
+  MAIL_KINDS,
+  mailKindName,
+  mailsStopped,
+  newId,
+  preferencesOf,
+  say,
+  type Doing,
+  type MailKind,
+} from '@firstmile/domain';
 import { config } from '../core/config.ts';
-import { commit } from '../firestore/commit.ts';
-import { db } from '../firestore/db.ts';
+import { applyNews } from '../firestore/commit.ts';
+import { db, readUser } from '../firestore/db.ts';
+import { deviceText } from '../trail/device.ts';
+import { notify } from './notify.ts';
 
 /** Whose mails a link turns off. */
 interface Subscription {
@@ -38,18 +53,26 @@ export const unsubscribeUrl = (token: string): string => `${config.site()}/api/u
 export const unsubscribePage = (token: string): string => `${config.site()}/unsubscribe/${token}`;
 
 /**
- * Turns one kind of mails off for whoever the token names, again changes nothing. Throws `not-found` for a token that we did not sign; of
- * an account that is gone it says what it says of any other.
+ * Turns one kind of mails off for whoever the token names, and tells them in the app and the client's trail, for a program that checks
+ * mails may have pressed the button. A second time changes and tells nothing. Throws `not-found` for a token that we did not sign; of an
+ * account that is gone it says what it says of any other.
  */
-export async function unsubscribe(token: string): Promise<void> {
+export async function unsubscribe(token: string, { userAgent, ip }: { userAgent: string; ip: string }): Promise<void> {
   const { uid, kind } = await readToken(token);
-  await commit(choosePreferences(uid, { [kind]: false }, newId())).catch((error: unknown) => {
-    if ((error as { code?: unknown }).code !== NOT_FOUND) throw error;
+  const from: Doing = { by: null, door: 'api', device: deviceText(userAgent), ...(ip && { ip }) };
+  await db.runTransaction(async (tx) => {
+    const user = await readUser(uid, tx);
+    if (!user || !preferencesOf(user.preferences)[kind]) return;
+    const id = newId();
+    const client = user.role === 'ADMIN' ? null : await readUser(clientOf(user), tx);
+    await applyNews(tx, [
+      ...choosePreferences(uid, { [kind]: false }, id),
+      ...notify(user, mailsStopped(kind, id)),
+      ...(client ? [activity(`mails-stopped-${id}`, 'mails-stopped', client, mailKindName(kind), from)] : []),
+    ]);
   });
 }
 
-/** Firestore's code for an update of what is not there. */
-const NOT_FOUND = 5;
 const TOKEN = new RegExp(`^(${MAIL_KINDS.join('|')})\\.([\\w-]{1,128})\\.([\\w-]{43})$`);
 
 async function readToken(token: string): Promise<Subscription> {

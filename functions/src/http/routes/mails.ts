@@ -3,8 +3,8 @@ import { unsubscribe as turnOff } from '#notifications/unsubscribe.ts';
 import type { Handler } from '../route.ts';
 
 /** Turns one kind of mails off. */
-export const unsubscribe: Handler<'unsubscribe'> = async ({ params }) => {
-  await turnOff(String(params['token']));
+export const unsubscribe: Handler<'unsubscribe'> = async ({ params, userAgent, ip }) => {
+  await turnOff(String(params['token']), { userAgent, ip });
   return { status: 'unsubscribed' };
 };
 

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { millis, type CompanyInfo } from '@firstmile/domain';
+import { mailKindName, millis, stoppedMails, type CompanyInfo } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { useLastHeard } from '#data/queries/profile.ts';
 import { useDateTime } from '#lib/dateTime.ts';
 import { fieldsOf } from '#steps/stepProps.ts';
+import { useMessage } from '#ui/inputs/useMessage.ts';
 import { FramedSection } from '#ui/layout/FramedSection.tsx';
 import { PersonText } from '#ui/PersonText.tsx';
 import type { PartProps } from './clientOnPage.ts';
@@ -13,6 +14,7 @@ import { TwoFactor } from './TwoFactor.tsx';
 /** What is known of a client in a few words. */
 export function ClientFacts({ client, run }: PartProps) {
   const { t } = useTranslation('client');
+  const say = useMessage();
   const dateTime = useDateTime();
   const lastHeard = useLastHeard(client.id);
   const joined = millis(client.createdAt);
@@ -25,6 +27,12 @@ export function ClientFacts({ client, run }: PartProps) {
     [t('facts.joined'), joined === null ? null : dateTime(joined, 'date')],
     [t('facts.completed'), completed === null ? null : dateTime(completed, 'date')],
     [t('facts.lastHeard'), lastHeard === null ? t('facts.never') : dateTime(lastHeard)],
+    [
+      t('facts.stopped'),
+      stoppedMails(client.preferences)
+        .map((kind) => say(mailKindName(kind)))
+        .join(', '),
+    ],
   ];
   return (
     <FramedSection title={t('facts.title')} level="h2">
