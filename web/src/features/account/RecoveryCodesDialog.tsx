@@ -10,18 +10,14 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '#lib/saveFile.ts';
-import { showToast } from '#ui/feedback/toast.ts';
+import { useCopy } from '#ui/feedback/useCopy.tsx';
 
 /** Shows new recovery codes, this once: it goes with its own button only. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation('twoFactor');
   const id = useId();
   const text = `${codes.join('\n')}\n`;
-  const copy = () =>
-    void navigator.clipboard.writeText(text).then(
-      () => showToast(t('codes.copied'), 'success'),
-      () => showToast(t('codes.copyFailed'), 'error'),
-    );
+  const { copy, byHand } = useCopy();
   return (
     <Dialog open maxWidth="xs" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{t('codes.title')}</DialogTitle>
@@ -33,7 +29,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           ))}
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button variant="outlined" startIcon={<ContentCopy />} onClick={copy}>
+          <Button variant="outlined" startIcon={<ContentCopy />} onClick={() => void copy(text, t('codes.copied'))}>
             {t('codes.copy')}
           </Button>
           <Button
@@ -45,6 +41,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           </Button>
         </Box>
       </DialogContent>
+      {byHand}
       <DialogActions>
         <Button variant="contained" onClick={onClose}>
           {t('codes.done')}

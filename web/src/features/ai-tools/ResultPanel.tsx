@@ -9,7 +9,7 @@ import { visuallyHidden } from '#lib/visuallyHidden.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
+import { useCopy } from '#ui/feedback/useCopy.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { ResultText } from './ResultText.tsx';
 import type { Generation } from './useGenerations.ts';
@@ -55,17 +55,18 @@ function Processing() {
 
 function Copy({ text }: { text: string }) {
   const { t } = useTranslation('ai');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      showToast(t('result.copied'), 'success');
-    } catch {
-      showToast(t('result.copyFailed'), 'error');
-    }
-  };
+  const { copy, byHand } = useCopy();
   return (
-    <Button size="small" variant="outlined" startIcon={<ContentCopyOutlined />} onClick={() => void copy()}>
-      {t('result.copy')}
-    </Button>
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<ContentCopyOutlined />}
+        onClick={() => void copy(text, t('result.copied'))}
+      >
+        {t('result.copy')}
+      </Button>
+      {byHand}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { dayIn, newInvitation, newId, type Invitation } from '@firstmile/domain'
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectNone } from '#testing/actions.ts';
+import { withClipboard } from '#testing/clipboard.ts';
 import { givenForm } from '#testing/given.ts';
 import { field, openApp, person } from '#testing/openApp.tsx';
 
@@ -103,6 +104,37 @@ test('the list shows how far each has come, live, and offers what is possible th
   database.put({ [path]: { ...open.docs[path], status: 'WITHDRAWN' } });
   await expect.element(card(open.id)).toHaveTextContent('Withdrawn');
   await expectNone(card(open.id).getByRole('button'));
+});
+
+test.each([
+  ['refuses', { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }],
+  ['is missing', undefined],
+])('where the clipboard %s, the link is shown, selected, to copy by hand', async (_, clipboard) => {
+  const open = given();
+  const link = 'https://app.example.test/invite/tok';
+  const answers = { [`POST /api/invitations/${open.id}/link`]: () => ({ link }) };
+  await openApp('/admin/invitations', person('ADMIN'), open.docs, answers);
+  const copy = () =>
+    card(open.id)
+      .getByRole('button', { name: /^Copy link/ })
+      .click();
+  await withClipboard(clipboard, async () => {
+    await copy();
+    const shown = page.getByRole('dialog', { name: 'Copy by hand' }).getByLabelText('Text to copy');
+    await expect.element(shown).toHaveFocus();
+    await expect.element(shown).toHaveValue(link);
+    await expect.element(shown).toHaveAttribute('readonly');
+    const { selectionStart, selectionEnd } = shown.element() as HTMLInputElement;
+    expect([selectionStart, selectionEnd]).toEqual([0, link.length]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expectNone(page.getByRole('dialog'));
+  });
+  const copied: string[] = [];
+  await withClipboard({ writeText: (text) => Promise.resolve(void copied.push(text)) }, async () => {
+    await copy();
+    await expect.element(page.getByText('The link is on the clipboard').first()).toBeVisible();
+  });
+  expect(copied).toEqual([link]);
 });
 
 test('Add New User without a password is an invitation, and says so', async () => {

@@ -1,7 +1,7 @@
 import type { Answers, FormField } from '@firstmile/domain';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
+import { useCopy } from '#ui/feedback/useCopy.tsx';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -25,15 +25,8 @@ export function ClosedForm({ fields, why, answers, onDiscard, onDone }: Props) {
   const answerText = useAnswerText();
   const isAnswered = Object.keys(answers).length > 0;
   const isLost = isAnswered && why !== 'sent';
-  const copy = async (): Promise<void> => {
-    const lines = fields.map((field) => `${field.label}: ${answerText(field, answers[field.id])}`);
-    try {
-      await navigator.clipboard.writeText(lines.join('\n'));
-      showToast(t('closed.copied'), 'success');
-    } catch {
-      showToast(t('closed.copyFailed'), 'error');
-    }
-  };
+  const { copy, byHand } = useCopy();
+  const allAnswers = () => fields.map((field) => `${field.label}: ${answerText(field, answers[field.id])}`).join('\n');
   return (
     <>
       <Stack spacing={3}>
@@ -47,6 +40,7 @@ export function ClosedForm({ fields, why, answers, onDiscard, onDone }: Props) {
           </Panel>
         )}
       </Stack>
+      {byHand}
       <StepActions onBack={null}>
         {isLost && onDiscard && (
           <Button color="inherit" onClick={onDiscard}>
@@ -54,7 +48,7 @@ export function ClosedForm({ fields, why, answers, onDiscard, onDone }: Props) {
           </Button>
         )}
         {isLost && (
-          <Button variant="outlined" color="inherit" onClick={() => void copy()}>
+          <Button variant="outlined" color="inherit" onClick={() => void copy(allAnswers(), t('closed.copied'))}>
             {t('closed.copy')}
           </Button>
         )}

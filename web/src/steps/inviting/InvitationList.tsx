@@ -11,7 +11,7 @@ import { useInvitationActions } from './useInvitationActions.ts';
 export function InvitationList({ invitations, label }: { invitations: readonly Invitation[]; label: string }) {
   const { t } = useTranslation('invitations');
   const [leaving, setLeaving] = useState<Invitation | null>(null);
-  const { busyId, copy, renew, withdraw } = useInvitationActions();
+  const { busyId, byHand, copy, renew, withdraw } = useInvitationActions();
   const now = useNow();
   return (
     <>
@@ -28,6 +28,7 @@ export function InvitationList({ invitations, label }: { invitations: readonly I
           />
         ))}
       </Box>
+      {byHand}
       <ConfirmDialog
         open={leaving !== null}
         title={t('withdraw.title')}

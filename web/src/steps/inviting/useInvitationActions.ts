@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { invitationLink, renewInvitation, withdrawInvitation } from '#data/queries/invitationCommands.ts';
 import { saysOf } from '#data/saysOf.ts';
 import { showToast } from '#ui/feedback/toast.ts';
+import { useCopy } from '#ui/feedback/useCopy.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 
 /** What an admin can do with an invitation. Each says in a toast how it went. */
@@ -11,20 +12,21 @@ export function useInvitationActions() {
   const { t } = useTranslation('invitations');
   const say = useMessage();
   const [busyId, setBusyId] = useState<string | null>(null);
-  const act = (id: string, work: () => Promise<string>) => {
+  const clipboard = useCopy();
+  const act = (id: string, work: () => Promise<string | null>) => {
     setBusyId(id);
     void work()
-      .then((done) => showToast(done, 'success'))
+      .then((done) => done !== null && showToast(done, 'success'))
       .catch((error: unknown) => showToast(say(saysOf(error) ?? t('failed')), 'error'))
       .finally(() => setBusyId(null));
   };
   return {
     busyId,
+    byHand: clipboard.byHand,
     copy: ({ id }: Invitation) =>
       act(id, async () => {
-        const link = await invitationLink(id);
-        await navigator.clipboard.writeText(link);
-        return t('copied');
+        await clipboard.copy(await invitationLink(id), t('copied'));
+        return null;
       }),
     renew: ({ id, email }: Invitation) =>
       act(id, async () => {
