@@ -49,6 +49,14 @@ describe('a chosen file', () => {
       expect((acceptedTypes(kind)[type] ?? []).includes(ending)).toBe(isTaken);
     }
   });
+  it.each(['.jfif', '.JPE', '.pjpeg', '.pjp'])(
+    'ending in %s is a JPEG, of which no list of endings speaks',
+    (ending) => {
+      expect(contentType(`logo${ending}`)).toBe('image/jpeg');
+      expect(fileRefusal({ name: `logo${ending}`, size: 1 }, 'step')).toBeNull();
+      expect(english(fileRefusal({ name: 'a.svg', size: 1 }, 'step') ?? '')).not.toContain(ending.toLowerCase());
+    },
+  );
   it.each([
     ['a.svg', 1, /^File type must be \.png, \.jpg/],
     ['a.mp4', 1, /^File type must be/],

@@ -8,10 +8,14 @@ import { SERVER_TIME, type Write } from '../core/write.ts';
 export const MAX_FILE_NAME = 200;
 const MB = 1_048_576;
 
+/** JPEG files that browsers and cameras name otherwise. They are taken, and no list of endings that people read names them. */
+const OTHER_JPEG = ['.jfif', '.jpe', '.pjpeg', '.pjp'];
+const JPEG = ['.jpg', '.jpeg', ...OTHER_JPEG];
+
 /** The content types that a client may upload, each with the endings of its file names; the first ending names the type to people. */
 export const FILE_TYPES: Record<string, readonly string[]> = {
   'image/png': ['.png'],
-  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/jpeg': JPEG,
   'image/gif': ['.gif'],
   'image/webp': ['.webp'],
   'application/pdf': ['.pdf'],
@@ -33,7 +37,7 @@ export const FILE_TYPES: Record<string, readonly string[]> = {
 export type FileKind = 'step' | 'assigned' | 'message' | 'document' | 'file';
 
 const WITH_STEPS = {
-  endings: ['.png', '.jpg', '.jpeg', '.gif', '.pdf', '.doc', '.docx', '.txt', '.xls', '.xlsx'],
+  endings: ['.png', ...JPEG, '.gif', '.pdf', '.doc', '.docx', '.txt', '.xls', '.xlsx'],
   maxBytes: 10 * MB,
 };
 
@@ -42,10 +46,10 @@ export const FILE_LIMITS: Record<FileKind, { endings: readonly string[]; maxByte
   step: WITH_STEPS,
   assigned: WITH_STEPS,
   message: WITH_STEPS,
-  document: { endings: ['.pdf', '.doc', '.docx', '.xls', '.xlsx', '.jpg', '.jpeg', '.png'], maxBytes: 10 * MB },
+  document: { endings: ['.pdf', '.doc', '.docx', '.xls', '.xlsx', ...JPEG, '.png'], maxBytes: 10 * MB },
   file: {
     endings: [
-      ...['.png', '.jpg', '.jpeg', '.gif', '.webp', '.pdf', '.doc', '.docx', '.xls', '.xlsx'],
+      ...['.png', ...JPEG, '.gif', '.webp', '.pdf', '.doc', '.docx', '.xls', '.xlsx'],
       ...['.mp3', '.mp4', '.mov', '.avi'],
     ],
     maxBytes: 20 * MB,
@@ -178,5 +182,5 @@ export function tooLarge(maxBytes: number): Message {
 }
 
 export function typeMessage(endings: readonly string[]): Message {
-  return say('file.types', { types: endings.join(', ') });
+  return say('file.types', { types: endings.filter((one) => !OTHER_JPEG.includes(one)).join(', ') });
 }
