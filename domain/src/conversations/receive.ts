@@ -2,6 +2,7 @@ import { applyWrites } from '../core/applyWrites.ts';
 import { conversationPath, messagePath } from '../core/paths.ts';
 import { millis, PlainTime } from '../core/time.ts';
 import { fieldPath, type Write } from '../core/write.ts';
+import { cutText } from '../files/fileName.ts';
 import { keepFiles, type FileRecord } from '../files/upload.ts';
 import { messageNoticeId, messageReceived } from '../notifications/notices.ts';
 import type { Notice } from '../notifications/notification.ts';
@@ -46,7 +47,7 @@ export function receiveMessage(received: Received, now: number): { writes: Write
   const mailAt = (millis(at) ?? now) + MAIL_AFTER;
   const changes = {
     client: { firstName: client.firstName, lastName: client.lastName },
-    last: { side, name: message.author.name, text: message.text.slice(0, PREVIEW), files: message.files.length },
+    last: { side, name: message.author.name, text: cutText(message.text, PREVIEW), files: message.files.length },
     lastAt: at,
     ...(side === 'client' && { isUnread: true }),
     [`sent.${side}`]: seq,

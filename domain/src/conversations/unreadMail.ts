@@ -1,6 +1,7 @@
 import { conversationPath, mailPath } from '../core/paths.ts';
 import { millis, PlainTime } from '../core/time.ts';
 import { fieldPath, type Write } from '../core/write.ts';
+import { cutText } from '../files/fileName.ts';
 import { mailTo, type NoticeMessage, type Recipient, type Words } from '../notifications/notification.ts';
 import { preferencesOf } from '../people/preferences.ts';
 import { fullName, type User } from '../people/user.ts';
@@ -74,7 +75,7 @@ export function mailClient(
 
 function quoted({ author: { name }, text }: ChatMessage): NoticeMessage {
   if (text === '') return { code: 'message.mail.files', params: { name } };
-  const cut = text.length > PREVIEW ? `${text.slice(0, PREVIEW)}…` : text;
+  const cut = text.length > PREVIEW ? `${cutText(text, PREVIEW)}…` : text;
   return { code: 'message.mail.line', params: { name, text: cut } };
 }
 

@@ -6,6 +6,7 @@ import { asMessage, say, type Message } from '../core/message.ts';
 import { importPartPath, importPath } from '../core/paths.ts';
 import type { Moment } from '../core/time.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
+import { cutFileName } from '../files/fileName.ts';
 import type { Language } from '../people/preferences.ts';
 import { invitedPersonSchema, type InvitationTasks } from './invitation.ts';
 import type { ListedPerson } from './pastedList.ts';
@@ -113,7 +114,7 @@ export function startImport(
     const writeId = newId();
     const data = {
       ...order,
-      fileName: cleanLine(order.fileName).slice(0, MAX_FILE_NAME) || 'list.csv',
+      fileName: cutFileName(cleanLine(order.fileName), MAX_FILE_NAME) || 'list.csv',
       tasks: { ...order.tasks, note: cleanLines(order.tasks.note) },
       count: people.length,
       parts: parts.length,

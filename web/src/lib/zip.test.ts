@@ -20,6 +20,8 @@ it.each([
   ['a:b?.pdf', 'a-b-.pdf'],
   ['Größe ñ.png', 'Größe ñ.png'],
   ['...', 'file'],
+  [`${'a'.repeat(150)}.pdf`, `${'a'.repeat(96)}.pdf`],
+  [`${'a'.repeat(95)}😀${'b'.repeat(50)}.pdf`, `${'a'.repeat(95)}.pdf`],
 ])('%s is called %s', (name, safe) => {
   expect(fileName(name)).toBe(safe);
 });

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { cutFileName, cutText } from './fileName.ts';
+
+it.each([
+  ['short.pdf', 'short.pdf'],
+  ['abcdefghijklmnop.pdf', 'abcdefgh.pdf'],
+  ['abcdefg hijklmnop.pdf', 'abcdefg.pdf'],
+  ['abcdefg😀hijklmnop.pdf', 'abcdefg.pdf'],
+  ['abcdefghijklmnop', 'abcdefghijkl'],
+  ['abcdefghijk😀mnop', 'abcdefghijk'],
+  ['Minutes. of the last meeting', 'Minutes. of'],
+])('%s becomes %s', (name, cut) => expect(cutFileName(name, 12)).toBe(cut));
+
+it.each([
+  ['a😀b', 2, 'a'],
+  ['a😀b', 3, 'a😀'],
+  ['ab', 2, 'ab'],
+])('%s cut at %i is %s', (text, max, cut) => expect(cutText(text, max)).toBe(cut));

@@ -1,0 +1,10 @@
+/** Cuts a text to `max` UTF-16 units, and never through a character that takes two of them. */
+export const cutText = (text: string, max: number): string =>
+  text.length <= max ? text : text.slice(0, max).replace(/\p{Cs}$/u, '');
+
+/** Cuts a file's name to `max` UTF-16 units: the stem gets shorter, the ending stays. */
+export function cutFileName(name: string, max: number): string {
+  if (name.length <= max) return name;
+  const [ending = ''] = /\.[^.\s]{1,12}$/u.exec(name) ?? [];
+  return cutText(name.slice(0, name.length - ending.length), max - ending.length).trimEnd() + ending;
+}
