@@ -13,7 +13,8 @@ export const pwaOptions: Partial<VitePWAOptions> = {
     navigateFallback: '/app.html',
     navigateFallbackDenylist: [
       /^\/([a-z]{2}\/?)?(\?|$)/, // the landing page, in whatever language
-      /^\/(api|__|emulator|v0|v1)(\/|$)/,
+      /^\/(api|__|emulator|v0|v1|\.well-known)(\/|$)/,
+      /^[^?]*\.(json|txt|webmanifest|xml|svg|png|ico|pdf)(\?|$)/, // a file, which exists or does not
       /^\/onboarding\/(status|start|complete|step)(\/|\?|$)/,
     ],
     clientsClaim: true,

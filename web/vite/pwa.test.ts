@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { pwaOptions } from './pwa.ts';
+
+const denied = pwaOptions.workbox?.navigateFallbackDenylist ?? [];
+const isShell = (address: string) => !denied.some((pattern) => pattern.test(address));
+const { hosting } = JSON.parse(readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8')) as {
+  hosting: { rewrites: { source: string }[] };
+};
+const files = readdirSync(new URL('../public', import.meta.url)).map((name) => `/${name}`);
+const served = hosting.rewrites.map(({ source }) => source).filter((source) => !source.includes('*'));
+
+describe('with the service worker in charge', () => {
+  it.each([
+    ...files,
+    ...served.filter((source) => source.includes('.')),
+    '/.well-known/security.txt',
+    '/robots.txt?x=1',
+  ])('%s is the file', (address) => expect(isShell(address)).toBe(false));
+  it.each([
+    '/dashboard',
+    '/custom-flow/a1',
+    '/forms/a1?page=2',
+    '/invite/tok.en',
+    '/unsubscribe/reminders.ada.json_x-y',
+    '/admin/clients/a1?part=files.json',
+  ])('%s is a page of the app', (address) => expect(isShell(address)).toBe(true));
+});
