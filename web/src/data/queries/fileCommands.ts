@@ -49,7 +49,7 @@ async function add(chosen: File, kind: FileKind, owner: string): Promise<string>
   if (refusal) throw new AppError('invalid-input', refusal);
   if (!type) throw new AppError('invalid-input', say('file.chooseAnother'));
   const { name, size } = chosen;
-  const bytes = await chosen.arrayBuffer();
+  const bytes = await readBytes(chosen);
   const file: NewFile = { id: newId(), kind, name, size, type, sha256: await sha256(bytes) };
   const writeId = newId();
   const writes = addFile(owner, file, writeId);
@@ -60,6 +60,12 @@ async function add(chosen: File, kind: FileKind, owner: string): Promise<string>
   sendUploads();
   return file.id;
 }
+
+/** A file that was moved, changed or taken away since it was chosen cannot be read, which each browser says in its own English. */
+const readBytes = (file: File): Promise<ArrayBuffer> =>
+  file.arrayBuffer().catch(() => {
+    throw new AppError('invalid-input', say('file.unreadable'));
+  });
 
 /** Takes a file away, here at once and on the server when it can be reached. */
 export function removeFile(id: string, owner = currentClientId()): void {

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { choose, expectCount, expectNone } from '#testing/actions.ts';
 import { downloadOf } from '#testing/downloads.ts';
+import { dropEmptyFolder, withUnreadableFiles } from '#testing/dropping.ts';
 import { file, giveFiles, logo } from '#testing/files.ts';
 import { assignedForm, givenForm } from '#testing/given.ts';
 import { field, openApp, person } from '#testing/openApp.tsx';
@@ -50,6 +51,22 @@ async function more(name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
   await expectNone(page.getByRole('menu'));
 }
+
+test('a file that cannot be read and an empty folder are answered by a sentence, and the next file is taken', async () => {
+  await openLibrary('/documents');
+  await button('Upload Document').click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toBeVisible();
+  await withUnreadableFiles(async () => {
+    await giveFiles(dialog.element(), PDF());
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(/contract\.pdf: The file could not be read/);
+  });
+  dropEmptyFolder(dialog.getByRole('button', { name: /^Drag & drop/ }).element());
+  await expect.element(dialog.getByText('There is no file in what you dropped.')).toBeVisible();
+  await giveFiles(dialog.element(), PDF());
+  await expect.element(dialog.getByRole('list', { name: 'Added just now' }).getByText('contract.pdf')).toBeVisible();
+  await expectNone(dialog.getByRole('alert'));
+});
 
 test('a document is renamed, found by name and status, and kept once it is approved', async () => {
   const { named, put, store } = await openLibrary('/documents');

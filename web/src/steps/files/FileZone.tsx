@@ -1,9 +1,11 @@
 import { acceptedTypes, FILE_LIMITS, type FileKind } from '@firstmile/domain';
+import { Banner } from '#ui/feedback/Banner.tsx';
 import { dropZone } from '#ui/inputs/dropZone.ts';
 import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useDropzone } from 'react-dropzone';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface FileZoneProps {
@@ -14,12 +16,17 @@ interface FileZoneProps {
 /** Where files are dropped or chosen; on a phone the picker offers the camera too. Which of them are taken is decided by domain. */
 export function FileZone({ onFiles, kind = 'step' }: FileZoneProps) {
   const { t } = useTranslation('steps');
+  const [isNothing, setIsNothing] = useState(false);
   const { maxBytes } = FILE_LIMITS[kind];
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     accept: acceptedTypes(kind),
     maxSize: maxBytes,
     multiple: true,
-    onDrop: (accepted, rejected) => void onFiles([...accepted, ...rejected.map((one) => one.file)]),
+    onDrop: (accepted, rejected) => {
+      const all = [...accepted, ...rejected.map((one) => one.file)];
+      setIsNothing(all.length === 0); // an empty folder
+      void onFiles(all);
+    },
   });
   return (
     <Box sx={{ position: 'relative' }}>
@@ -35,6 +42,13 @@ export function FileZone({ onFiles, kind = 'step' }: FileZoneProps) {
           {t(`files.limits.${kind}`, { megabytes: maxBytes / 1024 ** 2 })}
         </Typography>
       </Box>
+      {isNothing && (
+        <Box sx={{ mt: 2 }}>
+          <Banner severity="error" onClose={() => setIsNothing(false)}>
+            {t('files.nothing')}
+          </Banner>
+        </Box>
+      )}
       {/* Beside the zone, not in it: a control may not hold another one. */}
       <input {...getInputProps({ 'aria-label': t('files.choose') })} />
     </Box>
