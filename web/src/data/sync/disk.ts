@@ -12,15 +12,18 @@ type Store = Extract<Effect, { do: 'store' }>;
 /** One strict transaction: the entry goes into the queue, the draft that it came from goes away. Gives its place in the queue, or null when the disk does not take it. */
 export const keep = ({ entry, draft }: Keep): Promise<number | null> => answered(add(entry, draft)).catch(() => null);
 
-/** The result in time; a connection that turns out to be cut is opened anew for the next call. */
+/** The result in time. After any failure that is not about the data the next call opens a new connection: browsers name a cut one differently. */
 export async function answered<T>(work: Promise<T>): Promise<T> {
   try {
     return await within(ANSWER_MS, work);
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'InvalidStateError') reopenDevice();
+    if (!(error instanceof DOMException && ABOUT_DATA.includes(error.name))) reopenDevice();
     throw error;
   }
 }
+
+/** No room, or a key that is taken: another connection would say the same. */
+const ABOUT_DATA = ['QuotaExceededError', 'ConstraintError'];
 
 async function add({ order: _provisional, ...entry }: Entry, draft: string | undefined): Promise<number> {
   try {

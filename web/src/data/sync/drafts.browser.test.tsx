@@ -97,6 +97,22 @@ test('a disk that takes nothing leaves the draft; the change is kept when the di
   await expect.poll(isAskedOnLeaving).toBe(false);
 });
 
+test.each(['UnknownError', 'InvalidStateError', 'AbortError'])(
+  'a connection that fails with %s for good is replaced, and nothing is said of the disk any more',
+  async (name) => {
+    goOffline();
+    await queueRead();
+    const db = await device();
+    db.transaction = () => {
+      throw new DOMException('Connection to the database lost', name);
+    };
+    await save();
+    expect(queueStore.getState()).toMatchObject({ claim: { is: 'attention', waiting: 1, isDeviceFailing: true } });
+    await expect.poll(queued).toEqual([path()]);
+    await expect.poll(() => queueStore.getState().claim).toMatchObject({ is: 'waiting', isDeviceFailing: false });
+  },
+);
+
 test('many saves leave nothing behind', async () => {
   const one = (n: number): Write[] => [{ op: 'set', path: `${path()}-${n % 50}`, data: { n } }];
   for (let n = 0; n < (__WIDE__ ? 200 : 100); n += 100)
