@@ -11,6 +11,7 @@ import { LoadingScreen } from '#ui/feedback/LoadingScreen.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { explain } from './accountError.ts';
 import { AuthFrame } from './AuthFrame.tsx';
+import { OpenInBrowser } from './OpenInBrowser.tsx';
 import { CodeForm, JoinForm } from './JoinForm.tsx';
 
 /** Fetched apart, as all that asks the server: the pages of the account show without it. */
@@ -45,6 +46,7 @@ function ByCode() {
   const { t } = useTranslation('invitations');
   return (
     <AuthFrame title={t('join.codeTitle')} subtitle={t('join.codeText')}>
+      <OpenInBrowser path="/invite" />
       <CodeForm />
     </AuthFrame>
   );
@@ -69,6 +71,7 @@ function ByLink({ token }: { token: string }) {
   const text = client ? t('join.textTeam', { by: invitedBy, client, email }) : t('join.text', { by: invitedBy, email });
   return (
     <AuthFrame title={t('join.title', { name: firstName })} subtitle={isAccepted ? t('join.choose') : text}>
+      <OpenInBrowser path={`/invite/${token}`} />
       {isAccepted ? (
         <JoinForm token={token} email={email} />
       ) : (
