@@ -21,9 +21,28 @@ describe('csvOf', () => {
     ['two\nlines', '"two\nlines"'],
     ['two\r\nlines', '"two\r\nlines"'],
   ])('quotes what would end a cell: %j', async (text, expected) => expect(await cell(text)).toBe(expected));
-  it.each(['=1+1', '+a', '-a', '@SUM(1)', '\t=1', '\r=1', '\n=1', '＝1', '＋a', '－a', '＠a', '+1-1', '-5\n=1'])(
-    'makes text of what a spreadsheet would run: %j',
-    async (text) => expect(await cell(text)).toBe(`"'${text}"`),
+  it.each([
+    '=1+1',
+    '+a',
+    '-a',
+    '@SUM(1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '＝1',
+    '＋a',
+    '－a',
+    '＠a',
+    '+1-1',
+    '-5\n=1',
+    '+cmd|x',
+    '+49 170+1',
+    '+1 A1',
+    '+49 170\n=1',
+  ])('makes text of what a spreadsheet would run: %j', async (text) => expect(await cell(text)).toBe(`"'${text}"`));
+  it.each(['+49 170', '+49 170 1234567', '+1 (555) 123-4567', '+49 (0)170 12', '+43 1/234-5'])(
+    'leaves the phone number %s as it is',
+    async (text) => expect((await cell(text))?.replaceAll('"', '')).toBe(text),
   );
   it('doubles the quotes of a formula', async () => expect(await cell('=f("x")')).toBe(`"'=f(""x"")"`));
   it.each(['-5', '+49', '-1.5', '+1,5', '7'])('leaves the number %s a number', async (text) =>
@@ -51,17 +70,6 @@ describe('readCsv', () => {
     for (const { buffer } of [wide, narrow]) expect((await readCsv(buffer)).table).toEqual([['Jö', 'b@example.test']]);
   });
 
-  it('keeps the place of each row, with a line of a spreadsheet, blank ones, and line breaks in a cell', async () => {
-    const { table } = await read('sep=;\nName;Email\n\n"A\nB";a@example.test\n');
-    expect(table).toEqual([[''], ['Name', 'Email'], [''], ['A\nB', 'a@example.test'], ['']]);
-  });
-
-  it('names the row in which a quotation mark has no other', async () =>
-    expect([...(await read('a,b\nc,"d\ne,f')).broken]).toEqual([1]));
-
-  it('reads back what csvOf wrote', async () =>
-    expect((await read(await csvOf(rows))).table.slice(0, 2)).toEqual(rows));
-});
   describe.each([';', '\t', ',', '|'])('with %j between the cells', (delimiter) => {
     const lines = Array.from({ length: 12 }, (_, index) => [`N${index}`, `n${index}@example.test`]);
     it.each(lines.map((_, index) => index + 1))(
@@ -83,3 +91,14 @@ describe('readCsv', () => {
     ['E-Mail,Name,Notiz\njo@example.test,Jo,a; b; c\n', ['jo@example.test', 'Jo', 'a; b; c']],
   ])('is not misled by signs in the cells: %j', async (text, row) => expect((await read(text)).table[1]).toEqual(row));
 
+  it('keeps the place of each row, with a line of a spreadsheet, blank ones, and line breaks in a cell', async () => {
+    const { table } = await read('sep=;\nName;Email\n\n"A\nB";a@example.test\n');
+    expect(table).toEqual([[''], ['Name', 'Email'], [''], ['A\nB', 'a@example.test'], ['']]);
+  });
+
+  it('names the row in which a quotation mark has no other', async () =>
+    expect([...(await read('a,b\nc,"d\ne,f')).broken]).toEqual([1]));
+
+  it('reads back what csvOf wrote', async () =>
+    expect((await read(await csvOf(rows))).table.slice(0, 2)).toEqual(rows));
+});

@@ -1,7 +1,10 @@
 import { plainText } from './plainText.ts';
 
-/** Spreadsheets run a cell that starts like this, unless an apostrophe stands in front of it. Plain numbers stay numbers. */
-const FORMULA = /^(?![+-]?\d+([.,]\d+)?$)[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * Spreadsheets run a cell that starts like this, unless an apostrophe stands in front of it. Plain numbers stay numbers, and a phone number
+ * whose country code a space follows is no formula to them. One with a hyphen there is: it would be reckoned.
+ */
+const FORMULA = /^(?![+-]?\d+([.,]\d+)?$)(?!\+\d{1,4} \(?\d[\d ()/.-]*$)[=+\-@\t\r\n＝＋－＠]/;
 
 /**
  * A table as CSV (RFC 4180) with a byte order mark, by which spreadsheets know that it is UTF-8. No cell can be taken for a
