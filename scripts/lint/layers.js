@@ -23,7 +23,8 @@ const LAYERS = {
   'functions/src': [
     ['core'],
     ['firestore'],
-    ['notifications', 'ai', 'trail'],
+    ['trail'],
+    ['notifications', 'ai'],
     ['signing'],
     ['forms', 'onboarding', 'conversations'],
     ['flows'],

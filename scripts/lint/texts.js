@@ -1,7 +1,7 @@
 /** MUI's components that put their children beside parts of their own; an entry of a menu keeps its words as long as it is there. */
 const WITH_OWN_PARTS = ['Button', 'ButtonBase', 'ListItemButton', 'Tab', 'InputLabel', 'FormLabel'];
 /** What is called like this holds elements. */
-const NODES = ['children', 'dialog', 'badge', 'due', 'action', 'actions', 'icon'];
+const NODES = ['children', 'dialog', 'badge', 'due', 'action', 'actions', 'icon', 'note', 'byHand'];
 
 /**
  * What an expression puts into the page, as far as that can be told without types: elements or nothing; elements by its name; text that

@@ -10,7 +10,7 @@ const { authenticate } = await import('../../functions/src/http/auth.ts');
 beforeAll(() => void (process.env['PUBLIC_REGISTRATION'] = 'closed'));
 afterAll(() => void delete process.env['PUBLIC_REGISTRATION']);
 
-const asked = { params: {}, query: undefined, userAgent: '', requestId: 'r', setNext: () => undefined };
+const asked = { params: {}, query: undefined, userAgent: '', ip: '', requestId: 'r', setNext: () => undefined };
 const registers = async (body: object, token?: string) => {
   const caller = await authenticate(token === undefined ? undefined : `Bearer ${token}`);
   return register({ ...asked, caller, body, newIdOnce: crypto.randomUUID() });

@@ -1,5 +1,6 @@
 /** Marks of direction, zero-width spaces, soft hyphens, fillers and halves of characters: nobody sees them, and few know that they typed them. */
 const INVISIBLE =
+  // oxlint-disable-next-line no-misleading-character-class -- each of them alone is meant
   /[\u00ad\u034f\u061c\u115f\u1160\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\p{Cs}]/gu;
 /** Tags spell the flags of England, Scotland and Wales, and mean nothing elsewhere. */
 const TAGS = /(\u{1f3f4}[\u{e0020}-\u{e007e}]{1,8}\u{e007f})|[\u{e0000}-\u{e007f}]/gu;

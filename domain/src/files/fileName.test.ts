@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cutFileName, cutText } from './fileName.ts';
+import { cutFileName, cutText, safeFileName } from './fileName.ts';
 
 it.each([
   ['short.pdf', 'short.pdf'],
@@ -16,3 +16,14 @@ it.each([
   ['a😀b', 3, 'a😀'],
   ['ab', 2, 'ab'],
 ])('%s cut at %i is %s', (text, max, cut) => expect(cutText(text, max)).toBe(cut));
+
+it.each([
+  ['../../etc/passwd', '-..-etc-passwd'],
+  ['a:b?.pdf', 'a-b-.pdf'],
+  ['Größe ñ.png', 'Größe ñ.png'],
+  ['...', 'file'],
+  [`${'a'.repeat(150)}.pdf`, `${'a'.repeat(96)}.pdf`],
+  [`${'a'.repeat(95)}😀${'b'.repeat(50)}.pdf`, `${'a'.repeat(95)}.pdf`],
+])('%s is called %s', (name, safe) => {
+  expect(safeFileName(name)).toBe(safe);
+});

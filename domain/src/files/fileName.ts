@@ -8,3 +8,13 @@ export function cutFileName(name: string, max: number): string {
   const [ending = ''] = /\.[^.\s]{1,12}$/u.exec(name) ?? [];
   return cutText(name.slice(0, name.length - ending.length), max - ending.length).trimEnd() + ending;
 }
+
+/** A name that every system takes for a file or folder. A long one loses the end of its stem, not its ending. */
+export const safeFileName = (name: string): string =>
+  cutFileName(
+    name
+      .replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, '-')
+      .replace(/^\.+/, '')
+      .trim(),
+    100,
+  ) || 'file';

@@ -2,13 +2,7 @@ import { useColorScheme } from '@mui/material/styles';
 import i18n from 'i18next'; // useTranslation gives a copy, which changes nobody else's language
 import type { Preferences } from '@firstmile/domain';
 import { memo, useEffect } from 'react';
-import {
-  deviceLanguage,
-  usePreferences,
-  useProfile,
-  useServerProfile,
-  useSessionsEnd,
-} from '#data/queries/profile.ts';
+import { deviceLanguage, usePreferences, useProfile, useServerProfile, useSessionsEnd } from '#data/queries/profile.ts';
 import { adoptNames, heedEnd } from '#data/session/session.ts';
 import { setTimeZone } from '#lib/dateTime.ts';
 import { deviceZone } from '#lib/deviceZone.ts';

@@ -18,13 +18,13 @@ describe('on a device in a zone that no time can be told in, nothing breaks on',
       const user = person(path.startsWith('admin') ? 'ADMIN' : 'USER');
       const client = user.role === 'USER' ? user : person('USER');
       const { docs, formPath, flowPath, talkPath } = tasksOf(client);
-      const task = {
+      const task: Partial<Record<string, string>> = {
         form: formPath,
         flow: flowPath,
         'admin/talk': talkPath,
         'admin/client': `/admin/clients/${client.uid}`,
       };
-      await openApp(task[path as keyof typeof task] ?? `/${path}`, BARE_PAGES.includes(path) ? null : user, {
+      await openApp(task[path] ?? `/${path}`, BARE_PAGES.includes(path) ? null : user, {
         ...profileOf(client),
         ...docs,
       });

@@ -12,7 +12,7 @@ export function endWithPage(db: IDBDatabase): void {
   db.transaction = (...request) => {
     const tx = begin(...request);
     const forget = () => void unfinished.delete(tx);
-    void (wrap(tx).done as Promise<void>).then(forget, forget);
+    void wrap(tx).done.then(forget, forget);
     unfinished.add(tx);
     if (isGone) queueMicrotask(() => abort(tx)); // unless it is committed at once
     return tx;

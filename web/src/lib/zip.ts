@@ -1,5 +1,3 @@
-import { cutFileName } from '@firstmile/domain';
-
 /** A file in a zip: its path in there, with `/` between folders, and what it holds. */
 export interface ZipEntry {
   path: string;
@@ -25,13 +23,3 @@ export async function zipOf(entries: readonly ZipEntry[]): Promise<Blob> {
   zip.end();
   return new Blob(parts, { type: 'application/zip' });
 }
-
-/** A name that every system takes for a file or folder. A long one loses the end of its stem, not its ending. */
-export const fileName = (name: string): string =>
-  cutFileName(
-    name
-      .replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, '-')
-      .replace(/^\.+/, '')
-      .trim(),
-    100,
-  ) || 'file';

@@ -25,6 +25,7 @@ export function translatePage(): { stale: string[]; stop: () => void } {
     for (const text of found) {
       const { parentElement, nodeValue } = text;
       if (!parentElement || !nodeValue?.trim() || parentElement.closest(LEFT_ALONE)) continue;
+      // oxlint-disable-next-line typescript/no-deprecated -- what translators put there
       const [outer, inner] = [document.createElement('font'), document.createElement('font')];
       outer.style.verticalAlign = 'inherit';
       inner.textContent = nodeValue;

@@ -125,7 +125,7 @@ async function dropOldest(db: IDBPDatabase<Device>, uid: string): Promise<void> 
   const old = keys.slice(0, -MOST_VIEWS);
   for (const [, view] of old) written.delete(`${uid} ${view}`);
   if (old.length === 0) return;
-  await writeOnly(['views'], (tx) => old.map((key) => tx.objectStore('views').delete(key)), 'relaxed');
+  await writeOnly(['views'], (tx) => Promise.all(old.map((key) => tx.objectStore('views').delete(key))), 'relaxed');
 }
 
 /** Not the later pages of a list: where they begin changes all the time. */

@@ -10,7 +10,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '#lib/saveFile.ts';
-import { useCopy } from '#ui/feedback/useCopy.tsx';
+import { useCopy } from '#ui/inputs/useCopy.tsx';
 
 /** Shows new recovery codes, this once: it goes with its own button only. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

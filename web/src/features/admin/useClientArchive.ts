@@ -1,4 +1,10 @@
-import { storedFlowAssignment, storedFormAssignment, storedRun, type ClientExport } from '@firstmile/domain';
+import {
+  storedFlowAssignment,
+  storedFormAssignment,
+  storedRun,
+  type ClientExport,
+  safeFileName,
+} from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportClient } from '#data/queries/clientExport.ts';
@@ -6,7 +12,7 @@ import { sha256 } from '#data/sync/sha256.ts';
 import { useDateTime } from '#lib/dateTime.ts';
 import { htmlPage, type HtmlSection } from '#lib/htmlPage.ts';
 import { saveFile } from '#lib/saveFile.ts';
-import { fileName, zipOf, type ZipEntry } from '#lib/zip.ts';
+import { zipOf, type ZipEntry } from '#lib/zip.ts';
 import { useStepName } from '#steps/assigned/useStepName.ts';
 import { useAnswerText } from '#steps/customForm/useAnswerText.ts';
 import { stepFacts } from '#steps/run/stepFacts.ts';
@@ -30,7 +36,7 @@ export function useClientArchive() {
       const all: ZipEntry[] = [];
       for (const client of clients) all.push(...(await entriesOf(client)));
       const [first] = clients;
-      saveFile(await zipOf(all), clients.length === 1 && first ? `${fileName(first.name)}.zip` : 'clients.zip');
+      saveFile(await zipOf(all), clients.length === 1 && first ? `${safeFileName(first.name)}.zip` : 'clients.zip');
     } catch {
       showToast(t('export.failed'), 'error');
     } finally {
@@ -46,14 +52,14 @@ function useEntries() {
   const sectionsOf = useSections();
   return async ({ id, name }: Client): Promise<ZipEntry[]> => {
     const { work, files, evidence } = await exportClient(id);
-    const folder = `${fileName(name)} ${id.slice(0, 6)}`; // two may have one name
+    const folder = `${safeFileName(name)} ${id.slice(0, 6)}`; // two may have one name
     const { exportedAt, formAssignments: forms, flowAssignments: flows, ...rest } = work;
     const json = Object.entries({ ...rest, forms, flows }).filter(([, value]) => value !== null);
     const entries: ZipEntry[] = [
       { path: `${folder}/index.html`, content: htmlPage(i18n.language, `${name}, ${exportedAt}`, sectionsOf(work)) },
       ...json.map(([key, value]) => ({ path: `${folder}/${key}.json`, content: JSON.stringify(value, null, 2) })),
       ...files.map((file) => ({
-        path: `${folder}/files/${file.id.slice(0, 6)} ${fileName(file.name)}`,
+        path: `${folder}/files/${file.id.slice(0, 6)} ${safeFileName(file.name)}`,
         content: file.bytes,
       })),
       { path: `${folder}/evidence.zip`, content: evidence },

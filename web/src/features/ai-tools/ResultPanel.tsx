@@ -9,7 +9,7 @@ import { visuallyHidden } from '#lib/visuallyHidden.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
-import { useCopy } from '#ui/feedback/useCopy.tsx';
+import { useCopy } from '#ui/inputs/useCopy.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { ResultText } from './ResultText.tsx';
 import type { Generation } from './useGenerations.ts';

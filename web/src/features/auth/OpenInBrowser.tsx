@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '#ui/feedback/Banner.tsx';
-import { CopyField, useCopy } from '#ui/feedback/useCopy.tsx';
+import { CopyField, useCopy } from '#ui/inputs/useCopy.tsx';
 
 /** The browsers inside Facebook, Instagram and LinkedIn: they end with their app, and Google refuses to sign in there. */
 const isInsideApp = () => /\bFB(AN|AV)\b|Instagram|LinkedInApp/.test(navigator.userAgent);
@@ -16,7 +16,7 @@ export function OpenInBrowser({ path }: { path: string }) {
   return (
     <Box sx={{ mb: 3 }}>
       <Banner severity="info">
-        {t('join.insideApp')}
+        <span>{t('join.insideApp')}</span>
         <Box sx={{ mt: 1, display: 'grid', gap: 1, justifyItems: 'start' }}>
           <CopyField name="invitation-link" text={link} />
           <Button variant="outlined" color="inherit" onClick={() => void copy(link, t('copied'))}>

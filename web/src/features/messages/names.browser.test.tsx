@@ -86,7 +86,8 @@ test.each([320, 390])('a name of fifty letters is not cut in a window of %i pixe
 
 /** Whether it has more to the right than it shows, where nothing says so by dots or by being a row of tabs. */
 function isCut(element: Element): boolean {
-  const { overflowX, textOverflow, clip } = getComputedStyle(element);
-  const isMeant = textOverflow === 'ellipsis' || clip !== 'auto' || element.closest('[role=tablist], .MuiTabs-root');
+  const { overflowX, textOverflow, clipPath } = getComputedStyle(element);
+  const isMeant =
+    textOverflow === 'ellipsis' || clipPath !== 'none' || element.closest('[role=tablist], .MuiTabs-root');
   return overflowX !== 'visible' && !isMeant && element.clientWidth > 1 && element.scrollWidth > element.clientWidth;
 }

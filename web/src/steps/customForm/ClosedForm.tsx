@@ -1,7 +1,7 @@
 import type { Answers, FormField } from '@firstmile/domain';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
-import { useCopy } from '#ui/feedback/useCopy.tsx';
+import { useCopy } from '#ui/inputs/useCopy.tsx';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { invitationLink, renewInvitation, withdrawInvitation } from '#data/queries/invitationCommands.ts';
 import { saysOf } from '#data/saysOf.ts';
 import { showToast } from '#ui/feedback/toast.ts';
-import { useCopy } from '#ui/feedback/useCopy.tsx';
+import { useCopy } from '#ui/inputs/useCopy.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 
 /** What an admin can do with an invitation. Each says in a toast how it went. */

@@ -265,16 +265,3 @@ test('an admin takes the second factor off a client who has lost it, after a que
   await expect.element(page.getByText('Two-factor sign-in is off for Tove Marsh.')).toBeVisible();
   await expectNone(page.getByText('On since May 3, 2026'));
 });
-
-test('mails that a client turned off are named, and who gets all of them has no such line', async () => {
-  const client = person('USER', 'Nora');
-  const path = `users/${client.uid}`;
-  const profile = profileOf(client)[path];
-  const docs = { [path]: { ...profile, preferences: { reminders: false, messages: false, copies: false } } };
-  await openApp(`/admin/clients/${client.uid}`, person('ADMIN'), docs);
-  await expect.element(panel).toHaveTextContent(/Mails turned off\s*reminders, mails about messages/);
-  database.put({ [path]: { ...profile, preferences: { email: false, reminders: false } } });
-  await expect.element(panel).toHaveTextContent(/Mails turned off\s*all mails/);
-  database.put({ [path]: { ...profile, preferences: {} } });
-  await expectNone(panel.getByText('Mails turned off'));
-});

@@ -1,11 +1,10 @@
-import { isoTime } from '@firstmile/domain';
+import { isoTime, safeFileName } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readTrail, type TrailFilters } from '#data/queries/activity.ts';
 import { csvOf } from '#lib/csv.ts';
 import { withoutIsolates } from '#lib/isolate.ts';
 import { saveFile } from '#lib/saveFile.ts';
-import { fileName } from '#lib/zip.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { useTrailWords } from './useTrailWords.ts';
 
@@ -38,7 +37,7 @@ export function useTrailExport(client: { id: string; name: string }, filters: Tr
               2,
             );
       const type = format === 'csv' ? 'text/csv' : 'application/json';
-      saveFile(new Blob([text], { type }), `${fileName(client.name)} ${t('parts.activity')}.${format}`);
+      saveFile(new Blob([text], { type }), `${safeFileName(client.name)} ${t('parts.activity')}.${format}`);
     } catch {
       showToast(t('export.failed'), 'error');
     } finally {

@@ -6,8 +6,8 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextInput } from '../inputs/TextInput.tsx';
-import { showToast } from './toast.ts';
+import { TextInput } from './TextInput.tsx';
+import { showToast } from '../feedback/toast.ts';
 
 /**
  * Copies a text and says so with `done`. Where the browser refuses (Safari after a request) or has no clipboard (http), the text is shown in

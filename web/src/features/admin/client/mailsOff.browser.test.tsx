@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectNone } from '#testing/actions.ts';
+import { database, openApp, person, profileOf } from '#testing/openApp.tsx';
+
+const panel = page.getByRole('tabpanel');
+
+test('mails that a client turned off are named, and who gets all of them has no such line', async () => {
+  const client = person('USER', 'Nora');
+  const path = `users/${client.uid}`;
+  const profile = profileOf(client)[path];
+  const docs = { [path]: { ...profile, preferences: { reminders: false, messages: false, copies: false } } };
+  await openApp(`/admin/clients/${client.uid}`, person('ADMIN'), docs);
+  await expect.element(panel).toHaveTextContent(/Mails turned off\s*reminders, mails about messages/);
+  database.put({ [path]: { ...profile, preferences: { email: false, reminders: false } } });
+  await expect.element(panel).toHaveTextContent(/Mails turned off\s*all mails/);
+  database.put({ [path]: { ...profile, preferences: {} } });
+  await expectNone(panel.getByText('Mails turned off'));
+});
