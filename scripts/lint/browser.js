@@ -1,0 +1,49 @@
+import { relative, resolve, sep } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+/** Where transactions that write begin: everything else says what it writes to its `writeOnly` or `readAndWrite`. */
+const DOOR = 'web/src/data/device.ts';
+const GUARDED = ['locks', 'storage'];
+
+/** @typedef {{ filename: string, report: (problem: { node: object, message: string }) => void }} Context */
+
+/** @param {Context} context */
+const pathOf = ({ filename }) => relative(root, filename).split(sep).join('/');
+
+/** @param {string} path */
+const isTest = (path) => /\.test\.tsx?$|\/testing\//.test(path);
+
+/** Refuses a transaction that writes, anywhere else: with an await in it, WebKit keeps it open when its page goes, and every later page waits. */
+const transactions = {
+  /** @param {Context} context */
+  create(context) {
+    const path = pathOf(context);
+    if (isTest(path) || path === DOOR) return {};
+    return {
+      /** @param {{ callee: { property?: { name?: string } }, arguments: { value?: unknown }[] }} call */
+      CallExpression(call) {
+        if (call.callee.property?.name === 'transaction' && call.arguments[1]?.value === 'readwrite')
+          context.report({ node: call, message: `Write by writeOnly or readAndWrite of ${DOOR}` });
+      },
+    };
+  },
+};
+
+/** Refuses `navigator.locks` and `navigator.storage` as if each browser had them: pages over plain http and older Safaris do not. */
+const guarded = {
+  /** @param {Context} context */
+  create(context) {
+    if (isTest(pathOf(context))) return {};
+    return {
+      /** @param {{ object: { type: string, name?: string }, property: { name?: string } }} member */
+      MemberExpression(member) {
+        const { object, property } = member;
+        if (object.type !== 'Identifier' || object.name !== 'navigator') return;
+        if (property.name && GUARDED.includes(property.name))
+          context.report({ node: member, message: 'It may be missing: see web/src/lib/locks.ts' });
+      },
+    };
+  },
+};
+
+export default { meta: { name: 'browser' }, rules: { transactions, guarded } };
