@@ -56,6 +56,7 @@ export default defineConfig(({ mode, command }) => {
     build: {
       outDir: here(mode === 'stack' ? '../.local/web' : 'dist'),
       emptyOutDir: true,
+      target: ['safari16.4', 'firefox128', 'chrome111'], // app.html tells older ones so
       sourcemap: 'hidden', // for whoever builds; firebase.json leaves them out of what is deployed
       modulePreload: { polyfill: false }, // every browser that runs this knows it, and the landing page stays without it
       rolldownOptions: {
