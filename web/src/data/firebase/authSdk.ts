@@ -9,6 +9,7 @@ import {
   signInWithEmailAndPassword,
   type Auth,
 } from 'firebase/auth';
+import '../transactions.ts';
 import type { AuthPlace } from './authPlace.ts';
 import { guardAuthRequests, withoutNetwork } from './authFetch.ts';
 import { firebaseApp } from './firebaseApp.ts';
