@@ -38,6 +38,7 @@ export * from './agreements/offered.ts';
 export * from './agreements/shown.ts';
 export * from './files/fileQuota.ts';
 export * from './files/fileName.ts';
+export * from './files/pdf.ts';
 export * from './files/upload.ts';
 export * from './files/addFile.ts';
 export * from './forms/answer.ts';

@@ -79,7 +79,11 @@ const samples: Record<string, readonly Buffer[]> = {
   'image/jpeg': [Buffer.from('ffd8ffe000104a46494600010100', 'hex')],
   'image/gif': [text('GIF89a\x01\0\x01\0\0\0\0;')],
   'image/webp': [text('RIFF\x1a\0\0\0WEBPVP8L\r\0\0\0/\0\0\0')],
-  'application/pdf': [text('%PDF-1.4\n%%EOF\n'), text('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n\0')],
+  'application/pdf': [
+    text('%PDF-1.4\n%%EOF\n'),
+    text('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n\0'),
+    text(`${'\x01'.repeat(20)}%PDF-1.7\n\0`),
+  ],
   'application/msword': [compound('WordDocument')],
   [DOCX]: [docx],
   'text/plain': [
@@ -106,6 +110,12 @@ describe('bytes', () => {
     expect(await contentProblem(type, bytes)).toBeNull();
     for (const other of Object.keys(FILE_TYPES).filter((one) => one !== type))
       expect(english(await contentProblem(other, bytes))).toMatch(/^This is an? .*, not an? /);
+  });
+  it('of letters are a PDF, if they should be, with up to 1,024 others before its mark', async () => {
+    const pdf = (before: number) => text(`${'x'.repeat(before)}%PDF-1.4\n%%EOF\n`);
+    expect(await contentProblem('application/pdf', pdf(1024))).toBeNull();
+    expect(await contentProblem('text/plain', pdf(1024))).toBeNull();
+    expect(english(await contentProblem('application/pdf', pdf(1025)))).toContain('This is a plain text, not a PDF');
   });
   it.each<[string, string, Buffer, string]>([
     ['an archive', DOCX, zip({ 'a.txt': 'hello' }), 'This is a ZIP archive, not a Word document.'],

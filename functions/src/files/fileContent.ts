@@ -1,4 +1,4 @@
-import { say, type Message } from '@firstmile/domain';
+import { hasPdfMark, say, type Message } from '@firstmile/domain';
 import { fileTypeFromBuffer } from 'file-type/core';
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -44,6 +44,8 @@ const SAME: Readonly<Record<string, string>> = {
 export async function contentProblem(type: string, bytes: Buffer): Promise<Message | null> {
   const found = await findType(bytes);
   if (found === type) return null;
+  // a PDF of letters, with others before its mark
+  if (found === 'text/plain' && type === 'application/pdf' && hasPdfMark(bytes)) return null;
   const [is, wanted] = [found && NAMES[found], NAMES[type]];
   return is && wanted ? say('file.otherContent', { found: is, expected: wanted }) : say('file.wrongContent');
 }
@@ -54,7 +56,8 @@ async function findType(bytes: Buffer): Promise<string | null> {
   // Many a signature is made of letters, with which a text may begin, too.
   if (isText(bytes)) return mime !== undefined && WRITTEN.includes(mime) ? mime : textType(bytes);
   if (mime === 'application/x-cfb') return compoundType(bytes);
-  return mime === undefined ? null : (SAME[mime] ?? mime);
+  if (mime === undefined) return hasPdfMark(bytes) ? 'application/pdf' : null;
+  return SAME[mime] ?? mime;
 }
 
 async function mimeOf(bytes: Buffer): Promise<string | undefined> {
