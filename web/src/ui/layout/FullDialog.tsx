@@ -3,10 +3,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, type ReactNode } from 'react';
 import { PanelBoundary } from '../feedback/PanelBoundary.tsx';
 import { PersonText } from '#ui/PersonText.tsx';
+import { useDialogRoom } from './useDialogRoom.ts';
 
 interface FullDialogProps {
   title: string;
@@ -20,7 +20,7 @@ interface FullDialogProps {
   children: ReactNode;
 }
 
-/** A dialog with much in it: it fills a phone. */
+/** A dialog with much in it: it fills a small screen. */
 export function FullDialog({
   title,
   subtitle,
@@ -31,16 +31,15 @@ export function FullDialog({
   children,
 }: FullDialogProps) {
   const id = useId();
-  const isPhone = useMediaQuery('(max-width: 599.95px)');
+  const { dialog, paper } = useDialogRoom();
   return (
     <Dialog
       open
       onClose={(_, reason) => (reason === 'escapeKeyDown' || !keepsOpen) && onClose()}
-      fullScreen={isPhone}
-      fullWidth
+      {...dialog}
       maxWidth={maxWidth}
       aria-labelledby={id}
-      slotProps={{ paper: { sx: isPhone ? { border: 0, borderRadius: 0 } : {} } }}
+      slotProps={{ paper }}
     >
       <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
         <PersonText>{title}</PersonText>

@@ -1,0 +1,15 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+
+/**
+ * How a dialog with much in it uses a small screen: it fills it, and on a low one (a phone held sideways, a large zoom) its title, content and
+ * buttons scroll together. `dialog` are properties of the Dialog; `isFull`: its content need not scroll by itself.
+ */
+export function useDialogRoom() {
+  const isNarrow = useMediaQuery('(max-width: 599.95px)');
+  const isLow = useMediaQuery('(max-height: 499.95px)');
+  const isFull = isNarrow || isLow;
+  const paper = { sx: { ...(isFull && { border: 0, borderRadius: 0 }), ...(isLow && scrolls) } };
+  return { isFull, isLow, dialog: { fullScreen: isFull, fullWidth: true }, paper };
+}
+
+const scrolls = { display: 'block', overflowY: 'auto', '& .MuiDialogContent-root': { overflowY: 'visible' } } as const;
