@@ -8,7 +8,7 @@ export const pwaOptions: Partial<VitePWAOptions> = {
   workbox: {
     sourcemap: false,
     globPatterns: ['**/*.{js,css,html,svg}', '**/*-latin-*.woff2'],
-    globIgnores: ['**/*-latin-ext-*', '**/pdf-*.js', '**/signedPdf-*.js'], // who looks at no PDF need not fetch what shows or makes it
+    globIgnores: ['**/*-latin-ext-*', '**/{pdf,pdfData,openjpeg_nowasm_fallback,signedPdf}-*.js'], // who looks at no PDF need not fetch what shows or makes it
     maximumFileSizeToCacheInBytes: 5 * 1024 * 1024,
     navigateFallback: '/app.html',
     navigateFallbackDenylist: [
@@ -20,9 +20,11 @@ export const pwaOptions: Partial<VitePWAOptions> = {
     clientsClaim: true,
     runtimeCaching: [
       {
-        urlPattern: /\/assets\/pdf[-.][^/]*\.m?js$/,
+        // what shows a PDF, and of its character maps, fonts and decoders those that one asked for
+        urlPattern:
+          /\/assets\/((pdf|pdfData|openjpeg_nowasm_fallback)[-.][^/]*\.m?js|[^/]*\.(bcmap|pfb)|LiberationSans[^/]*\.ttf)$/,
         handler: 'CacheFirst',
-        options: { cacheName: 'pdf', expiration: { maxEntries: 4 } },
+        options: { cacheName: 'pdf', expiration: { maxEntries: 60 } },
       },
       {
         urlPattern: /\/assets\/(signedPdf-[^/]*\.js|(noto-sans|NotoSans)[^/]*\.(woff|ttf))$/,

@@ -59,7 +59,7 @@ function Preview({ file: { id, type, name } }: { file: ClientFile }) {
     return <Typography role="alert">{t(isOnline || bytes ? 'preview.failed' : 'preview.offline')}</Typography>;
   if (!bytes) return <Typography role="status">{t('preview.loading')}</Typography>;
   return fileType(type) === 'pdf' ? (
-    <PdfPages bytes={bytes} onFailed={fail} />
+    <PdfPages bytes={bytes} onFault={fail} />
   ) : (
     <Picture bytes={bytes} name={name} onFailed={fail} />
   );

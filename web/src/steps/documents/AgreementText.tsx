@@ -3,10 +3,15 @@ import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#lib/lazyPart.ts';
+import type { PagesSeen } from './AgreementPdf.tsx';
 import { MarkdownText } from './MarkdownText.tsx';
-import { PdfPages } from './PdfPages.tsx';
+import type { PdfFault } from './pdfFault.ts';
+
+/** Most agreements are texts. */
+const AgreementPdf = lazyPart(() => import('./AgreementPdf.tsx'));
 
 interface Props {
   title: string;
@@ -18,12 +23,16 @@ interface Props {
   onChoose?: (locale: string) => void;
   /** As high as its text: something around it scrolls. Otherwise it scrolls itself, by keyboard too. */
   isWhole?: boolean;
-  /** Its last line came into view. */
+  /** Its last line came into view; of a PDF, after every page did, drawn whole. */
   onEnd?: (() => void) | undefined;
+  /** It is a PDF, and so much of it has been shown. */
+  onSeen?: (pages: PagesSeen) => void;
+  /** It is a PDF that is not shown as it is. */
+  onFault?: (fault: PdfFault) => void;
 }
 
 /** An agreement as it is signed: every character of it is shown. */
-export function AgreementText({ title, locale, mediaType, content, locales = [], onChoose, isWhole, onEnd }: Props) {
+export function AgreementText({ title, locale, locales = [], onChoose, isWhole, ...shown }: Props) {
   const { t, i18n } = useTranslation('steps');
   const language = new Intl.DisplayNames(i18n.language, { type: 'language' });
   return (
@@ -49,37 +58,38 @@ export function AgreementText({ title, locale, mediaType, content, locales = [],
         </Typography>
       )}
       <Box role="region" aria-label={title} tabIndex={0} lang={locale} sx={isWhole ? { ...page, ...whole } : page}>
-        <Content mediaType={mediaType} content={content} />
-        {onEnd && <End key={locale} onSeen={onEnd} />}
+        <Content key={locale} {...shown} />
       </Box>
     </>
   );
 }
 
-function Content({ mediaType, content }: { mediaType: MediaType; content: string }) {
-  const bytes = useMemo(
-    () => (mediaType === 'application/pdf' ? new Blob([bytesOf({ mediaType, content })], { type: mediaType }) : null),
-    [mediaType, content],
-  );
-  if (bytes) return <Pdf bytes={bytes} />;
-  if (mediaType === 'text/markdown') return <MarkdownText content={content} />;
-  const lines = content.split('\n').filter((line) => line !== '');
-  return lines.map((line, index) => <Line key={index} line={line} isTitle={index === 0} />);
-}
-
-function Pdf({ bytes }: { bytes: Blob }) {
-  const { t } = useTranslation('steps');
-  const problem = useRef<HTMLParagraphElement>(null);
-  const fail = useMemo(() => () => problem.current?.removeAttribute('hidden'), []);
+function Content({ mediaType, content, onEnd, onSeen, onFault }: Omit<Props, 'title' | 'locale'>) {
+  const bytes = useMemo(() => pdfBytes({ mediaType, content }), [mediaType, content]);
+  const [isAllSeen, setIsAllSeen] = useState(false);
+  const seeAll = useCallback(() => setIsAllSeen(true), []);
   return (
     <>
-      <PdfPages bytes={bytes} onFailed={fail} isAll />
-      <Typography hidden role="alert" ref={problem} color="error">
-        {t('documents.pdfFailed')}
-      </Typography>
+      {bytes ? (
+        <Suspense>
+          <AgreementPdf bytes={bytes} onSeen={onSeen} onFault={onFault} onAllSeen={seeAll} />
+        </Suspense>
+      ) : mediaType === 'text/markdown' ? (
+        <MarkdownText content={content} />
+      ) : (
+        content
+          .split('\n')
+          .filter((line) => line !== '')
+          .map((line, index) => <Line key={index} line={line} isTitle={index === 0} />)
+      )}
+      {onEnd && (isAllSeen || !bytes) && <End onSeen={onEnd} />}
     </>
   );
 }
+
+/** The bytes of an agreement that is a PDF; null for others. */
+export const pdfBytes = (document: { mediaType: MediaType; content: string }): Blob | null =>
+  document.mediaType === 'application/pdf' ? new Blob([bytesOf(document)], { type: document.mediaType }) : null;
 
 /** Says once that it was seen, wherever it is scrolled into view. */
 function End({ onSeen }: { onSeen: () => void }) {
@@ -97,7 +107,7 @@ function End({ onSeen }: { onSeen: () => void }) {
     observer.observe(target);
     return () => observer.disconnect();
   }, []);
-  return <div ref={end} style={{ height: 1 }} />;
+  return <div ref={end} data-unread="" style={{ height: 1 }} />;
 }
 
 function Line({ line, isTitle }: { line: string; isTitle: boolean }) {

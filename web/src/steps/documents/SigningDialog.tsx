@@ -5,9 +5,9 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDialogRoom } from '#ui/layout/useDialogRoom.ts';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import type { StepProps } from '../stepProps.ts';
 import { AgreementText, ROOM_FOR_RING } from './AgreementText.tsx';
@@ -42,29 +42,28 @@ const TITLES = {
   decline: 'documents.decline.title',
 } as const;
 
-/** A document's whole text, on a phone in the whole height; in sign mode with the one act that signs it. */
+/** A document's whole text, on a small screen in the whole height; in sign mode with the one act that signs it. */
 export function SigningDialog(props: Props) {
   const { ref, steps, signature, mode, openedAt, openedTick, isOpen, isPending, runId } = props;
   const { onSign, onDecline, onClose, onExited } = props;
   const { t } = useTranslation('steps');
   const title = useId();
-  const isPhone = useMediaQuery('(max-width: 599.95px)');
+  const { isFull, isLow, dialog, paper } = useDialogRoom();
   const { document, locales, choose, status } = useShownDocument(ref, steps, isPending ? undefined : signature);
   const text = document && {
     ...document,
     locales,
-    isWhole: isPhone,
+    isWhole: isFull,
     onChoose: (locale: string) => choose(locale as AgreementLocale),
   };
   return (
     <Dialog
       open={isOpen}
       onClose={onClose}
-      fullScreen={isPhone}
-      fullWidth
+      {...dialog}
       maxWidth="md"
       aria-labelledby={title}
-      slotProps={{ transition: { onExited }, paper: { sx: isPhone ? { border: 0, borderRadius: 0 } : {} } }}
+      slotProps={{ transition: { onExited }, paper }}
     >
       <DialogTitle id={title}>{t(TITLES[mode])}</DialogTitle>
       {mode === 'decline' && document && (
@@ -80,6 +79,7 @@ export function SigningDialog(props: Props) {
           openedTick={openedTick}
           steps={steps}
           runId={runId}
+          isLow={isLow}
           onDecline={onDecline}
           onDone={onClose}
         />

@@ -2,6 +2,8 @@ import { saysOf } from '#data/saysOf.ts';
 import { signatureSchema } from '@firstmile/domain';
 import { signDocument } from '#data/queries/signing.ts';
 import { useSession } from '#data/session/session.ts';
+import { currentClientId } from '#data/session/sessionStore.ts';
+import { fetchPart } from '#lib/lazyPart.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { FormTextField } from '#ui/inputs/FormTextField.tsx';
 import { validateWith } from '#ui/inputs/formValidation.ts';
@@ -12,7 +14,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { FormikProvider, useFormik } from 'formik';
-import { useRef, useState, type ComponentProps } from 'react';
+import { useRef, useState, type ComponentProps, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorFocus } from '../useErrorFocus.ts';
 import { AgreementText, ROOM_FOR_RING } from './AgreementText.tsx';
@@ -20,7 +22,9 @@ import { ConsentField } from './ConsentField.tsx';
 import { DrawnSignature } from './DrawnSignature.tsx';
 import type { StepProps } from '../stepProps.ts';
 import { useCompany, type ShownDocument } from './shownDocument.ts';
+import { UnshownNotice } from './UnshownNotice.tsx';
 import { useInView } from './useInView.ts';
+import { useReading } from './useReading.ts';
 
 interface Props {
   document: ShownDocument;
@@ -29,34 +33,32 @@ interface Props {
   openedTick: number;
   steps: StepProps['reviewed'];
   runId: string;
+  /** The buttons stand below what signs, and do not lead to it. */
+  isLow: boolean;
   onDecline: (() => void) | undefined;
   /** Signed, or closed without signing. */
   onDone: () => void;
 }
 
-/** The one explicit act: the text is there, the name stands, consent is given, and one button signs. */
-export function SigningForm({ document, text, openedAt, openedTick, steps, runId, onDecline, onDone }: Props) {
+/** The one explicit act: the text was shown, the name stands, consent is given, and one button signs. */
+export function SigningForm(props: Props) {
+  const { document, text, openedAt, openedTick, steps, runId, isLow, onDecline, onDone } = props;
   const { t } = useTranslation('steps');
   const say = useMessage();
   const { user } = useSession();
   const [problem, setProblem] = useState('');
   const [strokes, setStrokes] = useState('');
-  const reachedEndAt = useRef<Date | null>(null);
-  const reachedEndTick = useRef<number | null>(null);
   const consentTick = useRef<number | null>(null);
   const onBehalfOf = useCompany(steps).slice(0, 200);
-  const reachEnd = () => {
-    reachedEndAt.current ??= new Date();
-    reachedEndTick.current ??= performance.now();
-  };
   const formik = useFormik({
     initialValues: { signerName: user ? `${user.firstName} ${user.lastName}`.trim() : '', consent: false },
     validate: validateAct,
     onSubmit: async (values) => {
       try {
-        const ticks = { openedTick, reachedEndTick: reachedEndTick.current, consentTick: consentTick.current };
+        const { at: reachedEndAt = null, tick: reachedEndTick = null } = reading.end.current ?? {};
+        const ticks = { openedTick, reachedEndTick, consentTick: consentTick.current };
         const act = { ...ticks, label: t('documents.confirm'), onBehalfOf, runId };
-        await signDocument({ document, openedAt, reachedEndAt: reachedEndAt.current, strokes, act, ...values });
+        await signDocument({ document, openedAt, reachedEndAt, strokes, act, ...values });
         onDone();
       } catch (error) {
         setProblem(say(saysOf(error) ?? String(error)));
@@ -64,15 +66,25 @@ export function SigningForm({ document, text, openedAt, openedTick, steps, runId
     },
   });
   const form = useErrorFocus(formik);
+  const reading = useReading(document.mediaType, form);
   const { ref: act, isInView, goThere } = useInView();
-  const isAhead = text.isWhole && !isInView;
+  const isAhead = text.isWhole && !isLow && !isInView;
+  const tell = async (text: string) => {
+    const { sendMessage } = await fetchPart(() => import('#data/queries/conversations.ts'));
+    sendMessage(currentClientId(), { text, about: null, files: [] });
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (reading.isShown) formik.handleSubmit(event);
+    else event.preventDefault(); // Enter in a field
+  };
   return (
     <FormikProvider value={formik}>
-      <Box component="form" noValidate ref={form} onSubmit={formik.handleSubmit} sx={{ display: 'contents' }}>
+      <Box component="form" noValidate ref={form} onSubmit={submit} sx={{ display: 'contents' }}>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, minHeight: 0, pt: ROOM_FOR_RING }}>
-          <AgreementText {...text} onEnd={reachEnd} />
+          <AgreementText {...text} {...reading.shown} />
+          <UnshownNotice document={document} reading={reading} onTell={tell} />
           {problem && <Banner severity="error">{t('documents.signFailed', { problem })}</Banner>}
-          <Box ref={act} sx={{ display: 'grid', gap: 2.5 }}>
+          <Box ref={act} sx={{ display: reading.fault ? 'none' : 'grid', gap: 2.5 }}>
             <FormTextField
               name="signerName"
               label={t('documents.signerName')}
@@ -81,7 +93,9 @@ export function SigningForm({ document, text, openedAt, openedTick, steps, runId
               required
             />
             <DrawnSignature onChange={setStrokes} />
-            <ConsentField onChange={(isGiven) => (consentTick.current = isGiven ? performance.now() : null)} />
+            {reading.isShown && (
+              <ConsentField onChange={(isGiven) => (consentTick.current = isGiven ? performance.now() : null)} />
+            )}
             <Typography variant="body2" color="textSecondary">
               {t('documents.legal')}
             </Typography>
@@ -96,7 +110,13 @@ export function SigningForm({ document, text, openedAt, openedTick, steps, runId
               {t('documents.decline.open')}
             </Button>
           )}
-          {isAhead ? (
+          {!reading.isShown ? (
+            !reading.fault && (
+              <Button key="on" variant="contained" onClick={reading.goOn}>
+                {t('documents.readOn')}
+              </Button>
+            )
+          ) : isAhead ? (
             <Button key="ahead" variant="contained" onClick={goThere}>
               {t('documents.toSignature')}
             </Button>

@@ -8,7 +8,7 @@ import {
 } from '@firstmile/domain';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAgreementVersion } from '#data/queries/agreements.ts';
 import { useCountersignatures } from '#data/queries/signatures.ts';
@@ -16,6 +16,8 @@ import { countersign } from '#data/queries/signing.ts';
 import { useSession } from '#data/session/session.ts';
 import { AgreementText } from '#steps/documents/AgreementText.tsx';
 import { documentOf } from '#steps/documents/shownDocument.ts';
+import { UnshownNotice } from '#steps/documents/UnshownNotice.tsx';
+import { useReading } from '#steps/documents/useReading.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
@@ -60,7 +62,7 @@ interface DialogProps {
 
 /** The very text that the client signed, and the one act that signs it for the business. */
 function CountersignDialog({ clientId, signature, title, onClose }: DialogProps) {
-  const { t } = useTranslation('client');
+  const { t } = useTranslation(['client', 'steps']);
   const say = useMessage();
   const { user } = useSession();
   const [name, setName] = useState(user ? `${user.firstName} ${user.lastName}`.trim() : '');
@@ -69,6 +71,8 @@ function CountersignDialog({ clientId, signature, title, onClose }: DialogProps)
   const ref = { id: agreementId, version: agreementVersion, title: signature.agreementTitle };
   const { version } = useAgreementVersion(ref);
   const document = version && documentOf(ref, version, locale, mergeValues);
+  const area = useRef<HTMLDivElement>(null);
+  const reading = useReading(document?.mediaType, area);
   const sign = async () => {
     try {
       await countersign(clientId, signature, name);
@@ -88,26 +92,41 @@ function CountersignDialog({ clientId, signature, title, onClose }: DialogProps)
           <Button variant="outlined" color="inherit" onClick={onClose}>
             {t('countersign.close')}
           </Button>
-          <Button variant="contained" onClick={() => void sign()} disabled={!document}>
-            {t('countersign.confirm')}
-          </Button>
+          {reading.isShown ? (
+            <Button key="sign" variant="contained" onClick={() => void sign()} disabled={!document}>
+              {t('countersign.confirm')}
+            </Button>
+          ) : (
+            !reading.fault && (
+              <Button key="on" variant="contained" onClick={reading.goOn}>
+                {t('steps:documents.readOn')}
+              </Button>
+            )
+          )}
         </>
       }
     >
       {document ? (
-        <AgreementText {...document} isWhole />
+        <div ref={area}>
+          <AgreementText {...document} {...reading.shown} isWhole />
+        </div>
       ) : (
         <Banner severity="warning">{t('countersign.notHere')}</Banner>
       )}
       {problem && <Banner severity="error">{say(problem)}</Banner>}
-      <TextInput
-        name={`countersign-${id}`}
-        label={t('countersign.name')}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-        autoComplete="name"
-      />
-      <Typography lang="en">{COUNTERSIGN_TEXT}</Typography>
+      {document && <UnshownNotice document={document} reading={reading} />}
+      {reading.isShown && (
+        <>
+          <TextInput
+            name={`countersign-${id}`}
+            label={t('countersign.name')}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            autoComplete="name"
+          />
+          <Typography lang="en">{COUNTERSIGN_TEXT}</Typography>
+        </>
+      )}
     </FullDialog>
   );
 }

@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { visuallyHidden } from '#lib/visuallyHidden.ts';
+import { clearPage, drawPage, pageRatio, pageText } from './pdf.ts';
+import type { PdfFault } from './pdfFault.ts';
+import { useFaultText } from './useFaultText.ts';
+import { useInView } from './useInView.ts';
+
+interface PageProps {
+  pdf: PDFDocumentProxy;
+  /** From 1. */
+  number: number;
+  /** What is missing in the drawing is a fault. */
+  isStrict: boolean;
+  isSeen: boolean;
+  onFault: (fault: PdfFault) => void;
+  /** It has been drawn whole and is in view. */
+  onSeen: (number: number) => void;
+}
+
+/** A page, drawn while it is in view: it is a picture of some megabytes. Its words are always there, for those who cannot see it. */
+export function PdfPage({ pdf, number, isStrict, isSeen, onFault, onSeen }: PageProps) {
+  const { t } = useTranslation('steps');
+  const faultText = useFaultText();
+  const { ratio, text } = usePageFacts(pdf, number);
+  const { ref, isInView } = useInView();
+  const { canvas, isDrawn, fault } = useDrawing({ pdf, number, isStrict, isWanted: isInView && ratio !== null });
+  const isNews = isDrawn && isInView && !isSeen;
+  useEffect(() => {
+    if (fault) onFault(fault);
+    else if (isNews) onSeen(number);
+  }, [fault, isNews, number, onFault, onSeen]);
+  return (
+    <Box
+      ref={ref}
+      role="group"
+      tabIndex={-1}
+      aria-label={t('pdf.page', { page: number, total: pdf.numPages })}
+      data-unread={isSeen ? undefined : ''}
+      sx={{ position: 'relative' }}
+    >
+      <Box
+        component="canvas"
+        ref={canvas}
+        aria-hidden
+        sx={{ display: 'block', width: '100%', bgcolor: '#fff' }}
+        style={{ aspectRatio: 1 / (ratio ?? A4) }}
+      />
+      <Box sx={visuallyHidden}>{text}</Box>
+      {fault && (
+        <Typography role="alert" color="error" sx={{ mt: 1 }}>
+          {faultText(fault)}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+const A4 = Math.SQRT2;
+
+/** The height of a page as a part of its width, null while it is not known, and what the page says. */
+function usePageFacts(pdf: PDFDocumentProxy, number: number) {
+  const [ratio, setRatio] = useState<number | null>(null);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    // of a damaged page neither is known; drawing it says so
+    pageRatio(pdf, number).then(setRatio, () => setRatio(A4));
+    pageText(pdf, number).then(setText, () => undefined);
+  }, [pdf, number]);
+  return { ratio, text };
+}
+
+/** Draws a page as soon as it is wanted, and clears it when it is no more: one after the other. */
+function useDrawing({
+  pdf,
+  number,
+  isStrict,
+  isWanted,
+}: Pick<PageProps, 'pdf' | 'number' | 'isStrict'> & { isWanted: boolean }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [isDrawn, setIsDrawn] = useState(false);
+  const [fault, setFault] = useState<PdfFault | null>(null);
+  const isBusy = useRef(false);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true; // what is closed while it is drawn is no fault
+    };
+  }, []);
+  useEffect(() => {
+    const target = canvas.current;
+    if (!target || isBusy.current || isWanted === isDrawn) return;
+    isBusy.current = true;
+    const work = async () => {
+      const found = isWanted
+        ? await drawPage(pdf, number, { canvas: target, width: target.clientWidth, isStrict })
+        : await clearPage(pdf, number, target);
+      isBusy.current = false;
+      if (isGone.current) return;
+      setFault((before) => before ?? found);
+      setIsDrawn(isWanted);
+    };
+    void work();
+  }, [pdf, number, isStrict, isWanted, isDrawn]);
+  return { canvas, isDrawn, fault };
+}

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '#lib/saveFile.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { pdfBytes } from './AgreementText.tsx';
+import type { PdfFault } from './pdfFault.ts';
+import type { ShownDocument } from './shownDocument.ts';
+import { useFaultText } from './useFaultText.ts';
+import type { useReading } from './useReading.ts';
+
+interface Props {
+  document: ShownDocument;
+  reading: Pick<ReturnType<typeof useReading>, 'isShown' | 'fault' | 'pages'>;
+  /** Sends these words to the business. Missing where the business itself reads them. */
+  onTell?: (text: string) => Promise<void>;
+}
+
+/** What keeps a document from being signed: pages that were not seen yet, or that it is not shown as it is. */
+export function UnshownNotice({ reading: { isShown, fault, pages }, ...rest }: Props) {
+  const { t } = useTranslation('steps');
+  if (fault) return <FaultNotice fault={fault} {...rest} />;
+  if (isShown || pages.total === 0) return null;
+  return <Typography role="status">{t('documents.unread', { ...pages })}</Typography>;
+}
+
+/** Says why, offers the file, and a message to the business. */
+function FaultNotice({ document, fault, onTell }: Omit<Props, 'reading'> & { fault: PdfFault }) {
+  const { t } = useTranslation('steps');
+  const faultText = useFaultText();
+  const [isTold, setIsTold] = useState(false);
+  const { title, version } = document;
+  const problem = faultText(fault);
+  const words = t('documents.unshown.message', { title, version: version.version, problem });
+  const download = () => {
+    const bytes = pdfBytes(document);
+    if (bytes) saveFile(bytes, `${title}.pdf`);
+  };
+  const tell = async () => {
+    await onTell?.(words);
+    setIsTold(true);
+  };
+  return (
+    <Banner severity="error">
+      <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+        <Typography>{t('documents.unshown.text', { problem })}</Typography>
+        <Button variant="outlined" size="small" onClick={download}>
+          {t('documents.unshown.download')}
+        </Button>
+        {onTell && !isTold && (
+          <>
+            <Typography>{t('documents.unshown.words', { words })}</Typography>
+            <Button variant="contained" size="small" onClick={() => void tell()}>
+              {t('documents.unshown.tell')}
+            </Button>
+          </>
+        )}
+        {isTold && <Typography role="status">{t('documents.unshown.told')}</Typography>}
+      </Box>
+    </Banner>
+  );
+}

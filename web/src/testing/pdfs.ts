@@ -1,0 +1,71 @@
+/** A PDF of 200 by 200 points: each of `pages` is a content stream, `resources` are those of all pages, `objects` are numbered from 3 on. */
+export function pdfOf(
+  pages: readonly string[],
+  { resources = '', objects = [], catalog = '', trailer = '', height = 200 }: PdfParts = {},
+): Uint8Array<ArrayBuffer> {
+  const first = 3 + objects.length;
+  const kids = pages.map((_, index) => `${first + 2 * index} 0 R`).join(' ');
+  const all = [
+    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} /MediaBox [0 0 200 ${height}] /Resources << ${resources} >> >>`,
+    ...objects,
+    ...pages.flatMap((page, index) => [
+      `<< /Type /Page /Parent 2 0 R /Contents ${first + 2 * index + 1} 0 R >>`,
+      `<< /Length ${page.length} >>\nstream\n${page}\nendstream`,
+    ]),
+  ];
+  const parts = all.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`);
+  const head = '%PDF-1.5\n';
+  const offsets = parts.map((_, index) => head.length + parts.slice(0, index).join('').length);
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const size = all.length + 1;
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${rows}`;
+  const end = `trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${head.length + parts.join('').length}\n%%EOF\n`;
+  return new TextEncoder().encode(`${head}${parts.join('')}${table}${end}`);
+}
+
+interface PdfParts {
+  resources?: string;
+  objects?: readonly string[];
+  catalog?: string;
+  trailer?: string;
+  /** Of each page, in points. */
+  height?: number;
+}
+
+/** Pages with a line in Helvetica, which is no part of the file and need not be. */
+export const textPdf = (lines: readonly string[], height?: number) =>
+  pdfOf(
+    lines.map((line) => `BT /F 24 Tf 20 100 Td (${line}) Tj ET`),
+    { resources: '/Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>', ...(height && { height }) },
+  );
+
+/** A red square of 16 by 16 pixels as JPEG 2000. */
+const JPX =
+  'ff4fff51002f000000000010000000100000000000000000000000100000001000000000000000000003070101070101070101ff52000c00000001000404040001ff5c00104040484850484850484850484850ff640025000143726561746564206279204f70656e4a5045472076657273696f6e20322e352e34ff90000a0000000000290001ff93cfb408044fcfb408089fcfb408089f808080808080808080808080ffd9';
+
+/** A page that a JPEG 2000 picture fills; with `data` other bytes in its place, in hexadecimal. */
+export const picturePdf = (data = JPX) =>
+  pdfOf(['200 0 0 200 0 0 cm /P Do'], {
+    resources: '/XObject << /P 3 0 R >>',
+    objects: [
+      `<< /Type /XObject /Subtype /Image /Width 16 /Height 16 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter [/ASCIIHexDecode /JPXDecode] /Length ${data.length + 1} >>\nstream\n${data}>\nendstream`,
+    ],
+  });
+
+/** A page with two Japanese letters in a font that is no part of the file; without `isShown` as a scan has them, to be found and not seen. */
+export const foreignFontPdf = (isShown = true) =>
+  pdfOf([`BT ${isShown ? 0 : 3} Tr /F 24 Tf 20 100 Td <88C088D9> Tj ET`], {
+    resources: '/Font << /F 3 0 R >>',
+    objects: [
+      '<< /Type /Font /Subtype /Type0 /BaseFont /HeiseiMin-W3 /Encoding /90ms-RKSJ-H /DescendantFonts [4 0 R] >>',
+      '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /HeiseiMin-W3 /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >> /FontDescriptor 5 0 R >>',
+      '<< /Type /FontDescriptor /FontName /HeiseiMin-W3 /Flags 6 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >>',
+    ],
+  });
+
+/** A PDF that opens with a password only. */
+export const passwordPdf = () =>
+  pdfOf([''], {
+    trailer: `/ID [<${'00'.repeat(16)}> <${'00'.repeat(16)}>] /Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${'11'.repeat(32)}> /U <${'22'.repeat(32)}> >>`,
+  });
