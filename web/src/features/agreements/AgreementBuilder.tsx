@@ -79,7 +79,7 @@ export function AgreementBuilder({ title, current, draft }: Props) {
           <Button
             variant="contained"
             onClick={() => setIsAsking(true)}
-            disabled={builder.isSaved || !builder.isPublishable || current?.isArchived === true}
+            disabled={builder.isSaved || builder.isChecking || !builder.isPublishable || current?.isArchived === true}
           >
             {t('publish.open')}
           </Button>

@@ -83,6 +83,7 @@ export function ContentPanel({ builder, locale, onLocale }: Props) {
         </Box>
         {isPdf ? (
           <PdfField
+            key={locale}
             content={draft.content}
             error={error('content')}
             onChange={(content) => setDraft(locale, { content })}

@@ -1,10 +1,11 @@
-import { bytesOf, type AgreementDefinition, type AgreementVersion } from '@firstmile/domain';
+import { bytesOf, createAgreement, newId, type AgreementDefinition, type AgreementVersion } from '@firstmile/domain';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sha256 } from '#data/sync/sha256.ts';
 import { expectNone } from '#testing/actions.ts';
 import { file, giveFiles } from '#testing/files.ts';
 import { openApp, person } from '#testing/openApp.tsx';
+import { foreignFontPdf, passwordPdf, picturePdf, textPdf } from '#testing/pdfs.ts';
 
 /** An agreement of the database, which the tests of this file share. */
 const storedOf = (database: { all: (path: string) => unknown[] }, name: string) =>
@@ -82,9 +83,9 @@ test('a PDF is uploaded: no other file, none that is too large, and its very byt
   await expect.element(page.getByText('This file is not a PDF')).toBeVisible();
   await giveFiles(document, new File(['%PDF-', new Uint8Array(600_001)], 'large.pdf', { type: 'application/pdf' }));
   await expect.element(page.getByText('This PDF is larger than 600 KB')).toBeVisible();
-  const bytes = new TextEncoder().encode(`%PDF-1.4\n${'\u00e9 '.repeat(9000)}`);
+  const bytes = new Uint8Array(await new Blob(['x'.repeat(1024), textPdf(['Terms'])]).arrayBuffer());
   await giveFiles(document, new File([bytes], 'plan.pdf', { type: 'application/pdf' }));
-  await expect.element(page.getByText('A PDF of 27 KB')).toBeVisible();
+  await expect.element(page.getByText('A PDF of 2 KB')).toBeVisible();
   await button('Publish...').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
   await expect.element(page.getByRole('heading', { name: 'Site plan' })).toBeVisible();
@@ -93,6 +94,43 @@ test('a PDF is uploaded: no other file, none that is too large, and its very byt
   expect(content && bytesOf(content)).toEqual(bytes);
   expect(content).toMatchObject({ mediaType: 'application/pdf', byteLength: bytes.length });
   expect(content?.contentSha256).toBe(await sha256(bytes.buffer));
+});
+
+test.for([
+  ['This PDF asks for a password.', passwordPdf()],
+  ['A picture on page 1 could not be drawn.', picturePdf('00ff00ff')],
+  ['the font HeiseiMin-W3 is not in the PDF', foreignFontPdf()],
+] as const)('a PDF that clients could not see whole is not taken: %s', async ([problem, bytes]) => {
+  await openApp('/admin/agreements/new', person('ADMIN'), {});
+  await button('Upload a PDF').click();
+  await giveFiles(document, new File([bytes], 'plan.pdf', { type: 'application/pdf' }));
+  const said = page.getByRole('alert').filter({ hasText: problem });
+  await expect.element(said).toHaveTextContent(/^Clients could not sign this PDF\./);
+  await expect.element(page.getByText('No PDF chosen yet')).toBeVisible();
+});
+
+test('a PDF that was drafted before it was judged is judged when it is published', async () => {
+  const { database } = await openApp('/admin/agreements/new', person('ADMIN'), {});
+  const draft = (bytes: Uint8Array) => ({
+    title: 'Old Plan',
+    description: '',
+    mediaType: 'application/pdf' as const,
+    content: btoa(String.fromCharCode(...bytes)),
+  });
+  const input = { name: 'Old plan', description: '', position: 0, needsCountersign: false };
+  const by = { uid: 'grace', firstName: 'Grace', lastName: 'Marsh' };
+  const id = newId();
+  database.commit(createAgreement(id, { ...input, drafts: { en: draft(passwordPdf()) } }, by, newId()));
+  await openApp(`/admin/agreements/${id}`, person('ADMIN'), {});
+  await button('Publish...').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+  await expect.element(page.getByText(/This PDF asks for a password\./).first()).toBeVisible();
+  expect(storedOf(database, 'Old plan')).toMatchObject({ version: 0 });
+  await giveFiles(document, new File([textPdf(['Terms'])], 'plan.pdf', { type: 'application/pdf' }));
+  await expectNone(page.getByText(/This PDF asks for a password\./)); // the other one is there
+  await button('Publish...').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+  await expect.poll(() => storedOf(database, 'Old plan')).toMatchObject({ version: 1 });
 });
 
 test('a link is asked for in a dialog, which takes addresses only; then the text has the focus again', async () => {

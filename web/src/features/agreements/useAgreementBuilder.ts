@@ -1,4 +1,5 @@
 import {
+  AGREEMENT_LOCALES,
   AppError,
   type AgreementDefinition,
   type AgreementDraft,
@@ -11,6 +12,9 @@ import { useTranslation } from 'react-i18next';
 import { createAgreement, publishAgreement, updateAgreement } from '#data/queries/agreements.ts';
 import type { useDraft } from '#data/sync/drafts.ts';
 import { useEdited, type Edited } from '#lib/useEdited.ts';
+import { pdfBytes } from '#steps/documents/AgreementText.tsx';
+import { judgePdf } from '#steps/documents/judgePdf.ts';
+import { useFaultText } from '#steps/documents/useFaultText.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 
 export type AgreementBuilderState = ReturnType<typeof useAgreementBuilder>;
@@ -29,6 +33,8 @@ export function useAgreementBuilder(
   const { values, change } = edited;
   const [errors, setErrors] = useState<Record<string, Said>>({});
   const [failures, setFailures] = useState(0);
+  const [isChecking, setIsChecking] = useState(false);
+  const faultText = useFaultText();
   const set = (part: Partial<AgreementInput>) => {
     setErrors({});
     change({ ...values, ...part });
@@ -40,6 +46,16 @@ export function useAgreementBuilder(
       fields.length > 0 ? Object.fromEntries(fields.map(({ field, msg }) => [field, msg])) : { [GENERAL]: general },
     );
     setFailures(failures + 1);
+  };
+  /** What keeps clients from seeing the PDFs as they are, by their fields: drafts may come from elsewhere than the field. */
+  const pdfErrors = async (): Promise<Record<string, Said>> => {
+    const found = AGREEMENT_LOCALES.map(async (locale): Promise<[string, Said][]> => {
+      const draft = values.drafts[locale];
+      const bytes = draft?.content ? pdfBytes(draft) : null;
+      const fault = bytes && (await judgePdf(bytes));
+      return fault ? [[`drafts.${locale}.content`, t('pdf.unshown', { problem: faultText(fault) })]] : [];
+    });
+    return Object.fromEntries((await Promise.all(found)).flat());
   };
   const store = (): AgreementDefinition | null => {
     try {
@@ -72,7 +88,16 @@ export function useAgreementBuilder(
     save: () => {
       if (store()) showToast(t(current ? 'updated' : 'created'), 'done');
     },
+    isChecking,
     publish: async () => {
+      setIsChecking(true);
+      const wrong = await pdfErrors();
+      setIsChecking(false);
+      if (Object.keys(wrong).length > 0) {
+        setErrors(wrong);
+        setFailures(failures + 1);
+        return;
+      }
       const saved = store();
       if (!saved) return;
       try {
