@@ -1,6 +1,17 @@
 import { expect } from '@playwright/test';
-import { assignFlow, createFlow, flowPath, newId, storedAgreement, type OnboardingFlow } from '@firstmile/domain';
+import { createHash } from 'node:crypto';
+import {
+  assignFlow,
+  createAgreement,
+  createFlow,
+  flowPath,
+  newId,
+  publishAgreement,
+  storedAgreement,
+  type OnboardingFlow,
+} from '@firstmile/domain';
 import { exampleStep } from '@firstmile/domain/testing';
+import { picturePdf } from '../../web/src/testing/pdfs.ts';
 import { carryOut } from './commands.ts';
 import { button } from './flowHelpers.ts';
 import { offlineTest, signIn } from './session.ts';
@@ -69,5 +80,53 @@ offlineTest(
     await page.getByRole('button', { name: `View: ${name}` }).click();
     await expect(page.getByRole('dialog').getByText(/^Signed for the business by/)).toBeVisible();
     await office.context().close();
+  },
+);
+
+/** Publishes an agreement that is a PDF, as an admin does. */
+async function publishPdf(name: string, bytes: Uint8Array): Promise<string> {
+  const id = newId();
+  const content = Buffer.from(bytes).toString('base64');
+  const drafts = { en: { title: name, description: '', mediaType: 'application/pdf' as const, content } };
+  const by = { uid: 'mia', firstName: 'Mia', lastName: 'Lund' };
+  await carryOut(
+    createAgreement(id, { name, description: '', position: 0, needsCountersign: false, drafts }, by, 'w0'),
+  );
+  const stored = storedAgreement({ ...(await db.doc(`agreements/${id}`).get()).data(), id });
+  const contentSha256 = createHash('sha256').update(bytes).digest('hex');
+  const hashed = { en: { byteLength: bytes.length, contentSha256 } };
+  await carryOut(publishAgreement(stored, hashed, { uid: 'mia', name: 'Mia Lund' }, 'w1'));
+  return id;
+}
+
+offlineTest(
+  'a PDF with a JPEG 2000 picture is drawn by what the site serves, also without a network, and signed',
+  async ({ context, page }) => {
+    const client = await newClient('Petra');
+    const name = `Site plan ${client.uid.slice(0, 6)}`;
+    const assignment = await giveSigning(client, await publishPdf(name, picturePdf()));
+    await signIn(page, client, `/custom-flow/${assignment}`);
+    await readyForOffline(page);
+    const dialog = page.getByRole('dialog', { name: 'Sign Document' });
+    const isDrawn = async () => {
+      await page.getByRole('button', { name: `Sign Document: ${name}` }).click();
+      await expect(dialog.getByText(/^You have seen 1 of 1 pages/)).toBeVisible();
+      const middle = dialog.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+        const { width, height } = canvas;
+        return [...(canvas.getContext('2d')?.getImageData(width / 2, height / 2, 1, 1).data ?? [])];
+      });
+      expect(await middle).toEqual([200, 30, 30, 255]);
+    };
+    await isDrawn();
+    await button(page, 'Close').click();
+    await context.setOffline(true);
+    await page.reload();
+    await isDrawn();
+    await button(page, 'Read on').click();
+    await dialog.getByRole('checkbox').check();
+    await button(page, 'Confirm Signature').click();
+    await expect(page.getByText('1 of 1 signed')).toBeVisible();
+    await context.setOffline(false);
+    await expect.poll(() => verdicts(client.uid)).toEqual(['accepted']);
   },
 );
