@@ -38,7 +38,8 @@ test('an assigned flow is started, and one that is under way continued', async (
   const { path, docs } = assignedFlow(client);
   const run = { [`onboardings/${client.uid}`]: { ...exampleRun(2), userId: client.uid } };
   const { database } = await openApp('/dashboard', client, { ...docs, ...run });
-  await expect.element(page.getByRole('link', { name: /^Start Flow: / })).toHaveTextContent('Start Flow');
+  const panel = page.getByRole('region', { name: 'Custom Onboarding Flows' });
+  await expect.element(panel.getByRole('link', { name: /^Start Flow: / })).toHaveTextContent('Start Flow');
   database.put({ [path]: { ...(docs[path] as object), status: 'IN_PROGRESS' } });
-  await expect.element(page.getByRole('link', { name: /^Continue: / })).toHaveTextContent('Continue');
+  await expect.element(panel.getByRole('link', { name: /^Continue: / })).toHaveTextContent('Continue');
 });
