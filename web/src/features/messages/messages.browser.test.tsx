@@ -236,3 +236,30 @@ test('notes are written and deleted by admins, and are no part of the conversati
   await expect.element(page.getByText('No notes yet')).toBeVisible();
   await expect.poll(notes).toEqual([]);
 });
+
+/** The Enter with which an input method takes a suggestion, as Safari reports it: after the composition has ended. */
+const takeSuggestion = (modifiers: KeyboardEventInit = {}) =>
+  document.activeElement?.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true, ...modifiers }),
+  );
+
+test('Enter that takes a suggestion of an input method sends nothing, in messages and in notes', async () => {
+  const ada = person('USER');
+  await openApp('/messages', ada);
+  await field().fill('かん');
+  takeSuggestion();
+  takeSuggestion({ ctrlKey: true });
+  await expect.element(field()).toHaveValue('かん');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field()).toHaveValue('');
+  expect(database.all<ChatMessage>(`users/${ada.uid}/messages`)).toMatchObject([{ text: 'かん' }]);
+
+  await openApp(`/admin/messages/${ada.uid}`, team, profileOf(ada));
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await note.fill('かん');
+  takeSuggestion({ ctrlKey: true });
+  await expect.element(note).toHaveValue('かん');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(note).toHaveValue('');
+  expect(database.all<Note>(`users/${ada.uid}/notes`)).toMatchObject([{ text: 'かん' }]);
+});

@@ -9,6 +9,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFile } from '#data/queries/files.ts';
 import { FileProgress } from '../files/FileProgress.tsx';
+import { isComposing } from '#lib/typing.ts';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { PersonText } from '#ui/PersonText.tsx';
@@ -32,7 +33,7 @@ export function Composer({ clientId, about }: { clientId: string; about: About |
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     if (!event.ctrlKey && !event.metaKey && !hasKeyboard()) return;
     event.preventDefault();
     submit();

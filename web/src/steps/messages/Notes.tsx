@@ -10,6 +10,7 @@ import { addNote, removeNote, useNotes } from '#data/queries/conversations.ts';
 import { saysOf } from '#data/saysOf.ts';
 import { useDraft } from '#data/sync/drafts.ts';
 import { useDateTime } from '#lib/dateTime.ts';
+import { isComposing } from '#lib/typing.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
@@ -95,7 +96,7 @@ function NewNote({ clientId }: { clientId: string }) {
           keep(value);
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) add();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isComposing(event)) add();
         }}
         count={text.length > MAX_MESSAGE ? t('count', { count: text.length, max: MAX_MESSAGE }) : undefined}
       />
