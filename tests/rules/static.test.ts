@@ -42,10 +42,9 @@ describe.each(['firestore.rules', 'storage.rules'] as const)('%s', (name) => {
   });
 
   it('matches from the beginning to the end of a text, which not every engine does by itself', () => {
-    const patterns = [...code.matchAll(/matches\(([^)]*\)?[^)]*)/g)].map(([, pattern]) => pattern ?? '');
-    expect(patterns.length).toBeGreaterThan(0);
-    expect(patterns.filter((pattern) => !pattern.startsWith("'^"))).toEqual([]);
-    expect(code.match(/\$'\)/g)).toHaveLength(patterns.length);
+    const asked = code.match(/matches\(/g) ?? [];
+    expect(asked.length).toBeGreaterThan(0);
+    expect(code.match(/matches\('\^[^'\n]*\$'\)/g)).toHaveLength(asked.length);
   });
 
   it('uses no word that one of the engines does not know', () => {
@@ -55,7 +54,9 @@ describe.each(['firestore.rules', 'storage.rules'] as const)('%s', (name) => {
 
   it("takes no empty slice of a list, which is an error on Google's engine and a list on the built-in one", () => {
     const unguarded = lines.filter((line) =>
-      [...line.matchAll(/\[[^\]]*:([^\]]*)\]/g)].some(([, end = '']) => !line.includes(`${end} == 0 || `)),
+      [...line.replaceAll(/'[^']*'/g, '').matchAll(/\[[^\]]*:([^\]]*)\]/g)].some(
+        ([, end = '']) => !line.includes(`${end} == 0 || `),
+      ),
     );
     expect(unguarded).toEqual([]);
   });

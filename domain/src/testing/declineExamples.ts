@@ -43,7 +43,7 @@ export const declineExamples: Examples = {
     { name: 'an extra key', field: '', data: { ...decline, verdict: 'accepted' } },
     row('no words', 'reason', '  '),
     row('a reason too long', 'reason', 'x'.repeat(MAX_DECLINE + 1)),
-    row('a reason that reads backwards', 'reason', 'No\u202eway'),
+    row('a reason with a zero character', 'reason', 'No\u0000way'),
     row('a text of one’s own', 'templateSha256', 'a'.repeat(64)),
     row('a language that was not published', 'locale', 'de'),
     row('another kind of text', 'mediaType', 'text/plain'),

@@ -68,7 +68,7 @@ export const signatureExamples: Examples = {
     row('a name of one letter', 'signerName', 'A'),
     row('a name of two lines', 'signerName', 'Ada\nMarsh'),
     row('a name with a zero', 'signerName', 'Ada\u0000'),
-    row('a name that reads backwards', 'signerName', 'Ada\u202eMarsh'),
+    row('a name with a zero character', 'signerName', 'Ada\u0000Marsh'),
     row('a time zone that reads backwards', 'timeZone', 'Europe\u202e'),
     row('a name too long', 'signerName', 'x'.repeat(101)),
     row('no consent', 'consent', false),

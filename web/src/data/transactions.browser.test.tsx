@@ -1,5 +1,4 @@
 import { newId } from '@firstmile/domain';
-import { deleteDB, openDB } from 'idb';
 import { expect, onTestFinished, test } from 'vitest';
 import { device, writeOnly } from './device.ts';
 
@@ -18,21 +17,4 @@ test('a page that goes gives up what it has not finished, and takes nothing new 
   await writeOnly(['meta'], (tx) => tx.objectStore('meta').put('kept', key));
   comeBack();
   expect(await db.get('meta', key)).toBe('kept');
-});
-
-test('the same holds for the databases of the SDKs', async () => {
-  const name = `sdk-${newId()}`;
-  const db = await openDB(name, 1, { upgrade: (made) => void made.createObjectStore('any') });
-  onTestFinished(async () => {
-    comeBack();
-    db.close();
-    await deleteDB(name);
-  });
-  const open = db.transaction('any', 'readonly');
-  void open.store.get(1).catch(() => undefined);
-  go();
-  await expect(open.done).rejects.toThrow();
-  comeBack();
-  await db.put('any', 'kept', 1);
-  expect(await db.get('any', 1)).toBe('kept');
 });

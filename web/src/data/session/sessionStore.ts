@@ -140,7 +140,7 @@ function holdTabSession(): void {
 
 /** Clears the keys that a tab which is gone has left. Without locks nobody knows of other tabs, whose sessions do without the keys. */
 async function dropLeftKeys(): Promise<void> {
-  const { held = [] } = (await locks()?.query()) ?? {};
-  if (!held.some(({ name }) => name === TAB_LOCK) && sessionStore.getState().status === 'signed-out')
+  const snapshot = await locks()?.query();
+  if (!snapshot?.held?.some(({ name }) => name === TAB_LOCK) && sessionStore.getState().status === 'signed-out')
     clearSessionKeys();
 }

@@ -8,7 +8,7 @@ const recordOf = (uid: string) => {
   return { id, uid, owner: uid, name, type: 'image/png', size: 3, sha256: '', session: null, reason: null };
 };
 const bytes = new Uint8Array([1, 2, 3]).buffer;
-const read = async (id: string) => (await bytesOf(id))?.bytes();
+const read = async (id: string) => new Uint8Array((await (await bytesOf(id))?.arrayBuffer()) ?? []);
 const hasBlob = (value: object) => Object.values(value).some((one) => one instanceof Blob);
 
 test('a file waits on this device with its bytes, which are no Blob, until it is taken away', async () => {

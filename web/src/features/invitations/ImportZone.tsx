@@ -11,7 +11,7 @@ export function ImportZone({ onFile }: { onFile: (file: File | null) => void }) 
   const { t } = useTranslation('imports');
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     multiple: false,
-    onDrop: ([file]) => onFile(file ?? null),
+    onDrop: ([file], rejected) => onFile(rejected.length === 0 ? (file ?? null) : null),
   });
   return (
     <Box sx={{ position: 'relative' }}>

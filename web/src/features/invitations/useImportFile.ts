@@ -1,5 +1,5 @@
 import { areEnough, columnsOf, MAX_IMPORT_FILE, readImport, type ImportColumns } from '@firstmile/domain';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { isWorkbook, readCsv, type ReadTable } from '#lib/csv.ts';
 
 interface Chosen extends ReadTable {
@@ -23,10 +23,14 @@ async function readTable(file: File): Promise<ReadTable | Problem> {
 export function useImportFile() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const latest = useRef<object | null>(null);
   const take = async (file: File | null) => {
+    const turn = {};
+    latest.current = turn;
     setChosen(null);
     setProblem(null);
     const read = file ? await readTable(file).catch(() => 'lost' as const) : 'notOne';
+    if (latest.current !== turn) return; // a file that was chosen later counts, also when it was read sooner
     if (typeof read === 'string') setProblem(read);
     else setChosen({ name: file?.name ?? '', ...read, ...columnsOf(read.table) });
   };

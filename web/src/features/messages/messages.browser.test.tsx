@@ -240,6 +240,7 @@ test('notes are written and deleted by admins, and are no part of the conversati
 /** The Enter with which an input method takes a suggestion, as Safari reports it: after the composition has ended. */
 const takeSuggestion = (modifiers: KeyboardEventInit = {}) =>
   document.activeElement?.dispatchEvent(
+    // oxlint-disable-next-line typescript/no-deprecated -- what Safari says of an input method's Enter
     new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true, ...modifiers }),
   );
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { expectNone } from '#testing/actions.ts';
 import { database, openApp, person, profileOf } from '#testing/openApp.tsx';
 
-const panel = page.getByRole('tabpanel');
+const facts = page.getByRole('region', { name: 'At a glance' });
 
 test('mails that a client turned off are named, and who gets all of them has no such line', async () => {
   const client = person('USER', 'Nora');
@@ -11,9 +11,9 @@ test('mails that a client turned off are named, and who gets all of them has no 
   const profile = profileOf(client)[path];
   const docs = { [path]: { ...profile, preferences: { reminders: false, messages: false, copies: false } } };
   await openApp(`/admin/clients/${client.uid}`, person('ADMIN'), docs);
-  await expect.element(panel).toHaveTextContent(/Mails turned off\s*reminders, mails about messages/);
+  await expect.element(facts).toHaveTextContent(/Mails turned off\s*reminders, mails about messages/);
   database.put({ [path]: { ...profile, preferences: { email: false, reminders: false } } });
-  await expect.element(panel).toHaveTextContent(/Mails turned off\s*all mails/);
+  await expect.element(facts).toHaveTextContent(/Mails turned off\s*all mails/);
   database.put({ [path]: { ...profile, preferences: {} } });
-  await expectNone(panel.getByText('Mails turned off'));
+  await expectNone(facts.getByText('Mails turned off'));
 });
