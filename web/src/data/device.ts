@@ -1,7 +1,7 @@
 import type { Write, Said } from '@firstmile/domain';
 import type { Entry } from '@firstmile/sync';
-import { openDB, unwrap, wrap, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
-import './transactions.ts';
+import { openDB, unwrap, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
+import { endWithPage } from './transactions.ts';
 
 /** A command's writes, kept on this device until the server has answered. `at` is milliseconds since 1970. */
 interface JournalEntry {
@@ -118,10 +118,7 @@ export function openDevice(name: string, follow: (next: Opened | undefined) => v
     });
     opening.then(
       (db) => {
-        // who asked hears of it by the request
-        unwrap(db).addEventListener('abort', ({ target }) => {
-          wrap(target as IDBTransaction).done.catch(() => undefined);
-        });
+        endWithPage(unwrap(db));
         follow(Promise.resolve(db)); // also when it was blocked before
         resolve(db);
       },

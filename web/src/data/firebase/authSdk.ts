@@ -9,7 +9,6 @@ import {
   signInWithEmailAndPassword,
   type Auth,
 } from 'firebase/auth';
-import '../transactions.ts';
 import type { AuthPlace } from './authPlace.ts';
 import { guardAuthRequests, withoutNetwork } from './authFetch.ts';
 import { firebaseApp } from './firebaseApp.ts';
