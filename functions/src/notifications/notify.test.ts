@@ -15,6 +15,7 @@ import {
   LANGUAGES,
   mailClient,
   mailTeam,
+  mailsStopped,
   messageReceived,
   MAIL_KINDS,
   onboardingApproved,
@@ -73,6 +74,7 @@ const noticesOf = (name: string, reason: string | typeof why = 'why'): Notice[] 
   assignmentRefused('flow', 'a', name, reason),
   secondFactorRemoved('code', 'x'),
   secondFactorRemoved('admin', 'x'),
+  mailsStopped('reminders', 'x'),
   agreementDeclined(client, 's', name, typeof name === 'string' ? name : ''),
 ];
 const messagesOf = ({ message, mail }: Notice): NoticeMessage[] =>

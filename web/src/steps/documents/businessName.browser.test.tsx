@@ -38,8 +38,12 @@ function comeBack(): void {
 
 test('without a network an agreement names nobody in the place of a business that is not known here', async () => {
   database.put({ [BRAND]: MARSH });
+  await openSigning(); // somebody else: the tests before may have left this page with what the server said then
+  brands.reload('brand');
+  await expect.poll(() => brands.peek('brand').items.length).toBe(1);
   loseNetwork();
   await openSigning();
+  brands.reload('brand');
   await review().click();
   await expect.element(page.getByText('This agreement needs a connection once.', { exact: false })).toBeVisible();
   await expectNone(between('Firstmile'));
