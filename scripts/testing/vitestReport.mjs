@@ -82,7 +82,8 @@ function described(errors) {
 /** @param {unknown} error */
 function messageOf(error) {
   const { name, message, diff } = /** @type {import('vitest').TestError} */ (error);
-  return stripVTControlCharacters([`${name ?? 'Error'}: ${message}`, diff].filter(Boolean).join('\n'));
+  const [said] = message.split('\n\n<body'); // the whole page follows
+  return stripVTControlCharacters([`${name ?? 'Error'}: ${said}`, diff].filter(Boolean).join('\n'));
 }
 
 /** @param {import('vitest/node').TestModule} module */

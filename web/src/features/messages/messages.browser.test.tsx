@@ -253,7 +253,7 @@ test('Enter that takes a suggestion of an input method sends nothing, in message
   await expect.element(field()).toHaveValue('かん');
   await userEvent.keyboard('{Enter}');
   await expect.element(field()).toHaveValue('');
-  expect(database.all<ChatMessage>(`users/${ada.uid}/messages`)).toMatchObject([{ text: 'かん' }]);
+  await expect.poll(() => database.all<ChatMessage>(`users/${ada.uid}/messages`)).toMatchObject([{ text: 'かん' }]);
 
   await openApp(`/admin/messages/${ada.uid}`, team, profileOf(ada));
   const note = page.getByRole('textbox', { name: 'Note' });
@@ -262,5 +262,5 @@ test('Enter that takes a suggestion of an input method sends nothing, in message
   await expect.element(note).toHaveValue('かん');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(note).toHaveValue('');
-  expect(database.all<Note>(`users/${ada.uid}/notes`)).toMatchObject([{ text: 'かん' }]);
+  await expect.poll(() => database.all<Note>(`users/${ada.uid}/notes`)).toMatchObject([{ text: 'かん' }]);
 });
