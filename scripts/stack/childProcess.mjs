@@ -23,7 +23,7 @@ export function nodeShim() {
  * @returns {() => void} ends the watch
  */
 export function killOnExit(pid) {
-  const watch = spawn('/bin/sh', ['-c', 'read -r _; kill -TERM -- "$0"', String(pid)], {
+  const watch = spawn('/bin/sh', ['-c', 'read -r _; kill -TERM "$0"', String(pid)], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
