@@ -1,6 +1,6 @@
 import { isLine } from './characters.ts';
 
-/** What parts or quotes addresses in a list is no part of one, and neither is what nobody sees. The rules say the same. */
+/** Matches a part of an address: no separators, quotes or invisible characters. `isEmail` in firestore.rules is its twin. */
 const PART = String.raw`[^\s\p{Cf}\ufe00-\ufe0f@.,;:<>()[\]\\"“”]+`;
 const WORDS = `${PART}(?:\\.${PART})`;
 /** Words between dots, 64 characters at most, an @, and a host with a dot. */

@@ -2,7 +2,7 @@ import { dequal } from 'dequal/lite';
 import type { Schema } from 'yup';
 import { cleanAddress, cleanEmail, cleanLine, cleanLines, cleanPhone } from './cleanText.ts';
 
-/** What is done to a text, by the name of the test that its schema has. */
+/** Cleaners of a text, by the name of the test that its schema has. */
 const CLEANERS: Readonly<Record<string, (text: string) => string>> = {
   'one-line': cleanLine,
   'many-lines': cleanLines,

@@ -40,7 +40,7 @@ export interface FlowAssignment extends Omit<
 
 type Form = Pick<CustomForm, 'id' | 'name' | 'description' | 'version' | 'fields'>;
 
-/** What assigning a flow needs. Only what may be missing for a reason is optional: a caller that forgets the rest does not compile. */
+/** Input of `assignFlow`. Nothing is optional that a caller could forget: the agreements were, and invited clients lost their flows. */
 export interface FlowOrder {
   users: readonly Assignee[];
   /** The forms that the flow's steps name. */

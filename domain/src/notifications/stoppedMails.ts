@@ -3,7 +3,7 @@ import { preferencesOf, type Preferences } from '../people/preferences.ts';
 import { MAIL_KINDS, type MailKind } from './mail.ts';
 import type { Notice } from './notification.ts';
 
-/** What a kind of mails is called within a sentence. */
+/** Names a kind of mails within a sentence. */
 export const mailKindName = (kind: MailKind): Message => say(`mailKind.${kind}`);
 
 /** The kinds of mails that a client does not get any more; all of them is one kind, `email`. */

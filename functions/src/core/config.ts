@@ -78,7 +78,7 @@ const importsPerMinute = defineInt('IMPORT_PER_MINUTE', {
 });
 
 /**
- * Whether a deploy's parameters set SMTP_USER, who needs a password. While a deploy lists the functions no parameter has a value yet, so
+ * Tells whether a deploy's parameters set SMTP_USER, who needs a password. While a deploy lists the functions no parameter has a value yet, so
  * this reads the files in `folder` that deploys take them from.
  */
 export const hasMailUser = (folder: string, project = ''): boolean =>
@@ -90,7 +90,7 @@ export const hasMailUser = (folder: string, project = ''): boolean =>
         /^[ \t]*(?:export[ \t]+)?SMTP_USER[ \t]*=[ \t]*(?!["']{2})[^\s#]/m.test(readFileSync(file, 'utf8')),
     );
 
-/** What a function that sends mails has to name: only then it may read them. A secret that is named and not there stops a deploy. */
+/** Secrets that a function which sends mails lists to be allowed to read them. A deploy stops at a listed secret that does not exist. */
 export const MAIL_SECRETS = [
   ...(hasMailUser(process.cwd(), process.env['GCLOUD_PROJECT']) ? [defineSecret('SMTP_PASSWORD')] : []),
   sealKey,

@@ -234,7 +234,7 @@ export const PARTS: readonly Part[] = [
     ),
     every: Infinity,
   },
-  // What people are found by, from before that was folded: once.
+  // Folds the search tokens that were stored before folding existed; runs once.
   {
     ...over(
       'folded search',
