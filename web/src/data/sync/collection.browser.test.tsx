@@ -136,6 +136,24 @@ test('a view that nobody uses is let go after a while, and what it knew with it'
   expect(thing.peek(path)).toMatchObject({ items: [], status: 'loading' });
 });
 
+test('what one person saw is neither listened to nor kept for the next', async () => {
+  const collection = threeThings();
+  const [ada, grace] = [person('USER'), person('USER')];
+  const path = (n: number) => `${collection}/t${n}`;
+  const isReady = (n: number) => expect.poll(() => thing.peek(path(n)).status).toBe('ready');
+  restoreCachedUser(ada);
+  const release = [1, 2].map((n) => thing.hold(path(n)));
+  await Promise.all([isReady(1), isReady(2)]);
+  release[0]?.(); // that screen was left; the other one goes only when its person does
+  expect(database.listenersOf(path(1))).toBe(1);
+  restoreCachedUser(grace);
+  release[1]?.();
+  expect([1, 2].map((n) => database.listenersOf(path(n)))).toEqual([0, 0]);
+  const again = thing.hold(path(2));
+  onTestFinished(again);
+  await isReady(2);
+});
+
 test('what screens last showed is kept for the next start, for each person, and not too much of it', async () => {
   const [ada, grace] = [person('USER'), person('USER')];
   restoreCachedUser(ada);

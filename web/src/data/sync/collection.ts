@@ -2,6 +2,7 @@ import type { Description } from '@firstmile/sync';
 import { dequal } from 'dequal/lite';
 import { useEffect, useMemo, useState } from 'react';
 import { create } from 'zustand';
+import { currentUser, onUserChange } from '../session/sessionStore.ts';
 import { EMPTY, Live, type View } from './live.ts';
 import { liveViews } from './liveViews.ts';
 
@@ -29,30 +30,33 @@ export function createCollection<T, A extends string | readonly (string | number
     const key = JSON.stringify(argument);
     const known = lives.get(key);
     if (known) return known;
-    const one = new Live(describe(argument), read);
-    lives.set(key, one);
-    liveViews.add(one);
-    letGo(argument, one); // a component may ask for it and never be shown
-    return one;
+    const created = new Live(describe(argument), read);
+    lives.set(key, created);
+    liveViews.add(created);
+    letGo(key, created); // a component may ask for it and never be shown
+    return created;
   };
 
-  /** Forgets it in a while, if nobody uses it then. */
-  const letGo = (argument: A, one: Live<T>): void => {
-    setTimeout(() => {
-      if (one.users > 0) return;
-      one.end();
-      liveViews.delete(one);
-      if (lives.get(JSON.stringify(argument)) === one) lives.delete(JSON.stringify(argument));
-    }, LINGER_MS);
+  const forgetUnused = (key: string, view: Live<T>): void => {
+    if (view.users > 0) return;
+    view.end();
+    liveViews.delete(view);
+    if (lives.get(key) === view) lives.delete(key);
   };
+  const letGo = (key: string, view: Live<T>): void => void setTimeout(() => forgetUnused(key, view), LINGER_MS);
+  // what one person saw and left is not listened to, nor kept on the device, for the next one
+  onUserChange(() => lives.forEach((view, key) => forgetUnused(key, view)));
 
   const hold = (argument: A): (() => void) => {
-    const one = live(argument);
-    one.users += 1;
-    one.begin();
+    const view = live(argument);
+    const uid = currentUser()?.uid;
+    view.users += 1;
+    view.begin();
     return () => {
-      one.users -= 1;
-      letGo(argument, one);
+      view.users -= 1;
+      const key = JSON.stringify(argument);
+      if (currentUser()?.uid === uid) letGo(key, view);
+      else forgetUnused(key, view);
     };
   };
 
