@@ -1,6 +1,7 @@
 import { mergeContent, mergeValues, valuesFor, type AgreementDraft, type AgreementLocale } from '@firstmile/domain';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrand } from '#data/queries/settings.ts';
 import { AgreementText } from '#steps/documents/AgreementText.tsx';
@@ -21,7 +22,8 @@ interface Props {
 export function ExampleDialog({ draft, locale, onClose }: Props) {
   const { t } = useTranslation('agreements');
   const { brand } = useBrand();
-  const values = mergeValues(CLIENT, [], brand ?? UNKNOWN, new Date().toISOString().slice(0, 10));
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const values = mergeValues(CLIENT, [], brand ?? UNKNOWN, today);
   const isText = draft.mediaType === 'text/markdown';
   const content = isText ? mergeContent(draft.content, valuesFor(draft.content, values)) : draft.content;
   return (
