@@ -3,6 +3,7 @@ import { completeSteps } from './onboardingSteps.ts';
 import { offlineTest, signIn } from './session.ts';
 import {
   effectsOf,
+  field,
   fileStates,
   keptOnDevice,
   newAdmin,
@@ -55,6 +56,9 @@ offlineTest(
     await wizard.start(page);
     await wizard.saveCompany(page);
     await wizard.addFiles(page, wizard.LOGO, wizard.BRIEF);
+    await page.goBack();
+    await expect(field(page, 'Company Name')).toHaveValue('Northwind Traders');
+    await page.goForward();
     await page.reload(); // a closed and reopened tab, still without a network
     await wizard.continueWithFiles(page);
     await wizard.signAll(page);

@@ -3,9 +3,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Overview } from '@firstmile/domain';
 import { MAX_RATING } from '@firstmile/domain';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOverview } from '#data/queries/overview.ts';
+import { usePlace } from '#lib/usePlace.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { RatingsDialog } from './overlays.ts';
 
@@ -13,7 +14,7 @@ import { RatingsDialog } from './overlays.ts';
 export function AnalyticsPanel() {
   const { t, i18n } = useTranslation('approvals');
   const { overview } = useOverview();
-  const [isReading, setIsReading] = useState(false);
+  const opened = usePlace('open');
   const number = (value: number, options?: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(i18n.language, options).format(value);
   const one = { maximumFractionDigits: 1 };
@@ -43,7 +44,7 @@ export function AnalyticsPanel() {
     <Panel
       title={t('analytics.title')}
       id="analytics"
-      action={rating !== null && <Button onClick={() => setIsReading(true)}>{t('ratings.open')}</Button>}
+      action={rating !== null && <Button onClick={() => opened.go(RATINGS)}>{t('ratings.open')}</Button>}
     >
       <Box component="dl" sx={{ m: 0, display: 'grid' }}>
         {figures.map(({ name, value, hint }) => (
@@ -66,9 +67,9 @@ export function AnalyticsPanel() {
           </Box>
         ))}
       </Box>
-      {isReading && (
+      {opened.at === RATINGS && (
         <Suspense>
-          <RatingsDialog onClose={() => setIsReading(false)} />
+          <RatingsDialog onClose={opened.leave} />
         </Suspense>
       )}
     </Panel>
@@ -81,6 +82,8 @@ function figuresOf(overview: Partial<Overview> | null) {
   return { days: averageCompletionDays, rate: decided > 0 ? approvedAtFirst / decided : null, rating: averageRating };
 }
 
+/** How the address names the dialog. */
+const RATINGS = 'ratings';
 const row = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

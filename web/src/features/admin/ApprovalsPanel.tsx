@@ -7,6 +7,7 @@ import { useSync } from '#data/sync/sync.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { ListPages } from '#ui/lists/ListPages.tsx';
+import { usePlace } from '#lib/usePlace.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { ApprovalItem } from './ApprovalItem.tsx';
 import { ClientsSkeleton } from './ClientsSkeleton.tsx';
@@ -16,15 +17,22 @@ import { ReviewDialog } from './overlays.ts';
 /** Each is a whole onboarding, so that it can be looked at without a network; one more is read, to know whether there is a next page. */
 const PAGE_SIZE = 2;
 
-type Opened = { run: ClientRun; as: 'review' | 'changes' } | null;
+type Start = 'review' | 'changes';
+type Chosen = { run: ClientRun; as: Start } | null;
 
 /** Completed onboardings that wait for a decision, oldest first: look at one, approve it, or ask for changes. */
 export function ApprovalsPanel() {
   const { t } = useTranslation('approvals');
   const { isOnline } = useSync();
   const { runs, status, retry, ...pages } = usePendingApprovals(PAGE_SIZE);
-  const [opened, setOpened] = useState<Opened>(null);
-  const close = () => setOpened(null);
+  const { at, go, leave } = usePlace('open');
+  const [chosen, setChosen] = useState<Chosen>(null);
+  const before = chosen?.run.id === at ? chosen : null;
+  const opened = runs.find((run) => run.id === at) ?? before?.run; // it stays open when it has been decided meanwhile
+  const open = (run: ClientRun, as: Start) => {
+    setChosen({ run, as });
+    go(run.id);
+  };
   const isEmpty = status === 'ready' && runs.length === 0;
   return (
     <Panel title={t('title')} id="pending-approvals">
@@ -40,17 +48,17 @@ export function ApprovalsPanel() {
       )}
       <Box component="ul" aria-label={t('title')} hidden={runs.length === 0} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {runs.map((run) => (
-          <ApprovalItem key={run.id} run={run} onOpen={(as) => setOpened({ run, as })} />
+          <ApprovalItem key={run.id} run={run} onOpen={(as) => open(run, as)} />
         ))}
       </Box>
       <ListPages label={t('pages')} order={t('order')} pages={pages} />
       {opened && (
         <Suspense>
           <ReviewDialog
-            run={opened.run}
-            isPending={runs.some((one) => one.id === opened.run.id)}
-            startsWith={opened.as}
-            onClose={close}
+            run={opened}
+            isPending={runs.some((one) => one.id === opened.id)}
+            startsWith={before?.as ?? 'review'}
+            onClose={leave}
           />
         </Suspense>
       )}

@@ -3,11 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#lib/lazyPart.ts';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
+import { usePlace } from '#lib/usePlace.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { ExampleDialog } from './ExampleDialog.tsx';
@@ -15,6 +16,8 @@ import { PdfField } from './PdfField.tsx';
 import { EMPTY_DRAFT, type AgreementBuilderState } from './useAgreementBuilder.ts';
 
 /** The editor is as large as all the rest of the page. */
+/** How the address names the dialog. */
+const EXAMPLE = 'example';
 const RichText = lazyPart(() => import('./RichText.tsx'));
 
 interface Props {
@@ -27,7 +30,7 @@ interface Props {
 export function ContentPanel({ builder, locale, onLocale }: Props) {
   const { t } = useTranslation('agreements');
   const say = useMessage();
-  const [isShown, setIsShown] = useState(false);
+  const opened = usePlace('open');
   const { values, errors, setDraft, removeDraft } = builder;
   const draft = values.drafts[locale] ?? EMPTY_DRAFT;
   const error = (field: string) => {
@@ -43,7 +46,7 @@ export function ContentPanel({ builder, locale, onLocale }: Props) {
     <Panel
       title={t('content')}
       action={
-        <Button size="small" onClick={() => setIsShown(true)} disabled={draft.content.trim() === ''}>
+        <Button size="small" onClick={() => opened.go(EXAMPLE)} disabled={draft.content.trim() === ''}>
           {t('preview')}
         </Button>
       }
@@ -100,7 +103,7 @@ export function ContentPanel({ builder, locale, onLocale }: Props) {
           </Suspense>
         )}
       </Box>
-      {isShown && <ExampleDialog draft={draft} locale={locale} onClose={() => setIsShown(false)} />}
+      {opened.at === EXAMPLE && <ExampleDialog draft={draft} locale={locale} onClose={opened.leave} />}
     </Panel>
   );
 }

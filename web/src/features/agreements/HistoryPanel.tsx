@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES } from '#lib/languageNames.ts';
 import { useVersions } from '#data/queries/agreements.ts';
 import { useDateTime } from '#lib/dateTime.ts';
+import { usePlace } from '#lib/usePlace.ts';
 import { AgreementText } from '#steps/documents/AgreementText.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { FullDialog } from '#ui/layout/FullDialog.tsx';
@@ -23,17 +24,19 @@ import { Panel } from '#ui/layout/Panel.tsx';
 export function HistoryPanel({ agreement: { id } }: { agreement: AgreementDefinition }) {
   const { t } = useTranslation('agreements');
   const { versions, status } = useVersions(id);
-  const [opened, setOpened] = useState<AgreementVersion | null>(null);
+  const opened = usePlace('open');
   const ofProduct = [2, 1].flatMap((number) => builtInVersion(id, number) ?? []);
+  const all = [...versions, ...ofProduct];
+  const shown = all.find((one) => one.id === opened.at);
   return (
     <Panel title={t('history.title')}>
       {status === 'error' && <ErrorPanel message={t('loadFailed')} />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
-        {[...versions, ...ofProduct].map((one) => (
-          <Version key={one.id} version={one} onOpen={() => setOpened(one)} />
+        {all.map((one) => (
+          <Version key={one.id} version={one} onOpen={() => opened.go(one.id)} />
         ))}
       </Box>
-      {opened && <VersionDialog version={opened} onClose={() => setOpened(null)} />}
+      {shown && <VersionDialog version={shown} onClose={opened.leave} />}
     </Panel>
   );
 }

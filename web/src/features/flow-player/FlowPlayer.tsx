@@ -1,9 +1,7 @@
 import {
   flowAssignmentPath,
   flowProgress,
-  isStepSavedOrSkipped,
   isSubmitted,
-  openPosition,
   type FlowAssignment,
   isToDo,
   type FormAssignment,
@@ -23,7 +21,6 @@ import { RunProgress } from '#steps/run/RunProgress.tsx';
 import { SavingStatus } from '#steps/run/SavingStatus.tsx';
 import { StepProblem } from '#steps/run/StepProblem.tsx';
 import { StepProgress } from '#steps/run/StepProgress.tsx';
-import { useAskedStep } from '#steps/run/useAskedStep.ts';
 import { useMessage } from '#ui/inputs/useMessage.ts';
 import { FlowHeader } from './FlowHeader.tsx';
 import { FlowStepScreen } from './FlowStepScreen.tsx';
@@ -47,9 +44,6 @@ export function FlowPlayer({ flow, isFromCache, handIn }: Props) {
   const { position, key, goTo, dataOf } = playing;
   const say = useMessage();
   const nameOf = (one: string) => flowStepName(t, flow, one, say);
-  // the next one, too: this device's copy may not have heard that it is saved, and what is asked for must then not be left for what is next
-  const isReached = (one: string) => isStepSavedOrSkipped(flow, one) || one === flow.stepKeys[openPosition(flow)];
-  useAskedStep((asked) => isReached(asked) && goTo(asked));
   // Submitted before, or just now in another tab or on another device.
   if (isSubmitted(flow)) return <Navigate to="/dashboard" replace />;
 

@@ -2,7 +2,7 @@ import { newOnboarding, type FlowAssignment, type Run } from '@firstmile/domain'
 import { exampleData, moment, savedStep } from '@firstmile/domain/testing';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { choose } from '#testing/actions.ts';
+import { choose, expectNone } from '#testing/actions.ts';
 import { assignedFlow } from '#testing/given.ts';
 import type { MemoryDatabase } from '#testing/memoryDatabase.ts';
 import { allSent, field, openApp, person, profileOf } from '#testing/openApp.tsx';
@@ -120,4 +120,22 @@ test('the onboarding asks as well, and the other version can be kept', async () 
   await expect.element(field('Company Name')).toHaveValue('Southwind Traders');
   await expect.element(button('All changes saved')).toBeVisible();
   expect(nameIn(database, path)).toBe('Southwind Traders');
+});
+
+test('Back and Forward go through the steps of a flow, and a reload comes back to where one was', async () => {
+  const client = person('USER');
+  const { id, docs } = assignedFlow(client);
+  const { router } = await openApp(`/custom-flow/${id}`, client, docs);
+  await button('Start Onboarding Process').click();
+  await fillCompany();
+  await button('Save and Continue').click();
+  await expectNone(heading('Company Information'));
+  await router.navigate(-1);
+  await expect.element(heading('Company Information')).toBeVisible();
+  await router.navigate(-1);
+  await expect.element(heading('Hello')).toBeVisible();
+  await router.navigate(1);
+  await expect.element(heading('Company Information')).toBeVisible();
+  await openApp(`/custom-flow/${id}${router.state.location.search}`, client);
+  await expect.element(heading('Company Information')).toBeVisible();
 });

@@ -1,17 +1,18 @@
-import { openPosition, type FlowAssignment } from '@firstmile/domain';
-import { useEffect, useState } from 'react';
+import { isStepSavedOrSkipped, isSubmitted, openPosition, type FlowAssignment } from '@firstmile/domain';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFlowStep, skipFlowStep } from '#data/queries/myFlowCommands.ts';
 import { takeOverDraft } from '#data/sync/drafts.ts';
 import { useAfterSaving } from '#steps/run/useAfterSaving.ts';
 import { useAttempt } from '#steps/run/useAttempt.ts';
 import { useSaving } from '#steps/run/useSaving.ts';
+import { usePlace } from '#lib/usePlace.ts';
 
 /** Where the client is in a flow, and what the buttons there do. `handIn` carries out what saves or skips the last step. */
 export function usePlaying(flow: FlowAssignment, isFromCache: boolean, handIn: (act: () => void) => void) {
   const { t } = useTranslation('flow');
   const { stepKeys } = flow;
-  const [position, setPosition] = usePosition(flow, isFromCache);
+  const [position, goTo] = usePosition(flow, isFromCache);
   const { problem, attempt, clear } = useAttempt();
   const saving = useSaving(flow);
   const afterSaving = useAfterSaving(saving.isSaving);
@@ -25,7 +26,7 @@ export function usePlaying(flow: FlowAssignment, isFromCache: boolean, handIn: (
       const isDone = attempt(t('errors.save'), () => (isLast ? handIn(act) : act()));
       if (isDone && !isLast) {
         saving.follow(key, data);
-        setPosition(position + 1);
+        goTo(stepKeys[position + 1] ?? '');
       }
       return isDone;
     });
@@ -35,7 +36,7 @@ export function usePlaying(flow: FlowAssignment, isFromCache: boolean, handIn: (
     /** Under which name the device keeps what is typed into the step. */
     draftKey,
     position,
-    goTo: (to: string) => setPosition(Math.max(0, stepKeys.indexOf(to))),
+    goTo,
     save: (data: unknown) => moveOn(() => takeOverDraft(draftKey, () => saveFlowStep(flow.id, key, data)), data),
     skip: () => void moveOn(() => skipFlowStep(flow.id, key), undefined),
     dataOf: saving.dataOf,
@@ -50,21 +51,26 @@ export function usePlaying(flow: FlowAssignment, isFromCache: boolean, handIn: (
 /** The server's answer may open the flow further on than this device's copy did, but only just after. Milliseconds. */
 const OPENING_MS = 3000;
 
-/** The step that is open: at first the one to go on with. */
-function usePosition(flow: FlowAssignment, isFromCache: boolean): [number, (position: number) => void] {
-  const [position, setPosition] = useState(() => openPosition(flow));
-  const [isOpening, setIsOpening] = useState(isFromCache);
-  if (isOpening && !isFromCache) {
-    setIsOpening(false);
-    setPosition(openPosition(flow));
-  }
+/** The step that is open, at first the one to go on with, and how to go to another. */
+function usePosition(flow: FlowAssignment, isFromCache: boolean): [number, (key: string) => void] {
+  const { at, how, go, settle } = usePlace('step');
+  /** The address named none when the page came: where the flow goes on is still to be heard. */
+  const [isOpening, setIsOpening] = useState(at === null);
+  const opens = openPosition(flow);
+  const index = flow.stepKeys.indexOf(at ?? '');
+  // the next one, too: this device's copy may not have heard that it is saved, and what is asked for must then not be left for what is next
+  const isReached = how === 'chosen' || isStepSavedOrSkipped(flow, at ?? '') || index === opens;
+  const isWaiting = isOpening && how !== 'chosen';
+  const position = index < 0 || !isReached || isWaiting ? opens : index;
+  const key = flow.stepKeys[position] ?? '';
+  const name = useEffectEvent(settle);
+  const isOver = isSubmitted(flow); // the page is left
   useEffect(() => {
-    const timer = setTimeout(() => setIsOpening(false), OPENING_MS);
+    if (at !== key && !isOver) name(key);
+  }, [at, key, isOver]);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOpening(false), isFromCache ? OPENING_MS : 0);
     return () => clearTimeout(timer);
-  }, []);
-  const go = (to: number) => {
-    setIsOpening(false);
-    setPosition(to);
-  };
+  }, [isFromCache]);
   return [position, go];
 }

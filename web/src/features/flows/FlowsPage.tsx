@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { deleteFlow, useFlows } from '#data/queries/flows.ts';
 import { useNotice } from '#ui/feedback/useNotice.ts';
+import { usePlace } from '#lib/usePlace.ts';
 import { DefinitionList } from '#ui/lists/DefinitionList.tsx';
 import { DeleteDialog } from '#ui/feedback/DeleteDialog.tsx';
 import { AssignDialog } from '#steps/assigning/AssignDialog.tsx';
@@ -13,7 +14,7 @@ import { FlowCard } from './FlowCard.tsx';
 import { ProgressDialog } from './ProgressDialog.tsx';
 
 const PAGE_SIZE = 12;
-type Open = { what: 'assign' | 'progress' | 'delete'; flow: OnboardingFlow } | null;
+type Open = { what: 'assign' | 'delete'; flow: OnboardingFlow } | null;
 
 /** `/admin/flows`: the flows as cards, newest first, live. */
 export default function FlowsPage() {
@@ -21,6 +22,8 @@ export default function FlowsPage() {
   const { flows, status, retry, ...pages } = useFlows(PAGE_SIZE);
   const { notice, show, dismiss } = useNotice();
   const [open, setOpen] = useState<Open>(null);
+  const watching = usePlace('open');
+  const watched = flows.find((one) => one.id === watching.at);
   const close = () => setOpen(null);
   const chosen = open && (flows.find((one) => one.id === open.flow.id) ?? open.flow);
   const remove = (flow: OnboardingFlow) => {
@@ -62,7 +65,7 @@ export default function FlowsPage() {
             key={flow.id}
             flow={flow}
             onAssign={() => setOpen({ what: 'assign', flow })}
-            onProgress={() => setOpen({ what: 'progress', flow })}
+            onProgress={() => watching.go(flow.id)}
             onDelete={() => setOpen({ what: 'delete', flow })}
           />
         ))}
@@ -70,7 +73,7 @@ export default function FlowsPage() {
       {chosen && open.what === 'assign' && (
         <AssignDialog tasks={{ forms: [], flows: [chosen] }} onDone={show} onClose={close} />
       )}
-      {chosen && open.what === 'progress' && <ProgressDialog flow={chosen} onClose={close} />}
+      {watched && <ProgressDialog flow={watched} onClose={watching.leave} />}
       {chosen && open.what === 'delete' && (
         <DeleteDialog
           title={t('list.deleteTitle')}

@@ -109,3 +109,24 @@ test('inside a flow and without a network a form has the same pages, and what wa
 
 const formPath = ({ formAssignmentIds }: FlowAssignment) =>
   `customFormAssignments/${Object.values(formAssignmentIds)[0] ?? ''}`;
+
+test('Back and Forward turn the pages of a form, and a reload comes back to the page', async () => {
+  const client = person('USER', 'Iris');
+  const { docs, id } = assignedForm(givenForm('Turned', FIELDS).form, client);
+  const onboarding = { ...newOnboarding(client.uid, 'w0'), status: 'COMPLETED' };
+  const all = { ...docs, [`onboardings/${client.uid}`]: onboarding };
+  const { router } = await openApp(`/forms/${id}`, client, all);
+  await field('Brand name').fill('Northwind');
+  await button('Next').click();
+  await expect.element(place('Page 2 of 2')).toBeVisible();
+  await router.navigate(-1);
+  await expect.element(place('Page 1 of 2')).toBeVisible();
+  await expect.poll(() => document.activeElement?.textContent).toContain('Page 1 of 2');
+  await expect.element(field('Brand name')).toHaveValue('Northwind');
+  await router.navigate(1);
+  await expect.element(field('Launch')).toBeVisible();
+  await router.navigate(-1);
+  await expect.element(field('Brand name')).toBeVisible();
+  await openApp(`/forms/${id}${router.state.location.search}`, client);
+  await expect.element(place('Page 1 of 2')).toBeVisible();
+});

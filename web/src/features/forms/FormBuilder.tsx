@@ -3,7 +3,6 @@ import Visibility from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { CustomForm } from '@firstmile/domain';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { useDraft } from '#data/sync/drafts.ts';
@@ -17,6 +16,7 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { AddFieldPanel } from './AddFieldPanel.tsx';
 import { GENERAL, goToError, listedErrors } from './builderErrors.ts';
+import { usePlace } from '#lib/usePlace.ts';
 import { FieldList } from './FieldList.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { useBuilder, type Builder, type BuilderValues } from './useBuilder.ts';
@@ -28,16 +28,18 @@ interface FormBuilderProps {
   store: ReturnType<typeof useDraft<Edited<BuilderValues>>>;
 }
 const FORMS = '/admin/forms';
+/** How the address names the dialog. */
+const PREVIEW = 'preview';
 
 /** The builder of one form, new (`current` is null) or existing. */
 export function FormBuilder({ title, current, draft, store }: FormBuilderProps) {
   const { t } = useTranslation('forms');
   const navigate = useNavigate();
   const builder = useBuilder(current, draft, store);
-  const [isPreviewing, setIsPreviewing] = useState(false);
+  const opened = usePlace('open');
   useRedirect(builder.isSaved, FORMS);
   const preview = (
-    <Button startIcon={<Visibility />} variant="outlined" onClick={() => setIsPreviewing(true)}>
+    <Button startIcon={<Visibility />} variant="outlined" onClick={() => opened.go(PREVIEW)}>
       {t('builder.preview')}
     </Button>
   );
@@ -67,7 +69,7 @@ export function FormBuilder({ title, current, draft, store }: FormBuilderProps) 
           </Button>
         </Box>
       </Box>
-      {isPreviewing && <PreviewDialog form={builder.values} onClose={() => setIsPreviewing(false)} />}
+      {opened.at === PREVIEW && <PreviewDialog form={builder.values} onClose={opened.leave} />}
       <LeaveDialog isDirty={builder.isDirty} onDiscard={builder.discard} />
     </>
   );

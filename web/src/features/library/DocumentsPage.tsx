@@ -24,6 +24,7 @@ import { UploadDialog } from './UploadDialog.tsx';
 import { useFileActions } from './useFileActions.tsx';
 import { useMyFlows } from '#data/queries/myFlows.ts';
 import { useOnboarding } from '#data/queries/onboarding.ts';
+import { usePlace } from '#lib/usePlace.ts';
 import { useSession } from '#data/session/session.ts';
 import { useSignatures } from '#data/queries/signatures.ts';
 import type { StepProps } from '#steps/stepProps.ts';
@@ -38,7 +39,7 @@ export default function DocumentsPage() {
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<DocumentFilter>('all');
   const [isUploading, setIsUploading] = useState(false);
-  const [opened, setOpened] = useState<string | null>(null);
+  const opened = usePlace('open');
   const { files, status, reload } = useFiles();
   const { act, dialog, visible } = useFileActions(files.filter((file) => file.kind === 'document'));
   const isAdmin = useSession().user?.role === 'ADMIN';
@@ -54,7 +55,7 @@ export default function DocumentsPage() {
       {t('documents.upload')}
     </Button>
   );
-  const agreement = agreements.find((one) => keyOf(one) === opened);
+  const agreement = agreements.find((one) => keyOf(one) === opened.at);
   return (
     <>
       <PageHeader
@@ -82,7 +83,7 @@ export default function DocumentsPage() {
         {shownAgreements.length > 0 && (
           <Box component="ul" aria-label={t('documents.agreements')} sx={itemList}>
             {shownAgreements.map((one) => (
-              <AgreementItem key={keyOf(one)} document={one} steps={steps} onView={() => setOpened(keyOf(one))} />
+              <AgreementItem key={keyOf(one)} document={one} steps={steps} onView={() => opened.go(keyOf(one))} />
             ))}
           </Box>
         )}
@@ -117,7 +118,7 @@ export default function DocumentsPage() {
         />
       )}
       {isUploading && <UploadDialog kind="document" files={files} onClose={() => setIsUploading(false)} />}
-      {agreement && <AgreementDialog document={agreement} steps={steps} onClose={() => setOpened(null)} />}
+      {agreement && <AgreementDialog document={agreement} steps={steps} onClose={opened.leave} />}
       {dialog}
     </>
   );

@@ -9,17 +9,20 @@ import { PreviewDialog } from './PreviewDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 import { useDelete } from './useDelete.ts';
 import { saveFile } from '#lib/saveFile.ts';
+import { usePlace } from '#lib/usePlace.ts';
 
 /** What the actions of a file do, for both pages; `dialog` is what they open. */
 export function useFileActions(files: readonly ClientFile[]) {
   const { t } = useTranslation('library');
-  const [open, setOpen] = useState<{ what: 'view' | 'rename'; id: string } | null>(null);
+  const viewing = usePlace('open');
+  const [renaming, setRenaming] = useState<string | null>(null);
   const { isHidden, remove } = useDelete();
   const download = useDownload();
   const navigate = useNavigate();
   const act = (file: ClientFile, action: FileAction): void => {
     const { name } = file;
-    if (action === 'view' || action === 'rename') setOpen({ what: action, id: file.id });
+    if (action === 'view') viewing.go(file.id);
+    else if (action === 'rename') setRenaming(file.id);
     else if (action === 'ask') void navigate('/messages', { state: { about: { kind: 'file', id: file.id, name } } });
     else if (action === 'download') void download(file);
     else if (action === 'delete') {
@@ -30,12 +33,11 @@ export function useFileActions(files: readonly ClientFile[]) {
       showToast(t(action === 'archive' ? 'archived' : 'restored', { name }), 'success');
     }
   };
-  const shown = files.find((file) => file.id === open?.id);
-  const close = () => setOpen(null);
-  const dialog = shown && (
+  const [viewed, renamed] = [viewing.at, renaming].map((id) => files.find((file) => file.id === id));
+  const dialog = (
     <>
-      {open?.what === 'view' && <PreviewDialog file={shown} onDownload={() => void download(shown)} onClose={close} />}
-      {open?.what === 'rename' && <RenameDialog file={shown} onClose={close} />}
+      {viewed && <PreviewDialog file={viewed} onDownload={() => void download(viewed)} onClose={viewing.leave} />}
+      {renamed && <RenameDialog file={renamed} onClose={() => setRenaming(null)} />}
     </>
   );
   return { act, dialog, visible: files.filter((file) => !isHidden(file)) };

@@ -12,7 +12,6 @@ import { SavingStatus } from '#steps/run/SavingStatus.tsx';
 import { StepProblem } from '#steps/run/StepProblem.tsx';
 import { stepsToFix } from '#steps/run/stepsToFix.ts';
 import { StepProgress } from '#steps/run/StepProgress.tsx';
-import { useAskedStep } from '#steps/run/useAskedStep.ts';
 import { StepScreen } from '#steps/StepScreen.tsx';
 import { ChangesNote } from './ChangesNote.tsx';
 import { CustomFormsStep } from './CustomFormsStep.tsx';
@@ -39,7 +38,6 @@ export function Wizard({ run, forms, handIn, isBroken, reload }: Props) {
   const { step, go, dataOf } = wizard;
   const goTo = (key: string) => go(key === FORMS ? WIZARD.length : WIZARD.findIndex((one) => one.key === key));
   const nameOf = (key: string) => t(`steps.${key as WizardKey}`);
-  useAskedStep((key) => run.steps[key] && !isLocked(run, key) && goTo(key));
   const navigate = useNavigate();
   const shown = WIZARD[step];
   const isClosed = isSubmitted(run);

@@ -216,3 +216,38 @@ async function sign(client: SessionUser): Promise<void> {
 }
 
 const holdsFocus = (area: Locator) => area.element().contains(document.activeElement);
+
+test('Back and Forward go through the steps with what was typed, and a reload comes back to where one was', async () => {
+  const { router, client } = await openOnboarding(0);
+  const again = () => openApp(`/onboarding${router.state.location.search}`, client);
+  await button('Start Onboarding Process').click();
+  await expect.element(heading('Company Information')).toBeVisible();
+  await field('Company Name').fill('Northwind');
+  await router.navigate(-1);
+  await expect.element(button('Start Onboarding Process')).toBeVisible();
+  await router.navigate(1);
+  await expect.element(field('Company Name')).toHaveValue('Northwind');
+  expect(router.state.location.search).toBe('?step=company');
+  await again();
+  await expect.element(field('Company Name')).toHaveValue('Northwind');
+});
+
+test('a document is closed by Back and opened again by Forward, with the name as it was typed', async () => {
+  const { router } = await openOnboarding(2);
+  await expect.element(heading('Document Signing')).toBeVisible();
+  await button('Sign Document: Service Agreement').click();
+  const dialog = page.getByRole('dialog', { name: 'Sign Document' });
+  await dialog.getByRole('textbox').fill('A. Marsh');
+  await router.navigate(-1);
+  await expectNone(dialog);
+  await router.navigate(1);
+  await expect.element(dialog.getByRole('textbox')).toHaveValue('A. Marsh');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expectNone(dialog);
+  await button('Previous Step').click();
+  await expect.element(heading('Upload Documents')).toBeVisible();
+  await router.navigate(-1);
+  await expect.element(heading('Document Signing')).toBeVisible();
+  await router.navigate(1);
+  await expect.element(heading('Upload Documents')).toBeVisible();
+});

@@ -1,12 +1,12 @@
-import { initialStep, WIZARD, type Run } from '@firstmile/domain';
-import { useState } from 'react';
+import { initialStep, isLocked, isSubmitted, WIZARD, type Run } from '@firstmile/domain';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { saveOnboardingStep, startOnboarding } from '#data/queries/onboardingCommands.ts';
 import { takeOverDraft } from '#data/sync/drafts.ts';
 import { useAfterSaving } from '#steps/run/useAfterSaving.ts';
 import { useAttempt } from '#steps/run/useAttempt.ts';
 import { useSaving } from '#steps/run/useSaving.ts';
+import { usePlace } from '#lib/usePlace.ts';
 import { openingStep, stepAfter } from './wizardNavigation.ts';
 
 const LAST = WIZARD.length - 1;
@@ -18,21 +18,28 @@ const FORMS = WIZARD.length;
  */
 export function useWizard(run: Run, hasForms: boolean, handIn: () => void) {
   const { t } = useTranslation('onboarding');
-  const [params] = useSearchParams();
-  const opening = openingStep(run, hasForms, params.get('step'));
-  const [first, setFirst] = useState(opening);
-  // the device's copy of the run may be from before it was begun: nobody has typed anything on the welcome
-  if (first === 0 && opening !== 0) setFirst(opening);
-  const [chosen, setStep] = useState<number | null>(null);
-  const step = chosen ?? (isLateForForms(run, first, hasForms) ? FORMS : first === 'dashboard' ? LAST : first);
+  const place = usePlace('step');
+  const [isGreeted, setGreeted] = useState(false);
+  const step = stepAt(run, hasForms, isGreeted, place);
+  const name = keyOf(step);
+  const settle = useEffectEvent(place.settle);
+  const isOver = isSubmitted(run) && step < FORMS; // the page is left
+  useEffect(() => {
+    if (place.at !== name && !isOver) settle(name);
+  }, [place.at, name, isOver]);
   const { problem, attempt, clear } = useAttempt();
   const saving = useSaving(run);
   const afterSaving = useAfterSaving(saving.isSaving);
 
+  const go = (to: number) => place.go(keyOf(to));
+
   const start = (): boolean => {
     const next = initialStep(run, hasForms); // greeting someone again takes them back to where they were
     const isDone = attempt(t('errors.start'), startOnboarding);
-    if (isDone) setStep(typeof next === 'number' && next > 0 ? next : 1);
+    if (isDone) {
+      setGreeted(true);
+      go(typeof next === 'number' && next > 0 ? next : 1);
+    }
     return isDone;
   };
 
@@ -42,7 +49,7 @@ export function useWizard(run: Run, hasForms: boolean, handIn: () => void) {
     );
     if (isDone) {
       saving.follow(WIZARD[step]?.key ?? '', data);
-      setStep(stepAfter(run, step));
+      go(stepAfter(run, step));
     }
     return isDone;
   };
@@ -52,7 +59,7 @@ export function useWizard(run: Run, hasForms: boolean, handIn: () => void) {
 
   return {
     step,
-    go: setStep,
+    go,
     onSave: step === 0 ? start : step > LAST || (step === LAST && !hasForms) ? submit : save,
     dataOf: saving.dataOf,
     attempt,
@@ -66,6 +73,21 @@ export function useWizard(run: Run, hasForms: boolean, handIn: () => void) {
 /** Under which name the device keeps what is typed into a step. */
 export const stepDraft = (key: string): string => `onboarding/${key}`;
 
-/** Forms that became known only after the wizard had opened at its end, before anybody did anything there. */
-const isLateForForms = (run: Run, first: number | 'dashboard', hasForms: boolean) =>
-  (first === LAST || first === 'dashboard') && hasForms && initialStep(run, true) === FORMS;
+/** `forms` behind the steps. */
+const keyOf = (step: number): string => WIZARD[step]?.key ?? 'forms';
+
+/**
+ * The step that is shown at a place. Where the client went they come back to, the welcome too, once it is behind them; what the
+ * address asks for otherwise has to be open.
+ */
+function stepAt(run: Run, hasForms: boolean, isGreeted: boolean, { at, how }: Pick<Place, 'at' | 'how'>): number {
+  const index = at === 'forms' ? FORMS : WIZARD.findIndex(({ key }) => key === at);
+  const wasShown = how === 'chosen' ? !isLocked(run, at ?? '') : how === 'settled' && index === 0 && isGreeted;
+  if (index >= 0 && wasShown) return index;
+  const opening = openingStep(run, hasForms, at);
+  // forms that became known only after the wizard had opened at its end, before anybody did anything there
+  const isLate = (opening === LAST || opening === 'dashboard') && hasForms && initialStep(run, true) === FORMS;
+  if (isLate && (how === 'settled' || at === null)) return FORMS;
+  return opening === 'dashboard' ? LAST : opening;
+}
+type Place = ReturnType<typeof usePlace>;

@@ -1,11 +1,11 @@
 import { areChangesRequested, initialStep, isLocked, WIZARD, type Run } from '@firstmile/domain';
 
-/** Where the wizard opens: at the step that the address names (its key), if the client has come that far; else where they were. */
+/** Where the wizard opens: at the step that the address names (its key), if the client has come that far or has done it; else where they were. */
 export function openingStep(run: Run, hasForms: boolean, asked: string | null): ReturnType<typeof initialStep> {
   const opens = initialStep(run, hasForms);
   const index = WIZARD.findIndex(({ key }) => key === asked);
-  const isOpen = index > 0 && typeof opens === 'number' && index <= opens && !isLocked(run, asked ?? '');
-  return isOpen ? index : opens;
+  const isReached = run.steps[asked ?? ''] !== undefined || (typeof opens === 'number' && index <= opens);
+  return index > 0 && isReached && !isLocked(run, asked ?? '') ? index : opens;
 }
 
 /** Where the way goes on behind step `at`: steps that stay as they were handed in are passed over. */

@@ -3,6 +3,7 @@ import type { FlowAssignment } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteFlowAssignment } from '#data/queries/flowAssignments.ts';
+import { usePlace } from '#lib/usePlace.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { assignedList, type Tell } from './assignedList.ts';
 import { EnteredDialog } from './EnteredDialog.tsx';
@@ -20,8 +21,8 @@ interface Props {
 export function FlowAssignmentList({ assignments, label, listOf, onDone }: Props) {
   const { t } = useTranslation('flows');
   const [deleting, setDeleting] = useState<FlowAssignment | null>(null);
-  const [openedId, setOpenedId] = useState<string | null>(null);
-  const opened = assignments.find((one) => one.id === openedId);
+  const place = usePlace('open');
+  const opened = assignments.find((one) => one.id === place.at);
   const remove = (assignment: FlowAssignment) => {
     setDeleting(null);
     try {
@@ -39,12 +40,12 @@ export function FlowAssignmentList({ assignments, label, listOf, onDone }: Props
             key={one.id}
             assignment={one}
             listOf={listOf}
-            onOpen={() => setOpenedId(one.id)}
+            onOpen={() => place.go(one.id)}
             onDelete={() => setDeleting(one)}
           />
         ))}
       </Box>
-      {opened && <EnteredDialog assignment={opened} onClose={() => setOpenedId(null)} />}
+      {opened && <EnteredDialog assignment={opened} onClose={place.leave} />}
       <ConfirmDialog
         open={deleting !== null}
         title={t('progress.deleteTitle')}

@@ -1,6 +1,7 @@
 import { pageWith, type FormPart } from '@firstmile/domain';
 import { fieldId } from '#ui/inputs/fieldId.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { usePlace } from '#lib/usePlace.ts';
 
 /** The name of what says which page is open. */
 export const PAGE_PROGRESS = 'form-page';
@@ -10,19 +11,30 @@ export const PAGE_PROGRESS = 'form-page';
  * with the answers; `goTo` opens the page of a field, by id, and gives it the focus.
  */
 export function useFormPage(pages: readonly FormPart[][], start: string | undefined) {
-  const [at, setAt] = useState({ id: start ?? firstOf(pages[0]), place: 0 });
+  const { at, go, settle } = usePlace('page');
+  const found = at === null ? -1 : pageWith(pages, at);
+  const [last, setLast] = useState(() => (found >= 0 ? found : Math.max(0, pageWith(pages, start ?? ''))));
   const [target, setTarget] = useState<{ name: string } | null>(null);
-  const found = pageWith(pages, at.id);
-  const place = found >= 0 ? found : Math.min(at.place, pages.length - 1);
+  const place = found >= 0 ? found : Math.min(last, pages.length - 1);
+  if (place !== last) {
+    setLast(place);
+    if (!target) setTarget({ name: PAGE_PROGRESS }); // the browser's Back has turned it
+  }
+  const name = useEffectEvent(settle);
+  const unnamed = found < 0 && pages.length > 1 ? firstOf(pages[place]) : null;
   useEffect(() => {
-    if (target) document.getElementById(fieldId(target.name))?.focus();
-  }, [target]);
-  const goTo = useCallback((id: string) => {
-    setAt((now) => ({ ...now, id }));
+    if (unnamed !== null) name(unnamed);
+  }, [unnamed]);
+  useEffect(() => {
+    const element = (id: string) => document.getElementById(fieldId(id));
+    if (target) (element(target.name) ?? element(PAGE_PROGRESS))?.focus();
+  }, [target, place]);
+  const goTo = (id: string) => {
+    if (pageWith(pages, id) !== place) go(id);
     setTarget({ name: id });
-  }, []);
+  };
   const turn = (to: number) => {
-    setAt({ id: firstOf(pages[to]), place: to });
+    go(firstOf(pages[to]));
     setTarget({ name: PAGE_PROGRESS });
   };
   return {

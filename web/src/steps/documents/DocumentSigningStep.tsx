@@ -30,7 +30,7 @@ export function DocumentSigningStep(props: StepProps) {
   const documents = documentStates(agreements, signatures, data, declines);
   const pending = documents.filter((one) => one.status === 'pending');
   const signedCount = documents.length - pending.length;
-  const { shown, isOpen, open, close } = useOpenDocument();
+  const { shown, isOpen, open, enter, close } = useOpenDocument(agreements);
   useEffect(() => {
     prepareToSign().catch(() => undefined); // signing tries again, and says what is wrong
   }, []);
@@ -39,7 +39,7 @@ export function DocumentSigningStep(props: StepProps) {
     if (next) open(next.ref, 'sign');
     else onSave(documentData(agreements, signatures, data));
   };
-  const opened = pending.find((one) => one.ref.id === shown?.ref.id);
+  const opened = pending.find((one) => one.ref.id === shown?.document.id);
   const [isPending, isDeclined] = [opened !== undefined, opened?.decline !== undefined];
   const isLoading = status === 'loading' && pending.length > 0;
   return (
@@ -73,16 +73,20 @@ export function DocumentSigningStep(props: StepProps) {
       </StepActions>
       {shown && (
         <SigningDialog
-          {...shown}
+          key={`${shown.document.id} ${shown.opening}`}
+          document={shown.document}
+          mode={isPending || !isOpen ? shown.mode : 'review'}
+          entered={shown.entered}
+          onEnter={enter}
           isOpen={isOpen}
           steps={reviewed}
-          signature={documents.find((one) => one.ref.id === shown.ref.id)?.signature}
+          signature={documents.find((one) => one.ref.id === shown.document.id)?.signature}
           isPending={isPending}
           runId={runId}
-          onDecline={isPending && !isDeclined ? () => open(shown.ref, 'decline') : undefined}
-          onSign={() => open(shown.ref, 'sign')}
+          onDecline={isPending && !isDeclined ? () => open(shown.document, 'decline') : undefined}
+          onSign={() => open(shown.document, 'sign')}
           onClose={close}
-          onExited={() => focusDocument(shown.ref.id)}
+          onExited={() => focusDocument(shown.document.id)}
         />
       )}
     </>

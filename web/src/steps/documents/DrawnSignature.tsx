@@ -1,15 +1,21 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type SignaturePad from 'signature_pad';
+import type { PointGroup } from 'signature_pad';
 import { fetchPart } from '#lib/lazyPart.ts';
 
-/** Drawing, beside the typed name, which is the signature either way. `onChange` is told the strokes as JSON, '' for none. */
-export function DrawnSignature({ onChange }: { onChange: (strokes: string) => void }) {
+interface Props {
+  drawing: PointGroup[] | undefined;
+  onChange: (drawing: PointGroup[]) => void;
+}
+
+/** Drawing, beside the typed name, which is the signature either way. It begins with `drawing`, if there is one. */
+export function DrawnSignature({ drawing = [], onChange }: Props) {
   const { t } = useTranslation('steps');
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(drawing.length > 0);
   if (!isOpen)
     return (
       <Box>
@@ -19,17 +25,20 @@ export function DrawnSignature({ onChange }: { onChange: (strokes: string) => vo
       </Box>
     );
   const close = () => {
-    onChange('');
+    onChange([]);
     setIsOpen(false);
   };
-  return <Pad onChange={onChange} onClose={close} />;
+  return <Pad drawing={drawing} onChange={onChange} onClose={close} />;
 }
 
-function Pad({ onChange, onClose }: { onChange: (strokes: string) => void; onClose: () => void }) {
+function Pad({ drawing = [], onChange, onClose }: Props & { onClose: () => void }) {
   const { t } = useTranslation('steps');
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad | null>(null);
-  const tell = useRef(onChange);
+  const begin = useEffectEvent((begun: SignaturePad) => {
+    if (drawing.length > 0) begun.fromData(drawing);
+    begun.addEventListener('endStroke', () => onChange(begun.toData()));
+  });
   useEffect(() => {
     const target = canvas.current;
     let isGone = false;
@@ -41,7 +50,7 @@ function Pad({ onChange, onClose }: { onChange: (strokes: string) => void; onClo
       target.height = target.offsetHeight * scale;
       target.getContext('2d')?.scale(scale, scale);
       pad.current = new Drawing(target, { penColor: getComputedStyle(target).color });
-      pad.current.addEventListener('endStroke', () => tell.current(strokesOf(pad.current)));
+      begin(pad.current);
     });
     return () => {
       isGone = true;
@@ -50,7 +59,7 @@ function Pad({ onChange, onClose }: { onChange: (strokes: string) => void; onClo
   }, []);
   const clear = () => {
     pad.current?.clear();
-    onChange('');
+    onChange([]);
   };
   return (
     <Box>
@@ -70,13 +79,13 @@ function Pad({ onChange, onClose }: { onChange: (strokes: string) => void; onClo
   );
 }
 
-/** The lines as lists of points, in whole CSS pixels. */
-const strokesOf = (pad: SignaturePad | null): string =>
-  JSON.stringify(
-    (pad?.toData() ?? []).map(({ points }) =>
-      points.map(({ x, y }) => [Math.max(0, Math.round(x)), Math.max(0, Math.round(y))]),
-    ),
-  );
+/** The lines as lists of points, in whole CSS pixels, as JSON; '' for none. */
+export const strokesOf = (drawing: readonly PointGroup[] = []): string =>
+  drawing.length === 0
+    ? ''
+    : JSON.stringify(
+        drawing.map(({ points }) => points.map(({ x, y }) => [Math.max(0, Math.round(x)), Math.max(0, Math.round(y))])),
+      );
 
 const area = {
   display: 'block',

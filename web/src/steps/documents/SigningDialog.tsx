@@ -5,7 +5,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogRoom } from '#ui/layout/useDialogRoom.ts';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
@@ -14,16 +14,16 @@ import { AgreementText, ROOM_FOR_RING } from './AgreementText.tsx';
 import { DeclineForm } from './DeclineForm.tsx';
 import { useShownDocument } from './shownDocument.ts';
 import { SigningForm } from './SigningForm.tsx';
-import type { SigningMode } from './useOpenDocument.ts';
+import type { Entered, SigningMode } from './useOpenDocument.ts';
 
 interface Props {
-  ref: AgreementRef;
+  document: AgreementRef;
   /** Steps of the run, which fill in the document. */
   steps: StepProps['reviewed'];
   signature: Signature | undefined;
   mode: SigningMode;
-  openedAt: Date;
-  openedTick: number;
+  entered: Entered;
+  onEnter: (part: Entered) => void;
   isOpen: boolean;
   isPending: boolean;
   /** Of which run: `onboarding`, or the id of a flow's assignment. */
@@ -44,9 +44,11 @@ const TITLES = {
 
 /** A document's whole text, on a small screen in the whole height; in sign mode with the one act that signs it. */
 export function SigningDialog(props: Props) {
-  const { ref, steps, signature, mode, openedAt, openedTick, isOpen, isPending, runId } = props;
+  const { document: ref, steps, signature, mode, isOpen, isPending, runId } = props;
   const { onSign, onDecline, onClose, onExited } = props;
   const { t } = useTranslation('steps');
+  const [openedAt] = useState(() => new Date());
+  const [openedTick] = useState(() => performance.now()); // by the page's own clock, which nobody can set
   const title = useId();
   const { isFull, isLow, dialog, paper } = useDialogRoom();
   const { document, locales, choose, status } = useShownDocument(ref, steps, isPending ? undefined : signature);
@@ -77,6 +79,8 @@ export function SigningDialog(props: Props) {
           text={text}
           openedAt={openedAt}
           openedTick={openedTick}
+          entered={props.entered}
+          onEnter={props.onEnter}
           steps={steps}
           runId={runId}
           isLow={isLow}

@@ -2,7 +2,7 @@ import { saysOf } from '#data/saysOf.ts';
 import { signatureSchema } from '@firstmile/domain';
 import { signDocument } from '#data/queries/signing.ts';
 import { useSession } from '#data/session/session.ts';
-import { currentClientId } from '#data/session/sessionStore.ts';
+import { currentClientId, type SessionUser } from '#data/session/sessionStore.ts';
 import { fetchPart } from '#lib/lazyPart.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { FormTextField } from '#ui/inputs/FormTextField.tsx';
@@ -14,16 +14,17 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { FormikProvider, useFormik } from 'formik';
-import { useRef, useState, type ComponentProps, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ComponentProps, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorFocus } from '../useErrorFocus.ts';
 import { AgreementText, ROOM_FOR_RING } from './AgreementText.tsx';
 import { ConsentField } from './ConsentField.tsx';
-import { DrawnSignature } from './DrawnSignature.tsx';
+import { DrawnSignature, strokesOf } from './DrawnSignature.tsx';
 import type { StepProps } from '../stepProps.ts';
 import { useCompany, type ShownDocument } from './shownDocument.ts';
 import { UnshownNotice } from './UnshownNotice.tsx';
 import { useInView } from './useInView.ts';
+import type { Entered } from './useOpenDocument.ts';
 import { useReading } from './useReading.ts';
 
 interface Props {
@@ -31,6 +32,9 @@ interface Props {
   text: ComponentProps<typeof AgreementText>;
   openedAt: Date;
   openedTick: number;
+  /** What was entered at this opening before Back, and what is told of it. */
+  entered: Entered;
+  onEnter: (part: Entered) => void;
   steps: StepProps['reviewed'];
   runId: string;
   /** The buttons stand below what signs, and do not lead to it. */
@@ -42,16 +46,16 @@ interface Props {
 
 /** The one explicit act: the text was shown, the name stands, consent is given, and one button signs. */
 export function SigningForm(props: Props) {
-  const { document, text, openedAt, openedTick, steps, runId, isLow, onDecline, onDone } = props;
+  const { document, text, openedAt, openedTick, entered, onEnter, steps, runId, isLow, onDecline, onDone } = props;
   const { t } = useTranslation('steps');
   const say = useMessage();
   const { user } = useSession();
   const [problem, setProblem] = useState('');
-  const [strokes, setStrokes] = useState('');
+  const strokes = strokesOf(entered.drawing);
   const consentTick = useRef<number | null>(null);
   const onBehalfOf = useCompany(steps).slice(0, 200);
   const formik = useFormik({
-    initialValues: { signerName: user ? `${user.firstName} ${user.lastName}`.trim() : '', consent: false },
+    initialValues: { signerName: entered.signerName ?? nameOf(user), consent: false },
     validate: validateAct,
     onSubmit: async (values) => {
       try {
@@ -65,6 +69,9 @@ export function SigningForm(props: Props) {
       }
     },
   });
+  const { signerName } = formik.values;
+  const enterName = useEffectEvent(() => onEnter({ signerName }));
+  useEffect(() => enterName(), [signerName]);
   const form = useErrorFocus(formik);
   const reading = useReading(document.mediaType, form);
   const { ref: act, isInView, goThere } = useInView();
@@ -92,7 +99,7 @@ export function SigningForm(props: Props) {
               autoComplete="name"
               required
             />
-            <DrawnSignature onChange={setStrokes} />
+            <DrawnSignature drawing={entered.drawing} onChange={(drawing) => onEnter({ drawing })} />
             {reading.isShown && (
               <ConsentField onChange={(isGiven) => (consentTick.current = isGiven ? performance.now() : null)} />
             )}
@@ -131,6 +138,7 @@ export function SigningForm(props: Props) {
   );
 }
 
+const nameOf = (user: SessionUser | null) => (user ? `${user.firstName} ${user.lastName}`.trim() : '');
 const validateAct = validateWith<{ signerName: string; consent: boolean }>(
   signatureSchema.pick(['signerName', 'consent']),
 );

@@ -12,10 +12,10 @@ const dialog = () => page.getByRole('dialog', { name: 'Sign Document' });
 async function openSigning() {
   const client = person('USER');
   const docs = { [`onboardings/${client.uid}`]: { ...exampleRun(2), userId: client.uid } };
-  const { database } = await openApp('/onboarding?step=documents', client, docs);
+  const { database, router } = await openApp('/onboarding?step=documents', client, docs);
   await page.getByRole('button', { name: 'Sign Document: Service Agreement' }).click();
   await expect.element(dialog()).toBeVisible();
-  return { client, database };
+  return { client, database, router };
 }
 
 /** Moves a pen over an area, by parts of its width and height. */
@@ -86,4 +86,27 @@ test('on a screen of 1280 by 1024 at 400 % nothing is cut off, and the button th
   await userEvent.keyboard('{Enter}');
   await expectNone(dialog());
   await expect.poll(() => database.all(`users/${client.uid}/signatures`)).toHaveLength(1);
+});
+
+test('what was drawn is there when Forward opens the document again, and is signed', async () => {
+  const { client, database, router } = await openSigning();
+  await dialog().getByRole('button', { name: 'Draw your signature as well' }).click();
+  const area = dialog().getByRole('img', { name: /draw/i });
+  await expect.poll(() => (area.element() as HTMLCanvasElement).style.touchAction).toBe('none');
+  draw(area.element(), [
+    [0.1, 0.5],
+    [0.3, 0.2],
+    [0.5, 0.8],
+  ]);
+  await dialog().getByRole('checkbox').click();
+  await router.navigate(-1);
+  await expectNone(dialog());
+  await router.navigate(1);
+  await expect.element(area).toBeVisible();
+  await expect.element(dialog().getByRole('checkbox')).not.toBeChecked(); // consent is given anew
+  await dialog().getByRole('checkbox').click();
+  await dialog().getByRole('button', { name: 'Confirm Signature' }).click();
+  await expectNone(dialog());
+  const [signature] = database.all<Signature>(`users/${client.uid}/signatures`);
+  expect(signature?.method).toBe('drawn');
 });

@@ -18,13 +18,15 @@ import { LateDecisions } from '../LateDecisions.tsx';
 import ReviewDialog from '../ReviewDialog.tsx';
 import { useClientArchive } from '../useClientArchive.ts';
 import { ClientFacts } from './ClientFacts.tsx';
+import { usePlace } from '#lib/usePlace.ts';
 import { DeclinedNote } from './DeclinedAgreements.tsx';
 import type { PartProps } from './clientOnPage.ts';
 
 /** Who it is, where they stand, and what an admin can do. */
 export function ClientHead({ client, run }: PartProps) {
   const { t } = useTranslation('client');
-  const [open, setOpen] = useState<'assign' | 'changes' | null>(null);
+  const [isAssigning, setIsAssigning] = useState(false);
+  const opened = usePlace('open');
   const archive = useClientArchive();
   const { isOnline } = useSync();
   const isWaiting = run?.status === 'COMPLETED' && run.approval?.status === 'PENDING';
@@ -43,7 +45,7 @@ export function ClientHead({ client, run }: PartProps) {
         }
         actions={
           <Box sx={actions}>
-            <Button variant="outlined" startIcon={<AssignmentInd />} onClick={() => setOpen('assign')}>
+            <Button variant="outlined" startIcon={<AssignmentInd />} onClick={() => setIsAssigning(true)}>
               {t('actions.assign')}
             </Button>
             <Button
@@ -66,7 +68,7 @@ export function ClientHead({ client, run }: PartProps) {
       {isWaiting && (
         <Box sx={decision}>
           <Box sx={{ flex: '1 1 16rem' }}>{t('waits')}</Box>
-          <ApprovalActions run={run} onChanges={() => setOpen('changes')} />
+          <ApprovalActions run={run} onChanges={() => opened.go(CHANGES)} />
         </Box>
       )}
       {isDecided && (
@@ -78,20 +80,22 @@ export function ClientHead({ client, run }: PartProps) {
         <ClientFacts client={client} run={run} />
         {run && run.status !== 'COMPLETED' && <ReminderPanel run={run} name={client.name} />}
       </Box>
-      {open === 'assign' && (
+      {isAssigning && (
         <AssignDialog
           clients={[client]}
           onDone={(severity, text) => showToast(text, severity === 'success' ? 'success' : 'blank')}
-          onClose={() => setOpen(null)}
+          onClose={() => setIsAssigning(false)}
         />
       )}
-      {open === 'changes' && run && (
-        <ReviewDialog run={run} isPending={isWaiting} startsWith="changes" onClose={() => setOpen(null)} />
+      {opened.at === CHANGES && run && (
+        <ReviewDialog run={run} isPending={isWaiting} startsWith="changes" onClose={opened.leave} />
       )}
     </>
   );
 }
 
+/** How the address names the dialog. */
+const CHANGES = 'changes';
 const badges = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, rowGap: 0.75 };
 const actions = { display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' };
 const decision = {

@@ -17,6 +17,7 @@ import { useSession } from '#data/session/session.ts';
 import { AgreementText } from '#steps/documents/AgreementText.tsx';
 import { documentOf } from '#steps/documents/shownDocument.ts';
 import { UnshownNotice } from '#steps/documents/UnshownNotice.tsx';
+import { usePlace } from '#lib/usePlace.ts';
 import { useReading } from '#steps/documents/useReading.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
@@ -29,7 +30,7 @@ export function Countersigning({ clientId, signature }: { clientId: string; sign
   const { t } = useTranslation('client');
   const say = useMessage();
   const { id, agreementId, agreementVersion, agreementTitle } = signature;
-  const [isOpen, setIsOpen] = useState(false);
+  const opened = usePlace('open');
   const { version } = useAgreementVersion({ id: agreementId, version: agreementVersion });
   const isNeeded = version?.needsCountersign === true && isValidSignature(signature);
   const { countersignatures, status } = useCountersignatures(isNeeded ? clientId : null);
@@ -41,13 +42,13 @@ export function Countersigning({ clientId, signature }: { clientId: string; sign
         size="small"
         variant="outlined"
         sx={{ justifySelf: 'start', mt: 1 }}
-        onClick={() => setIsOpen(true)}
+        onClick={() => opened.go(id)}
         aria-label={t('countersign.openNamed', { title })}
       >
         {t('countersign.open')}
       </Button>
-      {isOpen && (
-        <CountersignDialog clientId={clientId} signature={signature} title={title} onClose={() => setIsOpen(false)} />
+      {opened.at === id && (
+        <CountersignDialog clientId={clientId} signature={signature} title={title} onClose={opened.leave} />
       )}
     </>
   );

@@ -1,0 +1,38 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** How the address came to name a place: the person went there, the page opened there by itself, or somebody else wrote it. */
+type How = 'chosen' | 'settled' | 'asked';
+type Name = 'step' | 'page' | 'open';
+/** What belongs to a place, and goes with it. */
+const WITHIN: Record<Name, readonly Name[]> = { step: ['page', 'open'], page: ['open'], open: [] };
+
+/**
+ * A place within a screen, such as a step, as the address names it (`?step=company`): Back goes to the place before, Forward
+ * returns, and a reload comes back to it. `at` is null where the address names none. `go` makes an entry of the history, `settle`
+ * names the place that is shown already, and `leave` goes back to where there was none.
+ */
+export function usePlace(name: Name) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { search } = location;
+  const known = location.state as { places?: Partial<Record<Name, How>> } | null;
+  const at = new URLSearchParams(search).get(name);
+  const how: How = (at !== null && known?.places?.[name]) || 'asked';
+  const show = (to: string | null, how: How, replace: boolean): void => {
+    const params = new URLSearchParams(search);
+    for (const inner of WITHIN[name]) params.delete(inner);
+    if (to === null) params.delete(name);
+    else params.set(name, to);
+    const state = { ...known, places: { ...known?.places, [name]: how } };
+    void navigate({ search: params.toString() }, { replace, state, preventScrollReset: true });
+  };
+  return {
+    at,
+    how,
+    go: (to: string) => show(to, 'chosen', to === at),
+    settle: (to: string) => show(to, 'settled', true),
+    /** In the same entry of the history. */
+    turn: (to: string) => show(to, how, true),
+    leave: () => (how === 'chosen' ? void navigate(-1) : show(null, 'settled', true)),
+  };
+}
