@@ -5,7 +5,7 @@ import { chromiumFlags } from './chromiumFlags.ts';
 const chromium = process.env['CHROME_PATH'];
 const isOfFaults = process.env['FIRSTMILE_LEVEL'] === 'faults';
 /** Part of `npm run test:all`, or when asked for: what they prove is held in `npm test` by component, rules and API tests of the same names. */
-const WIDE = ['approvals', 'flowBuilder', 'library', 'members', 'twoFactor'];
+const WIDE = ['approvals', 'flowBuilder', 'formAssignments', 'library', 'members', 'notifications', 'twoFactor'];
 const isGate = process.env['FIRSTMILE_LEVEL'] === 'e2e' && process.env['FIRSTMILE_WIDE'] !== 'true';
 const isStrict = process.env['FIRSTMILE_STRICT'] === 'true';
 const pace = Number(process.env['FIRSTMILE_PACE'] ?? 1);
