@@ -94,6 +94,8 @@ export default defineConfig({
           },
         },
       },
+      // A browser of its own at a time.
+      { test: { name: 'browsers', include: ['tests/browsers/*.test.ts'], maxWorkers: 1, ...backend } },
       { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], maxWorkers: cores, ...backend } },
       // One file at a time: a sweep answers, and figures hold, what others left. Before the others: it looks at all that there is.
       { test: { name: 'api-alone', include: WHOLE_STACK, maxWorkers: 1, ...backend } },

@@ -57,6 +57,12 @@ async function testsOf(name, options) {
   // React as people get it: its build for development takes twice as long
   if (name === 'component') return vitest(name, options, { CHROME_PATH: await findChromium(), NODE_ENV: 'production' });
   if (name === 'api') return vitest(name, options, await stack.whole());
+  if (name === 'browsers') {
+    const { findBrowsers } = await import('./browsers.mjs');
+    const found = await findBrowsers();
+    if (found.length === 0) return sum([]);
+    return vitest(name, options, { ...(await stack.whole()), BROWSERS: found.join() });
+  }
   if (name === 'faults') {
     const { killableStack } = await import('../faults/control.mjs');
     return playwright(name, options, { ...(await killableStack(options.folder)), CHROME_PATH: await findChromium() });

@@ -19,8 +19,8 @@ const GATE = [
   ],
   [['e2e']],
 ];
-/** `npm run test:all`: also every screen in every look and language, variants of journeys, and ten runs with faults. */
-const ALL = [...GATE, [['wide']], [['faults']]];
+/** `npm run test:all`: also every screen in every look and language, variants of journeys, Firefox and WebKit, and ten runs with faults. */
+const ALL = [...GATE, [['wide']], [['browsers']], [['faults']]];
 const LEVELS = ALL.flat(2).filter((level) => level !== 'googles');
 const WITHOUT_BROWSER = ['check', 'unit', 'rules', 'api'];
 

@@ -1,7 +1,7 @@
 import type { Write, Said } from '@firstmile/domain';
 import type { Entry } from '@firstmile/sync';
-import { openDB, unwrap, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
-import { endWithPage } from './transactions.ts';
+import { openDB, unwrap, wrap, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
+import './transactions.ts';
 
 /** A command's writes, kept on this device until the server has answered. `at` is milliseconds since 1970. */
 interface JournalEntry {
@@ -118,7 +118,10 @@ export function openDevice(name: string, follow: (next: Opened | undefined) => v
     });
     opening.then(
       (db) => {
-        endWithPage(unwrap(db));
+        // who asked hears of it by the request
+        unwrap(db).addEventListener('abort', ({ target }) => {
+          wrap(target as IDBTransaction).done.catch(() => undefined);
+        });
         follow(Promise.resolve(db)); // also when it was blocked before
         resolve(db);
       },

@@ -1,7 +1,14 @@
 import { newId } from '@firstmile/domain';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { openPart } from '#testing/openApp.tsx';
 import { device, writeOnly } from './device.ts';
 
+/** What other tests have begun in this page ends first: nobody waits there for what becomes of it. */
+beforeEach(async () => {
+  await openPart(null);
+  const db = await device();
+  await db.transaction([...db.objectStoreNames], 'readwrite').done;
+});
 const go = () => void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
 const comeBack = () => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 

@@ -1,23 +1,21 @@
-import { wrap } from 'idb';
-
+/*
+ * Has each transaction of this page, the SDKs' too, end with the page. WebKit keeps a page for coming back as it stands, with what it
+ * has not finished, and every later page waits for that. What was committed before is not lost; of anything else whoever asked
+ * hears that it failed, and the SDKs try again.
+ */
 const unfinished = new Set<IDBTransaction>();
 let isGone = false;
 
-/**
- * Has each transaction end with the page. WebKit keeps a page for coming back as it stands, with what it has not finished, and
- * every later page waits for that. What was committed before is not lost; of anything else the caller hears that it failed.
- */
-export function endWithPage(db: IDBDatabase): void {
-  const begin = db.transaction.bind(db);
-  db.transaction = (...request) => {
-    const tx = begin(...request);
-    const forget = () => void unfinished.delete(tx);
-    void wrap(tx).done.then(forget, forget);
-    unfinished.add(tx);
-    if (isGone) queueMicrotask(() => abort(tx)); // unless it is committed at once
-    return tx;
-  };
-}
+// oxlint-disable-next-line typescript/unbound-method -- it is called on the database that it was called on
+const begin = IDBDatabase.prototype.transaction;
+
+IDBDatabase.prototype.transaction = function (...request) {
+  const tx = begin.apply(this, request);
+  unfinished.add(tx);
+  for (const end of ['complete', 'abort']) tx.addEventListener(end, () => unfinished.delete(tx));
+  if (isGone) queueMicrotask(() => abort(tx)); // unless it is committed at once
+  return tx;
+};
 
 function abort(tx: IDBTransaction): void {
   try {
@@ -32,3 +30,5 @@ addEventListener('pagehide', () => {
   for (const tx of unfinished) abort(tx);
 });
 addEventListener('pageshow', () => (isGone = false));
+
+export {};

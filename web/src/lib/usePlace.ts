@@ -2,9 +2,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 /** How the address came to name a place: the person went there, the page opened there by itself, or somebody else wrote it. */
 type How = 'chosen' | 'settled' | 'asked';
-type Name = 'step' | 'page' | 'open';
-/** What belongs to a place, and goes with it. */
-const WITHIN: Record<Name, readonly Name[]> = { step: ['page', 'open'], page: ['open'], open: [] };
+/** Each is within those before it, and goes with them. */
+const NAMES = ['step', 'page', 'open'] as const;
+type Name = (typeof NAMES)[number];
 
 /**
  * A place within a screen, such as a step, as the address names it (`?step=company`): Back goes to the place before, Forward
@@ -20,9 +20,8 @@ export function usePlace(name: Name) {
   const how: How = (at !== null && known?.places?.[name]) || 'asked';
   const show = (to: string | null, how: How, replace: boolean): void => {
     const params = new URLSearchParams(search);
-    for (const inner of WITHIN[name]) params.delete(inner);
-    if (to === null) params.delete(name);
-    else params.set(name, to);
+    for (const inner of NAMES.slice(NAMES.indexOf(name))) params.delete(inner);
+    if (to !== null) params.set(name, to);
     const state = { ...known, places: { ...known?.places, [name]: how } };
     void navigate({ search: params.toString() }, { replace, state, preventScrollReset: true });
   };

@@ -1,14 +1,14 @@
 import { newId, PlainTime } from '@firstmile/domain';
 import { documentAt, queryOf, type Entry } from '@firstmile/sync';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { restoreCachedUser } from '#data/session/sessionStore.ts';
+import { currentUser, restoreCachedUser } from '#data/session/sessionStore.ts';
 import { waits } from '#lib/waits.ts';
 import { database, openPart, person } from '#testing/openApp.tsx';
 import { device, forgetPerson } from '../device.ts';
 import { createCollection } from './collection.ts';
 import { coversLive } from './liveViews.ts';
 import { queueStore } from './queueStore.ts';
-import { keepSnapshot, readAhead, readSnapshot } from './snapshots.ts';
+import { keepSnapshot, readAhead, readSnapshot, snapshotAhead } from './snapshots.ts';
 
 interface Thing {
   id: string;
@@ -89,7 +89,9 @@ test('what was read ahead is shown at once, and that the server has the same is 
   restoreCachedUser(ada);
   waits.readAhead = 30_000; // the disk may be busy with other tests
   await readAhead();
+  expect(snapshotAhead(firstOf([collection, 2]))).toHaveLength(2);
   await openPart(<Screen />);
+  expect(currentUser()).toEqual(ada);
   expect([shown(), draw.mock.calls.length]).toEqual(['ready t1=1 t2=2', 1]);
   await expect.poll(() => things.peek([collection, 2]).isFromCache).toBe(false);
   expect(draw).toHaveBeenCalledOnce();

@@ -49,7 +49,7 @@ export function followUploads(): void {
 }
 
 export async function showWaiting(uid: string): Promise<void> {
-  for (const { id, reason } of await uploadsOf(uid))
+  for (const { id, reason } of await uploadsOf(uid).catch(() => []))
     if (!uploadStore.getState()[id]) show(id, { state: reason ? 'refused' : 'waiting', percent: 0, reason });
   await count();
 }

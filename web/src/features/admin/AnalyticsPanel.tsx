@@ -3,10 +3,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Overview } from '@firstmile/domain';
 import { MAX_RATING } from '@firstmile/domain';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOverview } from '#data/queries/overview.ts';
-import { usePlace } from '#lib/usePlace.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { RatingsDialog } from './overlays.ts';
 
@@ -14,7 +13,7 @@ import { RatingsDialog } from './overlays.ts';
 export function AnalyticsPanel() {
   const { t, i18n } = useTranslation('approvals');
   const { overview } = useOverview();
-  const opened = usePlace('open');
+  const [isReading, setIsReading] = useState(false);
   const number = (value: number, options?: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(i18n.language, options).format(value);
   const one = { maximumFractionDigits: 1 };
@@ -44,7 +43,7 @@ export function AnalyticsPanel() {
     <Panel
       title={t('analytics.title')}
       id="analytics"
-      action={rating !== null && <Button onClick={() => opened.go(RATINGS)}>{t('ratings.open')}</Button>}
+      action={rating !== null && <Button onClick={() => setIsReading(true)}>{t('ratings.open')}</Button>}
     >
       <Box component="dl" sx={{ m: 0, display: 'grid' }}>
         {figures.map(({ name, value, hint }) => (
@@ -67,9 +66,9 @@ export function AnalyticsPanel() {
           </Box>
         ))}
       </Box>
-      {opened.at === RATINGS && (
+      {isReading && (
         <Suspense>
-          <RatingsDialog onClose={opened.leave} />
+          <RatingsDialog onClose={() => setIsReading(false)} />
         </Suspense>
       )}
     </Panel>
@@ -82,8 +81,6 @@ function figuresOf(overview: Partial<Overview> | null) {
   return { days: averageCompletionDays, rate: decided > 0 ? approvedAtFirst / decided : null, rating: averageRating };
 }
 
-/** How the address names the dialog. */
-const RATINGS = 'ratings';
 const row = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

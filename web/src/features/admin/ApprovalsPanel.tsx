@@ -17,8 +17,10 @@ import { ReviewDialog } from './overlays.ts';
 /** Each is a whole onboarding, so that it can be looked at without a network; one more is read, to know whether there is a next page. */
 const PAGE_SIZE = 2;
 
-type Start = 'review' | 'changes';
-type Chosen = { run: ClientRun; as: Start } | null;
+interface Chosen {
+  run: ClientRun;
+  as: 'review' | 'changes';
+}
 
 /** Completed onboardings that wait for a decision, oldest first: look at one, approve it, or ask for changes. */
 export function ApprovalsPanel() {
@@ -26,13 +28,9 @@ export function ApprovalsPanel() {
   const { isOnline } = useSync();
   const { runs, status, retry, ...pages } = usePendingApprovals(PAGE_SIZE);
   const { at, go, leave } = usePlace('open');
-  const [chosen, setChosen] = useState<Chosen>(null);
-  const before = chosen?.run.id === at ? chosen : null;
-  const opened = runs.find((run) => run.id === at) ?? before?.run; // it stays open when it has been decided meanwhile
-  const open = (run: ClientRun, as: Start) => {
-    setChosen({ run, as });
-    go(run.id);
-  };
+  const [chosen, setChosen] = useState<Chosen>();
+  const before = chosen?.run.id === at ? chosen : undefined;
+  const opened = before?.run ?? runs.find((run) => run.id === at); // it stays open when it has been decided meanwhile
   const isEmpty = status === 'ready' && runs.length === 0;
   return (
     <Panel title={t('title')} id="pending-approvals">
@@ -48,7 +46,14 @@ export function ApprovalsPanel() {
       )}
       <Box component="ul" aria-label={t('title')} hidden={runs.length === 0} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {runs.map((run) => (
-          <ApprovalItem key={run.id} run={run} onOpen={(as) => open(run, as)} />
+          <ApprovalItem
+            key={run.id}
+            run={run}
+            onOpen={(as) => {
+              setChosen({ run, as });
+              go(run.id);
+            }}
+          />
         ))}
       </Box>
       <ListPages label={t('pages')} order={t('order')} pages={pages} />

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect } from 'vitest';
+import type { Driver } from './driver.ts';
+
+/** Testing Library, as a page takes it: finds what a person would name. */
+const LIBRARY = readFileSync(
+  createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.js'),
+  'utf8',
+);
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'; // how WebDriver says that something is an element
+
+/** A role (`field` is whatever has a label) and how the name begins. */
+export interface What {
+  role: string;
+  name: string;
+}
+
+/** A page in a browser, worked as a person does: what is not there yet is waited for. */
+export function pageOf(driver: Driver) {
+  const run = async (script: string, ...args: unknown[]) => {
+    const isHere = await driver.call('run', {
+      script: 'return typeof window.TestingLibraryDom !== "undefined"',
+      args: [],
+    });
+    const library = isHere === true ? '' : `(function (exports, module, define) { ${LIBRARY} }).call(window);\n`;
+    return driver.call('run', { script: `${library}${script}`, args });
+  };
+  const all = async ({ role, name }: What): Promise<string[]> => {
+    const found = await run(FIND, role, name);
+    return (found as Record<typeof ELEMENT, string>[]).map((element) => element[ELEMENT]);
+  };
+  const find = async (what: What): Promise<string> => {
+    let found: string[] = [];
+    await expect
+      .poll(async () => (found = await all(what)).length, { message: JSON.stringify(what) })
+      .toBeGreaterThan(0);
+    return found[0] ?? '';
+  };
+  /** Again, when what was found has gone or moved meanwhile. */
+  const act = (what: What, work: (id: string) => Promise<unknown>) =>
+    expect
+      .poll(
+        async () => {
+          const id = await find(what);
+          return work(id).then(
+            () => 'done',
+            (error: unknown) => String(error),
+          );
+        },
+        { message: JSON.stringify(what) },
+      )
+      .toBe('done');
+  const click = (role: string, name: string) =>
+    act({ role, name }, async (id) => {
+      await run('arguments[0].scrollIntoView({ block: "center" })', { [ELEMENT]: id });
+      await driver.call('click', { id });
+    });
+  return {
+    open: (address: string) => driver.call('open', { url: address }),
+    address: async () => String(await driver.call('address')),
+    back: () => driver.call('back'),
+    forward: () => driver.call('forward'),
+    /** As the browser's button does. */
+    async reload(): Promise<void> {
+      await run('window.isOld = true; setTimeout(() => location.reload(), 0)');
+      const isNew = () => run('return !window.isOld && document.readyState === "complete"').catch(() => false);
+      await expect.poll(isNew).toBe(true);
+    },
+    run,
+    see: (role: string, name: string) => find({ role, name }),
+    gone: (role: string, name: string) => expect.poll(async () => (await all({ role, name })).length).toBe(0),
+    click,
+    fill: (label: string, text: string) =>
+      act({ role: 'field', name: label }, async (id) => {
+        await run('arguments[0].focus(); arguments[0].select()', { [ELEMENT]: id });
+        await driver.call('type', { id, text });
+      }),
+    valueOf: async (label: string) =>
+      run('return arguments[0].value', { [ELEMENT]: await find({ role: 'field', name: label }) }),
+    async choose(label: string, option: string): Promise<void> {
+      await act({ role: 'combobox', name: label }, (id) => driver.call('type', { id, text: DOWN }));
+      await click('option', option);
+      await expect.poll(async () => (await all({ role: 'listbox', name: '' })).length).toBe(0);
+    },
+    /** Chooses files as the system's dialog does. */
+    async addFile(path: string): Promise<void> {
+      const input = await run('return document.querySelector("input[type=file]")');
+      await driver.call('type', { id: (input as Record<typeof ELEMENT, string>)[ELEMENT], text: path });
+    },
+    complaints: () => driver.complaints(),
+    kill: () => driver.kill(),
+  };
+}
+export type Page = ReturnType<typeof pageOf>;
+
+const DOWN = '\uE015'; // the arrow key, in WebDriver's alphabet
+const FIND = `
+const [role, name] = arguments;
+const fits = (text) => text.toLowerCase().startsWith(name.toLowerCase());
+const { queryAllByLabelText, queryAllByRole } = TestingLibraryDom;
+return role === 'field' ? queryAllByLabelText(document.body, fits) : queryAllByRole(document.body, role, { name: fits });
+`;
