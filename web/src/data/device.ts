@@ -1,6 +1,6 @@
 import type { Write, Said } from '@firstmile/domain';
 import type { Entry } from '@firstmile/sync';
-import { openDB, unwrap, wrap, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
 import './transactions.ts';
 
 /** A command's writes, kept on this device until the server has answered. `at` is milliseconds since 1970. */
@@ -118,10 +118,6 @@ export function openDevice(name: string, follow: (next: Opened | undefined) => v
     });
     opening.then(
       (db) => {
-        // who asked hears of it by the request
-        unwrap(db).addEventListener('abort', ({ target }) => {
-          wrap(target as IDBTransaction).done.catch(() => undefined);
-        });
         follow(Promise.resolve(db)); // also when it was blocked before
         resolve(db);
       },

@@ -1,3 +1,5 @@
+import { wrap } from 'idb';
+
 /*
  * Has each transaction of this page, the SDKs' too, end with the page. WebKit keeps a page for coming back as it stands, with what it
  * has not finished, and every later page waits for that. What was committed before is not lost; of anything else whoever asked
@@ -11,8 +13,9 @@ const begin = IDBDatabase.prototype.transaction;
 
 IDBDatabase.prototype.transaction = function (...request) {
   const tx = begin.apply(this, request);
+  const forget = () => void unfinished.delete(tx);
+  void wrap(tx).done.then(forget, forget); // who asked hears of it by the request
   unfinished.add(tx);
-  for (const end of ['complete', 'abort']) tx.addEventListener(end, () => unfinished.delete(tx));
   if (isGone) queueMicrotask(() => abort(tx)); // unless it is committed at once
   return tx;
 };
@@ -30,5 +33,3 @@ addEventListener('pagehide', () => {
   for (const tx of unfinished) abort(tx);
 });
 addEventListener('pageshow', () => (isGone = false));
-
-export {};
