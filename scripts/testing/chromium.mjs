@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../stack/run.mjs';
 import { Refusal } from '../stack/settings.mjs';
+import { aptInstall, canInstall, which } from './apt.mjs';
 
 /** Without a window's parts the shell takes a quarter less of the processors; Debian has it apart. */
 const PROGRAMS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -21,8 +21,9 @@ export const findChromium = () => (search ??= find());
 
 /** Begins to install the system's browser where that is possible and there is none, beside the packages, which Playwright's needs. */
 export function installChromium() {
-  const isPossible = process.getuid?.() === 0 && existsSync('/etc/debian_version');
-  if (isPossible && !installed() && !existsSync(join(homedir(), '.cache/ms-playwright'))) installing = aptInstall();
+  if (!canInstall() || installed() || existsSync(join(homedir(), '.cache/ms-playwright'))) return;
+  console.log('Installing Chromium; this happens once.');
+  installing = aptInstall('chromium-headless-shell', 'chromium');
 }
 
 async function find() {
@@ -44,22 +45,8 @@ function installed() {
   return named || PROGRAMS.map(which).find(Boolean);
 }
 
-async function aptInstall() {
-  console.log('Installing Chromium; this happens once.');
-  const install = 'apt-get install -y -qq --no-install-recommends';
-  const command = `apt-get update -qq && (${install} chromium-headless-shell || ${install} chromium)`;
-  const { code, output } = await run('sh', ['-c', command], { seconds: 300 });
-  if (code !== 0) console.log(output);
-}
-
 /** Playwright's download, if it is there. */
 async function playwrights() {
   const file = (await import('@playwright/test')).chromium.executablePath();
   return existsSync(file) ? file : undefined;
-}
-
-/** @param {string} name */
-function which(name) {
-  // Windows has no sh: there it is Playwright's.
-  return spawnSync('sh', ['-c', 'command -v "$0"', name], { encoding: 'utf8' }).stdout?.trim() || undefined;
 }

@@ -59,9 +59,8 @@ async function testsOf(name, options) {
   if (name === 'api') return vitest(name, options, await stack.whole());
   if (name === 'browsers') {
     const { findBrowsers } = await import('./browsers.mjs');
-    const found = await findBrowsers();
-    if (found.length === 0) return sum([]);
-    return vitest(name, options, { ...(await stack.whole()), BROWSERS: found.join() });
+    const browsers = await findBrowsers();
+    return browsers ? vitest(name, options, { ...(await stack.whole()), ...browsers }) : sum([]);
   }
   if (name === 'faults') {
     const { killableStack } = await import('../faults/control.mjs');

@@ -14,7 +14,7 @@ export type Engine = 'firefox' | 'webkit';
 export interface Driver {
   /** Carries a command out; throws what the browser says is wrong. */
   call(command: Command, parameters?: Record<string, unknown>): Promise<unknown>;
-  /** What the browser has written down of errors and refusals. */
+  /** Gives the errors and refusals of the browser's console. */
   complaints(): Promise<string[]>;
   /** Ends the browser at once, as a crash would. */
   kill(): Promise<void>;
@@ -63,7 +63,7 @@ async function startFirefox(profile: string | null): Promise<Driver> {
   const lines = Object.entries(settings).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
   writeFileSync(join(folder, 'user.js'), lines.join('\n'));
   const args = ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', folder];
-  const child = spawn(process.env['FIREFOX'] ?? 'firefox-esr', args, { stdio: 'ignore', detached: true });
+  const child = spawn(process.env['FIREFOX'] ?? '', args, { stdio: 'ignore', detached: true });
   const socket = await until(() => open(port), 'Firefox does not listen');
   const send = marionette(socket);
   await send('WebDriver:NewSession', { capabilities: { alwaysMatch: { unhandledPromptBehavior: 'ignore' } } });
@@ -87,10 +87,10 @@ async function startFirefox(profile: string | null): Promise<Driver> {
 }
 
 /** Errors of pages of ours, those of the policy among them. */
-const FIREFOX_CONSOLE = `return Services.console.getMessageArray().flatMap((one) => {
-  try { one.QueryInterface(Ci.nsIScriptError); } catch { return []; }
-  const isError = (one.flags & 1) === 0 && /localhost/.test(one.sourceName + one.errorMessage);
-  return isError ? [one.category + ': ' + one.errorMessage] : [];
+const FIREFOX_CONSOLE = `return Services.console.getMessageArray().flatMap((message) => {
+  try { message.QueryInterface(Ci.nsIScriptError); } catch { return []; }
+  const isError = (message.flags & 1) === 0 && /localhost/.test(message.sourceName + message.errorMessage);
+  return isError ? [message.category + ': ' + message.errorMessage] : [];
 });`;
 
 /** Marionette's messages: a length, a colon, and JSON. */

@@ -85,8 +85,9 @@ export function pageOf(driver: Driver) {
     },
     /** Chooses files as the system's dialog does. */
     async addFile(path: string): Promise<void> {
-      const input = await run('return document.querySelector("input[type=file]")');
-      await driver.call('type', { id: (input as Record<typeof ELEMENT, string>)[ELEMENT], text: path });
+      const look = async () => (await run(FILE_INPUT)) as Record<typeof ELEMENT, string> | null;
+      await expect.poll(look).not.toBeNull();
+      await driver.call('type', { id: (await look())?.[ELEMENT], text: path });
     },
     complaints: () => driver.complaints(),
     kill: () => driver.kill(),
@@ -94,6 +95,9 @@ export function pageOf(driver: Driver) {
 }
 export type Page = ReturnType<typeof pageOf>;
 
+/** In a dialog, where one is open over the page. */
+const FILE_INPUT =
+  'return document.querySelector("[role=dialog] input[type=file]") ?? document.querySelector("main input[type=file]")';
 const DOWN = '\uE015'; // the arrow key, in WebDriver's alphabet
 const FIND = `
 const [role, name] = arguments;

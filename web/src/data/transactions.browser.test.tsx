@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openPart } from '#testing/openApp.tsx';
 import { device, writeOnly } from './device.ts';
 
-/** What other tests have begun in this page ends first: nobody waits there for what becomes of it. */
+/** Waits for the transactions that other tests have begun in this page. */
 beforeEach(async () => {
   await openPart(null);
   const db = await device();

@@ -138,7 +138,7 @@ test('a view that nobody uses is let go after a while, and what it knew with it'
   expect(thing.peek(path)).toMatchObject({ items: [], status: 'loading' });
 });
 
-test('what one person saw is neither listened to nor kept for the next', async () => {
+test('what one person saw is not listened to any more when the next one signs in', async () => {
   const collection = threeThings();
   const [ada, grace] = [person('USER'), person('USER')];
   const path = (n: number) => `${collection}/t${n}`;

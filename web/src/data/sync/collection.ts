@@ -44,7 +44,7 @@ export function createCollection<T, A extends string | readonly (string | number
     if (lives.get(key) === view) lives.delete(key);
   };
   const letGo = (key: string, view: Live<T>): void => void setTimeout(() => forgetUnused(key, view), LINGER_MS);
-  // what one person saw and left is not listened to, nor kept on the device, for the next one
+  // else what one person saw and left would be kept on the device for the next one
   onUserChange(() => lives.forEach((view, key) => forgetUnused(key, view)));
 
   const hold = (argument: A): (() => void) => {

@@ -1,8 +1,8 @@
 import TaskAlt from '@mui/icons-material/TaskAlt';
 import Box from '@mui/material/Box';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePendingApprovals, type ClientRun } from '#data/queries/approvals.ts';
+import { usePendingApprovals } from '#data/queries/approvals.ts';
 import { useSync } from '#data/sync/sync.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
@@ -12,15 +12,10 @@ import { Panel } from '#ui/layout/Panel.tsx';
 import { ApprovalItem } from './ApprovalItem.tsx';
 import { ClientsSkeleton } from './ClientsSkeleton.tsx';
 import { LateDecisions } from './LateDecisions.tsx';
-import { ReviewDialog } from './overlays.ts';
+import { ApprovalDialog } from './overlays.ts';
 
 /** Each is a whole onboarding, so that it can be looked at without a network; one more is read, to know whether there is a next page. */
 const PAGE_SIZE = 2;
-
-interface Chosen {
-  run: ClientRun;
-  as: 'review' | 'changes';
-}
 
 /** Completed onboardings that wait for a decision, oldest first: look at one, approve it, or ask for changes. */
 export function ApprovalsPanel() {
@@ -28,9 +23,6 @@ export function ApprovalsPanel() {
   const { isOnline } = useSync();
   const { runs, status, retry, ...pages } = usePendingApprovals(PAGE_SIZE);
   const { at, go, leave } = usePlace('open');
-  const [chosen, setChosen] = useState<Chosen>();
-  const before = chosen?.run.id === at ? chosen : undefined;
-  const opened = before?.run ?? runs.find((run) => run.id === at); // it stays open when it has been decided meanwhile
   const isEmpty = status === 'ready' && runs.length === 0;
   return (
     <Panel title={t('title')} id="pending-approvals">
@@ -46,25 +38,13 @@ export function ApprovalsPanel() {
       )}
       <Box component="ul" aria-label={t('title')} hidden={runs.length === 0} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {runs.map((run) => (
-          <ApprovalItem
-            key={run.id}
-            run={run}
-            onOpen={(as) => {
-              setChosen({ run, as });
-              go(run.id);
-            }}
-          />
+          <ApprovalItem key={run.id} run={run} onOpen={(as) => go(`${as}-${run.id}`)} />
         ))}
       </Box>
       <ListPages label={t('pages')} order={t('order')} pages={pages} />
-      {opened && (
+      {at && (
         <Suspense>
-          <ReviewDialog
-            run={opened}
-            isPending={runs.some((one) => one.id === opened.id)}
-            startsWith={before?.as ?? 'review'}
-            onClose={leave}
-          />
+          <ApprovalDialog key={at} at={at} runs={runs} onClose={leave} />
         </Suspense>
       )}
     </Panel>

@@ -27,13 +27,13 @@ export function HistoryPanel({ agreement: { id } }: { agreement: AgreementDefini
   const opened = usePlace('open');
   const ofProduct = [2, 1].flatMap((number) => builtInVersion(id, number) ?? []);
   const all = [...versions, ...ofProduct];
-  const shown = all.find((one) => one.id === opened.at);
+  const shown = all.find(({ id }) => id === opened.at);
   return (
     <Panel title={t('history.title')}>
       {status === 'error' && <ErrorPanel message={t('loadFailed')} />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
-        {all.map((one) => (
-          <Version key={one.id} version={one} onOpen={() => opened.go(one.id)} />
+        {all.map((version) => (
+          <Version key={version.id} version={version} onOpen={() => opened.go(version.id)} />
         ))}
       </Box>
       {shown && <VersionDialog version={shown} onClose={opened.leave} />}

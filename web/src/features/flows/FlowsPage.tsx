@@ -23,7 +23,7 @@ export default function FlowsPage() {
   const { notice, show, dismiss } = useNotice();
   const [open, setOpen] = useState<Open>(null);
   const watching = usePlace('open');
-  const watched = flows.find((one) => one.id === watching.at);
+  const watched = flows.find(({ id }) => id === watching.at);
   const close = () => setOpen(null);
   const chosen = open && (flows.find((one) => one.id === open.flow.id) ?? open.flow);
   const remove = (flow: OnboardingFlow) => {

@@ -55,7 +55,7 @@ export default function DocumentsPage() {
       {t('documents.upload')}
     </Button>
   );
-  const agreement = agreements.find((one) => keyOf(one) === opened.at);
+  const agreement = agreements.find((agreement) => keyOf(agreement) === opened.at);
   return (
     <>
       <PageHeader

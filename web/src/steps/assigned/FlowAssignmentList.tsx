@@ -22,7 +22,7 @@ export function FlowAssignmentList({ assignments, label, listOf, onDone }: Props
   const { t } = useTranslation('flows');
   const [deleting, setDeleting] = useState<FlowAssignment | null>(null);
   const place = usePlace('open');
-  const opened = assignments.find((one) => one.id === place.at);
+  const opened = assignments.find(({ id }) => id === place.at);
   const remove = (assignment: FlowAssignment) => {
     setDeleting(null);
     try {

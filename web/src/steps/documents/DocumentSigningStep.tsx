@@ -73,7 +73,6 @@ export function DocumentSigningStep(props: StepProps) {
       </StepActions>
       {shown && (
         <SigningDialog
-          key={`${shown.document.id} ${shown.opening}`}
           document={shown.document}
           mode={isPending || !isOpen ? shown.mode : 'review'}
           entered={shown.entered}

@@ -44,20 +44,10 @@ const TITLES = {
 
 /** A document's whole text, on a small screen in the whole height; in sign mode with the one act that signs it. */
 export function SigningDialog(props: Props) {
-  const { document: ref, steps, signature, mode, isOpen, isPending, runId } = props;
-  const { onSign, onDecline, onClose, onExited } = props;
+  const { document, mode, isOpen, onClose, onExited } = props;
   const { t } = useTranslation('steps');
-  const [openedAt] = useState(() => new Date());
-  const [openedTick] = useState(() => performance.now()); // by the page's own clock, which nobody can set
   const title = useId();
-  const { isFull, isLow, dialog, paper } = useDialogRoom();
-  const { document, locales, choose, status } = useShownDocument(ref, steps, isPending ? undefined : signature);
-  const text = document && {
-    ...document,
-    locales,
-    isWhole: isFull,
-    onChoose: (locale: string) => choose(locale as AgreementLocale),
-  };
+  const { dialog, paper } = useDialogRoom();
   return (
     <Dialog
       open={isOpen}
@@ -68,50 +58,68 @@ export function SigningDialog(props: Props) {
       slotProps={{ transition: { onExited }, paper }}
     >
       <DialogTitle id={title}>{t(TITLES[mode])}</DialogTitle>
-      {mode === 'decline' && document && (
-        <DeclineForm document={document} runId={runId} openedAt={openedAt} onDone={onClose} />
-      )}
-      {mode === 'sign' && text && (
-        // Whoever turns to another language reads another text: what was read of the first says nothing of it.
-        <SigningForm
-          key={text.locale}
-          document={text}
-          text={text}
-          openedAt={openedAt}
-          openedTick={openedTick}
-          entered={props.entered}
-          onEnter={props.onEnter}
-          steps={steps}
-          runId={runId}
-          isLow={isLow}
-          onDecline={onDecline}
-          onDone={onClose}
-        />
-      )}
-      {(mode === 'review' || !text) && (
-        <>
-          <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, minHeight: 0, pt: ROOM_FOR_RING }}>
-            {text && <AgreementText {...text} />}
-            {!text && status === 'loading' && <ListSkeleton label={t('documents.title')} />}
-            {!text && status !== 'loading' && <Alert severity="warning">{t('documents.notHere')}</Alert>}
-          </DialogContent>
-          <DialogActions>
-            <Button variant="outlined" color="inherit" onClick={onClose}>
-              {t('documents.dialog.close')}
-            </Button>
-            {document && onDecline && mode === 'review' && (
-              <Button color="error" onClick={onDecline}>
-                {t('documents.decline.open')}
-              </Button>
-            )}
-            {document && isPending && mode === 'review' && (
-              <Button variant="contained" onClick={onSign}>
-                {t('documents.sign')}
-              </Button>
-            )}
-          </DialogActions>
-        </>
-      )}
+      <OpenDocument key={document.id} {...props} />
     </Dialog>
+  );
+}
+
+/** Lives as long as the dialog is open, through reading and signing: its times say when it was opened. */
+function OpenDocument(props: Props) {
+  const { document: ref, steps, signature, mode, entered, isPending, runId } = props;
+  const { onSign, onDecline, onEnter, onClose } = props;
+  const { t } = useTranslation('steps');
+  const [openedAt] = useState(() => new Date());
+  const [openedTick] = useState(() => performance.now()); // by the page's own clock, which nobody can set
+  const { isFull, isLow } = useDialogRoom();
+  const { document, locales, choose, status } = useShownDocument(ref, steps, isPending ? undefined : signature);
+  const text = document && {
+    ...document,
+    locales,
+    isWhole: isFull,
+    onChoose: (locale: string) => choose(locale as AgreementLocale),
+  };
+  if (mode === 'decline' && document)
+    return <DeclineForm document={document} runId={runId} openedAt={openedAt} onDone={onClose} />;
+  if (mode === 'sign' && text)
+    return (
+      // Whoever turns to another language reads another text: what was read of the first says nothing of it.
+      <SigningForm
+        key={text.locale}
+        document={text}
+        text={text}
+        openedAt={openedAt}
+        openedTick={openedTick}
+        entered={entered}
+        onEnter={onEnter}
+        steps={steps}
+        runId={runId}
+        isLow={isLow}
+        onDecline={onDecline}
+        onDone={onClose}
+      />
+    );
+  return (
+    <>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, minHeight: 0, pt: ROOM_FOR_RING }}>
+        {text && <AgreementText {...text} />}
+        {!text && status === 'loading' && <ListSkeleton label={t('documents.title')} />}
+        {!text && status !== 'loading' && <Alert severity="warning">{t('documents.notHere')}</Alert>}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" color="inherit" onClick={onClose}>
+          {t('documents.dialog.close')}
+        </Button>
+        {document && onDecline && mode === 'review' && (
+          <Button color="error" onClick={onDecline}>
+            {t('documents.decline.open')}
+          </Button>
+        )}
+        {document && isPending && mode === 'review' && (
+          <Button variant="contained" onClick={onSign}>
+            {t('documents.sign')}
+          </Button>
+        )}
+      </DialogActions>
+    </>
   );
 }

@@ -32,7 +32,7 @@ interface Props {
   text: ComponentProps<typeof AgreementText>;
   openedAt: Date;
   openedTick: number;
-  /** What was entered at this opening before Back, and what is told of it. */
+  /** Entries from before Back; `onEnter` hears of each change. */
   entered: Entered;
   onEnter: (part: Entered) => void;
   steps: StepProps['reviewed'];

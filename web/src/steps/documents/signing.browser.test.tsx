@@ -110,3 +110,17 @@ test('what was drawn is there when Forward opens the document again, and is sign
   const [signature] = database.all<Signature>(`users/${client.uid}/signatures`);
   expect(signature?.method).toBe('drawn');
 });
+
+test('a document that is closed twice at once is closed, and its step stays', async () => {
+  const { router } = await openSigning();
+  await router.navigate('/dashboard');
+  await router.navigate('/onboarding?step=documents');
+  await page.getByRole('button', { name: 'Sign Document: Service Agreement' }).click();
+  const close = dialog().getByRole('button', { name: 'Close' });
+  await expect.element(close).toBeVisible();
+  const button = close.element() as HTMLElement;
+  button.click();
+  button.click();
+  await expectNone(dialog());
+  expect(router.state.location.pathname).toBe('/onboarding');
+});

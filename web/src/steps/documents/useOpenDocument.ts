@@ -5,7 +5,7 @@ import { usePlace } from '#lib/usePlace.ts';
 
 const MODES = ['review', 'sign', 'decline'] as const;
 export type SigningMode = (typeof MODES)[number];
-/** What somebody has entered who has not signed yet. */
+/** The entries of somebody who has not signed yet. */
 export interface Entered {
   signerName?: string;
   drawing?: PointGroup[];
@@ -13,30 +13,30 @@ export interface Entered {
 interface Shown {
   document: AgreementRef;
   mode: SigningMode;
-  /** Differs for each time that somebody opens it: Back and Forward come to the same opening, with what was entered there. */
-  opening: number;
   entered: Entered;
 }
 
-/** Which document is open, as the address names it (`?open=sign-nda`). It stays known while its dialog fades out, and after. */
+/**
+ * Which document is open, as the address names it (`?open=sign-nda`). It stays known while its dialog fades out, and, with what was
+ * entered, until one is opened: Forward comes back to it.
+ */
 export function useOpenDocument(refs: readonly AgreementRef[]) {
   const { at, go, turn, leave } = usePlace('open');
-  const asked = askedFor(at, refs);
+  const named = namedBy(at, refs);
   const [shown, setShown] = useState<Shown | null>(null);
-  const isSame = asked?.document.id === shown?.document.id;
-  if (asked && (!isSame || asked.mode !== shown?.mode))
-    setShown({ ...asked, opening: shown?.opening ?? 0, entered: isSame ? (shown?.entered ?? {}) : {} });
+  const isSame = named?.document.id === shown?.document.id;
+  if (named && (!isSame || named.mode !== shown?.mode))
+    setShown({ ...named, entered: isSame ? (shown?.entered ?? {}) : {} });
   const open = (document: AgreementRef, mode: SigningMode) => {
-    if (asked?.document.id !== document.id)
-      setShown({ document, mode, opening: (shown?.opening ?? 0) + 1, entered: {} });
-    (asked ? turn : go)(`${mode}-${document.id}`);
+    if (named?.document.id !== document.id) setShown({ document, mode, entered: {} });
+    (named ? turn : go)(`${mode}-${document.id}`);
   };
   const enter = (part: Entered) => setShown((now) => now && { ...now, entered: { ...now.entered, ...part } });
-  return { shown, isOpen: asked !== null, open, enter, close: leave };
+  return { shown, isOpen: named !== null, open, enter, close: leave };
 }
 
-function askedFor(at: string | null, refs: readonly AgreementRef[]): Pick<Shown, 'document' | 'mode'> | null {
-  const mode = MODES.find((one) => at?.startsWith(`${one}-`));
+function namedBy(at: string | null, refs: readonly AgreementRef[]): Pick<Shown, 'document' | 'mode'> | null {
+  const mode = MODES.find((name) => at?.startsWith(`${name}-`));
   const document = mode && refs.find(({ id }) => at === `${mode}-${id}`);
   return document ? { document, mode } : null;
 }

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import type { ClientRun } from '#data/queries/approvals.ts';
+import ReviewDialog from './ReviewDialog.tsx';
+
+interface Props {
+  /** `review-` or `changes-` and the id of a run. */
+  at: string;
+  runs: readonly ClientRun[];
+  onClose: () => void;
+}
+
+/** The run that the address names. It stays open when it has been decided meanwhile. */
+export default function ApprovalDialog({ at, runs, onClose }: Props) {
+  const startsWith = at.startsWith('changes-') ? 'changes' : 'review';
+  const pending = runs.find(({ id }) => at === `${startsWith}-${id}`);
+  const [run, setRun] = useState(pending);
+  if (pending && pending.id !== run?.id) setRun(pending);
+  return run && <ReviewDialog run={run} isPending={!!pending} startsWith={startsWith} onClose={onClose} />;
+}
