@@ -101,6 +101,7 @@ test('what was drawn is there when Forward opens the document again, and is sign
   await dialog().getByRole('checkbox').click();
   await router.navigate(-1);
   await expectNone(dialog());
+  const openedAgain = Date.now();
   await router.navigate(1);
   await expect.element(area).toBeVisible();
   await expect.element(dialog().getByRole('checkbox')).not.toBeChecked(); // consent is given anew
@@ -109,6 +110,7 @@ test('what was drawn is there when Forward opens the document again, and is sign
   await expectNone(dialog());
   const [signature] = database.all<Signature>(`users/${client.uid}/signatures`);
   expect(signature?.method).toBe('drawn');
+  expect(Date.parse(signature?.openedAt ?? '')).toBeGreaterThanOrEqual(openedAgain);
 });
 
 test('a document that is closed twice at once is closed, and its step stays', async () => {
