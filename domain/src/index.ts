@@ -80,6 +80,7 @@ export * from './signing/sign.ts';
 export * from './signing/signature.ts';
 export * from './signing/signatureSchema.ts';
 export * from './signing/standing.ts';
+export * from './signing/toCountersign.ts';
 export * from './signing/toldSignature.ts';
 export { companyIn, mergeValues } from './signing/values.ts';
 export * from './signing/verdict.ts';

@@ -29,7 +29,7 @@ export const AREAS = {
   ],
   reminders: ['reminders'],
   runs: ['flowPlaying', 'merged', 'onboarding', 'steps'],
-  signing: ['declines', 'evidence', 'records', 'signatures', 'signedCopies', 'signing'],
+  signing: ['declines', 'evidence', 'records', 'signatures', 'signedCopies', 'signing', 'toCountersign'],
   steps: ['onboardingFiles', 'steps'],
   trail: ['trail'],
 };

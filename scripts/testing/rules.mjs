@@ -34,6 +34,7 @@ const TABLES = [
   'reminders',
   'steps',
   'teamNotices',
+  'toCountersign',
 ].map((name) => `**/${name}.test.ts`);
 const namesOf = (/** @type {string[]} */ patterns) => patterns.map((pattern) => pattern.replace('**', 'tests/rules'));
 

@@ -11,6 +11,7 @@ import {
   storedAgreement,
   storedAgreementVersion,
   storedSignature,
+  toCountersignPath,
   type AgreementDraft,
   type ClientExport,
   type Countersignature,
@@ -24,6 +25,7 @@ import { call, db, newAdmin, newClient, stored, until, type Person } from './sup
 // The sender is loaded as it is deployed, into this process: in the stack it has no mail server.
 process.env['SITE_URL'] = 'https://app.example.test';
 const { deliverMail } = await import('../../functions/src/jobs/deliverMail.ts');
+const { mailToCountersign } = await import('../../functions/src/jobs/countersignMails.ts');
 const { receiveCountersignatures } = await import('../../functions/src/signing/countersignatures.ts');
 
 const server = await startMailServer();
@@ -102,6 +104,15 @@ describe('the copy that all have signed', () => {
     const { client, signature } = await signed(version);
     expect(signature.receipt).toMatchObject({ verdict: 'accepted' });
     expect(await mailsAbout(signature.id)).toEqual([]);
+    const waiting = toCountersignPath(client.uid, signature.id);
+    const asked = { clientId: client.uid, signatureId: signature.id, signerName: 'Ada Marsh', isMailed: false };
+    expect(await stored(waiting)).toMatchObject(asked);
+    expect(await stored(`teamNotices/to-countersign-${client.uid}-${signature.id}`)).toMatchObject({ type: 'Task' });
+    await Promise.all([1, 2].map(() => mailToCountersign())); // as sweeps that meet
+    const mailed = await db.collection('mail').where('userId', '==', office.uid).get();
+    expect(mailed.docs.filter(({ id }) => id.startsWith('to-countersign-'))).toHaveLength(1);
+    await mailToCountersign();
+    expect(await stored(waiting)).toMatchObject({ isMailed: true });
 
     const now = { signedAt: new Date().toISOString(), timeZone: 'Etc/UTC', utcOffsetMinutes: 0 };
     const act = { signerName: 'Grace Marsh', ...now, offline: false, userAgent: 'test' };
@@ -112,6 +123,7 @@ describe('the copy that all have signed', () => {
       (found) => Boolean(found?.['receipt']),
     )) as unknown as Countersignature;
     await Promise.all([1, 2].map(() => receiveCountersignatures(client.uid))); // as triggers that come again
+    expect(await stored(waiting)).toBeUndefined();
     const mails = await mailsAbout(signature.id);
     const to = mails.map((one) => (one.get('to') as string[])[0]).sort();
     expect(to).toEqual([client.email, office.email, archive.email].sort());

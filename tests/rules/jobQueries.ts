@@ -5,7 +5,7 @@ const { where, orderBy, limit, documentId, Timestamp } = lite;
 const now = Timestamp.now();
 const byId = orderBy(documentId());
 
-/** Those of the server's jobs: imports, the mails that they wait for, what is removed after a time. */
+/** Those of the server's jobs and of what they leave to admins: imports, the mails that they wait for, signatures to give, what is removed after a time. */
 export const JOB_QUERIES: Record<string, Source> = {
   'authors from long ago': ['authors', where('at', '<', now), orderBy('at'), orderBy(documentId()), limit(20)],
   'imports to work on': ['imports', where('finishedAt', '==', null), where('wish', 'in', ['run', 'end']), limit(20)],
@@ -13,5 +13,6 @@ export const JOB_QUERIES: Record<string, Source> = {
   'the imports, newest first': ['imports', orderBy('createdAt', 'desc'), orderBy(documentId(), 'desc'), limit(11)],
   'imports of the same list': ['imports', where('listHash', '==', 'x'), limit(5)],
   'the parts of an import': ['imports/i/parts', orderBy('n'), byId, limit(10)],
+  'what waits for the business to sign': ['toCountersign', orderBy('since'), byId, limit(6)],
   'mails that wait': ['mail', where('delivery.state', 'in', ['queued', 'sending'])],
 };

@@ -22,6 +22,8 @@ export const photoPath = (uid: string) => `users/${uid}/profile/photo`;
 export const countersignaturePath = (uid: string, signatureId: string) =>
   `users/${uid}/countersignatures/${signatureId}`;
 export const countersignaturesPath = (uid: string) => `users/${uid}/countersignatures`;
+/** What the business has yet to sign of what a client signed. */
+export const toCountersignPath = (uid: string, signatureId: string) => `toCountersign/${uid}-${signatureId}`;
 export const agreementPath = (id: string) => `agreements/${id}`;
 /** A published version, under the id that `versionId` makes. */
 export const agreementVersionPath = (id: string) => `agreementVersions/${id}`;

@@ -1,9 +1,11 @@
+import { agreementName } from '../agreements/product.ts';
 import { asMessage, type Message, type Said } from '../core/message.ts';
 import type { FlowAssignment } from '../flows/assignment.ts';
 import type { FormAssignment } from '../forms/assignment.ts';
 import type { Notice, NoticeCode, NoticeMessage } from './notification.ts';
 import type { FileRecord } from '../files/upload.ts';
 import { fullName, type User } from '../people/user.ts';
+import type { ToCountersign } from '../signing/toCountersign.ts';
 
 type Named = Pick<User, 'id' | 'firstName' | 'lastName'>;
 
@@ -211,6 +213,25 @@ export const agreementDeclined = (client: Named, id: string, title: Said, reason
     subject: say('client.declined.mail.subject', { client: fullName(client), title }),
     lines: [say('client.declined.mail.text', { client: fullName(client), title }), line(reason)],
   },
+});
+
+/** To an admin: a client has signed what the business is to sign, too. */
+export const signatureAwaited = (client: Named, id: string, title: Said): Notice => ({
+  id: `to-countersign-${client.id}-${id}`,
+  type: 'Task',
+  message: say('client.signed', { client: fullName(client), title }),
+  link: `/admin/clients/${client.id}?part=signatures`,
+});
+
+/** The mail to an admin about what clients have signed and the business has yet to sign. */
+export const signaturesAwaited = (waiting: readonly ToCountersign[]): NonNullable<Notice['mail']> => ({
+  subject: say('toCountersign.mail.subject', { count: waiting.length }),
+  lines: [
+    say('toCountersign.mail.text'),
+    ...waiting.map((one) =>
+      say('toCountersign.mail.line', { client: one.signerName, title: agreementName(one.agreementTitle) }),
+    ),
+  ],
 });
 
 /** To an admin: an assignment that was written past the product was taken back. */

@@ -3,7 +3,7 @@ import { freeFiles } from '../runs/handedFiles.ts';
 import { changesRequested, ofRound, onboardingApproved } from '../notifications/notices.ts';
 import type { Notice } from '../notifications/notification.ts';
 import { WIZARD } from './onboarding.ts';
-import { filePath, onboardingPath, signaturePath } from '../core/paths.ts';
+import { filePath, onboardingPath, signaturePath, toCountersignPath } from '../core/paths.ts';
 import { dueAgain } from '../runs/dueDate.ts';
 import type { Run } from '../runs/run.ts';
 import type { Signature } from '../signing/signature.ts';
@@ -95,11 +95,10 @@ const carriedOut = ({ approval }: Run, decision: string) => ({
 });
 
 const withdrawn = (run: Run, signatures: readonly Signature[], reason: string): Write[] =>
-  standing(run, signatures).map(({ id }) => ({
-    op: 'update',
-    path: signaturePath(run.userId, id),
-    data: { withdrawn: { reason, at: SERVER_TIME } },
-  }));
+  standing(run, signatures).flatMap(({ id }): Write[] => [
+    { op: 'update', path: signaturePath(run.userId, id), data: { withdrawn: { reason, at: SERVER_TIME } } },
+    { op: 'delete', path: toCountersignPath(run.userId, id) },
+  ]);
 
 const standing = (run: Run, signatures: readonly Signature[]): Signature[] =>
   validSignatures(signatures, refsOfRun(run)).filter((one) => one !== undefined);

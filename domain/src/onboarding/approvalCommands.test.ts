@@ -13,6 +13,7 @@ import { filePath, onboardingPath, signaturePath, userPath } from '../core/paths
 import type { Run } from '../runs/run.ts';
 import { signatureId, type Signature } from '../signing/signature.ts';
 import { signDocument } from '../signing/sign.ts';
+import { askToCountersign } from '../signing/toCountersign.ts';
 import { validSignatures } from '../signing/standing.ts';
 import { DEFAULT_REFS } from '../agreements/product.ts';
 import { exampleApproval, exampleData, exampleFile, exampleRun, exampleSignature, Store } from '../testing/index.ts';
@@ -201,10 +202,13 @@ describe('changes that are carried out', () => {
   });
 
   it('of documents want them signed again, and keep the earlier signatures', () => {
-    const { run, decide, settle, signatures, sign, save } = completed();
+    const { store, run, decide, settle, signatures, sign, save } = completed();
+    const waits = signatures().map((one) => askToCountersign(UID, one));
+    store.commit(waits);
     decide({ documents: 'Please sign with your full name.' });
     settle();
     expect(signatures().map((one) => one.withdrawn?.reason)).toEqual(Array(3).fill('Please sign with your full name.'));
+    expect(waits.filter(({ path }) => store.docs.has(path))).toEqual([]);
     save(3);
     expect(completionProblems(run(), signatures(), []).problems).toHaveLength(3);
     sign();

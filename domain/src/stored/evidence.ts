@@ -1,5 +1,6 @@
 import type { Countersignature } from '../signing/countersignature.ts';
 import type { Receipt, Signature } from '../signing/signature.ts';
+import type { ToCountersign } from '../signing/toCountersign.ts';
 import type { FileRecord, FileUse } from '../files/upload.ts';
 import { AGREEMENT_LOCALES, MEDIA_TYPES } from '../agreements/agreement.ts';
 import type { MergeValues } from '../agreements/mergeFields.ts';
@@ -103,6 +104,18 @@ const countersignature = record<Countersignature>({
 });
 /** The business's signature as it is stored. */
 export const storedCountersignature = (stored: unknown): Countersignature => read(countersignature, stored);
+
+const toCountersign = record<ToCountersign>({
+  id: text,
+  clientId: text,
+  signatureId: text,
+  agreementTitle: text,
+  signerName: text,
+  since: moment,
+  isMailed: flag,
+});
+/** What the business has yet to sign, as it is stored. */
+export const storedToCountersign = (stored: unknown): ToCountersign => read(toCountersign, stored);
 
 /** A signature as it is stored. */
 export const storedSignature = (stored: unknown): Signature => read(signature, stored);

@@ -9,6 +9,7 @@ import { tellTeam } from '../notifications/earlierNews.ts';
 import { processDecision } from '../onboarding/approvals.ts';
 import { config } from '../core/config.ts';
 import { addUp } from './counting.ts';
+import { mailToCountersign } from './countersignMails.ts';
 import { forgetImport, oldImports, workOnImports } from './imports.ts';
 import { deliverMail, dueMails } from './deliverMail.ts';
 import { notifyFlowAssigned, notifyFormAssigned } from '../notifications/assignmentNews.ts';
@@ -161,6 +162,7 @@ export const PARTS: readonly Part[] = [
     () => db.collectionGroup('countersignatures').where('receipt', '==', null),
     (doc) => receiveCountersignatures(ownerOf(doc)),
   ),
+  { name: 'mails to countersign', page: async () => ((await mailToCountersign()) ? [''] : null), every: DAY },
   over(
     'declines',
     () => db.collectionGroup('declines').where('receipt', '==', null),

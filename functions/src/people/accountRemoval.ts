@@ -95,6 +95,7 @@ async function removeTraces(uid: string) {
   };
   for (const invited of ['invitations', 'invitationKeys', 'invitedAddresses']) await removeAll(ownOf(invited, uid));
   await removeAll(db.collection('invitations').where('client.id', '==', uid));
+  await removeAll(db.collection('toCountersign').where('clientId', '==', uid));
   for (const path of [photoPath(uid), sessionsPath(uid), conversationPath(uid), recoveryCodesPath(uid)])
     await removeDoc(path);
   for (const path of [devicesPath(uid), signedInPath(uid), notesPath(uid), passesPath(uid)])

@@ -6,6 +6,7 @@ import {
   countersigned,
   SERVER_TIME,
   storedCountersignature,
+  toCountersignPath,
   verifyCountersignature,
   type Countersignature,
   type Signature,
@@ -44,7 +45,11 @@ export async function receiveCountersignatures(uid: string): Promise<void> {
       last = entry;
       const sealed = { seq: entry.seq, recordHash: body.recordHash, chainHead: entry.entryHash };
       const receipt = { ...verdict, ...sealed, receivedAt: SERVER_TIME };
-      writes.push(write, { op: 'update', path: countersignaturePath(uid, one.id), data: { receipt } });
+      writes.push(
+        write,
+        { op: 'update', path: countersignaturePath(uid, one.id), data: { receipt } },
+        { op: 'delete', path: toCountersignPath(uid, one.id) },
+      );
       const signature = signed(one);
       if (signature && verdict.verdict !== 'refused')
         writes.push(...(await copies(uid, signature, one, entry.entryHash, tx)));

@@ -3,13 +3,16 @@ import type { Transaction } from 'firebase-admin/firestore';
 import {
   activity,
   agreementName,
+  askToCountersign,
   asMessage,
   clientOf,
   say,
   SERVER_TIME,
+  signatureAwaited,
   signaturePath,
   signaturesPath,
   signatureReceived,
+  teamNotice,
   verifySignature,
   type Doing,
   type Receipt,
@@ -91,6 +94,8 @@ export async function verifyAll(
     };
     if (verdict.verdict !== 'refused')
       writes.push(activity(`signed-${user.id}-${id}`, 'agreement-signed', user, title, act));
+    if (!copyOf && verdict.verdict !== 'refused')
+      writes.push(askToCountersign(user.id, signature), teamNotice(signatureAwaited(user, id, title)));
     if (copyOf && verdict.verdict !== 'refused') {
       const { chainHead } = sealed;
       wanting ??= await adminsForCopies(tx);

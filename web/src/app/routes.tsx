@@ -41,12 +41,9 @@ const aiTools = signedIn(() => import('#features/ai-tools/AiToolsPage.tsx'), 'ai
 const adminDashboard = signedIn(
   () => import('#features/admin/AdminDashboardPage.tsx'),
   'admin',
-  'dashboard',
   'forms',
   'client',
-  'assign',
   'approvals',
-  'steps',
   'due',
 );
 const client = signedIn(

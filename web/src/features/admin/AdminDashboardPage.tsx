@@ -15,16 +15,20 @@ import { AnalyticsPanel } from './AnalyticsPanel.tsx';
 import { ApprovalsPanel } from './ApprovalsPanel.tsx';
 import { ClientPanel } from './ClientPanel.tsx';
 import { FormAssignments } from './FormAssignments.tsx';
-import { AddUserDialog, fetchOverlays } from './overlays.ts';
+import { AddUserDialog, fetchOverlays, ToCountersign } from './overlays.ts';
 
 /** `/admin/dashboard`: how many clients are where, live. Reads a fixed number of documents, however many clients there are. */
 export default function AdminDashboardPage() {
   const { t } = useTranslation('admin');
   const { user } = useSession();
   const [isAdding, setIsAdding] = useState(false);
+  const [isPainted, setIsPainted] = useState(false);
   useEffect(() => {
     void afterFirstPaint()
-      .then(fetchOverlays)
+      .then(() => {
+        setIsPainted(true);
+        return fetchOverlays();
+      })
       .catch(() => undefined);
   }, []);
   const name = user?.firstName ?? '';
@@ -36,6 +40,9 @@ export default function AdminDashboardPage() {
       <AdminActions onAddUser={() => setIsAdding(true)} />
       <Box sx={{ display: 'grid', gap: 3 }}>
         <ApprovalsPanel />
+        <Overlay isOpen={isPainted}>
+          <ToCountersign />
+        </Overlay>
         <ClientPanel onAddUser={() => setIsAdding(true)} />
         <Box sx={panels}>
           <AdminActivity />

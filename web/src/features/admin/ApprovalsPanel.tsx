@@ -42,7 +42,7 @@ export function ApprovalsPanel() {
         ))}
       </Box>
       <ListPages label={t('pages')} order={t('order')} pages={pages} />
-      {at && (
+      {at && !at.startsWith('sign-') && (
         <Suspense>
           <ApprovalDialog key={at} at={at} runs={runs} onClose={leave} />
         </Suspense>

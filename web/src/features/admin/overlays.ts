@@ -1,3 +1,4 @@
+import i18n from 'i18next';
 import { lazyPart } from '#lib/lazyPart.ts';
 
 // The first screen does without what an admin opens or begins there.
@@ -6,11 +7,14 @@ const load = {
   approval: () => import('./ApprovalDialog.tsx'),
   ratings: () => import('./RatingsDialog.tsx'),
   selection: () => import('./SelectionActions.tsx'),
+  toCountersign: () => import('./ToCountersign.tsx'),
 };
 export const AddUserDialog = lazyPart(load.addUser);
 export const ApprovalDialog = lazyPart(load.approval);
 export const RatingsDialog = lazyPart(load.ratings);
 export const SelectionActions = lazyPart(load.selection);
+export const ToCountersign = lazyPart(load.toCountersign);
 
-/** Fetches them before anybody needs one. */
-export const fetchOverlays = () => Promise.all(Object.values(load).map((one) => one()));
+/** Fetches them, and their words, before anybody needs one. */
+export const fetchOverlays = () =>
+  Promise.all([i18n.loadNamespaces(['assign', 'steps']), ...Object.values(load).map((one) => one())]);

@@ -15,6 +15,7 @@ beforeAll(async () => {
   const client = person('USER', 'Many');
   const { form } = givenForm('Many questions');
   const { assignment } = assignedForm(form, client);
+  const waiting = { signatureId: 'a-v1', agreementTitle: 'Plan', signerName: 'Many Marsh', isMailed: false };
   const run = exampleRun(5, { status: 'COMPLETED', approval: exampleApproval() });
   const docs: [string, object][] = [];
   for (let index = 0; index < CLIENTS; index++) {
@@ -36,6 +37,7 @@ beforeAll(async () => {
       { ...exampleFlow('x'), name: 'Many steps', creator: form.creator, createdAt },
     ]);
     docs.push([`conversations/${uid}`, { ...exampleConversation, client, lastAt: createdAt }]);
+    docs.push([`toCountersign/${uid}`, { ...waiting, clientId: uid, since: createdAt }]);
     docs.push([`teamNotices/${uid}`, { type: 'Task', message: 'News', link: '/', createdAt }]);
     docs.push([`activity/${uid}`, { type: 'step-completed', userId: uid, userName: 'Many', subject: 'x', createdAt }]);
   }

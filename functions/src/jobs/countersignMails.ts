@@ -1,0 +1,44 @@
+import {
+  mailPath,
+  mailTo,
+  millis,
+  preferencesOf,
+  signaturesAwaited,
+  storedToCountersign,
+  storedUser,
+  type Write,
+} from '@firstmile/domain';
+import { apply } from '../firestore/commit.ts';
+import { db, readAll } from '../firestore/db.ts';
+import { words } from '../notifications/notify.ts';
+
+/** More signatures than these, or admins, are for the next run: a transaction has its limits. */
+const AT_ONCE = 50;
+const MOST_ADMINS = 200;
+
+/** Sends each admin who wants mails one about all that waits for the business's signature and that no mail has told. Says whether there may be more. */
+export const mailToCountersign = (): Promise<boolean> =>
+  db.runTransaction(async (tx) => {
+    const untold = db.collection('toCountersign').where('isMailed', '==', false).limit(AT_ONCE);
+    const waiting = (await readAll(storedToCountersign, untold, tx)).sort(
+      (a, b) => (millis(a.since) ?? 0) - (millis(b.since) ?? 0),
+    );
+    const first = waiting[0];
+    if (!first) return false;
+    const team = db.collection('users').where('role', '==', 'ADMIN').limit(MOST_ADMINS);
+    const { translate, site } = words();
+    const mail = signaturesAwaited(waiting);
+    const mails = (await readAll(storedUser, team, tx)).flatMap((admin): Write[] => {
+      const { email, language } = preferencesOf(admin.preferences);
+      if (!email) return [];
+      const data = mailTo(admin, 'email', mail, (one) => translate(language, one), `${site}/admin/dashboard`);
+      return [{ op: 'set', path: mailPath(`to-countersign-${first.id}-${admin.id}`), data }];
+    });
+    const told = waiting.map(({ id }): Write => ({
+      op: 'update',
+      path: `toCountersign/${id}`,
+      data: { isMailed: true },
+    }));
+    apply(tx, [...mails, ...told]);
+    return waiting.length === AT_ONCE;
+  });
