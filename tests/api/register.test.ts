@@ -194,3 +194,9 @@ describe('an admin who adds a client', () => {
     expectRefusal(await register(registration(), 'x.y.z'), 401);
   });
 });
+
+it('says to strangers whether they may, and with whom', async () => {
+  const { status, body } = await call<object>('GET', '/api/auth/register');
+  expect(status).toBe(200);
+  expect(body).toEqual({ isOpen: true, brand: { name: expect.stringMatching(/./), logo: expect.any(String) } });
+});

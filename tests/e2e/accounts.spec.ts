@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test';
 import { expectSignIn, signIn } from './session.ts';
 import { db, field, hasFetched, newAdmin, newClient } from './support.ts';
 
+/** A PNG of one pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const unique = (name: string) => `${name}-${Date.now().toString(36)}@example.test`;
 
 test('a visitor registers with Google and gets a profile, and only one', async ({ page }) => {
@@ -50,6 +52,25 @@ test('what is typed and sent before the app has come is not lost, in the languag
   release();
   await expect(page).toHaveURL(/dashboard/);
   await context.close();
+});
+
+test('the sign-in names the business, at once from the second visit on', async ({ page }) => {
+  const brand = { name: 'Northwind Studio', logo: `data:image/png;base64,${PIXEL}` };
+  await page.route('**/api/auth/register', (route) => route.fulfill({ json: { isOpen: true, brand } }));
+  const home = page.getByRole('link', { name: 'Northwind Studio, home' });
+  await page.goto('/login');
+  await expect(home).toHaveText('Northwind Studio');
+  await expect(page).toHaveTitle(/Northwind Studio/);
+  await expect(home.locator('img')).toHaveJSProperty('complete', true);
+  await page.unroute('**/api/auth/register');
+  await page.route('**/api/auth/register', (route) => route.abort());
+  await page.goto('/register');
+  await expect(home).toHaveText('Northwind Studio');
+  await page.locator('input[name=email]').focus(); // the app takes the page over
+  await expect(page.locator('[data-early]')).toHaveCount(0);
+  await expect(home).toHaveText('Northwind Studio');
+  await expect(page).toHaveTitle(/Northwind Studio/);
+  expect(await page.locator('body').innerText()).not.toContain('Firstmile');
 });
 
 test('a button that is pressed while the app comes is clicked all the same', async ({ page }) => {

@@ -76,8 +76,8 @@ export const authCalls = {
   registration: {
     ...sessionCalls.registration,
     who: 'anyone',
-    summary: 'Whether strangers may register',
-    reply: shape({ isOpen: boolean().defined() }),
+    summary: 'Whether strangers may register, and with whom',
+    reply: shape({ isOpen: boolean().defined(), brand: shape({ name: text(), logo: text() }) }),
   },
   /** The body is a registration, or, from an admin, a new client; the handler picks the schema by who calls. */
   register: {

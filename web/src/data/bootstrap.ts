@@ -1,7 +1,7 @@
 import { afterFirstPaint } from '#lib/firstPaint.ts';
 import { fetchPart } from '#lib/lazyPart.ts';
 import { startSession } from './session/session.ts';
-import { onUserChange } from './session/sessionStore.ts';
+import { onUserChange, type SessionUser } from './session/sessionStore.ts';
 import { followNetwork } from './firebase/network.ts';
 
 /** Starts what runs as long as the page does. Called once, before the first screen; resolves when it is known who is signed in. */
@@ -10,8 +10,7 @@ export function bootstrap(): Promise<void> {
   let release: (() => void) | undefined;
   onUserChange((user) => {
     release?.();
-    // held from the start, so that the onboarding opens, and its agreements, when the network goes right after signing in
-    release = user?.role === 'USER' ? watchOnboarding(user.client) : undefined;
+    release = user ? watch(user) : undefined;
     if (user) startSending();
   });
   return startSession();
@@ -32,13 +31,14 @@ function startSending(): void {
     .then(({ startUploads }) => startUploads());
 }
 
-function watchOnboarding(clientId: string): () => void {
+/** What is held from the start, so that the onboarding opens, and its agreements, when the network goes right after signing in. */
+function watch({ role, client }: SessionUser): () => void {
   const held = [
-    import('./queries/onboarding.ts').then(({ onboardings }) => onboardings.hold(clientId)),
+    role === 'USER' && import('./queries/onboarding.ts').then(({ onboardings }) => onboardings.hold(client)),
     afterFirstPaint()
       .then(() => import('./queries/settings.ts'))
-      .then(({ brands }) => brands.hold('brand')), // whom the agreements name
-  ];
+      .then(({ followBrand }) => followBrand()), // whom pages and agreements name
+  ].filter((one) => one !== false);
   for (const one of held) one.catch(() => undefined); // offline at the first visit: the screen that needs it says so
   return () => held.forEach((one) => void one.then((release) => release()).catch(() => undefined));
 }

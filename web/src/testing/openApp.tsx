@@ -13,8 +13,10 @@ import '#app/app.css';
 import { provideDatabase } from '#data/firebase/firestore.ts';
 import { provideServer } from '#data/firebase/server.ts';
 import { restoreCachedUser, type SessionUser } from '#data/session/sessionStore.ts';
+import { showBrand } from '#data/session/shownBrand.ts';
 import { queueStore } from '#data/sync/queueStore.ts';
 import { startUploads } from '#data/sync/uploads.ts';
+import { PRODUCT } from '#lib/keptBrand.ts';
 import { ToastHost } from '#ui/feedback/ToastHost.tsx';
 import { giveAnswers, type Answer } from './answers.ts';
 import { MemoryDatabase } from './memoryDatabase.ts';
@@ -23,6 +25,7 @@ import { MemoryDatabase } from './memoryDatabase.ts';
 export const database = new MemoryDatabase();
 provideDatabase(database.port);
 provideServer(database.server);
+showBrand(PRODUCT); // which the server would be asked for
 startUploads(); // which counts what waits: the badge claims nothing before that
 const texts = startTexts();
 let closeLast: () => Promise<void> = () => Promise.resolve();

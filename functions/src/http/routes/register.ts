@@ -1,11 +1,15 @@
-import { addUserSchema, AppError, registrationSchema, say, validate } from '@firstmile/domain';
+import { addUserSchema, AppError, DEFAULT_BRAND, registrationSchema, say, validate } from '@firstmile/domain';
 import { config } from '../../core/config.ts';
+import { readBrand } from '../../firestore/db.ts';
 import { createAccount } from '#people/accounts.ts';
 import { apiUser } from '#people/apiUser.ts';
 import type { Handler } from '../route.ts';
 
-/** Whether strangers may register. */
-export const registration: Handler<'registration'> = () => Promise.resolve({ isOpen: config.isRegistrationOpen() });
+/** Whether strangers may register, and the business as its pages name it. */
+export const registration: Handler<'registration'> = async () => {
+  const { name, logo } = (await readBrand()) ?? DEFAULT_BRAND;
+  return { isOpen: config.isRegistrationOpen(), brand: { name, logo } };
+};
 
 /** Registers, where that is open to the public, or adds a client for an admin. Both always make role USER: nothing in the body changes that. */
 export const register: Handler<'register'> = async ({ caller, body, newIdOnce }) => {

@@ -2,8 +2,9 @@
  * The first script of the sign-in and the registration, a file of its own (web/vite/earlyPages.ts): shows the plain page in the
  * person's language, and starts the app when somebody touches it, or is signed in already.
  */
-import { askIsRegistrationOpen } from '#data/session/registration.ts';
+import { askRegistration } from '#data/session/registration.ts';
 import { CLICKABLE, EARLY } from '#lib/earlyForm.ts';
+import { keptBrand, PRODUCT, type ShownBrand } from '#lib/keptBrand.ts';
 import { followLaterLinks } from '#lib/laterLinks.ts';
 import { mayBeSignedIn, readSession, wantedScheme } from '../picture/device.ts';
 
@@ -32,10 +33,32 @@ function askForMore(): void {
   followLaterLinks();
   if (isStarted) return; // the app asks itself
   // the app says that registration is closed
-  void askIsRegistrationOpen().then(
-    (isOpen) => isOpen || start(),
-    () => undefined,
+  void askRegistration().then(
+    ({ isOpen, brand }) => {
+      if (!isStarted) show(brand);
+      if (!isOpen) start();
+    },
+    () => kept || show(PRODUCT),
   );
+}
+
+/** Puts the business's name and logo in the places of the product's, which the page was built with. */
+function show({ name, logo }: ShownBrand): void {
+  const before = root?.querySelector<HTMLElement>('[data-brand=name]');
+  const mark = root?.querySelector('[data-brand=mark]');
+  const home = before?.closest('a');
+  if (!before) return;
+  document.title = document.title.replace(before.textContent, name);
+  if (home) home.ariaLabel = home.ariaLabel?.replace(before.textContent, name) ?? null;
+  before.textContent = name;
+  before.style.visibility = 'visible';
+  if (!mark || logo === '') return;
+  const picture = new Image();
+  picture.src = logo;
+  picture.alt = '';
+  picture.height = mark.clientHeight;
+  picture.style.cssText = 'max-width:160px;border-radius:4px;background:#fff';
+  mark.replaceWith(picture);
 }
 
 /** What is clicked before the app is there is clicked again once it is. */
@@ -60,6 +83,8 @@ const template = wanted.map((code) => templates.find(({ lang }) => lang === code
 setScheme();
 html.lang = template?.lang ?? '';
 if (template) root?.append(template.content.cloneNode(true));
+const kept = keptBrand();
+if (kept) show(kept);
 
 new PerformanceObserver((painted) => {
   if (painted.getEntriesByName('first-contentful-paint').length > 0) askForMore();

@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useShownBrand } from '#data/session/shownBrand.ts';
 
 const LINKS = ['privacy', 'terms', 'contact'] as const;
 
 /** The foot of every page in the shell. */
 export function Footer() {
   const { t } = useTranslation('shell');
-  const { t: common } = useTranslation();
+  const { name } = useShownBrand();
   return (
     <Box
       component="footer"
@@ -26,7 +27,7 @@ export function Footer() {
         fontSize: '0.875rem',
       }}
     >
-      <span>{common('appName')}</span>
+      <span>{name}</span>
       <Box component="nav" aria-label={t('footer.label')} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
         {LINKS.map((name) => (
           <MuiLink key={name} component={Link} to={`/${name}`} color="inherit" underline="hover" sx={{ py: 0.5 }}>

@@ -13,6 +13,7 @@ import {
   type StoredNewClients,
 } from '@firstmile/domain';
 import { documentAt } from '@firstmile/sync';
+import { showBrand } from '../session/shownBrand.ts';
 import { useIsOnline } from '../firebase/network.ts';
 import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
@@ -34,6 +35,12 @@ export function useBrand() {
   const brand: Brand | null = items[0] || isUnnamed ? { name, address, replyTo, logo } : null;
   return { brand, status, reload: () => brands.reload('brand') };
 }
+
+/** Names the pages after the business from now on, until what this gives is called. */
+export const followBrand = (): (() => void) =>
+  brands.follow('brand', ({ items, status }) => {
+    if (items[0] || status === 'ready') showBrand(items[0] ?? DEFAULT_BRAND);
+  });
 
 /** Says as whom the business writes. Throws `invalid-input` with the fields that are not right. */
 export function saveBrand(changed: Brand): void {

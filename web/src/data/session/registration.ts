@@ -1,9 +1,20 @@
 import { sessionCalls } from '@firstmile/domain';
+import { keepBrand, type ShownBrand } from '#lib/keptBrand.ts';
 
-/** Whether strangers may register here. Throws without an answer. Asked without the API's client, which the sign-in page does not load. */
-export async function askIsRegistrationOpen(): Promise<boolean> {
+/** Whether strangers may register here, and with whom. */
+interface Registration {
+  isOpen: boolean;
+  brand: ShownBrand;
+}
+let asking: Promise<Registration> | undefined;
+
+/** Asks what the pages before the sign-in need to know. Throws without an answer. Asked without the API's client, which the sign-in page does not load. */
+export const askRegistration = (): Promise<Registration> => (asking ??= ask().finally(() => (asking = undefined)));
+
+async function ask(): Promise<Registration> {
   const { method, path } = sessionCalls.registration;
   const reply = await fetch(path, { method });
-  const { isOpen } = (await reply.json()) as { isOpen: boolean };
-  return isOpen;
+  const answer = (await reply.json()) as Registration;
+  keepBrand(answer.brand);
+  return answer;
 }

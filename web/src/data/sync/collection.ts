@@ -100,6 +100,16 @@ export function createCollection<T, A extends string | readonly (string | number
       return later.key === key ? later.views : first;
     },
     hold,
+    /** Holds it, and tells what its view shows now and whenever that changes. Gives what ends both. */
+    follow(argument: A, see: (view: View<T>) => void): () => void {
+      const [release, { store }] = [hold(argument), live(argument)];
+      const stop = store.subscribe(see);
+      see(store.getState());
+      return () => {
+        stop();
+        release();
+      };
+    },
     /** What is known now, for an action. */
     peek: (argument: A): View<T> => lives.get(JSON.stringify(argument))?.store.getState() ?? EMPTY,
     /** Listens anew, after an error. */

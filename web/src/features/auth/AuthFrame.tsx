@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useShownBrand } from '#data/session/shownBrand.ts';
 import { LanguageSelect } from '#ui/inputs/LanguageSelect.tsx';
 import { Logo } from '#ui/layout/Logo.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
@@ -10,6 +11,7 @@ import { AuthPicture } from './AuthPicture.tsx';
 /** Around the forms of the account: the form on one side, a picture on the other where there is room. */
 export function AuthFrame({ title, subtitle, children }: { title: string; subtitle?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation();
+  const { name } = useShownBrand();
   return (
     <Box
       sx={{
@@ -20,7 +22,7 @@ export function AuthFrame({ title, subtitle, children }: { title: string; subtit
     >
       <Box sx={{ display: 'flex', flexDirection: 'column', px: { xs: 2.5, sm: 5 }, py: { xs: 3, sm: 4 } }}>
         <header>
-          <Link href="/" aria-label={t('home')} underline="none" sx={{ display: 'inline-block' }}>
+          <Link href="/" aria-label={t('home', { name })} underline="none" sx={{ display: 'inline-block' }}>
             <Logo />
           </Link>
         </header>

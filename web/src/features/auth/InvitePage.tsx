@@ -6,6 +6,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Link as RouterLink, useParams } from 'react-router-dom';
 import { signOut, useSession } from '#data/session/session.ts';
+import { useShownBrand } from '#data/session/shownBrand.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { LoadingScreen } from '#ui/feedback/LoadingScreen.tsx';
 import { useMessage } from '#ui/inputs/useMessage.ts';
@@ -55,6 +56,7 @@ function ByCode() {
 function ByLink({ token }: { token: string }) {
   const { t } = useTranslation('invitations');
   const say = useMessage();
+  const { name } = useShownBrand();
   const { found, again } = useLook(token);
   const [isAccepted, setIsAccepted] = useState(false);
   if (!found) return <LoadingScreen />;
@@ -68,7 +70,9 @@ function ByLink({ token }: { token: string }) {
     );
   if (found.state !== 'open') return <NotOpen token={token} state={found.state} />;
   const { firstName, email, invitedBy, client } = found;
-  const text = client ? t('join.textTeam', { by: invitedBy, client, email }) : t('join.text', { by: invitedBy, email });
+  const text = client
+    ? t('join.textTeam', { by: invitedBy, client, email })
+    : t('join.text', { by: invitedBy, name, email });
   return (
     <AuthFrame title={t('join.title', { name: firstName })} subtitle={isAccepted ? t('join.choose') : text}>
       <OpenInBrowser path={`/invite/${token}`} />

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useShownBrand } from '#data/session/shownBrand.ts';
 import { CONTACT } from '#lib/contact.ts';
 import { useDateTime } from '#lib/dateTime.ts';
 import { saveFile } from '#lib/saveFile.ts';
@@ -16,7 +17,9 @@ export function ProposeTime() {
   const { t } = useTranslation('booking');
   const dateTime = useDateTime();
   const [start, setStart] = useState<number | null>(null);
-  const event = start === null ? null : { start, title: t('event.title'), description: t('event.description') };
+  const { name: business } = useShownBrand();
+  const words = { title: t('event.title'), description: t('event.description'), with: business };
+  const event = start === null ? null : { start, ...words };
   const body =
     start === null ? t('body') : t('bodyWithTime', { time: dateTime(start), utc: new Date(start).toUTCString() });
   const mail = `mailto:${CONTACT.support}?subject=${encodeURIComponent(t('subject'))}&body=${encodeURIComponent(body)}`;

@@ -6,10 +6,12 @@ export interface CallEvent {
   start: number;
   title: string;
   description: string;
+  /** The business, by its name. */
+  with: string;
 }
 
 /** The call as a calendar file. */
-export function icsFile({ start, title, description }: CallEvent): Blob {
+export function icsFile({ start, title, description, with: business }: CallEvent): Blob {
   const { value, error } = createEvent({
     uid: `call-${start}@firstmile`,
     productId: 'firstmile',
@@ -19,7 +21,7 @@ export function icsFile({ start, title, description }: CallEvent): Blob {
     title,
     description,
     status: 'TENTATIVE',
-    organizer: { name: 'Firstmile', email: CONTACT.support },
+    organizer: { name: business, email: CONTACT.support },
   });
   if (value === null) throw error ?? new Error('The calendar file could not be made');
   return new Blob([value], { type: 'text/calendar;charset=utf-8' });

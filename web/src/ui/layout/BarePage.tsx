@@ -3,16 +3,18 @@ import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useShownBrand } from '#data/session/shownBrand.ts';
 import { Logo } from './Logo.tsx';
 
 /** A page without the shell: the logo, which leads home, and one column. `width` in pixels. */
 export function BarePage({ children, width = 560 }: { children: ReactNode; width?: number }) {
   const { t } = useTranslation();
+  const { name } = useShownBrand();
   return (
     <Box sx={{ minHeight: '100dvh', py: { xs: 3, sm: 5 } }}>
       <Container sx={{ maxWidth: width, '&&': { maxWidth: width } }}>
         <header>
-          <Link href="/" aria-label={t('home')} underline="none">
+          <Link href="/" aria-label={t('home', { name })} underline="none">
             <Logo />
           </Link>
         </header>

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useShownBrand } from '#data/session/shownBrand.ts';
 
 /** Names the browser's tab after the page. */
 export function useDocumentTitle(title: string): void {
   const { t } = useTranslation();
-  const full = t('pageTitle', { title });
+  const { name } = useShownBrand();
+  const full = t('pageTitle', { title, name });
   useEffect(() => {
     document.title = full;
   }, [full]);
