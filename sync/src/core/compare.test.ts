@@ -1,6 +1,6 @@
 import { DELETE_FIELD, SERVER_TIME, type Write } from '@firstmile/domain';
 import { describe, expect, it } from 'vitest';
-import { expectedState, matches } from './compare.ts';
+import { compare, equals, expectedState, matches, withoutCleared } from './compare.ts';
 
 const update = (data: Record<string, unknown>): Write => ({ op: 'update', path: 'a/1', data });
 const time = { seconds: 0, nanoseconds: 1e6 };
@@ -16,6 +16,10 @@ describe('what the server should hold', () => {
     expect(expectedState([inside, update(map)]).get('a/1')).toEqual(map);
     const set: Write = { op: 'set', path: 'a/1', data: map };
     expect(expectedState([inside, set]).get('a/1')).toEqual(map);
+  });
+  it('is what was set alone', () => {
+    const set: Write = { op: 'set', path: 'a/1', data: { y: 1 } };
+    expect(expectedState([update({ x: 1 }), set]).get('a/1')).toEqual({ y: 1 });
   });
   it('is nothing after a delete', () => {
     expect(expectedState([update({ x: 1 }), { op: 'delete', path: 'a/1' }]).get('a/1')).toBeNull();
@@ -53,4 +57,34 @@ describe('holds', () => {
     expect(matches({ x: 2 }, created)).toBe(true);
     expect(matches(undefined, created)).toBe(false);
   });
+});
+
+describe('the documents of a denied change', () => {
+  it('differ when one may not be read', () => expect(compare([update({ x: 1 })], { 'a/1': 'denied' })).toBe('other'));
+  it('are gone when a change has none to change', () => {
+    expect(compare([update({ x: 1 })], { 'a/1': null })).toBe('gone');
+    expect(compare([{ op: 'create', path: 'a/1', data: { x: 1 } }], { 'a/1': null })).toBe('other');
+  });
+  it('are all there, or not there', () => {
+    const both: Write[] = [update({ x: 1 }), { op: 'update', path: 'a/2', data: { x: 1 } }];
+    const has = (x: number) => ({ data: { x }, updateTime: '1' });
+    expect(compare(both, { 'a/1': has(1), 'a/2': has(1) })).toBe('there');
+    expect(compare(both, { 'a/1': has(1), 'a/2': has(2) })).toBe('other');
+  });
+  it('may lack a notification that is marked as read, and nothing else', () => {
+    const read: Write = { op: 'update', path: 'users/ada/notifications/n1', data: { read: true } };
+    expect(withoutCleared([read, update({ x: 1 })], {})).toEqual([update({ x: 1 })]);
+    expect(withoutCleared([read], { [read.path]: { data: {}, updateTime: '1' } })).toEqual([read]);
+    expect(withoutCleared([{ op: 'delete', path: read.path }], {})).toHaveLength(1);
+  });
+});
+
+describe('equals', () => {
+  it('tells lists and maps of another length apart', () => {
+    expect(equals({ a: 1, b: 2 }, { a: 1 })).toBe(false);
+    expect(equals([1], [1, 2])).toBe(false);
+    expect(equals('x', { a: 1 })).toBe(false);
+  });
+  it('takes a field that is not set for one that is not there', () =>
+    expect(equals({ a: 1 }, { a: 1, b: undefined })).toBe(true));
 });

@@ -21,6 +21,7 @@ it('keeps back the fields that another device has changed, and what the entry do
   const { left, conflict } = splitConflict(entry(given, { 'answers.a': 0, 'answers.b': 1 }), stored({ a: 5, b: 1 }));
   expect(left).toMatchObject({ id: 'w1', state: 'queued', seen: { [path]: { 'answers.b': 1 } } });
   expect(left?.writes).toEqual([write({ 'answers.b': 2 })]);
+  expect(left?.seen).toEqual({ [path]: { 'answers.b': 1 } });
   expect(conflict).toMatchObject({ id: 'w1-conflict', state: 'rejected', error: CONFLICT });
   expect(conflict?.theirs).toEqual({ [path]: { 'answers.a': 5 } });
   expect(conflict?.writes).toEqual([write({ 'answers.a': 1, submittedAt: SERVER_TIME })]);
@@ -34,4 +35,32 @@ it('loses one decided field after the other, and is nothing after the last', () 
   expect(rest?.writes).toEqual([write({ 'answers.b': 2 })]);
   expect(rest?.theirs).toEqual({ [path]: { 'answers.b': 6 } });
   expect(rest && withoutDecided(rest, () => true)).toBeNull();
+});
+
+it('takes a field that is not there and an empty text for the same', () => {
+  const filled = entry({ 'answers.a': 1 }, { 'answers.a': '' });
+  expect(splitConflict(filled, stored({})).conflict).toBeNull();
+  const emptied = entry({ 'answers.a': 1 }, { 'answers.a': undefined });
+  expect(splitConflict(emptied, stored({ a: '' })).conflict).toBeNull();
+  expect(splitConflict(emptied, stored({ a: 2 })).left).toBeNull();
+});
+
+it('compares with the last value that the entry gives a field', () => {
+  const twice = { ...entry({}, { 'answers.a': 0 }), writes: [write({ 'answers.a': 1 }), write({ 'answers.a': 2 })] };
+  expect(splitConflict(twice, stored({ a: 2 })).conflict).toBeNull();
+  expect(splitConflict(twice, stored({ a: 1 })).conflict).not.toBeNull();
+});
+
+it('leaves it to the server to refuse what changes a document that is gone or closed', () => {
+  const one = entry({ 'answers.a': 1 }, { 'answers.a': 0 });
+  expect(splitConflict(one, { [path]: null }).conflict).toBeNull();
+  expect(splitConflict(one, { [path]: 'denied' }).conflict).toBeNull();
+});
+
+it('hands nothing in, and makes nothing, while a field beside it is in conflict', () => {
+  const create: Write = { op: 'create', path: 'notes/1', data: {} };
+  const one = entry({ 'answers.a': 1, 'answers.b': 2 }, { 'answers.a': 0, 'answers.b': 1 });
+  const { left, conflict } = splitConflict({ ...one, writes: [...one.writes, create] }, stored({ a: 5, b: 1 }));
+  expect(left?.writes).toEqual([write({ 'answers.b': 2 })]);
+  expect(conflict?.writes).toEqual([write({ 'answers.a': 1 }), create]);
 });

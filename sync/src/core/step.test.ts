@@ -1,46 +1,7 @@
 import { expect, it } from 'vitest';
-import { devicePath, type CommitAnswer, type ServerDocuments } from '../server.ts';
 import type { Entry } from '../entry.ts';
+import { COUNTER, entry, names, openTab } from '../testing/openTab.ts';
 import { claimOf, pendingOf } from './claims.ts';
-import { initialState, type Effect, type Event, type State } from './state.ts';
-import { step } from './step.ts';
-
-/** One tab: `happen` takes events in and gives the effects of the last one. */
-function openTab(...onDisk: Entry[]) {
-  let state: State = initialState(true);
-  const happen = (...events: Event[]): Effect[] => {
-    let effects: Effect[] = [];
-    for (const event of events) [state, effects] = step(state, event);
-    return effects;
-  };
-  happen({ on: 'session', uid: 'ada', device: 'phone', canSend: true });
-  happen({ on: 'read', turn: state.turn, uid: 'ada', entries: onDisk });
-  const tab = {
-    happen,
-    state: () => state,
-    states: () => state.entries.map(({ id, state: is }) => `${id} ${is}`),
-    lead() {
-      happen({ on: 'lead', isLeading: true });
-      return happen({ on: 'read', turn: state.turn, uid: 'ada', entries: onDisk });
-    },
-    counterSays: (last: number, ...ids: string[]) =>
-      tab.serverHas({ [COUNTER]: { data: { last, ids }, updateTime: '1' } }),
-    serverHas: (documents: ServerDocuments) =>
-      happen({ on: 'documents', turn: state.turn, answer: { is: 'read', documents } }),
-    answer: (answer: CommitAnswer) => happen({ on: 'answer', turn: state.turn, answer }),
-    stored: (isDone = true) => happen({ on: 'stored', turn: state.turn, isDone }),
-    wake: () => happen({ on: 'woken', turn: state.turn }),
-  };
-  return tab;
-}
-
-const COUNTER = devicePath('ada', 'phone');
-const entry = (id: string, more: Partial<Entry> = {}): Entry => ({
-  ...{ id, uid: 'ada', order: Number(id.slice(1)), label: 'form', at: 0, state: 'queued', error: null },
-  writes: [{ op: 'update', path: `forms/${id}`, data: { a: id } }],
-  ...more,
-});
-const names = (effects: readonly Effect[]) => effects.map((effect) => effect.do);
 
 it('keeps a change on the disk before it goes out', () => {
   const tab = openTab();
@@ -205,4 +166,11 @@ it('sends fields that were replaced again and again as one change', () => {
   expect(tab.serverHas({ 'forms/one': before })).toMatchObject([
     { do: 'send', request: { ids: ['e1', 'e2'], writes, unchangedSince: { 'forms/one': '7' } } },
   ]);
+});
+
+it('believes what it was told before it had read of the change', () => {
+  const tab = openTab();
+  tab.happen({ on: 'peer', news: { acknowledged: { e1: 1 } } });
+  tab.happen({ on: 'read', turn: -1, uid: 'ada', entries: [entry('e1')] });
+  expect(tab.states()).toEqual(['e1 acknowledged']);
 });

@@ -1,8 +1,8 @@
-import { isUnsent, isWaiting, type Entry } from '../entry.ts';
+import { CONFLICT, isUnsent, isWaiting, type Entry } from '../entry.ts';
 import { getPath } from '../core/compare.ts';
 import { KEPT_IDS } from '../server.ts';
 import { NEWS, shownBy } from './person.ts';
-import { valueIn } from './server.ts';
+import { refusal, valueIn } from './server.ts';
 import type { Deed, Device, Tab, World } from './world.ts';
 
 /** Throws when a promise is broken. Called after everything that happens. */
@@ -15,6 +15,7 @@ export function checkSafety(world: World): void {
     for (const tab of device.tabs) {
       honest(world, device, tab);
       ownOnly(tab);
+      refusesRightly(world, tab);
       neverBackwards(world, tab);
     }
   }
@@ -81,6 +82,21 @@ function ownOnly({ name, state, tasks }: Tab): void {
       fail(wrong !== undefined, `${name} sends ${wrong?.id ?? ''} as ${uid}`);
     }
 }
+
+/** Nothing is refused that the server would take: what it refuses here it refuses for ever. Conflicts are refused by the queue itself. */
+function refusesRightly({ server }: World, { name, state }: Tab): void {
+  for (const entry of state.entries) {
+    if (entry.state !== 'rejected' || entry.error === CONFLICT || looked.has(entry)) continue;
+    looked.add(entry);
+    fail(
+      entry.writes.every((write) => refusal(server, write) === null),
+      `${name} refuses ${entry.id}, which the server would take`,
+    );
+  }
+}
+
+/** Refused entries that were looked at: an entry that changes is another object. */
+const looked = new WeakSet<Entry>();
 
 /** No entry is carried out twice, nor by another person, and the commits of a device have the numbers 1, 2, 3. */
 function once({ server, deeds }: World): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faults } from './faults.ts';
-import { knownSchedules, mended } from './knownSchedules.ts';
+import { knownSchedules, mended, rare } from './knownSchedules.ts';
 import { runSchedules } from './schedules.ts';
 import { simulate } from './simulate.ts';
 
@@ -21,6 +21,6 @@ describe.each(Object.entries(faults))('%s', (name, behaviour) => {
   });
 });
 
-it.each(Object.entries(mended))('%s', (_name, schedule) => {
+it.each(Object.entries({ ...mended, ...rare }))('%s', (_name, schedule) => {
   expect(() => simulate(schedule)).not.toThrow();
 });

@@ -13,6 +13,8 @@ const TAKES_LEAD = [
 ];
 const KEPT = ['keep is made', 'keep is answered'];
 const ASKED = ['fetch is made', 'fetch is answered'];
+const READ = ['read is made', 'read is answered'];
+const STORED = ['store is made', 'store is answered'];
 const of = (tab: string, ...names: string[]): string[] => names.map((name) => `${tab}: ${name}`);
 
 /** By fault, a short way to it: the schedule breaks a promise with the fault, and none with what is built now. */
@@ -123,6 +125,35 @@ export const mended: Record<string, Schedule> = {
       ...['d1.t3: clears the news', 'd1.t3: keep is made', 'd1: the disk is blocked', 'd1.t3: keep is answered'],
       ...['d1: the session ends', 'd1.t3: hears of session', 'd1: bob signs in', 'd1.t3: hears of session'],
       ...of('d1.t3', 'read is made', 'read is answered', 'reads the news'),
+    ],
+  },
+};
+
+/** Schedules that random runs do not come to: each shows a guard of the core that nothing else would miss. */
+export const rare: Record<string, Schedule> = {
+  'an answer from before the lead was lost says nothing of the next commit': {
+    ...{ devices: 1, tabs: 2 },
+    choices: [
+      ...of('d1.t1', ...TAKES_LEAD, 'saves step one', ...KEPT, ...ASKED, 'send is made'),
+      ...['d1: d1.t1 freezes', 'd1.t2: takes the lead', 'd1: d1.t1 thaws'],
+      ...of('d1.t1', 'hears of lead', 'hears of lead', 'hears of peer', 'hears of peer'),
+      ...['d1: d1.t2 crashes', ...of('d1.t1', 'takes the lead', 'hears of peer', 'hears of lead')],
+      ...of('d1.t1', ...READ, ...READ, ...READ, ...ASKED, ...STORED, ...READ, 'saves step two', ...KEPT, ...READ),
+      ...of('d1.t1', 'send is answered', ...STORED, 'send gets no answer'),
+      ...['late request 2 of d1-ada is lost', 'd1: the machine stops'],
+    ],
+  },
+  'a number that another tab took is no refusal': {
+    ...{ devices: 1, tabs: 2 },
+    choices: [
+      ...of('d1.t1', ...TAKES_LEAD),
+      ...[...of('d1.t2', ...READ, 'hears of peer', ...READ), 'd1: the disk is full'],
+      ...[...of('d1.t1', 'saves step one', ...KEPT, ...ASKED), 'd1: d1.t1 crashes', 'd1: the disk is ok'],
+      ...of('d1.t2', 'hears of peer', 'hears of peer', ...READ, ...READ, 'saves step two', ...KEPT),
+      ...of('d1.t2', 'takes the lead', 'hears of peer', 'hears of lead', ...READ, ...READ, ...ASKED),
+      'late request 1 of d1-ada arrives',
+      ...of('d1.t2', 'send is made', 'send is answered', ...ASKED, ...ASKED),
+      ...of('d1.t2', 'examine is made', 'examine is answered', ...STORED),
     ],
   },
 };

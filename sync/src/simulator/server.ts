@@ -70,7 +70,7 @@ export function read(server: SimulatedServer, paths: readonly string[]): ReadAns
 }
 
 /** The rules: a step names the save that it replaces, some documents are closed, nothing is created twice. */
-function refusal(server: SimulatedServer, write: Write): string | null {
+export function refusal(server: SimulatedServer, write: Write): string | null {
   const found = server.docs.get(write.path);
   if (write.path.startsWith('closed/')) return 'permission-denied';
   if (write.op === 'create') return found ? 'already-exists' : null;

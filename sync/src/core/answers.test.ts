@@ -1,0 +1,144 @@
+import { expect, it } from 'vitest';
+import { CONFLICT, GONE, type Entry } from '../entry.ts';
+import { KEPT_IDS } from '../server.ts';
+import { COUNTER, entry, names, openTab } from '../testing/openTab.ts';
+import { claimOf } from './claims.ts';
+
+const DENIED = { is: 'denied', code: 'permission-denied' } as const;
+const document = (data: Record<string, unknown>) => ({ data, updateTime: '7' });
+
+/** A tab that leads, has asked the counter, and sends what the disk has. */
+function sendingTab(...onDisk: Entry[]) {
+  const tab = openTab(...onDisk);
+  tab.lead();
+  tab.counterSays(4);
+  return tab;
+}
+
+it('takes the next number after a commit that is done', () => {
+  const tab = sendingTab(entry('e1'), entry('e2', { writes: entry('e1').writes }));
+  tab.answer({ is: 'done' });
+  expect(tab.stored()).toMatchObject([{ do: 'tell' }, { do: 'send', request: { number: 6, ids: ['e1', 'e2'] } }]);
+});
+
+it('names the latest 40 ids in the counter, and remembers no more', () => {
+  const ids = Array.from({ length: KEPT_IDS }, (_, at) => `x${at}`);
+  const tab = openTab(entry('e1'));
+  tab.lead();
+  expect(tab.counterSays(4, ...ids)).toMatchObject([{ request: { ids: [...ids.slice(1), 'e1'] } }]);
+  tab.answer({ is: 'done' });
+  expect(tab.state().counter?.ids).toEqual([...ids.slice(1), 'e1']);
+});
+
+it('waits while the counter may not be read', () => {
+  const tab = openTab(entry('e1'));
+  tab.lead();
+  expect(names(tab.serverHas({ [COUNTER]: 'denied' }))).toEqual(['wake']);
+  expect(tab.wake()).toMatchObject([{ do: 'fetch', paths: [COUNTER] }]);
+});
+
+it('waits while the counter cannot be read', () => {
+  const tab = openTab(entry('e1'));
+  tab.lead();
+  expect(names(tab.happen({ on: 'documents', turn: tab.state().turn, answer: { is: 'busy' } }))).toEqual(['wake']);
+  expect(names(tab.wake())).toEqual(['fetch']);
+});
+
+it('stops when the session has ended before a denial is looked at', () => {
+  const tab = sendingTab(entry('e1'));
+  tab.answer(DENIED);
+  tab.counterSays(4);
+  expect(tab.happen({ on: 'documents', turn: tab.state().turn, answer: { is: 'signIn' } })).toEqual([]);
+  expect(tab.state()).toMatchObject({ canSend: false, entries: [{ state: 'queued' }] });
+});
+
+it('does not refuse what the counter names', () => {
+  const tab = sendingTab(entry('e1'));
+  tab.answer(DENIED);
+  tab.counterSays(4, 'e1');
+  expect(tab.states()).toEqual(['e1 acknowledged']);
+});
+
+it('sends two entries that were denied together one at a time', () => {
+  const tab = sendingTab(entry('e1'), entry('e2'));
+  tab.answer(DENIED);
+  expect(tab.counterSays(4)).toMatchObject([{ do: 'send', request: { ids: ['e1'] } }]);
+});
+
+it('guards a change anew when the document has changed meanwhile', () => {
+  const tab = sendingTab(entry('e1', { seen: { 'forms/e1': { a: 'before' } } }));
+  tab.serverHas({ 'forms/e1': document({ a: 'before' }) });
+  expect(tab.answer({ is: 'changed' })).toMatchObject([{ do: 'fetch', paths: ['forms/e1'] }]);
+  expect(tab.states()).toEqual(['e1 queued']);
+});
+
+it('says that the document is gone', () => {
+  const tab = sendingTab(entry('e1'));
+  tab.answer({ is: 'denied', code: 'not-found' });
+  tab.counterSays(4);
+  tab.serverHas({ 'forms/e1': null });
+  expect(tab.state().entries).toMatchObject([{ state: 'rejected', error: GONE }]);
+});
+
+it('drops what marks a notification as read that is not there any more', () => {
+  const path = 'users/ada/notifications/n1';
+  const tab = sendingTab(entry('e1', { writes: [{ op: 'update', path, data: { read: true } }] }));
+  tab.answer({ is: 'denied', code: 'not-found' });
+  tab.counterSays(4);
+  expect(tab.serverHas({ [path]: null })).toMatchObject([{ do: 'store', put: [], drop: ['e1'] }]);
+  expect(tab.states()).toEqual([]);
+});
+
+it('goes on with the rest of a change when one of its notifications is not there any more', () => {
+  const path = 'users/ada/notifications/n1';
+  const [form] = entry('e1').writes;
+  const writes: Entry['writes'] = [{ op: 'update', path, data: { read: true } }, ...(form ? [form] : [])];
+  const tab = sendingTab(entry('e1', { writes }));
+  tab.answer({ is: 'denied', code: 'not-found' });
+  tab.counterSays(4);
+  tab.serverHas({ [path]: null, 'forms/e1': document({ a: 'other' }) });
+  expect(tab.state().entries).toMatchObject([{ state: 'queued', writes: [form] }]);
+});
+
+it('does not send what another tab told as acknowledged while it was guarded', () => {
+  const tab = sendingTab(entry('e1', { seen: { 'forms/e1': { a: 'before' } } }));
+  tab.happen({ on: 'peer', news: { acknowledged: { e1: 4 } } });
+  expect(tab.serverHas({ 'forms/e1': document({ a: 'before' }) })).toEqual([]);
+  expect(tab.states()).toEqual(['e1 acknowledged']);
+});
+
+it('keeps a change of which all is in conflict as one entry', () => {
+  const tab = sendingTab(entry('e1', { seen: { 'forms/e1': { a: 'before' } } }));
+  const effects = tab.serverHas({ 'forms/e1': document({ a: 'theirs' }) });
+  expect(effects).toMatchObject([{ do: 'store', put: [{ id: 'e1', state: 'rejected', error: CONFLICT }], add: [] }]);
+  expect(claimOf(tab.state())).toMatchObject({ is: 'attention', waiting: 0 });
+});
+
+it('waits longer after each failure, half a minute at most, and begins anew after a commit', () => {
+  const tab = sendingTab(entry('e1'));
+  for (const inMs of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
+    expect(tab.answer({ is: 'busy' })).toMatchObject([{ do: 'wake', inMs }]);
+    tab.wake();
+  }
+  tab.answer({ is: 'done' });
+  expect(tab.state().failures).toBe(0);
+});
+
+it('sends less at once after a lost answer, and more again with each commit', () => {
+  const tab = sendingTab(entry('e1'), entry('e2'), entry('e3'), entry('e4'));
+  tab.answer({ is: 'lost' });
+  tab.wake();
+  expect(tab.counterSays(4)).toMatchObject([{ request: { ids: ['e1', 'e2'] } }]);
+  tab.answer({ is: 'done' });
+  expect(tab.state().most).toBe(4);
+});
+
+it('puts a refusal on the disk with all that was entered', () => {
+  const tab = sendingTab(entry('e1'));
+  tab.answer(DENIED);
+  tab.counterSays(4);
+  const { writes } = entry('e1');
+  expect(tab.serverHas({ 'forms/e1': document({ a: 'other' }) })).toMatchObject([
+    { do: 'store', put: [{ id: 'e1', state: 'rejected', error: 'permission-denied', writes }], drop: [] },
+  ]);
+});

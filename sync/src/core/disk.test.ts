@@ -1,0 +1,253 @@
+import { expect, it } from 'vitest';
+import { CONFLICT, type Entry } from '../entry.ts';
+import { entry, names, openTab } from '../testing/openTab.ts';
+import { claimOf } from './claims.ts';
+import { LOOK_TURN } from './state.ts';
+
+const command = (id: string) => ({ on: 'command', entry: entry(id, { order: 0 }) }) as const;
+const acknowledged = (id: string, commit: number) => entry(id, { state: 'acknowledged', commit });
+
+it('takes in what the disk of this person holds alone', () => {
+  const tab = openTab();
+  tab.happen({ on: 'read', turn: tab.state().turn, uid: 'bob', entries: [entry('e1', { uid: 'bob' })] });
+  expect(tab.states()).toEqual([]);
+});
+
+it('waits for the reading that it asked for when it took the lead', () => {
+  const tab = openTab(entry('e1'));
+  tab.happen({ on: 'lead', isLeading: true });
+  expect(names(tab.reads([]))).toEqual([]);
+  expect(tab.state().phase.is).toBe('reading');
+  expect(names(tab.reads([entry('e1')], tab.state().turn))).toEqual(['fetch']);
+});
+
+it('says that a disk fails which cannot be read', () => {
+  const tab = openTab();
+  tab.reads(null);
+  expect(claimOf(tab.state())).toMatchObject({ is: 'attention', isDeviceFailing: true });
+  tab.reads([]);
+  expect(claimOf(tab.state())).toMatchObject({ is: 'saved', isDeviceFailing: false });
+});
+
+it('holds what is on its way to the disk while the disk is read', () => {
+  const tab = openTab();
+  tab.happen(command('e1'));
+  tab.reads([], LOOK_TURN);
+  tab.reads([], LOOK_TURN);
+  expect(tab.states()).toEqual(['e1 queued']);
+});
+
+it('lets what another tab took from the disk go with the second look', () => {
+  const tab = openTab(entry('e1'));
+  tab.reads([], LOOK_TURN);
+  expect(tab.states()).toEqual(['e1 queued']);
+  tab.reads([]);
+  expect(tab.states()).toEqual(['e1 queued']);
+  tab.reads([], LOOK_TURN);
+  expect(tab.states()).toEqual([]);
+});
+
+it('holds what is acknowledged until the screens have its commit', () => {
+  const tab = openTab(acknowledged('e1', 3));
+  tab.reads([]);
+  expect(tab.states()).toEqual(['e1 acknowledged']);
+  tab.happen({ on: 'served', last: 2 });
+  expect(tab.states()).toEqual(['e1 acknowledged']);
+  const late = openTab();
+  late.happen({ on: 'served', last: 3 });
+  late.reads([acknowledged('e1', 3)]);
+  late.reads([]);
+  expect(late.states()).toEqual([]);
+});
+
+it('keeps what the disk refused once the disk answers again, and says until then that it fails', () => {
+  const tab = openTab();
+  tab.happen(command('e1'), { on: 'kept', id: 'e1', order: null });
+  expect(tab.reads([])).toMatchObject([{ do: 'keep', entry: { id: 'e1' } }]);
+  expect(claimOf(tab.state())).toMatchObject({ waiting: 1, isDeviceFailing: true });
+  expect(names(tab.happen({ on: 'kept', id: 'e1', order: 1 }))).toEqual(['tell', 'read']);
+  tab.reads([entry('e1')]);
+  expect(claimOf(tab.state()).isDeviceFailing).toBe(false);
+});
+
+it('believes what it was told rather than a disk that is behind', () => {
+  const tab = openTab(entry('e1'));
+  tab.happen({ on: 'peer', news: { acknowledged: { e1: 3 } } });
+  tab.reads([entry('e1')]);
+  expect(tab.state().entries).toMatchObject([{ state: 'acknowledged', commit: 3 }]);
+});
+
+it('believes the disk about what another tab found out', () => {
+  const tab = openTab(entry('e1'));
+  tab.reads([entry('e1', { state: 'rejected', error: 'permission-denied' })]);
+  expect(tab.states()).toEqual(['e1 rejected']);
+  tab.lead();
+  tab.reads([entry('e1', { state: 'rejected', error: 'permission-denied' })]);
+  expect(tab.states()).toEqual(['e1 rejected']);
+});
+
+it('goes on sending what the disk still calls queued', () => {
+  const tab = openTab(entry('e1'));
+  tab.lead();
+  tab.counterSays(0);
+  tab.reads([entry('e1')]);
+  expect(tab.states()).toEqual(['e1 sending']);
+});
+
+it('holds what it was refused until the disk has it', () => {
+  const tab = openTab(entry('e1'));
+  tab.lead();
+  tab.counterSays(0);
+  tab.answer({ is: 'denied', code: 'permission-denied' });
+  tab.counterSays(0);
+  tab.serverHas({ 'forms/e1': { data: { a: 'other' }, updateTime: '1' } });
+  tab.reads([entry('e1')]);
+  expect(tab.states()).toEqual(['e1 rejected']);
+});
+
+it('puts a change behind all that waits', () => {
+  const tab = openTab(entry('e1'), entry('e7'));
+  expect(tab.happen(command('e2'))).toMatchObject([{ do: 'keep', entry: { order: 7 + 1e-6 } }]);
+  tab.reads([entry('e1'), entry('e7')]);
+  expect(tab.state().entries.map(({ id }) => id)).toEqual(['e1', 'e7', 'e2']);
+});
+
+it('leaves what was entered after a change behind it when the disk gives that its place', () => {
+  const tab = openTab();
+  tab.happen(command('e1'), command('e2'), { on: 'kept', id: 'e1', order: 5 });
+  expect(tab.state().entries.map(({ id }) => id)).toEqual(['e1', 'e2']);
+});
+
+it('tells the tab that leads what the disk has refused', () => {
+  const tab = openTab();
+  tab.happen(command('e1'));
+  expect(tab.happen({ on: 'kept', id: 'e1', order: null })).toMatchObject([
+    { do: 'tell', news: { unkept: [{ id: 'e1' }] } },
+  ]);
+});
+
+it('takes from the disk what the server had, and the screens showed, before the disk took it', () => {
+  const tab = openTab();
+  tab.lead();
+  tab.happen(command('e1'), { on: 'kept', id: 'e1', order: null });
+  tab.counterSays(0);
+  tab.reads([]);
+  tab.answer({ is: 'done' });
+  tab.stored();
+  expect(names(tab.happen({ on: 'served', last: 1 }))).toEqual([]);
+  const effects = tab.happen({ on: 'kept', id: 'e1', order: 1 });
+  expect(effects.filter(({ do: is }) => is === 'store')).toMatchObject([{ drop: ['e1'] }]);
+});
+
+it('says on the disk that the server has what it took from memory', () => {
+  const tab = openTab();
+  tab.lead();
+  tab.happen(command('e1'), { on: 'kept', id: 'e1', order: null });
+  tab.counterSays(0);
+  tab.reads([]);
+  tab.answer({ is: 'done' });
+  const effects = tab.happen({ on: 'kept', id: 'e1', order: 1 });
+  expect(effects.filter(({ do: is }) => is === 'store')).toMatchObject([
+    { put: [{ id: 'e1', state: 'acknowledged', order: 1 }] },
+  ]);
+});
+
+it('decides a conflict by the field that is entered anew, once that is on the disk', () => {
+  const seen = { 'forms/e1': { a: 'before' } };
+  const theirs = { 'forms/e1': { a: 'theirs' } };
+  const tab = openTab(entry('e1', { state: 'rejected', error: CONFLICT, seen, theirs }));
+  const again: Entry = entry('e2', { writes: entry('e1').writes, seen: theirs });
+  tab.happen({ on: 'command', entry: again });
+  expect(tab.states()).toEqual(['e1 rejected', 'e2 queued']);
+  expect(tab.happen({ on: 'kept', id: 'e2', order: 2 })).toMatchObject([{ do: 'tell' }, { do: 'store', drop: ['e1'] }]);
+  expect(tab.states()).toEqual(['e2 queued']);
+});
+
+it('reads the disk again when it hears of a change from before this session', () => {
+  expect(names(openTab().happen({ on: 'kept', id: 'e9', order: 1 }))).toEqual(['read', 'tell']);
+});
+
+it('reads the disk again when something is stored that it did not wait for', () => {
+  const tab = openTab(entry('e1'));
+  tab.lead();
+  tab.counterSays(0);
+  tab.answer({ is: 'done' });
+  expect(names(tab.happen({ on: 'stored', turn: -1, isDone: true }))).toEqual(['read', 'tell']);
+  expect(tab.state().phase.is).toBe('storing');
+});
+
+it('says that the disk fails when it does not take what became of a commit', () => {
+  const tab = openTab(entry('e1'));
+  tab.lead();
+  tab.counterSays(0);
+  tab.answer({ is: 'done' });
+  tab.stored(false);
+  expect(claimOf(tab.state())).toMatchObject({ is: 'attention', isDeviceFailing: true });
+});
+
+it('believes the answer that it got rather than a disk that is behind', () => {
+  const tab = openTab(entry('e1'));
+  tab.lead();
+  tab.counterSays(0);
+  tab.answer({ is: 'done' });
+  tab.happen({ on: 'lead', isLeading: false });
+  tab.reads([entry('e1')]);
+  expect(tab.states()).toEqual(['e1 acknowledged']);
+});
+
+it('takes it that the disk has what is found there', () => {
+  const tab = openTab();
+  tab.happen(command('e1'));
+  tab.reads([entry('e1')]);
+  expect(tab.state().unkept.size).toBe(0);
+});
+
+it('does not keep what it took from memory and the server has', () => {
+  const tab = openTab();
+  tab.lead();
+  tab.happen(command('e1'), { on: 'kept', id: 'e1', order: null });
+  tab.counterSays(0);
+  tab.answer({ is: 'done' });
+  expect(names(tab.reads([]))).toEqual([]);
+});
+
+it('holds up a change that it tries to keep again', () => {
+  const tab = openTab();
+  tab.happen(command('e1'), { on: 'kept', id: 'e1', order: null });
+  expect(names(tab.reads([]))).toEqual(['keep']);
+  expect(names(tab.reads([]))).toEqual([]);
+});
+
+it('believes the disk about what another tab had tried', () => {
+  const tab = openTab(entry('e1', { order: 1 }));
+  const again = entry('e1', { order: 1, writes: [...entry('e1').writes, ...entry('e2').writes] });
+  tab.reads([again]);
+  expect(tab.state().entries).toEqual([again]);
+});
+
+it('takes the place in the queue from the disk', () => {
+  const tab = openTab(entry('e1'));
+  tab.lead();
+  tab.counterSays(0);
+  tab.reads([entry('e1', { order: 9 })]);
+  expect(tab.state().entries).toMatchObject([{ state: 'sending', order: 9 }]);
+});
+
+it('knows nothing of a disk that was not read because it took nothing', () => {
+  const tab = openTab();
+  tab.happen({ on: 'session', uid: 'bob', device: 'phone', canSend: true });
+  tab.happen({ on: 'command', entry: entry('e1', { uid: 'bob' }) }, { on: 'kept', id: 'e1', order: null });
+  expect(claimOf(tab.state()).is).toBe('unknown');
+});
+
+it('holds what the disk and then the server has refused', () => {
+  const tab = openTab();
+  tab.lead();
+  tab.happen(command('e1'), { on: 'kept', id: 'e1', order: null });
+  tab.counterSays(0);
+  tab.answer({ is: 'denied', code: 'permission-denied' });
+  tab.counterSays(0);
+  tab.serverHas({ 'forms/e1': { data: { a: 'other' }, updateTime: '1' } });
+  tab.reads([]);
+  expect(tab.states()).toEqual(['e1 rejected']);
+});

@@ -1,0 +1,109 @@
+import type { Write } from '@firstmile/domain';
+import { expect, it } from 'vitest';
+import type { Entry } from '../entry.ts';
+import { entry, names, openTab } from '../testing/openTab.ts';
+import { MOST_TEXT, MOST_WRITES } from './state.ts';
+
+const update = (path: string, data: Record<string, unknown>): Write => ({ op: 'update', path, data });
+const toForm = (id: string, value: string): Entry => entry(id, { writes: [update('forms/one', { a: value })] });
+/** A change of a field of one form. */
+const field = (id: string, value: string, before = ''): Entry => ({
+  ...toForm(id, value),
+  seen: { 'forms/one': { a: before } },
+});
+const form = { 'forms/one': { data: { a: '' }, updateTime: '7' } };
+
+/** The entries of the first commit of what the disk holds. */
+function firstCommit(...onDisk: Entry[]) {
+  const tab = openTab(...onDisk);
+  tab.lead();
+  const effects = tab.counterSays(0);
+  const [sent] = effects[0]?.do === 'fetch' ? tab.serverHas(form) : effects;
+  return sent?.do === 'send' ? sent.request : undefined;
+}
+
+it('sends nothing without a network, and at once when it is back', () => {
+  const tab = openTab(entry('e1'));
+  tab.happen({ on: 'network', isOnline: false });
+  expect(names(tab.lead())).toEqual([]);
+  expect(names(tab.happen({ on: 'network', isOnline: true }))).toEqual(['fetch']);
+});
+
+it('tries again at once when the network is back', () => {
+  const tab = openTab(entry('e1'));
+  tab.lead();
+  tab.counterSays(0);
+  tab.answer({ is: 'busy' });
+  tab.happen({ on: 'network', isOnline: false });
+  expect(names(tab.happen({ on: 'network', isOnline: true }))).toEqual(['send']);
+  expect(tab.state().failures).toBe(0);
+});
+
+it('sends different documents together, and two changes of one document one after the other', () => {
+  expect(firstCommit(entry('e1'), entry('e2'))?.ids).toEqual(['e1', 'e2']);
+  expect(firstCommit(toForm('e1', '1'), toForm('e2', '2'))?.ids).toEqual(['e1']);
+});
+
+it('lets no change overtake another by one of its two documents', () => {
+  const both = entry('e2', { writes: [update('forms/one', { a: '2' }), update('forms/two', { a: '2' })] });
+  expect(firstCommit(toForm('e1', '1'), both)?.ids).toEqual(['e1']);
+  expect(firstCommit(both, { ...toForm('e3', '3'), order: 3 })?.ids).toEqual(['e2']);
+});
+
+it('joins a field that is entered with another entered field alone', () => {
+  expect(firstCommit(field('e1', '1'), field('e2', '2', '1'))).toMatchObject({
+    ids: ['e1', 'e2'],
+    writes: { length: 1 },
+  });
+  expect(firstCommit(field('e1', '1'), toForm('e2', '2'))?.ids).toEqual(['e1']);
+  expect(firstCommit(toForm('e1', '1'), field('e2', '2', '1'))?.ids).toEqual(['e1']);
+});
+
+it('sends what makes or deletes a document as it is', () => {
+  const made: Write = { op: 'create', path: 'notes/1', data: { text: 'x' } };
+  const writes = [made, update('forms/one', { a: '1' })];
+  const first: Entry = { ...field('e1', '1'), writes };
+  expect(firstCommit(first)?.writes).toEqual(writes);
+  expect(firstCommit(first, field('e2', '2', '1'))?.ids).toEqual(['e1']);
+});
+
+it('sends at most 20 writes together, and an entry with more alone', () => {
+  const many = (id: string, count: number) =>
+    entry(id, { writes: Array.from({ length: count }, (_, at) => update(`forms/${id}-${at}`, { a: id })) });
+  expect(firstCommit(many('e1', MOST_WRITES - 1), entry('e2'))?.ids).toEqual(['e1', 'e2']);
+  expect(firstCommit(many('e1', MOST_WRITES), entry('e2'))?.ids).toEqual(['e1']);
+  expect(firstCommit(many('e1', MOST_WRITES + 1))?.ids).toEqual(['e1']);
+});
+
+it('sends a very long change alone', () => {
+  expect(firstCommit(toForm('e1', 'x'.repeat(MOST_TEXT + 1)))?.ids).toEqual(['e1']);
+});
+
+it('lets what is on its way to the disk hold up what was entered after it', () => {
+  const tab = openTab();
+  tab.lead();
+  tab.happen({ on: 'command', entry: entry('e1') }, { on: 'command', entry: entry('e2') });
+  tab.counterSays(0);
+  // the disk has taken the second alone, and not yet said so of the first
+  expect(names(tab.happen({ on: 'kept', id: 'e2', order: 1 }))).toEqual(['tell']);
+});
+
+it('keeps what became of a commit before the next one goes out, and then tells the other tabs', () => {
+  const tab = openTab(toForm('e1', '1'), toForm('e2', '2'));
+  tab.lead();
+  tab.counterSays(0);
+  expect(names(tab.answer({ is: 'done' }))).toEqual(['store']);
+  expect(tab.stored()).toMatchObject([
+    { do: 'tell', news: { acknowledged: { e1: 1 } } },
+    { do: 'send', request: { ids: ['e1', 'e2'] } },
+  ]);
+});
+
+it('does not put on the disk what the disk has refused', () => {
+  const tab = openTab();
+  tab.lead();
+  tab.happen({ on: 'command', entry: entry('e1') });
+  tab.counterSays(0);
+  tab.happen({ on: 'kept', id: 'e1', order: null });
+  expect(tab.answer({ is: 'done' })).toMatchObject([{ do: 'store', put: [], drop: [] }]);
+});

@@ -1,0 +1,213 @@
+import { expect, it } from 'vitest';
+import { CONFLICT, type Entry } from '../entry.ts';
+import { COUNTER, entry, names, openTab } from '../testing/openTab.ts';
+import { pendingOf } from './claims.ts';
+import { LOOK_TURN } from './state.ts';
+
+const acknowledged = (id: string, commit: number) => entry(id, { state: 'acknowledged', commit });
+const rejected = (id: string, more: Partial<Entry> = {}) =>
+  entry(id, { state: 'rejected', error: 'permission-denied', ...more });
+const inConflict = rejected('e1', {
+  error: CONFLICT,
+  writes: [{ op: 'update', path: 'forms/e1', data: { a: 'mine', b: 'mine' } }],
+  seen: { 'forms/e1': { a: 'before', b: 'before' } },
+  theirs: { 'forms/e1': { a: 'theirs', b: 'theirs' } },
+});
+
+it('leaves what is on its way to the tab that leads next', () => {
+  const tab = openTab(entry('e1'));
+  tab.lead();
+  tab.counterSays(0);
+  expect(tab.happen({ on: 'lead', isLeading: false })).toEqual([]);
+  expect(tab.states()).toEqual(['e1 queued']);
+  expect(tab.answer({ is: 'done' })).toEqual([]);
+});
+
+it('reads the disk, says that it leads, and asks the counter anew', () => {
+  const tab = openTab(entry('e1'));
+  tab.lead();
+  tab.counterSays(0);
+  expect(tab.happen({ on: 'lead', isLeading: true })).toMatchObject([
+    { do: 'read', turn: tab.state().turn },
+    { do: 'tell', news: { isLeading: true } },
+  ]);
+  expect(tab.reads([entry('e1')], tab.state().turn)).toMatchObject([{ do: 'fetch', paths: [COUNTER] }]);
+});
+
+it('waits for the reading of this lead, not of the one before', () => {
+  const tab = openTab(entry('e1'));
+  tab.happen({ on: 'lead', isLeading: true });
+  const { turn } = tab.state();
+  tab.happen({ on: 'lead', isLeading: false }, { on: 'lead', isLeading: true });
+  tab.reads([entry('e1')], turn);
+  expect(tab.state().phase.is).toBe('reading');
+});
+
+it('takes in what other tabs of this person have in memory alone, once, and only when it leads', () => {
+  const news = { unkept: [entry('e1'), entry('e2', { uid: 'bob' })] };
+  const tab = openTab();
+  tab.happen({ on: 'peer', news });
+  expect(tab.states()).toEqual([]);
+  tab.lead();
+  tab.happen({ on: 'peer', news }, { on: 'peer', news });
+  expect(tab.states()).toEqual(['e1 queued']);
+  expect(names(tab.counterSays(0))).toEqual(['send']);
+});
+
+it('hands what it has in memory alone to a tab that takes the lead', () => {
+  const tab = openTab();
+  tab.happen({ on: 'command', entry: entry('e1') }, { on: 'kept', id: 'e1', order: null });
+  expect(names(tab.happen({ on: 'peer', news: {} }))).toEqual(['read']);
+  expect(tab.happen({ on: 'peer', news: { isLeading: true } })).toMatchObject([
+    { do: 'read' },
+    { do: 'tell', news: { unkept: [{ id: 'e1' }] } },
+  ]);
+});
+
+it('remembers the latest 200 acknowledgements that it was told', () => {
+  const tab = openTab();
+  const acknowledgements = Object.fromEntries(Array.from({ length: 201 }, (_, at) => [`x${at}`, at]));
+  tab.happen({ on: 'peer', news: { acknowledged: acknowledgements } });
+  expect(Object.keys(tab.state().told)).toHaveLength(200);
+  expect(tab.state().told).toHaveProperty('x200');
+});
+
+it('hears no answer to what it asked before it lost the lead', () => {
+  const tab = openTab(entry('e1', { seen: { 'forms/e1': { a: 'before' } } }));
+  tab.lead();
+  tab.counterSays(0);
+  const late = { on: 'documents', turn: tab.state().turn, answer: { is: 'read', documents: {} } } as const;
+  tab.lead();
+  expect(tab.happen(late)).toEqual([]);
+  tab.counterSays(0);
+  expect(tab.happen(late)).toEqual([]);
+});
+
+it('is not woken by the rest before', () => {
+  const tab = openTab(entry('e1'));
+  tab.lead();
+  tab.counterSays(0);
+  tab.answer({ is: 'busy' });
+  expect(tab.happen({ on: 'woken', turn: tab.state().turn - 1 })).toEqual([]);
+  expect(names(tab.wake())).toEqual(['send']);
+});
+
+it('goes on leading when another person signs in, and reads what the disk has of them', () => {
+  const tab = openTab(entry('e1'));
+  tab.lead();
+  const [read] = tab.happen({ on: 'session', uid: 'bob', device: 'phone', canSend: true });
+  expect(read).toMatchObject({ do: 'read', uid: 'bob', turn: tab.state().turn });
+  expect(tab.state().isLeading).toBe(true);
+});
+
+it('tries at once, and rests shortly, when the session counts again', () => {
+  const tab = openTab(entry('e1'));
+  tab.lead();
+  tab.counterSays(0);
+  tab.answer({ is: 'busy' });
+  tab.wake();
+  tab.answer({ is: 'signIn' });
+  expect(tab.state().failures).toBe(1);
+  expect(names(tab.happen({ on: 'session', uid: 'ada', device: 'phone', canSend: true }))).toEqual(['fetch']);
+  expect(tab.state().failures).toBe(0);
+});
+
+it('hears nothing of other tabs while nobody is signed in', () => {
+  const tab = openTab();
+  tab.lead();
+  tab.happen({ on: 'session', uid: null, device: 'phone', canSend: false });
+  expect(tab.happen({ on: 'peer', news: { unkept: [entry('e1')] } })).toEqual([]);
+  expect(tab.states()).toEqual([]);
+});
+
+it('leaves on the disk what it does not hold there when the screens have it', () => {
+  const tab = openTab();
+  tab.lead();
+  tab.happen({ on: 'peer', news: { unkept: [entry('e1')] } });
+  tab.counterSays(0);
+  tab.answer({ is: 'done' });
+  tab.stored();
+  expect(tab.happen({ on: 'served', last: 1 })).toEqual([]);
+});
+
+it('shows a change until the screens have its commit, and takes it from the disk then, if it leads', () => {
+  const tab = openTab(acknowledged('e1', 3), acknowledged('e2', 4));
+  const shown = () => pendingOf(tab.state()).map(({ id }) => id);
+  expect(tab.happen({ on: 'served', last: 2 })).toEqual([]);
+  expect(shown()).toEqual(['e1', 'e2']);
+  expect(tab.happen({ on: 'served', last: 3 })).toEqual([]);
+  expect(shown()).toEqual(['e2']);
+  tab.lead();
+  expect(tab.happen({ on: 'served', last: 4 })).toMatchObject([{ do: 'store', drop: ['e1', 'e2'] }]);
+});
+
+it('shows no acknowledged change once the server knows no such device', () => {
+  const tab = openTab(acknowledged('e1', 3));
+  tab.happen({ on: 'served', last: null });
+  expect(tab.states()).toEqual([]);
+});
+
+it('does not show again what it has shown when an older number is heard', () => {
+  const tab = openTab();
+  tab.happen({ on: 'served', last: 3 }, { on: 'served', last: 2 });
+  tab.reads([acknowledged('e1', 3)]);
+  expect(pendingOf(tab.state())).toEqual([]);
+});
+
+it('keeps the decision to try again', () => {
+  const tab = openTab(rejected('e1'));
+  expect(tab.happen({ on: 'retry', id: 'e1' })).toMatchObject([
+    { do: 'store', put: [{ id: 'e1', state: 'queued', error: null }] },
+  ]);
+});
+
+it('does not try again what is in conflict', () => {
+  expect(openTab(inConflict).happen({ on: 'retry', id: 'e1' })).toEqual([]);
+});
+
+it('discards what was refused, on the disk as well, and nothing that waits', () => {
+  const tab = openTab(rejected('e1'), entry('e2'));
+  expect(tab.happen({ on: 'discard', ids: ['e1', 'e2'] })).toMatchObject([{ do: 'store', put: [], drop: ['e1'] }]);
+  expect(tab.states()).toEqual(['e2 queued']);
+});
+
+it('keeps each decision of a conflict, and drops the change with the last', () => {
+  const tab = openTab(inConflict);
+  expect(tab.happen({ on: 'decide', path: 'forms/e1', field: 'a' })).toMatchObject([
+    { do: 'store', put: [{ id: 'e1', writes: [{ data: { b: 'mine' } }] }], drop: [] },
+  ]);
+  expect(tab.happen({ on: 'decide', path: 'forms/e1', field: 'a' })).toEqual([]);
+  expect(tab.happen({ on: 'decide', path: 'forms/e1', field: 'b' })).toMatchObject([{ do: 'store', drop: ['e1'] }]);
+  expect(tab.states()).toEqual([]);
+});
+
+it('hears no answer to a request before the last', () => {
+  const tab = openTab(entry('e1'));
+  tab.lead();
+  const { turn } = tab.state();
+  tab.counterSays(0);
+  expect(tab.state().turn).toBeGreaterThan(turn);
+});
+
+it('hears nothing of what it asked for another person', () => {
+  const tab = openTab(entry('e1'));
+  tab.lead();
+  const { turn } = tab.state();
+  tab.happen({ on: 'session', uid: 'bob', device: 'phone', canSend: true });
+  expect(tab.state().turn).toBeGreaterThan(turn);
+});
+
+it('leaves a change that waits when the server knows no such device', () => {
+  const tab = openTab(entry('e1'));
+  tab.happen({ on: 'served', last: null });
+  expect(tab.states()).toEqual(['e1 queued']);
+});
+
+it('looks at the disk now and then', () => {
+  expect(openTab().happen({ on: 'look' })).toMatchObject([{ do: 'read', turn: LOOK_TURN }]);
+});
+
+it('lays over the screens what waits', () => {
+  const tab = openTab(entry('e1'), rejected('e2'));
+  expect(pendingOf(tab.state()).map(({ id }) => id)).toEqual(['e1']);
+});

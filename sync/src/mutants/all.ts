@@ -1,0 +1,9 @@
+import type { Mutant } from './mutant.ts';
+import { ofAnswers } from './ofAnswers.ts';
+import { ofComparing } from './ofComparing.ts';
+import { ofDisk } from './ofDisk.ts';
+import { ofSending } from './ofSending.ts';
+import { ofTabs } from './ofTabs.ts';
+
+/** Each guard of the core taken out, and what notices that. */
+export const all: readonly Mutant[] = [...ofAnswers, ...ofSending, ...ofDisk, ...ofTabs, ...ofComparing];

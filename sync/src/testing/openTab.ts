@@ -1,0 +1,48 @@
+import { devicePath, type CommitAnswer, type ServerDocuments } from '../server.ts';
+import type { Entry } from '../entry.ts';
+import { initialState, NO_TURN, type Effect, type Event, type State } from '../core/state.ts';
+import { step } from '../core/step.ts';
+
+/** The path of the device's counter. */
+export const COUNTER = devicePath('ada', 'phone');
+
+/** One tab of ada's phone that has read the disk: `happen` takes events in and gives the effects of the last one. */
+export function openTab(...onDisk: Entry[]) {
+  let state: State = initialState(true);
+  const happen = (...events: Event[]): Effect[] => {
+    let effects: Effect[] = [];
+    for (const event of events) [state, effects] = step(state, event);
+    return effects;
+  };
+  happen({ on: 'session', uid: 'ada', device: 'phone', canSend: true });
+  happen({ on: 'read', turn: state.turn, uid: 'ada', entries: onDisk });
+  const tab = {
+    happen,
+    state: () => state,
+    states: () => state.entries.map(({ id, state: is }) => `${id} ${is}`),
+    lead() {
+      happen({ on: 'lead', isLeading: true });
+      return happen({ on: 'read', turn: state.turn, uid: 'ada', entries: onDisk });
+    },
+    /** The disk is read: by default because of news, not as the answer that the leader waits for. */
+    reads: (entries: Entry[] | null, turn: number = NO_TURN) => happen({ on: 'read', turn, uid: 'ada', entries }),
+    counterSays: (last: number, ...ids: string[]) =>
+      tab.serverHas({ [COUNTER]: { data: { last, ids }, updateTime: '1' } }),
+    serverHas: (documents: ServerDocuments) =>
+      happen({ on: 'documents', turn: state.turn, answer: { is: 'read', documents } }),
+    answer: (answer: CommitAnswer) => happen({ on: 'answer', turn: state.turn, answer }),
+    stored: (isDone = true) => happen({ on: 'stored', turn: state.turn, isDone }),
+    wake: () => happen({ on: 'woken', turn: state.turn }),
+  };
+  return tab;
+}
+
+/** A queued change of ada's that no field guards: `e2` has the second place and changes `forms/e2`. */
+export const entry = (id: string, more: Partial<Entry> = {}): Entry => ({
+  ...{ id, uid: 'ada', order: Number(id.slice(1)), label: 'form', at: 0, state: 'queued', error: null },
+  writes: [{ op: 'update', path: `forms/${id}`, data: { a: id } }],
+  ...more,
+});
+
+/** What the effects do. */
+export const names = (effects: readonly Effect[]): string[] => effects.map((effect) => effect.do);
