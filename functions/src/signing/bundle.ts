@@ -1,3 +1,4 @@
+import { logger } from 'firebase-functions';
 import {
   chainPath,
   countersignaturesPath,
@@ -11,7 +12,8 @@ import { makeBundle, type ChainEntry, type DeviceKey, type OldRecord, type Signa
 import { db, readAll } from '../firestore/db.ts';
 import { countersigningOf, deviceKeyOf } from './evidence.ts';
 import { publishedKeys, sealer } from './sealKey.ts';
-import { fileBeside, recordOf, signedContent, signedPdfOf, type SignedContent } from './signedPdf.ts';
+import { fileBeside } from './fileBeside.ts';
+import { recordOf, signedContent, signedPdfOf, type SignedContent } from './signedPdf.ts';
 
 /** All that proves a client's signatures, as a zip that anybody can verify without us. It outlives the account. */
 export async function evidenceBundle(uid: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -42,7 +44,7 @@ async function keysOf(uid: string): Promise<DeviceKey[]> {
   return keys.filter((one) => one !== null);
 }
 
-/** The signed documents to read and print. */
+/** The signed documents to read and print, and which of them are not there: one that cannot be made takes nothing else with it. */
 async function pdfsOf(
   clientId: string,
   signatures: readonly Signature[],
@@ -50,10 +52,23 @@ async function pdfsOf(
   records: readonly (SignatureRecord | OldRecord)[],
 ) {
   const files: Record<string, Uint8Array<ArrayBuffer>> = {};
+  const missing: string[] = [];
   for (const [index, signature] of signatures.entries()) {
     const [content, record] = [contents[index], records[index]];
-    if (content && record)
-      files[`signed/${signature.id}.pdf`] = await signedPdfOf(clientId, signature, content, record);
+    if (!content || !record) continue;
+    const path = `signed/${signature.id}.pdf`;
+    try {
+      files[path] = await signedPdfOf(clientId, signature, content, record);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      if (signature.receipt?.verdict !== 'refused') logger.error(`no PDF of ${clientId}, ${signature.id}`, why);
+      missing.push(`${path}: ${signature.agreementTitle}, signed by ${signature.signerName} (${why})`);
+    }
   }
+  if (missing.length > 0)
+    files['signed/MISSING.txt'] = new TextEncoder().encode(`${MISSING}\n\n${missing.join('\n')}\n`);
   return files;
 }
+
+const MISSING =
+  'These PDFs could not be made. What was signed, the record and the receipts are in this bundle all the same.';
