@@ -9,7 +9,7 @@ import { pdfkitOfBrowsers } from '../evidence/pdfkitOfBrowsers.js';
 
 const lib = resolve(import.meta.dirname, 'lib');
 const { metafile } = await build({
-  entryPoints: ['src/index.ts'],
+  entryPoints: { index: 'src/index.ts', pdfThread: 'src/signing/pdfThread.ts' },
   outdir: 'lib',
   splitting: true,
   metafile: true,

@@ -2,6 +2,7 @@ export * from './bundle.ts';
 export * from './canonical.ts';
 export * from './chain.ts';
 export { unpack } from './container.ts';
+export { drawingOf } from './drawing.ts';
 export * from './keys.ts';
 export * from './receipt.ts';
 export * from './record.ts';

@@ -12,7 +12,7 @@ What is in it
   documents/   the exact bytes that were signed, each named by its SHA-256
   records/     what the signer's device recorded and signed at the moment of signing
   countersignatures/  what the business signed of the same
-  signed/      the signed documents as PDF, to read and print
+  signed/      the signed documents as PDF, to read and print; MISSING.txt names those that could not be made, and why
   chain.json   what the server received and did, in order; each entry names the one before by its hash and is sealed
   keys.json    the public keys of the deployment (seals) and of the signers' devices
   manifest.json  every file with its SHA-256, sealed

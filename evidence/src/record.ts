@@ -1,4 +1,5 @@
 import { hashOf } from './canonical.ts';
+import { DRAWING } from './drawing.ts';
 import type { Signer } from './keys.ts';
 import { choice, flag, map, misshapen, pattern, text, whole } from './shape.ts';
 
@@ -94,7 +95,7 @@ export const RECORD_SHAPE = map({
     label: LINE(200, 1),
     method: choice('typed', 'drawn'),
     typedText: LINE(100),
-    drawing: pattern(/^(?=.{0,20000}$)[MLCQZ0-9., -]*$/),
+    drawing: pattern(DRAWING),
   }),
   when: map({
     openedAt: TIME,

@@ -16,6 +16,7 @@ import {
   publicKeyOf,
   signerOf,
   signRecord,
+  unpack,
   verifyBundle,
   type SealKey,
   type Signer,
@@ -47,12 +48,12 @@ async function deviceOf(person: Person, browser: Browser): Promise<Signer> {
 }
 
 /** The writes with which a device signs a document now. */
-async function signing({ uid, email }: Person, number: number, device: Signer, prev: string) {
+async function signing({ uid, email }: Person, number: number, device: Signer, prev: string, changes: object = {}) {
   const [openedAt, signedAt] = [new Date(Date.now() - 1000).toISOString(), new Date().toISOString()];
   const writes = signDocument(
     { uid, email },
     'onboarding',
-    exampleSignature(number, { openedAt, signedAt }),
+    exampleSignature(number, { openedAt, signedAt, ...changes }),
     `w${number}`,
   );
   const body = recordOf(writes);
@@ -84,7 +85,12 @@ describe('the evidence of a client', () => {
     expect(receipts.map(({ verdict }) => verdict)).toEqual(['accepted', 'accepted']);
     expect(receipts.map(({ recordHash }) => recordHash)).toEqual([first.record.recordHash, second.record.recordHash]);
 
+    // keys of which there is no record are in no bundle
+    await deviceOf(person, browser);
+    await deviceOf(person, browser);
     const zip = await bundleOf(person.uid, admin.token);
+    const { devices } = JSON.parse(new TextDecoder().decode(unpack(zip).files['keys.json'])) as { devices: unknown[] };
+    expect(devices).toMatchObject([{ keyId: device.keyId, uid: person.uid }]);
     const { body } = await call<{ keys: SealKey[] }>('GET', '/.well-known/firstmile-keys.json');
     const known = { chainHead: receipts[0]?.chainHead ?? '', sealKeyId: body.keys.at(-1)?.keyId ?? '' };
     expect(await verifyBundle(zip, known)).toMatchObject({ isValid: true, findings: [], clientId: person.uid });
@@ -121,6 +127,33 @@ describe('the evidence of a client', () => {
     await browser.commit((await signing(person, 1, { ...forger, keyId: device.keyId }, '')).writes);
     const [receipt] = await receiptsOf(person.uid, 1);
     expect(receipt).toMatchObject({ verdict: 'refused', reasons: [{ code: 'verdict.badSignature' }] });
+    await browser.close();
+  });
+
+  it('has all but the PDFs that cannot be made, which it names, and prints any name', async () => {
+    const [person, admin] = await Promise.all([newClient(), newAdmin()]);
+    const browser = new Browser(person);
+    const device = await deviceOf(person, browser);
+    const first = await signing(person, 1, device, '', { signerName: '李乍' });
+    const second = await signing(person, 2, device, first.record.recordHash);
+    const third = await signing(person, 3, { ...device, sign: async () => 'a'.repeat(128) }, second.record.recordHash);
+    await browser.commit([...first.writes, ...second.writes, ...third.writes]);
+    expect((await receiptsOf(person.uid, 3)).map(({ verdict }) => verdict)).toEqual([
+      'accepted',
+      'accepted',
+      'refused',
+    ]);
+    // as a record could be before the rules knew of sizes
+    const { signatureId } = second.record;
+    const damaged = { 'record.where.userAgent': 'x'.repeat(880_000), 'record.intent.drawing': 'M--..,,' };
+    await db.doc(`users/${person.uid}/records/${signatureId}`).update(damaged);
+
+    const { files } = unpack(await bundleOf(person.uid, admin.token));
+    const signed = Object.keys(files).filter((path) => path.startsWith('signed/'));
+    expect(signed).toEqual(['signed/MISSING.txt', `signed/${first.record.signatureId}.pdf`]);
+    const missing = new TextDecoder().decode(files['signed/MISSING.txt']);
+    expect(missing).toContain(`signed/${signatureId}.pdf: ${second.record.what.title}, signed by Ada Marsh`);
+    expect(missing).toContain(`signed/${third.record.signatureId}.pdf`);
     await browser.close();
   });
 

@@ -173,6 +173,25 @@ describe('the copy that all have signed', () => {
     });
   });
 
+  it('is left out of a mail, which says so, where it cannot be made again and again', async () => {
+    const version = await publish({ mediaType: 'text/markdown', content: '# Rules' }, false);
+    const { client, signature } = await signed(version);
+    // as a record could be before the rules knew of sizes
+    await db.doc(`users/${client.uid}/records/${signature.id}`).set({ record: { schema: 'sig/2', where: {} } });
+    const mail = (await mailsAbout(signature.id)).find((one) => (one.get('to') as string[])[0] === client.email);
+    for (const _attempt of [1, 2, 3]) {
+      expect(received(client.email)).toEqual([]);
+      await deliverMail(mail?.id ?? '', smtp);
+      if ((await mail?.ref.get())?.get('delivery.state') === 'queued')
+        await mail?.ref.update({ 'delivery.nextTryAt': new Date(0) });
+    }
+    const [raw = ''] = received(client.email).map(({ text }) => text);
+    expect(attached(raw)).toEqual([]);
+    expect(raw.replaceAll('=\r\n', '')).toContain(`could not be made and is not attached`);
+    expect(raw).toContain(signature.agreementTitle);
+    expect((await chainOf(client)).map(({ type }) => type)).toEqual(['RECEIPT_ISSUED']);
+  });
+
   it('is refused where what the business signed does not stand any more', async () => {
     const version = await publish({ mediaType: 'text/markdown', content: 'Rules' }, true);
     const { client, signature } = await signed(version);

@@ -12,6 +12,7 @@ import {
   formAssignmentPath,
   handTask,
   keepAnswers,
+  keepRecord,
   markAsRead,
   photoPath,
   rateOnboarding,
@@ -43,6 +44,7 @@ import {
 } from '@firstmile/domain/testing';
 import { LARGEST_IMPORTS } from './largestImports.ts';
 import { LONGEST_TYPE, long, type Largest } from './largestRuns.ts';
+import { longestRecord } from './recordOf.ts';
 import { ADA, created, IRIS, MIA, PAST } from './support.ts';
 
 const creator = { uid: MIA.uid, firstName: long(50), lastName: long(50) };
@@ -148,6 +150,7 @@ export const LARGEST_RECORDS: Largest[] = [
   of('signature: attempt 1', ADA, {}, first),
   signAgain(1),
   signAgain(98),
+  of('record of a signature', ADA, {}, [...first, ...keepRecord('ada', longestRecord(first), 'w1')]),
   of(`file: announce ${LONGEST_TYPE.length} characters of type`, ADA, {}, announced),
   of('file: rename', ADA, { [fileAt]: stored }, renameFile('ada', stored, name, 'w1')),
   of('file: archive', ADA, { [fileAt]: stored }, archiveFile('ada', stored.id, 'w1')),

@@ -1,5 +1,5 @@
 import type { Signature, Write } from '@firstmile/domain';
-import type { signRecord } from '@firstmile/evidence';
+import type { SignatureRecord, signRecord } from '@firstmile/evidence';
 
 /** What a device records of the signature that these writes make. */
 export function recordOf([write]: readonly Write[]): Parameters<typeof signRecord>[0] {
@@ -42,5 +42,43 @@ export function recordOf([write]: readonly Write[]): Parameters<typeof signRecor
     },
     events: { DOCUMENT_OPENED: 0, SIGNED: 1000 },
     where: { installId: 'i1', userAgent, appBuild: '', viewport: '390x844', uiLocale: 'en' },
+  };
+}
+
+/** The longest that a record of these writes may be, without a real signature. */
+export function longestRecord(writes: readonly Write[]): SignatureRecord {
+  const { what, who, consent, when, ...rest } = recordOf(writes);
+  const long = (length: number) => 'ü'.repeat(length);
+  return {
+    ...rest,
+    runId: 'r'.repeat(128),
+    what,
+    who: { ...who, onBehalfOf: long(200) },
+    consent: { ...consent, statement: long(2000), locale: 'de-Latn-DE-1996' },
+    intent: {
+      label: long(200),
+      method: 'drawn',
+      typedText: long(100),
+      drawing: `M480,140${' L480,140 M0,0'.repeat(2_100)}`,
+    },
+    when: { ...when, lastServerTime: when.openedAt, sinceServerTimeMs: 1000, skewEstimateMs: -5 },
+    events: {
+      DISCLOSURE_SHOWN: 0,
+      DOCUMENT_OPENED: 0,
+      DOCUMENT_READ_TO_END: 9,
+      CONSENT_GIVEN: 9,
+      SIGN_STARTED: 9,
+      SIGNED: 9,
+    },
+    where: {
+      installId: 'i'.repeat(64),
+      userAgent: 'u'.repeat(512),
+      appBuild: 'b'.repeat(64),
+      viewport: '9'.repeat(32),
+      uiLocale: 'de-Latn-DE-1996',
+    },
+    integrity: { canon: 'RFC8785', hash: 'SHA-256', prevRecordHash: 'a'.repeat(64), deviceKeyId: 'b'.repeat(64) },
+    recordHash: 'c'.repeat(64),
+    deviceSig: 'd'.repeat(128),
   };
 }

@@ -2,10 +2,11 @@ import * as lite from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepRecord, registerDeviceKey, signDocument, type SignatureInput, type Write } from '@firstmile/domain';
 import { exampleSignature } from '@firstmile/domain/testing';
-import { newKeyPair, publicKeyOf, signerOf, signRecord, type SignatureRecord } from '@firstmile/evidence';
+import { newKeyPair, publicKeyOf, recordFaults, signerOf, signRecord, type SignatureRecord } from '@firstmile/evidence';
 import { ADA, BEN, commit, leaves, MIA, openProject, PAST, refuses, STRANGERS } from './support.ts';
-import { recordOf } from './recordOf.ts';
+import { longestRecord, recordOf } from './recordOf.ts';
 
+const long = (length: number) => 'x'.repeat(length);
 const project = await openProject();
 const ada = project.as(ADA);
 const pair = await newKeyPair();
@@ -56,6 +57,22 @@ describe('a device’s record', () => {
     ['another role', { who: { ...who, role: 'admin' } }],
     ['no consent', { consent: { ...consent, action: 'none' } }],
     ['a drawing that is no path', { intent: { ...intent, drawing: '<script>' } }],
+    ['a drawing of no numbers', { intent: { ...intent, drawing: 'M--..,,' } }],
+    ['a drawing of 600 KB', { intent: { ...intent, drawing: `M1,1${' L22,33'.repeat(85_000)}` } }],
+    ['an endless label', { intent: { ...intent, label: long(201) } }],
+    ['an endless typed name', { intent: { ...intent, typedText: long(101) } }],
+    ['an endless run', { runId: long(129) }],
+    ['an endless company', { who: { ...who, onBehalfOf: long(201) } }],
+    ['an endless consent', { consent: { ...consent, statement: long(2001) } }],
+    ['an endless language of the consent', { consent: { ...consent, locale: long(36) } }],
+    ['an endless language of the text', { what: { ...what, locale: long(36) } }],
+    ['an endless media type', { what: { ...what, mediaType: long(101) } }],
+    ['an endless time', { when: { ...when, lastServerTime: long(25) } }],
+    ['an endless device', { where: { ...where, installId: long(65) } }],
+    ['an endless browser', { where: { ...where, userAgent: long(513) } }],
+    ['an endless build', { where: { ...where, appBuild: long(65) } }],
+    ['an endless viewport', { where: { ...where, viewport: long(33) } }],
+    ['an endless language of the screens', { where: { ...where, uiLocale: long(36) } }],
     ['another way', { intent: { ...intent, method: 'thought' } }],
     ['another time', { when: { ...when, deviceTime: '1999-01-01T00:00:00.000Z' } }],
     ['another opening', { when: { ...when, openedAt: '1999-01-01T00:00:00.000Z' } }],
@@ -72,6 +89,13 @@ describe('a device’s record', () => {
   ])('is refused with %s', async (_name, changes) => {
     await leaves(project, recordPath, () => commit(ada, [...signing, ...keeping(changes)]));
     expect(await project.read(path)).toBeNull(); // the signature goes with its record
+  });
+
+  it('has room for the longest that is genuine, and for a drawing', async () => {
+    const longest = longestRecord(signing);
+    expect(recordFaults(longest)).toEqual([]);
+    await commit(ada, [...signing, ...keeping(longest)]);
+    expect((await project.read(recordPath))?.['record']).toEqual(longest);
   });
 
   it('is refused without any of its parts', async () => {

@@ -43,7 +43,6 @@ export interface MailParts {
 /** The two bodies of a mail: plain text, and HTML with everything that people typed escaped. `mailFrame` goes around them when it is sent. */
 export function mailBodies({ greeting, link, lines, footer }: MailParts): { text: string; html: string } {
   const text = [greeting, `${link.label}: ${link.url}`, ...lines, `-- \n${footer}`].join('\n\n');
-  const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line).replaceAll('\n', '<br>')}</p>`;
   const button = `<p style="margin:0 0 24px"><a href="${escapeHtml(link.url)}" style="${BUTTON}">${escapeHtml(link.label)}</a></p>`;
   const all = [paragraph(greeting), button, ...lines.map(paragraph), `<p style="${SMALL}">${escapeHtml(footer)}</p>`];
   return { text, html: all.join('\n') };
@@ -76,6 +75,14 @@ export function mailFrame(bodies: { text: string; html: string }, { language, na
 ${bodies.html}${end}</div></body></html>`;
   return { text, html };
 }
+
+const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line).replaceAll('\n', '<br>')}</p>`;
+
+/** The bodies of a mail with a line before the others. */
+export const withNote = ({ text = '', html = '' }: { text?: string; html?: string }, note: string) => ({
+  text: `${note}\n\n${text}`,
+  html: `${paragraph(note)}\n${html}`,
+});
 
 // Mail programs know no style sheets. Text keeps the program's own colour, for light and dark; a logo stands on white in both.
 const PAGE =

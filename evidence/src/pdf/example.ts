@@ -72,7 +72,7 @@ export async function exampleDocument(): Promise<SignedDocument> {
         onBehalfOf: 'Marsh Ltd',
         receipt,
         record,
-        drawing: 'M10,60 C40,10 65,10 95,60 C125,100 150,100 180,40',
+        drawing: 'M10,60 L40,20 L65,30 L95,60 M125,95 L150,90 L180,40',
       },
       ...[
         'محمد عبد الله',

@@ -30,7 +30,7 @@ const isHangul = ([from]: Face['ranges'][number]): boolean =>
   (from >= 0x1100 && from <= 0x11ff) || (from >= 0x3130 && from <= 0x318f) || (from >= 0xac00 && from <= 0xd7af);
 
 /** In the order in which they are asked. The whole of Noto Sans comes after its Latin part: it is 40 times as large, and has each accent. */
-const FACES: readonly Face[] = [
+export const FACES: readonly Face[] = [
   { name: 'noto-sans-latin-400-normal.woff', ranges: ranges(LATIN) },
   {
     name: 'NotoSans_400Regular.ttf',

@@ -1,5 +1,5 @@
 import { sha256 } from '../canonical.ts';
-import { recordHashOf, type SignatureRecord } from '../record.ts';
+import { recordFaults, recordHashOf, type SignatureRecord } from '../record.ts';
 import type { SignedDocument } from './signedPdf.ts';
 import type { Block } from './writer.ts';
 
@@ -41,7 +41,7 @@ export interface SignedBytes {
   blocks: readonly Block[] | null;
 }
 
-/** The parts of a signed PDF, made of what is stored alone: whoever makes it, where and when, gets the same. */
+/** The parts of a signed PDF, made of what is stored alone, so the same wherever it is made. Rejects for what the server refused, and for a damaged record. */
 export async function signedDocument(
   content: SignedBytes,
   signature: StoredSignature,
@@ -50,6 +50,8 @@ export async function signedDocument(
 ): Promise<SignedDocument> {
   const { receipt, consentText, signerName, signerEmail, signedAt, utcOffsetMinutes, timeZone } = signature;
   const { title, version, locale, mediaType, bytes, blocks } = content;
+  if (receipt?.verdict === 'refused') throw new Error('the server refused this signature');
+  if (record && recordFaults(record).length > 0) throw new Error('the record of the device is damaged');
   return {
     title,
     language: locale,

@@ -1,6 +1,8 @@
 import PDFDocument from 'pdfkit';
+import { pointsOf } from '../drawing.ts';
 import { linesOf, linkedApart, type Line, type Measure, type Run, type Span } from './lines.ts';
 import { facesOf, type LoadFont } from './fonts.ts';
+import { unpackedFont } from './woff.ts';
 
 /** A paragraph with its role for screen readers. */
 export interface Paragraph {
@@ -63,7 +65,9 @@ export class Writer {
     texts: readonly string[],
     load: LoadFont,
   ) {
-    const faces = await Promise.all(facesOf(texts).map(async (name) => [name, await load(name)] as const));
+    const faces = await Promise.all(
+      facesOf(texts).map(async (name) => [name, unpackedFont(await load(name))] as const),
+    );
     const date = new Date(info.at);
     const doc = new PDFDocument({
       size: 'A4',
@@ -169,16 +173,19 @@ export class Writer {
     part.end();
   }
 
-  /** What was drawn by hand: an SVG path, made as large as 200 by 60 points allow, and no larger than it was drawn. */
+  /** Draws what was drawn by hand, as large as 200 by 60 points allow and no larger than it was drawn; nothing where `path` is no drawing. */
   drawing(path: string, alt: string): void {
+    const points = pointsOf(path);
+    if (points.length === 0) return;
     if (this.y + 70 > this.bottom) this.page();
-    const numbers = (path.match(/[\d.]+/g) ?? []).map(Number);
-    const most = (from: 0 | 1) => Math.max(1, ...numbers.filter((_, index) => index % 2 === from));
-    const scale = Math.min(0.6, 200 / most(0), 60 / most(1));
+    const [right, foot] = points.reduce(([x, y], point) => [Math.max(x, point.x), Math.max(y, point.y)], [1, 1]);
+    const scale = Math.min(0.6, 200 / right, 60 / foot);
     const figure = this.doc.struct('Figure', { alt });
     this.part.add(figure);
     figure.add(() => {
-      this.doc.save().translate(MARGIN, this.y).scale(scale).lineWidth(2).path(path).stroke('#111111').restore();
+      const pen = this.doc.save().translate(MARGIN, this.y).scale(scale).lineWidth(2);
+      for (const { isStart, x, y } of points) pen[isStart ? 'moveTo' : 'lineTo'](x, y);
+      pen.stroke('#111111').restore();
     });
     figure.end();
     this.y += 66;

@@ -6,24 +6,29 @@ import {
   mailPath,
   millis,
   storedInvitation,
+  withNote,
   type Delivery,
   type InvitationDelivery,
   type Language,
   type MailKind,
   type SignedCopy,
 } from '@firstmile/domain';
+import { translate } from '@firstmile/texts';
 import { config, type Smtp } from '../core/config.ts';
 import { apply } from '../firestore/commit.ts';
 import { db, readDoc } from '../firestore/db.ts';
 import { framed } from '../notifications/frame.ts';
 import { send, type Outcome, type OutgoingMail } from '../notifications/smtp.ts';
-import { attachmentsOf, copyDelivered, pdfSha256 } from '../signing/copies.ts';
+import { sha256 } from '../signing/agreements.ts';
+import { copiesOf, copyDelivered } from '../signing/copies.ts';
 
 const MINUTE = 60_000;
 /** Longer than an attempt may take: after it, whoever made it is dead. */
 const LEASE = 3 * MINUTE;
 /** How long to wait after each attempt that failed; after the last one it is given up. */
 const WAITS = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE);
+/** A PDF may fail because much is going on; from this attempt on the mail goes out without it, and says so. */
+const LAST_WITH_PDF = 3;
 /** What waited longer, such as for a mail server to be set, is no news any more. */
 const TOO_OLD = 3 * 24 * 60 * MINUTE;
 
@@ -57,10 +62,12 @@ export async function deliverMail(id: string, smtp: Smtp | null = config.smtp())
   if (!taken) return;
   const { mail, attempt } = taken;
   const messageId = `<${id}@${new URL(config.site()).hostname}>`;
-  const { copySha256, ...outcome } = await attemptOf(messageId, mail, smtp).catch((error: unknown): Attempt => ({
-    result: 'later',
-    error: String(error),
-  }));
+  const { copySha256, ...outcome } = await attemptOf(messageId, mail, smtp, attempt).catch(
+    (error: unknown): Attempt => ({
+      result: 'later',
+      error: String(error),
+    }),
+  );
   if (outcome.result !== 'sent') logger.warn(`mail ${id}: ${outcome.result}`, outcome.error);
   await settle(ref, attempt, { ...afterAttempt(outcome, attempt, messageId), ...(copySha256 && { copySha256 }) });
 }
@@ -68,12 +75,20 @@ export async function deliverMail(id: string, smtp: Smtp | null = config.smtp())
 /** What became of it, with the hash of the signed PDF that went along. */
 type Attempt = Outcome & { copySha256?: string };
 
-async function attemptOf(messageId: string, mail: StoredMail, smtp: Smtp): Promise<Attempt> {
-  const copies = mail.copyOf ? await attachmentsOf(mail.copyOf) : [];
-  const outgoing = await asOutgoing(messageId, mail, smtp);
+async function attemptOf(messageId: string, mail: StoredMail, smtp: Smtp, attempt: number): Promise<Attempt> {
+  const copies = mail.copyOf ? await copiesOf(mail.copyOf) : null;
+  if (copies?.pdf === null && attempt < LAST_WITH_PDF) return { result: 'later', error: 'no PDF' };
+  const outgoing = await asOutgoing(messageId, copies?.pdf === null ? withoutCopy(mail, copies.title) : mail, smtp);
   if (outgoing.to.length === 0) return { result: 'refused', error: 'no address' };
-  const outcome = await send({ ...outgoing, attachments: [...outgoing.attachments, ...copies] }, smtp);
-  return { ...outcome, ...(mail.copyOf && { copySha256: pdfSha256(copies) }) };
+  const attachments = [...outgoing.attachments, ...(copies?.attachments ?? [])];
+  const outcome = await send({ ...outgoing, attachments }, smtp);
+  return { ...outcome, ...(copies?.pdf && { copySha256: sha256(copies.pdf.content) }) };
+}
+
+/** Says in the mail that the copy does not come with it. */
+function withoutCopy(mail: StoredMail, title: string): StoredMail {
+  const note = translate(mail.language ?? 'en', 'notices', { code: 'copy.mail.missing', params: { title } });
+  return { ...mail, message: { ...mail.message, ...withNote(mail.message ?? {}, note) } };
 }
 
 /** The mail, and which attempt this is; null when it is not for us to send. */

@@ -92,6 +92,7 @@ it('the catalogue holds what notices say, and nothing else', () => {
   const ofInvitations = Object.keys(english).filter((code) => code.startsWith('invitation.'));
   const ofMails = [
     'copy.mail.ofClient',
+    'copy.mail.missing',
     'greeting',
     'mail.open',
     'mail.footer',

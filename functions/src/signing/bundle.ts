@@ -1,17 +1,18 @@
+import { logger } from 'firebase-functions';
 import {
   chainPath,
   countersignaturesPath,
-  deviceKeysPath,
   storedSignature,
   signaturesPath,
   storedCountersignature,
   type Signature,
 } from '@firstmile/domain';
-import { makeBundle, type ChainEntry, type DeviceKey, type OldRecord, type SignatureRecord } from '@firstmile/evidence';
+import { makeBundle, type ChainEntry, type OldRecord, type SignatureRecord } from '@firstmile/evidence';
 import { db, readAll } from '../firestore/db.ts';
-import { countersigningOf, deviceKeyOf } from './evidence.ts';
+import { countersigningOf, readKeys } from './evidence.ts';
 import { publishedKeys, sealer } from './sealKey.ts';
-import { fileBeside, recordOf, signedContent, signedPdfOf, type SignedContent } from './signedPdf.ts';
+import { fileBeside } from './fileBeside.ts';
+import { recordOf, signedContent, signedPdfOf, type SignedContent } from './signedPdf.ts';
 
 /** All that proves a client's signatures, as a zip that anybody can verify without us. It outlives the account. */
 export async function evidenceBundle(uid: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -19,7 +20,6 @@ export async function evidenceBundle(uid: string): Promise<Uint8Array<ArrayBuffe
   const signatures = stored.map((one) => storedSignature({ ...one.data(), id: one.id }));
   const records = await Promise.all(signatures.map((signature) => recordOf(uid, signature)));
   const contents = await Promise.all(signatures.map(signedContent));
-  const signers = [...new Set([uid, ...signatures.map(({ signerUid }) => signerUid)])];
   const chain = (await db.collection(chainPath(uid)).orderBy('seq').get()).docs.map((one) => one.data() as ChainEntry);
   const countersignatures = await readAll(storedCountersignature, db.collection(countersignaturesPath(uid)));
   const content = {
@@ -28,7 +28,7 @@ export async function evidenceBundle(uid: string): Promise<Uint8Array<ArrayBuffe
     records,
     countersignatures: countersignatures.map(countersigningOf),
     chain,
-    deviceKeys: (await Promise.all(signers.map(keysOf))).flat(),
+    deviceKeys: [...(await readKeys(records)).values()],
     sealKeys: await publishedKeys(),
     documents: contents.flatMap((one) => (one ? [{ bytes: one.bytes, mediaType: one.mediaType }] : [])),
     files: { ...(await pdfsOf(uid, signatures, contents, records)), 'verify.html': await fileBeside('verify.html') },
@@ -36,13 +36,7 @@ export async function evidenceBundle(uid: string): Promise<Uint8Array<ArrayBuffe
   return makeBundle(content, await sealer());
 }
 
-async function keysOf(uid: string): Promise<DeviceKey[]> {
-  const { docs } = await db.collection(deviceKeysPath(uid)).get();
-  const keys = await Promise.all(docs.map((one) => deviceKeyOf(uid, one.data())));
-  return keys.filter((one) => one !== null);
-}
-
-/** The signed documents to read and print. */
+/** The signed documents to read and print, and which of them are not there: one that cannot be made takes nothing else with it. */
 async function pdfsOf(
   clientId: string,
   signatures: readonly Signature[],
@@ -50,10 +44,23 @@ async function pdfsOf(
   records: readonly (SignatureRecord | OldRecord)[],
 ) {
   const files: Record<string, Uint8Array<ArrayBuffer>> = {};
+  const missing: string[] = [];
   for (const [index, signature] of signatures.entries()) {
     const [content, record] = [contents[index], records[index]];
-    if (content && record)
-      files[`signed/${signature.id}.pdf`] = await signedPdfOf(clientId, signature, content, record);
+    if (!content || !record) continue;
+    const path = `signed/${signature.id}.pdf`;
+    try {
+      files[path] = await signedPdfOf(clientId, signature, content, record);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      if (signature.receipt?.verdict !== 'refused') logger.error(`no PDF of ${clientId}, ${signature.id}`, why);
+      missing.push(`${path}: ${signature.agreementTitle}, signed by ${signature.signerName} (${why})`);
+    }
   }
+  if (missing.length > 0)
+    files['signed/MISSING.txt'] = new TextEncoder().encode(`${MISSING}\n\n${missing.join('\n')}\n`);
   return files;
 }
+
+const MISSING =
+  'These PDFs could not be made. What was signed, the record and the receipts are in this bundle all the same.';

@@ -1,4 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
 import {
   copyForBusiness,
   signaturePath,
@@ -10,7 +11,6 @@ import {
   type User,
   type Write,
 } from '@firstmile/domain';
-import { sha256 } from './agreements.ts';
 import { db, readAll, readDoc, readUser } from '../firestore/db.ts';
 import { words } from '../notifications/notify.ts';
 import type { Attachment } from '../notifications/smtp.ts';
@@ -41,20 +41,34 @@ export async function copiesForBusiness(
   ];
 }
 
-/** The signed PDF and, where the agreement is a PDF itself, that file before it. Throws where they cannot be made. */
-export async function attachmentsOf({ clientId, signatureId }: SignedCopy): Promise<Attachment[]> {
+/** What goes with the mail about a signed copy; `pdf` is null where none could be made. */
+interface Copies {
+  title: string;
+  attachments: Attachment[];
+  pdf: Attachment | null;
+}
+
+/** The signed PDF and, where the agreement is a PDF itself, that file before it. Rejects where the text that was signed is not there. */
+export async function copiesOf({ clientId, signatureId }: SignedCopy): Promise<Copies> {
   const signature = await readDoc(storedSignature, signaturePath(clientId, signatureId));
   const content = signature && (await signedContent(signature));
   if (!signature || !content) throw new Error(`What ${signatureId} signed is not there`);
-  const pdf = await signedPdfOf(clientId, signature, content, await recordOf(clientId, signature));
+  const isFile = content.mediaType === 'application/pdf';
+  const bytes = await signedPdfOf(clientId, signature, content, await recordOf(clientId, signature)).catch(
+    (error: unknown) => {
+      logger.error(`no PDF of ${clientId}, ${signatureId}`, error);
+      return null;
+    },
+  );
   const name = signature.agreementTitle.replace(/[\p{Cc}"/\\]/gu, ' ').trim();
-  const file = (filename: string, bytes: Uint8Array) => ({
+  const file = (filename: string, part: Uint8Array) => ({
     filename,
-    content: Buffer.from(bytes),
+    content: Buffer.from(part),
     contentType: 'application/pdf',
   });
-  if (content.mediaType !== 'application/pdf') return [file(`${name}.pdf`, pdf)];
-  return [file(`${name}.pdf`, content.bytes), file(`${name}.certificate.pdf`, pdf)];
+  const pdf = bytes && file(isFile ? `${name}.certificate.pdf` : `${name}.pdf`, bytes);
+  const attachments = [...(isFile ? [file(`${name}.pdf`, content.bytes)] : []), ...(pdf ? [pdf] : [])];
+  return { title: signature.agreementTitle, attachments, pdf };
 }
 
 /** What a client's chain says of a mail that a mail server has taken: the hash is that of the signed PDF that went with it. */
@@ -66,7 +80,3 @@ export async function copyDelivered(
   const body = { signatureId, mailId: mail.id, to: mail.to, copySha256: mail.copySha256 };
   return (await addToChain(clientId, 'COPY_DELIVERED', body, await readLast(clientId, tx))).write;
 }
-
-/** The hash of the signed PDF, which is the last of what is attached. */
-export const pdfSha256 = (attachments: readonly Attachment[]): string =>
-  sha256(attachments.at(-1)?.content ?? new Uint8Array());

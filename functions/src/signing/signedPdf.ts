@@ -1,17 +1,17 @@
-import { readFile } from 'node:fs/promises';
 import {
-  agreementBlocks,
   countersignaturePath,
   recordPath,
   storedCountersignature,
   toldSignature,
+  type Countersignature,
   type Signature,
 } from '@firstmile/domain';
 import type { OldRecord, SignatureRecord } from '@firstmile/evidence';
-import { certificateTexts } from '@firstmile/texts';
+import { JobThread } from '../core/jobThread.ts';
 import { db, readDoc } from '../firestore/db.ts';
 import { readVersion } from './agreements.ts';
 import { contentSigned, oldRecord } from './evidence.ts';
+import { LIB } from './fileBeside.ts';
 
 export type SignedContent = NonNullable<ReturnType<typeof contentSigned>>;
 
@@ -26,24 +26,37 @@ export async function recordOf(clientId: string, signature: Signature): Promise<
   return found?.record ?? oldRecord(signature);
 }
 
-/** A signed document to read and print, with the business's signature where there is one: the same bytes as a browser makes. */
+/** What the thread gets that makes a PDF. */
+export interface PdfJob {
+  content: SignedContent;
+  version: number;
+  signature: ReturnType<typeof toldSignature<Signature>>;
+  record: SignatureRecord | null;
+  business: ReturnType<typeof toldSignature<Countersignature>> | null;
+}
+
+/** Many times what the longest agreement takes. */
+const thread = new JobThread<PdfJob, Uint8Array<ArrayBuffer>>(new URL('pdfThread.js', LIB), {
+  ms: 20_000,
+  megabytes: 192,
+});
+
+/**
+ * A signed document to read and print, with the business's signature where there is one: the same bytes as a browser makes. Rejects for
+ * what the server refused, for a record that is not as it has to be, and for what takes too long.
+ */
 export async function signedPdfOf(
   clientId: string,
   signature: Signature,
   content: SignedContent,
   record: SignatureRecord | OldRecord,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { blocksOf, signedDocument, signedPdf } = await import('@firstmile/evidence/pdf'); // half a megabyte
   const business = await readDoc(storedCountersignature, countersignaturePath(clientId, signature.id));
-  const document = await signedDocument(
-    { ...content, version: signature.agreementVersion, blocks: blocksOf(content, agreementBlocks) },
-    toldSignature(signature),
-    record.schema === 'sig/2' ? record : null,
-    business && toldSignature(business),
-  );
-  return signedPdf(document, certificateTexts(document.certificateLanguage), (name) => fileBeside(`fonts/${name}`));
+  return thread.run({
+    content,
+    version: signature.agreementVersion,
+    signature: toldSignature(signature),
+    record: record.schema === 'sig/2' ? record : null,
+    business: business && toldSignature(business),
+  });
 }
-
-/** Beside the functions' code, where the build puts files; from the sources, as tests run them, too. */
-const LIB = new URL(import.meta.url.endsWith('/src/signing/signedPdf.ts') ? '../../lib/' : './', import.meta.url);
-export const fileBeside = async (path: string) => new Uint8Array(await readFile(new URL(path, LIB)));

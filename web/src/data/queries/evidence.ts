@@ -1,5 +1,5 @@
 import { keepRecord, type Signature, type Write } from '@firstmile/domain';
-import { signRecord, type RecordBody, type SignedContent } from '@firstmile/evidence';
+import { drawingOf, signRecord, type RecordBody, type SignedContent } from '@firstmile/evidence';
 import { lastServerTime } from '../firebase/serverClock.ts';
 import { device } from '../device.ts';
 import { deviceSigner } from '../sync/deviceKey.ts';
@@ -87,7 +87,7 @@ async function bodyOf(
   } = act;
   const { signerUid: uid, signerEmail: email, signerName: name, openedAt, signedAt, offline, userAgent } = signature;
   const { timeZone, utcOffsetMinutes, consentText, strokes = '' } = signature;
-  const drawing = pathOf(strokes);
+  const drawing = drawingOf(strokes);
   const elapsedMs = Math.max(0, Math.round(performance.now() - openedTick));
   const since = (tick: number) => Math.max(0, Math.round(tick - openedTick));
   return {
@@ -116,9 +116,3 @@ async function bodyOf(
     },
   };
 }
-
-/** Lists of points, as JSON, as a path of SVG. */
-const pathOf = (strokes: string): string =>
-  (JSON.parse(strokes || '[]') as [number, number][][])
-    .map((points) => points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x},${y}`).join(' '))
-    .join(' ');

@@ -38,7 +38,7 @@ export function ClientSignatures({ uid }: { uid: string }) {
               size="small"
               variant="outlined"
               startIcon={<FileDownloadOutlined />}
-              disabled={isBusy}
+              disabled={isBusy || one.receipt?.verdict === 'refused'}
               onClick={() => download(uid, one)}
               sx={{ justifySelf: 'start' }}
             >

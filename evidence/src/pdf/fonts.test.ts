@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+import { describe, expect, it } from 'vitest';
+import { fontPath } from './fontFiles.ts';
+import { FACES, faceOf } from './fonts.ts';
+import { unpackedFont } from './woff.ts';
+import { Writer } from './writer.ts';
+
+const require = createRequire(import.meta.url);
+const load = async (name: string) => new Uint8Array(await readFile(require.resolve(fontPath(name))));
+
+describe('the fonts of signed PDFs', () => {
+  it('are all there, and each prints a letter for which it is taken', { timeout: 60_000 }, async () => {
+    const letters = new Map([[faceOf('a', true), 'a']]);
+    for (const { name, ranges } of FACES) letters.set(name, String.fromCodePoint(ranges[0]?.[0] ?? 0x61));
+    expect(letters.size).toBeGreaterThan(200);
+    const doc = new PDFDocument({ font: '' });
+    const unreadable: string[] = [];
+    for (const [name, letter] of letters)
+      try {
+        doc.font(unpackedFont(await load(name))).text(letter);
+      } catch (error) {
+        unreadable.push(`${name} (${letter}): ${String(error)}`);
+      }
+    expect(unreadable).toEqual([]);
+  });
+
+  it('print a name whose letters are in a file that only a whole inflate reads', async () => {
+    const info = { title: '', author: '', language: 'en', at: '2026-03-01T10:00:00.000Z' };
+    const writer = await Writer.open(info, ['李乍', '1'], load);
+    writer.block({ role: 'P', spans: [{ text: '李乍' }] });
+    expect(Buffer.from(await writer.end(() => '1')).toString('latin1')).toMatch(/^%PDF-/);
+  });
+});

@@ -1,0 +1,66 @@
+import { Worker } from 'node:worker_threads';
+
+/** What a job may take: milliseconds, and megabytes of memory. */
+interface Limits {
+  ms: number;
+  megabytes: number;
+}
+
+/** What the thread's code answers to the input of a job. */
+export type JobReply<Value> = { value: Value } | { error: string };
+
+/**
+ * Runs jobs one after the other in a thread of its own, so that a long one keeps nothing else waiting. `file` is the thread's code: it
+ * answers each message with a `JobReply`. A job that takes more than the limits rejects, its thread ends, and the next job gets a new one.
+ */
+export class JobThread<Input, Value> {
+  private readonly file: URL;
+  private readonly limits: Limits;
+  private worker: Worker | null = null;
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(file: URL, limits: Limits) {
+    this.file = file;
+    this.limits = limits;
+  }
+
+  run(input: Input): Promise<Value> {
+    const job = this.last.then(() => this.attempt(input));
+    this.last = job.catch(() => undefined);
+    return job;
+  }
+
+  private attempt(input: Input): Promise<Value> {
+    const { ms, megabytes } = this.limits;
+    const worker = (this.worker ??= this.start(megabytes));
+    worker.ref();
+    return new Promise<Value>((done, fail) => {
+      const end = () => {
+        clearTimeout(timer);
+        worker.off('message', heed).off('error', drop).off('exit', leave).unref();
+      };
+      const drop = (error: unknown) => {
+        end();
+        this.worker = null;
+        void worker.terminate();
+        fail(error instanceof Error ? error : new Error(String(error)));
+      };
+      const leave = () => drop(new Error('The thread ended'));
+      const heed = (reply: JobReply<Value>) => {
+        end();
+        if ('value' in reply) done(reply.value);
+        else fail(new Error(reply.error));
+      };
+      const timer = setTimeout(() => drop(new Error(`It took more than ${ms} ms`)), ms);
+      worker.on('message', heed).on('error', drop).on('exit', leave).postMessage(input);
+    });
+  }
+
+  private start(maxOldGenerationSizeMb: number): Worker {
+    const worker = new Worker(this.file, { resourceLimits: { maxOldGenerationSizeMb } });
+    const forget = () => {
+      if (this.worker === worker) this.worker = null;
+    };
+    return worker.on('error', forget).on('exit', forget);
+  }
+}
