@@ -5,4 +5,6 @@ export { unpack } from './container.ts';
 export * from './keys.ts';
 export * from './receipt.ts';
 export * from './record.ts';
+export * from './verifier/report.ts';
+export { fingerprintsIn } from './verifier/trust.ts';
 export * from './verify.ts';

@@ -219,7 +219,7 @@ describe('an attacker', () => {
     const device = await testKey();
     await forged.register(device);
     await forged.signed(1, device);
-    const expected = { sealKeyId: server.sealer.keyId };
+    const expected = { sealKeyIds: [server.sealer.keyId] };
     expect(await verifyBundle(await forged.bundle(), expected)).toMatchObject({ isValid: false });
     expect(await verifyBundle(zip, expected)).toMatchObject({ isValid: true });
   });
