@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DeviceKey, Manifest, SealKey } from './bundle.ts';
-import { canonical, hashOf, readCanonical, sha256 } from './canonical.ts';
-import { sealEntry, type ChainEntry, type EntryType } from './chain.ts';
-import { pack, unpack, type Files } from './container.ts';
+import { hashOf, sha256 } from './canonical.ts';
+import { Forgery, iso } from './forgery.ts';
 import { signRecord } from './record.ts';
 import { exampleBody, NOW, TestServer, testKey, TEXT, type TestKey } from './testing.ts';
 import { reportOf } from './verifier/report.ts';
@@ -14,7 +12,6 @@ let server: TestServer;
 let own: TestKey;
 let zip: Uint8Array<ArrayBuffer>;
 
-const iso = (time: number) => new Date(time).toISOString();
 const OTHER = new TextEncoder().encode('Sale of the house');
 
 beforeAll(async () => {
@@ -26,58 +23,8 @@ beforeAll(async () => {
   zip = await server.bundle();
 });
 
-/** A bundle being forged: its files are parsed, changed, and packed with a manifest that `sealer` seals. */
-class Forgery {
-  readonly files: Files;
-  readonly keys: { seal: SealKey[]; devices: DeviceKey[] };
-  chain: ChainEntry[];
-
-  constructor(from = zip) {
-    this.files = { ...unpack(from).files };
-    this.keys = this.json('keys.json') as Forgery['keys'];
-    this.chain = this.json('chain.json') as ChainEntry[];
-    this.keys.seal.push({ keyId: own.keyId, key: own.key, from: iso(NOW) });
-  }
-
-  json(path: string): unknown {
-    return readCanonical(this.files[path] ?? TEXT);
-  }
-
-  put(path: string, value: unknown): void {
-    this.files[path] = canonical(value);
-  }
-
-  async append(type: EntryType, body: ChainEntry['body'], sealer: TestKey = own): Promise<void> {
-    const entry = { clientId: 'ada', type, at: iso(NOW + 9000), by: 'server', body };
-    this.chain.push(await sealEntry(entry, this.chain.at(-1) ?? null, sealer));
-  }
-
-  async resealed(sealer: TestKey): Promise<void> {
-    const entries = this.chain;
-    this.chain = [];
-    for (const { clientId, type, at, by, body } of entries)
-      this.chain.push(await sealEntry({ clientId, type, at, by, body }, this.chain.at(-1) ?? null, sealer));
-  }
-
-  async packed(sealer: TestKey = own): Promise<Uint8Array<ArrayBuffer>> {
-    this.put('keys.json', this.keys);
-    this.put('chain.json', this.chain);
-    const { manifestHash: _hash, seal: _seal, ...old } = this.json('manifest.json') as Manifest;
-    const { 'manifest.json': _manifest, ...files } = this.files;
-    const paths = Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1));
-    const listed = await Promise.all(
-      paths.map(async ([path, bytes]) => ({ path, bytes: bytes.length, sha256: await sha256(bytes) })),
-    );
-    const chainHead = this.chain.at(-1)?.entryHash ?? '';
-    const body = { ...old, chainHead, files: listed, sealKeyId: sealer.keyId };
-    const manifestHash = await hashOf(body);
-    this.put('manifest.json', { ...body, manifestHash, seal: await sealer.sign(manifestHash) });
-    return pack(this.files);
-  }
-}
-
 const forge = (change: (forgery: Forgery) => Promise<void> | void) => async () => {
-  const forgery = new Forgery();
+  const forgery = new Forgery(zip, own);
   await change(forgery);
   return forgery.packed();
 };
@@ -201,7 +148,7 @@ describe('a stranger with one genuine bundle and a key of their own', () => {
     const { findings, sealKeys } = await verifyBundle(forged, { sealKeyIds: [server.sealer.keyId] });
     expect(findings).toEqual([{ level: 'error', where: 'chain.json, entry 3 to manifest.json', what }]);
     expect(sealKeys).toEqual([server.sealer.keyId, own.keyId]);
-    const idle = new Forgery();
+    const idle = new Forgery(zip, own);
     expect((await verifyBundle(await idle.packed(server.sealer))).sealKeys).toEqual([server.sealer.keyId]);
   });
 
@@ -223,7 +170,7 @@ describe('a stranger with one genuine bundle and a key of their own', () => {
 describe('a deployment that changed its key', () => {
   /** The new key is introduced by the old one, seals a decline and the manifest. */
   const rotated = async (isIntroduced: boolean) => {
-    const forgery = new Forgery();
+    const forgery = new Forgery(zip, own);
     if (isIntroduced) await forgery.append('KEY_ADDED', { keyId: own.keyId }, server.sealer);
     await forgery.append('DECLINED', { declineId: 'd', reason: 'No' });
     return forgery.packed();

@@ -4,6 +4,7 @@ import {
   entryPlace,
   newReading,
   type Finding,
+  type ListedSignature,
   type Reading,
   type Tell,
   type Verification,
@@ -11,6 +12,7 @@ import {
 import { checkManifest, readKeys } from './verifier/manifest.ts';
 import { checkReceipts } from './verifier/receipts.ts';
 import { checkCountersignature, checkDocuments, checkRecord } from './verifier/records.ts';
+import { checkTimes } from './verifier/times.ts';
 import { readExpected, strangeSeals, type Expected, type Seal } from './verifier/trust.ts';
 
 /** Checks every bit of a bundle and says of each thing that is wrong where it is. Asks no server. */
@@ -19,7 +21,16 @@ export async function verifyBundle(zip: Uint8Array, expected: Expected = {}): Pr
   const tell: Tell = (where, what, level = 'error') => findings.push({ level, where, what });
   const known = readExpected(expected, tell);
   const isCompared = known.chainHead !== '' || known.sealKeyIds.length > 0;
-  const result = { isValid: false, isCompared, findings, clientId: '', chainHead: '', sealKeys: [], signatures: [] };
+  const result = {
+    isValid: false,
+    isCompared,
+    findings,
+    clientId: '',
+    chainHead: '',
+    sealKeys: [],
+    signatures: [],
+    refused: [],
+  };
   try {
     const { files, isExact } = unpack(zip);
     if (!isExact) tell('the zip file', 'it is not byte for byte as it was made');
@@ -46,15 +57,19 @@ async function verify(
   for (const path of paths.filter((name) => name.startsWith('countersignatures/')))
     await checked(reading, path, () => checkCountersignature(reading, path));
   await checked(reading, 'documents', () => checkDocuments(reading));
-  const signatures = checkReceipts(reading);
+  const listed: ListedSignature[] = [];
+  await checked(reading, 'chain.json', () => void listed.push(...checkReceipts(reading)));
+  await checked(reading, 'chain.json', () => checkTimes(reading));
   const seals = sealsOf(reading);
   findings.push(...strangeSeals(seals, known));
   const { clientId = '', chainHead = '' } = reading.manifest ?? {};
-  return { clientId, chainHead, signatures, sealKeys: [...new Set(seals.map(({ keyId }) => keyId))] };
+  const signatures = listed.filter(({ outcome }) => outcome !== 'refused');
+  const refused = listed.filter(({ outcome }) => outcome === 'refused');
+  return { clientId, chainHead, signatures, refused, sealKeys: [...new Set(seals.map(({ keyId }) => keyId))] };
 }
 
 /** Blames a file for whatever its damage makes fail. */
-async function checked({ tell }: Reading, where: string, work: () => Promise<void>): Promise<void> {
+async function checked({ tell }: Reading, where: string, work: () => Promise<void> | void): Promise<void> {
   try {
     await work();
   } catch (error) {

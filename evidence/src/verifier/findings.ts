@@ -4,9 +4,12 @@ import type { Files } from '../container.ts';
 import type { PublicKey } from '../keys.ts';
 import type { SignatureRecord } from '../record.ts';
 
-/** What the verifier found. `error`: this is not as it was sealed; `warning`: it is, and something about it deserves a look. */
+/**
+ * What the verifier found. `error`: this is not as it was sealed; `warning`: it is, and something about it deserves a look; `note`: a fault for which
+ * the server refused it, so that it counts for nothing.
+ */
 export interface Finding {
-  level: 'error' | 'warning';
+  level: 'error' | 'warning' | 'note';
   /** The file, and the place in it. */
   where: string;
   what: string;
@@ -33,6 +36,8 @@ export interface Verification {
   /** The fingerprints of the keys that sealed something in it, the first first. */
   sealKeys: string[];
   signatures: ListedSignature[];
+  /** What the server refused: no signatures. */
+  refused: ListedSignature[];
 }
 
 export type Tell = (where: string, what: string, level?: Finding['level']) => void;
@@ -42,7 +47,9 @@ export interface Reading {
   files: Files;
   tell: Tell;
   sealKeys: Map<string, PublicKey>;
-  devices: Map<string, DeviceKey>;
+  /** When a sealing key was first used, by its fingerprint. */
+  usedFrom: Map<string, string>;
+  devices: DeviceKey[];
   manifest: Manifest | null;
   chain: ChainEntry[];
   /** The first entry of a type for an id, such as `RECEIPT_ISSUED s1`. */
@@ -57,7 +64,8 @@ export const newReading = (files: Files, tell: Tell): Reading => ({
   files,
   tell,
   sealKeys: new Map(),
-  devices: new Map(),
+  usedFrom: new Map(),
+  devices: [],
   manifest: null,
   chain: [],
   entries: new Map(),

@@ -34,5 +34,8 @@ function checkReceipt({ tell, hashes }: Reading, where: string, entry: ChainEntr
   const reasons = entry?.body['reasons'];
   for (const reason of Array.isArray(reasons) ? reasons : [])
     tell(where, `the server noted: ${inWords(reason)}`, 'warning');
-  return { receivedAt: entry?.at ?? '', outcome: entry ? String(entry.body['outcome']) : 'not received' };
+  return {
+    receivedAt: String(entry?.body['receivedAt'] ?? entry?.at ?? ''),
+    outcome: entry ? String(entry.body['outcome']) : 'not received',
+  };
 }

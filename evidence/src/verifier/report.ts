@@ -1,4 +1,4 @@
-import type { Verification } from './findings.ts';
+import type { ListedSignature, Verification } from './findings.ts';
 
 /** What a person reads of a verification, in the page and on the command line. */
 export interface Report {
@@ -10,19 +10,14 @@ export interface Report {
 
 /** Puts a verification into words. Without a comparison it never says that nothing was changed. */
 export function reportOf(result: Verification): Report {
-  const { findings, signatures, clientId, chainHead, sealKeys } = result;
+  const { findings, signatures, refused, clientId, chainHead, sealKeys } = result;
   const told = (level: string) =>
     findings.filter((finding) => finding.level === level).map(({ where, what }) => `${where}: ${what}`);
   const sections = [
     { title: 'What is wrong', lines: told('error') },
     { title: 'Worth a look', lines: told('warning') },
-    {
-      title: 'Signatures',
-      lines: signatures.map(
-        ({ title, signer, deviceTime, receivedAt, outcome }) =>
-          `${title}, by ${signer}. Device's clock: ${deviceTime}. Server: ${receivedAt || 'not received'}. Outcome: ${outcome}.`,
-      ),
-    },
+    { title: 'Signatures', lines: signatures.map(inLine) },
+    { title: 'Refused by the server: these are no signatures', lines: [...refused.map(inLine), ...told('note')] },
     {
       title: 'To compare with what you know from elsewhere',
       lines: [
@@ -34,6 +29,9 @@ export function reportOf(result: Verification): Report {
   ];
   return { ...headlineOf(result), sections: sections.filter(({ lines }) => lines.length > 0) };
 }
+
+const inLine = ({ title, signer, deviceTime, receivedAt, outcome }: ListedSignature) =>
+  `${title}, by ${signer}. Device's clock: ${deviceTime}. Server: ${receivedAt || 'not received'}. Outcome: ${outcome}.`;
 
 function headlineOf({ isValid, isCompared, sealKeys }: Verification): Pick<Report, 'headline' | 'verdict'> {
   if (!isValid) return { headline: 'Do not rely on this file: it is not as it was sealed.', verdict: 'bad' };
