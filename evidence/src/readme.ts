@@ -27,7 +27,8 @@ Which keys to trust
   count, and those that one of them introduced by an entry KEY_ADDED. Without either the verifier can only say that the file is consistent.
 
 What it proves, if it verifies with a key or a head that you know
-  - Not one bit of the documents, records and receipts was changed after the deployment sealed them.
+  - Not one bit of the documents, records and receipts was changed after the deployment sealed them. A zip that was packed again is said
+    to be so; its contents count.
   - The records were signed by keys of browsers that belonged to the named accounts, and name the exact bytes that were shown.
   - The business signed the same bytes, where there is a countersignature. That was signed in an admin's session, without a key of a
     device: the deployment's seal stands for the business, which holds its key.

@@ -21,9 +21,10 @@ export async function verifyBundle(zip: Uint8Array, expected: Expected = {}): Pr
   const tell: Tell = (where, what, level = 'error') => findings.push({ level, where, what });
   const known = readExpected(expected, tell);
   const isCompared = known.chainHead !== '' || known.sealKeyIds.length > 0;
-  const result = {
+  const result: Verification = {
     isValid: false,
     isCompared,
+    isPackedAgain: false,
     findings,
     clientId: '',
     chainHead: '',
@@ -32,11 +33,15 @@ export async function verifyBundle(zip: Uint8Array, expected: Expected = {}): Pr
     refused: [],
   };
   try {
-    const { files, isExact } = unpack(zip);
-    if (!isExact) tell('the zip file', 'it is not byte for byte as it was made');
+    const { files, packing } = unpack(zip);
+    result.isPackedAgain = packing === 'again';
+    if (packing === 'again')
+      tell('the zip file', 'it was packed again: its container is not as it was made', 'warning');
+    if (packing === 'ambiguous') tell('the zip file', 'programs may find other files in it than this one does');
     Object.assign(result, await verify(newReading(files, tell), known, findings));
-  } catch {
-    tell('the zip file', 'it cannot be read');
+  } catch (error) {
+    const isTooMuch = error instanceof Error && error.message.startsWith('It unpacks');
+    tell('the zip file', isTooMuch ? 'it unpacks to more than 256 MB' : 'it cannot be read');
   }
   result.isValid = !findings.some(({ level }) => level === 'error');
   return result;

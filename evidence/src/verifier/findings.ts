@@ -30,6 +30,8 @@ export interface Verification {
   isValid: boolean;
   /** Whether the seals were held against a head or a key that is known from elsewhere. */
   isCompared: boolean;
+  /** Whether somebody packed the zip again, a program that forwards files for instance. */
+  isPackedAgain: boolean;
   findings: Finding[];
   clientId: string;
   chainHead: string;

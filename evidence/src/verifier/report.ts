@@ -33,8 +33,15 @@ export function reportOf(result: Verification): Report {
 const inLine = ({ title, signer, deviceTime, receivedAt, outcome }: ListedSignature) =>
   `${title}, by ${signer}. Device's clock: ${deviceTime}. Server: ${receivedAt || 'not received'}. Outcome: ${outcome}.`;
 
-function headlineOf({ isValid, isCompared, sealKeys }: Verification): Pick<Report, 'headline' | 'verdict'> {
+function headlineOf({
+  isValid,
+  isCompared,
+  isPackedAgain,
+  sealKeys,
+}: Verification): Pick<Report, 'headline' | 'verdict'> {
   if (!isValid) return { headline: 'Do not rely on this file: it is not as it was sealed.', verdict: 'bad' };
+  if (isCompared && isPackedAgain)
+    return { headline: 'The zip was packed again; its contents are as sealed.', verdict: 'good' };
   if (isCompared) return { headline: 'Nothing was changed since it was sealed.', verdict: 'good' };
   const what = sealKeys.length > 1 ? 'the fingerprints' : 'the fingerprint';
   return {
