@@ -26,7 +26,7 @@ body { font: 16px/1.5 system-ui, sans-serif; max-width: 48rem; margin: 2rem auto
 label { display: block; margin-top: 1rem; font-weight: 600; }
 input { font: inherit; width: 100%; box-sizing: border-box; min-height: 44px; }
 input[type=text] { font-family: ui-monospace, monospace; padding: 0 .5rem; }
-li { overflow-wrap: anywhere; }
+h2, li { overflow-wrap: anywhere; }
 .good { color: #0b6b2f; } .bad { color: #b00020; }
 @media (prefers-color-scheme: dark) { body { color: #eee; background: #161616; } .good { color: #6fdc94; } .bad { color: #ff8a8a; } }
 </style>
@@ -37,7 +37,7 @@ li { overflow-wrap: anywhere; }
 <input id="file" type="file" accept=".zip,application/zip">
 <label for="head">Head of the chain, as a mail of yours says it (optional)</label>
 <input id="head" type="text" spellcheck="false" autocomplete="off">
-<label for="key">Fingerprint of the business's sealing key, as you know it (optional)</label>
+<label for="key">Fingerprints of the business's sealing keys, as you know them, or the published list (optional)</label>
 <input id="key" type="text" spellcheck="false" autocomplete="off">
 <div id="result" role="status"></div>
 </main>

@@ -1,33 +1,39 @@
-// Checks a bundle of evidence: npm run verify -- bundle.zip [--head <hash>] [--key <fingerprint>]
+// Checks a bundle of evidence: npm run verify -- bundle.zip [--head <hash>] [--key <fingerprint, or file with the published keys>]...
 import { readFileSync } from 'node:fs';
-import { verifyBundle } from '@firstmile/evidence';
+import { fingerprintsIn, reportOf, verifyBundle } from '@firstmile/evidence';
 import { readArguments, runCommand, WrongArguments } from './commandLine.ts';
 
-await runCommand('npm run verify -- bundle.zip [--head <hash from a mail>] [--key <fingerprint>]', async () => {
+const USAGE =
+  'npm run verify -- bundle.zip [--head <hash from a mail>] [--key <fingerprint, or the file firstmile-keys.json>]...';
+
+await runCommand(USAGE, async () => {
   const { values, positionals } = readArguments({
     allowPositionals: true,
-    options: { head: { type: 'string', default: '' }, key: { type: 'string', default: '' } },
+    options: { head: { type: 'string', default: '' }, key: { type: 'string', multiple: true, default: [] } },
   });
   const [path] = positionals;
   if (path === undefined || positionals.length > 1) throw new WrongArguments('Name one bundle to check.');
-  const result = await verifyBundle(readBundle(path), { chainHead: values.head, sealKeyId: values.key });
-  console.log(
-    result.isValid
-      ? 'Nothing was changed since it was sealed.'
-      : 'Do not rely on this file: it is not as it was sealed.',
-  );
-  for (const { level, where, what } of result.findings) console.log(`${level}: ${where}: ${what}`);
-  for (const { title, signer, deviceTime, receivedAt, outcome } of result.signatures)
-    console.log(
-      `${title}, by ${signer}; device's clock ${deviceTime}; server ${receivedAt || 'not received'}; ${outcome}`,
-    );
-  console.log(`Client ${result.clientId}; head of the chain ${result.chainHead || 'none'}`);
-  for (const key of result.sealKeys) console.log(`Sealed with the key ${key}`);
+  const sealKeyIds = (await Promise.all(values.key.map(keysOf))).flat();
+  const result = await verifyBundle(readBytes(path), { chainHead: values.head, sealKeyIds });
+  const { headline, sections } = reportOf(result);
+  console.log(headline);
+  for (const { title, lines } of sections) console.log([`\n${title}`, ...lines.map((line) => `  ${line}`)].join('\n'));
   process.exitCode = result.isValid ? 0 : 1;
 });
 
+/** The fingerprints of a `--key`: one itself, or those of a file. Throws `WrongArguments` for a file that lists none. */
+async function keysOf(argument: string): Promise<string[]> {
+  const isFile = /\.json$/i.test(argument.trim());
+  const text = isFile ? new TextDecoder().decode(readBytes(argument.trim())) : argument;
+  try {
+    return await fingerprintsIn(text);
+  } catch {
+    throw new WrongArguments(`${argument} is not the list of keys that a deployment publishes.`);
+  }
+}
+
 /** The bytes of a file. Throws `WrongArguments` where there is none that can be read. */
-function readBundle(path: string): Uint8Array {
+function readBytes(path: string): Uint8Array {
   try {
     return new Uint8Array(readFileSync(path));
   } catch (error) {

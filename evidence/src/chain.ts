@@ -9,6 +9,7 @@ export const ENTRY_TYPES = [
   'COPY_DELIVERED',
   'DECLINED',
   'VOIDED',
+  'KEY_ADDED',
   'EXPORTED',
   'ACTION',
 ] as const;
@@ -65,6 +66,34 @@ export async function sealEntry(entry: NewEntry, before: ChainEntry | null, seal
   };
   const entryHash = await hashOf(body);
   return { ...body, entryHash, seal: await sealer.sign(entryHash) };
+}
+
+/**
+ * The next entries of a chain: the one given, and before it a `KEY_ADDED` where an earlier key sealed the end. That key seals it, so whoever trusts
+ * it may trust the new one. Without the earlier key at hand there is no introduction.
+ */
+export async function extendChain(
+  entry: NewEntry,
+  before: ChainEntry | null,
+  sealer: Signer,
+  earlier: readonly Signer[],
+): Promise<ChainEntry[]> {
+  const added = await introduction(entry, before, sealer, earlier);
+  return [...(added ? [added] : []), await sealEntry(entry, added ?? before, sealer)];
+}
+
+/** The entry with which the key that sealed the end of a chain introduces `sealer`; null where none is due, or that key is not at hand. */
+export async function introduction(
+  { clientId, at }: Pick<ChainEntry, 'clientId' | 'at'>,
+  before: ChainEntry | null,
+  sealer: Signer,
+  earlier: readonly Signer[],
+): Promise<ChainEntry | null> {
+  const { keyId } = sealer;
+  const isDone = before?.type === 'KEY_ADDED' && before.body['keyId'] === keyId;
+  const old = earlier.find((key) => key.keyId === before?.sealKeyId && key.keyId !== keyId);
+  if (!old || isDone) return null;
+  return sealEntry({ clientId, type: 'KEY_ADDED', at, by: 'server', body: { keyId } }, before, old);
 }
 
 /** What is wrong with an entry by itself, in words; empty where its hash and its seal are right. */

@@ -11,11 +11,60 @@ export function pack(files: Files): Uint8Array<ArrayBuffer> {
   return zipSync(Object.fromEntries(sorted), OPTIONS);
 }
 
-/** The files of a zip, and whether `pack` would make exactly this zip of them: not one bit besides. Throws for what is no zip. */
-export function unpack(bytes: Uint8Array): { files: Files; isExact: boolean } {
+/** More than a bundle unpacks to, when somebody compressed it. Bytes. */
+const MOST_UNPACKED = 256 * 2 ** 20;
+
+/**
+ * The files of a zip, without its folders, and how it was packed. `exact`: `pack` would make exactly this zip of them, not one bit besides; `again`:
+ * somebody packed them in another way; `ambiguous`: programs may find other files in it than these. Throws for what is no zip, and for one that
+ * unpacks to too much.
+ */
+export function unpack(bytes: Uint8Array): { files: Files; packing: 'exact' | 'again' | 'ambiguous' } {
+  const names: string[] = [];
+  let unpacked = 0;
+  const contents = unzipSync(bytes, {
+    filter: ({ name, originalSize, compression }) => {
+      names.push(name);
+      if (compression !== 0) unpacked += originalSize;
+      if (unpacked > MOST_UNPACKED) throw new Error('It unpacks to more than 256 MB');
+      return true;
+    },
+  });
   const files = Object.fromEntries(
-    Object.entries(unzipSync(bytes)).map(([path, data]) => [path, Uint8Array.from(data)]),
+    Object.entries(contents)
+      .filter(([path, data]) => !(path.endsWith('/') && data.length === 0))
+      .map(([path, data]) => [path, Uint8Array.from(data)]),
   );
   const again = pack(files);
-  return { files, isExact: again.length === bytes.length && again.every((byte, index) => byte === bytes[index]) };
+  if (again.length === bytes.length && again.every((byte, index) => byte === bytes[index]))
+    return { files, packing: 'exact' };
+  const isClear = new Set(names).size === names.length && isOneDirectory(bytes, names.length);
+  return { files, packing: isClear ? 'again' : 'ambiguous' };
+}
+
+/** Whether a zip has one list of files, and each file bears the name that it has in the list. */
+function isOneDirectory(bytes: Uint8Array, count: number): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const ends = endsOf(bytes);
+  const end = ends[0] ?? 0;
+  if (ends.length !== 1 || view.getUint16(end + 10, true) !== count) return false;
+  let at = view.getUint32(end + 16, true);
+  const nameAt = (start: number, length: number) => bytes.subarray(start, start + length).join();
+  for (let index = 0; index < count; index += 1) {
+    const [name, extra, comment] = [28, 30, 32].map((field) => view.getUint16(at + field, true));
+    const local = view.getUint32(at + 42, true);
+    if (name === undefined || extra === undefined || comment === undefined) return false;
+    const isSame = view.getUint16(local + 26, true) === name && nameAt(local + 30, name) === nameAt(at + 46, name);
+    if (!isSame) return false;
+    at += 46 + name + extra + comment;
+  }
+  return true;
+}
+
+/** Where the signature of an end of a list of files stands: "PK", 5, 6. */
+function endsOf(bytes: Uint8Array): number[] {
+  const places: number[] = [];
+  for (let at = bytes.indexOf(0x50); at >= 0; at = bytes.indexOf(0x50, at + 1))
+    if (bytes[at + 1] === 0x4b && bytes[at + 2] === 5 && bytes[at + 3] === 6) places.push(at);
+  return places;
 }

@@ -6,4 +6,6 @@ export { drawingOf } from './drawing.ts';
 export * from './keys.ts';
 export * from './receipt.ts';
 export * from './record.ts';
+export * from './verifier/report.ts';
+export { fingerprintsIn } from './verifier/trust.ts';
 export * from './verify.ts';

@@ -55,13 +55,17 @@ export const signerOf = async (privateKey: OpenedKey, publicKey: PublicKey): Pro
   sign: async (hash) => toHex(new Uint8Array(await crypto.subtle.sign(SIGNING, privateKey, bytesOf(hash)))),
 });
 
+/** Opening a key takes as long as checking a signature. */
+const opened = new WeakMap<PublicKey, Promise<OpenedKey>>();
+
 /** Whether a key signed a hash. Anything that cannot be read was not signed by it. */
 export async function isSignedBy(key: PublicKey, hash: string, signature: string): Promise<boolean> {
   const bytes = fromHex(signature);
   if (bytes?.length !== 64) return false;
   try {
-    const imported = await crypto.subtle.importKey('jwk', { ...key }, ALGORITHM, true, ['verify']);
-    return await crypto.subtle.verify(SIGNING, imported, bytes, bytesOf(hash));
+    const imported = opened.get(key) ?? crypto.subtle.importKey('jwk', { ...key }, ALGORITHM, true, ['verify']);
+    opened.set(key, imported);
+    return await crypto.subtle.verify(SIGNING, await imported, bytes, bytesOf(hash));
   } catch {
     return false;
   }

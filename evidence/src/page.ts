@@ -1,4 +1,6 @@
-import { verifyBundle, type Verification } from './verify.ts';
+import { reportOf, type Report } from './verifier/report.ts';
+import { fingerprintsIn } from './verifier/trust.ts';
+import { verifyBundle } from './verify.ts';
 
 /** What verify.html does: no network, nothing but the file that is chosen. */
 const element = (id: string): HTMLElement => {
@@ -13,44 +15,17 @@ async function check(): Promise<void> {
   if (!chosen) return;
   element('result').replaceChildren(line('p', 'Checking…'));
   const bytes = new Uint8Array(await chosen.arrayBuffer());
-  show(await verifyBundle(bytes, { chainHead: valueOf('head'), sealKeyId: valueOf('key') }));
+  const sealKeyIds = await fingerprintsIn(valueOf('key')).catch(() => [valueOf('key')]); // the verifier says what it is not
+  show(reportOf(await verifyBundle(bytes, { chainHead: valueOf('head'), sealKeyIds })));
 }
 
-function show({ isValid, findings, signatures, chainHead, sealKeys, clientId }: Verification): void {
-  const errors = findings.filter(({ level }) => level === 'error');
-  const warnings = findings.filter(({ level }) => level === 'warning');
-  const verdict = isValid
-    ? 'Nothing was changed since it was sealed.'
-    : 'Do not rely on this file: it is not as it was sealed.';
-  const heading = line('h2', verdict);
-  heading.className = isValid ? 'good' : 'bad';
-  element('result').replaceChildren(
-    heading,
-    ...list(
-      'What is wrong',
-      errors.map(({ where, what }) => `${where}: ${what}`),
-    ),
-    ...list(
-      'Worth a look',
-      warnings.map(({ where, what }) => `${where}: ${what}`),
-    ),
-    ...list(
-      'Signatures',
-      signatures.map(
-        ({ title, signer, deviceTime, receivedAt, outcome }) =>
-          `${title}, by ${signer}. Device's clock: ${deviceTime}. Server: ${receivedAt || 'not received'}. Outcome: ${outcome}.`,
-      ),
-    ),
-    ...list('To compare with what you know from elsewhere', [
-      `Client: ${clientId}`,
-      `Head of the chain: ${chainHead || 'none'}`,
-      ...sealKeys.map((one) => `Fingerprint of a sealing key: ${one}`),
-    ]),
-  );
+function show({ headline, verdict, sections }: Report): void {
+  const heading = line('h2', headline);
+  heading.className = verdict;
+  element('result').replaceChildren(heading, ...sections.flatMap(({ title, lines }) => list(title, lines)));
 }
 
 function list(title: string, lines: readonly string[]): HTMLElement[] {
-  if (lines.length === 0) return [];
   const items = document.createElement('ul');
   items.append(...lines.map((one) => line('li', one)));
   return [line('h3', title), items];

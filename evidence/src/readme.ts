@@ -5,7 +5,7 @@ This folder holds what proves a client's electronic signatures. You need nothing
 
 How to check it
   Open verify.html in a browser and choose the zip file from which it came. The page loads nothing and sends nothing.
-  With the program's source code: npm run verify -- bundle.zip
+  With the program's source code: npm run verify -- bundle.zip --key <fingerprint> --head <hash from a mail>
   Use a verify.html from somewhere that you trust, if you do not trust whoever gave you this zip.
 
 What is in it
@@ -21,8 +21,14 @@ How it is made
   JSON is written in canonical form (RFC 8785). Hashes are SHA-256. Signatures are ECDSA with P-256 and SHA-256 over the 32 bytes of a hash;
   the hash is that of the JSON without the fields of the hash and the signature. A key's name is its RFC 7638 thumbprint in hex.
 
-What it proves, if it verifies
-  - Not one bit of the documents, records, receipts or of this zip was changed after the deployment sealed them.
+Which keys to trust
+  keys.json lies in this zip, so whoever made the zip chose its keys. Compare the fingerprint of the key that sealed with the one at
+  /.well-known/firstmile-keys.json of the business's site, or give the head of the chain from a mail: then the keys that sealed up to it
+  count, and those that one of them introduced by an entry KEY_ADDED. Without either the verifier can only say that the file is consistent.
+
+What it proves, if it verifies with a key or a head that you know
+  - Not one bit of the documents, records and receipts was changed after the deployment sealed them. A zip that was packed again is said
+    to be so; its contents count.
   - The records were signed by keys of browsers that belonged to the named accounts, and name the exact bytes that were shown.
   - The business signed the same bytes, where there is a countersignature. That was signed in an admin's session, without a key of a
     device: the deployment's seal stands for the business, which holds its key.

@@ -5,6 +5,7 @@ export type Shape =
   | { kind: 'number'; least: number; most: number; orNull: boolean }
   | { kind: 'flag' }
   | { kind: 'choice'; of: readonly string[] }
+  | { kind: 'list'; of: Shape }
   | { kind: 'map'; fields: Record<string, Shape>; optional: readonly string[] };
 
 export const text = (most: number, least = 0): Shape => ({ kind: 'text', most, least });
@@ -12,6 +13,7 @@ export const pattern = (of: RegExp): Shape => ({ kind: 'pattern', pattern: of })
 export const whole = (least: number, most: number, orNull = false): Shape => ({ kind: 'number', least, most, orNull });
 export const flag: Shape = { kind: 'flag' };
 export const choice = (...of: string[]): Shape => ({ kind: 'choice', of });
+export const list = (of: Shape): Shape => ({ kind: 'list', of });
 export const map = (fields: Record<string, Shape>, optional: readonly string[] = []): Shape => ({
   kind: 'map',
   fields,
@@ -20,6 +22,10 @@ export const map = (fields: Record<string, Shape>, optional: readonly string[] =
 
 /** The paths of what is not as the shape says, such as `when.offline`; none where all is right. */
 export function misshapen(value: unknown, shape: Shape, path = ''): string[] {
+  if (shape.kind === 'list') {
+    if (!Array.isArray(value)) return [path];
+    return value.flatMap((part, index) => misshapen(part, shape.of, `${path}.${index}`));
+  }
   if (shape.kind !== 'map') return isLeaf(value, shape) ? [] : [path];
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [path];
   const given = value as Record<string, unknown>;
@@ -34,7 +40,7 @@ export function misshapen(value: unknown, shape: Shape, path = ''): string[] {
   ];
 }
 
-function isLeaf(value: unknown, shape: Exclude<Shape, { kind: 'map' }>): boolean {
+function isLeaf(value: unknown, shape: Exclude<Shape, { kind: 'map' | 'list' }>): boolean {
   if (shape.kind === 'flag') return typeof value === 'boolean';
   if (shape.kind === 'number')
     return value === null

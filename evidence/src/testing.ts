@@ -3,7 +3,7 @@ import { hashOf, sha256 } from './canonical.ts';
 import { sealEntry, type ChainEntry, type EntryType } from './chain.ts';
 import { keyIdOf, newKeyPair, publicKeyOf, signerOf, type PublicKey, type Signer } from './keys.ts';
 import { judge, type Judgement, type Known } from './receipt.ts';
-import { signRecord, type RecordBody, type SignatureRecord } from './record.ts';
+import { recordHashOf, signRecord, type RecordBody, type SignatureRecord } from './record.ts';
 
 /** A key that tests sign with. */
 export interface TestKey extends Signer {
@@ -97,8 +97,9 @@ export class TestServer {
       receivedAt: NOW + 1000,
       ...known,
     });
-    const { signatureId, recordHash } = record;
-    await this.seal('RECEIPT_ISSUED', { signatureId, recordHash, ...verdict });
+    const { signatureId } = record;
+    const receivedAt = iso(known.receivedAt ?? NOW + 1000);
+    await this.seal('RECEIPT_ISSUED', { signatureId, recordHash: await recordHashOf(record), receivedAt, ...verdict });
     this.records.push(record);
     return verdict;
   }
@@ -109,7 +110,10 @@ export class TestServer {
   }
 
   /** Signs for the business what was signed last. */
-  async countersigned(): Promise<void> {
+  async countersigned(
+    changes: Partial<Countersigning> = {},
+    verdict: { outcome: string; reasons: string[] } = { outcome: 'accepted', reasons: [] },
+  ): Promise<void> {
     const { signatureId = '' } = this.records.at(-1) ?? {};
     const one = {
       schema: 'countersig/1' as const,
@@ -118,8 +122,9 @@ export class TestServer {
       signerName: 'Mia Falk',
       signerEmail: 'mia@example.com',
       signedAt: iso(NOW),
+      ...changes,
     };
-    await this.seal('COUNTERSIGNED', { signatureId, recordHash: await hashOf(one), outcome: 'accepted', reasons: [] });
+    await this.seal('COUNTERSIGNED', { signatureId, recordHash: await hashOf(one), ...verdict });
     this.countersignatures.push(one);
   }
 

@@ -92,7 +92,7 @@ describe('the evidence of a client', () => {
     const { devices } = JSON.parse(new TextDecoder().decode(unpack(zip).files['keys.json'])) as { devices: unknown[] };
     expect(devices).toMatchObject([{ keyId: device.keyId, uid: person.uid }]);
     const { body } = await call<{ keys: SealKey[] }>('GET', '/.well-known/firstmile-keys.json');
-    const known = { chainHead: receipts[0]?.chainHead ?? '', sealKeyId: body.keys.at(-1)?.keyId ?? '' };
+    const known = { chainHead: receipts[0]?.chainHead ?? '', sealKeyIds: body.keys.map(({ keyId }) => keyId) };
     expect(await verifyBundle(zip, known)).toMatchObject({ isValid: true, findings: [], clientId: person.uid });
     const changed = zip.slice();
     changed[Math.floor(zip.length / 2)] = (changed[Math.floor(zip.length / 2)] ?? 0) ^ 1;

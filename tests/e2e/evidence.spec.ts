@@ -52,6 +52,11 @@ offlineTest(
     await stranger.goto(address);
     const file = stranger.getByLabel('The evidence (zip)');
     await file.setInputFiles(right ?? '');
+    const consistent = stranger.getByRole('heading', { name: /^This file is consistent. Who sealed it is not known/ });
+    await expect(consistent).toBeVisible();
+    const { sealKeyId } = JSON.parse(new TextDecoder().decode(files['manifest.json'])) as { sealKeyId: string };
+    await stranger.getByLabel(/^Fingerprints of/).fill(` ${sealKeyId.toUpperCase()} `);
+    await stranger.keyboard.press('Tab');
     await expect(stranger.getByRole('heading', { name: 'Nothing was changed since it was sealed.' })).toBeVisible();
     await expect(stranger.getByText('Service Agreement, by Ada Marsh')).toBeVisible();
     await expect(stranger.getByText('Worth a look')).toBeHidden();

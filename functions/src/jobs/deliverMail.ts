@@ -131,7 +131,7 @@ async function end(
   const invitation = invitationId ? await readDoc(storedInvitation, invitationPath(invitationId), tx) : null;
   const { state, copySha256 } = result;
   const isDelivered = copyOf !== undefined && copySha256 !== undefined && state === 'sent';
-  const entry = isDelivered ? [await copyDelivered(copyOf, { id: ref.id, to, copySha256 }, tx)] : [];
+  const entry = isDelivered ? await copyDelivered(copyOf, { id: ref.id, to, copySha256 }, tx) : [];
   tx.update(ref, { ...changesOf(result), ...(isSecret && FORGET) });
   apply(tx, entry);
   if (invitation && invitationMailId(invitation) === ref.id)

@@ -9,13 +9,14 @@ import {
 } from '@firstmile/domain';
 import { makeBundle, type ChainEntry, type OldRecord, type SignatureRecord } from '@firstmile/evidence';
 import { db, readAll } from '../firestore/db.ts';
-import { countersigningOf, readKeys } from './evidence.ts';
-import { publishedKeys, sealer } from './sealKey.ts';
+import { countersigningOf, introduceSealer, readKeys } from './evidence.ts';
+import { publishedKeys, sealers } from './sealKey.ts';
 import { fileBeside } from './fileBeside.ts';
 import { recordOf, signedContent, signedPdfOf, type SignedContent } from './signedPdf.ts';
 
 /** All that proves a client's signatures, as a zip that anybody can verify without us. It outlives the account. */
 export async function evidenceBundle(uid: string): Promise<Uint8Array<ArrayBuffer>> {
+  await introduceSealer(uid);
   const stored = (await db.collection(signaturesPath(uid)).get()).docs;
   const signatures = stored.map((one) => storedSignature({ ...one.data(), id: one.id }));
   const records = await Promise.all(signatures.map((signature) => recordOf(uid, signature)));
@@ -33,7 +34,7 @@ export async function evidenceBundle(uid: string): Promise<Uint8Array<ArrayBuffe
     documents: contents.flatMap((one) => (one ? [{ bytes: one.bytes, mediaType: one.mediaType }] : [])),
     files: { ...(await pdfsOf(uid, signatures, contents, records)), 'verify.html': await fileBeside('verify.html') },
   };
-  return makeBundle(content, await sealer());
+  return makeBundle(content, (await sealers()).sealer);
 }
 
 /** The signed documents to read and print, and which of them are not there: one that cannot be made takes nothing else with it. */

@@ -76,7 +76,7 @@ export async function copyDelivered(
   { clientId, signatureId }: SignedCopy,
   mail: { id: string; to: string; copySha256: string },
   tx: Transaction,
-): Promise<Write> {
+): Promise<Write[]> {
   const body = { signatureId, mailId: mail.id, to: mail.to, copySha256: mail.copySha256 };
-  return (await addToChain(clientId, 'COPY_DELIVERED', body, await readLast(clientId, tx))).write;
+  return (await addToChain(clientId, 'COPY_DELIVERED', body, await readLast(clientId, tx))).writes;
 }

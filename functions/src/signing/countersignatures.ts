@@ -41,12 +41,12 @@ export async function receiveCountersignatures(uid: string): Promise<void> {
         outcome: verdict.verdict,
         reasons: verdict.reasons.map(codeOf),
       };
-      const { write, entry } = await addToChain(uid, 'COUNTERSIGNED', body, last);
+      const { writes: added, entry } = await addToChain(uid, 'COUNTERSIGNED', body, last);
       last = entry;
       const sealed = { seq: entry.seq, recordHash: body.recordHash, chainHead: entry.entryHash };
       const receipt = { ...verdict, ...sealed, receivedAt: SERVER_TIME };
       writes.push(
-        write,
+        ...added,
         { op: 'update', path: countersignaturePath(uid, one.id), data: { receipt } },
         { op: 'delete', path: toCountersignPath(uid, one.id) },
       );

@@ -48,12 +48,12 @@ export function receiveDeclines(uid: string): Promise<void> {
     let evidence = await readEvidence(uid, [], tx);
     const writes: Write[] = [];
     for (const decline of waiting) {
-      const { write, sealed, evidence: next } = await sealDecline(uid, decline, evidence);
+      const { writes: added, sealed, evidence: next } = await sealDecline(uid, decline, evidence);
       evidence = next;
       const receipt = { ...sealed, receivedAt: SERVER_TIME };
       const isSigned = signatures.some((one) => isSame(one, decline) && isValidSignature(one));
       const path = declinePath(uid, decline.id);
-      writes.push(write, { op: 'update', path, data: { receipt, ...(isSigned && { settledAt: SERVER_TIME }) } });
+      writes.push(...added, { op: 'update', path, data: { receipt, ...(isSigned && { settledAt: SERVER_TIME }) } });
       const title = agreementName(decline.agreementTitle);
       const by = { uid: decline.signerUid, name: decline.signerName, side: 'client' as const };
       const act = {

@@ -15,10 +15,11 @@ import {
   type Write,
 } from '@firstmile/domain';
 import {
+  extendChain,
   hashOf,
+  introduction,
   judge,
   keyIdOf,
-  sealEntry,
   type ChainEntry,
   type Countersigning,
   type DeviceKey,
@@ -28,9 +29,10 @@ import {
   type PublicKey,
   type SignatureRecord,
 } from '@firstmile/evidence';
+import { apply } from '../firestore/commit.ts';
 import { db } from '../firestore/db.ts';
 import { sha256 } from './agreements.ts';
-import { sealer } from './sealKey.ts';
+import { sealers } from './sealKey.ts';
 
 /** What is known of a client's evidence, read in a transaction before its first write. */
 export interface Evidence {
@@ -162,41 +164,41 @@ export function contentSigned(version: AgreementVersion | undefined, signature: 
   }
 }
 
-/** Seals the receipt of a signature: the write that adds it to the chain, what the receipt says of it, and how matters then stand. */
+/** Seals the receipt of a signature: the writes that add it to the chain, what the receipt says of it, and how matters then stand. */
 export async function sealReceipt(
   user: User,
   signature: Signature,
   verdict: { outcome: string; reasons: string[]; checks: Judgement['checks'] | null },
   evidence: Evidence,
-): Promise<{ write: Write; sealed: { seq: number; recordHash: string; chainHead: string }; evidence: Evidence }> {
+): Promise<{ writes: Write[]; sealed: { seq: number; recordHash: string; chainHead: string }; evidence: Evidence }> {
   const record = evidence.records.get(signature.id);
   const recordHash = await hashOf(record ? withoutSeal(record) : oldRecord(signature));
   const receivedAt = new Date(millis(signature.createdAt) ?? Date.now()).toISOString();
   const body = { signatureId: signature.id, recordHash, receivedAt, ...verdict };
-  const { write, entry } = await addToChain(user.id, 'RECEIPT_ISSUED', body, evidence.last);
+  const { writes, entry } = await addToChain(user.id, 'RECEIPT_ISSUED', body, evidence.last);
   return {
-    write,
+    writes,
     sealed: { seq: entry.seq, recordHash, chainHead: entry.entryHash },
     evidence: { ...evidence, last: entry, received: [...evidence.received, recordHash] },
   };
 }
 
-/** Seals that somebody declined, and why: the write that adds it to the chain, where it stands there, and how matters then stand. */
+/** Seals that somebody declined, and why: the writes that add it to the chain, where it stands there, and how matters then stand. */
 export async function sealDecline(
   uid: string,
   decline: Decline,
   evidence: Evidence,
-): Promise<{ write: Write; sealed: { seq: number; chainHead: string }; evidence: Evidence }> {
+): Promise<{ writes: Write[]; sealed: { seq: number; chainHead: string }; evidence: Evidence }> {
   const { id, createdAt, receipt: _receipt, settledAt: _settled, writeId: _write, ...said } = decline;
   const receivedAt = new Date(millis(createdAt) ?? Date.now()).toISOString();
-  const { write, entry } = await addToChain(
+  const { writes, entry } = await addToChain(
     uid,
     'DECLINED',
     { declineId: id, receivedAt, ...said },
     evidence.last,
     decline.signerUid,
   );
-  return { write, sealed: { seq: entry.seq, chainHead: entry.entryHash }, evidence: { ...evidence, last: entry } };
+  return { writes, sealed: { seq: entry.seq, chainHead: entry.entryHash }, evidence: { ...evidence, last: entry } };
 }
 
 /** The end of a client's chain; null before its first entry. Read it in the transaction that adds the next. */
@@ -205,19 +207,36 @@ export const readLast = async (uid: string, tx: Transaction): Promise<ChainEntry
   return (docs[0]?.data() as ChainEntry | undefined) ?? null;
 };
 
-/** The next entry of a client's chain, sealed, and the write that adds it. */
+/** The next entry of a client's chain, sealed, and the writes that add it; before it an earlier key introduces the one that seals now. */
 export async function addToChain(
   clientId: string,
   type: EntryType,
   body: ChainEntry['body'],
   last: ChainEntry | null,
   by = 'server',
-): Promise<{ write: Write; entry: ChainEntry }> {
+): Promise<{ writes: Write[]; entry: ChainEntry }> {
+  const { sealer, earlier } = await sealers();
   const at = new Date().toISOString();
-  const entry = await sealEntry({ clientId, type, at, by, body }, last, await sealer());
-  return { write: { op: 'create', path: entryPath(clientId, entry), data: { ...entry } }, entry };
+  const entries = await extendChain({ clientId, type, at, by, body }, last, sealer, earlier);
+  const entry = entries.at(-1);
+  if (!entry) throw new Error('A chain is extended by an entry');
+  return { writes: entries.map((added) => entryWrite(clientId, added)), entry };
+}
+
+/** Has an earlier key introduce the one that seals now, where the end of a client's chain does not name it yet. */
+export function introduceSealer(uid: string): Promise<void> {
+  return db.runTransaction(async (tx) => {
+    const { sealer, earlier } = await sealers();
+    const at = new Date().toISOString();
+    const added = await introduction({ clientId: uid, at }, await readLast(uid, tx), sealer, earlier);
+    if (added) apply(tx, [entryWrite(uid, added)]);
+  });
 }
 
 const withoutSeal = ({ recordHash: _hash, deviceSig: _signature, ...body }: SignatureRecord) => body;
 
-const entryPath = (uid: string, { seq }: ChainEntry) => `${chainPath(uid)}/${String(seq).padStart(6, '0')}`;
+const entryWrite = (uid: string, entry: ChainEntry): Write => ({
+  op: 'create',
+  path: `${chainPath(uid)}/${String(entry.seq).padStart(6, '0')}`,
+  data: { ...entry },
+});

@@ -81,10 +81,10 @@ export async function verifyAll(
     const judgement = await judgeRecord(user, signature, contentSigned(found.version, signature), evidence);
     const verdict = both(verifySignature(signature, { uid, email, createdAt }, found), judgement);
     const told = { outcome: verdict.verdict, reasons: verdict.reasons.map(codeOf), checks: judgement?.checks ?? null };
-    const { write, sealed, evidence: next } = await sealReceipt(user, signature, told, evidence);
+    const { writes: added, sealed, evidence: next } = await sealReceipt(user, signature, told, evidence);
     evidence = next;
     const receipt = { ...verdict, ...sealed, receivedAt: SERVER_TIME };
-    writes.push(write, { op: 'update', path: signaturePath(user.id, id), data: { receipt } });
+    writes.push(...added, { op: 'update', path: signaturePath(user.id, id), data: { receipt } });
     const title = agreementName(signature.agreementTitle);
     const copyOf = found.version?.needsCountersign ? null : { clientId: user.id, signatureId: id };
     writes.push(...notify(signer, signatureReceived(id, title, receipt, copyOf)));

@@ -19,28 +19,48 @@ interface Stored {
   published?: SealKey[];
 }
 
-let known: { secret: string; sealer: Promise<Signer> } | undefined;
+/** The key that seals, and earlier ones that are at hand: they seal nothing but the introduction of this one. */
+export interface Sealers {
+  sealer: Signer;
+  earlier: readonly Signer[];
+}
 
-/** The deployment's key, which seals. Its public half is published before it is first used. */
-export function sealer(): Promise<Signer> {
+let known: { secret: string; sealers: Promise<Sealers> } | undefined;
+
+/** The deployment's keys. The public half of the one that seals is published before it is first used. */
+export function sealers(): Promise<Sealers> {
   const secret = config.sealKey();
-  if (known?.secret !== secret) known = { secret, sealer: openKey(secret) };
-  known.sealer.catch(() => (known = undefined));
-  return known.sealer;
+  if (known?.secret !== secret) known = { secret, sealers: openKeys(secret) };
+  known.sealers.catch(() => (known = undefined));
+  return known.sealers;
 }
 
 /** All public keys that ever sealed, the first first: what was sealed stays verifiable when the key is changed. */
 export async function publishedKeys(): Promise<SealKey[]> {
-  await sealer();
+  await sealers();
   return ((await db.doc(KEYS).get()).data() as Stored | undefined)?.published ?? [];
 }
 
-async function openKey(secret: string): Promise<Signer> {
-  const jwk = secret === '' ? await storedKey() : (JSON.parse(secret) as PrivateKey);
+/** The secret is one key, or a JSON Web Key Set whose first key seals. A key that was made here before counts as an earlier one. */
+async function openKeys(secret: string): Promise<Sealers> {
+  const own = secret === '' ? await storedKey() : null;
+  const stored = ((await db.doc(KEYS).get()).data() as Stored | undefined)?.privateKey;
+  const [first, ...others] = own ? [own] : [...keysIn(secret), ...(stored ? [stored] : [])];
+  if (!first) throw new Error('SEAL_KEY lists no key');
+  const { privateKey, publicKey } = await readPrivateKey(first);
+  const sealer = await signerOf(privateKey, publicKey);
+  await publish(sealer.keyId, publicKey);
+  return { sealer, earlier: await Promise.all(others.map(signerFor)) };
+}
+
+const keysIn = (secret: string): PrivateKey[] => {
+  const value = JSON.parse(secret) as PrivateKey | { keys: PrivateKey[] };
+  return 'keys' in value ? value.keys : [value];
+};
+
+async function signerFor(jwk: PrivateKey): Promise<Signer> {
   const { privateKey, publicKey } = await readPrivateKey(jwk);
-  const signer = await signerOf(privateKey, publicKey);
-  await publish(signer.keyId, publicKey);
-  return signer;
+  return signerOf(privateKey, publicKey);
 }
 
 /** Made at the first seal of a deployment that has no secret for it. */

@@ -1,0 +1,66 @@
+import type { DeviceKey, Manifest, SealKey } from './bundle.ts';
+import { canonical, hashOf, readCanonical, sha256 } from './canonical.ts';
+import { sealEntry, type ChainEntry, type EntryType } from './chain.ts';
+import { pack, unpack, type Files } from './container.ts';
+import { NOW, TEXT, type TestKey } from './testing.ts';
+
+export const iso = (time: number) => new Date(time).toISOString();
+
+/** A bundle being forged: its files are parsed, changed, and packed with a manifest that `sealer` seals. */
+export class Forgery {
+  readonly files: Files;
+  readonly keys: { seal: SealKey[]; devices: DeviceKey[] };
+  chain: ChainEntry[];
+  readonly manifest: Manifest;
+  private readonly own: TestKey;
+
+  /** `own` is the key that seals unless another is named; it is listed. */
+  constructor(zip: Uint8Array, own: TestKey) {
+    this.own = own;
+    this.files = { ...unpack(zip).files };
+    this.manifest = this.json('manifest.json') as Manifest;
+    this.keys = this.json('keys.json') as Forgery['keys'];
+    this.chain = this.json('chain.json') as ChainEntry[];
+    const { keyId, key } = own;
+    if (!this.keys.seal.some((one) => one.keyId === keyId)) this.keys.seal.push({ keyId, key, from: iso(NOW) });
+  }
+
+  json(path: string): unknown {
+    return readCanonical(this.files[path] ?? TEXT);
+  }
+
+  put(path: string, value: unknown): void {
+    this.files[path] = canonical(value);
+  }
+
+  /** Adds an entry to the end of the chain. */
+  async append(type: EntryType, body: ChainEntry['body'], sealer = this.own): Promise<void> {
+    const entry = { clientId: 'ada', type, at: iso(NOW + 9000), by: 'server', body };
+    this.chain.push(await sealEntry(entry, this.chain.at(-1) ?? null, sealer));
+  }
+
+  /** Seals the whole chain anew, with what was changed in it. */
+  async resealed(sealer = this.own): Promise<void> {
+    const entries = this.chain;
+    this.chain = [];
+    for (const { clientId, type, at, by, body } of entries)
+      this.chain.push(await sealEntry({ clientId, type, at, by, body }, this.chain.at(-1) ?? null, sealer));
+  }
+
+  /** The zip, whose manifest lists what the files are now. */
+  async packed(sealer = this.own): Promise<Uint8Array<ArrayBuffer>> {
+    this.put('keys.json', this.keys);
+    this.put('chain.json', this.chain);
+    const { manifestHash: _hash, seal: _seal, ...old } = this.manifest;
+    const { 'manifest.json': _manifest, ...files } = this.files;
+    const paths = Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1));
+    const listed = await Promise.all(
+      paths.map(async ([path, bytes]) => ({ path, bytes: bytes.length, sha256: await sha256(bytes) })),
+    );
+    const chainHead = this.chain.at(-1)?.entryHash ?? '';
+    const body = { ...old, chainHead, files: listed, sealKeyId: sealer.keyId };
+    const manifestHash = await hashOf(body);
+    this.put('manifest.json', { ...body, manifestHash, seal: await sealer.sign(manifestHash) });
+    return pack(this.files);
+  }
+}

@@ -1,0 +1,80 @@
+import { hashOf, readCanonical, sha256 } from '../canonical.ts';
+import type { DeviceKey, Manifest, SealKey } from '../bundle.ts';
+import { isSignedBy, keyIdOf } from '../keys.ts';
+import { choice, list, map, misshapen, pattern, text, whole } from '../shape.ts';
+import type { Reading } from './findings.ts';
+
+const SHA256 = pattern(/^[0-9a-f]{64}$/);
+const TIME = pattern(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const KEY = map({ kty: choice('EC'), crv: choice('P-256'), x: text(64, 1), y: text(64, 1) });
+const KEYS_SHAPE = map({
+  seal: list(map({ keyId: SHA256, key: KEY, from: TIME })),
+  devices: list(map({ keyId: SHA256, key: KEY, uid: text(128, 1), registeredAt: TIME })),
+});
+const MANIFEST_SHAPE = map({
+  schema: choice('bundle/1'),
+  clientId: text(128, 1),
+  madeAt: TIME,
+  chainHead: pattern(/^([0-9a-f]{64})?$/),
+  files: list(map({ path: text(500, 1), bytes: whole(0, 2 ** 40), sha256: SHA256 })),
+  sealKeyId: SHA256,
+  manifestHash: SHA256,
+  seal: pattern(/^[0-9a-f]{128}$/),
+});
+
+/** Every file that a bundle may have. */
+const KNOWN_FILE =
+  /^((records|countersignatures)\/[^/]+\.json|documents\/[^/]+|signed\/[^/]+\.pdf|(chain|keys|manifest)\.json|README\.txt|verify\.html)$/;
+
+/** What a JSON file of the bundle says. Throws for one that is missing or not in canonical form. */
+export function readJson({ files }: Reading, path: string): unknown {
+  const bytes = files[path];
+  if (!bytes) throw new Error('it is missing');
+  return readCanonical(bytes);
+}
+
+/** Reads the public keys; one that is filed under another name than its fingerprint does not count. */
+export async function readKeys(reading: Reading): Promise<void> {
+  const { tell, sealKeys, usedFrom, devices } = reading;
+  const all = readJson(reading, 'keys.json') as { seal: SealKey[]; devices: DeviceKey[] };
+  const faults = misshapen(all, KEYS_SHAPE);
+  if (faults.length > 0) tell('keys.json', `these fields are not as keys have them: ${faults.join(', ')}`);
+  for (const [index, one] of all.seal.entries())
+    if ((await keyIdOf(one.key)) === one.keyId) {
+      sealKeys.set(one.keyId, one.key);
+      usedFrom.set(one.keyId, one.from);
+    } else tell(`keys.json, seal ${index + 1}`, 'the name of this key is not its fingerprint');
+  for (const [index, one] of all.devices.entries())
+    if ((await keyIdOf(one.key)) === one.keyId) devices.push(one);
+    else tell(`keys.json, device ${index + 1}`, 'the name of this key is not its fingerprint');
+  for (const keyId of new Set(devices.map((device) => device.keyId))) {
+    const owners = new Set(devices.filter((device) => device.keyId === keyId).map(({ uid }) => uid));
+    if (owners.size > 1)
+      tell('keys.json', `the device's key ${keyId} belongs to ${[...owners].join(' and ')}`, 'warning');
+  }
+}
+
+/** Holds the manifest against its own seal, and each file against the manifest. */
+export async function checkManifest(reading: Reading): Promise<void> {
+  const { files, tell, sealKeys } = reading;
+  const manifest = readJson(reading, 'manifest.json') as Manifest;
+  reading.manifest = manifest;
+  const faults = misshapen(manifest, MANIFEST_SHAPE);
+  if (faults.length > 0) tell('manifest.json', `these fields are not as a manifest has them: ${faults.join(', ')}`);
+  const { manifestHash, seal, ...body } = manifest;
+  const key = sealKeys.get(body.sealKeyId);
+  if ((await hashOf(body)) !== manifestHash) tell('manifest.json', 'its hash is not that of what it says');
+  if (!key) tell('manifest.json', 'the key of its seal is not in keys.json');
+  else if (!(await isSignedBy(key, manifestHash, seal))) tell('manifest.json', 'its seal is not valid');
+  const listed = new Map(body.files.map((file) => [file.path, file]));
+  if (listed.size < body.files.length) tell('manifest.json', 'it lists a file twice');
+  for (const [path, bytes] of Object.entries(files)) {
+    if (!KNOWN_FILE.test(path)) tell(path, 'a bundle has no such file, and nothing says what it is for', 'warning');
+    if (path === 'manifest.json') continue;
+    const file = listed.get(path);
+    if (!file) tell(path, 'the manifest does not list this file');
+    else if (file.bytes !== bytes.length || file.sha256 !== (await sha256(bytes)))
+      tell(path, 'it is not as the manifest says: it was changed');
+  }
+  for (const path of listed.keys()) if (!files[path]) tell(path, 'the manifest lists this file, and it is missing');
+}

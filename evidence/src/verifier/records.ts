@@ -1,0 +1,111 @@
+import { hashOf, sha256 } from '../canonical.ts';
+import { countersignaturePath, documentPath, type Countersigning, type OldRecord } from '../bundle.ts';
+import type { ChainEntry } from '../chain.ts';
+import { isSignedBy } from '../keys.ts';
+import { recordFaults, recordHashOf, type SignatureRecord } from '../record.ts';
+import { contentOf } from '../wording.ts';
+import { entryPlace, recordPlace, type Reading } from './findings.ts';
+import { readJson } from './manifest.ts';
+
+/**
+ * Tells of a fault in what somebody signed. If its sealed receipt names one of `reasons`, the server saw the fault: it is a note where it refused, and
+ * a warning where it did not. So nobody makes a bundle look forged by sending what the server rightly refuses.
+ */
+function blame(reading: Reading, receipt: ChainEntry | undefined, { where, what, reasons }: Fault): void {
+  const sealed = receipt?.body['reasons'];
+  const isNamed = Array.isArray(sealed) && reasons.some((reason) => sealed.includes(reason));
+  if (!isNamed) reading.tell(where, what);
+  else if (receipt?.body['outcome'] === 'refused')
+    reading.tell(where, `${what}. The server refused it for this, so it does not count`, 'note');
+  else reading.tell(where, what, 'warning');
+}
+
+interface Fault {
+  where: string;
+  what: string;
+  /** The server's reasons that this fault is a case of. */
+  reasons: readonly string[];
+}
+
+/** Checks a record by itself: its shape, its hash, whose it is, and the signature of the device. */
+export async function checkRecord(reading: Reading, path: string): Promise<void> {
+  const { tell, records, hashes, manifest } = reading;
+  const record = readJson(reading, path) as SignatureRecord | OldRecord;
+  const { signatureId: id } = record;
+  if (path !== recordPlace(id)) tell(path, 'it is filed under another name than its own');
+  records.set(id, record);
+  if (record.schema === 'sig/1') {
+    hashes.set(path, await hashOf(record));
+    for (const [field, name] of Object.entries(OLD_FIELDS))
+      if (typeof record[field] !== 'string' || record[field] === '') tell(path, `it names no ${name}`, 'warning');
+    return;
+  }
+  const hash = await recordHashOf(record);
+  hashes.set(path, hash);
+  const fault = (what: string, ...reasons: string[]) =>
+    blame(reading, reading.entries.get(`RECEIPT_ISSUED ${id}`), { where: path, what, reasons });
+  const faults = recordFaults(record);
+  if (faults.length > 0) {
+    fault(`these fields are not as a record has them: ${faults.join(', ')}`, 'recordBroken');
+    return;
+  }
+  if (hash !== record.recordHash) fault('its hash is not that of what it says: a field was changed', 'recordBroken');
+  if (record.clientId !== manifest?.clientId) fault('it is of another client', 'recordBroken');
+  const version = /-v(\d+)(-\d+)?$/.exec(id)?.[1];
+  if (version !== undefined && Number(version) !== record.what.version)
+    fault(`its name is of version ${version}, and it is of version ${record.what.version}`, 'recordBroken');
+  const { deviceKeyId } = record.integrity;
+  const same = reading.devices.filter(({ keyId }) => keyId === deviceKeyId);
+  const device = same.find(({ uid }) => uid === record.who.uid);
+  const key = (device ?? same[0])?.key;
+  if (!key) tell(path, "the device's key is not in keys.json: the server did not know it", 'warning');
+  else if (!(await isSignedBy(key, record.recordHash, record.deviceSig)))
+    fault("the device's signature is not valid", 'badSignature', ...(device ? [] : ['keyUnknown']));
+  else if (!device) fault("the device's key belongs to another account", 'otherSigner', 'keyUnknown');
+}
+
+const OLD_FIELDS = { agreementTitle: 'agreement', signerName: 'signer' };
+
+/** Checks that what the business signed names the bytes that the client signed, and that somebody else signed it. */
+export async function checkCountersignature(reading: Reading, path: string): Promise<void> {
+  const { tell, records, countersigned, hashes, entries, manifest } = reading;
+  const business = readJson(reading, path) as Countersigning;
+  const { signatureId: id, signerUid } = business;
+  const receipt = entries.get(`COUNTERSIGNED ${id}`);
+  if (path !== countersignaturePath(id)) tell(path, 'it is filed under another name than its own');
+  const record = records.get(id);
+  const fault = (what: string, ...reasons: string[]) => blame(reading, receipt, { where: path, what, reasons });
+  if (!record) fault('the signature that it confirms is missing', 'notStanding');
+  else if (contentOf(record).hash !== business.contentSha256)
+    fault('it names other bytes than the client signed', 'otherText');
+  if (signerUid !== undefined && (signerUid === manifest?.clientId || signerUid === signerOf(record)))
+    tell(path, 'the person who signed for the business is the one who signed for the client');
+  const earlier = entries.get(`RECEIPT_ISSUED ${id}`);
+  if (receipt && earlier && earlier.seq > receipt.seq)
+    tell(entryPlace(receipt.seq), `it confirms ${id}, whose receipt is entry ${earlier.seq}, after it`);
+  countersigned.set(id, business);
+  hashes.set(path, await hashOf(business));
+}
+
+const signerOf = (record: SignatureRecord | OldRecord | undefined): unknown =>
+  record?.schema === 'sig/2' ? (record as SignatureRecord).who.uid : (record as OldRecord | undefined)?.['signerUid'];
+
+/** Checks that the documents are what their names say, and that each signed one is there. */
+export async function checkDocuments(reading: Reading): Promise<void> {
+  const { files, tell, records, entries } = reading;
+  for (const [path, bytes] of Object.entries(files))
+    if (path.startsWith('documents/') && !path.startsWith(`documents/${await sha256(bytes)}.`))
+      tell(path, 'its name is not the SHA-256 of its bytes: the document was changed');
+  for (const [id, record] of records) {
+    const { hash, mediaType, byteLength } = contentOf(record);
+    const bytes = files[documentPath(hash, mediaType)];
+    const fault = (what: string) =>
+      blame(reading, entries.get(`RECEIPT_ISSUED ${id}`), {
+        where: recordPlace(id),
+        what,
+        reasons: ['textNotPublished', 'otherValues', 'recordBroken'],
+      });
+    if (!bytes) fault('the document that was signed is missing');
+    else if (byteLength !== null && bytes.length !== byteLength) fault('the document has another length');
+  }
+}

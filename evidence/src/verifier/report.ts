@@ -1,0 +1,51 @@
+import type { ListedSignature, Verification } from './findings.ts';
+
+/** What a person reads of a verification, in the page and on the command line. */
+export interface Report {
+  headline: string;
+  /** `open`: consistent, and nobody compared who sealed it. */
+  verdict: 'good' | 'open' | 'bad';
+  sections: { title: string; lines: string[] }[];
+}
+
+/** Puts a verification into words. Without a comparison it never says that nothing was changed. */
+export function reportOf(result: Verification): Report {
+  const { findings, signatures, refused, clientId, chainHead, sealKeys } = result;
+  const told = (level: string) =>
+    findings.filter((finding) => finding.level === level).map(({ where, what }) => `${where}: ${what}`);
+  const sections = [
+    { title: 'What is wrong', lines: told('error') },
+    { title: 'Worth a look', lines: told('warning') },
+    { title: 'Signatures', lines: signatures.map(inLine) },
+    { title: 'Refused by the server: these are no signatures', lines: [...refused.map(inLine), ...told('note')] },
+    {
+      title: 'To compare with what you know from elsewhere',
+      lines: [
+        `Client: ${clientId}`,
+        `Head of the chain: ${chainHead || 'none'}`,
+        ...sealKeys.map((keyId) => `Sealed with the key ${keyId}`),
+      ],
+    },
+  ];
+  return { ...headlineOf(result), sections: sections.filter(({ lines }) => lines.length > 0) };
+}
+
+const inLine = ({ title, signer, deviceTime, receivedAt, outcome }: ListedSignature) =>
+  `${title}, by ${signer}. Device's clock: ${deviceTime}. Server: ${receivedAt || 'not received'}. Outcome: ${outcome}.`;
+
+function headlineOf({
+  isValid,
+  isCompared,
+  isPackedAgain,
+  sealKeys,
+}: Verification): Pick<Report, 'headline' | 'verdict'> {
+  if (!isValid) return { headline: 'Do not rely on this file: it is not as it was sealed.', verdict: 'bad' };
+  if (isCompared && isPackedAgain)
+    return { headline: 'The zip was packed again; its contents are as sealed.', verdict: 'good' };
+  if (isCompared) return { headline: 'Nothing was changed since it was sealed.', verdict: 'good' };
+  const what = sealKeys.length > 1 ? 'the fingerprints' : 'the fingerprint';
+  return {
+    headline: `This file is consistent. Who sealed it is not known until you compare ${what}: ${sealKeys.join(', ')}`,
+    verdict: 'open',
+  };
+}

@@ -1,0 +1,74 @@
+import type { ChainEntry } from '../chain.ts';
+import type { SignatureRecord } from '../record.ts';
+import { entryPlace, recordPlace, type Reading } from './findings.ts';
+
+/** Clocks of two servers differ by less, and so may a device's from theirs without a warning. Milliseconds. */
+const SLACK = 300_000;
+const DAY = 86_400_000;
+/** Reasons of a receipt that tell of a doubtful time already. */
+const TIME_REASONS = [
+  'clock',
+  'clockChanged',
+  'late',
+  'beforeAccount',
+  'beforePublished',
+  'keyYounger',
+  'recordBroken',
+];
+
+const isLater = (a: string, b: string, slack = SLACK) => Date.parse(a) - Date.parse(b) > slack;
+const arrivalOf = ({ at, body }: ChainEntry) => String(body['receivedAt'] ?? at);
+const reasonsOf = ({ body }: ChainEntry): unknown[] => (Array.isArray(body['reasons']) ? body['reasons'] : []);
+
+/** Warns of times and orders that cannot be, or are hardly so, where no receipt says it already. */
+export function checkTimes(reading: Reading): void {
+  const { chain, tell, usedFrom, records, entries, manifest } = reading;
+  const warn = (where: string, what: string) => tell(where, what, 'warning');
+  for (const [index, entry] of chain.entries()) {
+    const { seq, at, sealKeyId } = entry;
+    const before = chain[index - 1];
+    if (before && isLater(before.at, at))
+      warn(entryPlace(seq), `its time ${at} is before that of the entry before it, ${before.at}`);
+    if (isLater(arrivalOf(entry), at))
+      warn(entryPlace(seq), `it was sealed at ${at}, before it arrived at ${arrivalOf(entry)}`);
+    if (isLater(at, arrivalOf(entry), DAY))
+      warn(entryPlace(seq), `it arrived at ${arrivalOf(entry)} and was sealed at ${at}`);
+    const from = usedFrom.get(sealKeyId) ?? at;
+    if (isLater(from, at)) warn(entryPlace(seq), `its time ${at} is before its key was first used, ${from}`);
+  }
+  const last = chain.at(-1);
+  if (manifest && last && isLater(last.at, manifest.madeAt))
+    warn('manifest.json', `it was made at ${manifest.madeAt}, before the last entry of ${last.at}`);
+  const hashes = new Set([...reading.hashes.values(), ...chain.map(({ body }) => String(body['recordHash']))]);
+  for (const [id, record] of records) {
+    const receipt = entries.get(`RECEIPT_ISSUED ${id}`);
+    if (record.schema === 'sig/2' && receipt) checkMoment(reading, record as SignatureRecord, receipt, hashes);
+  }
+}
+
+/** Holds a record's own times, its device's key and the record that it follows against its receipt. */
+function checkMoment(
+  { devices, tell }: Reading,
+  { signatureId, when, who, integrity }: SignatureRecord,
+  receipt: ChainEntry,
+  hashes: ReadonlySet<string>,
+): void {
+  const where = recordPlace(signatureId);
+  const warn = (what: string) => tell(where, what, 'warning');
+  const reasons = reasonsOf(receipt);
+  const { prevRecordHash, deviceKeyId } = integrity;
+  if (prevRecordHash !== '' && !hashes.has(prevRecordHash) && !reasons.includes('chainCut'))
+    warn('the record that its device knew as the newest is not in this file');
+  if (reasons.some((reason) => TIME_REASONS.includes(String(reason)))) return;
+  const arrival = arrivalOf(receipt);
+  const { deviceTime, offline } = when;
+  if (isLater(deviceTime, arrival)) warn(`its device's clock says ${deviceTime}, after it arrived at ${arrival}`);
+  if (isLater(arrival, deviceTime, offline ? 31 * DAY : SLACK) && receipt.body['receivedAt'] !== undefined)
+    warn(
+      `its device's clock says ${deviceTime}, and it arrived at ${arrival}${offline ? '' : ' although it was online'}`,
+    );
+  const registered = devices.filter(({ keyId, uid }) => keyId === deviceKeyId && uid === who.uid);
+  const isKeyYounger = registered.length > 0 && registered.every(({ registeredAt }) => isLater(registeredAt, arrival));
+  if (isKeyYounger)
+    warn(`its device's key was registered at ${registered[0]?.registeredAt}, after it arrived at ${arrival}`);
+}
