@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Known } from './receipt.ts';
 import { misshapen } from './shape.ts';
 import { RECORD_SHAPE, signRecord, type SignatureRecord } from './record.ts';
 import { exampleBody, NOW, TestServer, testKey, type TestKey } from './testing.ts';
@@ -110,7 +111,7 @@ describe('what the server makes of a record', () => {
 
   it('refuses a record that somebody changed after it was signed', async () => {
     const record = await sign('s1', '');
-    const changed = { ...record, who: { ...record.who, name: 'Eve Marsh' } };
+    const changed = { ...record, who: { ...record.who, email: 'eve@example.com' } };
     expect(await server.receive(changed)).toMatchObject({ outcome: 'refused', reasons: ['recordBroken'] });
     const eve = await testKey();
     const forged = await sign('s1', '', NOW, {}, { ...eve, keyId: device.keyId });
@@ -118,6 +119,53 @@ describe('what the server makes of a record', () => {
       outcome: 'refused',
       reasons: ['badSignature'],
     });
+  });
+});
+
+describe('what a record says of the act', () => {
+  const GERMAN = { locale: 'de', statement: 'Ich stimme zu.' };
+  type Body = Awaited<ReturnType<typeof exampleBody>>;
+  const receive = async (change: (body: Body) => Partial<Body>, known: Partial<Known> = {}) => {
+    const body = await exampleBody('s1');
+    return server.receive(await signRecord({ ...body, ...change(body) }, '', device), known);
+  };
+
+  it.each<[string, string, (body: Body) => Partial<Body>]>([
+    ['otherConsent', 'words of its own', ({ consent }) => ({ consent: { ...consent, statement: 'I do not agree' } })],
+    ['otherConsent', 'words of another language', ({ consent }) => ({ consent: { ...consent, locale: 'de' } })],
+    ['otherConsent', 'a language that is none', ({ consent }) => ({ consent: { ...consent, locale: 'toString' } })],
+    ['otherName', 'another typed name', ({ intent }) => ({ intent: { ...intent, typedText: 'Mickey Mouse' } })],
+    ['otherName', 'no typed name', ({ intent }) => ({ intent: { ...intent, typedText: '' } })],
+    [
+      'otherName',
+      'a drawing with another name',
+      ({ intent }) => ({ intent: { ...intent, method: 'drawn', drawing: 'M1,1', typedText: 'Eve' } }),
+    ],
+    ['noConsent', 'no consent', () => ({ events: { DOCUMENT_OPENED: 0, SIGNED: 120_000 } })],
+    ['noConsent', 'no events', () => ({ events: {} })],
+    ['noConsent', 'a consent after the signing', () => ({ events: { CONSENT_GIVEN: 120_001, SIGNED: 120_000 } })],
+    ['otherRole', 'the business’s side', ({ who }) => ({ who: { ...who, role: 'business' } })],
+    ['otherRun', 'a run that is not the client’s', () => ({ runId: 'nothing' })],
+  ])('is refused as %s with %s', async (reason, _what, change) => {
+    expect(await receive(change)).toMatchObject({ outcome: 'refused', reasons: [reason] });
+  });
+
+  it.each<[string, string, (body: Body) => Partial<Body>]>([
+    ['otherCompany', 'another company', ({ who }) => ({ who: { ...who, onBehalfOf: 'Alphabet Inc.' } })],
+    ['runGone', 'a run that was removed meanwhile', () => ({ runId: 'gone' })],
+  ])('is taken with the warning %s with %s', async (reason, _what, change) => {
+    expect(await receive(change)).toMatchObject({ outcome: 'accepted-with-warning', reasons: [reason] });
+  });
+
+  it.each<[string, (body: Body) => Partial<Body>]>([
+    ['a drawn name', ({ intent }) => ({ intent: { ...intent, method: 'drawn', drawing: 'M1,1 L2,2' } })],
+    ['a flow of the client', () => ({ runId: 'flow1' })],
+    ['no company', ({ who }) => ({ who: { ...who, onBehalfOf: '' } })],
+    ['a published sentence of another language', () => ({ consent: { ...GERMAN, action: 'checkbox' } })],
+    ['consent in the moment of signing', () => ({ events: { CONSENT_GIVEN: 120_000 } })],
+  ])('is accepted with %s', async (_what, change) => {
+    const consents = [{ locale: 'en', statement: 'I agree to sign electronically.' }, GERMAN];
+    expect(await receive(change, { consents })).toMatchObject({ outcome: 'accepted', reasons: [] });
   });
 });
 

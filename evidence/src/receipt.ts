@@ -17,15 +17,29 @@ export interface Checks {
   notAlreadySigned: boolean;
   skewWithin: boolean;
   clockUnchanged: boolean;
+  consentAsPublished: boolean;
+  consentGiven: boolean;
+  nameTyped: boolean;
+  roleFits: boolean;
+  runKnown: boolean;
+  runPresent: boolean;
+  companyKnown: boolean;
 }
 
-/** Why a record is refused (the first five), or taken with a warning. */
+/** Why a record is refused (those of REFUSING), or taken with a warning. */
 export type Reason =
   | 'recordBroken'
   | 'textNotPublished'
   | 'otherSigner'
   | 'badSignature'
   | 'alreadySigned'
+  | 'otherConsent'
+  | 'noConsent'
+  | 'otherName'
+  | 'otherRole'
+  | 'otherRun'
+  | 'runGone'
+  | 'otherCompany'
   | 'keyUnknown'
   | 'keyYounger'
   | 'chainCut'
@@ -38,6 +52,11 @@ const REFUSING: readonly Reason[] = [
   'otherSigner',
   'badSignature',
   'alreadySigned',
+  'otherConsent',
+  'noConsent',
+  'otherName',
+  'otherRole',
+  'otherRun',
 ];
 
 export interface Judgement {
@@ -58,6 +77,12 @@ export interface Known {
   /** The hashes of the client's records, in the order of their receipts. */
   received: readonly string[];
   isAlreadySigned: boolean;
+  /** The sentences of consent that were published, each in its language. */
+  consents: readonly { locale: string; statement: string }[];
+  /** The client's own runs that the record may name: those that are there, and those that were removed meanwhile. */
+  runs: { current: readonly string[]; gone: readonly string[] };
+  /** The companies that the client's runs and profiles name. */
+  companies: readonly string[];
   /** By the server's clock, milliseconds since 1970. */
   receivedAt: number;
 }
@@ -88,8 +113,27 @@ export async function judge(record: unknown, known: Known): Promise<Judgement> {
     notAlreadySigned: !known.isAlreadySigned,
     skewWithin: skew <= SKEW_MS && (when.offline || skew >= -SKEW_MS) && Math.abs(when.skewEstimateMs ?? 0) <= SKEW_MS,
     clockUnchanged: Math.abs(elapsed - when.elapsedMs) <= ELAPSED_SLACK_MS,
+    ...actChecks(one, known),
   };
   return concluded(reasonsOf(checks, isCut), checks);
+}
+
+/** Holds what the record says of the act against what was published and what the server knows of the client. */
+function actChecks({ consent, events, intent, when, who, runId }: SignatureRecord, known: Known) {
+  const { consents, runs, companies } = known;
+  const { CONSENT_GIVEN: consentGiven } = events;
+  const runPresent = runs.current.includes(runId);
+  return {
+    consentAsPublished: consents.some(
+      ({ locale, statement }) => locale === consent.locale && statement === consent.statement,
+    ),
+    consentGiven: consentGiven !== undefined && consentGiven <= when.elapsedMs,
+    nameTyped: intent.typedText === who.name,
+    roleFits: who.role === 'client',
+    runKnown: runPresent || runs.gone.includes(runId),
+    runPresent,
+    companyKnown: who.onBehalfOf === '' || companies.includes(who.onBehalfOf),
+  };
 }
 
 const isContent = (what: SignedContent, content: Known['content']): boolean =>
@@ -106,6 +150,13 @@ function reasonsOf(checks: Checks, isCut: boolean): Reason[] {
     [!checks.uidMatches, 'otherSigner'],
     [checks.deviceSigValid === false, 'badSignature'],
     [!checks.notAlreadySigned, 'alreadySigned'],
+    [!checks.consentAsPublished, 'otherConsent'],
+    [!checks.consentGiven, 'noConsent'],
+    [!checks.nameTyped, 'otherName'],
+    [!checks.roleFits, 'otherRole'],
+    [!checks.runKnown, 'otherRun'],
+    [checks.runKnown && !checks.runPresent, 'runGone'],
+    [!checks.companyKnown, 'otherCompany'],
     [!checks.deviceKeyKnown, 'keyUnknown'],
     [checks.deviceKeyOlder === false, 'keyYounger'],
     [!checks.chainContinuous, isCut ? 'chainCut' : 'chainForked'],
@@ -135,4 +186,11 @@ const NOTHING_RIGHT: Checks = {
   notAlreadySigned: false,
   skewWithin: false,
   clockUnchanged: false,
+  consentAsPublished: false,
+  consentGiven: false,
+  nameTyped: false,
+  roleFits: false,
+  runKnown: false,
+  runPresent: false,
+  companyKnown: false,
 };

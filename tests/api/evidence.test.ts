@@ -22,8 +22,9 @@ import {
 } from '@firstmile/evidence';
 import { recordOf } from '../rules/recordOf.ts';
 import { Browser } from './browser.ts';
+import { assignedFlow, flowOf } from './flowCalls.ts';
 import { put, allSigned } from './onboarding.ts';
-import { call, db, newAdmin, newClient, until, type Person } from './support.ts';
+import { call, db, newAdmin, newClient, stored, until, type Person } from './support.ts';
 
 interface Stored {
   receipt: { verdict: string; reasons: { code: string }[]; chainHead: string; recordHash: string; seq: number } | null;
@@ -47,7 +48,7 @@ async function deviceOf(person: Person, browser: Browser): Promise<Signer> {
 }
 
 /** The writes with which a device signs a document now. */
-async function signing({ uid, email }: Person, number: number, device: Signer, prev: string) {
+async function signing({ uid, email }: Person, number: number, device: Signer, prev: string, says: object = {}) {
   const [openedAt, signedAt] = [new Date(Date.now() - 1000).toISOString(), new Date().toISOString()];
   const writes = signDocument(
     { uid, email },
@@ -56,7 +57,8 @@ async function signing({ uid, email }: Person, number: number, device: Signer, p
     `w${number}`,
   );
   const body = recordOf(writes);
-  const record = await signRecord({ ...body, what: { ...body.what, byteLength: lengthOf(writes) } }, prev, device);
+  const what = { ...body.what, byteLength: lengthOf(writes) };
+  const record = await signRecord({ ...body, what, ...says }, prev, device);
   return { writes: [...writes, ...keepRecord(uid, record, `w${number}`)] satisfies Write[], record };
 }
 /** How long what was shown is. */
@@ -121,6 +123,32 @@ describe('the evidence of a client', () => {
     await browser.commit((await signing(person, 1, { ...forger, keyId: device.keyId }, '')).writes);
     const [receipt] = await receiptsOf(person.uid, 1);
     expect(receipt).toMatchObject({ verdict: 'refused', reasons: [{ code: 'verdict.badSignature' }] });
+    await browser.close();
+  });
+
+  it('holds the run that a record names against the runs of its client', async () => {
+    const [person, other, admin] = await Promise.all([newClient(), newClient(), newAdmin()]);
+    const [own, removed, foreign] = await Promise.all(
+      [person, person, other].map(async (client) =>
+        assignedFlow(admin, await flowOf(admin, 'DOCUMENT_SIGNING'), client),
+      ),
+    );
+    const browser = new Browser(person);
+    const device = await deviceOf(person, browser);
+    await until(
+      () => stored(`activity/flow-assigned-${removed}`),
+      (entry) => entry !== undefined,
+    );
+    await db.doc(`onboardingFlowAssignments/${removed}`).delete();
+    let prev = '';
+    const writes: Write[] = [];
+    for (const [index, runId] of [own, removed, foreign].entries()) {
+      const next = await signing(person, index + 1, device, prev, { runId });
+      writes.push(...next.writes);
+      prev = next.record.recordHash;
+    }
+    await browser.commit(writes);
+    expect((await receiptsOf(person.uid, 3)).map(codes)).toEqual([[], ['verdict.runGone'], ['verdict.otherRun']]);
     await browser.close();
   });
 

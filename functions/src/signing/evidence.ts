@@ -2,6 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import {
   bytesOf,
   chainPath,
+  CONSENT_TEXT,
   contentOf,
   deviceKeyPath,
   millis,
@@ -30,6 +31,7 @@ import {
 } from '@firstmile/evidence';
 import { db } from '../firestore/db.ts';
 import { sha256 } from './agreements.ts';
+import { isId, type SigningContext } from './context.ts';
 import { sealer } from './sealKey.ts';
 
 /** What is known of a client's evidence, read in a transaction before its first write. */
@@ -66,8 +68,6 @@ async function readKeys(records: readonly SignatureRecord[], tx: Transaction): P
   const keys = await Promise.all(found.map(async (one, index) => deviceKeyOf(named[index]?.uid ?? '', one.data())));
   return new Map(keys.flatMap((one) => (one ? [[one.keyId, one]] : [])));
 }
-
-const isId = (value: unknown) => typeof value === 'string' && /^[\w-]{1,128}$/.test(value);
 
 /** A registered key as a bundle has it; null for what is none. */
 export async function deviceKeyOf(uid: string, stored: unknown): Promise<DeviceKey | null> {
@@ -117,7 +117,7 @@ export async function judgeRecord(
   user: User,
   signature: Signature,
   content: ReturnType<typeof contentSigned>,
-  evidence: Evidence,
+  { evidence, context }: { evidence: Evidence; context: SigningContext },
 ): Promise<Judgement | null> {
   const record = evidence.records.get(signature.id);
   if (!record) return null;
@@ -131,6 +131,8 @@ export async function judgeRecord(
     deviceKey: key && { key: key.key, registeredAt: Date.parse(key.registeredAt) },
     received: evidence.received,
     isAlreadySigned: false, // its id is that of the agreement, so there is one, and another only after that was refused
+    consents: [{ locale: 'en', statement: CONSENT_TEXT }],
+    ...context,
     receivedAt: millis(createdAt) ?? Date.now(),
   });
   return judgement;

@@ -24,6 +24,7 @@ import { db, readSignatures, readUser } from '../firestore/db.ts';
 import { deviceText } from '../trail/device.ts';
 import { notify } from '../notifications/notify.ts';
 import { readPublished } from './agreements.ts';
+import { readContext } from './context.ts';
 import { adminsForCopies, copiesForBusiness } from './copies.ts';
 import { settleDeclines } from './declines.ts';
 import { contentSigned, inOrder, judgeRecord, readEvidence, sealReceipt } from './evidence.ts';
@@ -69,13 +70,17 @@ export async function verifyAll(
   const receipts = new Map<string, Receipt>();
   const published = await readPublished(waiting, tx);
   let evidence = await readEvidence(user.id, waiting, tx);
+  const context = await readContext(user, people, [...evidence.records.values()], tx);
   let wanting: User[] | undefined;
   for (const signature of inOrder(waiting, evidence)) {
     const signer = people.find((one) => one.id === signature.signerUid) ?? user;
     const { id: uid, email, createdAt } = signer;
     const { id } = signature;
     const found = published.get(id) ?? UNKNOWN;
-    const judgement = await judgeRecord(user, signature, contentSigned(found.version, signature), evidence);
+    const judgement = await judgeRecord(user, signature, contentSigned(found.version, signature), {
+      evidence,
+      context,
+    });
     const verdict = both(verifySignature(signature, { uid, email, createdAt }, found), judgement);
     const told = { outcome: verdict.verdict, reasons: verdict.reasons.map(codeOf), checks: judgement?.checks ?? null };
     const { write, sealed, evidence: next } = await sealReceipt(user, signature, told, evidence);

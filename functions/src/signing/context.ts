@@ -1,0 +1,44 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { activityPath, companyIn, type StepRun, type User } from '@firstmile/domain';
+import type { Known, SignatureRecord } from '@firstmile/evidence';
+import { db, readFlowAssignment, readRun } from '../firestore/db.ts';
+
+/** What the server knows of a client that a record is held against. */
+export type SigningContext = Pick<Known, 'runs' | 'companies'>;
+
+/** Whether this can be the id of a document. */
+export const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,128}$/.test(value);
+
+/** The longest company that a record holds. */
+const MOST_COMPANY = 200;
+
+/** Reads the runs that records name, and the companies that these, the onboarding and the profiles of the client's people name. */
+export async function readContext(
+  client: User,
+  people: readonly User[],
+  records: readonly SignatureRecord[],
+  tx: Transaction,
+): Promise<SigningContext> {
+  const ids = [...new Set(records.map(({ runId }) => runId))].filter((id) => id !== 'onboarding' && isId(id));
+  const flows = await Promise.all(ids.map(async (id) => ({ id, flow: await readFlow(client.id, id, tx) })));
+  const runs = [await readRun(client.id, tx), ...flows.map(({ flow }) => flow.run)].filter((run) => run !== null);
+  const companies = [...runs.map(companyOf), ...people.map(({ company = '' }) => company)];
+  return {
+    runs: {
+      current: ['onboarding', ...flows.filter(({ flow }) => flow.run).map(({ id }) => id)],
+      gone: flows.filter(({ flow }) => flow.isGone).map(({ id }) => id),
+    },
+    companies: companies.map((company) => company.slice(0, MOST_COMPANY)),
+  };
+}
+
+/** A flow's assignment of this client; where it was removed, the trail still tells that it was assigned. */
+async function readFlow(clientId: string, id: string, tx: Transaction) {
+  const run = await readFlowAssignment(id, tx);
+  if (run) return { run: run.userId === clientId ? run : null, isGone: false };
+  const entry = await tx.get(db.doc(activityPath(`flow-assigned-${id}`)));
+  return { run: null, isGone: entry.get('userId') === clientId };
+}
+
+const companyOf = ({ stepTypes, steps }: StepRun): string =>
+  companyIn(Object.entries(steps).map(([key, { data }]) => ({ type: stepTypes[key] ?? '', data })));
