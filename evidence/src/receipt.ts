@@ -65,6 +65,26 @@ export interface Judgement {
   reasons: Reason[];
 }
 
+/** Whose account signed, as it was when the receipt was sealed. */
+export interface ReceiptAccount {
+  uid: string;
+  name: string;
+  email: string;
+  /** Whether the address was confirmed; absent where Auth did not know the account any more. */
+  isEmailConfirmed?: boolean;
+}
+
+/** The call of the API that brought a signature. What a browser writes to the database comes with no such call: then nobody knows. */
+export interface ReceiptCall {
+  /** `app`: the app made the call itself. */
+  door: 'app' | 'api';
+  ip: string;
+  /** How the session was begun, in Auth's words, such as `password` or `google.com`; '' where it is not known. */
+  provider: string;
+  /** Which second factor was asked for, such as `totp`; '' where none was. */
+  secondFactor: string;
+}
+
 /** What the server knows when a record arrives. */
 export interface Known {
   clientId: string;

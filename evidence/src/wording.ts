@@ -48,6 +48,7 @@ const WORDS: Record<string, string> = {
   badSignature: "the device's signature was not valid",
   alreadySigned: 'the agreement was signed already',
   otherConsent: 'the words of consent were not those that were published',
+  otherEmail: 'the e-mail address never was that of the account',
   otherName: 'the name that was typed was not that of the signer',
   otherRole: "it was signed for another side than the account's",
   otherRun: 'it names an onboarding or flow that this client does not have',

@@ -24,7 +24,7 @@ import { recordOf } from '../rules/recordOf.ts';
 import { Browser } from './browser.ts';
 import { assignedFlow, flowOf } from './flowCalls.ts';
 import { put, allSigned } from './onboarding.ts';
-import { call, db, newAdmin, newClient, stored, until, type Person } from './support.ts';
+import { auth, call, db, newAdmin, newClient, newEmail, signIn, stored, until, type Person } from './support.ts';
 
 interface Stored {
   receipt: { verdict: string; reasons: { code: string }[]; chainHead: string; recordHash: string; seq: number } | null;
@@ -35,6 +35,11 @@ const receiptsOf = async (uid: string, count: number) => {
     (found) => found.length === count && found.every(({ receipt }) => receipt !== null),
   );
   return all.flatMap(({ receipt }) => receipt ?? []).sort((a, b) => a.seq - b.seq);
+};
+/** What the last receipt of somebody's chain says. */
+const sealedOf = async ({ uid }: Person) => {
+  const { docs } = await db.collection(`users/${uid}/evidence`).where('type', '==', 'RECEIPT_ISSUED').get();
+  return docs.at(-1)?.get('body') as Record<string, unknown>;
 };
 const codes = (receipt: Stored['receipt']) => receipt?.reasons.map(({ code }) => code);
 
@@ -77,6 +82,7 @@ const bundleOf = async (uid: string, token: string) => {
 describe('the evidence of a client', () => {
   it('is sealed as it comes in, and verifies for a stranger with the published key and the head of a receipt', async () => {
     const [person, admin] = await Promise.all([newClient(), newAdmin()]);
+    await auth.updateUser(person.uid, { emailVerified: true });
     const browser = new Browser(person);
     const device = await deviceOf(person, browser);
     const first = await signing(person, 1, device, '');
@@ -84,16 +90,19 @@ describe('the evidence of a client', () => {
     await browser.commit([...first.writes, ...second.writes]); // as a queue that was offline sends them
     const receipts = await receiptsOf(person.uid, 2);
     expect(receipts.map(({ verdict }) => verdict)).toEqual(['accepted', 'accepted']);
+    const body = await sealedOf(person);
+    expect(body).toMatchObject({ account: { email: person.email, isEmailConfirmed: true } });
+    expect(body).not.toHaveProperty('call'); // nobody knows from where a browser writes to the database
     expect(receipts.map(({ recordHash }) => recordHash)).toEqual([first.record.recordHash, second.record.recordHash]);
 
     const zip = await bundleOf(person.uid, admin.token);
-    const { body } = await call<{ keys: SealKey[] }>('GET', '/.well-known/firstmile-keys.json');
-    const known = { chainHead: receipts[0]?.chainHead ?? '', sealKeyId: body.keys.at(-1)?.keyId ?? '' };
+    const { body: published } = await call<{ keys: SealKey[] }>('GET', '/.well-known/firstmile-keys.json');
+    const known = { chainHead: receipts[0]?.chainHead ?? '', sealKeyId: published.keys.at(-1)?.keyId ?? '' };
     expect(await verifyBundle(zip, known)).toMatchObject({ isValid: true, findings: [], clientId: person.uid });
     const changed = zip.slice();
     changed[Math.floor(zip.length / 2)] = (changed[Math.floor(zip.length / 2)] ?? 0) ^ 1;
     expect(await verifyBundle(changed, known)).toMatchObject({ isValid: false });
-    expect(JSON.stringify(body)).not.toContain('"d"');
+    expect(JSON.stringify(published)).not.toContain('"d"');
     await browser.close();
   });
 
@@ -152,10 +161,39 @@ describe('the evidence of a client', () => {
     await browser.close();
   });
 
+  it('takes an address that the account had before with a warning, refuses any other, and tells who signed by the account', async () => {
+    const before = await newClient();
+    const email = newEmail();
+    await auth.updateUser(before.uid, { email });
+    const person = await signIn(email);
+    const browser = new Browser(person);
+    const at = new Date().toISOString();
+    const signs = (number: number, address: string, signerName = 'Ada Marsh') => {
+      const input = exampleSignature(number, { openedAt: at, signedAt: at, signerName });
+      return signDocument({ uid: person.uid, email: address }, 'onboarding', input, `w${number}`);
+    };
+    await browser.commit(signs(1, before.email));
+    await receiptsOf(person.uid, 1);
+    await browser.commit(signs(2, 'ceo@bigcorp.example'));
+    await receiptsOf(person.uid, 2);
+    await browser.commit(signs(3, email, 'The Chair of the Board'));
+    const receipts = await receiptsOf(person.uid, 3);
+    expect(receipts.map(({ verdict }) => verdict)).toEqual(['accepted-with-warning', 'refused', 'accepted']);
+    expect(receipts.map(codes)).toEqual([['verdict.emailChanged'], ['verdict.otherEmail'], []]);
+    expect(await stored(`activity/signed-${person.uid}-onboarding-project-timeline-v2`)).toMatchObject({
+      by: { uid: person.uid, name: 'Ada Marsh' },
+    });
+    await browser.close();
+  });
+
   it('holds signatures by the API, too, which have no device’s key', async () => {
     const [person, admin] = await Promise.all([newClient(), newAdmin()]);
     expect((await put(person.token, 3, allSigned())).status).toBe(200);
     await receiptsOf(person.uid, 3);
+    expect(await sealedOf(person)).toMatchObject({
+      account: { uid: person.uid, name: 'Ada Marsh', email: person.email, isEmailConfirmed: false },
+      call: { door: 'api', ip: expect.stringMatching(/^[0-9a-f.:]+$/), provider: 'password', secondFactor: '' },
+    });
     const { isValid, findings, signatures } = await verifyBundle(await bundleOf(person.uid, admin.token));
     expect(isValid).toBe(true);
     expect(new Set(findings.map(({ what }) => what))).toEqual(

@@ -4,6 +4,7 @@ import {
   countersignaturesPath,
   countersignaturePath,
   countersigned,
+  fullName,
   SERVER_TIME,
   storedCountersignature,
   verifyCountersignature,
@@ -15,6 +16,7 @@ import { hashOf } from '@firstmile/evidence';
 import { applyNews } from '../firestore/commit.ts';
 import { db, readAll, readSignatures, readUser } from '../firestore/db.ts';
 import { notify } from '../notifications/notify.ts';
+import { formerEmails } from './formerEmails.ts';
 import { adminsForCopies, copiesForBusiness } from './copies.ts';
 import { addToChain, countersigningOf, readLast } from './evidence.ts';
 import { codeOf, issueReceipts } from './receipts.ts';
@@ -33,12 +35,19 @@ export async function receiveCountersignatures(uid: string): Promise<void> {
     const writes: Write[] = [];
     let last = waiting.length > 0 ? await readLast(uid, tx) : null;
     for (const one of waiting) {
-      const verdict = verifyCountersignature(one, signed(one));
+      const admin = await readUser(one.signerUid, tx);
+      const account = admin && {
+        name: fullName(admin),
+        email: admin.email,
+        formerEmails: await formerEmails(admin, one.signerEmail, tx),
+      };
+      const verdict = verifyCountersignature(one, signed(one), account);
       const body = {
         signatureId: one.id,
         recordHash: await hashOf(countersigningOf(one)),
         outcome: verdict.verdict,
         reasons: verdict.reasons.map(codeOf),
+        ...(account && { account: { uid: one.signerUid, name: account.name, email: account.email } }),
       };
       const { write, entry } = await addToChain(uid, 'COUNTERSIGNED', body, last);
       last = entry;

@@ -27,6 +27,8 @@ import {
   type Judgement,
   type OldRecord,
   type PublicKey,
+  type ReceiptAccount,
+  type ReceiptCall,
   type SignatureRecord,
 } from '@firstmile/evidence';
 import { db } from '../firestore/db.ts';
@@ -159,11 +161,21 @@ export function contentSigned(version: AgreementVersion | undefined, signature: 
   }
 }
 
+/** What a sealed receipt says beside whose record it is for. */
+interface Sealed {
+  outcome: string;
+  reasons: string[];
+  checks: Judgement['checks'] | null;
+  /** Absent where nobody of the client signed. */
+  account?: ReceiptAccount;
+  call?: ReceiptCall;
+}
+
 /** Seals the receipt of a signature: the write that adds it to the chain, what the receipt says of it, and how matters then stand. */
 export async function sealReceipt(
   user: User,
   signature: Signature,
-  verdict: { outcome: string; reasons: string[]; checks: Judgement['checks'] | null },
+  verdict: Sealed,
   evidence: Evidence,
 ): Promise<{ write: Write; sealed: { seq: number; recordHash: string; chainHead: string }; evidence: Evidence }> {
   const record = evidence.records.get(signature.id);
@@ -178,18 +190,18 @@ export async function sealReceipt(
   };
 }
 
-/** Seals that somebody declined, and why: the write that adds it to the chain, where it stands there, and how matters then stand. */
+/** Seals that somebody declined, and why, with codes of what differed from the account: the write that adds it to the chain, where it stands there, and how matters then stand. */
 export async function sealDecline(
   uid: string,
   decline: Decline,
-  evidence: Evidence,
+  { reasons, evidence }: { reasons: readonly string[]; evidence: Evidence },
 ): Promise<{ write: Write; sealed: { seq: number; chainHead: string }; evidence: Evidence }> {
   const { id, createdAt, receipt: _receipt, settledAt: _settled, writeId: _write, ...said } = decline;
   const receivedAt = new Date(millis(createdAt) ?? Date.now()).toISOString();
   const { write, entry } = await addToChain(
     uid,
     'DECLINED',
-    { declineId: id, receivedAt, ...said },
+    { declineId: id, receivedAt, ...said, ...(reasons.length > 0 && { reasons }) },
     evidence.last,
     decline.signerUid,
   );
