@@ -71,5 +71,6 @@ const WORDS: Record<string, string> = {
   beforeAccount: 'it was signed before the account was made',
   beforePublished: 'it was signed before the text was published',
   businessChanged: 'the text names the business otherwise than it was known to the server',
+  clientChanged: 'the text names the client otherwise than the account does',
   emailChanged: 'the e-mail address of the account had changed',
 };

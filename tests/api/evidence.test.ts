@@ -10,7 +10,7 @@ import {
   type Signature,
   type Write,
 } from '@firstmile/domain';
-import { exampleSignature } from '@firstmile/domain/testing';
+import { EXAMPLE_VALUES, exampleSignature } from '@firstmile/domain/testing';
 import {
   newKeyPair,
   publicKeyOf,
@@ -42,6 +42,13 @@ const sealedOf = async ({ uid }: Person) => {
   return docs.at(-1)?.get('body') as Record<string, unknown>;
 };
 const codes = (receipt: Stored['receipt']) => receipt?.reasons.map(({ code }) => code);
+
+/** A client of the company that the examples' texts name. */
+async function newSigner(): Promise<Person> {
+  const person = await newClient();
+  await db.doc(`users/${person.uid}`).update({ company: EXAMPLE_VALUES['client.company'] });
+  return person;
+}
 
 /** A device of a client, with a key that is registered. */
 async function deviceOf(person: Person, browser: Browser): Promise<Signer> {
@@ -81,7 +88,7 @@ const bundleOf = async (uid: string, token: string) => {
 
 describe('the evidence of a client', () => {
   it('is sealed as it comes in, and verifies for a stranger with the published key and the head of a receipt', async () => {
-    const [person, admin] = await Promise.all([newClient(), newAdmin()]);
+    const [person, admin] = await Promise.all([newSigner(), newAdmin()]);
     await auth.updateUser(person.uid, { emailVerified: true });
     const browser = new Browser(person);
     const device = await deviceOf(person, browser);
@@ -107,7 +114,7 @@ describe('the evidence of a client', () => {
   });
 
   it('tells of two devices that signed side by side, and of a key that was never registered', async () => {
-    const person = await newClient();
+    const person = await newSigner();
     const browser = new Browser(person);
     const [phone, tablet] = [await deviceOf(person, browser), await deviceOf(person, browser)];
     const { privateKey, publicKey } = await newKeyPair();
@@ -124,7 +131,7 @@ describe('the evidence of a client', () => {
   });
 
   it('refuses a record that was signed with another key than it names', async () => {
-    const person = await newClient();
+    const person = await newSigner();
     const browser = new Browser(person);
     const device = await deviceOf(person, browser);
     const { privateKey, publicKey } = await newKeyPair();
@@ -136,7 +143,7 @@ describe('the evidence of a client', () => {
   });
 
   it('holds the run that a record names against the runs of its client', async () => {
-    const [person, other, admin] = await Promise.all([newClient(), newClient(), newAdmin()]);
+    const [person, other, admin] = await Promise.all([newSigner(), newClient(), newAdmin()]);
     const [own, removed, foreign] = await Promise.all(
       [person, person, other].map(async (client) =>
         assignedFlow(admin, await flowOf(admin, 'DOCUMENT_SIGNING'), client),
@@ -162,7 +169,7 @@ describe('the evidence of a client', () => {
   });
 
   it('takes an address that the account had before with a warning, refuses any other, and tells who signed by the account', async () => {
-    const before = await newClient();
+    const before = await newSigner();
     const email = newEmail();
     await auth.updateUser(before.uid, { email });
     const person = await signIn(email);

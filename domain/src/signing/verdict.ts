@@ -30,6 +30,8 @@ export interface Published {
   /** Lower-case hex SHA-256; undefined where nothing could be made. */
   shownSha256: string | undefined;
   business?: { name: string; address: string };
+  /** What a text may call the client: the names of the signer, and the companies of runs and profiles. */
+  client?: { names: readonly string[]; companies: readonly string[] };
 }
 
 /**
@@ -41,7 +43,7 @@ export function verifySignature(signature: Signature, owner: Owner, published: P
   const received = millis(signature.createdAt);
   const skewSeconds = received === null || signed === null ? 0 : Math.round((signed - received) / 1000);
   const refusals: Message[] = [];
-  const { version, shownSha256, business } = published;
+  const { version, shownSha256, business, client } = published;
   const template = contentOf(version, signature)?.contentSha256;
   if (template === undefined || template !== (signature.templateSha256 ?? signature.contentSha256))
     refusals.push(say('verdict.textNotPublished'));
@@ -54,6 +56,7 @@ export function verifySignature(signature: Signature, owner: Owner, published: P
   if (opened === null) refusals.push(say('verdict.openedNoTime'));
   const warnings = [...clockWarnings(skewSeconds, signature.offline), ...orderWarnings(signature, owner, version)];
   if (business && isAnother(signature, business)) warnings.push(say('verdict.businessChanged'));
+  if (client && isAnotherClient(signature, client, owner)) warnings.push(say('verdict.clientChanged'));
   if (address === 'former') warnings.push(say('verdict.emailChanged'));
   const verdict = refusals.length > 0 ? 'refused' : warnings.length > 0 ? 'accepted-with-warning' : 'accepted';
   return { verdict, reasons: [...refusals, ...warnings], skewSeconds };
@@ -121,3 +124,16 @@ function orderWarnings(times: Signature, { createdAt }: Owner, version: Agreemen
 /** Whether the text named a business of another name or address than the one that is known. */
 const isAnother = ({ mergeValues = {} }: Signature, { name, address }: { name: string; address: string }) =>
   (mergeValues['business.name'] ?? name) !== name || (mergeValues['business.address'] ?? address) !== address;
+
+/** Whether the text named a client of another name, company or address than are known. */
+function isAnotherClient(
+  { mergeValues = {} }: Signature,
+  { names, companies }: NonNullable<Published['client']>,
+  account: Addresses,
+): boolean {
+  const { 'client.name': name, 'client.company': company, 'client.email': email } = mergeValues;
+  const isKnown = (value: string | undefined, known: readonly string[]) =>
+    value === undefined || known.some((one) => isSameName(one, value));
+  const isForeign = email !== undefined && comparedAddress(email, account) === 'foreign';
+  return !isKnown(name, names) || !isKnown(company, companies) || isForeign;
+}

@@ -77,7 +77,8 @@ export async function verifyAll(
   const receipts = new Map<string, Receipt>();
   const published = await readPublished(waiting, tx);
   let evidence = await readEvidence(user.id, waiting, tx);
-  const context = await readContext(user, people, [...evidence.records.values()], tx);
+  const signing = { records: [...evidence.records.values()], signatures: waiting };
+  const context = await readContext(user, people, signing, tx);
   const accounts = new Map<string, ReceiptAccount>();
   let wanting: User[] | undefined;
   for (const signature of inOrder(waiting, evidence)) {
@@ -90,7 +91,8 @@ export async function verifyAll(
       context,
     });
     const owner = { uid, email, formerEmails: await formerEmails(signer, signature.signerEmail, tx), createdAt };
-    const verdict = both(verifySignature(signature, owner, found), judgement);
+    const client = { names: [fullName(signer)], companies: context.companies };
+    const verdict = both(verifySignature(signature, owner, { ...found, client }), judgement);
     const call = await callOf(signature, signed.includes(signature), tx);
     const told = {
       outcome: verdict.verdict,

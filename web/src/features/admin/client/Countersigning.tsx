@@ -107,6 +107,9 @@ function CountersignDialog({ clientId, signature, title, onClose }: DialogProps)
         </>
       }
     >
+      {signature.receipt?.verdict === 'accepted-with-warning' && (
+        <Banner severity="warning">{signature.receipt.reasons.map(say).join('. ')}</Banner>
+      )}
       {document ? (
         <div ref={area}>
           <AgreementText {...document} {...reading.shown} isWhole />
