@@ -10,7 +10,7 @@ import {
   type Signature,
   type Write,
 } from '@firstmile/domain';
-import { EXAMPLE_VALUES, exampleSignature } from '@firstmile/domain/testing';
+import { exampleSignature } from '@firstmile/domain/testing';
 import {
   newKeyPair,
   publicKeyOf,
@@ -21,7 +21,7 @@ import {
   type Signer,
 } from '@firstmile/evidence';
 import { recordOf } from '../rules/recordOf.ts';
-import { Browser } from './browser.ts';
+import { Browser, nameCompany } from './browser.ts';
 import { assignedFlow, flowOf } from './flowCalls.ts';
 import { put, allSigned } from './onboarding.ts';
 import { auth, call, db, newAdmin, newClient, newEmail, signIn, stored, until, type Person } from './support.ts';
@@ -46,7 +46,7 @@ const codes = (receipt: Stored['receipt']) => receipt?.reasons.map(({ code }) =>
 /** A client of the company that the examples' texts name. */
 async function newSigner(): Promise<Person> {
   const person = await newClient();
-  await db.doc(`users/${person.uid}`).update({ company: EXAMPLE_VALUES['client.company'] });
+  await nameCompany(person.uid);
   return person;
 }
 
