@@ -1,12 +1,12 @@
+import { clockChecks, SKEW_MS, type ClockChecks } from './clock.ts';
 import { isSignedBy, keyIdOf, type PublicKey } from './keys.ts';
 import { recordFaults, recordHashOf, type SignatureRecord, type SignedContent } from './record.ts';
 
-/** How far a device's clock may be off without a warning, and how much the two clocks of one signing may differ. */
-const SKEW_MS = 300_000;
+/** How much the two clocks of one signing may differ. */
 const ELAPSED_SLACK_MS = 10_000;
 
 /** What the server looked at; null where it does not apply. */
-export interface Checks {
+export interface Checks extends ClockChecks {
   recordWhole: boolean;
   contentMatchesVersion: boolean;
   uidMatches: boolean;
@@ -15,7 +15,6 @@ export interface Checks {
   deviceSigValid: boolean | null;
   chainContinuous: boolean;
   notAlreadySigned: boolean;
-  skewWithin: boolean;
   clockUnchanged: boolean;
   consentAsPublished: boolean;
   consentGiven: boolean;
@@ -44,7 +43,9 @@ export type Reason =
   | 'keyYounger'
   | 'chainCut'
   | 'chainForked'
-  | 'clock'
+  | 'clockAhead'
+  | 'clockBehind'
+  | 'clockBack'
   | 'clockChanged';
 const REFUSING: readonly Reason[] = [
   'recordBroken',
@@ -115,7 +116,6 @@ export async function judge(record: unknown, known: Known): Promise<Judgement> {
   const { deviceKey, received } = known;
   const isKnown = deviceKey !== undefined && (await keyIdOf(deviceKey.key)) === integrity.deviceKeyId;
   const signedAt = Date.parse(when.deviceTime);
-  const skew = signedAt - known.receivedAt;
   const elapsed = signedAt - Date.parse(when.openedAt);
   const { prevRecordHash } = integrity;
   const isCut = prevRecordHash !== '' && !received.includes(prevRecordHash);
@@ -131,7 +131,7 @@ export async function judge(record: unknown, known: Known): Promise<Judgement> {
     deviceSigValid: isKnown ? await isSignedBy(deviceKey.key, one.recordHash, one.deviceSig) : null,
     chainContinuous: prevRecordHash === (received.at(-1) ?? ''),
     notAlreadySigned: !known.isAlreadySigned,
-    skewWithin: skew <= SKEW_MS && (when.offline || skew >= -SKEW_MS) && Math.abs(when.skewEstimateMs ?? 0) <= SKEW_MS,
+    ...clockChecks(when, known.receivedAt),
     clockUnchanged: Math.abs(elapsed - when.elapsedMs) <= ELAPSED_SLACK_MS,
     ...actChecks(one, known),
   };
@@ -180,7 +180,9 @@ function reasonsOf(checks: Checks, isCut: boolean): Reason[] {
     [!checks.deviceKeyKnown, 'keyUnknown'],
     [checks.deviceKeyOlder === false, 'keyYounger'],
     [!checks.chainContinuous, isCut ? 'chainCut' : 'chainForked'],
-    [!checks.skewWithin, 'clock'],
+    [!checks.notAhead, 'clockAhead'],
+    [!checks.notBehind, 'clockBehind'],
+    [!checks.afterServerTime, 'clockBack'],
     [!checks.clockUnchanged, 'clockChanged'],
   ];
   return told.flatMap(([isSo, reason]) => (isSo ? [reason] : []));
@@ -204,7 +206,9 @@ const NOTHING_RIGHT: Checks = {
   deviceSigValid: null,
   chainContinuous: false,
   notAlreadySigned: false,
-  skewWithin: false,
+  notAhead: false,
+  notBehind: false,
+  afterServerTime: false,
   clockUnchanged: false,
   consentAsPublished: false,
   consentGiven: false,

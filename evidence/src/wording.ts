@@ -59,6 +59,10 @@ const WORDS: Record<string, string> = {
   chainCut: 'a record before this one never arrived',
   chainForked: 'it was signed on a device that did not know the newest record: two devices signed side by side',
   clock: "the device's clock was more than five minutes off",
+  clockAhead: "the device's clock was more than five minutes ahead of the server's",
+  clockBehind:
+    "the device's clock was more than five minutes behind the server's, and nothing shows that it was offline since",
+  clockBack: "the device's clock was set back: it had heard of a server at a later time",
   notStanding: 'the signature that it confirms was refused or withdrawn',
   otherText: 'it names other bytes than the client signed',
   clockChanged: "the device's clock was changed while the document was open",

@@ -192,7 +192,8 @@ describe('the server’s verdict on what the business signed', () => {
   it.each([
     ['accepted', [], given(), signature],
     ['accepted', [], given({ offline: true }, 86_400), signature],
-    ['accepted-with-warning', ['verdict.clock'], given({}, MAX_SKEW_SECONDS + 1), signature],
+    ['accepted-with-warning', ['verdict.clockBehind'], given({}, MAX_SKEW_SECONDS + 1), signature],
+    ['accepted-with-warning', ['verdict.clockAhead'], given({}, -MAX_SKEW_SECONDS - 1), signature],
     ['accepted-with-warning', ['verdict.late'], given({ offline: true }, 31 * 86_400), signature],
     ['accepted', [], given({ signerName: 'mia  falk', signerEmail: 'Mia@example.com' }), signature],
     ['accepted-with-warning', ['verdict.otherName'], given({ signerName: 'The Chair of the Board' }), signature],

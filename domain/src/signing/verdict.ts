@@ -104,7 +104,8 @@ const plainName = (name: string) => name.normalize('NFKC').trim().replace(/\s+/g
 
 /** What the device's clock says against the server's; a device that was offline may be late. */
 function clockWarnings(skewSeconds: number, offline: boolean): Message[] {
-  if (skewSeconds > MAX_SKEW_SECONDS || (skewSeconds < -MAX_SKEW_SECONDS && !offline)) return [say('verdict.clock')];
+  if (skewSeconds > MAX_SKEW_SECONDS) return [say('verdict.clockAhead')];
+  if (skewSeconds < -MAX_SKEW_SECONDS && !offline) return [say('verdict.clockBehind')];
   return skewSeconds < -MAX_DELAY_SECONDS ? [say('verdict.late')] : [];
 }
 

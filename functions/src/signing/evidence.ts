@@ -168,6 +168,8 @@ interface Sealed {
   checks: Judgement['checks'] | null;
   /** Absent where nobody of the client signed. */
   account?: ReceiptAccount;
+  /** How the clocks stood to each other, in words. */
+  clock: string[];
   call?: ReceiptCall;
 }
 

@@ -19,7 +19,7 @@ import {
   type User,
   type Write,
 } from '@firstmile/domain';
-import type { Judgement, ReceiptAccount } from '@firstmile/evidence';
+import { clockInWords, type Judgement, type ReceiptAccount } from '@firstmile/evidence';
 import { applyNews } from '../firestore/commit.ts';
 import { db, readSignatures, readUser } from '../firestore/db.ts';
 import { deviceText } from '../trail/device.ts';
@@ -100,6 +100,7 @@ export async function verifyAll(
       checks: judgement?.checks ?? null,
       ...(signer.id === signature.signerUid && { account: await accountOf(signer, accounts) }),
       ...(call && { call }),
+      clock: clockInWords(verdict.skewSeconds * 1000, evidence.records.get(id)?.when ?? null),
     };
     const { write, sealed, evidence: next } = await sealReceipt(user, signature, told, evidence);
     evidence = next;
