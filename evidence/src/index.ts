@@ -1,6 +1,7 @@
 export * from './bundle.ts';
 export * from './canonical.ts';
 export * from './chain.ts';
+export { clockInWords } from './clock.ts';
 export { unpack } from './container.ts';
 export { drawingOf } from './drawing.ts';
 export * from './keys.ts';

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { clockInWords } from './clock.ts';
+import type { Known } from './receipt.ts';
 import { misshapen } from './shape.ts';
 import { RECORD_SHAPE, signRecord, type SignatureRecord } from './record.ts';
 import { exampleBody, NOW, TestServer, testKey, type TestKey } from './testing.ts';
@@ -32,7 +34,7 @@ describe('what the server makes of a record', () => {
     for (const at of [NOW - 7 * DAY, NOW + DAY]) {
       const { outcome, reasons } = await server.receive(await sign(`s${at}`, server.head, at));
       expect(outcome).toBe('accepted-with-warning');
-      expect(reasons).toContain('clock');
+      expect(reasons).toContain(at < NOW ? 'clockBehind' : 'clockAhead');
     }
   });
 
@@ -45,12 +47,56 @@ describe('what the server makes of a record', () => {
     // Set forward after opening, and back before sending: signed "tomorrow", though two minutes had gone by.
     const moved = { openedAt: new Date(NOW - 120_000).toISOString(), offline: true };
     const { reasons } = await server.receive(await sign('s2', server.head, NOW + DAY, moved));
-    expect(reasons).toEqual(['clock', 'clockChanged']);
+    expect(reasons).toEqual(['clockAhead', 'clockChanged']);
   });
 
-  it('warns of a device that the last server it heard of found to be off', async () => {
-    const { reasons } = await server.receive(await sign('s1', '', NOW, { offline: true, skewEstimateMs: 3_600_000 }));
-    expect(reasons).toEqual(['clock']);
+  it.each([
+    [3_600_000, 'clockAhead'],
+    [-3_600_000, 'clockBehind'],
+  ])('warns of a device that the last server it heard of found to be %i ms off', async (skewEstimateMs, reason) => {
+    const { reasons } = await server.receive(await sign('s1', '', NOW, { offline: true, skewEstimateMs }));
+    expect(reasons).toEqual([reason]);
+  });
+
+  const ago = (ms: number) => new Date(NOW - ms).toISOString();
+  it.each<[string, number, object, string[]]>([
+    ['never heard of a server', 20 * DAY, { lastServerTime: '', sinceServerTimeMs: null }, ['clockBehind']],
+    ['heard of one two days after', 20 * DAY, { lastServerTime: ago(18 * DAY) }, ['clockBehind', 'clockBack']],
+    ['heard of one that is ahead of the server', 20 * DAY, { lastServerTime: ago(-DAY) }, ['clockBehind', 'clockBack']],
+    [
+      'says that it heard of one longer ago than that was',
+      20 * DAY,
+      { lastServerTime: ago(20 * DAY), sinceServerTimeMs: 2 * DAY },
+      ['clockBehind', 'clockBack'],
+    ],
+  ])('does not believe a device to have been offline that %s', async (_what, before, when, expected) => {
+    await server.register(device, NOW - 30 * DAY);
+    server.keys.shift();
+    const more = { offline: true, sinceServerTimeMs: null, ...when };
+    expect((await server.receive(await sign('s1', '', NOW - before, more))).reasons).toEqual(expected);
+  });
+
+  it('believes one that heard of a server days before it signed, also after a reload', async () => {
+    await server.register(device, NOW - 30 * DAY);
+    server.keys.shift();
+    const more = { offline: true, lastServerTime: ago(25 * DAY), sinceServerTimeMs: null };
+    expect((await server.receive(await sign('s1', '', NOW - 20 * DAY, more))).reasons).toEqual([]);
+  });
+
+  it('marks a clock that was set back while online, too', async () => {
+    const when = { lastServerTime: ago(-DAY), sinceServerTimeMs: null };
+    expect((await server.receive(await sign('s1', '', NOW, when))).reasons).toEqual(['clockBack']);
+  });
+
+  it('says how far off a clock was, and in which direction', async () => {
+    const { when } = await exampleBody('s1', NOW, { skewEstimateMs: 65_000 });
+    expect(clockInWords(-3 * DAY - 7_200_000, when)).toEqual([
+      'The device says that it was signed 3 days 2 hours before the server received it.',
+      "When a server last told the device the time, the device's clock was 1 minute 5 seconds ahead of the server's.",
+    ]);
+    expect(clockInWords(400, null)).toEqual([
+      'The device says that it was signed less than a second after the server received it.',
+    ]);
   });
 
   it('warns of the second of two devices that signed side by side, and goes on from the last', async () => {
@@ -110,7 +156,7 @@ describe('what the server makes of a record', () => {
 
   it('refuses a record that somebody changed after it was signed', async () => {
     const record = await sign('s1', '');
-    const changed = { ...record, who: { ...record.who, name: 'Eve Marsh' } };
+    const changed = { ...record, who: { ...record.who, email: 'eve@example.com' } };
     expect(await server.receive(changed)).toMatchObject({ outcome: 'refused', reasons: ['recordBroken'] });
     const eve = await testKey();
     const forged = await sign('s1', '', NOW, {}, { ...eve, keyId: device.keyId });
@@ -118,6 +164,53 @@ describe('what the server makes of a record', () => {
       outcome: 'refused',
       reasons: ['badSignature'],
     });
+  });
+});
+
+describe('what a record says of the act', () => {
+  const GERMAN = { locale: 'de', statement: 'Ich stimme zu.' };
+  type Body = Awaited<ReturnType<typeof exampleBody>>;
+  const receive = async (change: (body: Body) => Partial<Body>, known: Partial<Known> = {}) => {
+    const body = await exampleBody('s1');
+    return server.receive(await signRecord({ ...body, ...change(body) }, '', device), known);
+  };
+
+  it.each<[string, string, (body: Body) => Partial<Body>]>([
+    ['otherConsent', 'words of its own', ({ consent }) => ({ consent: { ...consent, statement: 'I do not agree' } })],
+    ['otherConsent', 'words of another language', ({ consent }) => ({ consent: { ...consent, locale: 'de' } })],
+    ['otherConsent', 'a language that is none', ({ consent }) => ({ consent: { ...consent, locale: 'toString' } })],
+    ['otherName', 'another typed name', ({ intent }) => ({ intent: { ...intent, typedText: 'Mickey Mouse' } })],
+    ['otherName', 'no typed name', ({ intent }) => ({ intent: { ...intent, typedText: '' } })],
+    [
+      'otherName',
+      'a drawing with another name',
+      ({ intent }) => ({ intent: { ...intent, method: 'drawn', drawing: 'M1,1', typedText: 'Eve' } }),
+    ],
+    ['noConsent', 'no consent', () => ({ events: { DOCUMENT_OPENED: 0, SIGNED: 120_000 } })],
+    ['noConsent', 'no events', () => ({ events: {} })],
+    ['noConsent', 'a consent after the signing', () => ({ events: { CONSENT_GIVEN: 120_001, SIGNED: 120_000 } })],
+    ['otherRole', 'the business’s side', ({ who }) => ({ who: { ...who, role: 'business' } })],
+    ['otherRun', 'a run that is not the client’s', () => ({ runId: 'nothing' })],
+  ])('is refused as %s with %s', async (reason, _what, change) => {
+    expect(await receive(change)).toMatchObject({ outcome: 'refused', reasons: [reason] });
+  });
+
+  it.each<[string, string, (body: Body) => Partial<Body>]>([
+    ['otherCompany', 'another company', ({ who }) => ({ who: { ...who, onBehalfOf: 'Alphabet Inc.' } })],
+    ['runGone', 'a run that was removed meanwhile', () => ({ runId: 'gone' })],
+  ])('is taken with the warning %s with %s', async (reason, _what, change) => {
+    expect(await receive(change)).toMatchObject({ outcome: 'accepted-with-warning', reasons: [reason] });
+  });
+
+  it.each<[string, (body: Body) => Partial<Body>]>([
+    ['a drawn name', ({ intent }) => ({ intent: { ...intent, method: 'drawn', drawing: 'M1,1 L2,2' } })],
+    ['a flow of the client', () => ({ runId: 'flow1' })],
+    ['no company', ({ who }) => ({ who: { ...who, onBehalfOf: '' } })],
+    ['a published sentence of another language', () => ({ consent: { ...GERMAN, action: 'checkbox' } })],
+    ['consent in the moment of signing', () => ({ events: { CONSENT_GIVEN: 120_000 } })],
+  ])('is accepted with %s', async (_what, change) => {
+    const consents = [{ locale: 'en', statement: 'I agree to sign electronically.' }, GERMAN];
+    expect(await receive(change, { consents })).toMatchObject({ outcome: 'accepted', reasons: [] });
   });
 });
 

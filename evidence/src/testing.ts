@@ -94,6 +94,9 @@ export class TestServer {
       deviceKey: device && { key: device.key, registeredAt: Date.parse(device.registeredAt) },
       received: this.records.map(({ recordHash }) => recordHash),
       isAlreadySigned: false,
+      consents: [{ locale: 'en', statement: 'I agree to sign electronically.' }],
+      runs: { current: ['onboarding', 'flow1'], gone: ['gone'] },
+      companies: ['Marsh Ltd'],
       receivedAt: NOW + 1000,
       ...known,
     });

@@ -20,11 +20,15 @@ import {
   type Signature,
   type Write,
 } from '@firstmile/domain';
-import { exampleData, exampleSignature } from '@firstmile/domain/testing';
-import { projectId, site, type Person } from './support.ts';
+import { EXAMPLE_VALUES, exampleData, exampleSignature } from '@firstmile/domain/testing';
+import { db, projectId, site, type Person } from './support.ts';
 
 lite.setLogLevel('silent'); // a refusal is what some tests want, not news
 let opened = 0;
+
+/** Puts the company that the examples' texts name on a client's profile, as who signs before the company step has it there. */
+export const nameCompany = (uid: string) =>
+  db.doc(`users/${uid}`).update({ company: EXAMPLE_VALUES['client.company'] });
 
 /** What a client's browser does: the domain's commands, committed under the rules with the client's own token. */
 export class Browser {

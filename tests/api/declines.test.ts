@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  builtInVersion,
   declineAgreement,
   declinePath,
   newId,
@@ -84,6 +85,52 @@ describe('declining by the API', () => {
     expect(await sealed(person)).toMatchObject({ runId: flowAssignmentId });
     expectRefusal(await decline(await newClient(), { flowAssignmentId }), 404);
   });
+});
+
+it('under the name and address of somebody else is sealed and told under those of the account', async () => {
+  const other = await newClient();
+  const theirs = new Browser(other);
+  const now = new Date().toISOString();
+  const who = { uid: other.uid, email: 'owner@bigcorp.example', name: 'The Owner' };
+  const none = { signatures: [], declines: [] };
+  await theirs.commit(declineAgreement(who, exampleDecline({ openedAt: now, declinedAt: now }), newId(), none));
+  expect(await sealed(other)).toMatchObject({ signerName: 'Ada Marsh', signerEmail: other.email });
+  const account = { signerUid: other.uid, signerName: 'Ada Marsh', signerEmail: other.email };
+  expect(await declinedIn(other)).toMatchObject([{ body: { ...account, reasons: ['otherEmail', 'otherName'] } }]);
+  expect(await stored(`activity/declined-${other.uid}-${ID}`)).toMatchObject({ by: { name: 'Ada Marsh' } });
+  await theirs.close();
+});
+
+it('of what no run of the client asks for is not sealed, told to nobody and removed', async () => {
+  const [own, other] = await Promise.all([newClient(), newClient()]);
+  const flow = await assignedFlow(admin, await flowOf(admin, 'DOCUMENT_SIGNING'), other);
+  const theirs = new Browser(own);
+  const now = new Date().toISOString();
+  const who = { ...own, name: 'Ada Marsh' };
+  const none = { signatures: [], declines: [] };
+  const older = {
+    agreementId: 'nda',
+    agreementVersion: 1,
+    mediaType: 'text/plain' as const,
+    templateSha256: builtInVersion('nda', 1)?.contents.en?.contentSha256 ?? '',
+  };
+  const wrong = [{ runId: 'nothing' }, { runId: flow }, older];
+  for (const changes of wrong) {
+    const input = exampleDecline({ openedAt: now, declinedAt: now, ...changes });
+    const writes = declineAgreement(who, input, newId(), none);
+    await theirs.commit(writes);
+    await until(
+      () => stored(writes[0]?.path ?? ''),
+      (found) => found === undefined,
+    );
+    expect(await declinedIn(own)).toEqual([]);
+    expect(await stored(`teamNotices/declined-${own.uid}-${writes[0]?.path.split('/').at(-1)}`)).toBeUndefined();
+  }
+  await theirs.commit(declineAgreement(who, exampleDecline({ openedAt: now, declinedAt: now }), newId(), none));
+  await sealed(own);
+  expect(await declinedIn(own)).toHaveLength(1);
+  expect(await stored(`teamNotices/declined-${own.uid}-${ID}`)).toBeDefined();
+  await theirs.close();
 });
 
 describe('declining by the browser', () => {

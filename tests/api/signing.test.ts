@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AGREEMENTS, CONSENT_TEXT, type ApiOnboarding, type DocumentSigning } from '@firstmile/domain';
-import { Browser } from './browser.ts';
+import { Browser, nameCompany } from './browser.ts';
 import { complete, allSigned, put, signing, status } from './onboarding.ts';
 import { call, db, expectRefusal, newClient, until, type Reply } from './support.ts';
 
@@ -164,6 +164,7 @@ describe('a signature by the browser', () => {
     const person = await newClient();
     const browser = new Browser(person);
     const before = Date.now();
+    await nameCompany(person.uid);
     await browser.sign();
     const kept = await until(
       () => signatures(person.uid),

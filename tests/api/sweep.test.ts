@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId, submitOnboarding, type Run } from '@firstmile/domain';
 import { english, exampleAnswers } from '@firstmile/domain/testing';
-import { Browser } from './browser.ts';
+import { Browser, nameCompany } from './browser.ts';
 import { assigned, createForm, expectCompletedOnce, submit } from './forms.ts';
 import { saveUpTo } from './onboarding.ts';
 import { PNG } from './samples.ts';
@@ -27,6 +27,7 @@ const object = (id: string) => bucket.file(`users/${person.uid}/files/${id}`);
 /** Triggers cannot be lost at will. Each case undoes what one did, as if it had never come, where none looks again. */
 describe.skipIf(!HAS_STORAGE)('the sweep makes up for a trigger that', () => {
   it('did not give a signature its receipt', async () => {
+    await nameCompany(person.uid);
     await browser.sign();
     const signatures = db.collection(`users/${person.uid}/signatures`);
     const receipts = async () => (await signatures.get()).docs.map((doc) => doc.data()['receipt'] as unknown);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handTask, newId, type ApiOnboarding, type DeletionReceipt } from '@firstmile/domain';
 import { exampleAnswers } from '@firstmile/domain/testing';
-import { Browser } from './browser.ts';
+import { Browser, nameCompany } from './browser.ts';
 import { assigned, createForm, readAssignment, submit } from './forms.ts';
 import { complete, put, saveUpTo, signing, status } from './onboarding.ts';
 import { auth, call, db, expectRefusal, newAdmin, newClient, signIn, stored, until, type Person } from './support.ts';
@@ -79,6 +79,7 @@ describe('the browsers of two', () => {
     const { owner, iris } = await newTeam();
     const [ada, her] = [new Browser(owner), new Browser(iris, owner.uid)];
     await ada.start();
+    await nameCompany(owner.uid);
     await her.sign({ signerName: 'Iris Wren' });
     const all = () => db.collection(`users/${owner.uid}/signatures`).get();
     const { docs } = await until(all, (found) => found.docs.every((one) => one.get('receipt') !== null));

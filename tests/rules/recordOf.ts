@@ -40,7 +40,7 @@ export function recordOf([write]: readonly Write[]): Parameters<typeof signRecor
       skewEstimateMs: null,
       offline,
     },
-    events: { DOCUMENT_OPENED: 0, SIGNED: 1000 },
+    events: { DOCUMENT_OPENED: 0, CONSENT_GIVEN: 500, SIGNED: 1000 },
     where: { installId: 'i1', userAgent, appBuild: '', viewport: '390x844', uiLocale: 'en' },
   };
 }

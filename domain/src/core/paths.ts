@@ -15,6 +15,8 @@ export const deviceKeyPath = (uid: string, keyId: string) => `users/${uid}/devic
 /** What the server received and did of a client's signatures: sealed entries, each naming the one before. */
 export const chainPath = (uid: string) => `users/${uid}/evidence`;
 /** The hashes of an account's recovery codes. Functions alone read them. */
+/** The addresses that an account had before, for functions alone. */
+export const formerEmailsPath = (uid: string) => `formerEmails/${uid}`;
 export const recoveryCodesPath = (uid: string) => `recoveryCodes/${uid}`;
 /** The photo on somebody's profile, in a document of its own. */
 export const photoPath = (uid: string) => `users/${uid}/profile/photo`;

@@ -117,7 +117,22 @@ describe('the server’s verdict', () => {
     expect(judge({ ...signed(1, {}, late), ...changes }, { ...signer, createdAt }).reasons).toEqual([]);
   });
   it('warns when the email address has changed', () => {
-    expect(judge(signed(1), { ...signer, email: 'new@northwind.example' }).verdict).toBe('accepted-with-warning');
+    const { verdict, reasons } = judge(signed(1), {
+      ...signer,
+      email: 'new@northwind.example',
+      formerEmails: [signer.email],
+    });
+    expect([verdict, reasons]).toEqual(['accepted-with-warning', [{ code: 'verdict.emailChanged' }]]);
+  });
+  it('refuses an email address that never was that of the account', () => {
+    const { verdict, reasons } = judge(
+      { ...signed(1), signerEmail: 'ceo@bigcorp.example' },
+      { ...signer, formerEmails: ['old@northwind.example'] },
+    );
+    expect([verdict, reasons]).toEqual(['refused', [{ code: 'verdict.otherEmail' }]]);
+  });
+  it('takes the email address in capitals for the same', () => {
+    expect(judge({ ...signed(1), signerEmail: signer.email.toUpperCase() }).verdict).toBe('accepted');
   });
   it.each<[string, Partial<Signature>]>([
     ['another text', { contentSha256: 'a'.repeat(64) }],
@@ -172,19 +187,25 @@ describe('the server’s verdict on what the business signed', () => {
       ...changes,
     });
   };
+  const MIA = { name: 'Mia Falk', email: 'mia@example.com', formerEmails: ['old@example.com'] };
   const withdrawn = { ...signature, withdrawn: { reason: 'Again', at: null } };
   it.each([
     ['accepted', [], given(), signature],
     ['accepted', [], given({ offline: true }, 86_400), signature],
-    ['accepted-with-warning', ['verdict.clock'], given({}, MAX_SKEW_SECONDS + 1), signature],
+    ['accepted-with-warning', ['verdict.clockBehind'], given({}, MAX_SKEW_SECONDS + 1), signature],
+    ['accepted-with-warning', ['verdict.clockAhead'], given({}, -MAX_SKEW_SECONDS - 1), signature],
     ['accepted-with-warning', ['verdict.late'], given({ offline: true }, 31 * 86_400), signature],
+    ['accepted', [], given({ signerName: 'mia  falk', signerEmail: 'Mia@example.com' }), signature],
+    ['accepted-with-warning', ['verdict.otherName'], given({ signerName: 'The Chair of the Board' }), signature],
+    ['accepted-with-warning', ['verdict.emailChanged'], given({ signerEmail: 'old@example.com' }), signature],
+    ['refused', ['verdict.otherEmail'], given({ signerEmail: 'chair@board.example' }), signature],
     ['refused', ['verdict.otherText'], given({ contentSha256: 'a'.repeat(64) }), signature],
     ['refused', ['verdict.notStanding'], given(), refused(signature)],
     ['refused', ['verdict.notStanding'], given(), withdrawn],
     ['refused', ['verdict.signedNoTime'], given({ signedAt: '2026-02-30T12:00:00.000Z' }), signature],
     ['refused', ['verdict.otherText', 'verdict.notStanding'], given(), undefined],
   ])('is %s with %j', (verdict, codes, one, of) => {
-    const found = verifyCountersignature(one, of);
+    const found = verifyCountersignature(one, of, MIA);
     expect(found.verdict).toBe(verdict);
     expect(found.reasons.map((reason) => (typeof reason === 'string' ? reason : reason.code))).toEqual(codes);
   });

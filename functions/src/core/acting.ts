@@ -6,6 +6,9 @@ export interface Author {
   door: 'app' | 'api';
   userAgent: string;
   ip: string;
+  /** How the session was begun, and which second factor was asked for, in Auth's words; '' for none. */
+  provider: string;
+  secondFactor: string;
 }
 
 /** Who acts, for all that happens within a call; nobody outside of one. */

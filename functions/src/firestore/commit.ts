@@ -63,9 +63,18 @@ export function apply(to: Transaction | WriteBatch, writes: readonly Write[]): v
   for (const write of writes) applyOne(to as WriteBatch, write);
   const author = acting.getStore();
   if (!author) return;
-  for (const id of authorIds(writes))
+  for (const id of [...authorIds(writes), ...signedIds(writes)])
     (to as WriteBatch).set(db.doc(authorPath(id)), { ...author, at: FieldValue.serverTimestamp() });
 }
+
+/** The ids of writes that sign something: their receipts tell by which call they came. */
+const signedIds = (writes: readonly Write[]): string[] =>
+  writes.flatMap((write) =>
+    write.op === 'create' && SIGNED.test(write.path) && typeof write.data['writeId'] === 'string'
+      ? [write.data['writeId']]
+      : [],
+  );
+const SIGNED = /^users\/[^/]+\/signatures\/[^/]+$/;
 
 function applyOne(to: WriteBatch, write: Write) {
   const ref: DocumentReference = db.doc(write.path);

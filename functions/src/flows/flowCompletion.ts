@@ -107,7 +107,7 @@ function refusal(user: User, assignment: FlowAssignment, problems: Message[]): W
 
 async function look(user: User, assignment: FlowAssignment, tx: Transaction, signed: readonly Signature[] = []) {
   const stored = await readSignatures(user.id, tx);
-  const { verified: signatures, writes: receipts } = await verifyAll(user, [...stored, ...signed], tx);
+  const { verified: signatures, writes: receipts } = await verifyAll(user, { stored, signed }, tx);
   const files = await readFiles(user.id, namedUploads(assignment), tx);
   const ids = [...new Set(Object.values(assignment.formAssignmentIds))];
   const forms = (await Promise.all(ids.map((id) => readAssignment(id, tx)))).filter((form) => form !== null);

@@ -26,6 +26,9 @@ export interface Caller {
   client: string;
   /** When this session began, in milliseconds since 1970. */
   signedInAt: number;
+  /** How the session was begun, and which second factor was asked for, in Auth's words; '' for none. */
+  provider: string;
+  secondFactor: string;
   /** The account as Auth knows it, asked for this call. */
   account: UserRecord | undefined;
   /** What the list of sessions says of this one, null where it is not on it; only for a call that asks for it. */
@@ -58,6 +61,8 @@ export async function authenticate(header: string | undefined, withSession = fal
     user,
     client: clientOf(user),
     signedInAt: claims.auth_time * 1000,
+    provider: claims.firebase.sign_in_provider,
+    secondFactor: claims.firebase.sign_in_second_factor ?? '',
     account,
     session,
   };

@@ -75,6 +75,8 @@ export const route =
       door: request.get(CODES_HEADER) === undefined ? ('api' as const) : ('app' as const),
       userAgent: (request.get('user-agent') ?? '').slice(0, 512),
       ip: request.ip ?? '',
+      provider: caller.provider,
+      secondFactor: caller.secondFactor,
     };
     const work = (newIdOnce: string) => (author ? acting.run(author, perform, newIdOnce) : perform(newIdOnce));
     const key = call.idempotent && idempotencyKey(request.get('idempotency-key'));

@@ -70,7 +70,7 @@ export function completeNow(uid: string): Promise<void> {
 }
 
 async function inspectRun(user: User, run: Run, tx: Transaction) {
-  const { verified: judged, writes } = await verifyAll(user, await readSignatures(user.id, tx), tx);
+  const { verified: judged, writes } = await verifyAll(user, { stored: await readSignatures(user.id, tx) }, tx);
   const problems = completionProblems(run, judged, await readFiles(user.id, namedUploads(run), tx));
   return { ...problems, receipts: writes, signatures: judged };
 }

@@ -2,6 +2,7 @@ import type { UserRecord } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { millis, recoveryCodesPath, sessionsPath, stillRevoked, userPath, type User } from '@firstmile/domain';
 import { auth, db, readUser } from '../firestore/db.ts';
+import { keepFormerEmail } from '../signing/formerEmails.ts';
 import { dropEnded } from './sessions.ts';
 
 /** An account as Auth knows it, as far as a profile mirrors it. Times are milliseconds since 1970. */
@@ -46,6 +47,7 @@ export async function mirrorAccount(
     const changes = stored && changesOf(stored, account);
     if (!changes || isEmpty(changes)) return undefined;
     const { sessionsEndedAt: ended } = changes;
+    if (changes.email !== undefined) keepFormerEmail(uid, stored.email, tx);
     const revoked = ended && stillRevoked(stored, ended);
     tx.update(db.doc(userPath(uid)), { ...changes, ...(revoked && { revokedSessions: revoked }) });
     // The profile itself is closed now to whom this is to reach.

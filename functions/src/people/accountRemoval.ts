@@ -15,6 +15,7 @@ import {
   passesPath,
   photoPath,
   ratingPath,
+  formerEmailsPath,
   recoveryCodesPath,
   sessionsPath,
   signaturesPath,
@@ -96,8 +97,8 @@ async function removeTraces(uid: string) {
   for (const invited of ['invitations', 'invitationKeys', 'invitedAddresses']) await removeAll(ownOf(invited, uid));
   await removeAll(db.collection('invitations').where('client.id', '==', uid));
   await removeAll(db.collection('toCountersign').where('clientId', '==', uid));
-  for (const path of [photoPath(uid), sessionsPath(uid), conversationPath(uid), recoveryCodesPath(uid)])
-    await removeDoc(path);
+  const single = [photoPath, sessionsPath, conversationPath, recoveryCodesPath, formerEmailsPath];
+  for (const pathOf of single) await removeDoc(pathOf(uid));
   for (const path of [devicesPath(uid), signedInPath(uid), notesPath(uid), passesPath(uid)])
     await removeAll(db.collection(path));
   return removed;

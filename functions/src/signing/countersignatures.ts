@@ -4,6 +4,7 @@ import {
   countersignaturesPath,
   countersignaturePath,
   countersigned,
+  fullName,
   SERVER_TIME,
   storedCountersignature,
   toCountersignPath,
@@ -16,6 +17,7 @@ import { hashOf } from '@firstmile/evidence';
 import { applyNews } from '../firestore/commit.ts';
 import { db, readAll, readSignatures, readUser } from '../firestore/db.ts';
 import { notify } from '../notifications/notify.ts';
+import { formerEmails } from './formerEmails.ts';
 import { adminsForCopies, copiesForBusiness } from './copies.ts';
 import { addToChain, countersigningOf, readLast } from './evidence.ts';
 import { codeOf, issueReceipts } from './receipts.ts';
@@ -34,12 +36,19 @@ export async function receiveCountersignatures(uid: string): Promise<void> {
     const writes: Write[] = [];
     let last = waiting.length > 0 ? await readLast(uid, tx) : null;
     for (const one of waiting) {
-      const verdict = verifyCountersignature(one, signed(one));
+      const admin = await readUser(one.signerUid, tx);
+      const account = admin && {
+        name: fullName(admin),
+        email: admin.email,
+        formerEmails: await formerEmails(admin, one.signerEmail, tx),
+      };
+      const verdict = verifyCountersignature(one, signed(one), account);
       const body = {
         signatureId: one.id,
         recordHash: await hashOf(countersigningOf(one)),
         outcome: verdict.verdict,
         reasons: verdict.reasons.map(codeOf),
+        ...(account && { account: { uid: one.signerUid, name: account.name, email: account.email } }),
       };
       const { writes: added, entry } = await addToChain(uid, 'COUNTERSIGNED', body, last);
       last = entry;

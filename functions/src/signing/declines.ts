@@ -4,9 +4,12 @@ import {
   agreementDeclined,
   agreementName,
   AppError,
+  comparedAddress,
   contentOf,
   declineAgreement,
   declinePath,
+  fullName,
+  isSameName,
   isSubmitted,
   isValidSignature,
   localeFor,
@@ -24,16 +27,21 @@ import {
   type Write,
 } from '@firstmile/domain';
 import { applyNews } from '../firestore/commit.ts';
-import { db, readAll, readSignatures, readUser } from '../firestore/db.ts';
+import { db, readAll, readFlowAssignment, readRun, readSignatures, readUser } from '../firestore/db.ts';
 import { notify } from '../notifications/notify.ts';
+import { formerEmails } from './formerEmails.ts';
 import { deviceText } from '../trail/device.ts';
 import { readDeclines, readVersion } from './agreements.ts';
+import { isId } from './context.ts';
 import { readEvidence, sealDecline } from './evidence.ts';
 
 /** So many get a mail. */
 const MOST_ADMINS = 50;
 
-/** Seals what a client declined into the chain and tells the admins, once for each; triggers and the sweep may come as often as they like. */
+/**
+ * Seals what a client declined into the chain and tells the admins, once for each; triggers and the sweep may come as often as they like.
+ * What no run of the client asks for is removed and told to nobody.
+ */
 export function receiveDeclines(uid: string): Promise<void> {
   return db.runTransaction(async (tx) => {
     const waiting = (await readDeclines(uid, tx)).filter(({ receipt }) => !receipt);
@@ -48,14 +56,24 @@ export function receiveDeclines(uid: string): Promise<void> {
     let evidence = await readEvidence(uid, [], tx);
     const writes: Write[] = [];
     for (const decline of waiting) {
-      const { writes: added, sealed, evidence: next } = await sealDecline(uid, decline, evidence);
+      if (!(await isAskedFor(uid, decline, tx))) {
+        writes.push({ op: 'delete', path: declinePath(uid, decline.id) });
+        continue;
+      }
+      const { by: signer, reasons } = await declinedBy(user, decline, tx);
+      const declined = { ...decline, ...signer };
+      const { writes: added, sealed, evidence: next } = await sealDecline(uid, declined, { reasons, evidence });
       evidence = next;
       const receipt = { ...sealed, receivedAt: SERVER_TIME };
       const isSigned = signatures.some((one) => isSame(one, decline) && isValidSignature(one));
       const path = declinePath(uid, decline.id);
-      writes.push(...added, { op: 'update', path, data: { receipt, ...(isSigned && { settledAt: SERVER_TIME }) } });
+      writes.push(...added, {
+        op: 'update',
+        path,
+        data: { receipt, ...signer, ...(isSigned && { settledAt: SERVER_TIME }) },
+      });
       const title = agreementName(decline.agreementTitle);
-      const by = { uid: decline.signerUid, name: decline.signerName, side: 'client' as const };
+      const by = { uid: decline.signerUid, name: signer.signerName, side: 'client' as const };
       const act = {
         by,
         device: deviceText(decline.userAgent),
@@ -66,6 +84,29 @@ export function receiveDeclines(uid: string): Promise<void> {
     }
     await applyNews(tx, writes);
   });
+}
+
+/** Whether the run that a decline names is the client's and asks for that version. */
+async function isAskedFor(uid: string, decline: Decline, tx: Transaction): Promise<boolean> {
+  const { runId, agreementId, agreementVersion } = decline;
+  if (!isId(runId)) return false;
+  const run = runId === 'onboarding' ? await readRun(uid, tx) : await readFlowAssignment(runId, tx);
+  if (run?.userId !== uid || ('isOff' in run && run.isOff)) return false;
+  return refsOfRun(run).some(({ id, version }) => id === agreementId && version === agreementVersion);
+}
+
+/** Who declined, by the account and not by what the device says, and in which the two differ; the device's word where the account is gone. */
+async function declinedBy(client: User, { signerUid, signerName, signerEmail }: Decline, tx: Transaction) {
+  const signer = signerUid === client.id ? client : await readUser(signerUid, tx);
+  if (!signer) return { by: { signerName, signerEmail }, reasons: [] };
+  const by = { signerName: fullName(signer) || signer.email, signerEmail: signer.email };
+  const former = await formerEmails(signer, signerEmail, tx);
+  const address = comparedAddress(signerEmail, { email: signer.email, formerEmails: former });
+  const reasons = [
+    ...(address === 'foreign' ? ['otherEmail'] : address === 'former' ? ['emailChanged'] : []),
+    ...(isSameName(signerName, by.signerName) ? [] : ['otherName']),
+  ];
+  return { by, reasons };
 }
 
 /** In the list of all admins, and by mail to each who wants mails. */

@@ -2,6 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import {
   bytesOf,
   chainPath,
+  CONSENT_TEXT,
   contentOf,
   deviceKeyPath,
   millis,
@@ -27,11 +28,14 @@ import {
   type Judgement,
   type OldRecord,
   type PublicKey,
+  type ReceiptAccount,
+  type ReceiptCall,
   type SignatureRecord,
 } from '@firstmile/evidence';
 import { apply } from '../firestore/commit.ts';
 import { db } from '../firestore/db.ts';
 import { sha256 } from './agreements.ts';
+import { isId, type SigningContext } from './context.ts';
 import { sealers } from './sealKey.ts';
 
 /** What is known of a client's evidence, read in a transaction before its first write. */
@@ -73,8 +77,6 @@ export async function readKeys(
   const keys = await Promise.all(found.map((one) => deviceKeyOf(named.get(one.ref.path) ?? '', one.data())));
   return new Map(keys.flatMap((one) => (one ? [[one.keyId, one]] : [])));
 }
-
-const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,128}$/.test(value);
 
 /** A registered key as a bundle has it; null for what is none. */
 async function deviceKeyOf(uid: string, stored: unknown): Promise<DeviceKey | null> {
@@ -124,7 +126,7 @@ export async function judgeRecord(
   user: User,
   signature: Signature,
   content: ReturnType<typeof contentSigned>,
-  evidence: Evidence,
+  { evidence, context }: { evidence: Evidence; context: SigningContext },
 ): Promise<Judgement | null> {
   const record = evidence.records.get(signature.id);
   if (!record) return null;
@@ -138,6 +140,8 @@ export async function judgeRecord(
     deviceKey: key && { key: key.key, registeredAt: Date.parse(key.registeredAt) },
     received: evidence.received,
     isAlreadySigned: false, // its id is that of the agreement, so there is one, and another only after that was refused
+    consents: [{ locale: 'en', statement: CONSENT_TEXT }],
+    ...context,
     receivedAt: millis(createdAt) ?? Date.now(),
   });
   return judgement;
@@ -164,11 +168,23 @@ export function contentSigned(version: AgreementVersion | undefined, signature: 
   }
 }
 
+/** What a sealed receipt says beside whose record it is for. */
+interface Sealed {
+  outcome: string;
+  reasons: string[];
+  checks: Judgement['checks'] | null;
+  /** Absent where nobody of the client signed. */
+  account?: ReceiptAccount;
+  /** How the clocks stood to each other, in words. */
+  clock: string[];
+  call?: ReceiptCall;
+}
+
 /** Seals the receipt of a signature: the writes that add it to the chain, what the receipt says of it, and how matters then stand. */
 export async function sealReceipt(
   user: User,
   signature: Signature,
-  verdict: { outcome: string; reasons: string[]; checks: Judgement['checks'] | null },
+  verdict: Sealed,
   evidence: Evidence,
 ): Promise<{ writes: Write[]; sealed: { seq: number; recordHash: string; chainHead: string }; evidence: Evidence }> {
   const record = evidence.records.get(signature.id);
@@ -183,18 +199,18 @@ export async function sealReceipt(
   };
 }
 
-/** Seals that somebody declined, and why: the writes that add it to the chain, where it stands there, and how matters then stand. */
+/** Seals that somebody declined, and why, with codes of what differed from the account: the writes that add it to the chain, where it stands there, and how matters then stand. */
 export async function sealDecline(
   uid: string,
   decline: Decline,
-  evidence: Evidence,
+  { reasons, evidence }: { reasons: readonly string[]; evidence: Evidence },
 ): Promise<{ writes: Write[]; sealed: { seq: number; chainHead: string }; evidence: Evidence }> {
   const { id, createdAt, receipt: _receipt, settledAt: _settled, writeId: _write, ...said } = decline;
   const receivedAt = new Date(millis(createdAt) ?? Date.now()).toISOString();
   const { writes, entry } = await addToChain(
     uid,
     'DECLINED',
-    { declineId: id, receivedAt, ...said },
+    { declineId: id, receivedAt, ...said, ...(reasons.length > 0 && { reasons }) },
     evidence.last,
     decline.signerUid,
   );

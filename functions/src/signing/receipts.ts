@@ -6,6 +6,7 @@ import {
   askToCountersign,
   asMessage,
   clientOf,
+  fullName,
   say,
   SERVER_TIME,
   signatureAwaited,
@@ -21,21 +22,24 @@ import {
   type User,
   type Write,
 } from '@firstmile/domain';
-import type { Judgement } from '@firstmile/evidence';
+import { clockInWords, type Judgement, type ReceiptAccount } from '@firstmile/evidence';
 import { applyNews } from '../firestore/commit.ts';
 import { db, readSignatures, readUser } from '../firestore/db.ts';
 import { deviceText } from '../trail/device.ts';
 import { notify } from '../notifications/notify.ts';
+import { formerEmails } from './formerEmails.ts';
 import { readPublished } from './agreements.ts';
+import { readContext } from './context.ts';
 import { adminsForCopies, copiesForBusiness } from './copies.ts';
 import { settleDeclines } from './declines.ts';
+import { accountOf, callOf } from './signer.ts';
 import { contentSigned, inOrder, judgeRecord, readEvidence, sealReceipt } from './evidence.ts';
 
 /** Gives a client's signatures the server's receipts, where one has none yet. A receipt never changes. */
 export function issueReceipts(uid: string): Promise<void> {
   return db.runTransaction(async (tx) => {
     const user = await readUser(uid, tx);
-    if (user) await applyNews(tx, (await verifyAll(user, await readSignatures(uid, tx), tx)).writes);
+    if (user) await applyNews(tx, (await verifyAll(user, { stored: await readSignatures(uid, tx) }, tx)).writes);
   });
 }
 
@@ -59,12 +63,16 @@ export async function receiveSignature(uid: string, id: string): Promise<void> {
 
 const UNKNOWN = { version: undefined, shownSha256: undefined };
 
-/** The signatures of a client with the server's verdicts, and the writes that store and seal those that are new, and tell whoever signed. */
+/**
+ * The signatures of a client with the server's verdicts, and the writes that store and seal those that are new, and tell whoever signed.
+ * `signed` are those that the call which is being carried out brings.
+ */
 export async function verifyAll(
   user: User,
-  signatures: readonly Signature[],
+  { stored, signed = [] }: { stored: readonly Signature[]; signed?: readonly Signature[] },
   tx: Transaction,
 ): Promise<{ verified: Signature[]; writes: Write[] }> {
+  const signatures = [...stored, ...signed];
   const waiting = signatures.filter(({ receipt }) => !receipt);
   if (waiting.length === 0) return { verified: [...signatures], writes: [] };
   const writes: Write[] = [];
@@ -72,15 +80,31 @@ export async function verifyAll(
   const receipts = new Map<string, Receipt>();
   const published = await readPublished(waiting, tx);
   let evidence = await readEvidence(user.id, waiting, tx);
+  const signing = { records: [...evidence.records.values()], signatures: waiting };
+  const context = await readContext(user, people, signing, tx);
+  const accounts = new Map<string, ReceiptAccount>();
   let wanting: User[] | undefined;
   for (const signature of inOrder(waiting, evidence)) {
     const signer = people.find((one) => one.id === signature.signerUid) ?? user;
     const { id: uid, email, createdAt } = signer;
     const { id } = signature;
     const found = published.get(id) ?? UNKNOWN;
-    const judgement = await judgeRecord(user, signature, contentSigned(found.version, signature), evidence);
-    const verdict = both(verifySignature(signature, { uid, email, createdAt }, found), judgement);
-    const told = { outcome: verdict.verdict, reasons: verdict.reasons.map(codeOf), checks: judgement?.checks ?? null };
+    const judgement = await judgeRecord(user, signature, contentSigned(found.version, signature), {
+      evidence,
+      context,
+    });
+    const owner = { uid, email, formerEmails: await formerEmails(signer, signature.signerEmail, tx), createdAt };
+    const client = { names: [fullName(signer)], companies: context.companies };
+    const verdict = both(verifySignature(signature, owner, { ...found, client }), judgement);
+    const call = await callOf(signature, signed.includes(signature), tx);
+    const told = {
+      outcome: verdict.verdict,
+      reasons: verdict.reasons.map(codeOf),
+      checks: judgement?.checks ?? null,
+      ...(signer.id === signature.signerUid && { account: await accountOf(signer, accounts) }),
+      ...(call && { call }),
+      clock: clockInWords(verdict.skewSeconds * 1000, evidence.records.get(id)?.when ?? null),
+    };
     const { writes: added, sealed, evidence: next } = await sealReceipt(user, signature, told, evidence);
     evidence = next;
     const receipt = { ...verdict, ...sealed, receivedAt: SERVER_TIME };
@@ -90,6 +114,7 @@ export async function verifyAll(
     writes.push(...notify(signer, signatureReceived(id, title, receipt, copyOf)));
     const act = {
       ...doingOf(signature, signer, evidence.records.has(id)),
+      ...(call && { door: call.door, ip: call.ip }),
       ...(signature.createdAt && { createdAt: signature.createdAt }),
     };
     if (verdict.verdict !== 'refused')
@@ -110,9 +135,9 @@ export async function verifyAll(
 const accepted = (waiting: readonly Signature[], receipts: ReadonlyMap<string, Receipt>): Signature[] =>
   waiting.filter(({ id }) => receipts.get(id)?.verdict !== 'refused');
 
-/** Who signed, and from where; a signature with a device's record came from the app. */
-const doingOf = ({ signerUid, signerName, userAgent }: Signature, { role }: User, hasRecord: boolean): Doing => ({
-  by: { uid: signerUid, name: signerName, side: role === 'ADMIN' ? 'team' : 'client' },
+/** Who signed, by the account, and from where; a signature with a device's record came from the app. */
+const doingOf = ({ userAgent }: Signature, signer: User, hasRecord: boolean): Doing => ({
+  by: { uid: signer.id, name: fullName(signer) || signer.email, side: signer.role === 'ADMIN' ? 'team' : 'client' },
   ...(hasRecord && { door: 'app' }),
   device: deviceText(userAgent),
 });

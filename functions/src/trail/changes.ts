@@ -8,7 +8,7 @@ import {
   type FileRecord,
   type Said,
 } from '@firstmile/domain';
-import { doingOf } from './authors.ts';
+import { doing, doingOf } from './authors.ts';
 import { record } from './record.ts';
 
 /** What a trigger knows of a change; `at` is its moment, by which it is told who made it. */
@@ -99,11 +99,11 @@ export async function noteFile(uid: string, { id, before, after, at }: Changed<F
     await record({ ...act, id: `document-approved-${id}`, type: 'document-approved', ...(await doingOf(writeId, at)) });
 }
 
-/** The business signed what a client signed. */
-export const noteCountersignature = (
+/** The business signed what a client signed. Who did is the account, whatever name was typed. */
+export const noteCountersignature = async (
   uid: string,
   title: Said,
-  { id, signerUid, signerName }: Countersignature,
+  { id, signerUid, userAgent }: Countersignature,
   at: Timestamp,
 ) =>
   record({
@@ -112,8 +112,7 @@ export const noteCountersignature = (
     client: uid,
     subject: title,
     createdAt: at,
-    by: { uid: signerUid, name: signerName, side: 'team' },
-    door: 'app',
+    ...(await doing({ uid: signerUid, userAgent })),
   });
 
 /** A note for other admins came or went; what it says is theirs. */

@@ -30,7 +30,8 @@ export function QuickActions({ pending, steps }: Props) {
       const document = documentOf(ref, version, locale, values);
       const signerName = `${user.firstName} ${user.lastName}`;
       const act = { signerName, consent: true, openedAt: new Date(), reachedEndAt: null, strokes: '' };
-      const record = { openedTick: performance.now(), label: t('documents.quick.signAll') };
+      const tick = performance.now();
+      const record = { openedTick: tick, consentTick: tick, label: t('documents.quick.signAll') };
       if (document) await signDocument({ document, ...act, act: record });
     }
   };

@@ -70,6 +70,9 @@ export function CountersignDialog({ clientId, signature, onClose, onSigned }: Di
         </>
       }
     >
+      {signature.receipt?.verdict === 'accepted-with-warning' && (
+        <Banner severity="warning">{signature.receipt.reasons.map(say).join('. ')}</Banner>
+      )}
       {document ? (
         <div ref={area}>
           <AgreementText {...document} {...reading.shown} isWhole />

@@ -1,0 +1,64 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import {
+  activityPath,
+  companyIn,
+  fullName,
+  isSameName,
+  storedFlowAssignment,
+  type Signature,
+  type StepRun,
+  type User,
+} from '@firstmile/domain';
+import type { Known, SignatureRecord } from '@firstmile/evidence';
+import { db, readAll, readFlowAssignment, readRun } from '../firestore/db.ts';
+
+/** What the server knows of a client that a record is held against. */
+export type SigningContext = Pick<Known, 'runs' | 'companies'>;
+
+/** Whether this can be the id of a document. */
+export const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,128}$/.test(value);
+
+/** The longest company that a record holds. */
+const MOST_COMPANY = 200;
+
+/** Reads the runs that records name, and the companies that the client's runs and the profiles of the client's people name. */
+export async function readContext(
+  client: User,
+  people: readonly User[],
+  { records, signatures }: { records: readonly SignatureRecord[]; signatures: readonly Signature[] },
+  tx: Transaction,
+): Promise<SigningContext> {
+  const ids = [...new Set(records.map(({ runId }) => runId))].filter((id) => id !== 'onboarding' && isId(id));
+  const flows = await Promise.all(ids.map(async (id) => ({ id, flow: await readFlow(client.id, id, tx) })));
+  const runs = [await readRun(client.id, tx), ...flows.map(({ flow }) => flow.run)].filter((run) => run !== null);
+  const known = [...runs.map(companyOf), ...people.flatMap((person) => [person.company ?? '', fullName(person)])];
+  const named = signatures.flatMap(({ mergeValues }) => mergeValues?.['client.company'] ?? []);
+  const isWhole = named.every((company) => known.some((one) => isSameName(one, company)));
+  const companies = (isWhole ? known : [...known, ...(await companiesOfFlows(client.id, tx))]).filter(Boolean);
+  return {
+    runs: {
+      current: ['onboarding', ...flows.filter(({ flow }) => flow.run).map(({ id }) => id)],
+      gone: flows.filter(({ flow }) => flow.isGone).map(({ id }) => id),
+    },
+    companies: companies.map((company) => company.slice(0, MOST_COMPANY)),
+  };
+}
+
+/** A flow's assignment of this client; where it was removed, the trail still tells that it was assigned. */
+async function readFlow(clientId: string, id: string, tx: Transaction) {
+  const run = await readFlowAssignment(id, tx);
+  if (run) return { run: run.userId === clientId ? run : null, isGone: false };
+  const entry = await tx.get(db.doc(activityPath(`flow-assigned-${id}`)));
+  return { run: null, isGone: entry.get('userId') === clientId };
+}
+
+/** What all flows of a client name as its company; of a signature without a record nobody knows in which of them it was given. */
+async function companiesOfFlows(clientId: string, tx: Transaction): Promise<string[]> {
+  const all = db.collection('onboardingFlowAssignments').where('userId', '==', clientId).limit(MOST_FLOWS);
+  return (await readAll(storedFlowAssignment, all, tx)).map(companyOf);
+}
+/** More than a client is given. */
+const MOST_FLOWS = 200;
+
+const companyOf = ({ stepTypes, steps }: StepRun): string =>
+  companyIn(Object.entries(steps).map(([key, { data }]) => ({ type: stepTypes[key] ?? '', data })));
