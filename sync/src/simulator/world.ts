@@ -68,6 +68,7 @@ export interface Device {
   leader: string | null;
   /** The SDK's copies, which outlive the page. */
   cache: ReadonlyMap<string, Data>;
+  cacheVersion: number;
 }
 
 /** What a person did, and what became of it as far as the simulator knows. */
@@ -165,6 +166,7 @@ export function newWorld(devices: number, tabs: number, behaviour: Behaviour): W
       tabsOpened: 0,
       leader: null,
       cache: new Map(world.server.docs),
+      cacheVersion: 0,
     };
     world.devices.push(device);
     for (let tab = 0; tab < tabs; tab += 1) openTab(world, device);
@@ -182,7 +184,7 @@ export function openTab(world: World, device: Device): Tab {
     isFrozen: false,
     timer: null,
     cache: device.cache,
-    cacheVersion: -1,
+    cacheVersion: device.cacheVersion - 0.5, // its listeners have yet to say that they have it
     shown: new Map(),
     checked: null,
     hasRead: null,
