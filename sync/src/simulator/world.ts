@@ -260,11 +260,12 @@ function record({ transitions }: World, before: readonly Entry[], after: readonl
 
 export const note = (world: World, line: string): void => void world.story.push(line);
 
-/** What waits in this field for a decision is not wanted any more. */
+/** What waits in this field for a decision is not wanted any more, nor what the change does beside entering fields: the person does it again. */
 export function giveUp(world: World, { state }: Tab, path: string, field: string): void {
-  for (const { state: is, error, writes, theirs } of state.entries) {
+  for (const { state: is, error, writes, seen, theirs } of state.entries) {
     if (is !== 'rejected' || error !== CONFLICT || !(field in (theirs?.[path] ?? {}))) continue;
     for (const write of writes)
-      if (write.op === 'update' && write.path === path && field in write.data) world.givenUp.add(write.data[field]);
+      for (const [name, value] of Object.entries(write.op === 'update' ? write.data : {}))
+        if ((write.path === path && name === field) || !(name in (seen?.[write.path] ?? {}))) world.givenUp.add(value);
   }
 }
