@@ -50,11 +50,7 @@ export const ofSending: readonly Mutant[] = [
       '[state.turn, last + 1]',
       ['tabs.test.ts', 'hears no answer to a request before the last'],
     ],
-    [
-      'ids: [...before, ...ids].slice(-KEPT_IDS)',
-      'ids: [...before, ...ids]',
-      ['answers.test.ts', 'names the latest 40 ids in the counter, and remembers no more'],
-    ],
+    ['ids: [...before, ...ids].slice(-KEPT_IDS)', 'ids: [...before, ...ids]', 'the counter takes no more than 40 ids'],
     [
       'ids: [...before, ...ids].slice(-KEPT_IDS)',
       'ids',

@@ -167,10 +167,7 @@ export const ofTabs: readonly Mutant[] = [
     [
       '(entry.commit ?? 0) <= last',
       '(entry.commit ?? 0) <= last + 1',
-      [
-        'tabs.test.ts',
-        'shows a change until the screens have its commit, and takes it from the disk then, if it leads',
-      ],
+      'listeners that are a commit behind take nothing off the screen',
     ],
     [
       'last === null || ',

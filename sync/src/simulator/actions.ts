@@ -43,6 +43,9 @@ function going(world: World, device: Device, tab: Tab): Action[] {
     ),
     ...(next ? [named(tab, `hears of ${next.on}`, () => hear(world, device, tab))] : []),
     ...(isServed ? [] : [named(tab, 'is served', () => serve(world, device, tab))]),
+    ...(isServed || !nextCommit(world, tab)
+      ? []
+      : [named(tab, 'is served one commit', () => serve(world, device, tab, 'next commit'))]),
     ...(tab.timer ? [named(tab, 'has waited', () => fire(world, device, tab))] : []),
   ];
 }
@@ -82,15 +85,20 @@ const isServable = (world: World, device: Device, tab: Tab) =>
   device.uid !== null &&
   tab.state.uid === device.uid;
 
-/** The listeners of a tab, and the copies of its device, come to hold what the server has. */
-export function serve(world: World, device: Device, tab: Tab): void {
+/** The listeners of a tab, and the copies of its device, come to hold what the server has; or what it had after the next commit. */
+export function serve(world: World, device: Device, tab: Tab, upTo: 'now' | 'next commit' = 'now'): void {
   if (!isServable(world, device, tab)) return;
-  device.cache = new Map(world.server.docs);
-  tab.cache = device.cache;
-  tab.cacheVersion = world.server.version;
-  const counter = world.server.docs.get(devicePath(device.uid ?? '', tab.state.device)) as { last: number } | undefined;
+  const next = upTo === 'now' ? undefined : nextCommit(world, tab);
+  const { version, docs } = next ?? { version: world.server.version, docs: new Map(world.server.docs) };
+  Object.assign(tab, { cache: docs, cacheVersion: version });
+  if (version >= device.cacheVersion) Object.assign(device, { cache: docs, cacheVersion: version });
+  const counter = docs.get(devicePath(device.uid ?? '', tab.state.device)) as { last: number } | undefined;
   tell(world, device, tab, { on: 'served', last: counter?.last ?? null });
 }
+
+/** The documents after the first commit that a tab's listeners have not brought; undefined when they lack none, or the last alone. */
+const nextCommit = ({ server }: World, { cacheVersion }: Tab) =>
+  server.history.slice(0, -1).find(({ version }) => version > cacheVersion);
 
 export function fire(world: World, device: Device, tab: Tab): void {
   if (!tab.timer) return;

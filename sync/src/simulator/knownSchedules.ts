@@ -156,4 +156,23 @@ export const rare: Record<string, Schedule> = {
       ...of('d1.t2', 'examine is made', 'examine is answered', ...STORED),
     ],
   },
+  'the counter takes no more than 40 ids': {
+    ...{ devices: 1, tabs: 1 },
+    choices: [
+      ...of('d1.t1', ...TAKES_LEAD),
+      ...Array.from({ length: 42 }, () =>
+        of('d1.t1', 'saves step two', ...KEPT, ...ASKED, 'send is made', 'send is answered', ...STORED),
+      ).flat(),
+    ],
+  },
+  'listeners that are a commit behind take nothing off the screen': {
+    ...{ devices: 1, tabs: 1 },
+    choices: [
+      ...of('d1.t1', ...TAKES_LEAD),
+      ...['saves step one', 'saves step two'].flatMap((step) =>
+        of('d1.t1', step, ...KEPT, ...ASKED, 'send is made', 'send is answered', ...STORED),
+      ),
+      'd1.t1: is served one commit',
+    ],
+  },
 };

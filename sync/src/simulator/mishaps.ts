@@ -1,6 +1,6 @@
 import { endSession, signIn } from './person.ts';
 import { carryOut } from './tasks.ts';
-import { note, openTab, tellAll, type Action, type Device, type Tab, type World } from './world.ts';
+import { note, openTab, tell, tellAll, type Action, type Device, type Tab, type World } from './world.ts';
 
 const MOST_TABS = 3;
 
@@ -26,6 +26,9 @@ export function mishaps(world: World, device: Device, fire: (tab: Tab) => void):
     ...(['ok', 'full', 'blocked'] as const)
       .filter((health) => health !== disk.health)
       .map((health) => say(`the disk is ${health}`, () => void (disk.health = health))),
+    ...tabs
+      .filter((tab) => !tab.isFrozen)
+      .map((tab) => say(`${tab.name} looks at the disk`, () => tell(world, device, tab, { on: 'look' }))),
     ...tabs.map((tab) =>
       say(`${tab.name} ${tab.isFrozen ? 'thaws' : 'freezes'}`, () => void (tab.isFrozen = !tab.isFrozen)),
     ),

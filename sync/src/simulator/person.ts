@@ -43,6 +43,14 @@ export function commands(world: World, tab: Tab): Command[] {
     ],
     seen: { [path]: Object.fromEntries(names.map((field) => [field, getPath(shown.get(path), field)])) },
   });
+  const together = (name: string, all: Command[], more: Record<string, unknown> = {}): Command => ({
+    name,
+    writes: (id) =>
+      all
+        .flatMap(({ writes }) => writes(id))
+        .map((write) => (write.op === 'update' ? { ...write, data: { ...write.data, ...more } } : write)),
+    seen: Object.assign({}, ...all.map(({ seen }) => seen)) as SeenFields,
+  });
   const step = (key: string): Command => ({
     name: `saves step ${key}`,
     writes: (writeId) => {
@@ -59,6 +67,13 @@ export function commands(world: World, tab: Tab): Command[] {
     fields('answers b', 'forms/one', ['answers.b']),
     fields('answers a and b', 'forms/one', ['answers.a', 'answers.b']),
     fields('picks a theme', 'settings/ada', ['theme']),
+    together('answers a and picks a theme', [
+      fields('', 'forms/one', ['answers.a']),
+      fields('', 'settings/ada', ['theme']),
+    ]),
+    together('answers a and b and hands in', [fields('', 'forms/one', ['answers.a', 'answers.b'])], {
+      submitted: `${value}.submitted`,
+    }),
     step('one'),
     step('two'),
     write('makes a note', { op: 'create', path: `notes/${value}`, data: { text: value } }),

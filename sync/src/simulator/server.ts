@@ -1,5 +1,5 @@
 import { isDeleteField, isServerTime, type Write } from '@firstmile/domain';
-import { devicePath, type CommitAnswer, type CommitRequest, type ReadAnswer } from '../server.ts';
+import { devicePath, KEPT_IDS, type CommitAnswer, type CommitRequest, type ReadAnswer } from '../server.ts';
 
 export type Data = Record<string, unknown>;
 
@@ -8,6 +8,8 @@ export interface SimulatedServer {
   docs: Map<string, Data>;
   versions: Map<string, number>;
   version: number;
+  /** The documents as each commit left them: what a listener may bring, one after the other. */
+  history: { version: number; docs: ReadonlyMap<string, Data> }[];
   /** Each commit that was taken. */
   log: { uid: string; device: string; number: number; ids: string[] }[];
   /** The entries of those commits. */
@@ -34,6 +36,7 @@ export function newServer(isFenced: boolean): SimulatedServer {
     docs,
     versions: new Map(),
     version: 0,
+    history: [],
     log: [],
     taken: new Set(),
     ranks: new Map(),
@@ -53,10 +56,12 @@ export function commit(server: SimulatedServer, request: CommitRequest, carries:
     const code = refusal(server, write);
     if (code !== null) return { is: 'denied', code };
   }
+  if (request.ids.length > KEPT_IDS) return { is: 'denied', code: 'permission-denied' };
   if (server.isFenced && request.number !== last + 1) return { is: 'denied', code: 'permission-denied' };
   for (const write of request.writes) apply(server, write);
   server.docs.set(counter, { last: request.number, ids: request.ids });
   for (const id of carries) server.taken.add(id);
+  server.history.push({ version: server.version, docs: new Map(server.docs) });
   server.log.push({ uid: request.uid, device: request.device, number: request.number, ids: carries });
   return { is: 'done' };
 }

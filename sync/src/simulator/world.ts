@@ -68,6 +68,7 @@ export interface Device {
   leader: string | null;
   /** The SDK's copies, which outlive the page. */
   cache: ReadonlyMap<string, Data>;
+  cacheVersion: number;
 }
 
 /** What a person did, and what became of it as far as the simulator knows. */
@@ -165,6 +166,7 @@ export function newWorld(devices: number, tabs: number, behaviour: Behaviour): W
       tabsOpened: 0,
       leader: null,
       cache: new Map(world.server.docs),
+      cacheVersion: 0,
     };
     world.devices.push(device);
     for (let tab = 0; tab < tabs; tab += 1) openTab(world, device);
@@ -182,7 +184,7 @@ export function openTab(world: World, device: Device): Tab {
     isFrozen: false,
     timer: null,
     cache: device.cache,
-    cacheVersion: -1,
+    cacheVersion: device.cacheVersion - 0.5, // its listeners have yet to say that they have it
     shown: new Map(),
     checked: null,
     hasRead: null,
@@ -258,11 +260,12 @@ function record({ transitions }: World, before: readonly Entry[], after: readonl
 
 export const note = (world: World, line: string): void => void world.story.push(line);
 
-/** What waits in this field for a decision is not wanted any more. */
+/** What waits in this field for a decision is not wanted any more, nor what the change does beside entering fields: the person does it again. */
 export function giveUp(world: World, { state }: Tab, path: string, field: string): void {
-  for (const { state: is, error, writes, theirs } of state.entries) {
+  for (const { state: is, error, writes, seen, theirs } of state.entries) {
     if (is !== 'rejected' || error !== CONFLICT || !(field in (theirs?.[path] ?? {}))) continue;
     for (const write of writes)
-      if (write.op === 'update' && write.path === path && field in write.data) world.givenUp.add(write.data[field]);
+      for (const [name, value] of Object.entries(write.op === 'update' ? write.data : {}))
+        if ((write.path === path && name === field) || !(name in (seen?.[write.path] ?? {}))) world.givenUp.add(value);
   }
 }
