@@ -3,7 +3,7 @@ import { API, type ApiCall } from '@firstmile/domain';
 import { assignedFlow, flowOf } from './flowCalls.ts';
 import { assigned, createForm } from './forms.ts';
 import { complete, saveUpTo } from './onboarding.ts';
-import { call, newAdmin, newClient, site, type Person } from './support.ts';
+import { call, db, newAdmin, newClient, site, type Person } from './support.ts';
 
 let admin: Person;
 let client: Person;
@@ -23,6 +23,7 @@ beforeAll(async () => {
     await say(client.uid, client.token);
     await saveUpTo(token, 4);
     expect((await complete(token)).status).toBe(200);
+    await db.doc(`keptEvidence/${uid}`).set({ deletedAt: new Date().toISOString(), signers: [], signatures: 0 });
   }
 });
 

@@ -15,6 +15,8 @@ export const deviceKeysPath = (uid: string) => `users/${uid}/deviceKeys`;
 export const deviceKeyPath = (uid: string, keyId: string) => `${deviceKeysPath(uid)}/${keyId}`;
 /** What the server received and did of a client's signatures: sealed entries, each naming the one before. */
 export const chainPath = (uid: string) => `users/${uid}/evidence`;
+/** What is kept of the evidence of a client whose account was deleted. Functions alone read it. */
+export const keptEvidencePath = (uid: string) => `keptEvidence/${uid}`;
 /** The hashes of an account's recovery codes. Functions alone read them. */
 export const recoveryCodesPath = (uid: string) => `recoveryCodes/${uid}`;
 /** The photo on somebody's profile, in a document of its own. */

@@ -26,7 +26,9 @@ import {
 } from '@firstmile/domain';
 import { endSessions } from './accountMirror.ts';
 import { ownOf } from './accountExport.ts';
+import { apply } from '../firestore/commit.ts';
 import { auth, bucket, db, readUser } from '../firestore/db.ts';
+import { keptEvidenceWrites } from '../signing/keptEvidence.ts';
 import { receiveDeclines } from '../signing/declines.ts';
 import { issueReceipts } from '../signing/receipts.ts';
 
@@ -43,9 +45,9 @@ export async function removeAccount(user: User): Promise<DeletionReceipt> {
   const client = clientOf(user);
   if (user.role === 'ADMIN' && (await countAdmins()) < 2) throw new AppError('conflict', say('account.lastAdmin'));
   if (client === uid && (await hasOthers(uid))) throw new AppError('conflict', say('member.ownerStays'));
+  await endSessions(uid); // from here on the rules take nothing of this person any more
   await receiveDeclines(client);
   await issueReceipts(client); // evidence without the server's verdict would be half of it
-  await endSessions(uid); // from here on the rules take nothing of this person any more
   const record = db.doc(`deletions/${newId()}`);
   await record.set({ id: record.id, uid, deletedAt: new Date().toISOString() });
   await removeDoc(memberPath(client, uid));
@@ -53,7 +55,7 @@ export async function removeAccount(user: User): Promise<DeletionReceipt> {
   const signatures = db.collection(signaturesPath(client));
   const own = client === uid ? signatures : signatures.where('signerUid', '==', uid);
   const kept = { signatures: (await own.count().get()).data().count };
-  const profile = await removeDoc(userPath(uid));
+  const profile = await removeProfile(user);
   await removeTraces(uid); // what triggers had told until the profile was gone
   await removeAnswers(uid);
   await auth.deleteUser(uid);
@@ -67,6 +69,17 @@ export async function removeAccount(user: User): Promise<DeletionReceipt> {
   await record.set({ ...receipt, uid });
   return { ...receipt, email };
 }
+
+/** Removes the profile, and lists in the same transaction what is kept of a client. */
+const removeProfile = (user: User): Promise<number> =>
+  db.runTransaction(async (tx) => {
+    const { id: uid } = user;
+    const { exists } = await tx.get(db.doc(userPath(uid)));
+    const isClient = user.role === 'USER';
+    const kept = isClient ? await keptEvidenceWrites(uid, new Date().toISOString(), tx) : [];
+    apply(tx, [...kept, { op: 'delete', path: userPath(uid) }]);
+    return exists ? 1 : 0;
+  });
 
 /**
  * Removes what came in for somebody whose account was deleted: a trigger that was late, an assignment by an admin who was
