@@ -62,6 +62,24 @@ describe.each(lists)('%s', (name, { path, who }) => {
   });
 });
 
+it.each(['custom-form-assignments', 'custom-onboarding-flow-assignments'])(
+  'of %s takes no cursor of another client',
+  async (list) => {
+    const other = await newClient();
+    await assigned(admin, await createForm(admin), other);
+    await assignedFlow(admin, await flowOf(admin, 'WELCOME'), other);
+    const read = (cursor: string, { token }: Person) =>
+      call<{ id: string }[] & { error?: string }>('GET', `/api/${list}/my?limit=1&cursor=${cursor}`, { token });
+    const ids = async ({ token }: Person) =>
+      (await call<{ id: string }[]>('GET', `/api/${list}/my?limit=1`, { token })).body.map(({ id }) => id);
+    const [[foreign = ''], [own = '']] = await Promise.all([ids(other), ids(client)]);
+    const [unknown, taken] = await Promise.all([read('nobody', client), read(foreign, client)]);
+    expect([unknown.status, taken.status]).toEqual([400, 400]);
+    expect(taken.body).toEqual(unknown.body);
+    expect((await read(own, client)).status).toBe(200);
+  },
+);
+
 it('Link keeps what was asked for', async () => {
   const { headers } = await call('GET', '/api/users?role=USER&limit=1', { token: admin.token });
   const next = new URL(nextOf(headers) ?? '', site);
