@@ -128,6 +128,7 @@ describe('joining by the link', () => {
   it('is refused with a short password, a foreign link, and for an address that has an account by now', async () => {
     const { id, email, token } = await inviteOne(admin);
     expectRefusal(await join(token, 'short'), 400);
+    expectRefusal(await join(token, '12345678'), 400, /most common/);
     expectRefusal(await join('x'.repeat(43)), 404, /no invitation/);
     expectRefusal(await look('x'.repeat(43)), 404);
     const { uid } = await newClient({ email });

@@ -20,6 +20,7 @@ import { flowWrites } from '../flows/flowAssigning.ts';
 import { memberWrites } from '../members/members.ts';
 import { noteUnconfirmed, settleTakeover } from '../people/addressProof.ts';
 import { createAuthUser, removeHalfMadeAccount, removeLeftover, setRole } from '../people/accounts.ts';
+import { needGoodPassword } from '../people/newPassword.ts';
 import { newClientWrites } from '../people/newClient.ts';
 import { ownOf } from '../people/accountExport.ts';
 import { signInWithGoogle } from '../people/identity.ts';
@@ -74,6 +75,7 @@ const invitationOf = (email: string, code: string): Promise<Invitation | null> =
  * count, an address that has an account, and while another try is running.
  */
 async function join({ id, email, userId, client }: Invitation, password: string, isProof: boolean): Promise<string> {
+  await needGoodPassword(password);
   const release = await reserve(email);
   try {
     needOpenInvitation(await needInvitation(id), Date.now());

@@ -2,6 +2,7 @@ import { AppError, userPath, type Role, type User, type Write, say } from '@firs
 import { apply } from '../firestore/commit.ts';
 import { auth, db, readUser } from '../firestore/db.ts';
 import { noteUnconfirmed } from './addressProof.ts';
+import { needGoodPassword } from './newPassword.ts';
 import { newClientWrites } from './newClient.ts';
 import { reserve } from './reservation.ts';
 
@@ -17,6 +18,7 @@ const TAKEN = say('account.exists');
  * e-mail address is taken. An account without profile, left by a crash or made past us, is replaced. `uid` is the id that it gets.
  */
 export async function createAccount(person: Person, password: string, uid: string): Promise<User> {
+  await needGoodPassword(password);
   const email = person.email.toLowerCase();
   const release = await reserve(email);
   try {
