@@ -128,9 +128,11 @@ describe('joining by the link', () => {
   it('is refused with a short password, a foreign link, and for an address that has an account by now', async () => {
     const { id, email, token } = await inviteOne(admin);
     expectRefusal(await join(token, 'short'), 400);
+    expectRefusal(await join(token, '12345678'), 400, /most common/);
     expectRefusal(await join('x'.repeat(43)), 404, /no invitation/);
     expectRefusal(await look('x'.repeat(43)), 404);
-    await newClient({ email });
+    const { uid } = await newClient({ email });
+    await auth.updateUser(uid, { emailVerified: true }); // an unused one that nobody confirmed gives way
     expectRefusal(await join(token), 409, /already exists/);
     expect(await stateOf(id)).toBe('INVITED');
   });

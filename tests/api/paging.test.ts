@@ -3,7 +3,7 @@ import { API, type ApiCall } from '@firstmile/domain';
 import { assignedFlow, flowOf } from './flowCalls.ts';
 import { assigned, createForm } from './forms.ts';
 import { complete, saveUpTo } from './onboarding.ts';
-import { call, newAdmin, newClient, site, type Person } from './support.ts';
+import { call, db, newAdmin, newClient, site, type Person } from './support.ts';
 
 let admin: Person;
 let client: Person;
@@ -23,6 +23,7 @@ beforeAll(async () => {
     await say(client.uid, client.token);
     await saveUpTo(token, 4);
     expect((await complete(token)).status).toBe(200);
+    await db.doc(`keptEvidence/${uid}`).set({ deletedAt: new Date().toISOString(), signers: [], signatures: 0 });
   }
 });
 
@@ -60,6 +61,24 @@ describe.each(lists)('%s', (name, { path, who }) => {
     expect(seen.length).toBeGreaterThanOrEqual(3);
   });
 });
+
+it.each(['custom-form-assignments', 'custom-onboarding-flow-assignments'])(
+  'of %s takes no cursor of another client',
+  async (list) => {
+    const other = await newClient();
+    await assigned(admin, await createForm(admin), other);
+    await assignedFlow(admin, await flowOf(admin, 'WELCOME'), other);
+    const read = (cursor: string, { token }: Person) =>
+      call<{ id: string }[] & { error?: string }>('GET', `/api/${list}/my?limit=1&cursor=${cursor}`, { token });
+    const ids = async ({ token }: Person) =>
+      (await call<{ id: string }[]>('GET', `/api/${list}/my?limit=1`, { token })).body.map(({ id }) => id);
+    const [[foreign = ''], [own = '']] = await Promise.all([ids(other), ids(client)]);
+    const [unknown, taken] = await Promise.all([read('nobody', client), read(foreign, client)]);
+    expect([unknown.status, taken.status]).toEqual([400, 400]);
+    expect(taken.body).toEqual(unknown.body);
+    expect((await read(own, client)).status).toBe(200);
+  },
+);
 
 it('Link keeps what was asked for', async () => {
   const { headers } = await call('GET', '/api/users?role=USER&limit=1', { token: admin.token });

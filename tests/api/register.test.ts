@@ -91,6 +91,18 @@ describe('registering', () => {
       'password',
       'Password must be less than 128 characters long',
     ],
+    [
+      'one of the most common passwords',
+      { password: 'Password1', confirmPassword: 'Password1' },
+      'password',
+      'This password is one of the most common ones. Please choose another.',
+    ],
+    [
+      'a control character in the password',
+      { password: 'Secret\u0000pass-1', confirmPassword: 'Secret\u0000pass-1' },
+      'password',
+      'A password cannot have control characters',
+    ],
     ['another confirmation', { confirmPassword: `${PASSWORD}!` }, 'confirmPassword', 'Passwords do not match'],
     ['no confirmation', { confirmPassword: undefined }, 'confirmPassword', 'Passwords do not match'],
   ])('with %s is refused and stores nothing', async (_name, changes, field, msg) => {

@@ -33,6 +33,8 @@ const CLOSED = [
   'users/ada/private/notes',
   'users/ada/profile/notes',
   'deletions/ada',
+  'keptEvidence/ada',
+  'unconfirmed/ada',
   'users/ada/files/abcdefghij0123456789/versions/1',
   'onboardings/ada/steps/1',
   'clients/ada',

@@ -6,6 +6,7 @@ import type { ApiCall } from './call.ts';
 import { conversationCalls } from './conversations.ts';
 import { declineCalls } from './declines.ts';
 import { errorCalls } from './errors.ts';
+import { evidenceCalls } from './evidence.ts';
 import { flowCalls } from './flows.ts';
 import { formCalls } from './forms.ts';
 import { invitationCalls } from './invitations.ts';
@@ -16,7 +17,7 @@ import { onboardingCalls } from './onboarding.ts';
 /** The calls by what they are about. */
 export const API_AREAS = {
   'Signing in': authCalls,
-  Account: accountCalls,
+  Account: { ...accountCalls, ...evidenceCalls },
   Invitations: invitationCalls,
   'People of a client': memberCalls,
   Mails: mailCalls,
@@ -33,6 +34,7 @@ export const API_AREAS = {
 export const API = {
   ...authCalls,
   ...accountCalls,
+  ...evidenceCalls,
   ...invitationCalls,
   ...memberCalls,
   ...mailCalls,

@@ -14,6 +14,8 @@ export const recordsPath = (uid: string) => `users/${uid}/records`;
 export const deviceKeyPath = (uid: string, keyId: string) => `users/${uid}/deviceKeys/${keyId}`;
 /** What the server received and did of a client's signatures: sealed entries, each naming the one before. */
 export const chainPath = (uid: string) => `users/${uid}/evidence`;
+/** What is kept of the evidence of a client whose account was deleted. Functions alone read it. */
+export const keptEvidencePath = (uid: string) => `keptEvidence/${uid}`;
 /** The hashes of an account's recovery codes. Functions alone read them. */
 /** The addresses that an account had before, for functions alone. */
 export const formerEmailsPath = (uid: string) => `formerEmails/${uid}`;

@@ -245,6 +245,19 @@ export const assignmentRefused = (type: 'form' | 'flow', id: string, name: strin
 /** Where admins find what is assigned. */
 const LISTS = { form: '/admin/assignments', flow: '/admin/flows' };
 
+/** To who signed in with Google to an account that was begun with a password and never confirmed. `id` is of that time. */
+export const addressProven = (id: string): Notice => ({
+  id: `address-proven-${id}`,
+  type: 'Alert',
+  message: say('account.addressProven'),
+  link: '/profile?tab=security',
+  isSecurity: true,
+  mail: {
+    subject: say('account.addressProven.mail.subject'),
+    lines: [say('account.addressProven'), say('account.addressProven.mail.next')],
+  },
+});
+
 /** To whoever signs in with it: the second factor was taken off the account, with a recovery code or by an admin. `id` is of that time. */
 export const secondFactorRemoved = (by: 'code' | 'admin', id: string): Notice => ({
   id: `second-factor-removed-${id}`,

@@ -5,6 +5,8 @@ import { db, type Read } from '../firestore/db.ts';
 interface Asked {
   limit?: string | undefined;
   cursor?: string | undefined;
+  /** The client whose list it is, where a collection has those of all: the cursor is one of theirs, too. */
+  userId?: string;
 }
 
 /**
@@ -15,11 +17,11 @@ export async function readPage<T>(
   read: Read<T>,
   query: Query,
   collection: string,
-  { limit, cursor }: Asked,
+  { limit, cursor, userId }: Asked,
   what: Message,
 ) {
   const size = Math.min(Math.max(Number(limit ?? MAX_PAGE), 1), MAX_PAGE);
-  const from = cursor === undefined ? query : query.startAfter(await last(`${collection}/${cursor}`, what));
+  const from = cursor === undefined ? query : query.startAfter(await last(`${collection}/${cursor}`, userId, what));
   const { docs } = await from.limit(size + 1).get();
   const shown = docs.slice(0, size);
   const next = docs.length > size ? shown.at(-1)?.id : undefined;
@@ -33,9 +35,10 @@ export function nextPage(path: string, query: unknown, cursor: string | undefine
   return { 'X-Next-Cursor': cursor, Link: `<${path}?${asked.toString()}>; rel="next"` };
 }
 
-async function last(path: string, what: Message) {
+async function last(path: string, userId: string | undefined, what: Message) {
   const snapshot = await db.doc(path).get();
   const msg = say('page.cursorOf', { what });
-  if (!snapshot.exists) throw new AppError('invalid-input', msg, [{ field: 'cursor', msg }]);
+  const isForeign = userId !== undefined && snapshot.get('userId') !== userId;
+  if (!snapshot.exists || isForeign) throw new AppError('invalid-input', msg, [{ field: 'cursor', msg }]);
   return snapshot;
 }

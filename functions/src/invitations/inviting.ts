@@ -14,6 +14,7 @@ import {
   PlainTime,
   renewInvitation,
   say,
+  storedInvitation,
   storedUser,
   withdrawInvitation,
   type Creator,
@@ -21,20 +22,22 @@ import {
   type Invitation,
   type InviteOrder,
   type Preferences,
+  type Write,
 } from '@firstmile/domain';
 import { config } from '../core/config.ts';
 import { apply, commit } from '../firestore/commit.ts';
-import { db, readAll } from '../firestore/db.ts';
-import { needPlace } from '../members/members.ts';
+import { db, readAll, readUser } from '../firestore/db.ts';
+import { needPlace, readMembers } from '../members/members.ts';
 import { newToken } from './secrets.ts';
 import {
   addressPath,
   invitationWrite,
+  isByClient,
+  isOutranked,
   keyWrite,
   mailWrites,
   needInvitation,
-  readInvitation,
-  type InvitedAddress,
+  readHolder,
 } from './store.ts';
 
 /** How soon after a mail the next may be asked for by whoever has the link, in milliseconds. */
@@ -94,14 +97,13 @@ export async function invite(
   ).flat();
   await db.runTransaction(async (tx) => {
     if (client) await needPlace(client.id, client.id === by.uid, tx);
+    const emails = people.map(({ email }) => email);
+    const isOwn = client?.id === by.uid;
     needWork([
       ...(await missingTasks(tasks, tx)),
-      ...(await known(
-        people.map(({ email }) => email),
-        tx,
-      )),
+      ...(isOwn ? await knownInTeam(client.id, emails, tx) : await known(emails, tx)),
     ]);
-    apply(tx, writes);
+    apply(tx, await withoutHeld(writes, invitations, tx));
   });
   return invitations;
 }
@@ -116,11 +118,11 @@ export async function renew(id: string, isByLink = false): Promise<Invitation> {
   const writes = await mailWrites(renewed);
   await db.runTransaction(async (tx) => {
     const stored = await needInvitation(id, tx);
-    const address = (await tx.get(db.doc(addressPath(stored.email)))).data() as InvitedAddress | undefined;
+    const holder = await readHolder(stored.email, tx);
+    const isTaken = holder?.id !== id && !isByClient(stored) && !(holder && isByClient(holder));
     // Somebody was faster, or the address has another invitation by now.
-    if (stored.writeId !== before.writeId || address?.invitationId !== id)
-      throw new AppError('conflict', say('request.busy'));
-    apply(tx, [invitationWrite(renewed), ...writes]);
+    if (stored.writeId !== before.writeId || isTaken) throw new AppError('conflict', say('request.busy'));
+    apply(tx, await withoutHeld([invitationWrite(renewed), ...writes], [stored], tx));
   });
   return renewed;
 }
@@ -143,6 +145,26 @@ export async function makeLink(id: string): Promise<string> {
   return joinUrl(config.site(), token);
 }
 
+/** The writes without those that would take an address from an admin's invitation for one by a client. */
+async function withoutHeld(writes: Write[], invitations: readonly Invitation[], tx: Transaction): Promise<Write[]> {
+  const held = new Set<string>();
+  for (const invitation of invitations) if (await isOutranked(invitation, tx)) held.add(addressPath(invitation.email));
+  return writes.filter(({ path }) => !held.has(path));
+}
+
+/** Those of the addresses that belong to the team or are invited to it already: of all others a client is told nothing. */
+async function knownInTeam(clientId: string, emails: string[], tx: Transaction): Promise<FieldError[]> {
+  const people = [await readUser(clientId, tx), ...(await readMembers(clientId, tx))];
+  const own = db.collection('invitations').where('client.id', '==', clientId);
+  const invited = await Promise.all(
+    emails.map((email) => readAll(storedInvitation, own.where('email', '==', email), tx)),
+  );
+  return emails.flatMap((email, index) => {
+    if (people.some((person) => person?.email === email)) return [at(index, say('invitation.hasAccount', { email }))];
+    return invited[index]?.some(isWaiting) ? [at(index, say('invitation.already', { email }))] : [];
+  });
+}
+
 /** Those of the addresses that have an account, or an invitation that may still be used or sent again. */
 async function known(emails: string[], tx: Transaction): Promise<FieldError[]> {
   const all = await knownAs(emails, tx);
@@ -152,7 +174,7 @@ async function known(emails: string[], tx: Transaction): Promise<FieldError[]> {
   });
 }
 
-/** For each address whether it has an account, or an invitation that may still be used or sent again; null for neither. */
+/** For each address whether it has an account, or an invitation by an admin that may still be used or sent again; null for neither. */
 export async function knownAs(emails: string[], tx: Transaction): Promise<('hasAccount' | 'already' | null)[]> {
   if (emails.length === 0) return [];
   const parts = Array.from({ length: Math.ceil(emails.length / AT_ONCE) }, (_, index) =>
@@ -163,15 +185,16 @@ export async function knownAs(emails: string[], tx: Transaction): Promise<('hasA
     await Promise.all(parts.map((part) => readAll(storedUser, users.where('email', 'in', part), tx)))
   ).flat();
   const has = new Set(accounts.map(({ email }) => email));
-  const invited = await tx.getAll(...emails.map((email) => db.doc(addressPath(email))));
-  const open = await Promise.all(invited.map((doc) => isInvited(doc.data() as InvitedAddress | undefined, tx)));
-  return emails.map((email, index) => (has.has(email) ? 'hasAccount' : open[index] ? 'already' : null));
+  const holders = await Promise.all(emails.map((email) => readHolder(email, tx)));
+  return emails.map((email, index) => {
+    const holder = holders[index];
+    if (has.has(email)) return 'hasAccount';
+    return holder && !isByClient(holder) && isWaiting(holder) ? 'already' : null;
+  });
 }
 
-async function isInvited(address: InvitedAddress | undefined, tx: Transaction): Promise<boolean> {
-  const invitation = address && (await readInvitation(address.invitationId, tx));
-  return invitation ? ['invited', 'opened', 'expired'].includes(invitationState(invitation, Date.now())) : false;
-}
+const isWaiting = (invitation: Invitation): boolean =>
+  ['invited', 'opened', 'expired'].includes(invitationState(invitation, Date.now()));
 
 async function missingTasks({ formIds, flowIds }: Invitation['tasks'], tx: Transaction): Promise<FieldError[]> {
   const asked = [

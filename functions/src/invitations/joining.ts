@@ -18,11 +18,14 @@ import { apply } from '../firestore/commit.ts';
 import { db, readFlow, readForm, readUser } from '../firestore/db.ts';
 import { flowWrites } from '../flows/flowAssigning.ts';
 import { memberWrites } from '../members/members.ts';
+import { noteUnconfirmed, settleTakeover } from '../people/addressProof.ts';
 import { createAuthUser, removeHalfMadeAccount, removeLeftover, setRole } from '../people/accounts.ts';
+import { needGoodPassword } from '../people/newPassword.ts';
 import { newClientWrites } from '../people/newClient.ts';
 import { ownOf } from '../people/accountExport.ts';
 import { signInWithGoogle } from '../people/identity.ts';
 import { reserve } from '../people/reservation.ts';
+import { removeSquatter, removeSquatterOf } from './squatter.ts';
 import { addressPath, needInvitation, needKey, readInvitation, type InvitedAddress } from './store.ts';
 
 /** So many wrong codes end a code: one in 200,000 guesses it. */
@@ -67,17 +70,22 @@ const invitationOf = (email: string, code: string): Promise<Invitation | null> =
 
 /**
  * Makes the account that an invitation is for, with all that goes with it, once: the documents and the use of the invitation are one
- * commit. An account that a crash left without them is replaced by the next try. Throws `conflict` for an invitation that does not
+ * commit. An account that a crash left without them is replaced by the next try, and with `isProof` (whoever joins reads the address's mail)
+ * one that nobody confirmed or used. Throws `invalid-input` for a common password, `conflict` for an invitation that does not
  * count, an address that has an account, and while another try is running.
  */
 async function join({ id, email, userId, client }: Invitation, password: string, isProof: boolean): Promise<string> {
+  await needGoodPassword(password);
   const release = await reserve(email);
   try {
     needOpenInvitation(await needInvitation(id), Date.now());
+    if (isProof) await removeSquatter(email);
     await removeLeftover(email);
     await createAuthUser(userId, email, password, isProof);
     await setRole(userId, client?.id);
-    await provisionInvited(id, userId).catch((error: unknown) => removeHalfMadeAccount(userId, error));
+    await provisionInvited(id, userId, isProof ? [] : [noteUnconfirmed(userId)]).catch((error: unknown) =>
+      removeHalfMadeAccount(userId, error),
+    );
   } finally {
     await release();
   }
@@ -98,13 +106,18 @@ export const joinByCodeWithGoogle = (email: string, code: string, credential: st
  * profile nothing is left.
  */
 async function joinAs(credential: string, find: () => Promise<Invitation>): Promise<string> {
-  const { localId: uid, email = '', emailVerified = false } = await signInWithGoogle(credential);
+  const { localId, email = '', emailVerified = false } = await signInWithGoogle(credential);
+  let uid = localId;
   try {
     const invitation = await find();
     needOpenInvitation(invitation, Date.now());
     if (!emailVerified || email.toLowerCase() !== invitation.email)
       throw new AppError('conflict', say('invitation.otherGoogle', { email: invitation.email }));
-    if (await readUser(uid)) throw new AppError('conflict', say('account.exists'));
+    if (await removeSquatterOf(uid)) uid = (await signInWithGoogle(credential)).localId;
+    if (await readUser(uid)) {
+      await settleTakeover(uid);
+      throw new AppError('conflict', say('account.exists'));
+    }
     const release = await reserve(invitation.email);
     try {
       await setRole(uid, invitation.client?.id);
@@ -118,7 +131,7 @@ async function joinAs(credential: string, find: () => Promise<Invitation>): Prom
   }
 }
 
-const provisionInvited = (id: string, userId: string): Promise<void> =>
+const provisionInvited = (id: string, userId: string, more: Write[] = []): Promise<void> =>
   db.runTransaction(async (tx) => {
     const invitation = await needInvitation(id, tx);
     needOpenInvitation(invitation, Date.now());
@@ -126,7 +139,13 @@ const provisionInvited = (id: string, userId: string): Promise<void> =>
       ? { writes: await memberWrites(invitation.client.id, invitation, userId, tx), skipped: [] }
       : await clientWrites(invitation, userId, tx);
     const moved = userId === invitation.userId ? [] : await handOver(invitation.userId, userId, tx);
-    apply(tx, [...writes, ...moved, joined(invitation, userId), joinInvitation(invitation, userId, skipped, newId())]);
+    apply(tx, [
+      ...writes,
+      ...moved,
+      ...more,
+      joined(invitation, userId),
+      joinInvitation(invitation, userId, skipped, newId()),
+    ]);
   });
 
 /** The trail's entry of whoever joined. */

@@ -3,6 +3,7 @@ import {
   AppError,
   invitationMail,
   invitationPath,
+  invitationState,
   say,
   SERVER_TIME,
   storedInvitation,
@@ -43,12 +44,30 @@ export async function needInvitation(id: string, tx?: Transaction): Promise<Invi
   return invitation;
 }
 
+/** Whether the owner of a client made it, and no admin. */
+export const isByClient = ({ client, invitedBy }: Invitation): boolean => client?.id === invitedBy.uid;
+
+/** The invitation that has an address, by which its code joins; null without one. */
+export async function readHolder(email: string, tx?: Transaction): Promise<Invitation | null> {
+  const ref = db.doc(addressPath(email));
+  const address = (await (tx ? tx.get(ref) : ref.get())).data() as InvitedAddress | undefined;
+  return address ? readInvitation(address.invitationId, tx) : null;
+}
+
+/** Whether an admin's invitation is open for the same address: one by a client does not count as long. */
+export async function isOutranked(invitation: Invitation, tx?: Transaction): Promise<boolean> {
+  if (!isByClient(invitation)) return false;
+  const holder = await readHolder(invitation.email, tx);
+  return holder !== null && !isByClient(holder) && ['invited', 'opened'].includes(invitationState(holder, Date.now()));
+}
+
 /** What a token leads to. Throws `not-found` when it leads nowhere. */
 export async function needKey(token: string, tx?: Transaction): Promise<{ invitation: Invitation; key: Key }> {
   const ref = db.doc(keyPath(token));
   const key = (await (tx ? tx.get(ref) : ref.get())).data() as Key | undefined;
   const invitation = key ? await readInvitation(key.invitationId, tx) : null;
-  if (!key || !invitation) throw new AppError('not-found', say('invitation.noLink'));
+  if (!key || !invitation || (await isOutranked(invitation, tx)))
+    throw new AppError('not-found', say('invitation.noLink'));
   return { invitation, key };
 }
 

@@ -1,5 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { UserRecord } from 'firebase-admin/auth';
+import { rememberProof } from '../people/addressProof.ts';
 import { mirrorAccount } from '../people/accountMirror.ts';
 import { auth } from '../firestore/db.ts';
 import type { Part } from './sweepPart.ts';
@@ -25,9 +26,13 @@ async function eachAccount(
     Math.min(1000, size * PER_ANSWER),
   );
   const owner = users.filter(isMeant);
-  for (let from = 0; from < owner.length; from += 20)
-    await Promise.all(owner.slice(from, from + 20).map(({ uid }) => mirrorAccount(uid)));
+  for (let from = 0; from < owner.length; from += 20) await Promise.all(owner.slice(from, from + 20).map(lookAt));
   return pageToken === undefined || pageToken === '' ? null : [pageToken];
+}
+
+async function lookAt(account: UserRecord): Promise<void> {
+  await mirrorAccount(account.uid);
+  await rememberProof(account);
 }
 
 /** From the beginning when Auth does not know any more where that was. */

@@ -20,6 +20,7 @@ import { processFlowSubmission } from '../flows/flowCompletion.ts';
 import { processFormSubmission } from '../forms/formAnswers.ts';
 import { removeOrphans } from './orphans.ts';
 import { receiveCountersignatures } from '../signing/countersignatures.ts';
+import { listKeptEvidence } from '../signing/keptEvidence.ts';
 import { receiveDeclines } from '../signing/declines.ts';
 import { issueReceipts } from '../signing/receipts.ts';
 import { mailUnreadToClient, mailUnreadToTeam, unreadBy } from './messageMails.ts';
@@ -204,6 +205,15 @@ export const PARTS: readonly Part[] = [
   {
     ...over('deletions', deleted, (doc) => removeLeftovers(String(doc.get('uid'))), 'deletedAt'),
     needsSince: true,
+  },
+  // The evidence of accounts that were deleted before it was listed: once.
+  {
+    ...over(
+      'kept evidence',
+      () => db.collection('deletions'),
+      (doc) => listKeptEvidence(String(doc.get('uid')), String(doc.get('deletedAt'))),
+    ),
+    every: Infinity,
   },
   { name: 'imports', page: () => workOnImports({ time: 8000 }).then(() => null) },
   { ...over('old imports', oldImports, ({ id }) => forgetImport(id), 'updatedAt'), every: DAY },

@@ -13,6 +13,7 @@ import {
   type Write,
 } from '@firstmile/domain';
 import { db, readAll, readUser } from '../firestore/db.ts';
+import { passDoor } from '../people/clientDoor.ts';
 
 /** So many invitations a client may ever make by themselves: each is a mail to an address that they choose. */
 const MOST_INVITED = 200;
@@ -50,7 +51,7 @@ export async function memberWrites(
   const people = await readMembers(clientId, tx);
   if (people.length >= MAX_MEMBERS) throw new AppError('conflict', say('member.limit', { max: MAX_MEMBERS }));
   const person = { id: uid, firstName, lastName, email, preferences: { language } };
-  return joinClient(owner, people, person, newId());
+  return [await passDoor(clientId, tx), ...joinClient(owner, people, person, newId())];
 }
 
 /** Of this client's people the one who is no owner. Throws `not-found` when there is none, `conflict` for the owner. */

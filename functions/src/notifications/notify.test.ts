@@ -1,4 +1,5 @@
 import {
+  addressProven,
   agreementDeclined,
   assignmentRefused,
   changesRequested,
@@ -72,6 +73,7 @@ const noticesOf = (name: string, reason: string | typeof why = 'why'): Notice[] 
   clientCompleted(client, { type: 'form', name, assignmentId: 'a' }),
   clientCompleted(client, { type: 'flow', name, assignmentId: 'a' }),
   assignmentRefused('flow', 'a', name, reason),
+  addressProven('x'),
   secondFactorRemoved('code', 'x'),
   secondFactorRemoved('admin', 'x'),
   mailsStopped('reminders', 'x'),

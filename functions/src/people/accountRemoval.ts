@@ -1,4 +1,4 @@
-import type { Query } from 'firebase-admin/firestore';
+import type { Query, Transaction } from 'firebase-admin/firestore';
 import {
   AppError,
   clientOf,
@@ -27,7 +27,11 @@ import {
 } from '@firstmile/domain';
 import { endSessions } from './accountMirror.ts';
 import { ownOf } from './accountExport.ts';
+import { unconfirmedPath } from './addressProof.ts';
+import { closeClient, doorPath } from './clientDoor.ts';
+import { apply } from '../firestore/commit.ts';
 import { auth, bucket, db, readUser } from '../firestore/db.ts';
+import { keptEvidenceWrites } from '../signing/keptEvidence.ts';
 import { receiveDeclines } from '../signing/declines.ts';
 import { issueReceipts } from '../signing/receipts.ts';
 
@@ -43,19 +47,25 @@ export async function removeAccount(user: User): Promise<DeletionReceipt> {
   const { id: uid, email } = user;
   const client = clientOf(user);
   if (user.role === 'ADMIN' && (await countAdmins()) < 2) throw new AppError('conflict', say('account.lastAdmin'));
-  if (client === uid && (await hasOthers(uid))) throw new AppError('conflict', say('member.ownerStays'));
+  const record = db.doc(`deletions/${newId()}`);
+  await db.runTransaction(async (tx) => {
+    if (client === uid) await needAlone(uid, tx);
+    apply(tx, [
+      { op: 'set', path: record.path, data: { id: record.id, uid, deletedAt: new Date().toISOString() } },
+      ...(client === uid ? [closeClient(uid)] : []),
+    ]);
+  });
+  await endSessions(uid); // from here on the rules take nothing of this person any more
   await receiveDeclines(client);
   await issueReceipts(client); // evidence without the server's verdict would be half of it
-  await endSessions(uid); // from here on the rules take nothing of this person any more
-  const record = db.doc(`deletions/${newId()}`);
-  await record.set({ id: record.id, uid, deletedAt: new Date().toISOString() });
   await removeDoc(memberPath(client, uid));
   const removed = await removeTraces(uid);
   const signatures = db.collection(signaturesPath(client));
   const own = client === uid ? signatures : signatures.where('signerUid', '==', uid);
   const kept = { signatures: (await own.count().get()).data().count };
-  const profile = await removeDoc(userPath(uid));
+  const profile = await removeProfile(user);
   await removeTraces(uid); // what triggers had told until the profile was gone
+  await removeDoc(doorPath(uid));
   await removeAnswers(uid);
   await auth.deleteUser(uid);
   const receipt = {
@@ -68,6 +78,18 @@ export async function removeAccount(user: User): Promise<DeletionReceipt> {
   await record.set({ ...receipt, uid });
   return { ...receipt, email };
 }
+
+/** Removes the profile, and lists in the same transaction what is kept of a client. */
+const removeProfile = (user: User): Promise<number> =>
+  db.runTransaction(async (tx) => {
+    const { id: uid } = user;
+    const { exists } = await tx.get(db.doc(userPath(uid)));
+    const isClient = user.role === 'USER';
+    if (isClient) await needAlone(uid, tx);
+    const kept = isClient ? await keptEvidenceWrites(uid, new Date().toISOString(), tx) : [];
+    apply(tx, [...kept, { op: 'delete', path: userPath(uid) }]);
+    return exists ? 1 : 0;
+  });
 
 /**
  * Removes what came in for somebody whose account was deleted: a trigger that was late, an assignment by an admin who was
@@ -97,15 +119,19 @@ async function removeTraces(uid: string) {
   for (const invited of ['invitations', 'invitationKeys', 'invitedAddresses']) await removeAll(ownOf(invited, uid));
   await removeAll(db.collection('invitations').where('client.id', '==', uid));
   await removeAll(db.collection('toCountersign').where('clientId', '==', uid));
-  const single = [photoPath, sessionsPath, conversationPath, recoveryCodesPath, formerEmailsPath];
+  const single = [unconfirmedPath, photoPath, sessionsPath, conversationPath, recoveryCodesPath, formerEmailsPath];
   for (const pathOf of single) await removeDoc(pathOf(uid));
   for (const path of [devicesPath(uid), signedInPath(uid), notesPath(uid), passesPath(uid)])
     await removeAll(db.collection(path));
   return removed;
 }
 
-const hasOthers = async (uid: string) =>
-  !(await db.collection(membersPath(uid)).where('role', '==', 'contributor').limit(1).get()).empty;
+/** Throws `conflict` for the owner of a client for whom others work. */
+async function needAlone(uid: string, tx: Transaction): Promise<void> {
+  await tx.get(db.doc(doorPath(uid))); // whoever joins writes it, so that the two cannot pass each other
+  const others = db.collection(membersPath(uid)).where('role', '==', 'contributor').limit(1);
+  if (!(await tx.get(others)).empty) throw new AppError('conflict', say('member.ownerStays'));
+}
 
 const countAdmins = async () =>
   (await db.collection('users').where('role', '==', 'ADMIN').limit(2).count().get()).data().count;

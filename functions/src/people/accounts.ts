@@ -1,6 +1,8 @@
-import { AppError, userPath, type Role, type User, say } from '@firstmile/domain';
+import { AppError, userPath, type Role, type User, type Write, say } from '@firstmile/domain';
 import { apply } from '../firestore/commit.ts';
 import { auth, db, readUser } from '../firestore/db.ts';
+import { noteUnconfirmed } from './addressProof.ts';
+import { needGoodPassword } from './newPassword.ts';
 import { newClientWrites } from './newClient.ts';
 import { reserve } from './reservation.ts';
 
@@ -16,25 +18,28 @@ const TAKEN = say('account.exists');
  * e-mail address is taken. An account without profile, left by a crash or made past us, is replaced. `uid` is the id that it gets.
  */
 export async function createAccount(person: Person, password: string, uid: string): Promise<User> {
+  await needGoodPassword(password);
   const email = person.email.toLowerCase();
   const release = await reserve(email);
   try {
     await removeLeftover(email);
     await createAuthUser(uid, email, password);
-    return await provision(uid, { ...person, email }).catch((error: unknown) => removeHalfMadeAccount(uid, error));
+    return await provision(uid, { ...person, email }, [noteUnconfirmed(uid)]).catch((error: unknown) =>
+      removeHalfMadeAccount(uid, error),
+    );
   } finally {
     await release();
   }
 }
 
-/** Makes a client of an existing Auth user: role USER, profile and what new clients go through, unless it has them; gives the profile back. */
-export async function provision(uid: string, person: Person): Promise<User> {
+/** Makes a client of an existing Auth user: role USER, profile and what new clients go through, unless it has them, and `more`; gives the profile back. */
+export async function provision(uid: string, person: Person, more: Write[] = []): Promise<User> {
   const existing = await readUser(uid);
   if (existing) return existing;
   await setRole(uid);
   await db.runTransaction(async (tx) => {
     if (await readUser(uid, tx)) return; // the same request came twice, and the other one was faster
-    apply(tx, await newClientWrites({ ...person, id: uid }, tx));
+    apply(tx, [...(await newClientWrites({ ...person, id: uid }, tx)), ...more]);
   });
   const user = await readUser(uid);
   if (!user) throw new Error(`${userPath(uid)} was written and is not there`);

@@ -1,4 +1,12 @@
-import { filePath, newId, type accountCalls, type aiCalls, type authCalls, type errorCalls } from '@firstmile/domain';
+import {
+  filePath,
+  newId,
+  type accountCalls,
+  type aiCalls,
+  type authCalls,
+  type errorCalls,
+  type evidenceCalls,
+} from '@firstmile/domain';
 import { auth, db, newClient, newEmail, PASSWORD, registration, sessionOf } from '../support.ts';
 import { googleToken } from '../inviting.ts';
 import { newProtected } from '../secondFactor.ts';
@@ -92,7 +100,7 @@ export const authCases: Cases<typeof authCalls> = {
 
 const remove = { password: PASSWORD, confirmation: 'DELETE' };
 
-export const accountCases: Cases<typeof accountCalls> = {
+export const accountCases: Cases<typeof accountCalls & typeof evidenceCalls> = {
   endSessions: {
     valid: async () => ask('endSessions', { by: await newClient(), body: { password: PASSWORD } }),
     invalid: {
@@ -143,6 +151,24 @@ export const accountCases: Cases<typeof accountCalls> = {
       'nobody under the id': [404, ({ admin: by }) => ask('exportClient', { by, id: 'nobody' })],
       'an admin under the id': [404, ({ admin: by }) => ask('exportClient', { by, id: by.uid })],
       'a client who asks': [403, ({ client: by }) => ask('exportClient', { by, id: by.uid })],
+    },
+  },
+  keptEvidence: {
+    valid: ({ admin: by }) => ask('keptEvidence', { by }),
+    invalid: {
+      'a cursor of nothing': [400, ({ admin: by }) => ask('keptEvidence', { by, query: '?cursor=nobody' })],
+      'a client who asks': [403, ({ client: by }) => ask('keptEvidence', { by })],
+    },
+  },
+  exportKeptEvidence: {
+    valid: async ({ admin: by }) => {
+      const id = newId();
+      await db.doc(`keptEvidence/${id}`).set({ deletedAt: new Date().toISOString(), signers: [], signatures: 0 });
+      return ask('exportKeptEvidence', { by, id });
+    },
+    invalid: {
+      'a client with an account': [404, ({ admin: by, client }) => ask('exportKeptEvidence', { by, id: client.uid })],
+      'a client who asks': [403, ({ client: by }) => ask('exportKeptEvidence', { by, id: by.uid })],
     },
   },
   openFile: {

@@ -17,5 +17,17 @@ export const clientExamples = {
   members: {
     reply: { members: [{ id: 'kT3vQ0aYp9XcB5LmR7dZ', ...ada, role: 'owner' as const, joinedAt: times.first }] },
   },
+  keptEvidence: {
+    reply: [
+      {
+        id: 'kT3vQ0aYp9XcB5LmR7dZ',
+        deletedAt: times.third,
+        signers: ['Ada Marsh'],
+        signatures: 3,
+        chainHead: '6d1f9a8c4b7e2035f1c6d9e8a7b4c3d2e1f0a9b8c7d6e5f4a3b2c1d0e9f8a7b6',
+      },
+    ],
+  },
+  exportKeptEvidence: { reply: { evidence: 'UEsDBBQAAAAAAA...' } },
   openFile: { body: { fileId }, reply: { id: fileId, name: 'logo.png' } },
 };

@@ -1,6 +1,7 @@
 import { AppError, say, type AuthResponse } from '@firstmile/domain';
 import { config } from '../../core/config.ts';
 import { auth } from '#firestore/db.ts';
+import { settleTakeover } from '#people/addressProof.ts';
 import { provision } from '#people/accounts.ts';
 import { mirrorAccount } from '#people/accountMirror.ts';
 import { apiUser } from '#people/apiUser.ts';
@@ -14,7 +15,9 @@ const MAX_NAME = 50;
  * same token: the Auth user exists by then and gets its role and profile here, where registration is open to the public.
  */
 export const googleAuth: Handler<'googleAuth'> = async ({ body }): Promise<AuthResponse> => {
-  const signedIn = await signInWithGoogle(body.credential);
+  let signedIn = await signInWithGoogle(body.credential);
+  // The session that proved it has ended with those before.
+  if (await settleTakeover(signedIn.localId)) signedIn = await signInWithGoogle(body.credential);
   const existing = await mirrorAccount(signedIn.localId);
   if (existing) return reply(signedIn.idToken, signedIn.refreshToken, apiUser(existing));
   if (!config.isRegistrationOpen()) {

@@ -7,6 +7,7 @@ import { conversations, messages, readMessages, sendMessage } from './conversati
 import { createCustomForm, customForms, deleteCustomForm, updateCustomForm } from './customForms.ts';
 import { declineAgreement } from './declines.ts';
 import { reportError } from './errors.ts';
+import { exportKeptEvidence, keptEvidence } from './evidence.ts';
 import { assignFlow } from './flowAssignments.ts';
 import { createFlow, deleteFlow, flows, updateFlow } from './flows.ts';
 import { assignForm, cancelFormAssignment, deleteFormAssignment, formAssignments } from './formAssignments.ts';
@@ -54,6 +55,8 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   removeSecondFactor,
   exportAccount,
   exportClient,
+  keptEvidence,
+  exportKeptEvidence,
   openFile,
   deleteAccount,
   invite,

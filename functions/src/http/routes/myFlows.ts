@@ -13,7 +13,7 @@ export const myFlowAssignments: Handler<'myFlowAssignments'> = async ({ caller, 
     storedFlowAssignment,
     ordered,
     'onboardingFlowAssignments',
-    query,
+    { ...query, userId: caller.client },
     say('thing.assignment'),
   );
   setNext(next);

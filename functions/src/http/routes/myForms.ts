@@ -22,7 +22,7 @@ export const myFormAssignments: Handler<'myFormAssignments'> = async ({ caller, 
     storedFormAssignment,
     ordered,
     'customFormAssignments',
-    query,
+    { ...query, userId: caller.client },
     say('thing.assignment'),
   );
   setNext(next);

@@ -11,6 +11,23 @@ export async function askGoogle(auth: Auth, email?: string): Promise<UserCredent
   return signInWithPopup(auth, provider, browserPopupRedirectResolver);
 }
 
+/**
+ * The account with a token that has the role. Signs in once more with what Google gave where the server has ended the session: it ends
+ * all of an account that somebody began who never confirmed the address, or replaces that account.
+ */
+export async function renewSession(auth: Auth, account: User, credential: string | undefined): Promise<User> {
+  try {
+    await account.getIdToken(true);
+    return account;
+  } catch (error) {
+    const isEnded = ENDED.includes(String((error as { code?: unknown }).code));
+    if (!isEnded || credential === undefined) throw error;
+    const { signInWithCredential } = await import('firebase/auth');
+    return (await signInWithCredential(auth, GoogleAuthProvider.credential(credential))).user;
+  }
+}
+const ENDED = ['auth/user-token-expired', 'auth/user-not-found', 'auth/invalid-user-token'];
+
 /** Asks Google in a popup whether it is still the same person. Throws AppError when it is not, or the popup was closed. */
 export async function signInAgainWithGoogle(account: User): Promise<void> {
   await installLocalPicker();

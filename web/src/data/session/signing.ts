@@ -35,15 +35,14 @@ export async function signInWithGoogle(
 ): Promise<void> {
   const { sdk, auth } = await remembering(remember);
   const signIn = async () => {
-    const { askGoogle } = await import('./googleSignIn.ts');
+    const { askGoogle, renewSession } = await import('./googleSignIn.ts');
     const result = await mapAuthError(withSecondFactor(askGoogle(auth, invitation?.email)));
     const { signInSecondFactor } = await result.user.getIdTokenResult();
     if (signInSecondFactor && !invitation) return result.user; // turned on in the app, so the account is set up
     const credential = sdk.GoogleAuthProvider.credentialFromResult(result)?.idToken;
     const [call, found] = joining(invitation);
     await callApi(call, { credential, ...found }, true); // the account has no role yet, so its token says nothing
-    await result.user.getIdToken(true); // now with the role that the call gave
-    return result.user;
+    return renewSession(auth, result.user, credential);
   };
   await completeSignIn(signIn).catch(leaveNothing(auth));
 }

@@ -29,6 +29,12 @@ export function PasswordForm() {
     validate: (values) => firstErrors(passwordChangeSchema, values),
     onSubmit: async (values, { resetForm, setErrors }) => {
       try {
+        const { passwordProblem } = await import('@firstmile/domain/weakPassword');
+        const problem = passwordProblem(values.new);
+        if (problem) {
+          setErrors({ new: say(problem) });
+          return;
+        }
         await changePassword(values.current, values.new);
         resetForm();
         show('success', t('security.done'));

@@ -1,17 +1,30 @@
 import type { AgreementInput } from '@firstmile/domain';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useAgreements } from '#data/queries/agreements.ts';
 import { useDraft } from '#data/sync/drafts.ts';
+import { lazyPart } from '#lib/lazyPart.ts';
 import type { Edited } from '#lib/useEdited.ts';
 import { DamagedPart } from '#ui/feedback/DamagedPart.tsx';
 import { LoadingScreen } from '#ui/feedback/LoadingScreen.tsx';
 import { MissingItem } from '#ui/layout/MissingItem.tsx';
 import { AgreementBuilder } from './AgreementBuilder.tsx';
 
-/** `/admin/agreements/{id}`: edits an agreement, or with `new` for an id writes one. */
+const KeptEvidence = lazyPart(() => import('./KeptEvidence.tsx'));
+
+/** `/admin/agreements/{id}`: edits an agreement, or with `new` for an id writes one; `kept-evidence` is no agreement. */
 export default function AgreementPage() {
   const { id = 'new' } = useParams();
+  if (id !== 'kept-evidence') return <Editor id={id} />;
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <KeptEvidence />
+    </Suspense>
+  );
+}
+
+function Editor({ id }: { id: string }) {
   const { t } = useTranslation('agreements');
   const { agreements, status } = useAgreements();
   const draft = useDraft<Edited<AgreementInput>>(`agreement:${id}`);

@@ -30,9 +30,14 @@ export default function AgreementsPage() {
         title={t('title')}
         subtitle={t('subtitle')}
         actions={
-          <Button variant="contained" component={Link} to="/admin/agreements/new">
-            {t('create')}
-          </Button>
+          <>
+            <Button variant="outlined" component={Link} to="/admin/agreements/kept-evidence">
+              {t('kept.title')}
+            </Button>
+            <Button variant="contained" component={Link} to="/admin/agreements/new">
+              {t('create')}
+            </Button>
+          </>
         }
       />
       {status === 'error' && <ErrorPanel message={t('loadFailed')} onRetry={retry} />}

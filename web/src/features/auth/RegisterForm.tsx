@@ -11,13 +11,16 @@ const EMPTY = { firstName: '', lastName: '', email: '', password: '', confirmPas
 
 /** Registers, says so, and two seconds later leads to sign-in. What is typed stays after a failed attempt. */
 export function RegisterForm() {
-  const { t } = useTranslation('auth');
+  const { t, i18n } = useTranslation('auth');
   const [registered, setRegistered] = useState<string | null>(null);
   const form = useAccountForm({
     initial: EMPTY,
     rules: async () => (await import('./rules.ts')).registrationRules,
     submit: async ({ firstName, lastName, email, password, confirmPassword }) => {
-      await register({ firstName, lastName, email, password, confirmPassword });
+      await register({ firstName, lastName, email, password, confirmPassword }).catch(async (error: unknown) => {
+        await i18n.loadNamespaces('messages'); // the words of what the server alone refuses
+        throw error;
+      });
       setRegistered(email);
     },
     explain: (error) => explain(error, t('register.failed')),

@@ -1,4 +1,5 @@
 import PersonOff from '@mui/icons-material/PersonOffOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { fullName } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
@@ -47,14 +48,19 @@ function OneClient({ id }: { id: string }) {
 
 /** Somebody who has no profile: who was invited under this id, or nobody. */
 function Invited({ id }: { id: string }) {
-  const { t } = useTranslation('client');
+  const { t } = useTranslation(['client', 'invitations']);
   const { invitation, status } = useInvitationOf(id);
   if (!invitation && status === 'loading') return <ListSkeleton label={t('loading')} />;
   if (!invitation) {
     const back = (
-      <Button component={Link} to="/admin/dashboard" variant="contained">
-        {t('gone.back')}
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}>
+        <Button component={Link} to="/admin/dashboard" variant="contained">
+          {t('gone.back')}
+        </Button>
+        <Button component={Link} to="/admin/agreements/kept-evidence" variant="outlined">
+          {t('invitations:keptEvidence')}
+        </Button>
+      </Box>
     );
     return <EmptyState icon={<PersonOff />} title={t('gone.title')} text={t('gone.text')} action={back} />;
   }

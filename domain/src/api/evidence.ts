@@ -1,0 +1,39 @@
+import type { InferType } from 'yup';
+import type { ApiCall } from './call.ts';
+import { pageQuerySchema } from './page.ts';
+import { count, described, id, list, shape, text, time } from './reply.ts';
+
+/** The evidence that is kept of a client whose account was deleted. */
+const keptEvidenceReply = shape({
+  id: id().meta(described('Of the client')),
+  deletedAt: time(),
+  signers: list(text()).meta(described('The names of who signed or declined')),
+  signatures: count(),
+  chainHead: text().meta(described('The head of the chain when the account was deleted')),
+});
+export type ApiKeptEvidence = InferType<typeof keptEvidenceReply>;
+
+const bundleReply = shape({
+  evidence: text().meta(described('What proves the signatures: a zip in base64, which says how to verify it')),
+});
+export type ExportedEvidence = InferType<typeof bundleReply>;
+
+export const evidenceCalls = {
+  keptEvidence: {
+    method: 'GET',
+    path: '/api/evidence',
+    who: 'admin',
+    summary: 'The evidence that is kept of clients whose accounts were deleted, the latest deletion first',
+    query: pageQuerySchema,
+    reply: list(keptEvidenceReply),
+  },
+  exportKeptEvidence: {
+    method: 'GET',
+    path: '/api/evidence/{id}/export',
+    who: 'admin',
+    summary: 'What proves the signatures of a client whose account was deleted',
+    reply: bundleReply,
+    refuses: { 404: 'Nothing is kept of such a client, or the account is still there.' },
+    perAccount: 60,
+  },
+} satisfies Record<string, ApiCall>;

@@ -1,0 +1,31 @@
+import { FieldPath } from 'firebase-admin/firestore';
+import { API, AppError, keptEvidencePath, say, storedKeptEvidence } from '@firstmile/domain';
+import { db, readDoc, readUser } from '#firestore/db.ts';
+import { evidenceBundle } from '#signing/bundle.ts';
+import { limit } from '../limit.ts';
+import { readPage } from '../paging.ts';
+import { needId, type Handler } from '../route.ts';
+
+/** A page of the evidence that is kept of deleted accounts, the latest deletion first. */
+export const keptEvidence: Handler<'keptEvidence'> = async ({ query, setNext }) => {
+  const all = db.collection('keptEvidence').orderBy('deletedAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
+  const { items, next } = await readPage(storedKeptEvidence, all, 'keptEvidence', query, say('thing.evidence'));
+  setNext(next);
+  return items.map(({ id, deletedAt, signers, signatures, chainHead }) => ({
+    id,
+    deletedAt,
+    signers,
+    signatures,
+    chainHead,
+  }));
+};
+
+/** The bundle of a client whose account was deleted. */
+export const exportKeptEvidence: Handler<'exportKeptEvidence'> = async ({ caller, params }) => {
+  await limit(`export-evidence:account:${caller.uid}`, API.exportKeptEvidence.perAccount);
+  const none = say('evidence.none');
+  const id = needId(params['id'], none);
+  const isKept = (await readDoc(storedKeptEvidence, keptEvidencePath(id))) && !(await readUser(id));
+  if (!isKept) throw new AppError('not-found', none);
+  return { evidence: Buffer.from(await evidenceBundle(id)).toString('base64') };
+};

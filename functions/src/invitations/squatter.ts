@@ -1,0 +1,62 @@
+import type { Timestamp } from 'firebase-admin/firestore';
+import {
+  declinesPath,
+  filesPath,
+  membersPath,
+  messagesPath,
+  millis,
+  ratingPath,
+  signaturesPath,
+  type User,
+} from '@firstmile/domain';
+import { auth, db, readRun, readUser } from '../firestore/db.ts';
+import { ownOf } from '../people/accountExport.ts';
+import { isTakenOver } from '../people/addressProof.ts';
+import { removeAccount } from '../people/accountRemoval.ts';
+
+/**
+ * Deletes the account that somebody registered under this address without confirming it or doing anything in it: to be asked for who has
+ * proven to read the address's mail. Leaves every other account alone.
+ */
+export async function removeSquatter(email: string): Promise<void> {
+  const account = await auth.getUserByEmail(email).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code === 'auth/user-not-found') return null;
+    throw error;
+  });
+  if (!account || account.emailVerified || account.providerData.some(({ providerId }) => providerId !== 'password'))
+    return;
+  await removeUntouched(account.uid);
+}
+
+/** The same for the account that Google has just signed in to, and by that proven to be another's. Gives whether it did. */
+export const removeSquatterOf = async (uid: string): Promise<boolean> =>
+  (await isTakenOver(uid)) && removeUntouched(uid);
+
+async function removeUntouched(uid: string): Promise<boolean> {
+  const user = await readUser(uid);
+  if (user?.role !== 'USER' || !(await isUntouched(user))) return false;
+  await removeAccount(user);
+  return true;
+}
+
+/** Whether neither the person nor the business has done anything in an account beside what making it brings. */
+async function isUntouched({ id: uid, createdAt }: User): Promise<boolean> {
+  if (Object.keys((await readRun(uid))?.steps ?? {}).length > 0) return false;
+  if ((await db.doc(ratingPath(uid)).get()).exists) return false;
+  const work = [filesPath, signaturesPath, declinesPath, messagesPath, membersPath].map((path) =>
+    db.collection(path(uid)),
+  );
+  const invited = db.collection('invitations').where('client.id', '==', uid);
+  const found = await Promise.all([...work, invited].map((query) => query.limit(1).get()));
+  if (found.some(({ empty }) => !empty)) return false;
+  const tasks = await Promise.all(
+    ['customFormAssignments', 'onboardingFlowAssignments'].map((collection) => ownOf(collection, uid).get()),
+  );
+  // What new clients go through was assigned in the commit that made the profile.
+  return tasks
+    .flatMap(({ docs }) => docs)
+    .every((task) => {
+      const assignedAt = task.get('assignedAt') as Timestamp | null;
+      return task.get('status') === 'ASSIGNED' && assignedAt?.toMillis() === millis(createdAt);
+    });
+}

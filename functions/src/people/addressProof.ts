@@ -1,0 +1,47 @@
+import type { UserRecord } from 'firebase-admin/auth';
+import { addressProven, newId, SERVER_TIME, type Write } from '@firstmile/domain';
+import { applyNews, commit } from '../firestore/commit.ts';
+import { auth, db, readUser } from '../firestore/db.ts';
+import { notify } from '../notifications/notify.ts';
+import { endSessions } from './accountMirror.ts';
+
+/** `unconfirmed/{uid}`: the account was made with a password, and nobody had proven then to read its address's mail. */
+export const unconfirmedPath = (uid: string) => `unconfirmed/${uid}`;
+
+/** The write that remembers it: Auth forgets it when Google signs in. */
+export const noteUnconfirmed = (uid: string): Write => ({
+  op: 'set',
+  path: unconfirmedPath(uid),
+  data: { createdAt: SERVER_TIME },
+});
+
+/** Whether Google has just proven the address of an account that began unconfirmed; Auth has then taken its password away. */
+export async function isTakenOver(uid: string): Promise<boolean> {
+  if (!(await db.doc(unconfirmedPath(uid)).get()).exists) return false;
+  const { emailVerified, providerData } = await auth.getUser(uid);
+  return emailVerified && !providerData.some(({ providerId }) => providerId === 'password');
+}
+
+/**
+ * Ends all sessions of an account that somebody began under an address which Google has now proven to be another's, perhaps, and tells
+ * the person. Gives whether it did: the sign-in that proved it has ended, too.
+ */
+export async function settleTakeover(uid: string): Promise<boolean> {
+  if (!(await isTakenOver(uid))) return false;
+  await endSessions(uid);
+  await db.runTransaction(async (tx) => {
+    const user = await readUser(uid, tx);
+    const news = user ? notify(user, addressProven(newId())) : [];
+    await applyNews(tx, [...news, { op: 'delete', path: unconfirmedPath(uid) }]);
+  });
+  return true;
+}
+
+/** Remembers of an account with a password whether its address was ever proven: it may be from before that was noted, or proven since. */
+export async function rememberProof({ uid, emailVerified, providerData }: UserRecord): Promise<void> {
+  if (!providerData.some(({ providerId }) => providerId === 'password')) return;
+  const ref = db.doc(unconfirmedPath(uid));
+  if ((await ref.get()).exists === !emailVerified) return;
+  if (emailVerified) await ref.delete();
+  else if (await readUser(uid)) await commit([noteUnconfirmed(uid)]);
+}

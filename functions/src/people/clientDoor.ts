@@ -1,0 +1,23 @@
+import type { Timestamp, Transaction } from 'firebase-admin/firestore';
+import { AppError, say, SERVER_TIME, type Write } from '@firstmile/domain';
+import { db } from '../firestore/db.ts';
+
+/** Longer than a deletion takes: after it, one that left the client closed has crashed. Milliseconds. */
+const LONGEST = 600_000;
+
+/** `clients/{uid}`: joining a client and deleting its account both write it, so that one of them sees the other. */
+export const doorPath = (clientId: string) => `clients/${clientId}`;
+
+/** From now on nobody joins: the account is being deleted. */
+export const closeClient = (clientId: string): Write => ({
+  op: 'set',
+  path: doorPath(clientId),
+  data: { closedAt: SERVER_TIME },
+});
+
+/** The write of somebody who joins. Throws `not-found` for a client whose account is being deleted. */
+export async function passDoor(clientId: string, tx: Transaction): Promise<Write> {
+  const closedAt = (await tx.get(db.doc(doorPath(clientId)))).get('closedAt') as Timestamp | undefined;
+  if (closedAt && Date.now() - closedAt.toMillis() < LONGEST) throw new AppError('not-found', say('client.none'));
+  return { op: 'set', path: doorPath(clientId), data: { joinedAt: SERVER_TIME } };
+}

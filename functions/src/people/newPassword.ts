@@ -1,0 +1,8 @@
+import { AppError } from '@firstmile/domain';
+
+/** Throws `invalid-input` at the password when it is one of the most common, or has control characters. The list is loaded when first needed. */
+export async function needGoodPassword(password: string): Promise<void> {
+  const { passwordProblem } = await import('@firstmile/domain/weakPassword');
+  const msg = passwordProblem(password);
+  if (msg) throw new AppError('invalid-input', msg, [{ field: 'password', msg }]);
+}

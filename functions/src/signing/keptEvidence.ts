@@ -1,0 +1,28 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { keptEvidencePath, type KeptEvidence, type Write } from '@firstmile/domain';
+import { apply } from '../firestore/commit.ts';
+import { db, readSignatures, readUser } from '../firestore/db.ts';
+import { readDeclines } from './agreements.ts';
+import { readLast } from './evidence.ts';
+
+/** The write that lists what is kept of a client whose account goes at `deletedAt` (ISO 8601); none where nothing was signed or declined. */
+export async function keptEvidenceWrites(uid: string, deletedAt: string, tx: Transaction): Promise<Write[]> {
+  const signatures = await readSignatures(uid, tx);
+  const acts = [...signatures, ...(await readDeclines(uid, tx))];
+  if (acts.length === 0) return [];
+  const data: Omit<KeptEvidence, 'id'> = {
+    deletedAt,
+    signers: [...new Set(acts.map(({ signerName }) => signerName))],
+    signatures: signatures.length,
+    chainHead: (await readLast(uid, tx))?.entryHash ?? '',
+  };
+  return [{ op: 'set', path: keptEvidencePath(uid), data: { ...data } }];
+}
+
+/** Lists the evidence of an account that was deleted before there was a list. Does nothing as long as there is a profile. */
+export const listKeptEvidence = (uid: string, deletedAt: string): Promise<void> =>
+  db.runTransaction(async (tx) => {
+    if (await readUser(uid, tx)) return;
+    if ((await tx.get(db.doc(keptEvidencePath(uid)))).exists) return;
+    apply(tx, await keptEvidenceWrites(uid, deletedAt, tx));
+  });

@@ -1,0 +1,55 @@
+import { evidenceCalls, type ApiKeptEvidence, type ExportedEvidence } from '@firstmile/domain';
+import { useCallback, useEffect, useState } from 'react';
+import { callApi } from '../firebase/api.ts';
+
+/**
+ * The evidence that is kept of deleted accounts, the latest first, one page of the API at a time; asks nothing while `isOnline` is false.
+ * For admins.
+ */
+export function useKeptEvidence(pageSize: number, isOnline: boolean) {
+  const [cursors, setCursors] = useState<string[]>([]);
+  const [reply, setReply] = useState<{ cursor: string; items: ApiKeptEvidence[] | null } | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const cursor = cursors.at(-1) ?? '';
+  useEffect(() => {
+    if (!isOnline) return;
+    let isCurrent = true;
+    void readPage(cursor, pageSize)
+      .catch(() => null)
+      .then((items) => isCurrent && setReply({ cursor, items }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [cursor, pageSize, isOnline, attempt]);
+  const retry = useCallback(() => {
+    setReply(null);
+    setAttempt((before) => before + 1);
+  }, []);
+  const read = reply?.cursor === cursor ? reply : null;
+  const items = read?.items?.slice(0, pageSize) ?? [];
+  const last = items.at(-1)?.id ?? '';
+  return {
+    items,
+    status: read === null ? ('loading' as const) : read.items === null ? ('error' as const) : ('ready' as const),
+    retry,
+    hasMore: (read?.items?.length ?? 0) > pageSize,
+    hasPrevious: cursors.length > 0,
+    next: () => setCursors((before) => [...before, last]),
+    previous: () => setCursors((before) => before.slice(0, -1)),
+  };
+}
+
+/** One more than is shown tells whether there are more. */
+function readPage(cursor: string, pageSize: number): Promise<ApiKeptEvidence[]> {
+  const { method, path } = evidenceCalls.keptEvidence;
+  const query = new URLSearchParams({ limit: String(pageSize + 1), ...(cursor && { cursor }) });
+  return callApi<ApiKeptEvidence[]>({ method, path: `${path}?${query.toString()}` });
+}
+
+/** The bundle of a client whose account was deleted: a zip. Needs the network. */
+export async function exportKeptEvidence(id: string): Promise<Blob> {
+  const { method, path } = evidenceCalls.exportKeptEvidence;
+  const { evidence } = await callApi<ExportedEvidence>({ method, path: path.replace('{id}', id) });
+  const bytes = Uint8Array.from(atob(evidence), (letter) => letter.charCodeAt(0));
+  return new Blob([bytes], { type: 'application/zip' });
+}

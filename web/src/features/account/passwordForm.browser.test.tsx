@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectNone } from '#testing/actions.ts';
+import { field, openPart } from '#testing/openApp.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+
+const COMMON = 'This password is one of the most common ones. Please choose another.';
+
+test('a common new password is refused where it is typed, before anything is asked; another is not', async () => {
+  await openPart(<PasswordForm />);
+  const change = async (password: string) => {
+    await field('Current password').fill('Secret-pass-1');
+    await field('New password').fill(password);
+    await field('Confirm new password').fill(password);
+    await page.getByRole('button', { name: 'Update Password' }).click();
+  };
+  await change('Password1');
+  await expect.element(field('New password')).toHaveAccessibleDescription(new RegExp(COMMON));
+  await change('Another-pass-2'); // and then there is no session here
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expectNone(page.getByText(COMMON));
+});
