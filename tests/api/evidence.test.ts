@@ -85,7 +85,12 @@ describe('the evidence of a client', () => {
     expect(receipts.map(({ verdict }) => verdict)).toEqual(['accepted', 'accepted']);
     expect(receipts.map(({ recordHash }) => recordHash)).toEqual([first.record.recordHash, second.record.recordHash]);
 
+    // keys of which there is no record are in no bundle
+    await deviceOf(person, browser);
+    await deviceOf(person, browser);
     const zip = await bundleOf(person.uid, admin.token);
+    const { devices } = JSON.parse(new TextDecoder().decode(unpack(zip).files['keys.json'])) as { devices: unknown[] };
+    expect(devices).toMatchObject([{ keyId: device.keyId, uid: person.uid }]);
     const { body } = await call<{ keys: SealKey[] }>('GET', '/.well-known/firstmile-keys.json');
     const known = { chainHead: receipts[0]?.chainHead ?? '', sealKeyId: body.keys.at(-1)?.keyId ?? '' };
     expect(await verifyBundle(zip, known)).toMatchObject({ isValid: true, findings: [], clientId: person.uid });

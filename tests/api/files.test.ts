@@ -1,6 +1,6 @@
-import { english } from '@firstmile/domain/testing';
+import { english, exampleFile } from '@firstmile/domain/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId, removeFile, type FileRecord } from '@firstmile/domain';
+import { addFile, newId, removeFile, type FileRecord } from '@firstmile/domain';
 import { Browser } from './browser.ts';
 import { PNG } from './samples.ts';
 import { bucket, db, HAS_STORAGE, newClient, type Person, stored, until } from './support.ts';
@@ -169,6 +169,28 @@ describe.skipIf(!HAS_STORAGE)('a file', () => {
       () => record(last, client.uid),
       (file) => file?.state === 'stored',
     );
+    await device.close();
+  });
+
+  it('is refused with all that came with it when that is too much, and its person is told of some', async () => {
+    const client = await newClient();
+    const device = new Browser(client);
+    const files = `users/${client.uid}/files`;
+    const batch = db.batch();
+    for (let index = 0; index < 180; index += 1)
+      batch.set(db.doc(`${files}/kept${index}`), { state: 'stored', size: 1, createdAt: new Date(index) });
+    await batch.commit();
+    // 250 are more than twice what one may keep, with those that are there
+    await device.commit(
+      Array.from({ length: 250 }, () => addFile(client.uid, exampleFile({ id: newId() }), newId())).flat(),
+    );
+    const after = await until(
+      async () => (await db.collection(files).where('state', '!=', 'stored').get()).docs,
+      (docs) => docs.filter((one) => one.get('state') === 'waiting').length <= 20,
+    );
+    expect(after.filter((one) => one.get('state') === 'refused').length).toBeGreaterThanOrEqual(230);
+    const notices = await db.collection(`users/${client.uid}/notifications`).get();
+    expect(notices.docs.filter(({ id }) => id.startsWith('file-refused-')).length).toBeLessThan(40);
     await device.close();
   });
 

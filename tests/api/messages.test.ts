@@ -12,6 +12,7 @@ import {
   saveSchedule,
   sendMessage,
   storedConversation,
+  teamNoticePath,
   type Conversation,
   type MessageInput,
 } from '@firstmile/domain';
@@ -70,6 +71,20 @@ const wait = (uid: string, side: 'client' | 'team') =>
   db.doc(conversationPath(uid)).update({ [`mailAt.${side}`]: Timestamp.fromMillis(Date.now() - 1000) });
 
 describe('a message', () => {
+  it('of 200 in one commit gets its number soon, and the other side hears of all at once', async () => {
+    const { client, browser } = await clientOf();
+    const from = { side: 'client' as const, author: { uid: client.uid, name: 'Somebody' } };
+    const input = { text: 'x'.repeat(3000), about: null, files: [] };
+    const ids = Array.from({ length: 200 }, () => newId());
+    await browser.commit(ids.flatMap((id) => sendMessage(client.uid, id, from, input, newId())));
+    await when(client.uid, ({ sent }) => sent.client === 200);
+    const messages = await db.collection(`users/${client.uid}/messages`).get();
+    const numbers = messages.docs.map((one) => one.get('seq') as number).sort((a, b) => a - b);
+    expect(numbers).toEqual(ids.map((_, index) => index + 1));
+    const path = teamNoticePath(`messages-${client.uid}-1`);
+    expect(await stored(path)).not.toBeNull();
+  });
+
   it('is counted and told once, whoever is asked how often, and read', async () => {
     const { client, browser } = await clientOf();
     const first = await say(browser, client.uid);

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { refusalInEnglish } from '../testing/index.ts';
 import { markAsRead, readersOf, unreadOf, type Side } from './conversation.ts';
-import { MAX_MESSAGE } from './message.ts';
+import { PlainTime } from '../core/time.ts';
+import { MAX_MESSAGE, type ChatMessage } from './message.ts';
 import { addNote, sendMessage, type MessageInput } from './commands.ts';
-import { readNotice, settleConversation } from './receive.ts';
-import { authors, hello, Talk } from '../testing/talk.ts';
+import { readNotice, receiveMessages, settleConversation } from './receive.ts';
+import { authors, hello, NOON, Talk } from '../testing/talk.ts';
 
 describe('a message', () => {
   const send = (input: Partial<MessageInput>) =>
@@ -53,6 +54,35 @@ describe('what is unread', () => {
     talk.read('client');
     expect(talk.conversation).toMatchObject({ isUnread: false, mailAt: { client: null, team: null } });
     expect(settleConversation(talk.conversation)).toEqual([]);
+  });
+
+  it('is the same after messages that arrive together as one by one, with one write of the conversation', () => {
+    const sides = ['client', 'team', 'client', 'client', 'team'] as const;
+    const messages = sides.map((side, index): ChatMessage => {
+      const createdAt = PlainTime.at(NOON + index);
+      return { id: `m${index}`, side, author: authors[side], ...hello, files: [], createdAt, seq: null, writeId: 'w' };
+    });
+    const client = { id: 'ada', firstName: 'Ada', lastName: 'Marsh' };
+    const path = 'conversations/ada';
+    for (const isNew of [true, false]) {
+      const [together, apart] = [new Talk(), new Talk()];
+      if (!isNew) for (const talk of [together, apart]) talk.say('team');
+      const before = (talk: Talk) => (talk.store.docs.has(path) ? talk.conversation : null);
+      const receive = (talk: Talk, some: ChatMessage[]) => {
+        const made = receiveMessages({ client, conversation: before(talk), messages: some, files: [] }, NOON);
+        talk.store.commit(made.writes.filter((write) => write.path === path));
+        return made;
+      };
+      const { writes, notices } = receive(together, messages);
+      const each = messages.map((message) => receive(apart, [message]));
+      expect(writes.filter((write) => write.path === path)).toHaveLength(1);
+      expect(together.conversation).toEqual(apart.conversation);
+      expect(notices).toEqual(each.flatMap((made) => made.notices));
+      const numbers = writes.flatMap((write) =>
+        write.op === 'update' && write.path !== path ? [write.data['seq']] : [],
+      );
+      expect(numbers).toEqual(isNew ? [1, 1, 2, 3, 2] : [1, 2, 2, 3, 3]);
+    }
   });
 
   it('is told once in the app, until it was read', () => {

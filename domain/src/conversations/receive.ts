@@ -31,11 +31,8 @@ interface Received {
   files: readonly Pick<FileRecord, 'id' | 'usedBy'>[];
 }
 
-/**
- * Counts a message that arrived: it gets the next number of its side, and the conversation says so. Nothing for one that has its
- * number: it may be called as often as anybody likes. `notice` is for the other side, with the first message of those it has not read.
- */
-export function receiveMessage(received: Received, now: number): { writes: Write[]; notice: Notice | null } {
+/** Gives a message the next number of its side. `notice` is for the other side, with the first message of those it has not read. */
+function receiveMessage(received: Received, now: number): { writes: Write[]; notice: Notice | null } {
   const { client, message, files } = received;
   if (message.seq !== null) return { writes: [], notice: null };
   const before = received.conversation ?? newConversation(client);
@@ -68,6 +65,44 @@ export function receiveMessage(received: Received, now: number): { writes: Write
     ],
     notice: isFirst ? messageReceived(client.id, reader, name, seq) : null,
   };
+}
+
+interface ReceivedTogether extends Omit<Received, 'message'> {
+  messages: readonly ChatMessage[];
+}
+
+/**
+ * Counts messages that arrived, in their order: each gets the next number of its side, and one write says so in the conversation. Nothing
+ * for those that have their numbers: it may be called as often as anybody likes.
+ */
+export function receiveMessages(
+  received: ReceivedTogether,
+  now: number,
+): { writes: Write[]; notices: { to: Side; notice: Notice }[] } {
+  const { client, messages, files } = received;
+  const path = conversationPath(client.id);
+  const at = PlainTime.at(now);
+  let { conversation } = received;
+  let changes: Record<string, unknown> = {};
+  const writes: Write[] = [];
+  const notices: { to: Side; notice: Notice }[] = [];
+  for (const message of messages) {
+    const own = files.filter(({ id }) => message.files.includes(id));
+    const { writes: made, notice } = receiveMessage({ client, conversation, message, files: own }, now);
+    const ofConversation = made.filter((write) => write.path === path);
+    const { id: _id, ...before } = conversation ?? { id: '' };
+    const after = applyWrites(conversation ? before : undefined, ofConversation, at);
+    if (after) conversation = { ...(after as unknown as Conversation), id: client.id };
+    for (const write of ofConversation) if (write.op !== 'delete') changes = { ...changes, ...write.data };
+    writes.push(...made.filter((write) => write.path !== path));
+    if (notice) notices.push({ to: otherSide(message.side), notice });
+  }
+  if (Object.keys(changes).length === 0) return { writes, notices };
+  const { id: _id, ...whole } = conversation ?? { id: '' };
+  const counted: Write = received.conversation
+    ? { op: 'update', path, data: changes }
+    : { op: 'create', path, data: whole };
+  return { writes: [...writes, counted], notices };
 }
 
 /** What follows from the marks that people have set; nothing when that is stored already. */

@@ -7,7 +7,7 @@ import { Store } from './store.ts';
 import { markAsRead, type Conversation, type Side } from '../conversations/conversation.ts';
 import type { ChatMessage } from '../conversations/message.ts';
 import { sendMessage, type MessageInput } from '../conversations/commands.ts';
-import { receiveMessage, settleConversation } from '../conversations/receive.ts';
+import { receiveMessages, settleConversation } from '../conversations/receive.ts';
 import { mailClient, mailTeam } from '../conversations/unreadMail.ts';
 
 export const NOON = Date.UTC(2026, 11, 1, 12);
@@ -38,9 +38,10 @@ export class Talk {
   receive(id: string) {
     const message = this.store.read<ChatMessage>(messagePath('ada', id));
     const conversation = this.store.docs.has(conversationPath('ada')) ? this.conversation : null;
-    const received = receiveMessage({ client: ada, conversation, message, files: [] }, this.store.now);
-    this.store.commit(received.writes);
-    return received;
+    const given = { client: ada, conversation, messages: [message], files: [] };
+    const { writes, notices } = receiveMessages(given, this.store.now);
+    this.store.commit(writes);
+    return { writes, notice: notices[0]?.notice ?? null };
   }
   read(side: Side, seen = 99) {
     this.store.commit(markAsRead(this.conversation, authors[side], seen, 'w'));

@@ -2,11 +2,13 @@ import {
   conversationPath,
   markTeamNotice,
   messagePath,
+  messagesPath,
+  millis,
   newId,
   noticesFor,
   notificationPath,
   readNotice,
-  receiveMessage,
+  receiveMessages,
   settleConversation,
   storedConversation,
   storedMessage,
@@ -15,33 +17,54 @@ import {
   teamMarkPath,
   teamNotice,
   teamNoticePath,
+  type ChatMessage,
   type Conversation,
   type Write,
 } from '@firstmile/domain';
 import type { Transaction } from 'firebase-admin/firestore';
+import { coalesce } from '../core/coalesce.ts';
 import { apply, applyNews } from '../firestore/commit.ts';
-import { db, readDoc, readFiles, readUser } from '../firestore/db.ts';
+import { db, readAll, readDoc, readFiles, readUser } from '../firestore/db.ts';
 import { notify } from '../notifications/notify.ts';
 
 /** Where a client's conversation stands; null before the first message. */
 export const readConversation = (clientId: string, tx?: Transaction): Promise<Conversation | null> =>
   readDoc(storedConversation, conversationPath(clientId), tx);
 
-/** Counts a message that arrived and tells the other side in the app. Does nothing to one that was counted. */
-export const processMessage = (clientId: string, id: string): Promise<void> =>
+/** How many messages one transaction counts. */
+const AT_ONCE = 50;
+
+/**
+ * Counts a message that arrived, and all that wait with it, and tells the other side in the app. Does nothing to one that was counted. All
+ * messages of a client meet at one document, so hundreds at once are counted by few transactions.
+ */
+export async function processMessage(clientId: string, id: string): Promise<void> {
+  const message = await readDoc(storedMessage, messagePath(clientId, id));
+  if (message?.seq === null) await countMessages(clientId);
+}
+
+const countMessages = coalesce(async (clientId) => {
+  while ((await countSome(clientId)) === AT_ONCE);
+});
+
+/** How many messages it counted. */
+const countSome = (clientId: string): Promise<number> =>
   db.runTransaction(async (tx) => {
-    const message = await readDoc(storedMessage, messagePath(clientId, id), tx);
-    if (message?.seq !== null) return;
-    const [client, conversation, files] = [
-      await readUser(clientId, tx),
-      await readConversation(clientId, tx),
-      await readFiles(clientId, message.files, tx),
-    ];
-    if (!client) return; // what came for a deleted account goes with the next look at its leftovers
-    const { writes, notice } = receiveMessage({ client, conversation, message, files }, Date.now());
-    const news = notice && (message.side === 'team' ? notify(client, notice) : [teamNotice(notice)]);
-    await applyNews(tx, [...writes, ...(news ?? [])]);
+    const waiting = db.collection(messagesPath(clientId)).where('seq', '==', null).limit(AT_ONCE);
+    const client = await readUser(clientId, tx);
+    if (!client) return 0; // what came for a deleted account goes with the next look at its leftovers
+    const messages = (await readAll(storedMessage, waiting, tx)).sort(byTime);
+    if (messages.length === 0) return 0;
+    const conversation = await readConversation(clientId, tx);
+    const files = await readFiles(clientId, [...new Set(messages.flatMap((message) => message.files))], tx);
+    const { writes, notices } = receiveMessages({ client, conversation, messages, files }, Date.now());
+    const news = notices.flatMap(({ to, notice }) => (to === 'client' ? notify(client, notice) : [teamNotice(notice)]));
+    await applyNews(tx, [...writes, ...news]);
+    return messages.length;
   });
+
+const byTime = (one: ChatMessage, other: ChatMessage) =>
+  (millis(one.createdAt) ?? 0) - (millis(other.createdAt) ?? 0) || (one.id < other.id ? -1 : 1);
 
 /**
  * Carries out what follows from people's marks: what is unread, and that the notification of what these people (uids) have

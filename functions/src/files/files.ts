@@ -9,13 +9,16 @@ import {
   objectPath,
   quotaProblem,
   type FileRecord,
+  type Message,
 } from '@firstmile/domain';
+import { coalesce } from '../core/coalesce.ts';
 import { applyNews } from '../firestore/commit.ts';
 import { processOnboardingSubmission } from '../onboarding/completion.ts';
 import {
   bucket,
   db,
   readFile,
+  readFiles,
   readStandingFiles,
   readStoredFiles,
   readUser,
@@ -29,15 +32,54 @@ import { notify } from '../notifications/notify.ts';
 /** So many are no mistake of an honest page: all are refused, and not even counted to the end. */
 const FLOOD = 2 * FILE_QUOTA.files;
 
-/** Refuses a file that was announced if it is too much beside those that are stored and those that were announced before it. */
+/** How many refusals a client is told of at once: more notices say nothing that these do not. */
+const MOST_NOTICES = 10;
+
+/** Looks whether a client announced too much; does nothing for a file that is not waiting. */
 export async function validateAnnouncement(uid: string, id: string): Promise<void> {
-  const file = await readFile(uid, id);
-  if (file?.state !== 'waiting') return;
-  const others = await readStandingFiles(uid, FLOOD);
-  const counted = others.filter((one) => one.state === 'stored' || isBefore(one, file));
-  const problem = quotaProblem(others.length < FLOOD ? counted : others, file.size);
-  if (problem === null) return;
-  await refuseWaiting(uid, id, { state: 'refused', reason: problem });
+  if ((await readFile(uid, id))?.state === 'waiting') await refuseExcess(uid);
+}
+
+/**
+ * Refuses the files that were announced and are too much beside those that are stored and those that were announced before them. Once for
+ * all that come at a time: hundreds of them are hundreds of events.
+ */
+const refuseExcess = coalesce(async (uid) => {
+  for (;;) {
+    const files = await readStandingFiles(uid, FLOOD);
+    const isFlood = files.length === FLOOD;
+    const excess = files.flatMap((file) => {
+      if (file.state !== 'waiting') return [];
+      const counted = files.filter((one) => one.state === 'stored' || isBefore(one, file));
+      const reason = quotaProblem(isFlood ? files : counted, file.size);
+      return reason === null ? [] : [{ id: file.id, reason }];
+    });
+    if (excess.length > 0) await refuseTogether(uid, excess);
+    if (!isFlood || excess.length === 0) return;
+  }
+});
+
+/** Refuses waiting files in one transaction, and then answers once what waited for them. */
+async function refuseTogether(uid: string, refusals: readonly { id: string; reason: Message }[]): Promise<void> {
+  await db.runTransaction(async (tx) => {
+    const records = await readFiles(
+      uid,
+      refusals.map(({ id }) => id),
+      tx,
+    );
+    const user = await readUser(uid, tx);
+    const waiting = records.flatMap((record) => {
+      const reason = refusals.find(({ id }) => id === record.id)?.reason;
+      return record.state === 'waiting' && reason !== undefined ? [{ record, reason }] : [];
+    });
+    const verdicts = waiting.map(({ record, reason }) =>
+      fileVerdictWrite(uid, record.id, { state: 'refused', reason }),
+    );
+    const told = user ? waiting.slice(0, MOST_NOTICES) : [];
+    const news = told.flatMap(({ record, reason }) => (user ? notify(user, fileRefused(record, reason)) : []));
+    await applyNews(tx, [...verdicts, ...news]);
+  });
+  await processWaitingSubmissions(uid);
 }
 
 type Announced = Pick<FileRecord, 'id' | 'createdAt'>;

@@ -19,7 +19,7 @@ import {
   type Sums,
 } from '@firstmile/domain';
 import { db } from '../firestore/db.ts';
-import { coalesce } from './coalesce.ts';
+import { coalesce } from '../core/coalesce.ts';
 import { paced, takeTurn, waitOf, type Attempt } from './paced.ts';
 
 /** So many changes can be counted at once. */

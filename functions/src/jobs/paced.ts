@@ -1,4 +1,4 @@
-import { coalesce } from './coalesce.ts';
+import { coalesce } from '../core/coalesce.ts';
 
 /** What came of an attempt: done, or how long it has to wait (milliseconds) while what is there stays this version. */
 export interface Attempt {

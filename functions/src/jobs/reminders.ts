@@ -26,7 +26,7 @@ import { readConversation } from '../conversations/receiving.ts';
 import { words } from '../notifications/notify.ts';
 import { apply } from '../firestore/commit.ts';
 import { db, readAll, readDoc, readRun, readUser, type Read } from '../firestore/db.ts';
-import { coalesce } from './coalesce.ts';
+import { coalesce } from '../core/coalesce.ts';
 
 /** The collections of what can be due. */
 export const DUE_COLLECTIONS = ['onboardings', 'customFormAssignments', 'onboardingFlowAssignments'] as const;

@@ -2,15 +2,14 @@ import { logger } from 'firebase-functions';
 import {
   chainPath,
   countersignaturesPath,
-  deviceKeysPath,
   storedSignature,
   signaturesPath,
   storedCountersignature,
   type Signature,
 } from '@firstmile/domain';
-import { makeBundle, type ChainEntry, type DeviceKey, type OldRecord, type SignatureRecord } from '@firstmile/evidence';
+import { makeBundle, type ChainEntry, type OldRecord, type SignatureRecord } from '@firstmile/evidence';
 import { db, readAll } from '../firestore/db.ts';
-import { countersigningOf, deviceKeyOf } from './evidence.ts';
+import { countersigningOf, readKeys } from './evidence.ts';
 import { publishedKeys, sealer } from './sealKey.ts';
 import { fileBeside } from './fileBeside.ts';
 import { recordOf, signedContent, signedPdfOf, type SignedContent } from './signedPdf.ts';
@@ -21,7 +20,6 @@ export async function evidenceBundle(uid: string): Promise<Uint8Array<ArrayBuffe
   const signatures = stored.map((one) => storedSignature({ ...one.data(), id: one.id }));
   const records = await Promise.all(signatures.map((signature) => recordOf(uid, signature)));
   const contents = await Promise.all(signatures.map(signedContent));
-  const signers = [...new Set([uid, ...signatures.map(({ signerUid }) => signerUid)])];
   const chain = (await db.collection(chainPath(uid)).orderBy('seq').get()).docs.map((one) => one.data() as ChainEntry);
   const countersignatures = await readAll(storedCountersignature, db.collection(countersignaturesPath(uid)));
   const content = {
@@ -30,18 +28,12 @@ export async function evidenceBundle(uid: string): Promise<Uint8Array<ArrayBuffe
     records,
     countersignatures: countersignatures.map(countersigningOf),
     chain,
-    deviceKeys: (await Promise.all(signers.map(keysOf))).flat(),
+    deviceKeys: [...(await readKeys(records)).values()],
     sealKeys: await publishedKeys(),
     documents: contents.flatMap((one) => (one ? [{ bytes: one.bytes, mediaType: one.mediaType }] : [])),
     files: { ...(await pdfsOf(uid, signatures, contents, records)), 'verify.html': await fileBeside('verify.html') },
   };
   return makeBundle(content, await sealer());
-}
-
-async function keysOf(uid: string): Promise<DeviceKey[]> {
-  const { docs } = await db.collection(deviceKeysPath(uid)).get();
-  const keys = await Promise.all(docs.map((one) => deviceKeyOf(uid, one.data())));
-  return keys.filter((one) => one !== null);
 }
 
 /** The signed documents to read and print, and which of them are not there: one that cannot be made takes nothing else with it. */

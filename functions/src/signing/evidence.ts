@@ -55,22 +55,27 @@ export async function readEvidence(uid: string, signatures: readonly Signature[]
   return { records, keys: await readKeys([...records.values()], tx), last, received };
 }
 
-async function readKeys(records: readonly SignatureRecord[], tx: Transaction): Promise<Map<string, DeviceKey>> {
-  const named = records.flatMap((record) => {
-    const { uid } = record.who;
-    const { deviceKeyId } = record.integrity;
-    return isId(uid) && isId(deviceKeyId) ? [{ uid, deviceKeyId }] : [];
-  });
-  const refs = named.map(({ uid, deviceKeyId }) => db.doc(deviceKeyPath(uid, deviceKeyId)));
-  const found = refs.length > 0 ? await tx.getAll(...refs) : [];
-  const keys = await Promise.all(found.map(async (one, index) => deviceKeyOf(named[index]?.uid ?? '', one.data())));
+/** The keys that records name, by their ids: of the others, of which an account can register any number, nothing is read. */
+export async function readKeys(
+  records: readonly (SignatureRecord | OldRecord)[],
+  tx?: Transaction,
+): Promise<Map<string, DeviceKey>> {
+  const named = new Map<string, string>(); // the path, and whose key it is
+  for (const record of records) {
+    const { who, integrity } = record as Partial<SignatureRecord>;
+    if (isId(who?.uid) && isId(integrity?.deviceKeyId))
+      named.set(deviceKeyPath(who.uid, integrity.deviceKeyId), who.uid);
+  }
+  const refs = [...named.keys()].map((path) => db.doc(path));
+  const found = refs.length > 0 ? await (tx ? tx.getAll(...refs) : db.getAll(...refs)) : [];
+  const keys = await Promise.all(found.map((one) => deviceKeyOf(named.get(one.ref.path) ?? '', one.data())));
   return new Map(keys.flatMap((one) => (one ? [[one.keyId, one]] : [])));
 }
 
-const isId = (value: unknown) => typeof value === 'string' && /^[\w-]{1,128}$/.test(value);
+const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,128}$/.test(value);
 
 /** A registered key as a bundle has it; null for what is none. */
-export async function deviceKeyOf(uid: string, stored: unknown): Promise<DeviceKey | null> {
+async function deviceKeyOf(uid: string, stored: unknown): Promise<DeviceKey | null> {
   const { key, createdAt } = (stored ?? {}) as { key?: PublicKey; createdAt?: Signature['createdAt'] };
   const registeredAt = millis(createdAt);
   if (!key || registeredAt === null) return null;

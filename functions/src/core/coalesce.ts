@@ -1,6 +1,6 @@
 /**
- * Makes of `work` one that runs once at a time for each key: calls that come while it runs share the one run after it, which
- * sees all that was stored before any of them. So two hundred triggers at once count twice, not two hundred times.
+ * Runs `work` once at a time per key: calls that come while it runs share the one run after it, which sees all that was stored before
+ * any of them. So two hundred triggers at once count twice, not two hundred times.
  */
 export function coalesce(work: (key: string) => Promise<void>): (key?: string) => Promise<void> {
   const running = new Map<string, Promise<void>>();
