@@ -1,4 +1,5 @@
-import { lexer, type Token, type Tokens } from 'marked';
+import type { Token, Tokens } from 'marked';
+import { tokensOf } from './boundedReader.ts';
 
 /** A piece of a line: text, plain or marked. A link leads to the web or to an e-mail address. */
 export interface Inline {
@@ -17,9 +18,15 @@ export type Block =
 
 /**
  * The parts of a Markdown text: headings, paragraphs and lists, with bold, italics and links. Everything else in it (HTML, pictures,
- * tables, code) comes as the text that it is, so every character can be seen and nothing of it acts.
+ * tables, code) comes as the text that it is, so every character can be seen and nothing of it acts. A text that is too tangled to be
+ * read comes as its lines.
  */
-export const agreementBlocks = (markdown: string): Block[] => blocksOf(lexer(markdown));
+export function agreementBlocks(markdown: string): Block[] {
+  const tokens = tokensOf(markdown);
+  if (tokens) return blocksOf(tokens);
+  const lines = markdown.split('\n').filter((line) => line.trim() !== '');
+  return lines.map((text) => ({ kind: 'paragraph', inlines: [{ text }] }));
+}
 
 const blocksOf = (tokens: readonly Token[]): Block[] => tokens.flatMap(blockOf);
 

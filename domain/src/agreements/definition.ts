@@ -1,16 +1,15 @@
 import { cleaned } from '../core/cleaned.ts';
 import type { Creator } from '../core/definition.ts';
-import { AppError, type FieldError } from '../core/errors.ts';
+import type { FieldError } from '../core/errors.ts';
 import { ID } from '../core/ids.ts';
 import { listed, say } from '../core/message.ts';
-import { agreementPath, agreementVersionPath } from '../core/paths.ts';
+import { agreementPath } from '../core/paths.ts';
 import { manyLines, requiredLine } from '../core/text.ts';
 import type { Moment } from '../core/time.ts';
 import { fieldErrors, validate } from '../core/validate.ts';
 import { SERVER_TIME, type Write } from '../core/write.ts';
 import { boolean, number, object, string } from '../core/yup.ts';
 import { AGREEMENT_LOCALES, MEDIA_TYPES, type AgreementContent, type AgreementLocale } from './agreement.ts';
-import { versionId } from './product.ts';
 
 /** One language of what the next version will be. */
 export type AgreementDraft = Pick<AgreementContent, 'title' | 'description' | 'mediaType' | 'content'>;
@@ -140,38 +139,17 @@ export function archiveAgreement(
   return created.op === 'create' ? [{ ...created, data: { ...created.data, isArchived } }] : [];
 }
 
-/**
- * Makes the drafts the next version, with the hashes that `hashed` gives each language. It concerns whoever signs from then on.
- * Throws `conflict` for one that is archived, `invalid-input` for drafts that are not right.
- */
-export function publishAgreement(
-  current: AgreementDefinition,
-  hashed: Partial<Record<AgreementLocale, Pick<AgreementContent, 'byteLength' | 'contentSha256'>>>,
-  publishedBy: { uid: string; name: string },
-  writeId: string,
-): Write[] {
-  const { id, name, description, position, needsCountersign, drafts } = current;
-  if (current.isArchived) throw new AppError('conflict', say('agreement.archived'));
-  if (isOfProduct(current)) throw new AppError('conflict', say('agreement.unchanged'));
-  const problems = fieldErrors(schema, { name, description, position, needsCountersign, drafts }); // as it was hashed
-  if (problems.length > 0) throw new AppError('invalid-input', problemsText(problems), problems);
-  const locales = AGREEMENT_LOCALES.filter((locale) => drafts[locale]);
-  const contents = Object.fromEntries(locales.map((locale) => [locale, { ...drafts[locale], ...hashed[locale] }]));
-  const version = current.version + 1;
-  const publishedTitle = drafts[locales[0] ?? 'en']?.title ?? '';
-  const change = { version, publishedTitle, isChanged: false, updatedAt: SERVER_TIME, writeId };
-  return [
-    {
-      op: 'create',
-      path: agreementVersionPath(versionId(id, version)),
-      data: { agreementId: id, version, contents, needsCountersign, publishedBy, publishedAt: SERVER_TIME, writeId },
-    },
-    { op: 'update', path: agreementPath(id), data: change },
-  ];
-}
-
 /** Still as it came with the product: there is no document of it. */
-const isOfProduct = ({ createdAt, writeId }: AgreementDefinition) => createdAt === null && writeId === '';
+export const isOfProduct = ({ createdAt, writeId }: AgreementDefinition) => createdAt === null && writeId === '';
+
+/** What is wrong with an agreement as it is stored, by its fields. */
+export const storedProblems = ({
+  name,
+  description,
+  position,
+  needsCountersign,
+  drafts,
+}: AgreementDefinition): FieldError[] => fieldErrors(schema, { name, description, position, needsCountersign, drafts });
 
 /** What is wrong with an agreement that is being edited, by its fields. */
 export const agreementProblems = (input: AgreementInput): FieldError[] => fieldErrors(schema, cleaned(schema, input));

@@ -1,4 +1,4 @@
-import { newOnboarding, receiveMessage, storedConversation, storedMessage, type ChatMessage } from '@firstmile/domain';
+import { newOnboarding, receiveMessages, storedConversation, storedMessage, type ChatMessage } from '@firstmile/domain';
 import { exampleField, exampleRun } from '@firstmile/domain/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -168,7 +168,8 @@ test('translated messages are written, arrive, and say where they are', async ()
   const [message] = database.all<ChatMessage>(`users/${uid}/messages`).map(storedMessage);
   if (!message) throw new Error('The message is not stored');
   database.commit(
-    receiveMessage({ client: { id: uid, ...who }, conversation: null, message, files: [] }, Date.now()).writes,
+    receiveMessages({ client: { id: uid, ...who }, conversation: null, messages: [message], files: [] }, Date.now())
+      .writes,
   );
   const path = `conversations/${uid}`;
   const marks = { [team.uid]: { name: 'Mia Marsh', seen: 99, at: Date.now() } };

@@ -1,13 +1,10 @@
 import {
-  AGREEMENT_LOCALES,
   agreementVersionPath,
   allAgreements,
   archiveAgreement as archive,
   builtInVersion,
-  bytesOf,
   createAgreement as create,
   newId,
-  publishAgreement as publish,
   storedAgreement,
   storedAgreementVersion,
   updateAgreement as update,
@@ -22,7 +19,6 @@ import { useMemo } from 'react';
 import { currentUser } from '../session/sessionStore.ts';
 import { createCollection } from '../sync/collection.ts';
 import { commit } from '../sync/commit.ts';
-import { sha256 } from '../sync/sha256.ts';
 
 /** More than a business has; admins see them on one page. */
 const MOST = 50;
@@ -47,7 +43,7 @@ export function useVersions(id: string | null, count = 10) {
 }
 
 /** Who publishes or creates; '' while nobody is signed in. */
-function author() {
+export function author() {
   const { uid = '', firstName = '', lastName = '' } = currentUser() ?? {};
   return { uid, firstName, lastName };
 }
@@ -69,21 +65,6 @@ export function updateAgreement(current: AgreementDefinition, input: AgreementIn
 export function archiveAgreement(current: AgreementDefinition, isArchived: boolean): void {
   const writeId = newId();
   void commit(writeId, archive(current, isArchived, author(), writeId), 'labels.agreementArchived');
-}
-
-/** Makes the drafts the next version, offline too: it is one commit. */
-export async function publishAgreement(current: AgreementDefinition): Promise<void> {
-  const { uid, firstName, lastName } = author();
-  const hashes = AGREEMENT_LOCALES.map(async (locale) => {
-    const draft = current.drafts[locale];
-    if (!draft) return [];
-    const bytes = bytesOf(draft);
-    return [[locale, { byteLength: bytes.length, contentSha256: await sha256(bytes.buffer) }] as const];
-  });
-  const hashed = Object.fromEntries((await Promise.all(hashes)).flat());
-  const writeId = newId();
-  const by = { uid, name: `${firstName} ${lastName}`.trim() };
-  await commit(writeId, publish(current, hashed, by, writeId), 'labels.agreementPublished');
 }
 
 const versions = createCollection<AgreementVersion, string>(storedAgreementVersion, (id) =>

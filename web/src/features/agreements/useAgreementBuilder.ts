@@ -9,7 +9,8 @@ import {
 } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createAgreement, publishAgreement, updateAgreement } from '#data/queries/agreements.ts';
+import { createAgreement, updateAgreement } from '#data/queries/agreements.ts';
+import { publishAgreement } from '#data/queries/publishing.ts';
 import type { useDraft } from '#data/sync/drafts.ts';
 import { useEdited, type Edited } from '#lib/useEdited.ts';
 import { pdfBytes } from '#steps/documents/AgreementText.tsx';

@@ -2,7 +2,7 @@ import {
   conversationPath,
   markAsRead,
   newId,
-  receiveMessage,
+  receiveMessages,
   sendMessage,
   settleConversation,
   storedConversation,
@@ -40,8 +40,10 @@ function work({ uid, ...client }: SessionUser) {
   const receive = () => {
     for (const message of messages().filter(({ seq }) => seq === null))
       database.commit(
-        receiveMessage({ client: { id: uid, ...client }, conversation: conversation(), message, files: [] }, Date.now())
-          .writes,
+        receiveMessages(
+          { client: { id: uid, ...client }, conversation: conversation(), messages: [message], files: [] },
+          Date.now(),
+        ).writes,
       );
     const now = conversation();
     if (now) database.commit(settleConversation(now));
