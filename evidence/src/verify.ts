@@ -10,7 +10,7 @@ import {
   type Verification,
 } from './verifier/findings.ts';
 import { checkManifest, readKeys } from './verifier/manifest.ts';
-import { checkReceipts } from './verifier/receipts.ts';
+import { checkReceipts, declinesIn } from './verifier/receipts.ts';
 import { checkCountersignature, checkDocuments, checkRecord } from './verifier/records.ts';
 import { checkTimes } from './verifier/times.ts';
 import { readExpected, strangeSeals, type Expected, type Seal } from './verifier/trust.ts';
@@ -31,6 +31,7 @@ export async function verifyBundle(zip: Uint8Array, expected: Expected = {}): Pr
     sealKeys: [],
     signatures: [],
     refused: [],
+    declines: [],
   };
   try {
     const { files, packing } = unpack(zip);
@@ -70,7 +71,14 @@ async function verify(
   const { clientId = '', chainHead = '' } = reading.manifest ?? {};
   const signatures = listed.filter(({ outcome }) => outcome !== 'refused');
   const refused = listed.filter(({ outcome }) => outcome === 'refused');
-  return { clientId, chainHead, signatures, refused, sealKeys: [...new Set(seals.map(({ keyId }) => keyId))] };
+  return {
+    clientId,
+    chainHead,
+    signatures,
+    refused,
+    declines: declinesIn(reading),
+    sealKeys: [...new Set(seals.map(({ keyId }) => keyId))],
+  };
 }
 
 /** Blames a file for whatever its damage makes fail. */
