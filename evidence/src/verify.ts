@@ -1,4 +1,5 @@
 import { unpack } from './container.ts';
+import { checkCopies } from './verifier/copies.ts';
 import { checkChain } from './verifier/entries.ts';
 import {
   entryPlace,
@@ -66,6 +67,7 @@ async function verify(
   const listed: ListedSignature[] = [];
   await checked(reading, 'chain.json', () => void listed.push(...checkReceipts(reading)));
   await checked(reading, 'chain.json', () => checkTimes(reading));
+  await checked(reading, 'chain.json', () => checkCopies(reading));
   const seals = sealsOf(reading);
   findings.push(...strangeSeals(seals, known));
   const { clientId = '', chainHead = '' } = reading.manifest ?? {};
