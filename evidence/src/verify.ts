@@ -1,4 +1,5 @@
 import { unpack } from './container.ts';
+import { checkCopies } from './verifier/copies.ts';
 import { checkChain } from './verifier/entries.ts';
 import {
   entryPlace,
@@ -10,7 +11,7 @@ import {
   type Verification,
 } from './verifier/findings.ts';
 import { checkManifest, readKeys } from './verifier/manifest.ts';
-import { checkReceipts } from './verifier/receipts.ts';
+import { checkReceipts, declinesIn } from './verifier/receipts.ts';
 import { checkCountersignature, checkDocuments, checkRecord } from './verifier/records.ts';
 import { checkTimes } from './verifier/times.ts';
 import { readExpected, strangeSeals, type Expected, type Seal } from './verifier/trust.ts';
@@ -31,6 +32,7 @@ export async function verifyBundle(zip: Uint8Array, expected: Expected = {}): Pr
     sealKeys: [],
     signatures: [],
     refused: [],
+    declines: [],
   };
   try {
     const { files, packing } = unpack(zip);
@@ -65,12 +67,20 @@ async function verify(
   const listed: ListedSignature[] = [];
   await checked(reading, 'chain.json', () => void listed.push(...checkReceipts(reading)));
   await checked(reading, 'chain.json', () => checkTimes(reading));
+  await checked(reading, 'chain.json', () => checkCopies(reading));
   const seals = sealsOf(reading);
   findings.push(...strangeSeals(seals, known));
   const { clientId = '', chainHead = '' } = reading.manifest ?? {};
   const signatures = listed.filter(({ outcome }) => outcome !== 'refused');
   const refused = listed.filter(({ outcome }) => outcome === 'refused');
-  return { clientId, chainHead, signatures, refused, sealKeys: [...new Set(seals.map(({ keyId }) => keyId))] };
+  return {
+    clientId,
+    chainHead,
+    signatures,
+    refused,
+    declines: declinesIn(reading),
+    sealKeys: [...new Set(seals.map(({ keyId }) => keyId))],
+  };
 }
 
 /** Blames a file for whatever its damage makes fail. */

@@ -6,7 +6,8 @@ const isOld = (record: SignatureRecord | OldRecord): record is OldRecord => reco
 /** One of the server's reasons in words. */
 export const inWords = (reason: unknown): string => WORDS[String(reason)] ?? String(reason);
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** A field that should be text; empty where it is none. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What a list of signatures says of the business's. */
 export const factsOfBusiness = ({ signerName, signerEmail, signedAt }: Countersigning) => ({

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ApiApproval, type Overview, type Run, type Signature } from '@firstmile/domain';
+import { verifyBundle } from '@firstmile/evidence';
+import { type ApiApproval, type ClientExport, type Overview, type Run, type Signature } from '@firstmile/domain';
 import { exampleAnswers, exampleData, exampleForm } from '@firstmile/domain/testing';
 import { Browser } from './browser.ts';
 import { assigned, createForm, submit } from './forms.ts';
@@ -131,6 +132,13 @@ describe('changes', () => {
       [2, false],
       [2, false],
     ]);
+    const { body } = await call<ClientExport>('GET', `/api/users/${uid}/export`, { token: admin.token });
+    const { isValid, signatures, findings } = await verifyBundle(new Uint8Array(Buffer.from(body.evidence, 'base64')));
+    expect(isValid).toBe(true);
+    expect(findings.filter(({ what }) => what.includes('withdrawn'))).toEqual([]);
+    expect(signatures.flatMap(({ withdrawn }) => (withdrawn ? [[withdrawn.by, withdrawn.reason]] : []))).toEqual(
+      Array(3).fill([admin.uid, 'Please sign with your full name.']),
+    );
   });
 
   it.skipIf(!HAS_STORAGE)('of the files let them be taken away', async () => {

@@ -23,6 +23,18 @@ export interface ListedSignature {
   deviceTime: string;
   receivedAt: string;
   outcome: string;
+  /** When an admin asked for another one, who that was, and what the admin wrote. */
+  withdrawn?: { at: string; by: string; reason: string };
+}
+
+/** An agreement that somebody did not want to sign. */
+export interface ListedDecline {
+  id: string;
+  title: string;
+  signer: string;
+  reason: string;
+  deviceTime: string;
+  receivedAt: string;
 }
 
 export interface Verification {
@@ -40,6 +52,7 @@ export interface Verification {
   signatures: ListedSignature[];
   /** What the server refused: no signatures. */
   refused: ListedSignature[];
+  declines: ListedDecline[];
 }
 
 export type Tell = (where: string, what: string, level?: Finding['level']) => void;

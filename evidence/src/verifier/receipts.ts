@@ -1,14 +1,15 @@
 import { countersignaturePath } from '../bundle.ts';
 import type { ChainEntry } from '../chain.ts';
-import { factsOf, factsOfBusiness, inWords } from '../wording.ts';
-import { entryPlace, recordPlace, type ListedSignature, type Reading } from './findings.ts';
+import { factsOf, factsOfBusiness, inWords, textOf } from '../wording.ts';
+import { entryPlace, recordPlace, type ListedDecline, type ListedSignature, type Reading } from './findings.ts';
 
 /** Holds everything that was signed against its sealed receipt; gives the list of signatures. */
 export function checkReceipts(reading: Reading): ListedSignature[] {
   const { tell, records, countersigned, entries, chain } = reading;
   for (const { type, seq, body } of chain) {
     const id = String(body['signatureId']);
-    if (type === 'RECEIPT_ISSUED' && !records.has(id)) tell(entryPlace(seq), `the record ${id} is missing`);
+    if ((type === 'RECEIPT_ISSUED' || type === 'VOIDED') && !records.has(id))
+      tell(entryPlace(seq), `the record ${id} is missing`);
     if (type === 'COUNTERSIGNED' && !countersigned.has(id))
       tell(entryPlace(seq), `the countersignature of ${id} is missing`);
   }
@@ -18,7 +19,12 @@ export function checkReceipts(reading: Reading): ListedSignature[] {
     const receipt = checkReceipt(reading, recordPlace(id), entries.get(`RECEIPT_ISSUED ${id}`));
     if (record.schema === 'sig/1')
       tell(recordPlace(id), "it was signed without a device's key: its receipt alone protects it", 'warning');
-    signatures.push({ id, ...facts, ...receipt });
+    const withdrawn = withdrawalOf(entries.get(`VOIDED ${id}`));
+    signatures.push({ id, ...facts, ...receipt, ...withdrawn });
+    const earlier = earlierAttempt(id);
+    const before = entries.get(`RECEIPT_ISSUED ${earlier}`)?.body['outcome'] ?? 'refused';
+    if (before !== 'refused' && !entries.has(`VOIDED ${earlier}`))
+      tell(recordPlace(id), `it came after ${earlier}, and no entry says that this was withdrawn`, 'warning');
     const business = countersigned.get(id);
     if (!business) continue;
     const sealed = checkReceipt(reading, countersignaturePath(id), entries.get(`COUNTERSIGNED ${id}`));
@@ -39,3 +45,29 @@ function checkReceipt({ tell, hashes }: Reading, where: string, entry: ChainEntr
     outcome: entry ? String(entry.body['outcome']) : 'not received',
   };
 }
+
+const withdrawalOf = (entry: ChainEntry | undefined): Pick<ListedSignature, 'withdrawn'> =>
+  entry ? { withdrawn: { at: entry.at, by: textOf(entry.body['by']), reason: textOf(entry.body['reason']) } } : {};
+
+/** The id of the signature before, of the same text: `…-v1` of `…-v1-2`; empty for a first one. */
+function earlierAttempt(id: string): string {
+  const [, first = '', attempt = ''] = /^(.*-v\d+)-(\d+)$/.exec(id) ?? [];
+  return Number(attempt) > 2 ? `${first}-${Number(attempt) - 1}` : first;
+}
+
+/** What was declined, as the chain says. */
+export const declinesIn = ({ chain }: Reading): ListedDecline[] =>
+  chain.flatMap(({ type, at, body }) =>
+    type === 'DECLINED'
+      ? [
+          {
+            id: textOf(body['declineId']),
+            title: textOf(body['agreementTitle']),
+            signer: `${textOf(body['signerName'])} <${textOf(body['signerEmail'])}>`,
+            reason: textOf(body['reason']),
+            deviceTime: textOf(body['declinedAt']),
+            receivedAt: textOf(body['receivedAt']) || at,
+          },
+        ]
+      : [],
+  );

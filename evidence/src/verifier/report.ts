@@ -1,4 +1,4 @@
-import type { ListedSignature, Verification } from './findings.ts';
+import type { ListedDecline, ListedSignature, Verification } from './findings.ts';
 
 /** What a person reads of a verification, in the page and on the command line. */
 export interface Report {
@@ -10,13 +10,14 @@ export interface Report {
 
 /** Puts a verification into words. Without a comparison it never says that nothing was changed. */
 export function reportOf(result: Verification): Report {
-  const { findings, signatures, refused, clientId, chainHead, sealKeys } = result;
+  const { findings, signatures, refused, declines, clientId, chainHead, sealKeys } = result;
   const told = (level: string) =>
     findings.filter((finding) => finding.level === level).map(({ where, what }) => `${where}: ${what}`);
   const sections = [
     { title: 'What is wrong', lines: told('error') },
     { title: 'Worth a look', lines: told('warning') },
     { title: 'Signatures', lines: signatures.map(inLine) },
+    { title: 'Declined', lines: declines.map(declineInLine) },
     { title: 'Refused by the server: these are no signatures', lines: [...refused.map(inLine), ...told('note')] },
     {
       title: 'To compare with what you know from elsewhere',
@@ -30,8 +31,13 @@ export function reportOf(result: Verification): Report {
   return { ...headlineOf(result), sections: sections.filter(({ lines }) => lines.length > 0) };
 }
 
-const inLine = ({ title, signer, deviceTime, receivedAt, outcome }: ListedSignature) =>
-  `${title}, by ${signer}. Device's clock: ${deviceTime}. Server: ${receivedAt || 'not received'}. Outcome: ${outcome}.`;
+const inLine = ({ title, signer, deviceTime, receivedAt, outcome, withdrawn }: ListedSignature) =>
+  `${title}, by ${signer}. Device's clock: ${deviceTime}. Server: ${receivedAt || 'not received'}. Outcome: ${outcome}.${
+    withdrawn ? ` Withdrawn on ${withdrawn.at} by the admin ${withdrawn.by}: ${withdrawn.reason}` : ''
+  }`;
+
+const declineInLine = ({ title, signer, reason, deviceTime, receivedAt }: ListedDecline) =>
+  `${title}, by ${signer}. Device's clock: ${deviceTime}. Server: ${receivedAt}. Reason: ${reason || 'none'}`;
 
 function headlineOf({
   isValid,

@@ -2,6 +2,7 @@ import type { Timestamp, Transaction } from 'firebase-admin/firestore';
 import { namedFiles, namedUploads, newId, applyApprovalDecision, type FileUse, type Run } from '@firstmile/domain';
 import { applyNews } from '../firestore/commit.ts';
 import { db, readFiles, readRun, readSignatures, readUser } from '../firestore/db.ts';
+import { sealWithdrawals } from '../signing/withdrawals.ts';
 import { doingOf } from '../trail/authors.ts';
 import { notify } from '../notifications/notify.ts';
 
@@ -21,7 +22,8 @@ export function processDecision(uid: string): Promise<void> {
     const by = run.approval?.by && { ...run.approval.by, side: 'team' as const };
     const handedIn = { files, signatures, usedElsewhere };
     const { writes, notice } = applyApprovalDecision(user, run, handedIn, newId(), { ...known, ...(by && { by }) });
-    await applyNews(tx, [...writes, ...(notice ? notify(user, notice) : [])]);
+    const voided = await sealWithdrawals(uid, writes, run.approval?.by?.uid ?? 'server', tx);
+    await applyNews(tx, [...writes, ...voided, ...(notice ? notify(user, notice) : [])]);
   });
 }
 
