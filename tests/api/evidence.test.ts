@@ -221,7 +221,11 @@ describe('the evidence of a client', () => {
     }
     await browser.commit(writes);
     expect((await receiptsOf(person.uid, 3)).map(codes)).toEqual([[], ['verdict.runGone'], ['verdict.otherRun']]);
-    await browser.close();
+    const theirs = new Browser(other);
+    const { writes: odd } = await signing(other, 1, await deviceOf(other, theirs), '', { runId: '__proto__' });
+    await theirs.commit(odd); // no id of Firestore
+    expect((await receiptsOf(other.uid, 1)).map(codes)).toEqual([['verdict.clientChanged', 'verdict.otherRun']]);
+    await Promise.all([browser.close(), theirs.close()]);
   });
 
   it('takes an address that the account had before with a warning, refuses any other, and tells who signed by the account', async () => {

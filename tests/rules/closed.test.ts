@@ -21,6 +21,7 @@ const CLOSED = [
   'invitationKeys/ada',
   'invitedAddresses/ada',
   'recoveryCodes/ada',
+  'formerEmails/ada',
   'limits/ada',
   'reservations/ada',
   'idempotencyKeys/ada',

@@ -3,6 +3,7 @@ import {
   activityPath,
   companyIn,
   fullName,
+  ID,
   isSameName,
   storedFlowAssignment,
   type Signature,
@@ -15,8 +16,8 @@ import { db, readAll, readFlowAssignment, readRun } from '../firestore/db.ts';
 /** What the server knows of a client that a record is held against. */
 export type SigningContext = Pick<Known, 'runs' | 'companies'>;
 
-/** Whether this can be the id of a document. */
-export const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,128}$/.test(value);
+/** Whether this can be the id of a document; Firestore has no `__proto__` and its like. */
+export const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value);
 
 /** The longest company that a record holds. */
 const MOST_COMPANY = 200;
@@ -40,7 +41,7 @@ export async function readContext(
       current: ['onboarding', ...flows.filter(({ flow }) => flow.run).map(({ id }) => id)],
       gone: flows.filter(({ flow }) => flow.isGone).map(({ id }) => id),
     },
-    companies: companies.map((company) => company.slice(0, MOST_COMPANY)),
+    companies: companies.flatMap((company) => [company, company.slice(0, MOST_COMPANY)]),
   };
 }
 
