@@ -29,7 +29,17 @@ export const AREAS = {
   ],
   reminders: ['reminders'],
   runs: ['flowPlaying', 'merged', 'onboarding', 'steps'],
-  signing: ['declines', 'evidence', 'records', 'signatures', 'signedCopies', 'signing', 'toCountersign'],
+  signing: [
+    'declines',
+    'evidence',
+    'judging',
+    'keptEvidence',
+    'records',
+    'signatures',
+    'signedCopies',
+    'signing',
+    'toCountersign',
+  ],
   steps: ['onboardingFiles', 'steps'],
   trail: ['trail'],
 };

@@ -43,8 +43,14 @@ function keepFirst({ tell, entries }: Reading, entry: ChainEntry): void {
 }
 
 /** Checks of a receipt that refuse when they fail; any other of these only warns. */
-const REFUSING = ['recordWhole', 'contentMatchesVersion', 'uidMatches', 'deviceSigValid', 'notAlreadySigned'];
-const WARNING = ['deviceKeyKnown', 'deviceKeyOlder', 'chainContinuous', 'skewWithin', 'clockUnchanged'];
+const REFUSING = [
+  ...['recordWhole', 'contentMatchesVersion', 'uidMatches', 'deviceSigValid', 'notAlreadySigned'],
+  ...['consentAsPublished', 'consentGiven', 'nameTyped', 'roleFits', 'runKnown'],
+];
+const WARNING = [
+  ...['deviceKeyKnown', 'deviceKeyOlder', 'chainContinuous', 'clockUnchanged', 'runPresent', 'companyKnown'],
+  ...['notAhead', 'notBehind', 'afterServerTime', 'skewWithin'], // the last one in receipts of before
+];
 const OUTCOMES: unknown[] = ['accepted', 'accepted-with-warning', 'refused'];
 
 /** What contradicts itself within an entry. */

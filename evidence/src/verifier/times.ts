@@ -7,7 +7,7 @@ const SLACK = 300_000;
 const DAY = 86_400_000;
 /** Reasons of a receipt that tell of a doubtful time already. */
 const TIME_REASONS = [
-  'clock',
+  ...['clock', 'clockAhead', 'clockBehind', 'clockBack'],
   'clockChanged',
   'late',
   'beforeAccount',

@@ -1,0 +1,84 @@
+import { expect } from 'vitest';
+import {
+  builtInVersion,
+  bytesOf,
+  keepRecord,
+  registerDeviceKey,
+  shownContent,
+  signDocument,
+  type ClientExport,
+  type Signature,
+  type Write,
+} from '@firstmile/domain';
+import { exampleSignature } from '@firstmile/domain/testing';
+import { newKeyPair, publicKeyOf, signerOf, signRecord, type Signer } from '@firstmile/evidence';
+import { recordOf } from '../rules/recordOf.ts';
+import { nameCompany, type Browser } from './browser.ts';
+import { call, db, newClient, until, type Person } from './support.ts';
+
+interface Stored {
+  receipt: { verdict: string; reasons: { code: string }[]; chainHead: string; recordHash: string; seq: number } | null;
+}
+/** The receipts of a client's signatures, in the order of the chain, once there are so many. */
+export const receiptsOf = async (uid: string, count: number) => {
+  const all = await until(
+    async () => (await db.collection(`users/${uid}/signatures`).get()).docs.map((one) => one.data() as Stored),
+    (found) => found.length === count && found.every(({ receipt }) => receipt !== null),
+  );
+  return all.flatMap(({ receipt }) => receipt ?? []).sort((a, b) => a.seq - b.seq);
+};
+/** What the last receipt of somebody's chain says. */
+export const sealedOf = async ({ uid }: Person) => {
+  const { docs } = await db.collection(`users/${uid}/evidence`).where('type', '==', 'RECEIPT_ISSUED').get();
+  return docs.at(-1)?.get('body') as Record<string, unknown>;
+};
+/** Why, by the codes of the messages. */
+export const codes = (receipt: Stored['receipt']) => receipt?.reasons.map(({ code }) => code);
+
+/** A client of the company that the examples' texts name. */
+export async function newSigner(): Promise<Person> {
+  const person = await newClient();
+  await nameCompany(person.uid);
+  return person;
+}
+
+/** A device of a client, with a key that is registered. */
+export async function deviceOf(person: Person, browser: Browser): Promise<Signer> {
+  const { privateKey, publicKey } = await newKeyPair();
+  const key = await publicKeyOf(publicKey);
+  const signer = await signerOf(privateKey, key);
+  await browser.commit(registerDeviceKey(person.uid, signer.keyId, key, 'w1'));
+  return signer;
+}
+
+/** The writes with which a device signs a document now; `says` are changes of its record, all others of the signature. */
+export async function signing(
+  { uid, email }: Person,
+  number: number,
+  { device, prev, says, ...changes }: { device: Signer; prev: string; says?: object; signerName?: string },
+) {
+  const [openedAt, signedAt] = [new Date(Date.now() - 1000).toISOString(), new Date().toISOString()];
+  const writes = signDocument(
+    { uid, email },
+    'onboarding',
+    exampleSignature(number, { openedAt, signedAt, ...changes }),
+    `w${number}`,
+  );
+  const body = recordOf(writes);
+  const what = { ...body.what, byteLength: lengthOf(writes) };
+  const record = await signRecord({ ...body, what, ...says }, prev, device);
+  return { writes: [...writes, ...keepRecord(uid, record, `w${number}`)] satisfies Write[], record };
+}
+/** How long what was shown is. */
+function lengthOf([write]: readonly Write[]): number {
+  const signature = (write?.op === 'create' ? write.data : {}) as unknown as Signature;
+  const shown = shownContent(builtInVersion(signature.agreementId, signature.agreementVersion), signature);
+  return shown ? bytesOf(shown).length : 0;
+}
+
+/** A client's bundle, as an admin gets it. */
+export const bundleOf = async (uid: string, token: string) => {
+  const { status, body } = await call<ClientExport>('GET', `/api/users/${uid}/export`, { token });
+  expect(status).toBe(200);
+  return new Uint8Array(Buffer.from(body.evidence, 'base64'));
+};

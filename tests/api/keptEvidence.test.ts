@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { ApiKeptEvidence, ClientExport } from '@firstmile/domain';
+import { verifyBundle } from '@firstmile/evidence';
+import { bundleOf, receiptsOf } from './evidence.ts';
+import { put, allSigned } from './onboarding.ts';
+import { call, expectRefusal, newAdmin, newClient, PASSWORD, type Person } from './support.ts';
+import { addMember } from './teams.ts';
+
+describe('the evidence of a client whose account was deleted', () => {
+  const list = ({ token }: Person) => call<ApiKeptEvidence[]>('GET', '/api/evidence?limit=100', { token });
+  const exported = (id: string, { token }: Person) =>
+    call<{ evidence: string }>('GET', `/api/evidence/${id}/export`, { token });
+  const remove = ({ token }: Person) =>
+    call('POST', '/api/account/delete', { token, body: { password: PASSWORD, confirmation: 'DELETE' } });
+
+  it('is listed for admins with its last head, and can be exported; what was never signed is not', async () => {
+    const [person, other, client, admin] = await Promise.all([newClient(), newClient(), newClient(), newAdmin()]);
+    expect((await put(person.token, 3, allSigned())).status).toBe(200);
+    const receipts = await receiptsOf(person.uid, 3);
+    expect((await exported(person.uid, admin)).status).toBe(404); // as long as there is an account it is in that export
+    for (const one of [person, other]) expect((await remove(one)).status).toBe(200);
+
+    const { status, body } = await list(admin);
+    expect(status).toBe(200);
+    expect(body.filter(({ id }) => [person.uid, other.uid, client.uid].includes(id))).toMatchObject([
+      { id: person.uid, signers: ['Ada Marsh'], signatures: 3, chainHead: receipts.at(-1)?.chainHead },
+    ]);
+    const reply = await exported(person.uid, admin);
+    expect(reply.status).toBe(200);
+    const known = { chainHead: receipts.at(-1)?.chainHead ?? '' };
+    const verified = await verifyBundle(new Uint8Array(Buffer.from(reply.body.evidence, 'base64')), known);
+    expect(verified).toMatchObject({ isValid: true, clientId: person.uid });
+    expect(verified.signatures).toHaveLength(3);
+
+    for (const id of [other.uid, client.uid, 'nobody']) expectRefusal(await exported(id, admin), 404);
+    expectRefusal(await list(client), 403);
+    expectRefusal(await exported(person.uid, client), 403);
+  });
+
+  it('is not listed for a colleague who goes: it stays with the client, in whose export it is', async () => {
+    const [owner, admin] = await Promise.all([newClient(), newAdmin()]);
+    const iris = await addMember(owner, owner.uid);
+    expect((await put(iris.token, 3, allSigned())).status).toBe(200);
+    await receiptsOf(owner.uid, 3);
+    expect((await remove(iris)).status).toBe(200);
+    expect((await list(admin)).body.map(({ id }) => id)).not.toContain(iris.uid);
+    expect((await verifyBundle(await bundleOf(owner.uid, admin.token))).signatures).toHaveLength(3);
+  });
+});
+
+it('A colleague’s own export holds what the colleague signed', async () => {
+  const owner = await newClient();
+  const iris = await addMember(owner, owner.uid);
+  expect((await put(iris.token, 3, allSigned())).status).toBe(200);
+  await receiptsOf(owner.uid, 3);
+  const { body } = await call<ClientExport>('GET', '/api/account/export', { token: iris.token });
+  const verified = await verifyBundle(new Uint8Array(Buffer.from(body.evidence, 'base64')));
+  expect(verified).toMatchObject({ isValid: true, clientId: owner.uid });
+  expect(verified.signatures).toHaveLength(3);
+});
