@@ -19,7 +19,7 @@ const WIZARD = [at('features/onboarding/OnboardingPage.tsx')];
 const ADMIN = [at('features/admin/AdminDashboardPage.tsx')];
 
 /** The English texts of those screens. */
-const TEXTS = /\/locales\/en\/(sync|dashboard|fill|flow|due)\.json$/;
+const TEXTS = /\/locales\/en\/(shell|sync|dashboard|fill|flow|due)\.json$/;
 /** Those of the admin's pages: the sign-in's code names every file, and so is the smaller the fewer there are. */
 const ADMIN_TEXTS = /\/locales\/en\/(admin|approvals|assign|client|flows|forms|invitations)\.json$/;
 

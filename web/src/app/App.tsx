@@ -1,18 +1,25 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { RouterProvider, type DataRouter } from 'react-router-dom';
+import { Overlay } from '#ui/layout/Overlay.tsx';
 import { ToastHost } from '#ui/feedback/ToastHost.tsx';
-import { NewVersion } from './NewVersion.tsx';
+import { lazyPart } from '#lib/lazyPart.ts';
 import type { makeTheme } from './theme.ts';
+import { useNewVersion } from './version.ts';
+
+const NewVersion = lazyPart(() => import('./NewVersion.tsx'));
 
 /** The whole app. */
 export function App({ router, theme }: { router: DataRouter; theme: ReturnType<typeof makeTheme> }) {
+  const isWaiting = useNewVersion();
   return (
     <ThemeProvider theme={theme} defaultMode="system" noSsr>
       <CssBaseline enableColorScheme />
       {/* as transitions, pages would be drawn in slices, between which everything else takes its turn */}
       <RouterProvider router={router} useTransitions={false} />
-      <NewVersion />
+      <Overlay isOpen={isWaiting}>
+        <NewVersion />
+      </Overlay>
       <ToastHost />
     </ThemeProvider>
   );

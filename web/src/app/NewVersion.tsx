@@ -3,14 +3,13 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '#ui/feedback/Banner.tsx';
-import { changeVersion, useNewVersion } from './version.ts';
+import { changeVersion } from './version.ts';
 
 /** Offers a newer version of the app; the person picks the moment. */
-export function NewVersion() {
-  const { t } = useTranslation('shell');
-  const isWaiting = useNewVersion();
+export default function NewVersion() {
+  const { t } = useTranslation();
   const [isPutOff, setIsPutOff] = useState(false);
-  if (!isWaiting || isPutOff) return null;
+  if (isPutOff) return null;
   return (
     <Box sx={{ position: 'fixed', zIndex: 'snackbar', bottom: 16, left: 16, right: 16, maxWidth: 440, mx: 'auto' }}>
       <Banner

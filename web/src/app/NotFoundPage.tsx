@@ -8,7 +8,7 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx';
 
 /** For every address that is none of ours. */
 export function NotFoundPage() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   return (
     <BarePage>
       <Typography aria-hidden sx={{ typography: 'h1', fontSize: '4.5rem', color: 'primary.main', lineHeight: 1 }}>

@@ -9,7 +9,7 @@ import { isChunkError } from '#lib/chunkError.ts';
 
 /** Stands in for a page that broke. When only its code could not be fetched, it says so: what was typed is kept either way. */
 export function UnexpectedError() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   const error = useRouteError();
   useDocumentTitle(t('error.title'));
   return (

@@ -11,7 +11,7 @@ import { UnexpectedError } from './UnexpectedError.tsx';
 
 /** The guard brings the preferences, their data, and the texts of sync along, which no public page needs; those of domain come once the screen is there. */
 const guard = (only?: Role) => async () => {
-  const texts = i18n.loadNamespaces(['sync']);
+  const texts = i18n.loadNamespaces(['shell', 'sync']);
   void afterFirstPaint().then(() => i18n.loadNamespaces('messages'));
   const [{ RequireSession, readAhead }] = await Promise.all([import('./RequireSession.tsx'), texts]);
   await readAhead();
@@ -108,7 +108,10 @@ const publicRoutes: RouteObject[] = [
   { path: '/unsubscribe/:token', lazy: unsubscribe },
   { path: '/terms', lazy: loadPage(() => import('#features/auth/TermsPage.tsx'), 'legal') },
   { path: '/privacy', lazy: loadPage(() => import('#features/auth/PrivacyPage.tsx'), 'legal') },
-  { path: '/calendar-booking', lazy: loadPage(() => import('#features/booking/CalendarBookingPage.tsx'), 'booking') },
+  {
+    path: '/calendar-booking',
+    lazy: loadPage(() => import('#features/booking/CalendarBookingPage.tsx'), 'booking', 'shell'),
+  },
 ];
 
 const clientRoutes: RouteObject = {
@@ -184,7 +187,7 @@ export const routes: RouteObject[] = [
       ...publicRoutes,
       clientRoutes,
       adminRoutes,
-      { path: '/contact', lazy: loadPage(() => import('#features/contact/ContactPage.tsx')) },
+      { path: '/contact', lazy: loadPage(() => import('#features/contact/ContactPage.tsx'), 'shell') },
       { path: '*', lazy: async () => ({ Component: (await import('./NotFoundPage.tsx')).NotFoundPage }) },
     ],
   },

@@ -17,7 +17,7 @@ export function pickLanguage(wanted: readonly (string | null)[]): Language {
 /** Those of the first page are named by `screen.ts` of each language, too. */
 function nameOf(namespace: string): string {
   if (Object.hasOwn(criticalTexts, namespace)) return 'critical';
-  return ['sync', 'dashboard', 'fill', 'flow', 'due'].includes(namespace) ? 'screen' : 'deferred';
+  return ['shell', 'sync', 'dashboard', 'fill', 'flow', 'due'].includes(namespace) ? 'screen' : 'deferred';
 }
 
 /** The texts of a namespace in a language other than English. */

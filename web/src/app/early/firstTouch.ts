@@ -47,11 +47,11 @@ function show({ name, logo }: ShownBrand): void {
   const before = root?.querySelector<HTMLElement>('[data-brand=name]');
   const mark = root?.querySelector('[data-brand=mark]');
   const home = before?.closest('a');
-  if (!before) return;
+  if (!before || !home) return;
   document.title = document.title.replace(before.textContent, name);
-  if (home) home.ariaLabel = home.ariaLabel?.replace(before.textContent, name) ?? null;
+  home.ariaLabel = home.ariaLabel?.replace(before.textContent, name) ?? null;
   before.textContent = name;
-  before.style.visibility = 'visible';
+  home.style.visibility = 'visible';
   if (!mark || logo === '') return;
   const picture = new Image();
   picture.src = logo;

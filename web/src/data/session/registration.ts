@@ -2,7 +2,7 @@ import { sessionCalls } from '@firstmile/domain';
 import { keepBrand, type ShownBrand } from '#lib/keptBrand.ts';
 
 /** Whether strangers may register here, and with whom. */
-interface Registration {
+export interface Registration {
   isOpen: boolean;
   brand: ShownBrand;
 }

@@ -7,11 +7,13 @@ import { LanguageSelect } from '#ui/inputs/LanguageSelect.tsx';
 import { Logo } from '#ui/layout/Logo.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { AuthPicture } from './AuthPicture.tsx';
+import { useIsBrandKnown } from './useRegistration.ts';
 
 /** Around the forms of the account: the form on one side, a picture on the other where there is room. */
 export function AuthFrame({ title, subtitle, children }: { title: string; subtitle?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation();
   const { name } = useShownBrand();
+  const isKnown = useIsBrandKnown();
   return (
     <Box
       sx={{
@@ -22,7 +24,13 @@ export function AuthFrame({ title, subtitle, children }: { title: string; subtit
     >
       <Box sx={{ display: 'flex', flexDirection: 'column', px: { xs: 2.5, sm: 5 }, py: { xs: 3, sm: 4 } }}>
         <header>
-          <Link href="/" aria-label={t('home', { name })} underline="none" sx={{ display: 'inline-block' }}>
+          <Link
+            href="/"
+            aria-label={t('home', { name })}
+            underline="none"
+            sx={{ display: 'inline-block' }}
+            style={{ visibility: isKnown ? 'visible' : 'hidden' }}
+          >
             <Logo />
           </Link>
         </header>

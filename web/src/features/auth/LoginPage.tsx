@@ -5,14 +5,14 @@ import { useSession } from '#data/session/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { RefusedPage } from './RefusedPage.tsx';
-import { useIsRegistrationOpen } from './useIsRegistrationOpen.ts';
+import { useIsRegistrationClosed } from './useRegistration.ts';
 import { useSignInTarget } from './useSignInTarget.ts';
 
 /** Signs in, then goes where the person was going. Whoever is signed in already does not see the form. */
 export default function LoginPage() {
   const { t } = useTranslation('auth');
   const { status, user } = useSession();
-  const isClosed = useIsRegistrationOpen() === false;
+  const isClosed = useIsRegistrationClosed();
   const { target, targetState, refused, email } = useSignInTarget();
   if (status === 'signed-in' && user) {
     return refused !== undefined && refused === user.uid ? (

@@ -5,13 +5,13 @@ import { Navigate, Link as RouterLink } from 'react-router-dom';
 import { useSession } from '#data/session/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
-import { useIsRegistrationOpen } from './useIsRegistrationOpen.ts';
+import { useIsRegistrationClosed } from './useRegistration.ts';
 
 /** A new client makes an account. */
 export default function RegisterPage() {
   const { t } = useTranslation('auth');
   const { status } = useSession();
-  const isClosed = useIsRegistrationOpen() === false;
+  const isClosed = useIsRegistrationClosed();
   if (status === 'signed-in') return <Navigate to="/dashboard" replace />;
   const login = (
     <Link component={RouterLink} to="/login">

@@ -1,13 +1,13 @@
 import entry from '@firstmile/texts/en/entry.json';
 import auth from './auth.json';
 import common from './common.json';
-import shell from './shell.json';
 
 /** Needed before or with the first screen, so bundled with it. */
-export const criticalTexts = { common, shell, auth, entry };
+export const criticalTexts = { common, auth, entry };
 
 /** Loaded together with the pages that use them (see app/routes.tsx). */
 export const deferredTexts = {
+  shell: () => import('./shell.json'),
   sync: () => import('./sync.json'),
   messages: () => import('@firstmile/texts/en/messages.json'),
   certificate: () => import('@firstmile/texts/en/certificate.json'),

@@ -3,6 +3,6 @@ import entry from '@firstmile/texts/fr/entry.json';
 
 /** What the first screen needs, as in `criticalTexts` of English. */
 export const texts: Record<string, ResourceKey> = {
-  ...import.meta.glob<ResourceKey>('./{auth,common,shell}.json', { eager: true, import: 'default' }),
+  ...import.meta.glob<ResourceKey>('./{auth,common}.json', { eager: true, import: 'default' }),
   './entry.json': entry,
 };

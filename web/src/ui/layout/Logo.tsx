@@ -4,7 +4,7 @@ import { useShownBrand } from '#data/session/shownBrand.ts';
 
 /** The business's logo, or else the product's mark, a trail that ends at a flag; and next to it the name. `size` is the height in pixels. */
 export function Logo({ size = 32, withName = true }: { size?: number; withName?: boolean }) {
-  const { name, logo, isKnown } = useShownBrand();
+  const { name, logo } = useShownBrand();
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: 'primary.main' }}>
       {logo ? (
@@ -38,7 +38,6 @@ export function Logo({ size = 32, withName = true }: { size?: number; withName?:
           data-brand="name"
           variant="h3"
           sx={{ color: 'text.primary', fontWeight: 700, fontSize: size * 0.66, lineHeight: 1 }}
-          style={isKnown ? undefined : { visibility: 'hidden' }}
         >
           {name}
         </Typography>

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { askRegistration, type Registration } from '#data/session/registration.ts';
+import { showBrand } from '#data/session/shownBrand.ts';
+import { keptBrand } from '#lib/keptBrand.ts';
+
+/** Asks whether strangers may register here, and with whom; null until there is an answer, `unknown` without one: then they are told when they try. */
+function useRegistration(): Registration | 'unknown' | null {
+  const [answer, setAnswer] = useState<Registration | 'unknown' | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void askRegistration().then(
+      (registration) => {
+        showBrand(registration.brand);
+        if (isCurrent) setAnswer(registration);
+      },
+      () => isCurrent && setAnswer('unknown'),
+    );
+    return () => void (isCurrent = false);
+  }, []);
+  return answer;
+}
+
+/** Whether registration is closed to strangers, as far as it is known. */
+export function useIsRegistrationClosed(): boolean {
+  const answer = useRegistration();
+  return answer !== null && answer !== 'unknown' && !answer.isOpen;
+}
+
+/** Whether the business's name is known: on a device's first visit a page had better show none before. */
+export function useIsBrandKnown(): boolean {
+  const answer = useRegistration();
+  return answer !== null || keptBrand() !== null;
+}
