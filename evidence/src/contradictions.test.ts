@@ -155,12 +155,16 @@ describe('a bundle that contradicts itself', () => {
     ],
     [
       'seals before its key was used',
-      ({ keys }) => void keys.seal.forEach((key) => (key.from = iso(NOW + 86_400_000))),
+      ({ keys }) => {
+        for (const key of keys.seal) key.from = iso(NOW + 86_400_000);
+      },
       /^warning chain.json, entry 1: its time .* is before its key/,
     ],
     [
       'has a key registered after the receipt',
-      ({ keys }) => void keys.devices.forEach((key) => (key.registeredAt = iso(NOW + 3e10))),
+      ({ keys }) => {
+        for (const key of keys.devices) key.registeredAt = iso(NOW + 3e10);
+      },
       /^warning records\/s0.json: its device's key was registered/,
     ],
     [

@@ -97,9 +97,10 @@ const FORGERIES: Record<string, (forgery: Forgery) => Promise<void> | void> = {
   'a countersignature that never was': addCountersignature,
   'an old record that never was': addOldRecord,
   'a record replaced by another text': replaceRecord,
-  'another time of a key’s registration': (forgery) =>
-    void forgery.keys.devices.forEach((device) => (device.registeredAt = iso(NOW - 5_000_000))),
-  'another owner of a device’s key, and the record made for it': async (forgery) => {
+  'another time of a key’s registration': (forgery) => {
+    for (const device of forgery.keys.devices) device.registeredAt = iso(NOW - 5_000_000);
+  },
+  'another owner of a device’s key, and the record made for it': (forgery) => {
     for (const device of forgery.keys.devices) device.uid = 'eve';
   },
   'its own key introduced by itself': async (forgery) => {

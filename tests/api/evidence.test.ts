@@ -74,7 +74,7 @@ describe('the evidence of a client', () => {
     const first = await signing(person, 1, { device, prev: '', signerName: '李乍' });
     const second = await signing(person, 2, { device, prev: first.record.recordHash });
     const third = await signing(person, 3, {
-      device: { ...device, sign: async () => 'a'.repeat(128) },
+      device: { ...device, sign: () => Promise.resolve('a'.repeat(128)) },
       prev: second.record.recordHash,
     });
     await browser.commit([...first.writes, ...second.writes, ...third.writes]);
@@ -103,7 +103,12 @@ describe('the evidence of a client', () => {
     await receiptsOf(person.uid, 3);
     expect(await sealedOf(person)).toMatchObject({
       account: { uid: person.uid, name: 'Ada Marsh', email: person.email, isEmailConfirmed: false },
-      call: { door: 'api', ip: expect.stringMatching(/^[0-9a-f.:]+$/), provider: 'password', secondFactor: '' },
+      call: {
+        door: 'api',
+        ip: expect.stringMatching(/^[0-9a-f.:]+$/) as string,
+        provider: 'password',
+        secondFactor: '',
+      },
     });
     const { isValid, findings, signatures } = await verifyBundle(await bundleOf(person.uid, admin.token));
     expect(isValid).toBe(true);

@@ -2,6 +2,7 @@ import { countersignaturePath } from '../bundle.ts';
 import type { ChainEntry } from '../chain.ts';
 import { factsOf, factsOfBusiness, inWords, textOf } from '../wording.ts';
 import { entryPlace, recordPlace, type ListedDecline, type ListedSignature, type Reading } from './findings.ts';
+import { arrivalOf } from './times.ts';
 
 /** Holds everything that was signed against its sealed receipt; gives the list of signatures. */
 export function checkReceipts(reading: Reading): ListedSignature[] {
@@ -41,7 +42,7 @@ function checkReceipt({ tell, hashes }: Reading, where: string, entry: ChainEntr
   for (const reason of Array.isArray(reasons) ? reasons : [])
     tell(where, `the server noted: ${inWords(reason)}`, 'warning');
   return {
-    receivedAt: String(entry?.body['receivedAt'] ?? entry?.at ?? ''),
+    receivedAt: entry ? arrivalOf(entry) : '',
     outcome: entry ? String(entry.body['outcome']) : 'not received',
   };
 }

@@ -88,7 +88,7 @@ export async function checkCountersignature(reading: Reading, path: string): Pro
 }
 
 const signerOf = (record: SignatureRecord | OldRecord | undefined): unknown =>
-  record?.schema === 'sig/2' ? (record as SignatureRecord).who.uid : (record as OldRecord | undefined)?.['signerUid'];
+  record?.schema === 'sig/2' ? record.who.uid : record?.['signerUid'];
 
 /** Checks that the documents are what their names say, and that each signed one is there. */
 export async function checkDocuments(reading: Reading): Promise<void> {

@@ -17,7 +17,9 @@ const TIME_REASONS = [
 ];
 
 const isLater = (a: string, b: string, slack = SLACK) => Date.parse(a) - Date.parse(b) > slack;
-const arrivalOf = ({ at, body }: ChainEntry) => String(body['receivedAt'] ?? at);
+/** When what an entry is about arrived; the entry may be sealed later. */
+export const arrivalOf = ({ at, body: { receivedAt } }: ChainEntry): string =>
+  typeof receivedAt === 'string' ? receivedAt : at;
 const reasonsOf = ({ body }: ChainEntry): unknown[] => (Array.isArray(body['reasons']) ? body['reasons'] : []);
 
 /** Warns of times and orders that cannot be, or are hardly so, where no receipt says it already. */
@@ -42,7 +44,7 @@ export function checkTimes(reading: Reading): void {
   const hashes = new Set([...reading.hashes.values(), ...chain.map(({ body }) => String(body['recordHash']))]);
   for (const [id, record] of records) {
     const receipt = entries.get(`RECEIPT_ISSUED ${id}`);
-    if (record.schema === 'sig/2' && receipt) checkMoment(reading, record as SignatureRecord, receipt, hashes);
+    if (record.schema === 'sig/2' && receipt) checkMoment(reading, record, receipt, hashes);
   }
 }
 

@@ -54,6 +54,7 @@ export async function authenticate(header: string | undefined, withSession = fal
   const role = roleOf(claims);
   if (!user || !role) throw new AppError('not-signed-in', say('account.notSetUp'));
   if (isSessionOver(sessionsEndOf(user), claims.auth_time)) throw new AppError('not-signed-in', say('signIn.expired'));
+  const { firebase: signIn } = claims as { firebase?: Partial<typeof claims.firebase> }; // a token need not say it
   // A demoted admin's token still claims the role until it expires; the mirror on the profile is up to date.
   return {
     uid: claims.uid,
@@ -61,8 +62,8 @@ export async function authenticate(header: string | undefined, withSession = fal
     user,
     client: clientOf(user),
     signedInAt: claims.auth_time * 1000,
-    provider: claims.firebase.sign_in_provider,
-    secondFactor: claims.firebase.sign_in_second_factor ?? '',
+    provider: signIn?.sign_in_provider ?? '',
+    secondFactor: signIn?.sign_in_second_factor ?? '',
     account,
     session,
   };

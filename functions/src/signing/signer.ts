@@ -1,4 +1,4 @@
-import type { Transaction } from 'firebase-admin/firestore';
+import type { Timestamp, Transaction } from 'firebase-admin/firestore';
 import { authorPath, fullName, millis, type Signature, type User } from '@firstmile/domain';
 import type { ReceiptAccount, ReceiptCall } from '@firstmile/evidence';
 import { acting, type Author } from '../core/acting.ts';
@@ -38,5 +38,6 @@ async function readAuthor(
 ): Promise<Partial<Author> | undefined> {
   if (!/^[A-Za-z0-9]{1,64}$/.test(writeId)) return undefined;
   const found = await tx.get(db.doc(authorPath(writeId)));
-  return millis(found.get('at')) === millis(createdAt) ? (found.data() as Partial<Author>) : undefined;
+  const author = found.data() as (Partial<Author> & { at?: Timestamp }) | undefined;
+  return millis(author?.at) === millis(createdAt) ? author : undefined;
 }

@@ -23,6 +23,8 @@ export class MemoryDatabase {
   refusal: string | null = null;
   /** New listeners hear nothing, as while the server is on its way. */
   isOnItsWay = false;
+  /** Paths that may not be read, with how often the queue has asked for them. */
+  readonly denied = new Map<string, number>();
   /** The path of a document whose new listeners hear only that this device has no copy of it, as without a network. */
   notHere: string | null = null;
   /** What listeners and readers have asked for, and how many documents each was given at first: what a server would have read. */
@@ -111,9 +113,16 @@ export class MemoryDatabase {
       },
       read: async (_uid, paths) => {
         await this.#answering;
-        return { is: 'read', documents: Object.fromEntries(paths.map((path) => [path, this.#stored(path)])) };
+        return { is: 'read', documents: Object.fromEntries(paths.map((path) => [path, this.#answer(path)])) };
       },
     };
+  }
+
+  #answer(path: string): ServerDocument | 'denied' | null {
+    const asked = this.denied.get(path);
+    if (asked === undefined) return this.#stored(path);
+    this.denied.set(path, asked + 1);
+    return 'denied';
   }
 
   #take({ uid, device, number, ids, writes }: CommitRequest): CommitAnswer {

@@ -1,10 +1,10 @@
-import { filePath, type NewFile, type Message } from '@firstmile/domain';
+import { filePath, say, type NewFile, type Message } from '@firstmile/domain';
 import { isUnsent } from '@firstmile/sync';
 import { alone } from '#lib/locks.ts';
 import { within } from '#lib/within.ts';
 import { server } from '../firebase/server.ts';
 import { sendFile } from './sendFile.ts';
-import { currentUser, onUserChange } from '../session/sessionStore.ts';
+import { currentUser, isSessionAlive, onUserChange } from '../session/sessionStore.ts';
 import { queueStore } from './queueStore.ts';
 import { changeUpload, deleteUpload, keepUpload } from './uploadRecords.ts';
 import type { UploadRecord } from '../device.ts';
@@ -30,6 +30,7 @@ export async function dequeue(id: string): Promise<void> {
 /** Tries again what was refused, and what is resting. */
 export async function retry(id: string): Promise<void> {
   if (!(await changeUpload(id, { reason: null }))) return;
+  unknown.delete(id);
   show(id, { state: 'waiting', percent: 0, reason: null });
   void sendNext();
 }
@@ -48,7 +49,7 @@ export function startUploads(): void {
 export const sendUploads = (): void => void sendNext();
 
 const stopSending = new Map<string, AbortController>();
-/** Files that the server did not know when their turn came: the announcement is on its way, or there will never be one. */
+/** Files that the server did not know when it was asked. */
 const unknown = new Set<string>();
 let failures = 0;
 let rest: ReturnType<typeof setTimeout> | undefined;
@@ -106,9 +107,13 @@ async function send(uid: string, record: UploadRecord): Promise<'done' | 'failed
   const isStopped = () => stop.signal.aborted;
   try {
     // Storage takes no bytes of a file that the server does not know.
-    if (!(await within(ANSWER_MS, isAnnounced(uid, filePath(owner, id)))))
-      return isRefusedForGood(id, filePath(owner, id)) ? await drop(id) : 'unannounced';
+    const known = await within(ANSWER_MS, askAbout(uid, filePath(owner, id)));
     if (isStopped()) return 'done';
+    if (known === 'queued' || (known === 'missing' && isFirstTime(id))) return 'unannounced';
+    if (known === 'missing') {
+      await refuse(id, say('file.unknown')); // the person decides: it may be all that there is of this file
+      return 'done';
+    }
     show(id, { state: 'sending', percent: 0, reason: null });
     const reason = await sendFile(record, stop.signal, (confirmed) => {
       if (confirmed > 0) failures = 0;
@@ -126,29 +131,28 @@ async function send(uid: string, record: UploadRecord): Promise<'done' | 'failed
   }
 }
 
-/** Whether the server knows the file, so that Storage takes its bytes. Rejects when it cannot be asked. */
-async function isAnnounced(uid: string, path: string): Promise<boolean> {
-  if (isQueued(path)) return false;
+/** Whether the server knows the file, so that Storage takes its bytes. Rejects when it cannot be asked, or does not say. */
+async function askAbout(uid: string, path: string): Promise<'queued' | 'missing' | 'announced'> {
+  if (isQueued(path)) return 'queued';
   const answer = await server().read(uid, [path]);
   if (answer.is !== 'read') throw new Error(`The server cannot be asked: ${answer.is}`);
   const found = answer.documents[path] ?? null;
-  return found !== null && found !== 'denied';
+  if (found === 'denied') {
+    await isSessionAlive(); // ends it here when it was ended elsewhere; else the rules refuse for a while
+    throw new Error('The server does not say whether it knows the file');
+  }
+  return found === null ? 'missing' : 'announced';
 }
 
 /** A change to the document waits on this device, or was refused and is still to be decided about. */
 const isQueued = (path: string): boolean =>
   queueStore.getState().all.some((entry) => isUnsent(entry) && entry.writes.some((write) => write.path === path));
 
-/** Unknown to the server for the second time, and nothing on this device announces it: it was taken away elsewhere, or its page closed too soon. */
-function isRefusedForGood(id: string, path: string): boolean {
+/** Whether the server said for the first time that it does not know this file: what announces it may be on its way. */
+function isFirstTime(id: string): boolean {
   const isFirst = !unknown.has(id);
   unknown.add(id);
-  return !isFirst && !isQueued(path);
-}
-
-async function drop(id: string): Promise<'done'> {
-  await dequeue(id);
-  return 'done';
+  return isFirst;
 }
 
 async function finish(id: string): Promise<void> {

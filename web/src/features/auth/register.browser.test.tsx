@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { PRODUCT } from '#lib/keptBrand.ts';
 import { expectNone } from '#testing/actions.ts';
 import { field, openApp, openPart, person } from '#testing/openApp.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
@@ -83,7 +84,7 @@ test('the pages of admins are closed to a client and open to an admin', async ()
 });
 
 test('where registration is closed, no page leads there, and the page itself says how one comes in', async () => {
-  const answers = { 'GET /api/auth/register': () => ({ isOpen: false }) };
+  const answers = { 'GET /api/auth/register': () => ({ isOpen: false, brand: PRODUCT }) };
   await openApp('/login', null, {}, answers);
   await expect.element(page.getByText('Sign in to your account.')).toBeVisible();
   await expectNone(page.getByRole('link', { name: 'create a new account' }));
