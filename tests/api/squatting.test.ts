@@ -10,6 +10,7 @@ import {
   newAdmin,
   newClient,
   PASSWORD,
+  sessionOf,
   signIn,
   stored,
   type Person,
@@ -152,8 +153,10 @@ describe('Google, at an account that somebody registered with a password and nev
     await pause(1100); // the moment of ending is kept in whole seconds
     const { status, body } = await google(stranger.email);
     expect({ status, id: body.user.id }).toEqual({ status: 200, id: stranger.uid });
-    // that the refresh token ended, too, only Google's Auth shows: the local engine takes it for the latest session's (docs/decisions/sessions.md)
     expectRefusal(await verify(stranger), 401);
+    // The local Auth goes on giving tokens for a session that was ended; Google's gives none for one from before this time.
+    const { tokensValidAfterTime = '' } = await auth.getUser(stranger.uid);
+    expect(Date.parse(tokensValidAfterTime) / 1000).toBeGreaterThan(Number(sessionOf(stranger)));
     expect((await call('GET', '/api/auth/verify', { token: body.accessToken })).status).toBe(200);
     expect((await refresh(body.refreshToken)).status).toBe(200);
     const { docs } = await db.collection(`users/${stranger.uid}/notifications`).get();

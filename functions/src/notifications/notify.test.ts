@@ -25,6 +25,8 @@ import {
   PlainTime,
   remind,
   secondFactorRemoved,
+  signatureAwaited,
+  signaturesAwaited,
   signatureReceived,
   countersigned,
   storedConversation,
@@ -33,6 +35,7 @@ import {
   type Language,
   type Notice,
   type NoticeMessage,
+  type ToCountersign,
   taskHanded,
 } from '@firstmile/domain';
 import { translate } from '@firstmile/texts';
@@ -47,6 +50,10 @@ const formOf = (name: string) => ({ id: 'a', customForm: { name } }) as FormAssi
 const flowOf = (name: string) => ({ id: 'a', flow: { name } }) as Parameters<typeof flowAssigned>[0];
 const why = { code: 'notices:line', params: { text: 'why' } };
 
+const waitingFor = (name: string): ToCountersign => ({
+  ...{ id: 'ada-s', clientId: 'ada', signatureId: 's', agreementTitle: name, signerName: name },
+  ...{ since: null, isMailed: false },
+});
 const copyOf = { clientId: 'ada', signatureId: 's' };
 
 /** One of each kind about things of this name, the reasons as words or as messages. */
@@ -78,6 +85,7 @@ const noticesOf = (name: string, reason: string | typeof why = 'why'): Notice[] 
   secondFactorRemoved('admin', 'x'),
   mailsStopped('reminders', 'x'),
   agreementDeclined(client, 's', name, typeof name === 'string' ? name : ''),
+  { ...signatureAwaited(client, 's', name), mail: signaturesAwaited([waitingFor(name)]) },
 ];
 const messagesOf = ({ message, mail }: Notice): NoticeMessage[] =>
   mail ? [message, mail.subject, ...mail.lines] : [message];
@@ -199,7 +207,7 @@ it('mails reach people in their language, under the same id, and names in them c
   expect(german.map(({ path }) => path)).toEqual(english.map(({ path }) => path));
   expect(german[0]).toEqual(english[0]);
   const text = expect.stringMatching(
-    /^Guten Tag Ada,\n\n.+ Firstmile öffnen: http\S+\/forms\/a\n\nBitte melden .+ Intake aus\.\n\n/,
+    /^Guten Tag Ada,\n\nÖffnen: http\S+\/forms\/a\n\nBitte melden .+ Intake aus\.\n\n/,
   ) as string;
   expect(german[1]).toMatchObject({ data: { message: { subject: 'Ein Formular für Sie: Intake', text } } });
   const html = JSON.stringify(told('en', `<img src=x onerror="alert('&')">`)[1]);

@@ -109,7 +109,7 @@ async function send(uid: string, record: UploadRecord): Promise<'done' | 'failed
     // Storage takes no bytes of a file that the server does not know.
     const known = await within(ANSWER_MS, askAbout(uid, filePath(owner, id)));
     if (isStopped()) return 'done';
-    if (known === 'queued' || (known === 'missing' && isFirstTime(id))) return 'unannounced';
+    if (known === 'queued' || known === 'denied' || (known === 'missing' && isFirstTime(id))) return 'unannounced';
     if (known === 'missing') {
       await refuse(id, say('file.unknown')); // the person decides: it may be all that there is of this file
       return 'done';
@@ -131,17 +131,14 @@ async function send(uid: string, record: UploadRecord): Promise<'done' | 'failed
   }
 }
 
-/** Whether the server knows the file, so that Storage takes its bytes. Rejects when it cannot be asked, or does not say. */
-async function askAbout(uid: string, path: string): Promise<'queued' | 'missing' | 'announced'> {
+/** Whether the server knows the file, so that Storage takes its bytes. Rejects when it cannot be asked. */
+async function askAbout(uid: string, path: string): Promise<'queued' | 'denied' | 'missing' | 'announced'> {
   if (isQueued(path)) return 'queued';
   const answer = await server().read(uid, [path]);
   if (answer.is !== 'read') throw new Error(`The server cannot be asked: ${answer.is}`);
   const found = answer.documents[path] ?? null;
-  if (found === 'denied') {
-    await isSessionAlive(); // ends it here when it was ended elsewhere; else the rules refuse for a while
-    throw new Error('The server does not say whether it knows the file');
-  }
-  return found === null ? 'missing' : 'announced';
+  if (found === 'denied') await isSessionAlive(); // ends it here when it was ended elsewhere; else the rules refuse for a while
+  return found === 'denied' ? 'denied' : found === null ? 'missing' : 'announced';
 }
 
 /** A change to the document waits on this device, or was refused and is still to be decided about. */
