@@ -4,7 +4,9 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { discardEntry, useSync } from '#data/sync/sync.ts';
+import { dequeue } from '#data/sync/uploads.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { LostFileItem } from './LostFileItem.tsx';
 import { SyncEntryItem } from './SyncEntryItem.tsx';
 
 interface SyncPanelProps {
@@ -18,11 +20,12 @@ interface SyncPanelProps {
 /** What is only on this device, one entry each, and what can be done with an entry that the server refused. */
 export default function SyncPanel({ anchor, label, hasUnsaved, onClose }: SyncPanelProps) {
   const { t } = useTranslation('sync');
-  const { entries } = useSync();
+  const { entries, lost } = useSync();
   const [discarding, setDiscarding] = useState<string | null>(null);
   const id = useId();
   const discard = () => {
-    if (discarding) discardEntry(discarding);
+    if (lost.some((file) => file.id === discarding)) void dequeue(discarding ?? '');
+    else if (discarding) discardEntry(discarding);
     setDiscarding(null);
   };
   return (
@@ -42,6 +45,9 @@ export default function SyncPanel({ anchor, label, hasUnsaved, onClose }: SyncPa
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {entries.map((entry) => (
             <SyncEntryItem key={entry.id} entry={entry} onDiscard={() => setDiscarding(entry.id)} onLeave={onClose} />
+          ))}
+          {lost.map((file) => (
+            <LostFileItem key={file.id} file={file} onDiscard={() => setDiscarding(file.id)} />
           ))}
         </Box>
       </Popover>

@@ -6,7 +6,7 @@ import { currentUser } from '../session/sessionStore.ts';
 import { discardEntries } from './engine.ts';
 import { asEntries, useHeld } from './held.ts';
 import { queueStore } from './queueStore.ts';
-import { followUploads, useUploadsWaiting } from './uploadStore.ts';
+import { followUploads, useLostFiles, useUploadsWaiting } from './uploadStore.ts';
 
 export { retryEntry } from './engine.ts';
 export { unsentOnDevice } from './disk.ts';
@@ -14,17 +14,18 @@ export { sendHeld } from './held.ts';
 
 export type SyncEntry = Entry;
 
-/** What the badge in the top bar shows: of this person, in all tabs. `waiting` counts changes and files that the server does not have yet. */
+/** What the badge in the top bar shows: of this person, in all tabs. `waiting` counts changes and files that the server does not have yet; `lost` are files that it does not know any more. */
 export function useSync() {
   const { all, claim } = queueStore();
   const uploads = useUploadsWaiting();
+  const lost = useLostFiles();
   const isOnline = useIsOnline();
   const held = asEntries(useHeld());
   const waiting = claim.waiting + held.length + (uploads ?? 0);
   const known = waiting > 0 ? 'saving' : claim.is === 'unknown' || uploads === null ? 'unknown' : 'saved';
-  const state = claim.is === 'attention' ? 'attention' : !isOnline ? 'offline' : known;
+  const state = claim.is === 'attention' || lost.length > 0 ? 'attention' : !isOnline ? 'offline' : known;
   const entries = [...all.filter((entry) => isWaiting(entry) || entry.state === 'rejected'), ...held];
-  return { state, isOnline, waiting, entries, isDeviceFull: claim.isDeviceFailing } as const;
+  return { state, isOnline, waiting, entries, lost, isDeviceFull: claim.isDeviceFailing } as const;
 }
 
 /** Whether a change is on its way to this device's disk: mostly for a few milliseconds. */

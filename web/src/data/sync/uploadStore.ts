@@ -1,6 +1,7 @@
-import type { Said } from '@firstmile/domain';
+import { asMessage, type Said } from '@firstmile/domain';
 import { create } from 'zustand';
 import { within } from '#lib/within.ts';
+import type { UploadRecord } from '../device.ts';
 import { currentUser, onUserChange } from '../session/sessionStore.ts';
 import { uploadsOf } from './uploadRecords.ts';
 
@@ -20,9 +21,12 @@ export const uploadStore = create<Record<string, Upload>>(() => ({}));
 export const waitingOf = async (uid: string) =>
   (await within(ANSWER_MS, uploadsOf(uid))).filter((record) => record.reason === null);
 
-/** How many files wait on this device, whichever tab took them; null before that is known. */
-const waitingStore = create<{ count: number | null }>(() => ({ count: null }));
+/** What this device still holds of files, whichever tab took them. */
+const waitingStore = create<{ count: number | null; lost: UploadRecord[] }>(() => ({ count: null, lost: [] }));
+/** How many wait to be sent; null before that is known. */
 export const useUploadsWaiting = (): number | null => waitingStore((state) => state.count);
+/** Those that the server does not know any more: they are in no list of files. */
+export const useLostFiles = (): UploadRecord[] => waitingStore((state) => state.lost);
 
 const tabs = new BroadcastChannel('firstmile-uploads');
 
@@ -34,7 +38,9 @@ export async function count(): Promise<void> {
 
 async function recount(): Promise<void> {
   const uid = currentUser()?.uid;
-  waitingStore.setState({ count: uid ? (await waitingOf(uid).catch(() => [])).length : null });
+  const all = uid ? await within(ANSWER_MS, uploadsOf(uid)).catch(() => []) : [];
+  const lost = all.filter(({ reason }) => reason !== null && asMessage(reason).code === 'file.unknown');
+  waitingStore.setState({ count: uid ? all.filter(({ reason }) => reason === null).length : null, lost });
 }
 
 /** Shows what this device holds for whoever is signed in. Called once; `uploads.ts` sends it. */

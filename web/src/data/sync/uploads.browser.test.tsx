@@ -1,5 +1,8 @@
 import { filePath, newId, type NewFile } from '@firstmile/domain';
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectNone } from '#testing/actions.ts';
+import { downloadOf } from '#testing/downloads.ts';
 import { database, openApp, person } from '#testing/openApp.tsx';
 import { sha256 } from './sha256.ts';
 import { bytesOf } from './uploadRecords.ts';
@@ -23,8 +26,18 @@ test('a file that the server does not know stays on this device, and says so', a
   await expect.poll(() => state()?.state).toBe('refused');
   expect(state()?.reason).toMatchObject({ code: 'file.unknown' });
   expect(await (await bytesOf(id))?.arrayBuffer()).toHaveProperty('byteLength', 3);
-  await dequeue(id); // what the person does
-  expect(await bytesOf(id)).toBeUndefined();
+  await page.getByRole('banner').getByRole('button', { name: 'Needs attention' }).click();
+  const panel = page.getByRole('dialog', { name: 'Needs attention' });
+  await expect.element(panel.getByText('The server does not know this file any more.')).toBeVisible();
+  const exported = await downloadOf(() => panel.getByRole('button', { name: 'Export' }).click());
+  expect(exported).toMatchObject({ name: 'a.png', bytes: new Uint8Array([1, 2, 3]) });
+  await panel.getByRole('button', { name: 'Discard' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Discard this change?' })
+    .getByRole('button', { name: 'Discard' })
+    .click();
+  await expect.poll(() => bytesOf(id)).toBeUndefined();
+  await expectNone(page.getByRole('button', { name: 'Needs attention' }));
 });
 
 test('a file whose record may not be read for a while waits', async () => {
