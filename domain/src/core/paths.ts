@@ -16,9 +16,9 @@ export const deviceKeyPath = (uid: string, keyId: string) => `users/${uid}/devic
 export const chainPath = (uid: string) => `users/${uid}/evidence`;
 /** What is kept of the evidence of a client whose account was deleted. Functions alone read it. */
 export const keptEvidencePath = (uid: string) => `keptEvidence/${uid}`;
-/** The hashes of an account's recovery codes. Functions alone read them. */
-/** The addresses that an account had before, for functions alone. */
+/** The addresses that an account had before. Functions alone read them. */
 export const formerEmailsPath = (uid: string) => `formerEmails/${uid}`;
+/** The hashes of an account's recovery codes. Functions alone read them. */
 export const recoveryCodesPath = (uid: string) => `recoveryCodes/${uid}`;
 /** The photo on somebody's profile, in a document of its own. */
 export const photoPath = (uid: string) => `users/${uid}/profile/photo`;

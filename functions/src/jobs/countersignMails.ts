@@ -6,6 +6,7 @@ import {
   signaturesAwaited,
   storedToCountersign,
   storedUser,
+  toCountersignPath,
   type Write,
 } from '@firstmile/domain';
 import { apply } from '../firestore/commit.ts';
@@ -31,14 +32,14 @@ export const mailToCountersign = (): Promise<boolean> =>
     const mails = (await readAll(storedUser, team, tx)).flatMap((admin): Write[] => {
       const { email, language } = preferencesOf(admin.preferences);
       if (!email) return [];
-      const data = mailTo(admin, 'email', mail, (one) => translate(language, one), `${site}/admin/dashboard`);
+      const data = mailTo(admin, 'email', mail, (message) => translate(language, message), `${site}/admin/dashboard`);
       return [{ op: 'set', path: mailPath(`to-countersign-${first.id}-${admin.id}`), data }];
     });
-    const told = waiting.map(({ id }): Write => ({
+    const notes = waiting.map(({ clientId, signatureId }): Write => ({
       op: 'update',
-      path: `toCountersign/${id}`,
+      path: toCountersignPath(clientId, signatureId),
       data: { isMailed: true },
     }));
-    apply(tx, [...mails, ...told]);
+    apply(tx, [...mails, ...notes]);
     return waiting.length === AT_ONCE;
   });

@@ -1,11 +1,11 @@
 import { agreementName, millis, type ToCountersign } from '@firstmile/domain';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignature, useToCountersign } from '#data/queries/signatures.ts';
 import { clientAddress } from '#lib/clientAddress.ts';
-import { dotted } from '#lib/isolate.ts';
 import { relativeTime } from '#lib/relativeTime.ts';
 import { useNow } from '#lib/useNow.ts';
 import { usePlace } from '#lib/usePlace.ts';
@@ -49,14 +49,15 @@ function Row({ waiting: { clientId, signerName, agreementTitle, since }, onOpen 
   const now = useNow();
   const title = say(agreementName(agreementTitle));
   const signed = millis(since);
-  const facts = [
-    title,
-    signed === null ? '' : t('toCountersign.since', { time: relativeTime(signed, now, i18n.language) }),
-  ];
   return (
     <Box component="li" sx={row}>
       <Box sx={{ minWidth: 0, flex: '1 1 16rem' }}>
-        <ClientName name={signerName} email={dotted(facts)} to={clientAddress(clientId)} />
+        <ClientName name={signerName} email={title} to={clientAddress(clientId)} />
+        {signed !== null && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+            {t('toCountersign.since', { time: relativeTime(signed, now, i18n.language) })}
+          </Typography>
+        )}
       </Box>
       <Button
         variant="outlined"
