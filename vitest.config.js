@@ -64,7 +64,7 @@ export default defineConfig({
           include: [
             '{domain,sync,evidence,web,functions}/src/**/*.test.{ts,tsx}',
             'web/vite/*.test.ts',
-            'scripts/**/*.test.mjs',
+            'scripts/**/*.test.{mjs,ts}',
           ],
           exclude: ['**/*.browser.test.tsx'],
         },

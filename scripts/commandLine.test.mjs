@@ -27,6 +27,8 @@ it.each([
   ['makeAdmin', [], 'Name one email address.'],
   ['makeAdmin', ['ada@example.test', '--admin'], "Unknown option '--admin'."],
   ['makeAdmin', ['ada@example.test', '--project', ''], '--project takes the id of a project.'],
+  ['doctor', [], '--project takes the id of a project.'],
+  ['doctor', ['--project', 'Shop_1'], '--project takes the id of a project.'],
   ['simulate', ['--runs', 'many'], '--runs takes a whole number from 1 on and is "many".'],
 ])(
   '%s %j is answered with a sentence and the usage',
