@@ -49,7 +49,7 @@ export async function readAll<T>(ask: Ask, address: string, field: string): Prom
       token === '' ? address : `${address}${address.includes('?') ? '&' : '?'}pageToken=${encodeURIComponent(token)}`,
     );
     entries.push(...((page?.[field] ?? []) as T[]));
-    token = String(page?.['nextPageToken'] ?? '');
+    token = (page?.['nextPageToken'] ?? '') as string;
     if (token === '') return entries;
   }
 }

@@ -6,7 +6,8 @@ import { defineInt, defineSecret, defineString } from 'firebase-functions/params
 const sealKey = defineSecret('SEAL_KEY');
 
 const region = defineString('REGION', {
-  description: 'Where the functions run: the region of the Storage bucket and, as near as there is one, of the database.',
+  description:
+    'Where the functions run: the region of the Storage bucket and, as near as there is one, of the database.',
 });
 /** Many functions seal receipts. Hosting finds the region of `api` by itself: `firebase.json` names none. */
 setGlobalOptions({ region, maxInstances: 20, secrets: [sealKey] });
