@@ -46,7 +46,7 @@ export const passPath = (uid: string, adminUid: string) => `${passesPath(uid)}/$
 export const ratingPath = (uid: string) => `ratings/${uid}`;
 export const mailPath = (id: string) => `mail/${id}`;
 /** What admins have set for the whole deployment. */
-export const settingsPath = (name: 'brand' | 'newClients' | 'reminders') => `settings/${name}`;
+export const settingsPath = (name: 'brand' | 'contact' | 'newClients' | 'reminders') => `settings/${name}`;
 export const invitationPath = (id: string) => `invitations/${id}`;
 /** People of a file who are invited, and its parts, which count from 0. */
 export const importPath = (id: string) => `imports/${id}`;
