@@ -13,10 +13,11 @@ import { invitationCalls } from './invitations.ts';
 import { mailCalls } from './mails.ts';
 import { memberCalls } from './members.ts';
 import { onboardingCalls } from './onboarding.ts';
+import { setupCalls } from './setup.ts';
 
 /** The calls by what they are about. */
 export const API_AREAS = {
-  'Signing in': authCalls,
+  'Signing in': { ...authCalls, ...setupCalls },
   Account: { ...accountCalls, ...evidenceCalls },
   Invitations: invitationCalls,
   'People of a client': memberCalls,
@@ -33,6 +34,7 @@ export const API_AREAS = {
 /** Every call of the API. */
 export const API = {
   ...authCalls,
+  ...setupCalls,
   ...accountCalls,
   ...evidenceCalls,
   ...invitationCalls,

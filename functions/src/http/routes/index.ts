@@ -35,6 +35,7 @@ import { newRecoveryCodes, recover, recoverWithGoogle, removeSecondFactor } from
 import { register, registration } from './register.ts';
 import { saveOnboardingStep } from './saveOnboardingStep.ts';
 import { login, refresh, verify } from './session.ts';
+import { setUp, setupState } from './setup.ts';
 import { exportClient, openFile, users } from './users.ts';
 
 /** One handler for each call of the API table: a call without one does not compile. */
@@ -44,6 +45,8 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   recoverWithGoogle,
   registration,
   register,
+  setupState,
+  setUp,
   googleAuth,
   refresh,
   verify,

@@ -32,6 +32,7 @@ export const deferredTexts = {
   conversation: () => import('./conversation.json'),
   imports: () => import('./imports.json'),
   invitations: () => import('./invitations.json'),
+  start: () => import('./start.json'),
   team: () => import('./team.json'),
   twoFactor: () => import('./twoFactor.json'),
   ai: () => import('./ai.json'),
