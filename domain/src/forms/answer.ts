@@ -35,7 +35,9 @@ export const isFileAnswer = (answer: unknown): answer is FileAnswer =>
 
 /** Of a type that an answer may have, whatever its field. */
 export const isAnswer = (value: unknown): value is Answer =>
-  ['string', 'number', 'boolean'].includes(typeof value) ||
+  typeof value === 'string' ||
+  typeof value === 'boolean' ||
+  Number.isFinite(value) ||
   (Array.isArray(value) && value.every((one) => typeof one === 'string')) ||
   isFileAnswer(value);
 

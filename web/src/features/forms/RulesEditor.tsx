@@ -6,11 +6,11 @@ import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { FormField, Rule, RuleType } from '@firstmile/domain';
+import { rulesFor, type FormField, type Rule, type RuleType } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
 import { fieldId } from '#ui/inputs/fieldId.ts';
 import { TextInput } from '#ui/inputs/TextInput.tsx';
-import { newRule, rulesFor, withMessage } from './rules.ts';
+import { newRule, withMessage } from './rules.ts';
 import { RuleValue } from './RuleValue.tsx';
 
 interface RulesEditorProps {

@@ -1,4 +1,4 @@
-import { understoodAs } from '#ui/inputs/fields/useNumberText.ts';
+import { understoodAs } from '#ui/inputs/fieldTypes/useNumberText.ts';
 import { FormTextField } from '#ui/inputs/FormTextField.tsx';
 import { Understood } from '#ui/inputs/Understood.tsx';
 import { useField } from 'formik';

@@ -1,0 +1,80 @@
+import { say, type Message } from '../../core/message.ts';
+import { HIDDEN_IN_LINE, isLine } from '../../core/characters.ts';
+import { isEmptyAnswer, type Answer } from '../answer.ts';
+import type { Comparison, Operator } from '../condition.ts';
+import type { Rule } from '../rule.ts';
+
+/** The reader's words for what answers hold beside text. */
+export interface AnswerWords {
+  yes: string;
+  no: string;
+  /** Tells a day (yyyy-mm-dd), which stays as it is without. */
+  day?: (day: string) => string;
+}
+
+/** What a definition needs to know of the field that is answered. */
+export interface Asked {
+  label: string;
+  options: readonly string[];
+}
+/** What answers to a field must keep to. */
+export interface Ruled {
+  options: readonly string[];
+  rules: readonly Rule[];
+}
+
+/** Whether `answer`, undefined where nothing is answered, is as the operator and the value of a condition say. */
+export type Compare = (op: Operator, answer: Answer | undefined, value: Comparison['value']) => boolean;
+
+/** All about a type of field but the rules that fit it, which `RULES_OF` has. */
+export interface FieldDefinition {
+  /** Whether the field offers choices. */
+  hasOptions: boolean;
+  /** Characters of the longest answer where the field has no rule about it; null for answers without a length. */
+  maxLength: number | null;
+  /** Cleans what was typed; what is of another type stays as it is. */
+  clean: (answer: unknown) => unknown;
+  /** Says what a field that is required lacks; null when the answer is whole. */
+  lack: (answer: unknown, label: string) => Message | null;
+  /** Says why a value is no answer to the field; null for one that is, and for one that says that nothing was entered, as '' does. */
+  problem: (answer: unknown, field: Asked) => Message | null;
+  /** Says that an answer has characters that nobody sees; null when it has none. */
+  hidden: (answer: unknown) => Message | null;
+  /** Puts an answer into words. */
+  text: (answer: Answer, words: AnswerWords) => string;
+  compare: Compare;
+  /** The operators that the builder offers for conditions on the field; the first is the one to begin with. */
+  operators: readonly Operator[];
+  /** Says why no answer can keep all rules of a field, each of which is right by itself; null when one can. */
+  conflict: (field: Ruled) => Message | null;
+  /** Whether the profile may answer the field, if its label asks for a part of it. */
+  isOnProfile: boolean;
+  /** Whether what was answered in another form may be offered again. */
+  isKnown: boolean;
+}
+
+export const PRESENCE = ['notEmpty', 'empty'] as const satisfies Operator[];
+export const TEXT_OPERATORS = ['equals', 'notEquals', 'contains', ...PRESENCE] as const satisfies Operator[];
+
+/** Takes a text that is empty or that passes the check; says `expected` of all else. */
+export const textWhere =
+  (isRight: (text: string, field: Asked) => boolean, expected: (label: string) => Message) =>
+  (answer: unknown, field: Asked): Message | null =>
+    typeof answer === 'string' && (answer === '' || isRight(answer, field)) ? null : expected(field.label);
+
+/** Lets a cleaner see texts only. */
+export const cleanText = (clean: (text: string) => string) => (answer: unknown) =>
+  typeof answer === 'string' ? clean(answer) : answer;
+
+export const notEmpty = (answer: unknown, label: string) => (isEmptyAnswer(answer) ? say('required', { label }) : null);
+export const asItIs = (answer: unknown) => answer;
+export const nothing = () => null;
+export const hiddenInLine = (answer: unknown) =>
+  typeof answer === 'string' && !isLine(answer) ? HIDDEN_IN_LINE : null;
+
+/** Puts an answer of any shape into words, also one that is not of its field's type. */
+export function answerInWords(answer: Answer, words: AnswerWords): string {
+  if (typeof answer === 'boolean') return answer ? words.yes : words.no;
+  if (typeof answer === 'string' || typeof answer === 'number') return String(answer);
+  return Array.isArray(answer) ? answer.join(', ') : answer.name;
+}
