@@ -1,4 +1,4 @@
-import { cleanAddress, cleanEmail, cleanLine, cleanLines, cleanPhone } from '../core/cleanText.ts';
+import { cleanEmail, cleanLine, cleanLines, cleanPhone, cleanWebAddress } from '../core/cleanText.ts';
 import { cleanDay } from '../core/day.ts';
 import type { FormField } from './field.ts';
 import type { FieldType } from './fieldType.ts';
@@ -8,7 +8,7 @@ const CLEANERS: Partial<Record<FieldType, (text: string) => string>> = {
   longText: cleanLines,
   email: cleanEmail,
   phone: cleanPhone,
-  url: cleanAddress,
+  url: cleanWebAddress,
   date: cleanDay,
 };
 
