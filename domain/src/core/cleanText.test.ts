@@ -1,8 +1,9 @@
 import { array, assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isEmail, isPhone, isWebAddress } from './address.ts';
+import { asciiDigits } from './asciiDigits.ts';
 import { isLine, areLines } from './characters.ts';
-import { asciiDigits, cleanEmail, cleanLine, cleanLines, cleanPhone, cleanWebAddress } from './cleanText.ts';
+import { cleanEmail, cleanLine, cleanLines, cleanPhone, cleanWebAddress } from './cleanText.ts';
 
 describe('a line', () => {
   it.each([

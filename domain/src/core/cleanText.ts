@@ -1,3 +1,5 @@
+import { asciiDigits, asciiSigns } from './asciiDigits.ts';
+
 /**
  * Marks of direction, zero-width spaces, soft hyphens, fillers, halves of characters, and what Word and PDFs leave in a copied text: nobody
  * sees them, and few know that they typed them. A zero is not among them: nobody's text has one.
@@ -104,20 +106,6 @@ const undecorated = (address: string): string =>
     .replace(/^mailto:([^?]*)(\?.*)?$/i, (_, to: string) => to.replace(/^\/\//, '').replace('%40', '@'))
     .replace(/^(?!https?:)[\p{L}-]{1,20}: ?(?=[^:]*@)/iu, '')
     .replace(/(@[^@]*[\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}@]+$/u, '$1'); // so ends a host
-
-/** Writes the signs, letters and digits of East Asian widths as those of a keyboard. */
-const asciiSigns = (text: string): string =>
-  text.replaceAll(/[\ufe50-\ufe6b\uff01-\uff5e]/gu, (sign) => sign.normalize('NFKC'));
-
-/** Writes digits of any script as those of a keyboard, in each they follow each other from 0; raised and encircled ones are none. */
-export const asciiDigits = (text: string): string =>
-  asciiSigns(text).replaceAll(/(?!\d)\p{Nd}/gu, (digit) => {
-    const plain = digit.normalize('NFKC');
-    if (plain.length === 1 && plain <= '9') return plain;
-    const code = digit.codePointAt(0) ?? 0;
-    const place = code % 16;
-    return String(/\p{Nd}/u.test(String.fromCodePoint(code - place)) ? place : place - 6);
-  });
 
 /** Cleans a phone number as people paste it: digits, spaces, hyphens, dots and brackets of any kind become usual ones; labels and remarks go. */
 export const cleanPhone = (text: string): string =>

@@ -1,4 +1,4 @@
-import { asciiDigits } from './cleanText.ts';
+import { asciiDigits } from './asciiDigits.ts';
 
 /** Letters that no normalisation takes apart, and those that are typed for each other in Arabic and Persian. Hyphens have many looks. */
 const ALIKE: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
-import { asciiDigits, cleanLine } from './cleanText.ts';
+import { asciiDigits } from './asciiDigits.ts';
+import { cleanLine } from './cleanText.ts';
 
 /** A number as it was typed; `isAmbiguous` when another reader would take it for a thousand times as much, or as little. */
 export interface ReadNumber {
