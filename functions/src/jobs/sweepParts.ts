@@ -246,10 +246,10 @@ export const PARTS: readonly Part[] = [
     ),
     every: Infinity,
   },
-  // Folds the search tokens that were stored before folding existed; runs once.
+  // Folds the search tokens that were stored before folding was as it is: once. A change of `fold` needs another name here.
   {
     ...over(
-      'folded search',
+      'search folded anew',
       () => db.collection('users').select(),
       ({ id }) => publishSearch(id),
     ),
