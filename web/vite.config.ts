@@ -9,6 +9,7 @@ import { firstPicture } from './vite/firstPicture.ts';
 import { hosting } from './vite/hosting.ts';
 import { landingPages } from './vite/landingPages.ts';
 import { mailCatcher } from './vite/mail.ts';
+import { narrowPolicy } from './vite/narrowPolicy.ts';
 import { proxyTable } from './vite/proxy.ts';
 import { pwaOptions } from './vite/pwa.ts';
 import { screenChunks } from './vite/screenChunks.ts';
@@ -35,6 +36,7 @@ export default defineConfig(({ mode, command }) => {
     plugins: [
       react(),
       checkedTexts(),
+      narrowPolicy(isLocal),
       landingPages(),
       earlyPages(),
       firstPicture(),
