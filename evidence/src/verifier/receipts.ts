@@ -1,6 +1,7 @@
 import { countersignaturePath } from '../bundle.ts';
 import type { ChainEntry } from '../chain.ts';
-import { factsOf, factsOfBusiness, inWords, textOf } from '../wording.ts';
+import { inWords } from '../reasons.ts';
+import { factsOf, factsOfBusiness, textOf } from '../wording.ts';
 import { entryPlace, recordPlace, type ListedDecline, type ListedSignature, type Reading } from './findings.ts';
 import { arrivalOf } from './times.ts';
 

@@ -32,7 +32,11 @@ export async function evidenceBundle(uid: string): Promise<Uint8Array<ArrayBuffe
     deviceKeys: [...(await readKeys(records)).values()],
     sealKeys: await publishedKeys(),
     documents: contents.flatMap((one) => (one ? [{ bytes: one.bytes, mediaType: one.mediaType }] : [])),
-    files: { ...(await pdfsOf(uid, signatures, contents, records)), 'verify.html': await fileBeside('verify.html') },
+    files: {
+      ...(await pdfsOf(uid, signatures, contents, records)),
+      'verify.html': await fileBeside('verify.html'),
+      'verify.py': await fileBeside('verify.py'),
+    },
   };
   return makeBundle(content, (await sealers()).sealer);
 }

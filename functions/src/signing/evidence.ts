@@ -21,6 +21,7 @@ import {
   introduction,
   judge,
   keyIdOf,
+  recordHashOf,
   type ChainEntry,
   type Countersigning,
   type DeviceKey,
@@ -188,7 +189,7 @@ export async function sealReceipt(
   evidence: Evidence,
 ): Promise<{ writes: Write[]; sealed: { seq: number; recordHash: string; chainHead: string }; evidence: Evidence }> {
   const record = evidence.records.get(signature.id);
-  const recordHash = await hashOf(record ? withoutSeal(record) : oldRecord(signature));
+  const recordHash = await (record ? recordHashOf(record) : hashOf(oldRecord(signature)));
   const receivedAt = new Date(millis(signature.createdAt) ?? Date.now()).toISOString();
   const body = { signatureId: signature.id, recordHash, receivedAt, ...verdict };
   const { writes, entry } = await addToChain(user.id, 'RECEIPT_ISSUED', body, evidence.last);
@@ -248,8 +249,6 @@ export function introduceSealer(uid: string): Promise<void> {
     if (added) apply(tx, [entryWrite(uid, added)]);
   });
 }
-
-const withoutSeal = ({ recordHash: _hash, deviceSig: _signature, ...body }: SignatureRecord) => body;
 
 const entryWrite = (uid: string, entry: ChainEntry): Write => ({
   op: 'create',
