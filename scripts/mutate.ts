@@ -1,10 +1,10 @@
-// npm run mutate -- sync [-t "part of a mutant"]: takes each guard of a workspace out, one at a time, and fails when a test does not notice.
+// npx tsx scripts/mutate.ts sync [-t "part of a mutant"]: takes each guard of a workspace out, one at a time, and fails when a test does not notice.
 import { startVitest } from 'vitest/node';
 import { readArguments, runCommand, WrongArguments } from './commandLine.ts';
 
 const WORKSPACES = ['sync'];
 
-await runCommand('npm run mutate -- sync [-t "part of a mutant"]', async () => {
+await runCommand('npx tsx scripts/mutate.ts sync [-t "part of a mutant"]', async () => {
   const { values, positionals } = readArguments({
     options: { testNamePattern: { type: 'string', short: 't' } },
     allowPositionals: true,

@@ -1,11 +1,11 @@
-// npm run simulate -- [--runs 100000] [--seed 1] [--path "0"]: schedules for the queue; a failing one is shortened and told.
+// npx tsx scripts/simulate.ts [--runs 100000] [--seed 1] [--path "0"]: schedules for the queue; a failing one is shortened and told.
 import { runSchedules } from '@firstmile/sync/simulator';
 import { readArguments, runCommand, wholeNumber } from './commandLine.ts';
 
 /** Milliseconds between two words on how far the run is: on a terminal one line that changes, in a log a line of its own. */
 const EVERY_MS = process.stderr.isTTY ? 200 : 5000;
 
-await runCommand('npm run simulate -- [--runs 100000] [--seed 1] [--path "0"]', () => {
+await runCommand('npx tsx scripts/simulate.ts [--runs 100000] [--seed 1] [--path "0"]', () => {
   const { values } = readArguments({
     options: { runs: { type: 'string', default: '10000' }, seed: { type: 'string' }, path: { type: 'string' } },
   });
@@ -28,7 +28,7 @@ await runCommand('npm run simulate -- [--runs 100000] [--seed 1] [--path "0"]', 
   if (failure) {
     console.log(failure.story.slice(-40).join('\n'));
     console.log(`${failure.why} ${seconds}\nschedule: ${JSON.stringify(failure.schedule, null, 1)}`);
-    console.log(`repeat: npm run simulate -- ${failure.repeat}`);
+    console.log(`repeat: npx tsx scripts/simulate.ts ${failure.repeat}`);
     process.exitCode = 1;
     return;
   }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { runSchedules } from './schedules.ts';
 
 declare const __WIDE__: boolean; // vitest.config.js
-/** More of them in a wide run; any number: `npm run simulate`. */
+/** More of them in a wide run; any number: `npx tsx scripts/simulate.ts`. */
 const RUNS = __WIDE__ ? 10_000 : 1000;
 
 it(`keeps its promises in ${RUNS} schedules, and README.md draws what happens to an entry in them`, () => {
