@@ -15,6 +15,7 @@ export const RULES_OF = {
   phone: LENGTHS,
   url: [],
   date: ['notBefore', 'notAfter'],
+  dateRange: ['notBefore', 'notAfter', 'maxDays'],
   select: [],
   multiSelect: ['minSelected', 'maxSelected'],
   yesNo: [],

@@ -13,9 +13,12 @@ export const PATTERNS = {
 } as const;
 export type PatternName = keyof typeof PATTERNS;
 
-/** A check of one field, with a message of its own when the form's author gave one. Dates are yyyy-mm-dd or 'today'. */
+/**
+ * A check of one field, with a message of its own when the form's author gave one. Dates are yyyy-mm-dd or 'today'; `maxDays` counts
+ * the first and the last day of a range.
+ */
 export type Rule = { message?: string } & (
-  | { type: 'minLength' | 'maxLength' | 'min' | 'max' | 'minSelected' | 'maxSelected'; value: number }
+  | { type: 'minLength' | 'maxLength' | 'min' | 'max' | 'maxDays' | 'minSelected' | 'maxSelected'; value: number }
   | { type: 'wholeNumber' }
   | { type: 'pattern'; value: PatternName }
   | { type: 'notBefore' | 'notAfter'; value: string }
@@ -26,6 +29,8 @@ const MAX_MESSAGE = 200;
 export const MAX_OPTIONS = 200;
 /** Characters of the longest answer that a form can ask for. */
 export const MAX_LENGTH = 20_000;
+/** Of the longest date range: a hundred years. */
+const MAX_DAYS = 36_525;
 
 type ValueCheck = (value: unknown, rule: RuleType) => Message | null;
 const number: ValueCheck = (value, rule) => (Number.isFinite(value) ? null : say('rule.takesNumber', { rule }));
@@ -48,6 +53,7 @@ const VALUES: Record<RuleType, ValueCheck> = {
   wholeNumber: (value, rule) => (value === undefined ? null : say('rule.noValue', { rule })),
   notBefore: day,
   notAfter: day,
+  maxDays: upTo(MAX_DAYS),
   minSelected: upTo(MAX_OPTIONS),
   maxSelected: upTo(MAX_OPTIONS),
 };

@@ -21,6 +21,7 @@ const VALUES: Record<RuleType, fc.Arbitrary<unknown>> = {
   wholeNumber: fc.constant(undefined),
   notBefore: fc.constantFrom('2020-01-01', 'today'),
   notAfter: fc.constantFrom('2019-01-01', '2030-01-01', 'today'),
+  maxDays: choices,
   minSelected: choices,
   maxSelected: choices,
 };

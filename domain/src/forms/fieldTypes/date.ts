@@ -24,13 +24,13 @@ export const date: FieldDefinition = {
   text: (answer, words) => (words.day && typeof answer === 'string' ? words.day(answer) : answerInWords(answer, words)),
   compare,
   operators: ['equals', 'before', 'after', ...PRESENCE],
-  conflict,
+  conflict: dayConflict,
   isOnProfile: false,
   isKnown: true,
 };
 
 /** Says that the last day allowed is before the first. One of the two may be today, which is not compared: it depends on when one looks. */
-function conflict({ rules }: Ruled): Message | null {
+export function dayConflict({ rules }: Ruled): Message | null {
   const [from, until] = [ruleValue(rules, 'notBefore'), ruleValue(rules, 'notAfter')];
   const isFixed = from !== undefined && until !== undefined && from !== 'today' && until !== 'today';
   return isFixed && from > until ? say('conflict.dates') : null;

@@ -1,6 +1,6 @@
 import { say, type Message } from '../../core/message.ts';
 import { HIDDEN_IN_LINE, isLine } from '../../core/characters.ts';
-import { isEmptyAnswer, type Answer } from '../answer.ts';
+import { isEmptyAnswer, type Answer, type DateRange } from '../answer.ts';
 import type { Comparison, Operator } from '../condition.ts';
 import type { Rule } from '../rule.ts';
 
@@ -76,5 +76,12 @@ export const hiddenInLine = (answer: unknown) =>
 export function answerInWords(answer: Answer, words: AnswerWords): string {
   if (typeof answer === 'boolean') return answer ? words.yes : words.no;
   if (typeof answer === 'string' || typeof answer === 'number') return String(answer);
-  return Array.isArray(answer) ? answer.join(', ') : answer.name;
+  if (Array.isArray(answer)) return answer.join(', ');
+  return 'name' in answer ? answer.name : rangeInWords(answer, words);
+}
+
+/** As "first – last" for readers; without a word for days as ISO 8601 writes it, first/last, with two dots for an open end. */
+function rangeInWords({ from, to }: DateRange, { day }: AnswerWords): string {
+  if (from === '' && to === '') return '';
+  return day ? `${from && day(from)} – ${to && day(to)}`.trim() : `${from || '..'}/${to || '..'}`;
 }

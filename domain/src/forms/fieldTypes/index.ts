@@ -4,6 +4,7 @@ import type { Answer } from '../answer.ts';
 import type { FieldType } from '../fieldType.ts';
 import { checkbox } from './checkbox.ts';
 import { date } from './date.ts';
+import { dateRange } from './dateRange.ts';
 import { answerInWords, type AnswerWords, type FieldDefinition, type Ruled } from './definition.ts';
 import { email } from './email.ts';
 import { file } from './file.ts';
@@ -26,6 +27,7 @@ const DEFINITIONS: Record<FieldType, FieldDefinition> = {
   phone,
   url,
   date,
+  dateRange,
   select,
   multiSelect,
   yesNo,

@@ -10,7 +10,7 @@ type Keep = Extract<Effect, { do: 'keep' }>;
 type Store = Extract<Effect, { do: 'store' }>;
 
 /** One strict transaction: the entry goes into the queue, the draft that it came from goes away. Gives its place in the queue, or null when the disk does not take it. */
-export const keep = ({ entry, draft }: Keep): Promise<number | null> => answered(add(entry, draft)).catch(() => null);
+export const keep = ({ entry, draft }: Keep): Promise<number | null> => answered(add(entry, draft)).catch(() => null); // null: not kept
 
 /** The result in time. After any failure that is not about the data the next call opens a new connection: browsers name a cut one differently. */
 export async function answered<T>(work: Promise<T>): Promise<T> {
@@ -34,7 +34,7 @@ async function add({ order: _provisional, ...entry }: Entry, draft: string | und
   } catch (error) {
     const known = await device()
       .then((db) => db.getKeyFromIndex('queue', 'id', entry.id))
-      .catch(() => undefined);
+      .catch(() => undefined); // the first error is thrown below
     if (known !== undefined) return known; // kept by an earlier try whose answer was lost
     throw error;
   }
@@ -77,6 +77,7 @@ export async function readQueue(uid: string): Promise<Entry[] | null> {
     const entries = await answered(device().then((db) => db.getAllFromIndex('queue', 'uid', uid)));
     return entries.sort((a, b) => a.order - b.order);
   } catch {
+    // null says that the disk cannot be read
     return null;
   }
 }
@@ -92,7 +93,7 @@ async function nameOnDisk(key: string, made: string): Promise<string> {
   const db = await device();
   const before = (await db.get('meta', key)) as string | undefined;
   if (before !== undefined) return before; // nearly always: a transaction that writes would hold up the first screen
-  await writeOnly(['meta'], (tx) => tx.objectStore('meta').add(made, key)).catch(() => undefined);
+  await writeOnly(['meta'], (tx) => tx.objectStore('meta').add(made, key)).catch(() => undefined); // another tab was first, or no disk: read below
   return ((await db.get('meta', key)) as string | undefined) ?? made; // another tab may have been first
 }
 

@@ -48,6 +48,7 @@ export function RuleValue({ rule, name, onChange }: RuleValueProps): ReactElemen
     case 'maxLength':
     case 'min':
     case 'max':
+    case 'maxDays':
     case 'minSelected':
     case 'maxSelected':
       return (

@@ -31,6 +31,7 @@ export const FIELD_EDITING: Record<FieldType, FieldEditing> = {
   phone: typed,
   url: typed,
   date: { ...typed, hasPlaceholder: false, Value: DayValue },
+  dateRange: { ...typed, hasPlaceholder: false, Value: DayValue },
   select: chosen,
   multiSelect: { ...chosen, hasPlaceholder: false },
   yesNo: { ...typed, hasPlaceholder: false, Value: YesNoValue, firstValue: () => true },

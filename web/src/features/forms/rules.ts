@@ -14,6 +14,7 @@ export function newRule(type: RuleType): Rule {
     case 'maxLength':
     case 'min':
     case 'max':
+    case 'maxDays':
     case 'minSelected':
     case 'maxSelected':
       return { type, value: NaN };

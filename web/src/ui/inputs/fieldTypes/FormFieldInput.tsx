@@ -2,6 +2,7 @@ import type { FieldType } from '@firstmile/domain';
 import type { ComponentType } from 'react';
 import { CheckboxField } from './CheckboxField.tsx';
 import { ChoicesField } from './ChoicesField.tsx';
+import { DateRangeField } from './DateRangeField.tsx';
 import type { FieldProps } from './fieldProps.ts';
 import { FileField } from './FileField.tsx';
 import { SelectField } from './SelectField.tsx';
@@ -16,6 +17,7 @@ const INPUTS: Record<FieldType, ComponentType<FieldProps>> = {
   phone: PhoneField,
   url: UrlField,
   date: DateField,
+  dateRange: DateRangeField,
   select: SelectField,
   multiSelect: ChoicesField,
   yesNo: YesNoField,
