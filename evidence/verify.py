@@ -189,6 +189,9 @@ class Bundle:
                 self.error(path, "it is missing: entry %d is about it" % entry["seq"])
             elif kind in ("RECEIPT_ISSUED", "COUNTERSIGNED") and self.hashes[path] != entry["body"]["recordHash"]:
                 self.error(path, "it is not the one that the receipt is for")
+            key = entry["body"].get("deviceKey")
+            if key and key not in [{field: one[field] for field in ("keyId", "uid", "registeredAt")} for one in self.devices]:
+                self.error("keys.json", "the device's key of entry %d is not as that says" % entry["seq"])
             for reason in entry["body"].get("reasons") or []:
                 self.notes.append("%s: the server noted %s" % (path, reason))
         for path, data in self.files.items():

@@ -21,6 +21,10 @@ export interface DeviceKey {
   registeredAt: string;
 }
 
+/** What a receipt says of a device's key; undefined where the server knew none. */
+export const registrationOf = (device: DeviceKey | undefined) =>
+  device && { keyId: device.keyId, uid: device.uid, registeredAt: device.registeredAt };
+
 /** What was signed before there were device keys: as it was stored, with its hash only. */
 export interface OldRecord {
   schema: 'sig/1';

@@ -178,5 +178,12 @@ export const CONTRADICTIONS: [string, ForgeryChange, RegExp][] = [
     /^error keys.json: these fields .*: devices.0.note/,
   ],
   ['holds a program', ({ files }) => void (files['setup.exe'] = TEXT), /^warning setup.exe: a bundle has no such file/],
+  [
+    'has a key registered otherwise than its receipt says',
+    ({ keys }) => {
+      for (const key of keys.devices) key.registeredAt = iso(NOW - 5_000_000);
+    },
+    /^error keys.json: the device's key \w+ is not as entry 1 says/,
+  ],
   ['introduces no key by name', (one) => one.append('KEY_ADDED', {}), /^error chain.json, entry 4: it names no key/],
 ];

@@ -11,6 +11,7 @@ export const ENTRY_BODIES: Record<EntryType, { about: string; fields: Record<str
       outcome: 'accepted, accepted-with-warning or refused',
       reasons: 'why not simply accepted: a list of the words below',
       checks: 'what was looked at: true, false, or null where it does not apply; null for a record sig/1',
+      'deviceKey?': "the device's key as it was registered, and as keys.json has to have it: keyId, uid, registeredAt",
       'account?': 'whose account signed: uid, name, email, isEmailConfirmed',
       'call?': 'the call that brought it: door (app or api), ip, provider, secondFactor',
       'clock?': 'how the clocks stood to each other, in sentences',

@@ -10,7 +10,7 @@ import {
   type DocumentSigning,
 } from '@firstmile/domain';
 import { exampleDecline, exampleSignature } from '@firstmile/domain/testing';
-import { verifyBundle } from '@firstmile/evidence';
+import { unpack, verifyBundle } from '@firstmile/evidence';
 import { Browser } from './browser.ts';
 import { bundleOf } from './evidence.ts';
 import { assignedFlow, flowOf } from './flowCalls.ts';
@@ -76,6 +76,8 @@ describe('declining by the API', () => {
     const { body } = await call<ClientExport>('GET', `/api/users/${person.uid}/export`, { token: admin.token });
     const zip = await bundleOf(person.uid, admin.token);
     expect(await verifyBundle(zip)).toMatchObject({ isValid: true });
+    const { templateSha256 } = (await kept(person)) ?? {};
+    expect(Object.keys(unpack(zip).files)).toContain(`documents/${templateSha256}.md`);
     expect(body.declines).toMatchObject([{ reason: declining()['reason'] }]);
   });
 
