@@ -58,7 +58,8 @@ describe('saying who made a change', () => {
     ['of no change', [], {}],
     ['of another change', [{ ...change, data: { assignee: null, writeId: 'w2' } }], {}],
     ['of what is not there', [change], { of: ['customFormAssignments', 'none'] }],
-    ['that names no document', [change], { of: undefined }],
+    ['that names no document', [change], { of: [] }],
+    ['that names one in another way', [change], { of: form }],
     ['of a document that is no work', [change], { of: ['users', 'ada'] }],
     ['of what may not be changed', [{ ...change, data: { notes: 'x', writeId: 'w1' } }], {}],
   ])('is refused %s', (_what, writes, changes) =>
