@@ -23,6 +23,13 @@ const BENCHES = {
     about: 'Lighthouse on the pages that anybody can open',
     run: () => import('./landing.mjs').then((main) => main.benchLanding()),
   },
+  queue: {
+    about: 'how long it takes to lay waiting changes over a document (`queue 5000` for as many)',
+    run: async ([count]) => {
+      const { tsImport } = await import('tsx/esm/api');
+      (await tsImport('./queue.ts', import.meta.url)).benchQueue(Number(count ?? 5000));
+    },
+  },
   reads: {
     about: 'what the dashboards read with 10 and with 5,000 clients',
     run: () => import('./reads.mjs').then((main) => main.benchReads()),
