@@ -129,6 +129,7 @@ export * from './conversations/commands.ts';
 export * from './conversations/receive.ts';
 export * from './conversations/unreadMail.ts';
 export * from './api/account.ts';
+export * from './api/admins.ts';
 export * from './api/ai.ts';
 export * from './api/apiFlow.ts';
 export * from './api/apiForm.ts';

@@ -2,6 +2,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
+import { newAdmin, newId, storedUser, userPath, type User } from '@firstmile/domain';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newEmail, registration } from './support.ts';
 
@@ -10,6 +11,9 @@ const projectId = `demo-fresh-${process.pid}`;
 process.env['WEB_API_KEY'] = 'demo-key';
 process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
 const { setUp, setupState } = await import('../../functions/src/http/routes/setup.ts');
+const { removeAccount } = await import('../../functions/src/people/accountRemoval.ts');
+const { removeAdminRole } = await import('../../functions/src/people/admins.ts');
+const { commit } = await import('../../functions/src/firestore/commit.ts');
 const app = initializeApp({ projectId }, 'fresh');
 const [db, auth] = [getFirestore(app), getAuth(app)];
 
@@ -38,7 +42,7 @@ async function newestCode(): Promise<string> {
 }
 
 beforeEach(async () => {
-  for (const name of ['setup', 'users', 'reservations'])
+  for (const name of ['setup', 'users', 'reservations', 'clients'])
     for (const { ref } of (await db.collection(name).get()).docs) await ref.delete();
   log.mockClear();
 });
@@ -117,4 +121,35 @@ it('a deployment that has an admin from before is closed without a code', async 
   expect(await isOpen()).toBe(false);
   await db.doc('users/mia').delete();
   expect([await isOpen(), codes()]).toEqual([false, []]);
+});
+
+describe('the last admin', () => {
+  /** An account with the role, past the invitation. */
+  async function admin(): Promise<User> {
+    const { uid } = await auth.createUser({ email: newEmail(), password: 'Secret-pass-1' });
+    await auth.setCustomUserClaims(uid, { role: 'ADMIN' });
+    await commit(newAdmin(uid, { firstName: 'Grace', lastName: 'Holm', email: newEmail() }, newId()));
+    return storedUser({ ...(await db.doc(userPath(uid)).get()).data(), id: uid });
+  }
+  const lose = { role: ({ id }: User) => removeAdminRole(id), account: (user: User) => removeAccount(user) };
+
+  describe.each(Object.entries(lose))('keeps the %s', (_name, leave) => {
+    it('alone, and beside one who cannot sign in', async () => {
+      const mia = await admin();
+      await expect(leave(mia)).rejects.toThrow('account.lastAdmin');
+      const gone = await admin();
+      await db.doc(userPath(gone.id)).update({ isDisabled: true });
+      await expect(leave(mia)).rejects.toThrow('account.lastAdmin');
+      await db.doc(userPath(gone.id)).update({ isDisabled: false });
+      await leave(mia);
+      expect((await admins()).map(({ id }) => id)).toEqual([gone.id]);
+    });
+
+    it.each(Object.entries(lose))('when the other loses the %s at the same time', async (_other, otherLeaves) => {
+      const [mia, grace] = [await admin(), await admin()];
+      const outcomes = await Promise.allSettled([leave(mia), otherLeaves(grace)]);
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(await admins()).toHaveLength(1);
+    });
+  });
 });

@@ -52,6 +52,13 @@ export const CLIENT_QUERIES: Record<string, Source> = {
     byId,
     limit(10),
   ],
+  'the admins': ['users', where('role', '==', 'ADMIN'), limit(50)],
+  'who was invited as an admin': [
+    'invitations',
+    where('role', '==', 'ADMIN'),
+    where('status', 'in', ['INVITED', 'OPENED']),
+    limit(50),
+  ],
   'who was invited to join a client': [
     'invitations',
     where('client.id', '==', 'ada'),

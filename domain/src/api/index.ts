@@ -1,4 +1,5 @@
 import { accountCalls } from './account.ts';
+import { adminCalls } from './admins.ts';
 import { aiCalls } from './ai.ts';
 import { approvalCalls } from './approvals.ts';
 import { authCalls } from './auth.ts';
@@ -20,6 +21,7 @@ export const API_AREAS = {
   'Signing in': { ...authCalls, ...setupCalls },
   Account: { ...accountCalls, ...evidenceCalls },
   Invitations: invitationCalls,
+  Admins: adminCalls,
   'People of a client': memberCalls,
   Mails: mailCalls,
   Onboarding: { ...onboardingCalls, ...declineCalls },
@@ -38,6 +40,7 @@ export const API = {
   ...accountCalls,
   ...evidenceCalls,
   ...invitationCalls,
+  ...adminCalls,
   ...memberCalls,
   ...mailCalls,
   ...onboardingCalls,

@@ -40,6 +40,8 @@ export interface Invitation {
   invitedBy: Creator;
   /** The client whose work the person joins, by its name of that day; absent: the person becomes a client. */
   client?: { id: string; name: string };
+  /** The person becomes an admin, as long as whoever invited is one. */
+  role?: 'ADMIN';
   /** How many mails were written for it. */
   mails: number;
   /** What is known of the last one. */

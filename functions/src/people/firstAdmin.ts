@@ -4,8 +4,8 @@ import { AppError, firstAdminPath, newAdmin, newId, say, type Setup } from '@fir
 import { config } from '../core/config.ts';
 import { isCode, storeCode, type StoredCode } from '../core/storedCode.ts';
 import { apply } from '../firestore/commit.ts';
-import { auth, db } from '../firestore/db.ts';
-import { createAuthUser, removeHalfMadeAccount, removeLeftover } from './accounts.ts';
+import { db } from '../firestore/db.ts';
+import { createAuthUser, removeHalfMadeAccount, removeLeftover, setRole } from './accounts.ts';
 import { newCode, plainCode } from './codes.ts';
 import { needGoodPassword } from './newPassword.ts';
 import { reserve } from './reservation.ts';
@@ -68,7 +68,7 @@ export async function makeFirstAdmin({ code, password, ...person }: Setup, uid: 
   try {
     await removeLeftover(email);
     await createAuthUser(uid, email, password);
-    await auth.setCustomUserClaims(uid, { role: 'ADMIN' });
+    await setRole(uid, { role: 'ADMIN' });
     await db
       .runTransaction(async (tx) => {
         needOpen(await readState(tx));

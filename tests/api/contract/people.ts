@@ -6,14 +6,11 @@ import {
   type authCalls,
   type errorCalls,
   type evidenceCalls,
-  type setupCalls,
 } from '@firstmile/domain';
-import { Timestamp } from 'firebase-admin/firestore';
 import { auth, db, newClient, newEmail, PASSWORD, registration, sessionOf } from '../support.ts';
 import { googleToken } from '../inviting.ts';
 import { newProtected } from '../secondFactor.ts';
 import { ask, type Cases } from './cases.ts';
-import { storeCode } from '../../../functions/src/core/storedCode.ts';
 
 const CODE = 'aaaa-aaaa-aaaa';
 
@@ -22,38 +19,6 @@ async function disabled(): Promise<string> {
   await auth.updateUser(uid, { disabled: true });
   return email;
 }
-
-const setup = () => db.doc('setup/firstAdmin');
-
-/** Opens the stack, which has admins, once more for a first one. */
-async function opened(): Promise<string> {
-  const expiresAt = Timestamp.fromMillis(Date.now() + 60_000);
-  await setup().set({ code: await storeCode('aaaaaaaaaaaa'), tries: 0, expiresAt });
-  return CODE;
-}
-
-export const setupCases: Cases<typeof setupCalls> = {
-  setupState: { valid: () => ask('setupState'), invalid: {} },
-  setUp: {
-    valid: async () => ask('setUp', { body: { ...registration(), code: await opened() } }),
-    invalid: {
-      'a wrong code': [
-        400,
-        async () => {
-          await opened();
-          return ask('setUp', { body: { ...registration(), code: 'bbbb-bbbb-bbbb' } });
-        },
-      ],
-      'a deployment that has had an admin': [
-        409,
-        async () => {
-          await setup().set({ closedAt: Timestamp.now() });
-          return ask('setUp', { body: { ...registration(), code: CODE } });
-        },
-      ],
-    },
-  },
-};
 
 export const authCases: Cases<typeof authCalls> = {
   login: {

@@ -163,11 +163,6 @@ export const EXAMPLES: { [N in ApiCallName]: Example<N> } = {
   login: { body: { email: ada.email, password }, reply: { ...tokens, user } },
   ...secondFactorExamples,
   register: { body: { ...ada, password, confirmPassword: password }, reply: user },
-  setupState: { reply: { isOpen: true } },
-  setUp: {
-    body: { ...ada, password, confirmPassword: password, code: 'k7mq-3xzt-9w2a' },
-    reply: { email: ada.email },
-  },
   googleAuth: { body: { credential: 'eyJhbGciOiJSUzI1NiIsImtpZCI6...' }, reply: { ...tokens, user } },
   refresh: { body: { refreshToken: tokens.refreshToken }, reply: tokens },
   verify: { reply: user },

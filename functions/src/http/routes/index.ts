@@ -1,6 +1,7 @@
 import type { ApiCallName } from '@firstmile/domain';
 import type { Handler } from '../route.ts';
 import { deleteAccount, endSessions, exportAccount, leaveSession, revokeSession } from './account.ts';
+import { inviteAdmin, removeAdmin } from './admins.ts';
 import { customPrompt, documentSummary, projectRecommendations } from './ai.ts';
 import { decideApproval, pendingApprovals } from './approvals.ts';
 import { conversations, messages, readMessages, sendMessage } from './conversations.ts';
@@ -74,6 +75,8 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   joinByCode,
   joinWithGoogle,
   joinByCodeWithGoogle,
+  inviteAdmin,
+  removeAdmin,
   members,
   inviteMember,
   removeMember,

@@ -11,6 +11,7 @@ import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '#ui/lists/ListSkeleton.tsx';
 import { PageHeader, readingWidth } from '#ui/layout/PageHeader.tsx';
 import { BrandPanel } from './BrandPanel.tsx';
+import { ColleaguesPanel } from './ColleaguesPanel.tsx';
 import { ContactPanel } from './ContactPanel.tsx';
 import { DarkModeSwitch } from './DarkModeSwitch.tsx';
 import { NewClientsPanel } from './NewClientsPanel.tsx';
@@ -50,6 +51,7 @@ export default function SettingsPage() {
             <Box sx={{ mt: 4, display: 'grid', gap: 3 }}>
               <BrandPanel />
               <ContactPanel />
+              <ColleaguesPanel />
               <NewClientsPanel />
               <SchedulePanel />
             </Box>
