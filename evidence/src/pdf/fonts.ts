@@ -108,7 +108,7 @@ const composed = (text: string): string =>
   text
     .normalize('NFC')
     .replaceAll(/\s/gu, ' ')
-    .replaceAll(/[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/gu, '');
+    .replaceAll(/[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]|\p{Variation_Selector}/gu, '');
 
 const isMissing = (cluster: string) => fileOf(cluster) === null;
 const codePointsOf = (cluster: string) =>
