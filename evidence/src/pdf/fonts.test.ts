@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
 import { fontPath } from './fontFiles.ts';
-import { FACES, faceOf } from './fonts.ts';
+import { FACES, faceOf, hasUnprintable, prepared } from './fonts.ts';
 import { unpackedFont } from './woff.ts';
 import { Writer } from './writer.ts';
 
@@ -24,6 +24,34 @@ describe('the fonts of signed PDFs', () => {
         unreadable.push(`${name} (${letter}): ${String(error)}`);
       }
     expect(unreadable).toEqual([]);
+  });
+
+  it('have each letter for which they are taken', async () => {
+    const doc = new PDFDocument({ font: '' });
+    const absent: string[] = [];
+    for (const { name, ranges, lacks = [] } of [
+      ...FACES,
+      { name: faceOf('a', true), ranges: FACES[0]?.ranges ?? [] },
+    ]) {
+      const drawn = doc.font(unpackedFont(await load(name))) as unknown as {
+        _font: { font: { characterSet: number[] } };
+      };
+      const letters = new Set(drawn._font.font.characterSet);
+      const isClaimed = (point: number) => !lacks.some(([from, to]) => point >= from && point <= to);
+      for (const [from, to] of ranges)
+        for (let point = from; point <= to; point += 1)
+          if (!letters.has(point) && isClaimed(point)) absent.push(`${name} ${point.toString(16)}`);
+    }
+    expect(absent).toEqual([]);
+  });
+
+  it('print what some file has, and tell the rest by its code points', () => {
+    expect(prepared('A‑b † ‰ 李 محمد')).toBe('A‑b † ‰ 李 محمد');
+    expect(['‑', '†', '‰'].map((letter) => faceOf(letter, false))).toEqual(Array(3).fill('NotoSans_400Regular.ttf'));
+    expect(prepared('გა Smith')).toBe('[U+10D2 U+10D0] Smith');
+    expect(prepared('தி🙂x')).toBe('[U+0BA4 U+0BBF U+1F642]x');
+    expect(prepared('a\u200bb\u00adc\ufe0f')).toBe('abc');
+    expect([hasUnprintable('გ'), hasUnprintable('Zoë 李')]).toEqual([true, false]);
   });
 
   it('print a name whose letters are in a file that only a whole inflate reads', async () => {

@@ -74,6 +74,16 @@ describe('a signed PDF', { timeout: 60_000 }, () => {
     expect(text.normalize('NFC')).toContain('q\u0307');
   });
 
+  it('prints no box: what no font has is told by its code points, and a line says so', async () => {
+    const [first, ...others] = document.signatures;
+    if (!first) throw new Error('There is a signature');
+    const named = { ...document, signatures: [{ ...first, name: 'გია' }, ...others] };
+    const text = (await textOf(await signedPdf(named, texts, load))).replaceAll(/\s+/g, ' ');
+    expect(text.replaceAll(' ', '')).toContain('[U+10D2U+10D8U+10D0]');
+    expect(text).toContain('Letters that no font here can print');
+    expect(await textOf(bytes)).not.toContain('Letters that no font');
+  });
+
   it('is tagged, with a title and a language', async () => {
     const pdf = await getDocument({ data: bytes.slice() }).promise;
     const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree());
