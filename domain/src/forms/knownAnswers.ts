@@ -17,7 +17,7 @@ export interface Told {
 export function knownAnswers(fields: readonly FormField[], told: Told): Answers {
   return Object.fromEntries(
     fields
-      .filter(({ type }) => fieldDefinition(type).isKnown)
+      .filter(({ type }) => fieldDefinition(type).isReusable)
       .flatMap((field): [string, Answer][] => {
         const answer = earlier(field, told.forms) ?? ofProfile(field, told.profile);
         return isEmptyAnswer(answer) || answer === undefined ? [] : [[field.id, answer]];

@@ -15,5 +15,5 @@ export const checkbox: FieldDefinition = {
   operators: PRESENCE,
   conflict: nothing,
   isOnProfile: false,
-  isKnown: false,
+  isReusable: false,
 };

@@ -26,7 +26,7 @@ export const date: FieldDefinition = {
   operators: ['equals', 'before', 'after', ...PRESENCE],
   conflict: dayConflict,
   isOnProfile: false,
-  isKnown: true,
+  isReusable: true,
 };
 
 /** Says that the last day allowed is before the first. One of the two may be today, which is not compared: it depends on when one looks. */

@@ -26,7 +26,7 @@ export const dateRange: FieldDefinition = {
   operators: ['before', 'after', 'contains', ...PRESENCE],
   conflict: dayConflict,
   isOnProfile: false,
-  isKnown: true,
+  isReusable: true,
 };
 
 function lack(answer: unknown, label: string): Message | null {

@@ -23,22 +23,22 @@ export interface Ruled {
   rules: readonly Rule[];
 }
 
-/** Whether `answer`, undefined where nothing is answered, is as the operator and the value of a condition say. */
+/** Whether the comparison of a condition holds for `answer`, which is undefined where nothing was entered. */
 export type Compare = (op: Operator, answer: Answer | undefined, value: Comparison['value']) => boolean;
 
-/** All about a type of field but the rules that fit it, which `RULES_OF` has. */
+/** Defines a type of field, except for the rules that fit it, which are in `RULES_OF`. */
 export interface FieldDefinition {
   /** Whether the field offers choices. */
   hasOptions: boolean;
   /** Characters of the longest answer where the field has no rule about it; null for answers without a length. */
   maxLength: number | null;
-  /** Cleans what was typed; what is of another type stays as it is. */
+  /** Cleans what was typed; returns a value of another type unchanged. */
   clean: (answer: unknown) => unknown;
-  /** Says what a field that is required lacks; null when the answer is whole. */
+  /** Says what is missing in the answer to a required field; null when it is complete. */
   lack: (answer: unknown, label: string) => Message | null;
-  /** Says why a value is no answer to the field; null for one that is, and for one that says that nothing was entered, as '' does. */
+  /** Says why a value is not an answer to the field; null for an answer, and for the '' of an empty control. */
   problem: (answer: unknown, field: Asked) => Message | null;
-  /** Says that an answer has characters that nobody sees; null when it has none. */
+  /** Says that an answer has invisible characters; null when it has none. */
   hidden: (answer: unknown) => Message | null;
   /** Puts an answer into words. */
   text: (answer: Answer, words: AnswerWords) => string;
@@ -49,20 +49,20 @@ export interface FieldDefinition {
   conflict: (field: Ruled) => Message | null;
   /** Whether the profile may answer the field, if its label asks for a part of it. */
   isOnProfile: boolean;
-  /** Whether what was answered in another form may be offered again. */
-  isKnown: boolean;
+  /** Whether an answer from an earlier form may be offered here. */
+  isReusable: boolean;
 }
 
 export const PRESENCE = ['notEmpty', 'empty'] as const satisfies Operator[];
 export const TEXT_OPERATORS = ['equals', 'notEquals', 'contains', ...PRESENCE] as const satisfies Operator[];
 
-/** Takes a text that is empty or that passes the check; says `expected` of all else. */
+/** Accepts a text that is empty or passes the check; answers anything else with `expected`. */
 export const textWhere =
   (isRight: (text: string, field: Asked) => boolean, expected: (label: string) => Message) =>
   (answer: unknown, field: Asked): Message | null =>
     typeof answer === 'string' && (answer === '' || isRight(answer, field)) ? null : expected(field.label);
 
-/** Lets a cleaner see texts only. */
+/** Applies a cleaner to texts only. */
 export const cleanText = (clean: (text: string) => string) => (answer: unknown) =>
   typeof answer === 'string' ? clean(answer) : answer;
 

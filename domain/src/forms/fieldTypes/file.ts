@@ -29,5 +29,5 @@ export const file: FieldDefinition = {
   operators: PRESENCE,
   conflict: nothing,
   isOnProfile: false,
-  isKnown: false,
+  isReusable: false,
 };

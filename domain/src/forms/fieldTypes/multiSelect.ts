@@ -15,7 +15,7 @@ export const multiSelect: FieldDefinition = {
   operators: ['contains', ...PRESENCE],
   conflict,
   isOnProfile: false,
-  isKnown: true,
+  isReusable: true,
 };
 
 const areOptions = (answer: unknown, options: readonly string[]) =>

@@ -15,7 +15,7 @@ export const number: FieldDefinition = {
   operators: ['equals', 'notEquals', 'greater', 'less', ...PRESENCE],
   conflict,
   isOnProfile: false,
-  isKnown: true,
+  isReusable: true,
 };
 
 function conflict({ rules }: Ruled): Message | null {

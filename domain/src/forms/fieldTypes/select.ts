@@ -26,5 +26,5 @@ export const select: FieldDefinition = {
   operators: ['equals', 'notEquals', 'in', ...PRESENCE],
   conflict: nothing,
   isOnProfile: false,
-  isKnown: true,
+  isReusable: true,
 };

@@ -29,5 +29,5 @@ export const text: FieldDefinition = {
   operators: TEXT_OPERATORS,
   conflict: lengthConflict(1, MAX_LENGTH),
   isOnProfile: true,
-  isKnown: true,
+  isReusable: true,
 };

@@ -8,5 +8,5 @@ export const yesNo: FieldDefinition = {
   lack: (answer, label) => (answer === false ? null : notEmpty(answer, label)),
   problem: (answer, { label }) => (typeof answer === 'boolean' ? null : say('answer.yesNo', { label })),
   operators: ['equals', ...PRESENCE],
-  isKnown: true,
+  isReusable: true,
 };

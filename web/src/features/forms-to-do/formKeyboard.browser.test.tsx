@@ -42,7 +42,7 @@ test('a form with every type of field is filled in by keyboard; what is missing 
   await type(field('Web site'), 'https://northwind.example');
   await type(field('Launch'), '03012026');
   await type(field('From'), '06012026');
-  await type(field('To'), '06302026');
+  await type(page.getByLabelText('To', { exact: true }), '06302026');
   await chooseByKeys(page.getByRole('combobox', { name: /^Tone/ }), 'Other');
   await type(field('Which tone'), 'Warm');
   await tick(page.getByRole('checkbox', { name: 'Web', exact: true }));
