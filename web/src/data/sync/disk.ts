@@ -1,6 +1,7 @@
 import { newId } from '@firstmile/domain';
 import { isWaiting, type Effect, type Entry } from '@firstmile/sync';
-import { device, readAndWrite, reopenDevice, writeOnly } from '../device.ts';
+import { device, MARK, readAndWrite, reopenDevice, writeOnly } from '../device.ts';
+import { isTypedAnew } from './drafts.ts';
 import { within } from '#lib/within.ts';
 
 /** A disk that does not answer for so long counts as one that cannot be read: a suspended page may block it. Milliseconds. */
@@ -28,7 +29,8 @@ const ABOUT_DATA = ['QuotaExceededError', 'ConstraintError'];
 async function add({ order: _provisional, ...entry }: Entry, draft: string | undefined): Promise<number> {
   try {
     return await writeOnly(['queue', 'drafts'], (tx) => {
-      if (draft !== undefined) void tx.objectStore('drafts').delete([entry.uid, draft]);
+      if (draft !== undefined && !isTypedAnew(entry.uid, draft))
+        void tx.objectStore('drafts').delete([entry.uid, draft]);
       return tx.objectStore('queue').add(entry as Entry);
     });
   } catch (error) {
@@ -40,8 +42,19 @@ async function add({ order: _provisional, ...entry }: Entry, draft: string | und
   }
 }
 
+/** Drops the drafts of what went to the server from memory, but for what was typed there since. */
+export const dropDrafts = (uid: string, drafts: readonly string[]): Promise<unknown> =>
+  writeOnly(['drafts'], (tx) => {
+    for (const draft of drafts) if (!isTypedAnew(uid, draft)) void tx.objectStore('drafts').delete([uid, draft]);
+  });
+
 /** Writes what became of entries. A disk that has no room for that still drops those that the server has. Whether all of it was done. */
-export async function store(effect: Store): Promise<boolean> {
+export async function store(effect: Store, uid: string): Promise<boolean> {
+  if (effect.drafts)
+    return dropDrafts(uid, effect.drafts).then(
+      () => true,
+      () => false,
+    );
   try {
     await answered(write(effect));
     return true;
@@ -71,14 +84,18 @@ const write = ({ put, add: more, drop }: Pick<Store, 'put' | 'add' | 'drop'>): P
     return Promise.all([...drops, ...puts, ...adds]);
   });
 
-/** What the queue holds of this person, in order; null when it cannot be read. */
-export async function readQueue(uid: string): Promise<Entry[] | null> {
+/** What the queue holds of this person, in order, and the disk's own name; null when it cannot be read. */
+export async function readQueue(uid: string): Promise<{ entries: Entry[] | null; mark?: string }> {
   try {
-    const entries = await answered(device().then((db) => db.getAllFromIndex('queue', 'uid', uid)));
-    return entries.sort((a, b) => a.order - b.order);
+    const [entries, mark] = await answered(
+      device().then((db) => {
+        const tx = db.transaction(['queue', 'meta']);
+        return Promise.all([tx.objectStore('queue').index('uid').getAll(uid), tx.objectStore('meta').get(MARK)]);
+      }),
+    );
+    return { entries: entries.sort((a, b) => a.order - b.order), ...(typeof mark === 'string' && { mark }) };
   } catch {
-    // null says that the disk cannot be read
-    return null;
+    return { entries: null }; // the disk cannot be read
   }
 }
 
