@@ -94,6 +94,8 @@ export default defineConfig({
           },
         },
       },
+      // What it measures, it measures alone: `npm run bench:attack`.
+      { test: { name: 'attack', include: ['tests/attack/*.test.ts'], maxWorkers: 1, ...backend } },
       // A browser of its own at a time.
       { test: { name: 'browsers', include: ['tests/browsers/*.test.ts'], maxWorkers: 1, ...backend } },
       { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], maxWorkers: cores, ...backend } },

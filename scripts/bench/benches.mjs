@@ -11,6 +11,14 @@ const BENCHES = {
     about: 'how long it takes to assign a form to 200 clients',
     run: () => import('./assigning.mjs').then((main) => main.benchAssign()),
   },
+  attack: {
+    about: 'the dearest request of each kind, and what one account sends at once; fails above a limit',
+    run: async () => {
+      const { run } = await import('../stack/run.mjs');
+      const { code } = await run(process.execPath, ['scripts/test.mjs', 'attack'], { show: true });
+      process.exit(code);
+    },
+  },
   cost: {
     about: 'what an onboarding costs with 10 and with 100,000 clients (CLIENTS=10,1000,20000 for others)',
     run: () => import('./cost.mjs').then((main) => main.benchCost()),

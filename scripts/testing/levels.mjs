@@ -59,7 +59,7 @@ async function testsOf(name, options) {
   }
   // React as people get it: its build for development takes twice as long
   if (name === 'component') return vitest(name, options, { CHROME_PATH: await findChromium(), NODE_ENV: 'production' });
-  if (name === 'api') return vitest(name, options, await stack.whole());
+  if (name === 'api' || name === 'attack') return vitest(name, options, await stack.whole());
   if (name === 'browsers') {
     const { findBrowsers } = await import('./browsers.mjs');
     const browsers = await findBrowsers();

@@ -11,6 +11,7 @@ export const declinePath = (uid: string, id: string) => `${declinesPath(uid)}/${
 export const recordPath = (uid: string, signatureId: string) => `users/${uid}/records/${signatureId}`;
 export const recordsPath = (uid: string) => `users/${uid}/records`;
 /** The public keys of a person's browsers. */
+export const deviceKeysPath = (uid: string) => `users/${uid}/deviceKeys`;
 export const deviceKeyPath = (uid: string, keyId: string) => `users/${uid}/deviceKeys/${keyId}`;
 /** What the server received and did of a client's signatures: sealed entries, each naming the one before. */
 export const chainPath = (uid: string) => `users/${uid}/evidence`;
