@@ -5,15 +5,16 @@ import { buildSitePage } from '../../evidence/buildPage.js';
 export const verifierPage = (): Plugin => ({
   name: 'firstmile:verifier',
   configureServer({ middlewares }) {
-    middlewares.use(async (request, response, next) => {
+    middlewares.use((request, response, next) => {
       const path = (request.url ?? '').split(/[?#]/, 1)[0];
       if (path !== '/verify' && !path?.startsWith('/assets/verify-')) {
         next();
         return;
       }
-      const { html, script } = await buildSitePage();
-      response.setHeader('content-type', path === '/verify' ? 'text/html' : 'text/javascript');
-      response.end(path === '/verify' ? html : script);
+      buildSitePage().then(({ html, script }) => {
+        response.setHeader('content-type', path === '/verify' ? 'text/html' : 'text/javascript');
+        response.end(path === '/verify' ? html : script);
+      }, next);
     });
   },
   async generateBundle() {

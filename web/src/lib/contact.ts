@@ -1,5 +1,3 @@
-import type { Contact } from '@firstmile/domain';
-
 /** Whom the landing page names. These are placeholders that reach nobody: whoever runs Firstmile puts their own here. */
 export const CONTACT = {
   support: 'support@firstmile.example',
@@ -7,8 +5,13 @@ export const CONTACT = {
   phone: '+1 (555) 010-0199',
 };
 
+interface Ways {
+  email: string;
+  phone: string;
+}
+
 /** The address and number that clients are shown: those of the business, and placeholders while it has not said (null). */
-export const reachedBy = (contact: Contact | null | undefined): { email: string; phone: string } =>
+export const reachedBy = (contact: Ways | null | undefined): Ways =>
   contact === null ? { email: CONTACT.support, phone: CONTACT.phone } : (contact ?? { email: '', phone: '' });
 
 /** When calls are possible: Monday to Friday, whole hours in this time zone. */

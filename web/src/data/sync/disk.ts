@@ -43,7 +43,7 @@ async function add({ order: _provisional, ...entry }: Entry, draft: string | und
 }
 
 /** Drops the drafts of what went to the server from memory, but for what was typed there since. */
-export const dropDrafts = (uid: string, drafts: readonly string[]): Promise<unknown> =>
+const dropDrafts = (uid: string, drafts: readonly string[]): Promise<unknown> =>
   writeOnly(['drafts'], (tx) => {
     for (const draft of drafts) if (!isTypedAnew(uid, draft)) void tx.objectStore('drafts').delete([uid, draft]);
   });

@@ -31,7 +31,7 @@ export function ChoiceValue({ name, value, onChange, options, word = String }: C
       id={fieldId(name)}
       label={t('condition.value')}
       value={isMany ? value : String(value)}
-      onChange={(event) => onChange(event.target.value as string | string[])}
+      onChange={(event) => onChange(event.target.value)}
       slotProps={{ select: { multiple: isMany } }}
     >
       {options.map((choice) => (
