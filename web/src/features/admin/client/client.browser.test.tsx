@@ -229,7 +229,7 @@ test('everything of a client is taken along', async () => {
   expect(name).toBe('Rita Marsh.zip');
   const files = Object.entries(unzipSync(bytes)).map(([path, data]) => [path.split('/')[1], strFromU8(data)]);
   const { 'index.html': readable = '', 'forms.json': forms = '[]', ...rest } = Object.fromEntries(files) as Files;
-  expect(readable).toContain('<dt>Brand name</dt><dd>Northwind &lt;Ltd&gt;</dd>');
+  expect(readable).toContain('<dt dir="auto">Brand name</dt><dd dir="auto">Northwind &lt;Ltd&gt;</dd>');
   expect(JSON.parse(forms)).toMatchObject([{ answers: { name: 'Northwind <Ltd>' } }]);
   expect(Object.keys(rest)).toEqual(expect.arrayContaining(['profile.json', 'onboarding.json', 'signatures.json']));
   expect(rest['evidence.zip']).toBe('a zip');
