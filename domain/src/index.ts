@@ -100,6 +100,7 @@ export * from './members/commands.ts';
 export * from './members/member.ts';
 export * from './notifications/brand.ts';
 export * from './notifications/contact.ts';
+export * from './notifications/saveContact.ts';
 export * from './notifications/mail.ts';
 export * from './notifications/notices.ts';
 export * from './notifications/signedCopies.ts';

@@ -1,18 +1,9 @@
-import {
-  contactOf,
-  newId,
-  saveContact as contact,
-  settingsPath,
-  storedContact,
-  type Contact,
-  type StoredContact,
-} from '@firstmile/domain';
+import { contactOf, settingsPath, storedContact, type Contact, type StoredContact } from '@firstmile/domain';
 import { documentAt } from '@firstmile/sync';
 import { useEffect, useState } from 'react';
 import { useIsOnline } from '../firebase/network.ts';
 import { askRegistration } from '../session/registration.ts';
 import { useSession } from '../session/session.ts';
-import { commit } from '../sync/commit.ts';
 import { createCollection } from '../sync/collection.ts';
 
 const contacts = createCollection<StoredContact, string>(storedContact, () => documentAt(settingsPath('contact')));
@@ -39,10 +30,4 @@ export function useStoredContact(isWanted = true) {
   const isUnsaid = status === 'ready' || (wasMissing && !isOnline);
   const stored = items[0] ? contactOf(items[0]) : isUnsaid ? null : undefined;
   return { stored, status, reload: () => contacts.reload('contact') };
-}
-
-/** Says how clients reach the business. Throws `invalid-input` with the fields that are not right. */
-export function saveContact(changed: Contact): void {
-  const id = newId();
-  void commit(id, contact(changed, id), 'labels.contact');
 }
