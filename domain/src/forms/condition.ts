@@ -30,7 +30,7 @@ const MAX_DEPTH = 5;
 export const MAX_CONDITIONS = 20;
 const MAX_VALUE = 1000;
 
-/** Whether the condition is met, where `holds` says that of each comparison in it. */
+/** Evaluates a condition; `holds` evaluates each comparison in it. */
 export function isMet(condition: Condition, holds: (comparison: Comparison) => boolean): boolean {
   if ('all' in condition) return condition.all.every((part) => isMet(part, holds));
   if ('any' in condition) return condition.any.some((part) => isMet(part, holds));

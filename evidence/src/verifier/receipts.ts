@@ -41,7 +41,7 @@ export function checkReceipts(reading: Reading): ListedSignature[] {
 function checkDeviceKey({ tell, devices }: Reading, seq: number, sealed: unknown): void {
   if (sealed === undefined) return;
   const { keyId, uid, registeredAt } = (sealed ?? {}) as Partial<DeviceKey>;
-  if (!devices.some((one) => one.keyId === keyId && one.uid === uid && one.registeredAt === registeredAt))
+  if (!devices.some((device) => device.keyId === keyId && device.uid === uid && device.registeredAt === registeredAt))
     tell('keys.json', `the device's key ${textOf(keyId)} is not as entry ${seq} says that it was registered`);
 }
 

@@ -35,7 +35,7 @@ export async function evidenceBundle(uid: string): Promise<Uint8Array<ArrayBuffe
     deviceKeys: [...(await readKeys(records)).values()],
     sealKeys: await publishedKeys(),
     documents: [
-      ...contents.flatMap((one) => (one ? [{ bytes: one.bytes, mediaType: one.mediaType }] : [])),
+      ...contents.flatMap((content) => (content ? [{ bytes: content.bytes, mediaType: content.mediaType }] : [])),
       ...(await declinedTexts(uid)),
     ],
     files: {

@@ -77,7 +77,7 @@ export async function readKeys(
   const refs = [...named.keys()].map((path) => db.doc(path));
   const found = refs.length > 0 ? await (tx ? tx.getAll(...refs) : db.getAll(...refs)) : [];
   const keys = await Promise.all(
-    found.map(async (one) => [one.ref.path, await deviceKeyOf(named.get(one.ref.path) ?? '', one.data())] as const),
+    found.map(async (key) => [key.ref.path, await deviceKeyOf(named.get(key.ref.path) ?? '', key.data())] as const),
   );
   return new Map(keys.flatMap(([path, key]) => (key ? [[path, key]] : [])));
 }

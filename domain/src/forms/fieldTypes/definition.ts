@@ -12,23 +12,23 @@ export interface AnswerWords {
   day?: (day: string) => string;
 }
 
-/** What a definition needs to know of the field that is answered. */
+/** The parts of a field that checks of its answer read. */
 export interface Asked {
   label: string;
   options: readonly string[];
 }
-/** What answers to a field must keep to. */
+/** The options and rules that limit a field's answers. */
 export interface Ruled {
   options: readonly string[];
   rules: readonly Rule[];
 }
 
-/** Whether the comparison of a condition holds for `answer`, which is undefined where nothing was entered. */
+/** Evaluates one comparison of a condition for `answer`, which is undefined where nothing was entered. */
 export type Compare = (op: Operator, answer: Answer | undefined, value: Comparison['value']) => boolean;
 
 /** Defines a type of field, except for the rules that fit it, which are in `RULES_OF`. */
 export interface FieldDefinition {
-  /** Whether the field offers choices. */
+  /** True for fields that offer choices. */
   hasOptions: boolean;
   /** Characters of the longest answer where the field has no rule about it; null for answers without a length. */
   maxLength: number | null;
@@ -47,9 +47,9 @@ export interface FieldDefinition {
   operators: readonly Operator[];
   /** Says why no answer can keep all rules of a field, each of which is right by itself; null when one can. */
   conflict: (field: Ruled) => Message | null;
-  /** Whether the profile may answer the field, if its label asks for a part of it. */
+  /** True where the profile may answer the field, if its label asks for a part of it. */
   isOnProfile: boolean;
-  /** Whether an answer from an earlier form may be offered here. */
+  /** True where an answer from an earlier form may be offered. */
   isReusable: boolean;
 }
 
