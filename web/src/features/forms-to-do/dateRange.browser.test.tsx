@@ -47,7 +47,6 @@ test('a date range is filled in day by day, kept with and without a network, che
 
   const comeBack = goOffline();
   await days('To').fill('2026-05-08');
-  await expect.element(field('Who answers in May?')).toBeVisible();
   await app.router.navigate('/settings');
   await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   await app.router.navigate(`/forms/${id}`);
@@ -57,6 +56,7 @@ test('a date range is filled in day by day, kept with and without a network, che
   await days('To').fill('0026-05-07'); // as a browser writes a year of two digits
   await days('From').click();
   await expect.element(days('To')).toHaveValue('2026-05-07');
+  await expect.element(field('Who answers in May?')).toBeVisible(); // as soon as the range is right
   expect(stored().answers).toEqual({ holiday: { from: '2026-04-28', to: '' } });
   await comeBack();
   await complete.click();
@@ -87,8 +87,11 @@ test('the builder makes a date range with rules and conditions, and both of its 
   const preview = page.getByRole('dialog', { name });
   const day = (label: string) => preview.getByLabelText(label, { exact: true });
   await day('From').fill('2026-05-01');
+  await expectNone(preview.getByRole('textbox', { name: 'Why' })); // half of what is required
+  await day('To').fill('2026-05-03');
   await expect.element(preview.getByRole('textbox', { name: 'Why' })).toBeVisible();
   await day('From').fill('');
+  await day('To').fill('');
   await expectNone(preview.getByRole('textbox', { name: 'Why' }));
   await preview.getByRole('button', { name: 'Check the answers' }).click();
   await expect.element(preview.getByText('Holiday is required').first()).toBeVisible();
