@@ -9,7 +9,8 @@ import { fieldsOf, type StepProps } from '../stepProps.ts';
 import { CompanyReview, DocumentsReview, FilesReview, ProjectReview } from './reviews.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
-import { SupportContact } from './SupportContact.tsx';
+import Typography from '@mui/material/Typography';
+import { ContactLink } from '#ui/layout/ContactLink.tsx';
 
 /** Everything once more and, at the end of a run, what happens then and the button that hands it in. A flow may word it anew. */
 export function ConfirmationStep(props: StepProps) {
@@ -71,3 +72,24 @@ const REVIEWS: Partial<Record<StepType, Review>> = {
 
 /** Cards of different lengths, without holes between them. */
 const cards = { columns: { md: 2 }, columnGap: 2, '& > *': { breakInside: 'avoid', mb: 2 } };
+
+/** Whom to ask before submitting, and when. */
+function SupportContact() {
+  const { t } = useTranslation('steps');
+  return (
+    <Box
+      component="section"
+      aria-labelledby="support-contact"
+      sx={{ mt: 4, p: 2.5, bgcolor: 'action.hover', borderRadius: '10px' }}
+    >
+      <Typography id="support-contact" component="h2" variant="h3">
+        {t('review.support.title')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, mt: 1 }}>
+        <ContactLink to="support" />
+        <ContactLink to="phone" />
+        <span>{t('review.support.hours')}</span>
+      </Box>
+    </Box>
+  );
+}
