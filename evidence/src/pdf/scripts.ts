@@ -1,7 +1,4 @@
-/**
- * Which letters the file of each further script has, `noto-sans-<script>-<script>-400-normal.woff`. Not in it are scripts whose marks fontkit
- * cannot place (it throws, and there would be no PDF): Gujarati, Gurmukhi, Khmer, Malayalam, Telugu.
- */
+/** Which letters the file of each further script has, `noto-sans-<script>-<script>-400-normal.woff`. */
 export const SCRIPTS: Readonly<Record<string, string>> = {
   georgian: 'U+10A0-10C5,U+10C7,U+10CD,U+10D0-10FF,U+1C90-1CBA,U+1CBD-1CBF,U+2D00-2D25,U+2D27,U+2D2D',
   armenian: 'U+531-556,U+559-58A,U+58D-58F,U+FB13-FB17',
@@ -17,4 +14,16 @@ export const SCRIPTS: Readonly<Record<string, string>> = {
     'U+1200-1248,U+124A-124D,U+1250-1256,U+1258,U+125A-125D,U+1260-1288,U+128A-128D,U+1290-12B0,U+12B2-12B5,U+12B8-12BE,U+12C0,U+12C2-12C5,U+12C8-12D6,U+12D8-1310,U+1312-1315,U+1318-135A,U+135D-137C,U+1380-1399',
   lao: 'U+E81-E82,U+E84,U+E86-E8A,U+E8C-EA3,U+EA5,U+EA7-EBD,U+EC0-EC4,U+EC6,U+EC8-ECE,U+ED0-ED9,U+EDC-EDF,U+200C-200D',
   myanmar: 'U+1000-109F,U+A9E0-A9FE,U+AA60-AA7F,U+200C-200D',
+  gujarati:
+    'U+A81-A83,U+A85-A8D,U+A8F-A91,U+A93-AA8,U+AAA-AB0,U+AB2-AB3,U+AB5-AB9,U+ABC-AC5,U+AC7-AC9,U+ACB-ACD,U+AD0,U+AE0-AE3,U+AE6-AF1,U+AF9-AFF,U+200C-200D',
+  gurmukhi:
+    'U+A01-A03,U+A05-A0A,U+A0F-A10,U+A13-A28,U+A2A-A30,U+A32-A33,U+A35-A36,U+A38-A39,U+A3C,U+A3E-A42,U+A47-A48,U+A4B-A4D,U+A51,U+A59-A5C,U+A5E,U+A66-A76,U+200C-200D',
+  khmer: 'U+1780-17DD,U+17E0-17E9,U+17F0-17F9,U+19E0-19FF,U+200C-200D',
+  malayalam: 'U+D00-D0C,U+D0E-D10,U+D12-D44,U+D46-D48,U+D4A-D4F,U+D54-D63,U+D66-D7F,U+200C-200D',
+  telugu:
+    'U+C00-C0C,U+C0E-C10,U+C12-C28,U+C2A-C39,U+C3C-C44,U+C46-C48,U+C4A-C4D,U+C55-C56,U+C58-C5A,U+C5D,U+C60-C63,U+C66-C6F,U+C77-C7F,U+200C-200D',
+  oriya:
+    'U+B01-B03,U+B05-B0C,U+B0F-B10,U+B13-B28,U+B2A-B30,U+B32-B33,U+B35-B39,U+B3C-B44,U+B47-B48,U+B4B-B4D,U+B55-B57,U+B5C-B5D,U+B5F-B63,U+B66-B77,U+200C-200D',
+  thaana: 'U+780-7B1',
+  cherokee: 'U+13A0-13F5,U+13F8-13FD,U+AB70-ABBF',
 };
