@@ -11,7 +11,7 @@ afterEach(() => networkStore.setState({ isOnline: true }));
 
 const [agreement] = AGREEMENTS;
 const signatureId = `onboarding-${agreement?.id}-v${agreement?.version}`;
-const list = page.getByRole('list', { name: 'Waiting for your signature' });
+const list = page.getByRole('list', { name: 'Waiting for you' });
 const row = (name: string) => list.getByRole('listitem').filter({ hasText: name });
 const sign = { name: /^Sign for the business/ };
 
@@ -36,7 +36,7 @@ async function openWaiting(firstName: string) {
 
 test('an admin signs for the business in two clicks, from the dashboard', async () => {
   const { database, path, given } = await openWaiting('Wanda');
-  await expect.element(page.getByRole('heading', { name: 'Waiting for your signature (1)' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Waiting for you (1)' })).toBeVisible();
   await row('Wanda').getByRole('button', sign).click();
   const dialog = page.getByRole('dialog', { name: agreement?.title ?? '' });
   await dialog.getByRole('button', { name: 'Confirm Signature' }).click();
