@@ -17,6 +17,7 @@ import { readStack } from './vite/stack.ts';
 import { checkedTexts } from './vite/texts.ts';
 import { totpStandIn } from './vite/totpStandIn.ts';
 import { uploadFix } from './vite/uploadFix.ts';
+import { verifierPage } from './vite/verifierPage.ts';
 
 /** What react-router exports is its build for development: the same with checks that only programmers read. */
 const routerBuild = ['index', 'dom-export'].map((file) => ({
@@ -40,6 +41,7 @@ export default defineConfig(({ mode, command }) => {
       landingPages(),
       earlyPages(),
       firstPicture(),
+      verifierPage(),
       VitePWA(pwaOptions),
       ...(stack
         ? [

@@ -26,6 +26,8 @@ describe('the evidence of a client', () => {
     await deviceOf(person, browser);
     await deviceOf(person, browser);
     const zip = await bundleOf(person.uid, admin.token);
+    for (const name of ['README.txt', 'FORMAT.txt', 'verify.html', 'verify.py'])
+      expect(Object.keys(unpack(zip).files)).toContain(name);
     const { devices } = JSON.parse(new TextDecoder().decode(unpack(zip).files['keys.json'])) as { devices: unknown[] };
     expect(devices).toMatchObject([{ keyId: device.keyId, uid: person.uid }]);
     const { body: published } = await call<{ keys: SealKey[] }>('GET', '/.well-known/firstmile-keys.json');

@@ -37,16 +37,16 @@ export async function calling<T>(
 /** Asks for the API's health all the while: 95 of 100 answers come within the limit. */
 export async function staysHealthy(what: string, work: () => Promise<unknown>): Promise<void> {
   const times: number[] = [];
-  let isOver = false;
+  const state = { isOver: false };
   const watching = (async () => {
-    while (!isOver) {
+    while (!state.isOver) {
       const start = performance.now();
       expect((await call('GET', '/api/health')).status).toBe(200);
       times.push(performance.now() - start);
       await pause(50);
     }
   })();
-  await work().finally(() => (isOver = true));
+  await work().finally(() => (state.isOver = true));
   await watching;
   const sorted = times.toSorted((one, other) => one - other);
   const at = (share: number) => Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0);

@@ -47,7 +47,9 @@ export const passPath = (uid: string, adminUid: string) => `${passesPath(uid)}/$
 export const ratingPath = (uid: string) => `ratings/${uid}`;
 export const mailPath = (id: string) => `mail/${id}`;
 /** What admins have set for the whole deployment. */
-export const settingsPath = (name: 'brand' | 'newClients' | 'reminders') => `settings/${name}`;
+export const settingsPath = (name: 'brand' | 'contact' | 'newClients' | 'reminders') => `settings/${name}`;
+/** Holds whether a fresh deployment waits for its first admin, and the hash of the code that makes one. Functions alone read it. */
+export const firstAdminPath = 'setup/firstAdmin';
 export const invitationPath = (id: string) => `invitations/${id}`;
 /** People of a file who are invited, and its parts, which count from 0. */
 export const importPath = (id: string) => `imports/${id}`;

@@ -17,7 +17,9 @@ export const removeExcessKeys = coalesce(async (uid) => {
   if (docs.length === 0) return;
   const user = await readUser(uid);
   const records = db.collection(recordsPath(user ? clientOf(user) : uid)).select('record.integrity.deviceKeyId');
-  const named = new Set((await records.get()).docs.map((one) => one.get('record.integrity.deviceKeyId') as unknown));
+  const named = new Set(
+    (await records.get()).docs.map((record) => record.get('record.integrity.deviceKeyId') as unknown),
+  );
   for (;;) {
     const excess = docs.filter(({ id }) => !named.has(id));
     const batch = db.batch();

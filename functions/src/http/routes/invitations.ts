@@ -69,10 +69,10 @@ async function needOwn({ role, uid }: Caller, given: unknown): Promise<string> {
 /** What a link leads to. Who cannot join by it any more learns no name and no address. */
 export const lookAtInvitation: Handler<'lookAtInvitation'> = async ({ params }) => {
   const { invitation } = await needKey(needId(params['token'], NO_LINK));
-  const { state, firstName, email, invitedBy, client, expiresAt } = apiInvitation(invitation, Date.now());
+  const { state, firstName, email, invitedBy, client, role, expiresAt } = apiInvitation(invitation, Date.now());
   if (state === 'joined' || state === 'expired' || state === 'withdrawn')
-    return { state, firstName: '', email: '', invitedBy: '', client: '', expiresAt: null };
-  return { state: 'open', firstName, email, invitedBy, client: client?.name ?? '', expiresAt };
+    return { state, firstName: '', email: '', invitedBy: '', client: '', role: 'USER', expiresAt: null };
+  return { state: 'open', firstName, email, invitedBy, client: client?.name ?? '', role, expiresAt };
 };
 
 /** The person follows the link. */
