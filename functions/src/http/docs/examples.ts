@@ -38,6 +38,7 @@ const tokens = { accessToken: 'eyJhbGciOiJSUzI1NiIsImtpZCI6...', refreshToken: '
 
 const exportedWork: Reply<'exportClient'> = {
   exportedAt: times.third,
+  leftOut: [],
   profile: { id: ids.user, ...ada, role: 'USER' },
   members: [],
   onboarding: { status: 'IN_PROGRESS' },
