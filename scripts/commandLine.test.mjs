@@ -35,7 +35,7 @@ it.each([
   (script, args, sentence) => {
     const { status, stdout, stderr } = run(script, args);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-    expect(stderr.split('\n')).toEqual([sentence, expect.stringMatching(/^Usage: npm run /), '']);
+    expect(stderr.split('\n')).toEqual([sentence, expect.stringMatching(/^Usage: (npm run|npx tsx) /), '']);
   },
   60_000,
 );
