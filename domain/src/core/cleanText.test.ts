@@ -111,6 +111,8 @@ describe('an e-mail address', () => {
     '[a@example.test](mailto:b@example.test)',
     'Tom & b@example.test',
   ])('%j is none', (pasted) => expect(isEmail(cleanEmail(pasted))).toBe(false));
+  it('keeps a plus and what follows it', () =>
+    expect(cleanEmail(' anna+onboarding@example.test;')).toBe('anna+onboarding@example.test'));
   it('keeps an apostrophe inside', () => expect(cleanEmail("o'brien@example.test")).toBe("o'brien@example.test"));
 });
 
