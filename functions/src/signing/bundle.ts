@@ -1,4 +1,3 @@
-import { logger } from 'firebase-functions';
 import {
   bytesOf,
   chainPath,
@@ -7,15 +6,15 @@ import {
   storedSignature,
   signaturesPath,
   storedCountersignature,
-  type Signature,
 } from '@firstmile/domain';
-import { makeBundle, type ChainEntry, type OldRecord, type SignatureRecord } from '@firstmile/evidence';
+import { makeBundle, type ChainEntry } from '@firstmile/evidence';
 import { db, readAll } from '../firestore/db.ts';
 import { readDeclines, readVersion } from './agreements.ts';
 import { countersigningOf, introduceSealer, readKeys } from './evidence.ts';
 import { publishedKeys, sealers } from './sealKey.ts';
 import { fileBeside } from './fileBeside.ts';
-import { recordOf, signedContent, signedPdfOf, type SignedContent } from './signedPdf.ts';
+import { recordOf, signedContent, signedPdfOf } from './signedPdf.ts';
+import { signedPdfs } from './signedPdfs.ts';
 
 /** All that proves a client's signatures, as a zip that anybody can verify without us. It outlives the account. */
 export async function evidenceBundle(uid: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -39,7 +38,10 @@ export async function evidenceBundle(uid: string): Promise<Uint8Array<ArrayBuffe
       ...(await declinedTexts(uid)),
     ],
     files: {
-      ...(await pdfsOf(uid, signatures, contents, records)),
+      ...(await signedPdfs(signatures, (signature, index) => {
+        const [content, record] = [contents[index], records[index]];
+        return content && record ? signedPdfOf(uid, signature, content, record) : Promise.resolve(null);
+      })),
       'verify.html': await fileBeside('verify.html'),
       'verify.py': await fileBeside('verify.py'),
     },
@@ -55,32 +57,3 @@ async function declinedTexts(uid: string) {
   });
   return (await Promise.all(texts)).flat();
 }
-
-/** The signed documents to read and print, and which of them are not there: one that cannot be made takes nothing else with it. */
-async function pdfsOf(
-  clientId: string,
-  signatures: readonly Signature[],
-  contents: readonly (SignedContent | undefined)[],
-  records: readonly (SignatureRecord | OldRecord)[],
-) {
-  const files: Record<string, Uint8Array<ArrayBuffer>> = {};
-  const missing: string[] = [];
-  for (const [index, signature] of signatures.entries()) {
-    const [content, record] = [contents[index], records[index]];
-    if (!content || !record) continue;
-    const path = `signed/${signature.id}.pdf`;
-    try {
-      files[path] = await signedPdfOf(clientId, signature, content, record);
-    } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      if (signature.receipt?.verdict !== 'refused') logger.error(`no PDF of ${clientId}, ${signature.id}`, why);
-      missing.push(`${path}: ${signature.agreementTitle}, signed by ${signature.signerName} (${why})`);
-    }
-  }
-  if (missing.length > 0)
-    files['signed/MISSING.txt'] = new TextEncoder().encode(`${MISSING}\n\n${missing.join('\n')}\n`);
-  return files;
-}
-
-const MISSING =
-  'These PDFs could not be made. What was signed, the record and the receipts are in this bundle all the same.';
