@@ -32,7 +32,9 @@ export function read(state: State, { turn, uid, entries, mark }: Extract<Event, 
   // the disk answers again: what it refused before gets another chance
   const isSplit = ({ id }: Entry) => phase.is === 'storing' && phase.split?.whole.id === id; // it may become whole again
   const again = others.filter(
-    (one) => isLost(one) || (unkept.get(one.id) === 'refused' && isWaiting(one) && !isSplit(one)),
+    (one) =>
+      isLost(one) ||
+      (unkept.get(one.id) === 'refused' && isWaiting(one) && !isSplit(one) && !isOutNameless(state, one)),
   );
   for (const one of again) unkept.set(one.id, 'keeping');
   const disk = again.length > 0 ? 'failing' : 'ready';
@@ -44,6 +46,9 @@ export function read(state: State, { turn, uid, entries, mark }: Extract<Event, 
     again.map((entry) => keepOf(entry, drafts)),
   ];
 }
+
+/** On the disk another page would ask another counter whether it has arrived. */
+const isOutNameless = ({ isNameless }: State, { state: is }: Entry) => isNameless && is !== 'queued';
 
 /** Puts an entry into the queue on the disk, in place of its draft. */
 const keepOf = (entry: Entry, drafts: State['drafts']): Effect => {

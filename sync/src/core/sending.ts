@@ -125,7 +125,9 @@ function nextBatch(state: State): Entry[] {
   const batch: Entry[] = [];
   const paths = new Map<string, boolean>();
   let text = 0;
-  for (const entry of state.entries.filter(isWaiting)) {
+  // what a page without a name has put on the disk, a later page sends
+  const isMine = ({ id }: Entry) => !state.isNameless || state.unkept.has(id);
+  for (const entry of state.entries.filter((one) => isWaiting(one) && isMine(one))) {
     const own = new Set(entry.writes.map(({ path }) => path));
     text += JSON.stringify(entry.writes).length;
     const isFull = batch.length === state.most || paths.size + own.size > MOST_WRITES || text > MOST_TEXT;

@@ -38,6 +38,8 @@ export interface Denied {
 export interface State {
   uid: string | null;
   device: string;
+  /** The disk did not say what this device is called, so this page made `device` up: another page asks another counter. */
+  isNameless: boolean;
   /** Before the disk was read nobody knows what waits; `failing`: it took nothing the last time. */
   disk: 'unread' | 'reading' | 'ready' | 'failing';
   /** In the order of the queue. */
@@ -71,7 +73,7 @@ export interface State {
 
 /** What happens to a tab. `turn` is that of the effect which it answers. */
 export type Event =
-  | { on: 'session'; uid: string | null; device: string; canSend: boolean }
+  | { on: 'session'; uid: string | null; device: string; isNameless?: boolean; canSend: boolean }
   /** What the disk holds of this person, in order; null when it cannot be read. `mark` is the disk's own name. */
   | { on: 'read'; turn: number; uid: string; entries: Entry[] | null; mark?: string }
   | { on: 'command'; entry: Entry; draft?: string }
@@ -128,6 +130,7 @@ export type Step = [State, Effect[]];
 export const initialState = (isOnline: boolean): State => ({
   uid: null,
   device: '',
+  isNameless: false,
   disk: 'unread',
   entries: [],
   mark: undefined,

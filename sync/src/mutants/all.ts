@@ -4,6 +4,7 @@ import { ofComparing } from './ofComparing.ts';
 import { ofDisk } from './ofDisk.ts';
 import { ofDoubts } from './ofDoubts.ts';
 import { ofEmptyDisk } from './ofEmptyDisk.ts';
+import { ofNameless } from './ofNameless.ts';
 import { ofSending } from './ofSending.ts';
 import { ofTabs } from './ofTabs.ts';
 
@@ -16,4 +17,5 @@ export const all: readonly Mutant[] = [
   ...ofComparing,
   ...ofDoubts,
   ...ofEmptyDisk,
+  ...ofNameless,
 ];

@@ -55,8 +55,8 @@ export const ofDisk: readonly Mutant[] = [
       ['disk.test.ts', 'does not keep what it took from memory and the server has'],
     ],
     [
-      ' && isWaiting(one) && !isSplit(one)),',
-      ' && isWaiting(one)),',
+      ' && isWaiting(one) && !isSplit(one) &&',
+      ' && isWaiting(one) &&',
       'a change is kept whole, as long as its part in conflict is not',
     ],
     [

@@ -99,19 +99,19 @@ export async function readQueue(uid: string): Promise<{ entries: Entry[] | null;
   }
 }
 
-/** The name of this device's counter for this person, made at their first sign-in here. A device without a disk has one for each tab. */
-export async function deviceOf(uid: string): Promise<string> {
+/** The name of this device's counter for this person, made at their first sign-in here. `isNameless` when the disk does not have it: another page has another. */
+export async function deviceOf(uid: string): Promise<{ device: string; isNameless: boolean }> {
   const made = newId();
-  const name = nameOnDisk(`device/${uid}`, made);
-  return answered(name).catch(() => made);
+  const name = await answered(nameOnDisk(`device/${uid}`, made)).catch(() => undefined);
+  return { device: name ?? made, isNameless: name === undefined };
 }
 
-async function nameOnDisk(key: string, made: string): Promise<string> {
+async function nameOnDisk(key: string, made: string): Promise<string | undefined> {
   const db = await device();
   const before = (await db.get('meta', key)) as string | undefined;
   if (before !== undefined) return before; // nearly always: a transaction that writes would hold up the first screen
   await writeOnly(['meta'], (tx) => tx.objectStore('meta').add(made, key)).catch(() => undefined);
-  return ((await db.get('meta', key)) as string | undefined) ?? made; // another tab may have been first
+  return (await db.get('meta', key)) as string | undefined; // another tab may have been first
 }
 
 /**
