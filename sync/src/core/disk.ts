@@ -32,9 +32,9 @@ export function read(state: State, { turn, uid, entries, mark }: Extract<Event, 
   // the disk answers again: what it refused before gets another chance
   const isSplit = ({ id }: Entry) => phase.is === 'storing' && phase.split?.whole.id === id; // it may become whole again
   const again = others.filter(
-    (one) =>
-      isLost(one) ||
-      (unkept.get(one.id) === 'refused' && isWaiting(one) && !isSplit(one) && !isOutNameless(state, one)),
+    (entry) =>
+      isLost(entry) ||
+      (unkept.get(entry.id) === 'refused' && isWaiting(entry) && !isSplit(entry) && !isOutNameless(state, entry)),
   );
   for (const one of again) unkept.set(one.id, 'keeping');
   const disk = again.length > 0 ? 'failing' : 'ready';

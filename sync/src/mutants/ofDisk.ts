@@ -50,13 +50,13 @@ export const ofDisk: readonly Mutant[] = [
       ['disk.test.ts', 'lets what another tab took from the disk go with the second look'],
     ],
     [
-      "=== 'refused' && isWaiting(one) && !isSplit(one)",
-      "=== 'refused' && !isSplit(one)",
+      "=== 'refused' && isWaiting(entry) && !isSplit(entry)",
+      "=== 'refused' && !isSplit(entry)",
       ['disk.test.ts', 'does not keep what it took from memory and the server has'],
     ],
     [
-      ' && isWaiting(one) && !isSplit(one) &&',
-      ' && isWaiting(one) &&',
+      ' && isWaiting(entry) && !isSplit(entry) &&',
+      ' && isWaiting(entry) &&',
       'a change is kept whole, as long as its part in conflict is not',
     ],
     [

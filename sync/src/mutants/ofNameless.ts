@@ -19,7 +19,7 @@ export const ofNameless: readonly Mutant[] = [
     '',
     ['nameless.test.ts', 'sends nothing of another tab while it is nameless'],
   ]),
-  ...mutantsOf('disk.ts', [' && !isOutNameless(state, one)', '', ['nameless.test.ts', ASKS]]),
+  ...mutantsOf('disk.ts', [' && !isOutNameless(state, entry)', '', ['nameless.test.ts', ASKS]]),
   ...mutantsOf(
     'step.ts',
     ['state.isNameless && !isNameless && isSettled', 'false', ['nameless.test.ts', SENDS_NOTHING]],

@@ -88,7 +88,7 @@ export const reopenDevice = (): void => follow(undefined);
 function follow(next: Opened | undefined): void {
   opened = next;
   database = null;
-  void next?.then((db) => (database = db)).catch(() => undefined);
+  void next?.then((db) => (database = db)).catch(() => undefined); // the caller that opened it gets the error
 }
 
 /** Opens it; `follow` is told of what takes the place of the answer: nothing, once it is closed, or, after it was blocked, the database. */

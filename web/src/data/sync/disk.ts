@@ -11,7 +11,7 @@ type Keep = Extract<Effect, { do: 'keep' }>;
 type Store = Extract<Effect, { do: 'store' }>;
 
 /** One strict transaction: the entry goes into the queue, the draft that it came from goes away. Gives its place in the queue, or null when the disk does not take it. */
-export const keep = ({ entry, draft }: Keep): Promise<number | null> => answered(add(entry, draft)).catch(() => null);
+export const keep = ({ entry, draft }: Keep): Promise<number | null> => answered(add(entry, draft)).catch(() => null); // null: not kept
 
 /** The result in time. After any failure that is not about the data the next call opens a new connection: browsers name a cut one differently. */
 export async function answered<T>(work: Promise<T>): Promise<T> {
@@ -36,14 +36,14 @@ async function add({ order: _provisional, ...entry }: Entry, draft: string | und
   } catch (error) {
     const known = await device()
       .then((db) => db.getKeyFromIndex('queue', 'id', entry.id))
-      .catch(() => undefined);
+      .catch(() => undefined); // the first error is thrown below
     if (known !== undefined) return known; // kept by an earlier try whose answer was lost
     throw error;
   }
 }
 
 /** Drops the drafts of what went to the server from memory, but for what was typed there since. */
-export const dropDrafts = (uid: string, drafts: readonly string[]): Promise<unknown> =>
+const dropDrafts = (uid: string, drafts: readonly string[]): Promise<unknown> =>
   writeOnly(['drafts'], (tx) => {
     for (const draft of drafts) if (!isTypedAnew(uid, draft)) void tx.objectStore('drafts').delete([uid, draft]);
   });
@@ -95,7 +95,7 @@ export async function readQueue(uid: string): Promise<{ entries: Entry[] | null;
     );
     return { entries: entries.sort((a, b) => a.order - b.order), ...(typeof mark === 'string' && { mark }) };
   } catch {
-    return { entries: null };
+    return { entries: null }; // the disk cannot be read
   }
 }
 
@@ -110,8 +110,8 @@ async function nameOnDisk(key: string, made: string): Promise<string | undefined
   const db = await device();
   const before = (await db.get('meta', key)) as string | undefined;
   if (before !== undefined) return before; // nearly always: a transaction that writes would hold up the first screen
-  await writeOnly(['meta'], (tx) => tx.objectStore('meta').add(made, key)).catch(() => undefined);
-  return (await db.get('meta', key)) as string | undefined; // another tab may have been first
+  await writeOnly(['meta'], (tx) => tx.objectStore('meta').add(made, key)).catch(() => undefined); // another tab was first, or no disk: read below
+  return (await db.get('meta', key)) as string | undefined;
 }
 
 /**

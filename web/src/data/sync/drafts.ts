@@ -29,7 +29,7 @@ export function useDraft<T>(key: string): Draft<T> {
     void (
       pending.get(id(uid, key))?.value === undefined ? load() : Promise.resolve(pending.get(id(uid, key))?.value as T)
     )
-      .catch(() => undefined)
+      .catch(() => undefined) // no disk, so no draft
       .then((draft) => isCurrent && setFound({ uid, key, draft }));
     return () => {
       isCurrent = false;
