@@ -15,7 +15,7 @@ import {
 } from './state.ts';
 import { told } from './tabs.ts';
 
-export function read(state: State, { turn, uid, entries, mark }: Extract<Event, { on: 'read' }>): Step {
+export function read(state: State, { turn, uid, entries, mark, known }: Extract<Event, { on: 'read' }>): Step {
   if (uid !== state.uid) return [state, []];
   const isAwaited = state.phase.is === 'reading' && turn === state.turn;
   const phase = isAwaited ? ({ is: 'idle' } as const) : state.phase;
@@ -42,7 +42,17 @@ export function read(state: State, { turn, uid, entries, mark }: Extract<Event, 
   // a look at the disk that finds nothing new is no news to the screens
   const isNews = next.length !== state.entries.length || next.some((entry, at) => entry !== state.entries[at]);
   return [
-    { ...state, disk, mark, phase, unkept, drafts, missing, entries: isNews ? next : state.entries },
+    {
+      ...state,
+      disk,
+      mark,
+      phase,
+      unkept,
+      drafts,
+      missing,
+      entries: isNews ? next : state.entries,
+      ...(isAwaited && { known }),
+    },
     again.map((entry) => keepOf(entry, drafts)),
   ];
 }
@@ -85,10 +95,12 @@ function isHeld(state: State, entry: Entry, turn: number): boolean {
 
 export function command(state: State, { entry, draft }: Extract<Event, { on: 'command' }>): Step {
   // until the disk gives it its place: behind all that is known
-  const queued = { ...entry, order: (state.entries.at(-1)?.order ?? 0) + 1e-6 };
+  const order = (state.entries.at(-1)?.order ?? 0) + 1e-6;
+  const queued = { ...entry, order, ...(state.isNameless && { device: state.device }) };
   const drafts = draft === undefined ? state.drafts : new Map(state.drafts).set(entry.id, draft);
   const unkept = new Map(state.unkept).set(entry.id, 'keeping');
-  return [{ ...state, entries: [...state.entries, queued], unkept, drafts }, [keepOf(queued, drafts)]];
+  const fresh = state.isLeading ? new Set(state.fresh).add(entry.id) : state.fresh;
+  return [{ ...state, entries: [...state.entries, queued], unkept, drafts, fresh }, [keepOf(queued, drafts)]];
 }
 
 export function kept(state: State, id: string, order: number | null): Step {

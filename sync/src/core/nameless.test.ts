@@ -48,3 +48,17 @@ it('sends nothing of another tab while it is nameless', () => {
   tab.happen({ on: 'peer', news: { unkept: [entry('e2')] } });
   expect(tab.states()).toEqual([]);
 });
+
+it('puts its made-up name into what it has kept, which may be late on the disk', () => {
+  const tab = namelessTab();
+  const known = { last: 7, id: 'e7' };
+  tab.happen({ on: 'lead', isLeading: true });
+  tab.happen({ on: 'read', turn: tab.state().turn, uid: 'ada', entries: [], known });
+  const [kept] = tab.happen({ on: 'command', entry: entry('e1') });
+  expect(kept).toMatchObject({ do: 'keep', entry: { device: 'made-up' } });
+  tab.happen({ on: 'kept', id: 'e1', order: null });
+  tab.serverHas(counter(MADE_UP));
+  const [stored] = tab.answer({ is: 'done' });
+  expect(stored).toMatchObject({ do: 'store' });
+  expect(stored).not.toHaveProperty('known');
+});

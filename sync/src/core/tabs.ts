@@ -7,6 +7,7 @@ export function lead(state: State, isLeading: boolean): Step {
   const next: State = {
     ...toQueued({ ...state, isLeading, turn: state.turn + 1 }),
     counter: null,
+    fresh: new Set(),
     phase: { is: 'idle' },
   };
   if (!isLeading || state.uid === null) return [next, []];

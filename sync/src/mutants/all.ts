@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts';
 import { ofAnswers } from './ofAnswers.ts';
 import { ofComparing } from './ofComparing.ts';
+import { ofCopies } from './ofCopies.ts';
 import { ofDisk } from './ofDisk.ts';
 import { ofDoubts } from './ofDoubts.ts';
 import { ofEmptyDisk } from './ofEmptyDisk.ts';
@@ -18,4 +19,5 @@ export const all: readonly Mutant[] = [
   ...ofDoubts,
   ...ofEmptyDisk,
   ...ofNameless,
+  ...ofCopies,
 ];

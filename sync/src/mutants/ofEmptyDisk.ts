@@ -17,7 +17,7 @@ export const ofEmptyDisk: readonly Mutant[] = [
       'isUnsent',
       ['disk.test.ts', 'lets what another tab took from the disk go with the second look'],
     ],
-    ['disk, mark, phase', 'disk, phase', ['emptyDisk.test.ts', 'lets go what another tab takes from the new disk']],
+    ['      mark,\n', '', ['emptyDisk.test.ts', 'lets go what another tab takes from the new disk']],
     [
       '[...state.drafts].filter(([id]) => !found.has(id))',
       '[...state.drafts]',
