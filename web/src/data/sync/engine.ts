@@ -117,7 +117,7 @@ async function begin(user: SessionUser | null): Promise<void> {
   if (currentUser()?.uid !== user.uid) return;
   happen({ on: 'session', uid: user.uid, device, canSend: true });
   leave();
-  leave = followLead(user.uid, (isLeading) => happen({ on: 'lead', isLeading }));
+  leave = followLead(`sync-leader/${user.uid}`, (isLeading) => happen({ on: 'lead', isLeading }));
 }
 
 const whenKept = new Map<string, () => void>();
