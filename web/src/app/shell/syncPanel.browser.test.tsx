@@ -10,7 +10,7 @@ test('of very many changes that wait the panel shows those first that were refus
   await openApp('/settings', person('USER'));
   const enter = (label: string) => commit(newId(), [{ op: 'set', path: `notes/${newId()}`, data: {} }], label);
   goOffline();
-  await Promise.all(Array.from({ length: 119 }, () => enter('labels.note')));
+  await Promise.all(Array.from({ length: 59 }, () => enter('labels.note')));
   await enter('labels.rating');
   await page
     .getByRole('banner')
@@ -20,9 +20,7 @@ test('of very many changes that wait the panel shows those first that were refus
   await expect.poll(() => rows.elements()).toHaveLength(50);
   const more = page.getByRole('dialog').getByRole('button', { name: 'Show more' });
   await more.click();
-  await expect.poll(() => rows.elements()).toHaveLength(100);
-  await more.click();
-  await expect.poll(() => rows.elements()).toHaveLength(120);
+  await expect.poll(() => rows.elements()).toHaveLength(60);
   await expect.element(more).not.toBeInTheDocument();
   await expect.element(rows.first()).toHaveTextContent('An internal note');
   queueStore.setState(({ all }) => ({
