@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { newId, sessionsPath, teamMarkPath, userPath, type Role } from '@firstmile/domain';
+import { firstAdminPath, newId, sessionsPath, teamMarkPath, userPath, type Role } from '@firstmile/domain';
 import { readArguments, runCommand, WrongArguments } from './commandLine.ts';
 import { projectId as localProject, Refusal } from './stack/settings.mjs';
 
@@ -27,7 +27,10 @@ export async function makeAdmin(email: string, target: Target, role: Role = 'ADM
   const profile = userPath(user.uid);
   await write(profile, target, { role: { stringValue: role }, writeId: { stringValue: newId() } }); // from here on no token from before is taken
   if (user.customClaims?.['role'] === role) return;
-  if (role === 'ADMIN') await write(teamMarkPath(user.uid), target, nothingNew(), false);
+  if (role === 'ADMIN') {
+    await write(teamMarkPath(user.uid), target, nothingNew(), false);
+    await write(firstAdminPath, target, { closedAt: { timestampValue: new Date().toISOString() } }, false);
+  }
   await auth.setCustomUserClaims(user.uid, { ...user.customClaims, role });
   await auth.revokeRefreshTokens(user.uid);
   const { tokensValidAfterTime = '' } = await auth.getUser(user.uid);

@@ -117,8 +117,8 @@ export const glue: readonly Mutant[] = [
   ...mutantsOf(
     'sync/disk.ts',
     [
-      "if (draft !== undefined) void tx.objectStore('drafts').delete([entry.uid, draft]);",
-      '',
+      "        void tx.objectStore('drafts').delete([entry.uid, draft]);",
+      '        void 0;',
       drafts('a save takes its draft over: the queue has the change and the draft is gone, in one transaction'),
     ],
     ['if (known !== undefined) return known;', '', disk('a change that was kept by an earlier try keeps its place')],

@@ -32,7 +32,7 @@ function portFrom(name, fallback) {
  * @param {string[]} args
  */
 export function readSettings(args) {
-  const known = ['--dev', '--reset', '--official'];
+  const known = ['--dev', '--reset', '--empty', '--official'];
   const unknown = args.find((arg) => !known.includes(arg));
   if (unknown) throw new Refusal(`Unknown option ${unknown}: npm start takes ${known.join(', ')} after "--".`);
   return {
@@ -40,6 +40,7 @@ export function readSettings(args) {
     stackPort: portFrom('STACK_PORT'),
     dev: args.includes('--dev'),
     reset: args.includes('--reset'),
+    empty: args.includes('--empty'),
     official: args.includes('--official'),
   };
 }

@@ -19,23 +19,31 @@ export const start = () =>
     const { claimState, resetState, seedOnce } = await import('./state.mjs');
     const { bringUp } = await import('./stack.mjs');
     const { startOfficial } = await import('./official.mjs');
+    const { codeListener, firstAdminWords } = await import('./firstAdmin.mjs');
 
     await claimState(stateDir, settings.port);
     await needFree(settings.port);
     if (settings.reset) resetState(stateDir);
-    const options = { ...settings, stateDir, onClose, ...(settings.dev && { onLog: print }) };
+    const listener = codeListener();
+    const onLog = (/** @type {string} */ line) => {
+      listener.hear(line);
+      if (settings.dev) print(line);
+    };
+    const options = { ...settings, stateDir, onClose, onLog };
     const { url, env, lost, ports } = await bringUp(options, kind === 'official' ? startOfficial(options) : undefined);
     void lost.then(giveUp);
     if (settings.dev) onClose((await import('./watch.mjs')).watch(ports));
-    await seedOnce(stateDir, env);
+    const hasDemo = await seedOnce(stateDir, env, settings.empty);
     console.log(`
-Demo accounts, password Demo-pass-1:
-  admin@demo.firstmile.test   the admin's side
-  client@demo.firstmile.test  a client's side
+${hasDemo ? DEMO : await firstAdminWords(url, listener)}
 Mails that production would send: ${url}/__/mail
 Ctrl-C stops it; the data stays in ${stateDir}
 Ready: ${url}`);
   });
+
+const DEMO = `Demo accounts, password Demo-pass-1:
+  admin@demo.firstmile.test   the admin's side
+  client@demo.firstmile.test  a client's side`;
 
 /** @param {string} words */
 function giveUp(words) {

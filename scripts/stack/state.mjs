@@ -28,13 +28,17 @@ export function resetState(stateDir) {
 }
 
 /**
- * Writes the demo data into a fresh state; says so when that fails, for the app works without it.
+ * Writes the demo data into a fresh state, unless it is to stay empty; says so when that fails, for the app works without it. Gives whether
+ * the state has a demo: one that was begun without stays without.
  * @param {string} stateDir
  * @param {Record<string, string>} env
+ * @param {boolean} isEmpty
  */
-export async function seedOnce(stateDir, env) {
+export async function seedOnce(stateDir, env, isEmpty) {
   const done = resolve(stateDir, 'seeded');
-  if (existsSync(done) || !existsSync(resolve(root, 'scripts/seed.ts'))) return;
+  if (existsSync(done)) return readFileSync(done, 'utf8') !== WITHOUT;
+  if (isEmpty) writeFileSync(done, WITHOUT);
+  if (isEmpty || !existsSync(resolve(root, 'scripts/seed.ts'))) return false;
   const { code, output } = await runPackage('tsx/dist/cli.mjs', ['scripts/seed.ts'], {
     env: { ...process.env, ...env },
   });
@@ -42,7 +46,11 @@ export async function seedOnce(stateDir, env) {
   if (code === 0 && !env['FIREBASE_STORAGE_EMULATOR_HOST'])
     console.log('No Storage emulator runs here: the demo data is without files, and uploads will wait.');
   if (code !== 0) console.error(`${output}\nThe demo data is incomplete: npm start -- --reset begins again.`);
+  return true;
 }
+
+/** In the place of when the demo was written. */
+const WITHOUT = 'without the demo';
 
 /**
  * A number in a file may by now be another program's.
@@ -54,6 +62,7 @@ function isOurs(pid) {
     process.kill(pid, 0);
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('scripts');
   } catch {
+    // gone
     return false;
   }
 }

@@ -8,10 +8,13 @@ import { invitationCases } from './contract/invitations.ts';
 import { memberCases } from './contract/members.ts';
 import { mailCases } from './contract/mails.ts';
 import { approvalCases, onboardingCases } from './contract/onboardings.ts';
+import { adminCases, setupCases } from './contract/admins.ts';
 import { accountCases, aiCases, authCases, errorCases } from './contract/people.ts';
 
 const CASES: Partial<Record<string, Case>> = {
   ...authCases,
+  ...setupCases,
+  ...adminCases,
   ...accountCases,
   ...invitationCases,
   ...memberCases,

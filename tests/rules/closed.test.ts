@@ -1,6 +1,6 @@
 import * as lite from 'firebase/firestore/lite';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { activityPath, invitationPath, mailPath, overviewPath } from '@firstmile/domain';
+import { activityPath, firstAdminPath, invitationPath, mailPath, overviewPath } from '@firstmile/domain';
 import { ADA, leaves, MIA, openProject, refuses, STRANGERS } from './support.ts';
 
 const project = await openProject();
@@ -21,6 +21,7 @@ const CLOSED = [
   'invitationKeys/ada',
   'invitedAddresses/ada',
   'recoveryCodes/ada',
+  firstAdminPath,
   'formerEmails/ada',
   'limits/ada',
   'reservations/ada',

@@ -1,4 +1,5 @@
 import { accountCalls } from './account.ts';
+import { adminCalls } from './admins.ts';
 import { aiCalls } from './ai.ts';
 import { approvalCalls } from './approvals.ts';
 import { authCalls } from './auth.ts';
@@ -13,12 +14,14 @@ import { invitationCalls } from './invitations.ts';
 import { mailCalls } from './mails.ts';
 import { memberCalls } from './members.ts';
 import { onboardingCalls } from './onboarding.ts';
+import { setupCalls } from './setup.ts';
 
 /** The calls by what they are about. */
 export const API_AREAS = {
-  'Signing in': authCalls,
+  'Signing in': { ...authCalls, ...setupCalls },
   Account: { ...accountCalls, ...evidenceCalls },
   Invitations: invitationCalls,
+  Admins: adminCalls,
   'People of a client': memberCalls,
   Mails: mailCalls,
   Onboarding: { ...onboardingCalls, ...declineCalls },
@@ -33,9 +36,11 @@ export const API_AREAS = {
 /** Every call of the API. */
 export const API = {
   ...authCalls,
+  ...setupCalls,
   ...accountCalls,
   ...evidenceCalls,
   ...invitationCalls,
+  ...adminCalls,
   ...memberCalls,
   ...mailCalls,
   ...onboardingCalls,

@@ -35,6 +35,7 @@ export const invitationReply = shape({
   client: shape({ id: id(), name: text() })
     .nullable()
     .meta(described('The client whose team the person joins; null for a client of their own')),
+  role: one('ADMIN', 'USER').meta(described('What the person becomes')),
   sentAt: timeOrNull(),
   expiresAt: timeOrNull(),
   openedAt: timeOrNull(),
@@ -55,6 +56,7 @@ export const apiInvitation = (invitation: Invitation, now: number): ApiInvitatio
   language: invitation.language,
   invitedBy: fullName(invitation.invitedBy),
   client: invitation.client ?? null,
+  role: invitation.role ?? 'USER',
   sentAt: isoTime(invitation.sentAt),
   expiresAt: isoTime(invitation.expiresAt),
   openedAt: isoTime(invitation.openedAt),
@@ -68,6 +70,7 @@ const lookReply = shape({
   email: text(),
   invitedBy: text(),
   client: text().meta(described('Whose team the person joins; empty for a client of their own')),
+  role: one('ADMIN', 'USER'),
   expiresAt: timeOrNull(),
 });
 export type InvitationLook = InferType<typeof lookReply>;

@@ -11,7 +11,7 @@ import { fullName } from '../people/user.ts';
 import { dueText } from '../reminders/digest.ts';
 import { INVITATION_LIFETIME, invitationState, needOpenInvitation, type Invitation } from './invitation.ts';
 
-type New = Pick<Invitation, 'firstName' | 'lastName' | 'email' | 'language' | 'tasks' | 'userId' | 'client'>;
+type New = Pick<Invitation, 'firstName' | 'lastName' | 'email' | 'language' | 'tasks' | 'userId' | 'client' | 'role'>;
 
 /** An invitation as it is created; `now` in milliseconds since 1970. */
 export function newInvitation(id: string, asked: New, by: Creator, now: number, writeId: string): Invitation {
@@ -69,7 +69,10 @@ export function openInvitation(invitation: Invitation, now: number, writeId: str
 export const joinInvitation = ({ id }: Invitation, userId: string, skipped: string[], writeId: string): Write => ({
   op: 'update',
   path: invitationPath(id),
-  data: { status: 'JOINED', userId, joinedAt: SERVER_TIME, skipped, writeId },
+  data: {
+    ...{ status: 'JOINED', userId, joinedAt: SERVER_TIME, skipped, writeId },
+    ...(skipped.length > 0 && { skippedAt: SERVER_TIME }),
+  },
 });
 
 /** The secrets of one mail, and the address of the app without a slash at its end. */
@@ -88,7 +91,7 @@ export const joinUrl = (site: string, token: string): string => `${site}/invite/
 
 /** The mail of an invitation, in its language. Its text is secret: who sends it forgets it then. */
 export function invitationMail(invitation: Invitation, { token, code, site }: Sent, translate: Translate): Write {
-  const { id, language, userId, email, tasks, invitedBy, expiresAt, client } = invitation;
+  const { id, language, userId, email, tasks, invitedBy, expiresAt, client, role } = invitation;
   const tell = (message: NoticeMessage) => translate(language, message);
   const by = fullName(invitedBy);
   const bodies = mailBodies({
@@ -97,7 +100,7 @@ export function invitationMail(invitation: Invitation, { token, code, site }: Se
     lines: [
       client
         ? tell({ code: 'invitation.mail.member', params: { by, client: client.name } })
-        : tell({ code: 'invitation.mail.text', params: { by } }),
+        : tell({ code: role ? 'invitation.mail.admin' : 'invitation.mail.text', params: { by } }),
       ...(tasks.note ? [tasks.note] : []),
       ...(tasks.dueAt
         ? [

@@ -40,6 +40,8 @@ export interface Invitation {
   invitedBy: Creator;
   /** The client whose work the person joins, by its name of that day; absent: the person becomes a client. */
   client?: { id: string; name: string };
+  /** The person becomes an admin, as long as whoever invited is one. */
+  role?: 'ADMIN';
   /** How many mails were written for it. */
   mails: number;
   /** What is known of the last one. */
@@ -51,6 +53,8 @@ export interface Invitation {
   joinedAt: Moment | null;
   /** What was to be assigned and could not be any more when the person joined: ids. */
   skipped: string[];
+  /** When that was found; absent where nothing was skipped. */
+  skippedAt?: Moment | null;
   writeId: string;
 }
 

@@ -1,6 +1,6 @@
 import { teamMarkPath, teamNoticePath } from '../core/paths.ts';
 import { millis, type Moment } from '../core/time.ts';
-import { fieldPath, SERVER_TIME, type Write } from '../core/write.ts';
+import { fieldPath, SERVER_TIME, type ServerTime, type Write } from '../core/write.ts';
 import type { Notice, Notification } from './notification.ts';
 
 /**
@@ -87,6 +87,9 @@ const later = (known: Moment | null | undefined, until: Moment): Moment =>
 
 const timeOf = ({ at }: Seen) => millis(at) ?? 0;
 
+/** The mark of a new admin: what the team was told before is no news. */
+export const nothingNew = (uid: string, writeId: string): Write => whole(uid, SERVER_TIME, null, {}, writeId);
+
 const changed = (uid: string, data: object, writeId: string): Write => ({
   op: 'update',
   path: teamMarkPath(uid),
@@ -95,7 +98,7 @@ const changed = (uid: string, data: object, writeId: string): Write => ({
 
 const whole = (
   uid: string,
-  readUntil: Moment | null,
+  readUntil: Moment | ServerTime | null,
   clearedUntil: Moment | null,
   seen: Record<string, Seen>,
   writeId: string,

@@ -26,6 +26,9 @@ export const ACTIVITY_KINDS = {
   people: [
     'client-invited',
     'client-joined',
+    'admin-invited',
+    'admin-joined',
+    'admin-removed',
     'member-invited',
     'member-joined',
     'member-removed',

@@ -39,7 +39,7 @@ export const registrationFormSchema = registrationSchema.shape({
   acceptTerms: boolean().required().oneOf([true], say('terms.accept')),
 });
 
-/** An admin adds a client. `role` may be sent, and only as USER: admins are made by command, not by request. */
+/** An admin adds a client. `role` may be sent, and only as USER: admins are invited as such, or made by command. */
 export const addUserSchema = object({ ...person, role: string().optional() }).required();
 export type NewUser = InferType<typeof addUserSchema>;
 

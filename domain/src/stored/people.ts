@@ -203,6 +203,7 @@ const invitation = record<Invitation>({
   userId: text,
   invitedBy: creator,
   client: optional(record<NonNullable<Invitation['client']>>({ id: text, name: text })),
+  role: optional(oneOf(['ADMIN'])),
   mails: number,
   delivery: orElse(oneOf(['waiting', 'accepted', 'bounced', 'unknown']), 'waiting'),
   createdAt: moment,
@@ -211,6 +212,7 @@ const invitation = record<Invitation>({
   openedAt: moment,
   joinedAt: moment,
   skipped: texts,
+  skippedAt: optional(moment),
   writeId: text,
 });
 /** An invitation as it is stored. */

@@ -51,13 +51,13 @@ const AT_ONCE = 30;
  * Invites people, all or none, each by a mail of their own. `preferences` are those of whoever invites: they tell the language and the time
  * zone where the order names none. Throws `invalid-input` at the addresses that are named twice, have an account or are invited already,
  * for forms and flows that are not there, and for a due date that has passed. With `client` they join that client's people: throws
- * `conflict` when it has no place for them.
+ * `conflict` when it has no place for them. With `role` they become admins.
  */
 export async function invite(
   order: InviteOrder,
   by: Creator,
   preferences: Preferences,
-  client?: Invitation['client'],
+  { client, role }: Pick<Invitation, 'client' | 'role'> = {},
 ): Promise<Invitation[]> {
   const { formIds = [], flowIds = [], note = '', timeZone = preferences.timeZone } = order;
   const dueAt = dueTime(order.dueAt);
@@ -86,6 +86,7 @@ export async function invite(
         tasks,
         userId: newId(),
         ...(client && { client }),
+        ...(role && { role }),
       },
       by,
       Date.now(),

@@ -5,6 +5,7 @@ import {
   fullName,
   assignForm,
   joinInvitation,
+  newAdmin,
   needOpenInvitation,
   newId,
   openInvitation,
@@ -74,7 +75,8 @@ const invitationOf = (email: string, code: string): Promise<Invitation | null> =
  * one that nobody confirmed or used. Throws `invalid-input` for a common password, `conflict` for an invitation that does not
  * count, an address that has an account, and while another try is running.
  */
-async function join({ id, email, userId, client }: Invitation, password: string, isProof: boolean): Promise<string> {
+async function join(invitation: Invitation, password: string, isProof: boolean): Promise<string> {
+  const { id, email, userId } = invitation;
   await needGoodPassword(password);
   const release = await reserve(email);
   try {
@@ -82,7 +84,7 @@ async function join({ id, email, userId, client }: Invitation, password: string,
     if (isProof) await removeSquatter(email);
     await removeLeftover(email);
     await createAuthUser(userId, email, password, isProof);
-    await setRole(userId, client?.id);
+    await setRole(userId, roleOf(invitation));
     await provisionInvited(id, userId, isProof ? [] : [noteUnconfirmed(userId)]).catch((error: unknown) =>
       removeHalfMadeAccount(userId, error),
     );
@@ -120,7 +122,7 @@ async function joinAs(credential: string, find: () => Promise<Invitation>): Prom
     }
     const release = await reserve(invitation.email);
     try {
-      await setRole(uid, invitation.client?.id);
+      await setRole(uid, roleOf(invitation));
       await provisionInvited(invitation.id, uid);
     } finally {
       await release();
@@ -135,9 +137,7 @@ const provisionInvited = (id: string, userId: string, more: Write[] = []): Promi
   db.runTransaction(async (tx) => {
     const invitation = await needInvitation(id, tx);
     needOpenInvitation(invitation, Date.now());
-    const { writes, skipped } = invitation.client
-      ? { writes: await memberWrites(invitation.client.id, invitation, userId, tx), skipped: [] }
-      : await clientWrites(invitation, userId, tx);
+    const { writes, skipped } = await accountWrites(invitation, userId, tx);
     const moved = userId === invitation.userId ? [] : await handOver(invitation.userId, userId, tx);
     apply(tx, [
       ...writes,
@@ -148,13 +148,32 @@ const provisionInvited = (id: string, userId: string, more: Write[] = []): Promi
     ]);
   });
 
+/** What the account is to be in its claims. */
+const roleOf = ({ client, role }: Invitation) => ({ ...(client && { client: client.id }), ...(role && { role }) });
+
+/** The documents of one of a client's people, of an admin or of a client. */
+async function accountWrites(invitation: Invitation, uid: string, tx: Transaction) {
+  const { client, role, language, invitedBy } = invitation;
+  if (client) return { writes: await memberWrites(client.id, invitation, uid, tx), skipped: [] };
+  if (!role) return clientWrites(invitation, uid, tx);
+  const inviter = await readUser(invitedBy.uid, tx);
+  if (inviter?.role !== 'ADMIN' || inviter.isDisabled) throw new AppError('conflict', say('invitation.withdrawn'));
+  return { writes: newAdmin(uid, invitation, newId(), { language }), skipped: [] };
+}
+
 /** The trail's entry of whoever joined. */
-function joined({ id, client, firstName, lastName, email }: Invitation, uid: string): Write {
+function joined({ id, client, role, firstName, lastName, email }: Invitation, uid: string): Write {
   const name = fullName({ firstName, lastName }) || email;
   const doing = { by: { uid, name, side: 'client' as const }, door: 'app' as const };
   return client
     ? activity(`joined-${id}`, 'member-joined', { id: client.id, firstName: client.name, lastName: '' }, name, doing)
-    : activity(`joined-${id}`, 'client-joined', { id: uid, firstName, lastName }, '', doing);
+    : activity(
+        `joined-${id}`,
+        role ? 'admin-joined' : 'client-joined',
+        { id: uid, firstName, lastName },
+        role ? name : '',
+        role ? { ...doing, by: { ...doing.by, side: 'team' } } : doing,
+      );
 }
 
 /** A new client with all that was chosen. Mails come in the language of the invitation, until the person chooses another. */

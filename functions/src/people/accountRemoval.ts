@@ -28,6 +28,7 @@ import {
 import { endSessions } from './accountMirror.ts';
 import { ownOf } from './accountExport.ts';
 import { unconfirmedPath } from './addressProof.ts';
+import { needOtherAdmin } from './admins.ts';
 import { closeClient, doorPath } from './clientDoor.ts';
 import { apply } from '../firestore/commit.ts';
 import { auth, bucket, db, readUser } from '../firestore/db.ts';
@@ -46,9 +47,9 @@ const PAGE = 200;
 export async function removeAccount(user: User): Promise<DeletionReceipt> {
   const { id: uid, email } = user;
   const client = clientOf(user);
-  if (user.role === 'ADMIN' && (await countAdmins()) < 2) throw new AppError('conflict', say('account.lastAdmin'));
   const record = db.doc(`deletions/${newId()}`);
   await db.runTransaction(async (tx) => {
+    if (user.role === 'ADMIN') await needOtherAdmin(uid, tx);
     if (client === uid) await needAlone(uid, tx);
     apply(tx, [
       { op: 'set', path: record.path, data: { id: record.id, uid, deletedAt: new Date().toISOString() } },
@@ -132,9 +133,6 @@ async function needAlone(uid: string, tx: Transaction): Promise<void> {
   const others = db.collection(membersPath(uid)).where('role', '==', 'contributor').limit(1);
   if (!(await tx.get(others)).empty) throw new AppError('conflict', say('member.ownerStays'));
 }
-
-const countAdmins = async () =>
-  (await db.collection('users').where('role', '==', 'ADMIN').limit(2).count().get()).data().count;
 
 /** The answers that are kept for calls that may be repeated: those of the person, and the one that registered the person. */
 async function removeAnswers(uid: string): Promise<void> {

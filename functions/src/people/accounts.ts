@@ -46,10 +46,13 @@ export async function provision(uid: string, person: Person, more: Write[] = [])
   return user;
 }
 
-/** Makes a client of an account without a profile, or one of the people of the client `client`. */
-export async function setRole(uid: string, client?: string): Promise<void> {
+/** Makes a client of an account, or one of the people of the client `client`, or with `role` an admin. */
+export async function setRole(
+  uid: string,
+  { client, role: given }: { client?: string; role?: Role } = {},
+): Promise<void> {
   const { client: _before, ...claims } = (await auth.getUser(uid)).customClaims ?? {};
-  const role: Role = client === undefined ? 'USER' : 'CONTRIBUTOR';
+  const role: Role = given ?? (client === undefined ? 'USER' : 'CONTRIBUTOR');
   await auth.setCustomUserClaims(uid, { ...claims, role, ...(client !== undefined && { client }) });
 }
 

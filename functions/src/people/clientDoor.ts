@@ -1,4 +1,4 @@
-import type { Timestamp, Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Timestamp, Transaction } from 'firebase-admin/firestore';
 import { AppError, say, SERVER_TIME, type Write } from '@firstmile/domain';
 import { db } from '../firestore/db.ts';
 
@@ -17,7 +17,17 @@ export const closeClient = (clientId: string): Write => ({
 
 /** The write of somebody who joins. Throws `not-found` for a client whose account is being deleted. */
 export async function passDoor(clientId: string, tx: Transaction): Promise<Write> {
-  const closedAt = (await tx.get(db.doc(doorPath(clientId)))).get('closedAt') as Timestamp | undefined;
-  if (closedAt && Date.now() - closedAt.toMillis() < LONGEST) throw new AppError('not-found', say('client.none'));
+  const [door] = await readDoors([clientId], tx);
+  if (isDoorClosed(door)) throw new AppError('not-found', say('client.none'));
   return { op: 'set', path: doorPath(clientId), data: { joinedAt: SERVER_TIME } };
+}
+
+/** The doors of several accounts, in their order. */
+export const readDoors = (uids: readonly string[], tx: Transaction): Promise<DocumentSnapshot[]> =>
+  tx.getAll(...uids.map((uid) => db.doc(doorPath(uid))));
+
+/** Whether the account is being deleted. */
+export function isDoorClosed(door: DocumentSnapshot | undefined): boolean {
+  const closedAt = door?.get('closedAt') as Timestamp | undefined;
+  return closedAt !== undefined && Date.now() - closedAt.toMillis() < LONGEST;
 }

@@ -61,7 +61,7 @@ const client = signedIn(
   'conversation',
   'team',
 );
-const settings = signedIn(() => import('#features/account/SettingsPage.tsx'), 'account', 'due', 'team');
+const settings = signedIn(() => import('#features/account/SettingsPage.tsx'), 'account', 'due', 'team', 'start');
 const profile = signedIn(() => import('#features/account/ProfilePage.tsx'), 'account', 'due', 'twoFactor');
 const notifications = signedIn(() => import('#features/notifications/NotificationsPage.tsx'), 'account', 'notices');
 const formBuilder = signedIn(() => import('#features/forms/FormBuilderPage.tsx'), 'forms', 'fill');
@@ -104,6 +104,7 @@ const publicRoutes: RouteObject[] = [
   { path: '/login', lazy: loadPage(() => import('#features/auth/LoginPage.tsx')) },
   { path: '/register', lazy: loadPage(() => import('#features/auth/RegisterPage.tsx')) },
   { path: '/forgot-password', lazy: loadPage(() => import('#features/auth/ForgotPasswordPage.tsx')) },
+  { path: '/setup', lazy: loadPage(() => import('#features/auth/SetupPage.tsx'), 'start', 'messages') },
   { path: '/invite/:token?', lazy: invite },
   { path: '/unsubscribe/:token', lazy: unsubscribe },
   { path: '/terms', lazy: loadPage(() => import('#features/auth/TermsPage.tsx'), 'legal') },

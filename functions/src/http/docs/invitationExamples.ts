@@ -20,6 +20,7 @@ const invitation: Reply<'withdrawInvitation'> = {
   language: 'en',
   invitedBy: 'Mia Lund',
   client: null,
+  role: 'USER',
   sentAt: times.first,
   expiresAt: times.third,
   openedAt: null,
@@ -28,10 +29,17 @@ const invitation: Reply<'withdrawInvitation'> = {
 
 const team = { client: { id: 'kT3vQ0aYp9XcB5LmR7dZ', name: 'Northwind' }, formIds: [], dueAt: null, note: '' };
 
-/** Examples of the calls about invitations. */
+/** Examples of the calls by which people come in. */
 export const invitationExamples = {
   invite: { body: { people: [ada], ...tasks, language: 'en' as const }, reply: { invited: [invitation] } },
   invitations: { reply: [invitation] },
+  inviteAdmin: { body: ada, reply: { ...invitation, role: 'ADMIN' as const, formIds: [], dueAt: null, note: '' } },
+  removeAdmin: { reply: { status: 'removed' as const } },
+  setupState: { reply: { isOpen: true } },
+  setUp: {
+    body: { ...ada, password, confirmPassword: password, code: 'k7mq-3xzt-9w2a' },
+    reply: { email: ada.email },
+  },
   inviteMember: { body: ada, reply: { ...invitation, ...team } },
   renewInvitation: { reply: invitation },
   invitationLink: { reply: { link: `https://example.web.app/invite/${token}` } },
@@ -43,6 +51,7 @@ export const invitationExamples = {
       email: ada.email,
       invitedBy: 'Mia Lund',
       client: '',
+      role: 'USER' as const,
       expiresAt: times.third,
     },
   },

@@ -1,6 +1,7 @@
 import type { ApiCallName } from '@firstmile/domain';
 import type { Handler } from '../route.ts';
 import { deleteAccount, endSessions, exportAccount, leaveSession, revokeSession } from './account.ts';
+import { inviteAdmin, removeAdmin } from './admins.ts';
 import { customPrompt, documentSummary, projectRecommendations } from './ai.ts';
 import { decideApproval, pendingApprovals } from './approvals.ts';
 import { conversations, messages, readMessages, sendMessage } from './conversations.ts';
@@ -35,6 +36,7 @@ import { newRecoveryCodes, recover, recoverWithGoogle, removeSecondFactor } from
 import { register, registration } from './register.ts';
 import { saveOnboardingStep } from './saveOnboardingStep.ts';
 import { login, refresh, verify } from './session.ts';
+import { setUp, setupState } from './setup.ts';
 import { exportClient, openFile, users } from './users.ts';
 
 /** One handler for each call of the API table: a call without one does not compile. */
@@ -44,6 +46,8 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   recoverWithGoogle,
   registration,
   register,
+  setupState,
+  setUp,
   googleAuth,
   refresh,
   verify,
@@ -71,6 +75,8 @@ export const handlers: { [N in ApiCallName]: Handler<N> } = {
   joinByCode,
   joinWithGoogle,
   joinByCodeWithGoogle,
+  inviteAdmin,
+  removeAdmin,
   members,
   inviteMember,
   removeMember,

@@ -28,7 +28,11 @@ export const invite: Handler<'invite'> = async ({ caller: { uid, user }, body })
 /** A page of invitations, newest first. */
 export const invitations: Handler<'invitations'> = async ({ query, setNext }) => {
   const ordered = db.collection('invitations').orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  const { items, next } = await readPage(storedInvitation, ordered, 'invitations', query, say('thing.invitation'));
+  const { items, next } = await readPage(storedInvitation, ordered, {
+    collection: 'invitations',
+    what: say('thing.invitation'),
+    ...query,
+  });
   setNext(next);
   return items.map((one) => apiInvitation(one, Date.now()));
 };
@@ -65,10 +69,10 @@ async function needOwn({ role, uid }: Caller, given: unknown): Promise<string> {
 /** What a link leads to. Who cannot join by it any more learns no name and no address. */
 export const lookAtInvitation: Handler<'lookAtInvitation'> = async ({ params }) => {
   const { invitation } = await needKey(needId(params['token'], NO_LINK));
-  const { state, firstName, email, invitedBy, client, expiresAt } = apiInvitation(invitation, Date.now());
+  const { state, firstName, email, invitedBy, client, role, expiresAt } = apiInvitation(invitation, Date.now());
   if (state === 'joined' || state === 'expired' || state === 'withdrawn')
-    return { state, firstName: '', email: '', invitedBy: '', client: '', expiresAt: null };
-  return { state: 'open', firstName, email, invitedBy, client: client?.name ?? '', expiresAt };
+    return { state, firstName: '', email: '', invitedBy: '', client: '', role: 'USER', expiresAt: null };
+  return { state: 'open', firstName, email, invitedBy, client: client?.name ?? '', role, expiresAt };
 };
 
 /** The person follows the link. */

@@ -36,7 +36,7 @@ export const inviteMember: Handler<'inviteMember'> = async ({ caller, params, bo
   await limit(`invite:account:${uid}`, API.inviteMember.perAccount);
   const by = { uid, firstName: user.firstName, lastName: user.lastName };
   const client = { id: owner.id, name: clientName(owner) };
-  const [made] = await invite({ people: [body] }, by, preferencesOf(user.preferences), client).catch(namePerson);
+  const [made] = await invite({ people: [body] }, by, preferencesOf(user.preferences), { client }).catch(namePerson);
   if (!made) throw new Error('One invitation was asked for');
   await recordInvitation('member-invited', made);
   return apiInvitation(made, Date.now());
@@ -75,7 +75,7 @@ function needOwner({ role, uid }: Caller, clientId: string): void {
 }
 
 /** There is one person here, so the fields are that person's. */
-function namePerson(error: unknown): never {
+export function namePerson(error: unknown): never {
   if (!(error instanceof AppError)) throw error;
   const fields = error.fields.map(({ field, msg }) => ({ field: field.replace('people[0].', ''), msg }));
   throw new AppError(error.code, error.says, fields);

@@ -11,7 +11,7 @@ const entryOf = (uid: string, state: Entry['state'] = 'queued'): Entry => {
 };
 const keepAll = (...entries: Entry[]) => Promise.all(entries.map((entry) => keep({ do: 'keep', entry })));
 const storing: Parameters<typeof store>[0] = { do: 'store', turn: 0, put: [], add: [], drop: [] };
-const idsOf = async (uid: string) => (await readQueue(uid))?.map(({ id }) => id);
+const idsOf = async (uid: string) => (await readQueue(uid)).entries?.map(({ id }) => id);
 
 /** The transactions that write to the queue, from now on: how durable they were to be, and whether they are finished and were committed at once. */
 function writesToQueue() {
@@ -62,9 +62,9 @@ test('so is what became of it', async () => {
   const entry = entryOf(uid);
   await keepAll(entry);
   const writes = writesToQueue();
-  expect(await store({ ...storing, put: [{ ...entry, state: 'acknowledged' }] })).toBe(true);
+  expect(await store({ ...storing, put: [{ ...entry, state: 'acknowledged' }] }, uid)).toBe(true);
   expect(writes()).toMatchObject([{ durability: 'strict', isFinished: true }]);
-  expect(await readQueue(uid)).toMatchObject([{ id: entry.id, state: 'acknowledged' }]);
+  expect((await readQueue(uid)).entries).toMatchObject([{ id: entry.id, state: 'acknowledged' }]);
 });
 
 test('a change that was kept by an earlier try keeps its place', async () => {
@@ -79,8 +79,8 @@ test('what is not in the queue any more does not come back', async () => {
   const uid = newId();
   const entry = entryOf(uid);
   await keepAll(entry);
-  await store({ ...storing, drop: [entry.id] });
-  await store({ ...storing, put: [{ ...entry, state: 'rejected' }] });
+  await store({ ...storing, drop: [entry.id] }, uid);
+  await store({ ...storing, put: [{ ...entry, state: 'rejected' }] }, uid);
   expect(await idsOf(uid)).toEqual([]);
 });
 
@@ -92,9 +92,9 @@ test('a disk that has no room drops what the server has', async () => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   onTestFinished(() => full.mockRestore());
-  expect(await store({ ...storing, put: [{ ...arrived, state: 'acknowledged' }] })).toBe(true);
+  expect(await store({ ...storing, put: [{ ...arrived, state: 'acknowledged' }] }, uid)).toBe(true);
   expect(await idsOf(uid)).toEqual([waits.id]);
-  expect(await store({ ...storing, put: [{ ...waits, state: 'rejected' }] })).toBe(false);
+  expect(await store({ ...storing, put: [{ ...waits, state: 'rejected' }] }, uid)).toBe(false);
   expect(await idsOf(uid)).toEqual([waits.id]);
 });
 

@@ -10,8 +10,14 @@ import { StatusBadge } from '#ui/feedback/StatusBadge.tsx';
 import { PersonText } from '#ui/PersonText.tsx';
 import { dotted } from '#lib/isolate.ts';
 
+interface Props {
+  agreement: AgreementDefinition;
+  onDuplicate: () => void;
+  onArchive: () => void;
+}
+
 /** One agreement: its state and version, where it is signed, and what can be done with it. */
-export function AgreementCard({ agreement, onArchive }: { agreement: AgreementDefinition; onArchive: () => void }) {
+export function AgreementCard({ agreement, onDuplicate, onArchive }: Props) {
   const { t } = useTranslation('agreements');
   const { id, name, description, isArchived, position, needsCountersign, drafts } = agreement;
   const facts = [
@@ -45,6 +51,9 @@ export function AgreementCard({ agreement, onArchive }: { agreement: AgreementDe
           aria-label={t('editNamed', { name })}
         >
           {t('edit')}
+        </Button>
+        <Button size="small" variant="outlined" onClick={onDuplicate} aria-label={`${t('duplicate.action')}: ${name}`}>
+          {t('duplicate.action')}
         </Button>
         <Button
           size="small"

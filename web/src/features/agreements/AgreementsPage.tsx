@@ -5,7 +5,8 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { archiveAgreement, useAgreements } from '#data/queries/agreements.ts';
+import { archiveAgreement, createAgreement, useAgreements } from '#data/queries/agreements.ts';
+import { copyName } from '#lib/copyName.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#ui/feedback/ErrorPanel.tsx';
@@ -23,6 +24,16 @@ export default function AgreementsPage() {
     archiveAgreement(one, isArchived);
     setAsked(null);
     showToast(t(isArchived ? 'archived' : 'restored', { name: one.name }), 'success');
+  };
+  // A copy is signed nowhere until somebody says so, or each client would sign both.
+  const duplicate = ({ name: original, description, needsCountersign, drafts }: AgreementDefinition) => {
+    const name = copyName(original, (text) => t('duplicate.name', { name: text }));
+    try {
+      createAgreement({ name, description, position: 0, needsCountersign, drafts });
+      showToast(t('duplicate.done', { name }), 'success');
+    } catch {
+      showToast(t('duplicate.failed'), 'error');
+    }
   };
   return (
     <>
@@ -49,6 +60,7 @@ export default function AgreementsPage() {
             <AgreementCard
               key={one.id}
               agreement={one}
+              onDuplicate={() => duplicate(one)}
               onArchive={() => (one.isArchived ? archive(one, false) : setAsked(one))}
             />
           ))}

@@ -69,10 +69,10 @@ function ByLink({ token }: { token: string }) {
       </AuthFrame>
     );
   if (found.state !== 'open') return <NotOpen token={token} state={found.state} />;
-  const { firstName, email, invitedBy, client } = found;
+  const { firstName, email, invitedBy, client, role } = found;
   const text = client
     ? t('join.textTeam', { by: invitedBy, client, email })
-    : t('join.text', { by: invitedBy, name, email });
+    : t(role === 'ADMIN' ? 'join.textAdmin' : 'join.text', { by: invitedBy, name, email });
   return (
     <AuthFrame title={t('join.title', { name: firstName })} subtitle={isAccepted ? t('join.choose') : text}>
       <OpenInBrowser path={`/invite/${token}`} />

@@ -11,12 +11,13 @@ import { StepChips } from './StepChips.tsx';
 interface FlowCardProps {
   flow: OnboardingFlow;
   onAssign: () => void;
+  onDuplicate: () => void;
   onProgress: () => void;
   onDelete: () => void;
 }
 
 /** One flow with its steps and figures, and what can be done with it. */
-export function FlowCard({ flow, onAssign, onProgress, onDelete }: FlowCardProps) {
+export function FlowCard({ flow, onAssign, onDuplicate, onProgress, onDelete }: FlowCardProps) {
   const { t } = useTranslation('flows');
   const { t: assign } = useTranslation('assign');
   const { id, name, description, creator, steps, isActive } = flow;
@@ -58,6 +59,9 @@ export function FlowCard({ flow, onAssign, onProgress, onDelete }: FlowCardProps
       >
         <Button size="small" variant="outlined" onClick={onProgress} aria-label={`${t('progress.action')}: ${name}`}>
           {t('progress.action')}
+        </Button>
+        <Button size="small" variant="outlined" onClick={onDuplicate} aria-label={`${t('duplicate.action')}: ${name}`}>
+          {t('duplicate.action')}
         </Button>
       </DefinitionActions>
     </DefinitionCard>

@@ -4,8 +4,9 @@ import type { OnboardingFlow } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { deleteFlow, useFlows } from '#data/queries/flows.ts';
+import { createFlow, deleteFlow, useFlows } from '#data/queries/flows.ts';
 import { useNotice } from '#ui/feedback/useNotice.ts';
+import { copyName } from '#lib/copyName.ts';
 import { usePlace } from '#lib/usePlace.ts';
 import { DefinitionList } from '#ui/lists/DefinitionList.tsx';
 import { DeleteDialog } from '#ui/feedback/DeleteDialog.tsx';
@@ -33,6 +34,15 @@ export default function FlowsPage() {
       show('success', t('list.deleted', { name: flow.name }));
     } catch {
       show('error', t('list.deleteFailed'));
+    }
+  };
+  const duplicate = ({ name: original, description, isActive, steps }: OnboardingFlow) => {
+    const name = copyName(original, (text) => t('duplicate.name', { name: text }));
+    try {
+      createFlow({ name, description, isActive, steps });
+      show('success', t('duplicate.done', { name }));
+    } catch {
+      show('error', t('duplicate.failed'));
     }
   };
   return (
@@ -65,6 +75,7 @@ export default function FlowsPage() {
             key={flow.id}
             flow={flow}
             onAssign={() => setOpen({ what: 'assign', flow })}
+            onDuplicate={() => duplicate(flow)}
             onProgress={() => watching.go(flow.id)}
             onDelete={() => setOpen({ what: 'delete', flow })}
           />

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { formDefinitionProblem, type CustomForm, say } from '@firstmile/domain';
 import { useTranslation } from 'react-i18next';
@@ -9,11 +10,12 @@ import { dotted } from '#lib/isolate.ts';
 interface FormCardProps {
   form: CustomForm;
   onAssign: () => void;
+  onDuplicate: () => void;
   onDelete: () => void;
 }
 
 /** One form with its figures and what can be done with it. */
-export function FormCard({ form, onAssign, onDelete }: FormCardProps) {
+export function FormCard({ form, onAssign, onDuplicate, onDelete }: FormCardProps) {
   const { t } = useTranslation('forms');
   const { t: assign } = useTranslation('assign');
   const { id, name, description, creator, fields } = form;
@@ -49,7 +51,11 @@ export function FormCard({ form, onAssign, onDelete }: FormCardProps) {
           state: { editMode: true, formId: id, formName: name, description, fields },
         }}
         remove={{ label: t('delete'), onClick: onDelete }}
-      />
+      >
+        <Button size="small" variant="outlined" onClick={onDuplicate} aria-label={`${t('duplicate.action')}: ${name}`}>
+          {t('duplicate.action')}
+        </Button>
+      </DefinitionActions>
     </DefinitionCard>
   );
 }

@@ -2,7 +2,8 @@ import DynamicForm from '@mui/icons-material/DynamicFormOutlined';
 import type { CustomForm } from '@firstmile/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deleteForm, useForms } from '#data/queries/forms.ts';
+import { createForm, deleteForm, useForms } from '#data/queries/forms.ts';
+import { copyName } from '#lib/copyName.ts';
 import { useNotice } from '#ui/feedback/useNotice.ts';
 import { DefinitionList } from '#ui/lists/DefinitionList.tsx';
 import { DeleteDialog } from '#ui/feedback/DeleteDialog.tsx';
@@ -26,6 +27,15 @@ export default function FormsPage() {
       show('success', t('list.deleted', { name: form.name }));
     } catch {
       show('error', t('list.deleteFailed'));
+    }
+  };
+  const duplicate = ({ name: original, description, fields }: CustomForm) => {
+    const name = copyName(original, (text) => t('duplicate.name', { name: text }));
+    try {
+      createForm({ name, description, fields });
+      show('success', t('duplicate.done', { name }));
+    } catch {
+      show('error', t('duplicate.failed'));
     }
   };
   return (
@@ -53,6 +63,7 @@ export default function FormsPage() {
             key={form.id}
             form={form}
             onAssign={() => setOpen({ what: 'assign', form })}
+            onDuplicate={() => duplicate(form)}
             onDelete={() => setOpen({ what: 'delete', form })}
           />
         ))}

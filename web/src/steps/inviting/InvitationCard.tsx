@@ -91,6 +91,7 @@ function Facts({ invitation, state }: { invitation: Invitation; state: Invitatio
   const { delivery, sentAt, expiresAt, openedAt, joinedAt, tasks, mails } = invitation;
   const date = (moment: Moment | null) => dateTime(millis(moment) ?? 0);
   const facts = [
+    invitation.role && t('list.admin'),
     invitation.client && t('list.team', { name: invitation.client.name }),
     sentAt && t('list.sent', { date: date(sentAt), count: mails }),
     state === 'invited' && t(`delivery.${delivery}`),

@@ -5,10 +5,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { AppError, inviteMemberSchema, type Said } from '@firstmile/domain';
+import { AppError, inviteMemberSchema, type InviteMember, type Said } from '@firstmile/domain';
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { inviteMember } from '#data/queries/team.ts';
 import { saysOf } from '#data/saysOf.ts';
 import { useSync } from '#data/sync/sync.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
@@ -21,15 +20,23 @@ const EMPTY = { firstName: '', lastName: '', email: '' };
 type Values = typeof EMPTY;
 const validate = validateWith<Values>(inviteMemberSchema);
 
+interface Props {
+  /** What the invitation is for. */
+  text: string;
+  /** Throws AppError with the fields that are not right. */
+  invite: (person: InviteMember) => Promise<unknown>;
+  onClose: () => void;
+}
+
 /** Asks whom to invite. Whatever goes wrong is said here, beside what was typed. */
-export function InviteMemberDialog({ clientId, onClose }: { clientId: string; onClose: () => void }) {
+export function InviteMemberDialog({ text, invite, onClose }: Props) {
   const { t } = useTranslation('team');
   const say = useMessage();
   const { isOnline } = useSync();
   const send = async (values: Values, form: FormikHelpers<Values>) => {
     form.setStatus(null);
     try {
-      await inviteMember(clientId, values);
+      await invite(values);
     } catch (error) {
       const fields = error instanceof AppError ? error.fields.filter(({ field }) => field in EMPTY) : [];
       for (const { field, msg } of fields) form.setFieldError(field, say(msg));
@@ -53,7 +60,7 @@ export function InviteMemberDialog({ clientId, onClose }: { clientId: string; on
           <DialogTitle id="invite-member">{t('invite')}</DialogTitle>
           <Box component={Form} noValidate>
             <DialogContent sx={{ display: 'grid', gap: 2, pt: 0 }}>
-              <DialogContentText>{t('dialog')}</DialogContentText>
+              <DialogContentText>{text}</DialogContentText>
               {Boolean(status) && <Banner severity="error">{say(status as Said)}</Banner>}
               {!isOnline && <Banner severity="warning">{t('offline')}</Banner>}
               <FormTextField name="firstName" label={t('firstName')} autoComplete="off" required inputRef={focus} />

@@ -6,7 +6,7 @@ import { fullName, type Member, type User } from '@firstmile/domain';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInvited, useMembers } from '#data/queries/members.ts';
-import { removeMember } from '#data/queries/team.ts';
+import { inviteMember, removeMember } from '#data/queries/team.ts';
 import { saysOf } from '#data/saysOf.ts';
 import { useSession } from '#data/session/session.ts';
 import { useSync } from '#data/sync/sync.ts';
@@ -85,7 +85,13 @@ export function TeamPanel({ clientId, owner, about }: Props) {
         ))}
       </Box>
       <InvitedPeople invitations={invited} canManage={canManage} />
-      {isInviting && <InviteMemberDialog clientId={clientId} onClose={() => setIsInviting(false)} />}
+      {isInviting && (
+        <InviteMemberDialog
+          text={t('dialog')}
+          invite={(person) => inviteMember(clientId, person)}
+          onClose={() => setIsInviting(false)}
+        />
+      )}
       {leaving && (
         <DeleteDialog
           title={t('remove.title', { name: fullName(leaving) })}

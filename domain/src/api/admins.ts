@@ -1,0 +1,27 @@
+import { inviteMemberSchema } from '../members/member.ts';
+import type { ApiCall } from './call.ts';
+import { invitationReply } from './invitations.ts';
+import { one, shape } from './reply.ts';
+
+export const adminCalls = {
+  inviteAdmin: {
+    method: 'POST',
+    path: '/api/admins',
+    who: 'admin',
+    summary: 'Invite a colleague as an admin, by mail',
+    body: inviteMemberSchema,
+    reply: invitationReply,
+    status: 201,
+    idempotent: true,
+    perAccount: 30,
+  },
+  removeAdmin: {
+    method: 'DELETE',
+    path: '/api/admins/{id}',
+    who: 'admin',
+    summary: 'Take the role of an admin away: the account stays, as that of a client, and is signed out everywhere',
+    reply: shape({ status: one('removed') }),
+    refuses: { 409: 'There is no other admin.' },
+    perAccount: 30,
+  },
+} satisfies Record<string, ApiCall>;

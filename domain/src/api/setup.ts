@@ -1,0 +1,27 @@
+import { boolean } from '../core/yup.ts';
+import { setupSchema } from '../people/setup.ts';
+import type { ApiCall } from './call.ts';
+import { shape, text } from './reply.ts';
+
+export const setupCalls = {
+  setupState: {
+    method: 'GET',
+    path: '/api/setup',
+    who: 'anyone',
+    summary:
+      'Whether the deployment waits for its first admin; has the code for that written to the log where none counts',
+    reply: shape({ isOpen: boolean().defined() }),
+    perMinute: 30,
+  },
+  setUp: {
+    method: 'POST',
+    path: '/api/setup',
+    who: 'anyone',
+    summary: 'Become the first admin of a fresh deployment, with the one-time code of its log',
+    body: setupSchema,
+    reply: shape({ email: text() }),
+    status: 201,
+    refuses: { 409: 'The deployment has had an admin. Or the address has an account.' },
+    perMinute: 10,
+  },
+} satisfies Record<string, ApiCall>;

@@ -1,0 +1,29 @@
+import { userPath } from '../core/paths.ts';
+import type { Write } from '../core/write.ts';
+import { nothingNew } from '../notifications/teamNotices.ts';
+import { newUser } from './newUser.ts';
+import type { Role, User } from '../people/user.ts';
+
+/**
+ * The documents of an account that is an admin from the beginning. The onboarding has no wizard: it is there for the day on which the role
+ * is taken away. What the team was told before is no news.
+ */
+export function newAdmin(
+  uid: string,
+  person: { firstName: string; lastName: string; email: string },
+  writeId: string,
+  preferences?: User['preferences'],
+): Write[] {
+  const documents = newUser(uid, person, writeId, {
+    ...(preferences && { profile: { preferences } }),
+    onboarding: { isOff: true },
+    agreements: [],
+  });
+  const role = { role: 'ADMIN' satisfies Role };
+  return [
+    ...documents.map((write) =>
+      write.op === 'create' && write.path === userPath(uid) ? { ...write, data: { ...write.data, ...role } } : write,
+    ),
+    nothingNew(uid, writeId),
+  ];
+}

@@ -1,0 +1,33 @@
+import { API, apiInvitation, fullName, preferencesOf, say } from '@firstmile/domain';
+import { invite } from '#invitations/inviting.ts';
+import { recordInvitation } from '#invitations/trail.ts';
+import { removeAdminRole } from '#people/admins.ts';
+import { recordCall } from '#trail/record.ts';
+import { limit } from '../limit.ts';
+import { needId, type Handler } from '../route.ts';
+import { namePerson } from './members.ts';
+
+/** Invites a colleague by mail, in the language of whoever invites. */
+export const inviteAdmin: Handler<'inviteAdmin'> = async ({ caller: { uid, user }, body }) => {
+  await limit(`invite:account:${uid}`, API.inviteAdmin.perAccount);
+  const by = { uid, firstName: user.firstName, lastName: user.lastName };
+  const order = { people: [body] };
+  const [made] = await invite(order, by, preferencesOf(user.preferences), { role: 'ADMIN' }).catch(namePerson);
+  if (!made) throw new Error('One invitation was asked for');
+  await recordInvitation('admin-invited', made);
+  return apiInvitation(made, Date.now());
+};
+
+/** Takes a colleague's role away, or the own. */
+export const removeAdmin: Handler<'removeAdmin'> = async ({ caller, params }) => {
+  await limit(`remove-admin:account:${caller.uid}`, API.removeAdmin.perAccount);
+  const person = await removeAdminRole(needId(params['id'], say('admin.none')));
+  const subject = fullName(person) || person.email;
+  await recordCall({
+    id: `admin-removed-${person.id}-${person.writeId}`,
+    type: 'admin-removed',
+    client: person,
+    subject,
+  });
+  return { status: 'removed' };
+};

@@ -1,0 +1,38 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { AppError, newId, say, storedUser, userPath, type User } from '@firstmile/domain';
+import { apply } from '../firestore/commit.ts';
+import { auth, db, readAll, readUser } from '../firestore/db.ts';
+import { endSessions } from './accountMirror.ts';
+import { roleOf, setRole } from './accounts.ts';
+import { isDoorClosed, readDoors } from './clientDoor.ts';
+
+/**
+ * Throws `conflict` unless there is an admin beside this one who can sign in and whose account is not being deleted. In the transaction that
+ * takes the role away, or closes the account's door: so of two that go at once, one stays.
+ */
+export async function needOtherAdmin(uid: string, tx: Transaction): Promise<void> {
+  const admins = await readAll(storedUser, db.collection('users').where('role', '==', 'ADMIN'), tx);
+  const others = admins.filter(({ id, isDisabled }) => id !== uid && !isDisabled);
+  const doors = await readDoors([uid, ...others.map(({ id }) => id)], tx);
+  if (!others.some((_, index) => !isDoorClosed(doors[index + 1])))
+    throw new AppError('conflict', say('account.lastAdmin'));
+}
+
+/**
+ * Takes the role of an admin away: a client without a wizard is left, whose sessions have ended. The profile goes first, for without it
+ * nobody takes a token; asked again after a crash, it does the rest. Throws `not-found` for who is no admin, `conflict` for the last one.
+ */
+export async function removeAdminRole(uid: string): Promise<User> {
+  const none = new AppError('not-found', say('admin.none'));
+  const user = await db.runTransaction(async (tx) => {
+    const found = await readUser(uid, tx);
+    if (found?.role !== 'ADMIN') return found;
+    await needOtherAdmin(uid, tx);
+    apply(tx, [{ op: 'update', path: userPath(uid), data: { role: 'USER', writeId: newId() } }]);
+    return found;
+  });
+  if (!user || roleOf((await auth.getUser(uid)).customClaims) !== 'ADMIN') throw none;
+  await setRole(uid);
+  await endSessions(uid);
+  return user;
+}

@@ -1,0 +1,155 @@
+import { getAuth } from 'firebase-admin/auth';
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
+import { newAdmin, newId, storedUser, userPath, type User } from '@firstmile/domain';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { newEmail, registration } from './support.ts';
+
+// The handlers are loaded as they are deployed, into this process, for a project of its own: the stack's has had its first admin.
+const projectId = `demo-fresh-${process.pid}`;
+process.env['WEB_API_KEY'] = 'demo-key';
+process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` });
+const { setUp, setupState } = await import('../../functions/src/http/routes/setup.ts');
+const { removeAccount } = await import('../../functions/src/people/accountRemoval.ts');
+const { removeAdminRole } = await import('../../functions/src/people/admins.ts');
+const { commit } = await import('../../functions/src/firestore/commit.ts');
+const app = initializeApp({ projectId }, 'fresh');
+const [db, auth] = [getFirestore(app), getAuth(app)];
+
+const asked = {
+  caller: null,
+  params: {},
+  query: undefined,
+  userAgent: '',
+  ip: '',
+  requestId: 'r',
+  setNext: () => undefined,
+};
+const isOpen = async () => (await setupState({ ...asked, body: undefined, newIdOnce: 'x' })).isOpen;
+const become = (code: string, changes: Record<string, unknown> = {}) =>
+  setUp({ ...asked, body: { ...registration(), ...changes, code }, newIdOnce: crypto.randomUUID() });
+const state = () => db.doc('setup/firstAdmin');
+const admins = async () => (await db.collection('users').where('role', '==', 'ADMIN').get()).docs;
+
+const log = vi.spyOn(logger, 'info').mockImplementation(() => undefined);
+const codes = () =>
+  log.mock.calls.flatMap((words) => /one-time code is ([0-9a-z-]{14}):/.exec(words.join(' '))?.[1] ?? []);
+/** The code that opening the page wrote to the log. */
+async function newestCode(): Promise<string> {
+  await isOpen();
+  return codes().at(-1) ?? '';
+}
+
+beforeEach(async () => {
+  for (const name of ['setup', 'users', 'reservations', 'clients'])
+    for (const { ref } of (await db.collection(name).get()).docs) await ref.delete();
+  log.mockClear();
+});
+
+describe('a fresh deployment', () => {
+  it('logs one code, however often the page is opened, and stores none', async () => {
+    expect([await isOpen(), await isOpen()]).toEqual([true, true]);
+    expect(codes()).toHaveLength(1);
+    expect(JSON.stringify((await state().get()).data())).not.toContain(codes()[0]?.replaceAll('-', ''));
+  });
+
+  it('makes the first admin with it, whole, and is closed from then on', async () => {
+    const email = newEmail();
+    const code = await newestCode();
+    expect(await become(code.toUpperCase().replaceAll('-', ' '), { email })).toEqual({ email });
+    const { uid, customClaims } = await auth.getUserByEmail(email);
+    expect(customClaims).toEqual({ role: 'ADMIN' });
+    const [profile, onboarding, mark] = await db.getAll(
+      ...[`users/${uid}`, `onboardings/${uid}`, `users/${uid}/profile/teamNotices`].map((path) => db.doc(path)),
+    );
+    expect(profile?.data()).toMatchObject({ role: 'ADMIN', email, onboarding: { state: 'none', isOff: true } });
+    expect(onboarding?.get('isOff')).toBe(true);
+    expect(mark?.get('readUntil')).toBeInstanceOf(Timestamp);
+    expect(await isOpen()).toBe(false);
+    await expect(become(code)).rejects.toThrow('setup.closed');
+    await db.doc(`users/${uid}`).delete();
+    expect(await isOpen()).toBe(false);
+  });
+
+  it('lets one of two with the same code through, and leaves nothing of the other', async () => {
+    const code = await newestCode();
+    const emails = [newEmail(), newEmail()];
+    const outcomes = await Promise.allSettled(emails.map((email) => become(code, { email })));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await admins()).toHaveLength(1);
+    const accounts = await Promise.allSettled(emails.map((email) => auth.getUserByEmail(email)));
+    expect(accounts.map(({ status }) => status)).toEqual(outcomes.map(({ status }) => status));
+  });
+});
+
+describe('a code', () => {
+  it('that is wrong makes nobody anything, and the right one still counts', async () => {
+    const code = await newestCode();
+    const email = newEmail();
+    await expect(become('aaaa-aaaa-aaaa', { email })).rejects.toMatchObject({
+      code: 'invalid-input',
+      fields: [{ field: 'code', msg: { code: 'setup.wrongCode' } }],
+    });
+    await expect(auth.getUserByEmail(email)).rejects.toThrow();
+    expect((await state().get()).get('tries')).toBe(1);
+    expect(await become(code, { email })).toEqual({ email });
+  });
+
+  it.each([
+    ['after a hundred wrong ones', { tries: 100 }],
+    ['after half an hour', { expiresAt: Timestamp.fromMillis(Date.now() - 1) }],
+  ])('ends %s, and the next one is in the log', async (_when, change) => {
+    const code = await newestCode();
+    await state().update(change);
+    await expect(become(code)).rejects.toThrow('setup.wrongCode');
+    expect(await newestCode()).not.toBe(code);
+    await become(codes().at(-1) ?? '');
+    expect(await admins()).toHaveLength(1);
+  });
+
+  it('is refused before anybody has opened the page, and with a common password it is not used up', async () => {
+    await expect(become('aaaa-aaaa-aaaa')).rejects.toThrow('setup.wrongCode');
+    const code = await newestCode();
+    await expect(become(code, { password: 'password1', confirmPassword: 'password1' })).rejects.toThrow('password');
+    await become(code);
+  });
+});
+
+it('a deployment that has an admin from before is closed without a code', async () => {
+  await db.doc('users/mia').set({ role: 'ADMIN' });
+  expect(await isOpen()).toBe(false);
+  await db.doc('users/mia').delete();
+  expect([await isOpen(), codes()]).toEqual([false, []]);
+});
+
+describe('the last admin', () => {
+  /** An account with the role, past the invitation. */
+  async function admin(): Promise<User> {
+    const { uid } = await auth.createUser({ email: newEmail(), password: 'Secret-pass-1' });
+    await auth.setCustomUserClaims(uid, { role: 'ADMIN' });
+    await commit(newAdmin(uid, { firstName: 'Grace', lastName: 'Holm', email: newEmail() }, newId()));
+    return storedUser({ ...(await db.doc(userPath(uid)).get()).data(), id: uid });
+  }
+  const lose = { role: ({ id }: User) => removeAdminRole(id), account: (user: User) => removeAccount(user) };
+
+  describe.each(Object.entries(lose))('keeps the %s', (_name, leave) => {
+    it('alone, and beside one who cannot sign in', async () => {
+      const mia = await admin();
+      await expect(leave(mia)).rejects.toThrow('account.lastAdmin');
+      const gone = await admin();
+      await db.doc(userPath(gone.id)).update({ isDisabled: true });
+      await expect(leave(mia)).rejects.toThrow('account.lastAdmin');
+      await db.doc(userPath(gone.id)).update({ isDisabled: false });
+      await leave(mia);
+      expect((await admins()).map(({ id }) => id)).toEqual([gone.id]);
+    });
+
+    it.each(Object.entries(lose))('when the other loses the %s at the same time', async (_other, otherLeaves) => {
+      const [mia, grace] = [await admin(), await admin()];
+      const outcomes = await Promise.allSettled([leave(mia), otherLeaves(grace)]);
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(await admins()).toHaveLength(1);
+    });
+  });
+});
