@@ -16,6 +16,7 @@ import { followLead } from './leader.ts';
 import { coversLive } from './liveViews.ts';
 import { queueStore } from './queueStore.ts';
 import { followServed, refreshCopies } from './served.ts';
+import { keepDue } from './snapshots.ts';
 
 /** How often a tab looks at the disk by itself: a tab that ended may have left something without a word. Milliseconds. */
 const LOOK_MS = 5000;
@@ -95,6 +96,7 @@ async function onServed(last: number | null): Promise<void> {
   );
   const paths = new Set(shown.flatMap(({ writes }) => writes.map(({ path }) => path)));
   if (isLeading) await refreshCopies([...paths].filter((path) => !coversLive(path)));
+  await answered(keepDue()).catch(() => undefined);
   if (state.uid === uid) happen({ on: 'served', last });
 }
 
@@ -115,7 +117,7 @@ async function begin(user: SessionUser | null): Promise<void> {
   if (currentUser()?.uid !== user.uid) return;
   happen({ on: 'session', uid: user.uid, ...name, canSend: true });
   leave();
-  leave = followLead(user.uid, (isLeading) => happen({ on: 'lead', isLeading }));
+  leave = followLead(`sync-leader/${user.uid}`, (isLeading) => happen({ on: 'lead', isLeading }));
 }
 
 /** The disk may say by now what this device is called. */
