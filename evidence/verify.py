@@ -10,7 +10,7 @@ from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec, utils
 
 LEFT_OUT = {"sig/2": ["recordHash", "deviceSig"], "entry/1": ["entryHash", "seal"], "bundle/1": ["manifestHash", "seal"]}
-ONCE = {"RECEIPT_ISSUED": "signatureId", "COUNTERSIGNED": "signatureId", "VOIDED": "signatureId", "DECLINED": "declineId"}
+ONCE = {"RECEIPT_ISSUED": "signatureId", "COUNTERSIGNED": "signatureId", "VOIDED": "signatureId", "DECLINED": "declineId", "KEY_REGISTERED": "keyId uid", "MEMBER_ADDED": "uid", "MEMBER_REMOVED": "uid"}
 ENDINGS = {"text/plain": "txt", "text/markdown": "md", "application/pdf": "pdf"}
 REFUSING = "recordWhole contentMatchesVersion uidMatches deviceSigValid notAlreadySigned consentAsPublished consentGiven nameTyped roleFits runKnown"
 WARNING = "deviceKeyKnown deviceKeyOlder chainContinuous clockUnchanged runPresent companyKnown notAhead notBehind afterServerTime skewWithin"
@@ -69,7 +69,7 @@ def unzip(data):
 class Bundle:
     def __init__(self, files):
         self.files, self.errors, self.notes, self.seals = files, [], [], []
-        self.entries, self.records, self.hashes = {}, {}, {}
+        self.entries, self.records, self.hashes, self.made = {}, {}, {}, []
 
     def error(self, where, what):
         self.errors.append(where + ": " + what)
@@ -121,10 +121,13 @@ class Bundle:
             self.seals.append((where, entry["sealKeyId"], before, body.get("keyId") if kind == "KEY_ADDED" else None))
             if kind == "KEY_ADDED" and not is_hash(body.get("keyId")):
                 self.error(where, "it names no key")
+            if kind in ("COPY_MADE", "COPY_DELIVERED"):
+                self.made.append(entry)
             if kind in ("RECEIPT_ISSUED", "COUNTERSIGNED"):
                 self.verdict(where, body)
-            if kind in ONCE and self.entries.setdefault((kind, body.get(ONCE[kind])), entry) is not entry:
-                self.error(where, "it is a second %s of %s: the first counts" % (kind, body.get(ONCE[kind])))
+            name = " ".join(str(body.get(field)) for field in ONCE.get(kind, "").split())
+            if kind in ONCE and self.entries.setdefault((kind, name), entry) is not entry:
+                self.error(where, "it is a second %s of %s: the first counts" % (kind, name))
         if before != self.manifest["chainHead"]:
             self.error("chain.json", "its end is not the head that the manifest names")
 
@@ -189,14 +192,25 @@ class Bundle:
                 self.error(path, "it is missing: entry %d is about it" % entry["seq"])
             elif kind in ("RECEIPT_ISSUED", "COUNTERSIGNED") and self.hashes[path] != entry["body"]["recordHash"]:
                 self.error(path, "it is not the one that the receipt is for")
-            key = entry["body"].get("deviceKey")
+            key = entry["body"] if kind == "KEY_REGISTERED" else entry["body"].get("deviceKey")
             if key and key not in [{field: one[field] for field in ("keyId", "uid", "registeredAt")} for one in self.devices]:
                 self.error("keys.json", "the device's key of entry %d is not as that says" % entry["seq"])
             for reason in entry["body"].get("reasons") or []:
                 self.notes.append("%s: the server noted %s" % (path, reason))
+        self.copies()
         for path, data in self.files.items():
             if path.startswith("documents/") and not path.startswith("documents/" + sha256(data) + "."):
                 self.error(path, "its name is not the SHA-256 of its bytes")
+
+    def copies(self):
+        sealed = [(entry["type"], entry["body"]["signatureId"], entry["body"]["copySha256"]) for entry in self.made]
+        for name in [name for _, name, _ in sealed if name not in self.records]:
+            self.error("chain.json", "a PDF is of %s, which is no record here" % name)
+        for path, name in [(path, path[7:-4]) for path in self.files if path.startswith("signed/") and path.endswith(".pdf")]:
+            digest = sha256(self.files[path])
+            owners = [owner for _, owner, copy in sealed if copy == digest]
+            if name in self.records and name not in owners and (owners or any(kind == "COPY_MADE" for kind, _, _ in sealed)):
+                self.error(path, "the chain holds another hash of it, or none")
 
     def trust(self, head, keys):
         self.seals.append(("manifest.json", self.manifest["sealKeyId"], None, None))

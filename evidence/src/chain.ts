@@ -7,10 +7,14 @@ import { choice, map, misshapen, pattern, text, whole } from './shape.ts';
 export const ENTRY_TYPES = [
   'RECEIPT_ISSUED',
   'COUNTERSIGNED',
+  'COPY_MADE',
   'COPY_DELIVERED',
   'DECLINED',
   'VOIDED',
   'KEY_ADDED',
+  'KEY_REGISTERED',
+  'MEMBER_ADDED',
+  'MEMBER_REMOVED',
 ] as const;
 export type EntryType = (typeof ENTRY_TYPES)[number];
 

@@ -11,6 +11,7 @@ import {
   type Verification,
 } from './verifier/findings.ts';
 import { checkManifest, readKeys } from './verifier/manifest.ts';
+import { checkPeople, peopleIn } from './verifier/people.ts';
 import { checkReceipts, declinesIn } from './verifier/receipts.ts';
 import { checkCountersignature, checkDocuments, checkRecord } from './verifier/records.ts';
 import { checkTimes } from './verifier/times.ts';
@@ -33,6 +34,7 @@ export async function verifyBundle(zip: Uint8Array, expected: Expected = {}): Pr
     signatures: [],
     refused: [],
     declines: [],
+    people: [],
   };
   try {
     const { files, packing } = unpack(zip);
@@ -66,6 +68,7 @@ async function verify(
   await checked(reading, 'documents', () => checkDocuments(reading));
   const listed: ListedSignature[] = [];
   await checked(reading, 'chain.json', () => void listed.push(...checkReceipts(reading)));
+  await checked(reading, 'chain.json', () => checkPeople(reading));
   await checked(reading, 'chain.json', () => checkTimes(reading));
   await checked(reading, 'chain.json', () => checkCopies(reading));
   const seals = sealsOf(reading);
@@ -79,6 +82,7 @@ async function verify(
     signatures,
     refused,
     declines: declinesIn(reading),
+    people: peopleIn(reading),
     sealKeys: [...new Set(seals.map(({ keyId }) => keyId))],
   };
 }

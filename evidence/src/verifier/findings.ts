@@ -39,6 +39,13 @@ export interface ListedDecline {
   receivedAt: string;
 }
 
+/** Somebody of the client beside its owner; times in ISO 8601. */
+export interface ListedPerson {
+  name: string;
+  since: string;
+  removed?: { at: string; by: string };
+}
+
 export interface Verification {
   /** Whether nothing contradicts anything. Who sealed it is known only if `isCompared`. */
   isValid: boolean;
@@ -55,6 +62,7 @@ export interface Verification {
   /** What the server refused: no signatures. */
   refused: ListedSignature[];
   declines: ListedDecline[];
+  people: ListedPerson[];
 }
 
 export type Tell = (where: string, what: string, level?: Finding['level']) => void;
