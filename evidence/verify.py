@@ -198,6 +198,7 @@ class Bundle:
             for reason in entry["body"].get("reasons") or []:
                 self.notes.append("%s: the server noted %s" % (path, reason))
         self.copies()
+        self.stamps()
         for path, data in self.files.items():
             if path.startswith("documents/") and not path.startswith("documents/" + sha256(data) + "."):
                 self.error(path, "its name is not the SHA-256 of its bytes")
@@ -211,6 +212,26 @@ class Bundle:
             owners = [owner for _, owner, copy in sealed if copy == digest]
             if name in self.records and name not in owners and (owners or any(kind == "COPY_MADE" for kind, _, _ in sealed)):
                 self.error(path, "the chain holds another hash of it, or none")
+
+    def stamps(self):
+        """Whose stamp it is, openssl ts -verify says with the authority's certificate."""
+        earlier = {}
+        for entry in read(self.files, "chain.json"):
+            earlier[entry["entryHash"]] = entry["seq"]
+            if entry["type"] != "TIMESTAMPED":
+                continue
+            body, where = entry["body"], "chain.json, entry %d" % entry["seq"]
+            root = sha256(b"\0" + bytes.fromhex(body["stampedHash"]))
+            for step in body["path"]:
+                pair = (step["hash"], root) if step["side"] == "left" else (root, step["hash"])
+                root = sha256(b"\1" + bytes.fromhex(pair[0] + pair[1]))
+            data = self.files.get("timestamps/%s.tsr" % root, b"")
+            if earlier.get(body["stampedHash"], entry["seq"]) >= entry["seq"] or root != body["root"]:
+                self.error(where, "it stamps no entry before it, or something else")
+            elif sha256(data) != body["tsrSha256"] or b"\x04\x20" + bytes.fromhex(root) not in data:
+                self.error(where, "its time stamp is missing, or stamps something else")
+            else:
+                self.notes.append("%s: the chain was there up to entry %d at %s, says %s" % (where, earlier[body["stampedHash"]], body["at"], body["authority"]))
 
     def trust(self, head, keys):
         self.seals.append(("manifest.json", self.manifest["sealKeyId"], None, None))

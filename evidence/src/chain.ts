@@ -15,6 +15,7 @@ export const ENTRY_TYPES = [
   'KEY_REGISTERED',
   'MEMBER_ADDED',
   'MEMBER_REMOVED',
+  'TIMESTAMPED',
 ] as const;
 export type EntryType = (typeof ENTRY_TYPES)[number];
 

@@ -92,6 +92,17 @@ export const ENTRY_BODIES: Record<EntryType, { about: string; fields: Record<str
     about: 'somebody is a person of the client no more; the account was deleted',
     fields: { uid: 'the account', by: 'the uid of whoever removed it; server where that is not known' },
   },
+  TIMESTAMPED: {
+    about: 'an authority outside stamped the time of the chain up to an entry (RFC 3161)',
+    fields: {
+      stampedHash: 'the entryHash of an entry before this one',
+      path: 'how it leads to the root: a list of hash and side, where that stands beside; see timestamps/',
+      root: 'what the authority stamped; the file is timestamps/<root>.tsr',
+      at: "when, by the authority's clock",
+      authority: 'its address',
+      tsrSha256: "the file's SHA-256",
+    },
+  },
 };
 
 /** The fields of an entry's body that `ENTRY_BODIES` does not name, and those that are missing. */

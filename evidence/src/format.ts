@@ -83,6 +83,12 @@ signed/
   <signatureId>.pdf, to read. Once the chain has an entry COPY_MADE, each has to have a copySha256 that a COPY_MADE or COPY_DELIVERED of its
   own signatureId names. None may have one that only another signature's entry names.
 
+timestamps/
+  <root>.tsr, what an authority (RFC 3161) answered to the hash root. That is the root of a tree, since one stamp is for many chains: begin
+  with SHA-256 of the byte 00 and the 32 bytes of stampedHash; for each step of path take the SHA-256 of the byte 01, the left and the right
+  32 bytes, of which the step's hash is the one on its side. Check the stamp with the authority's certificate:
+  openssl ts -verify -digest <root> -in timestamps/<root>.tsr -CAfile authority.pem
+
 Outcomes
   accepted has no reasons; the other two have some. Of checks that failed (false) these refuse:
     ${REFUSING_CHECKS.join(', ')}

@@ -10,6 +10,9 @@ import { FORGERIES, KNOWN, newScene, type Scene } from './forgeryCases.ts';
 import { VECTORS } from './format.ts';
 import { recordHashOf, signRecord } from './record.ts';
 import { exampleBody, testKey, TestServer } from './testing.ts';
+import { hasOpenssl, LocalAuthority } from './timestamp/localAuthority.ts';
+import { merkleTree } from './timestamp/merkle.ts';
+import { readStamp, stampQuery } from './timestamp/stamp.ts';
 import type { Expected } from './verifier/trust.ts';
 import { verifyBundle } from './verify.ts';
 
@@ -182,6 +185,25 @@ describe.skipIf(!python)('verify.py', () => {
     const missed = zips.filter((_, index) => answers[index]?.errors.length === 0);
     expect(missed.map(([path]) => path)).toEqual([]);
     expect(answers.length).toBeGreaterThan(300 / STEP);
+  });
+
+  it.skipIf(!hasOpenssl())('holds time stamps against the chain', async () => {
+    const stampedHash = scene.server.chain.at(-1)?.entryHash ?? '';
+    const { root, paths } = await merkleTree(['a'.repeat(64), stampedHash, 'b'.repeat(64)]);
+    const answer = new LocalAuthority().stamp(stampQuery(root));
+    const { at } = await readStamp(answer);
+    const body = { stampedHash, path: paths[1], root, at, authority: 'x', tsrSha256: await sha256(answer) };
+    const cases = [{}, { path: paths[0] }, { stampedHash: 'c'.repeat(64) }, { tsrSha256: 'd'.repeat(64) }].map(
+      async (changes) => {
+        const forgery = new Forgery(scene.zip, scene.server.sealer);
+        forgery.files[`timestamps/${root}.tsr`] = answer;
+        await forgery.append('TIMESTAMPED', { ...body, ...changes });
+        return { name: JSON.stringify(changes), zip: await forgery.packed() };
+      },
+    );
+    const answers = await both(await Promise.all(cases));
+    expect(disagreements(answers)).toEqual([]);
+    expect(answers.map(({ isValid }) => isValid)).toEqual([true, false, false, false]);
   });
 
   it('refuses a bundle with a file more, less or changed, and says of what is no zip that it cannot be read', () => {

@@ -6,6 +6,7 @@ import {
   newReading,
   type Finding,
   type ListedSignature,
+  type ListedStamp,
   type Reading,
   type Tell,
   type Verification,
@@ -14,6 +15,7 @@ import { checkManifest, readKeys } from './verifier/manifest.ts';
 import { checkPeople, peopleIn } from './verifier/people.ts';
 import { checkReceipts, declinesIn } from './verifier/receipts.ts';
 import { checkCountersignature, checkDocuments, checkRecord } from './verifier/records.ts';
+import { checkStamps } from './verifier/stamps.ts';
 import { checkTimes } from './verifier/times.ts';
 import { readExpected, strangeSeals, type Expected, type Seal } from './verifier/trust.ts';
 
@@ -35,6 +37,7 @@ export async function verifyBundle(zip: Uint8Array, expected: Expected = {}): Pr
     refused: [],
     declines: [],
     people: [],
+    stamps: [],
   };
   try {
     const { files, packing } = unpack(zip);
@@ -71,6 +74,8 @@ async function verify(
   await checked(reading, 'chain.json', () => checkPeople(reading));
   await checked(reading, 'chain.json', () => checkTimes(reading));
   await checked(reading, 'chain.json', () => checkCopies(reading));
+  const stamps: ListedStamp[] = [];
+  await checked(reading, 'chain.json', async () => void stamps.push(...(await checkStamps(reading))));
   const seals = sealsOf(reading);
   findings.push(...strangeSeals(seals, known));
   const { clientId = '', chainHead = '' } = reading.manifest ?? {};
@@ -83,6 +88,7 @@ async function verify(
     refused,
     declines: declinesIn(reading),
     people: peopleIn(reading),
+    stamps,
     sealKeys: [...new Set(seals.map(({ keyId }) => keyId))],
   };
 }

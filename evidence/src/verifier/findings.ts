@@ -46,6 +46,15 @@ export interface ListedPerson {
   removed?: { at: string; by: string };
 }
 
+/** A time that an authority outside stamped: the chain was there up to entry `seq`. */
+export interface ListedStamp {
+  seq: number;
+  /** ISO 8601 in UTC. */
+  at: string;
+  authority: string;
+  root: string;
+}
+
 export interface Verification {
   /** Whether nothing contradicts anything. Who sealed it is known only if `isCompared`. */
   isValid: boolean;
@@ -63,6 +72,7 @@ export interface Verification {
   refused: ListedSignature[];
   declines: ListedDecline[];
   people: ListedPerson[];
+  stamps: ListedStamp[];
 }
 
 export type Tell = (where: string, what: string, level?: Finding['level']) => void;

@@ -1,4 +1,4 @@
-import type { ListedDecline, ListedPerson, ListedSignature, Verification } from './findings.ts';
+import type { ListedDecline, ListedPerson, ListedSignature, ListedStamp, Verification } from './findings.ts';
 
 /** What a person reads of a verification, in the page and on the command line. */
 export interface Report {
@@ -10,7 +10,7 @@ export interface Report {
 
 /** Puts a verification into words. Without a comparison it never says that nothing was changed. */
 export function reportOf(result: Verification): Report {
-  const { findings, signatures, refused, declines, people, clientId, chainHead, sealKeys } = result;
+  const { findings, signatures, refused, declines, people, stamps, clientId, chainHead, sealKeys } = result;
   const told = (level: string) =>
     findings.filter((finding) => finding.level === level).map(({ where, what }) => `${where}: ${what}`);
   const sections = [
@@ -19,6 +19,7 @@ export function reportOf(result: Verification): Report {
     { title: 'Signatures', lines: signatures.map(inLine) },
     { title: 'Declined', lines: declines.map(declineInLine) },
     { title: 'People of the client', lines: people.map(personInLine) },
+    { title: 'Times from outside', lines: stamps.map(stampInLine) },
     { title: 'Refused by the server: these are no signatures', lines: [...refused.map(inLine), ...told('note')] },
     {
       title: 'To compare with what you know from elsewhere',
@@ -44,6 +45,9 @@ const declineInLine = ({ title, signer, reason, deviceTime, receivedAt }: Listed
 
 const personInLine = ({ name, since, removed }: ListedPerson) =>
   `${name}, since ${since}.${removed ? ` Removed on ${removed.at} by ${removed.by}.` : ''}`;
+
+const stampInLine = ({ seq, at, authority, root }: ListedStamp) =>
+  `Entries 1 to ${seq} were there at ${at}, says ${authority}. Whose stamp it is, openssl says with the authority's certificate: openssl ts -verify -digest ${root} -in timestamps/${root}.tsr -CAfile authority.pem`;
 
 function headlineOf({
   isValid,

@@ -13,6 +13,7 @@ import { makeBundle, type ChainEntry, type OldRecord, type SignatureRecord } fro
 import { db, readAll } from '../firestore/db.ts';
 import { readDeclines, readVersion, sha256 } from './agreements.ts';
 import { introduceSealer, sealCopies } from './chain.ts';
+import { stampsOf } from './timestamps.ts';
 import { countersigningOf, readKeys } from './evidence.ts';
 import { publishedKeys, sealers } from './sealKey.ts';
 import { fileBeside } from './fileBeside.ts';
@@ -40,6 +41,7 @@ export async function evidenceBundle(uid: string): Promise<Uint8Array<ArrayBuffe
     ],
     files: {
       ...files,
+      ...(await stampsOf(chain)),
       'verify.html': await fileBeside('verify.html'),
       'verify.py': await fileBeside('verify.py'),
     },

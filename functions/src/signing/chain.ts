@@ -1,6 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { chainPath, type Write } from '@firstmile/domain';
+import { chainPath, SERVER_TIME, type Write } from '@firstmile/domain';
 import { extendChain, introduction, type ChainEntry, type EntryType } from '@firstmile/evidence';
+import { config } from '../core/config.ts';
 import { apply } from '../firestore/commit.ts';
 import { db } from '../firestore/db.ts';
 import { sealers } from './sealKey.ts';
@@ -64,7 +65,11 @@ export async function addToChain(
   const entries = await extendChain({ clientId, type, at, by, body }, last, sealer, earlier);
   const entry = entries.at(-1);
   if (!entry) throw new Error('A chain is extended by an entry');
-  return { writes: entries.map((added) => entryWrite(clientId, added)), entry };
+  const isAwaited = type !== 'TIMESTAMPED' && config.timestampUrl() !== '';
+  return {
+    writes: [...entries.map((added) => entryWrite(clientId, added)), ...(isAwaited ? [awaitStamp(clientId)] : [])],
+    entry,
+  };
 }
 
 /** Has an earlier key introduce the one that seals now, where the end of a client's chain does not name it yet. */
@@ -76,6 +81,15 @@ export function introduceSealer(uid: string): Promise<void> {
     if (added) apply(tx, [entryWrite(uid, added)]);
   });
 }
+
+/** Which chains have entries that no authority stamped yet: `{clientId}`. Functions alone read it. */
+export const UNSTAMPED = 'unstampedChains';
+
+const awaitStamp = (clientId: string): Write => ({
+  op: 'set',
+  path: `${UNSTAMPED}/${clientId}`,
+  data: { since: SERVER_TIME },
+});
 
 const entryWrite = (uid: string, entry: ChainEntry): Write => ({
   op: 'create',
