@@ -15,7 +15,8 @@ ENDINGS = {"text/plain": "txt", "text/markdown": "md", "application/pdf": "pdf"}
 REFUSING = "recordWhole contentMatchesVersion uidMatches deviceSigValid notAlreadySigned consentAsPublished consentGiven nameTyped roleFits runKnown"
 WARNING = "deviceKeyKnown deviceKeyOlder chainContinuous clockUnchanged runPresent companyKnown notAhead notBehind afterServerTime skewWithin"
 FIELDS = {"manifest": "chainHead clientId files madeAt manifestHash schema seal sealKeyId", "seal": "from key keyId", "devices": "key keyId registeredAt uid"}
-MOST = 256 * 2**20  # bytes that a bundle may unpack to
+MOST = 256 * 2**20  # bytes that a bundle may unpack to; and how many files and errors it may have:
+MOST_FILES, MOST_ERRORS = 5000, 10000
 
 sha256 = lambda data: hashlib.sha256(data).hexdigest()
 is_hash = lambda text: re.fullmatch("[0-9a-f]{64}", str(text)) is not None
@@ -63,7 +64,13 @@ def unzip(data):
         infos = [info for info in archive.infolist() if not info.filename.endswith("/")]
         if len({info.filename for info in infos}) < len(infos) or sum(info.file_size for info in infos) > MOST:
             raise ValueError("it has a file twice, or unpacks to more than 256 MB")
+        if len(infos) > MOST_FILES or sum(info.compress_size for info in infos) > len(data):
+            raise ValueError("it has more than 5,000 files, or files that lie over each other")
         return {info.filename: archive.read(info) for info in infos}
+
+
+class TooMuch(BaseException):
+    """More is wrong than can be listed."""
 
 
 class Bundle:
@@ -72,6 +79,8 @@ class Bundle:
         self.entries, self.records, self.hashes, self.made = {}, {}, {}, []
 
     def error(self, where, what):
+        if len(self.errors) >= MOST_ERRORS:
+            raise TooMuch()
         self.errors.append(where + ": " + what)
 
     def blame(self, receipt, where, what, *reasons):
@@ -250,11 +259,18 @@ class Bundle:
 
 def verify(data, head="", keys=()):
     """The faults of a bundle, what else is worth a look, and what is signed in it. `head` and `keys` in hex, as known from elsewhere."""
-    head, keys = head.strip().lower(), [key.strip().lower() for key in keys if key.strip()]
     try:
         bundle = Bundle(unzip(data))
     except Exception as problem:
         return ["the zip file: it cannot be read (%s)" % problem], [], None
+    try:
+        check(bundle, head.strip().lower(), [key.strip().lower() for key in keys if key.strip()])
+    except TooMuch:
+        bundle.errors.append("the zip file: more is wrong with it than can be listed")
+    return bundle.errors, bundle.notes, bundle
+
+
+def check(bundle, head, keys):
     for where, work in (("keys.json", bundle.keys), ("manifest.json", bundle.manifest_file), ("chain.json", bundle.chain)):
         bundle.check(where, work)
     for folder, work in (("records/", bundle.record), ("countersignatures/", bundle.countersignature)):
@@ -264,7 +280,6 @@ def verify(data, head="", keys=()):
     bundle.check("chain.json", bundle.trust, head, keys)
     if not all(is_hash(text) for text in [head or "0" * 64, *keys]):
         bundle.error("what you know", "it is not 64 hex digits")
-    return bundle.errors, bundle.notes, bundle
 
 
 def main():
