@@ -9,21 +9,22 @@ import {
 } from '@firstmile/domain';
 import { makeBundle, type ChainEntry } from '@firstmile/evidence';
 import { db, readAll } from '../firestore/db.ts';
-import { readDeclines, readVersion } from './agreements.ts';
-import { countersigningOf, introduceSealer, readKeys } from './evidence.ts';
+import { readDeclines, readVersion, sha256 } from './agreements.ts';
+import { introduceSealer, sealCopies } from './chain.ts';
+import { stampsOf } from './timestamps.ts';
+import { countersigningOf, readKeys } from './evidence.ts';
 import { publishedKeys, sealers } from './sealKey.ts';
 import { fileBeside } from './fileBeside.ts';
 import { recordOf, signedContent, signedPdfOf } from './signedPdf.ts';
 import { signedPdfs } from './signedPdfs.ts';
 
+/** So often an export begins anew because a signature arrived while it read. */
+const MOST_READS = 5;
+
 /** All that proves a client's signatures, as a zip that anybody can verify without us. It outlives the account. */
 export async function evidenceBundle(uid: string): Promise<Uint8Array<ArrayBuffer>> {
   await introduceSealer(uid);
-  const stored = (await db.collection(signaturesPath(uid)).get()).docs;
-  const signatures = stored.map((one) => storedSignature({ ...one.data(), id: one.id }));
-  const records = await Promise.all(signatures.map((signature) => recordOf(uid, signature)));
-  const contents = await Promise.all(signatures.map(signedContent));
-  const chain = (await db.collection(chainPath(uid)).orderBy('seq').get()).docs.map((one) => one.data() as ChainEntry);
+  const { records, contents, chain, files } = await readWhole(uid);
   const countersignatures = await readAll(storedCountersignature, db.collection(countersignaturesPath(uid)));
   const content = {
     clientId: uid,
@@ -38,15 +39,40 @@ export async function evidenceBundle(uid: string): Promise<Uint8Array<ArrayBuffe
       ...(await declinedTexts(uid)),
     ],
     files: {
-      ...(await signedPdfs(signatures, (signature, index) => {
-        const [content, record] = [contents[index], records[index]];
-        return content && record ? signedPdfOf(uid, signature, content, record) : Promise.resolve(null);
-      })),
+      ...files,
+      ...(await stampsOf(chain)),
       'verify.html': await fileBeside('verify.html'),
       'verify.py': await fileBeside('verify.py'),
     },
   };
   return makeBundle(content, (await sealers()).sealer);
+}
+
+/** A client's signatures with their PDFs, whose hashes are sealed, and a chain whose receipts are all of these: read anew where one arrives meanwhile. */
+async function readWhole(uid: string, reads = 1): ReturnType<typeof readOnce> {
+  const read = await readOnce(uid);
+  const ids = new Set(read.signatures.map(({ id }) => id));
+  const isWhole = read.chain.every(
+    ({ type, body }) => type !== 'RECEIPT_ISSUED' || ids.has(String(body['signatureId'])),
+  );
+  return isWhole || reads >= MOST_READS ? read : readWhole(uid, reads + 1);
+}
+async function readOnce(uid: string) {
+  const stored = (await db.collection(signaturesPath(uid)).get()).docs;
+  const signatures = stored.map((one) => storedSignature({ ...one.data(), id: one.id }));
+  const records = await Promise.all(signatures.map((signature) => recordOf(uid, signature)));
+  const contents = await Promise.all(signatures.map(signedContent));
+  const files = await signedPdfs(signatures, (signature, index) => {
+    const [content, record] = [contents[index], records[index]];
+    return content && record ? signedPdfOf(uid, signature, content, record) : Promise.resolve(null);
+  });
+  const copies = signatures.flatMap(({ id }) => {
+    const pdf = files[`signed/${id}.pdf`];
+    return pdf ? [{ signatureId: id, copySha256: sha256(pdf) }] : [];
+  });
+  await sealCopies(uid, copies);
+  const chain = (await db.collection(chainPath(uid)).orderBy('seq').get()).docs.map((one) => one.data() as ChainEntry);
+  return { signatures, records, contents, files, chain };
 }
 
 /** The published texts that somebody of the client declined, as far as they are there. */
