@@ -15,7 +15,7 @@ import { AnalyticsPanel } from './AnalyticsPanel.tsx';
 import { ApprovalsPanel } from './ApprovalsPanel.tsx';
 import { ClientPanel } from './ClientPanel.tsx';
 import { FormAssignments } from './FormAssignments.tsx';
-import { AddUserDialog, fetchOverlays, ToCountersign } from './overlays.ts';
+import { AddUserDialog, fetchOverlays, FirstRun, ToCountersign } from './overlays.ts';
 
 /** `/admin/dashboard`: how many clients are where, live. Reads a fixed number of documents, however many clients there are. */
 export default function AdminDashboardPage() {
@@ -39,6 +39,9 @@ export default function AdminDashboardPage() {
       <AdminStats />
       <AdminActions onAddUser={() => setIsAdding(true)} />
       <Box sx={{ display: 'grid', gap: 3 }}>
+        <Overlay isOpen={isPainted}>
+          <FirstRun />
+        </Overlay>
         <ApprovalsPanel />
         <Overlay isOpen={isPainted}>
           <ToCountersign />

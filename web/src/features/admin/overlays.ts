@@ -5,16 +5,18 @@ import { lazyPart } from '#lib/lazyPart.ts';
 const load = {
   addUser: () => import('./AddUserDialog.tsx'),
   approval: () => import('./ApprovalDialog.tsx'),
+  firstRun: () => import('#features/start/FirstRun.tsx'),
   ratings: () => import('./RatingsDialog.tsx'),
   selection: () => import('./SelectionActions.tsx'),
   toCountersign: () => import('./ToCountersign.tsx'),
 };
 export const AddUserDialog = lazyPart(load.addUser);
 export const ApprovalDialog = lazyPart(load.approval);
+export const FirstRun = lazyPart(load.firstRun);
 export const RatingsDialog = lazyPart(load.ratings);
 export const SelectionActions = lazyPart(load.selection);
 export const ToCountersign = lazyPart(load.toCountersign);
 
 /** Fetches them, and their words, before anybody needs one. */
 export const fetchOverlays = () =>
-  Promise.all([i18n.loadNamespaces(['assign', 'steps']), ...Object.values(load).map((one) => one())]);
+  Promise.all([i18n.loadNamespaces(['assign', 'steps', 'start']), ...Object.values(load).map((one) => one())]);
